@@ -12,30 +12,32 @@ export interface BulkAction {
   readonly icon?: ReactNode;
   readonly primary?: boolean;
   readonly onChoose: () => void;
-  /** Why it cannot be done now (no network). */
+  /** Why the action is not possible now (no network). */
   readonly barred?: string;
 }
 
 interface Props {
-  /** How many are chosen; the bar is there while it is more than 0. */
+  /** How many rows are chosen; the bar is shown while it is more than 0. */
   readonly count: number;
-  /** The list has more that match than the page shows; absent when it has not. */
+  /** Set when more rows match the list than the page shows. */
   readonly all?: {
     readonly total: number;
     readonly more?: boolean;
     readonly chosen: boolean;
     readonly onAll: () => void;
   };
-  /** Of the chosen, those that the page does not show: on another page, or what was done to them took them out of the list. */
+  /** Chosen rows that the page does not show: they are on another page, or an action took them out of the list. */
   readonly unseen?: { readonly count: number; readonly onDrop: () => void };
-  /** In sight, the primary one last. */
+  /** Actions that are always visible, the primary one last. */
   readonly acts: readonly BulkAction[];
-  /** Behind "Más". */
+  /** Actions in the menu "Más". */
   readonly more?: readonly MenuItem[];
   readonly onClear: () => void;
 }
 
-/** What can be done with all that is chosen; rises from the bottom with the count, and the palette offers the same. */
+/**
+ * The actions on all chosen rows. The bar rises from the bottom with the count; the palette offers the same actions.
+ */
 export function BulkBar({ count, all, unseen, acts, more = [], onClear }: Props) {
   const { t, i18n } = useTranslation('desk');
   const figure = (value: number) => quantity(value, i18n.language);

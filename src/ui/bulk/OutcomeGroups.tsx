@@ -7,10 +7,10 @@ import styles from './OutcomeGroups.module.css';
 
 const ICONS = { done: IconCircleCheck, refused: IconCircleX, forbidden: IconBan, waiting: IconClock };
 
-/** More things than these are folded away under their reason. */
+/** A group with more rows than this is folded under its reason. */
 const OPEN_UNTIL = 24;
 
-/** What became of each one: a reason stands once, with how many it holds for and which; refusals first. */
+/** The outcome of each row: each reason once, with the number of rows and their names; refusals first. */
 export function OutcomeGroups({ rows, label }: { readonly rows: readonly OutcomeRow[]; readonly label: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
@@ -54,7 +54,7 @@ function Group({ group: { outcome, why, rows } }: { readonly group: OutcomeGroup
   );
 }
 
-/** Each leads to its own page, as any link does; the list stays where it is when it is opened beside. */
+/** Each name links to its own page; the list keeps its place when the page is opened in another tab. */
 function Names({ rows }: { readonly rows: readonly OutcomeRow[] }) {
   return (
     <p className={styles.names}>

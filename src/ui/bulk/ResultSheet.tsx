@@ -12,26 +12,32 @@ const ORDER: readonly Outcome[] = ['refused', 'forbidden', 'waiting', 'done'];
 interface Props {
   readonly title: string;
   readonly rows: readonly OutcomeRow[];
-  /** It still runs: how much is done, and how to stop the rest. `mayLeave`: it is stored and goes on without this sheet. */
+  /**
+   * The run goes on: how much is done, and how to stop the rest. `mayLeave`: the work is stored and continues without
+   * this sheet.
+   */
   readonly running?: {
     readonly done: number;
     readonly total: number;
     readonly onCancel: () => void;
     readonly mayLeave?: boolean;
   };
-  /** Only those that were refused, once more; absent when trying again makes no sense. */
+  /** Repeats the refused ones only; absent when a repeat makes no sense. */
   readonly onRetry?: () => void;
-  /** Words between the sums and the rows: where what waits or was refused stands from now on. */
+  /** Words between the sums and the rows: where waiting and refused work can be found from now on. */
   readonly note?: ReactNode;
-  /** What can be done with the things that were done, below the sums. */
+  /** What can be done with the successful ones, below the sums. */
   readonly files?: ReactNode;
-  /** Beside the others, first. */
+  /** Further buttons, before the others. */
   readonly extra?: ReactNode;
   readonly onCsv: () => void;
   readonly onClose: () => void;
 }
 
-/** What became of each one: refusals first, by their reason, then what waits, then what is done. It is the one summary of a run while it is open. */
+/**
+ * The outcome of each row: refusals first, by their reason, then what waits, then what is done. While it is open it is
+ * the only summary of a run.
+ */
 export function ResultSheet({ title, rows, running, onRetry, note, files, extra, onCsv, onClose }: Props) {
   const { t, i18n } = useTranslation('desk');
   const count = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome).length;

@@ -2,12 +2,12 @@ export type Outcome = 'done' | 'refused' | 'forbidden' | 'waiting';
 
 export interface OutcomeRow {
   readonly id: string | number;
-  /** Reference of the thing, letter by letter. */
+  /** Reference of the row, in the type for codes. */
   readonly name: string;
-  /** Its own page. */
+  /** Path of the row's own page. */
   readonly to?: string;
   readonly outcome: Outcome;
-  /** Text of the code, or what is to be said of something done; absent = the word of the outcome. */
+  /** Text of the code, or what to say about a success; absent = the word of the outcome. */
   readonly why?: string;
 }
 
@@ -19,7 +19,10 @@ export interface OutcomeGroup {
 
 const ORDER: readonly Outcome[] = ['refused', 'forbidden', 'waiting', 'done'];
 
-/** Equal outcomes for an equal reason stand together: refusals first, of those the most frequent first; in a group the order of the rows stays. */
+/**
+ * Groups equal outcomes with an equal reason: refusals first, of those the most frequent first. Rows keep their order
+ * within a group.
+ */
 export function groupOutcomes(rows: readonly OutcomeRow[]): readonly OutcomeGroup[] {
   const groups = new Map<string, OutcomeGroup & { readonly rows: OutcomeRow[] }>();
   for (const row of rows) {

@@ -8,11 +8,11 @@ export interface Bar {
   readonly name: string;
   readonly value: number;
   readonly tone?: 'negative' | 'info' | 'indigo' | 'success' | 'warning';
-  /** The list behind the bar. */
+  /** Path of the list behind the bar. */
   readonly to?: string;
 }
 
-/** Lengths side by side, each with its name and figure; every bar leads to what it counts. */
+/** Bars side by side, each with its name and figure; every bar links to what it counts. */
 export function BarPlot({ label, bars }: { readonly label: string; readonly bars: readonly Bar[] }) {
   const { i18n } = useTranslation();
   const most = Math.max(1, ...bars.map((bar) => bar.value));

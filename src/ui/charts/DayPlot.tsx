@@ -12,12 +12,12 @@ export interface Day {
 
 const shortDay = (day: string) => day.slice(5).split('-').toReversed().join('/');
 
-/** Where thirty days are wider than the screen, the last one is in sight. */
+/** Scrolls to the last day where thirty days are wider than the screen. */
 function toLastDay(area: HTMLElement | null): void {
   if (area) area.scrollLeft = area.scrollWidth;
 }
 
-/** A figure for each day, the last one marked; each day leads to its list and says itself on hover and focus. */
+/** A figure for each day, the last one marked. Each day links to its list, and shows its figure on hover and focus. */
 export function DayPlot({ label, days }: { readonly label: string; readonly days: readonly Day[] }) {
   const { t, i18n } = useTranslation('desk');
   const figure = (value: number) => quantity(value, i18n.language);

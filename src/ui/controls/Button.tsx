@@ -11,9 +11,9 @@ export interface ButtonLook {
   readonly icon?: ReactNode;
   /** Icon above the word, for the side buttons of a bottom bar. */
   readonly stacked?: boolean;
-  /** Takes the room that is left in its row. */
+  /** Fills the rest of its row. */
   readonly grow?: boolean;
-  /** Work in progress: keeps its width, says so to a screen reader, takes no second tap. */
+  /** Work in progress: the button keeps its width, tells screen readers, and ignores a second tap. */
   readonly busy?: boolean;
 }
 

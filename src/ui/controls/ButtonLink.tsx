@@ -3,7 +3,7 @@ import { Link } from '../link/Link.tsx';
 import { buttonClasses, type ButtonLook } from './Button.tsx';
 import styles from './Button.module.css';
 
-/** Looks like a button, goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({
   kind,
   size,

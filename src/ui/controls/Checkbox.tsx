@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Checkbox.module.css';
 
-/** The whole label is the target; without a visible label give `aria-label`. */
+/** A checkbox whose whole label is the target; without a visible label give `aria-label`. */
 export function Checkbox({
   children,
   ...input
@@ -14,7 +14,7 @@ export function Checkbox({
   );
 }
 
-/** Only the mark, for a row that is itself the control. */
+/** The mark alone, for a row that is itself the control. */
 export function CheckMark({ checked }: { readonly checked: boolean }) {
   return <span className={styles.mark} data-checked={checked ? '' : undefined} aria-hidden />;
 }

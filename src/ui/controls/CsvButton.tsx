@@ -2,7 +2,7 @@ import { useRef, type ComponentProps } from 'react';
 import { Button } from './Button.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'onClick' | 'ref'> {
-  /** What is chosen, for a screen reader. */
+  /** Name of the file field for a screen reader. */
   readonly label: string;
   /** null = the person chose none. */
   readonly onChoose: (file: File | null) => void;
@@ -21,7 +21,7 @@ export function CsvButton({ label, onChoose, ...button }: Props) {
         aria-label={label}
         onChange={({ currentTarget }) => {
           onChoose(currentTarget.files?.[0] ?? null);
-          // The same file again, after it was corrected, has to count as a new choice.
+          // Choosing the same file again, after it was corrected, has to count as a new choice.
           currentTarget.value = '';
         }}
       />

@@ -4,11 +4,11 @@ import styles from './Segmented.module.css';
 export interface Segment<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
-  /** How many things wait behind it. */
+  /** Count beside the label. */
   readonly count?: number;
 }
 
-/** One of a few, all in sight. Native radios: arrow keys and screen readers work as everywhere. */
+/** A choice of one among a few, all visible. Native radios: arrow keys and screen readers work as everywhere. */
 export function Segmented<Value extends string>(props: {
   readonly label: string;
   readonly segments: readonly Segment<Value>[];

@@ -5,11 +5,11 @@ import styles from './Segmented.module.css';
 export interface SegmentLink {
   readonly to: string;
   readonly label: ReactNode;
-  /** How many things wait behind it; its room is there before the number is. */
+  /** Count beside the label; its room is reserved before the number is known. */
   readonly count: number | undefined;
 }
 
-/** Places beside each other, in the looks of `Segmented`; the one that is open is marked. */
+/** Links side by side that look like `Segmented`; the open one is marked. */
 export function SegmentedLinks({ label, links }: { readonly label: string; readonly links: readonly SegmentLink[] }) {
   return (
     <nav aria-label={label} className={styles.group}>

@@ -4,9 +4,9 @@ import styles from './TextField.module.css';
 interface Props extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
   readonly label: string;
   readonly help?: ReactNode;
-  /** What is wrong and what to do, said where it happened. */
+  /** What is wrong and what to do, shown at the field. */
   readonly error?: ReactNode;
-  /** References, EANs and what else is read letter by letter. */
+  /** Text that is read letter by letter, such as references and EANs. */
   readonly code?: boolean;
   /** A control inside the field, at its end. */
   readonly end?: ReactNode;
@@ -45,7 +45,10 @@ export function TextField({ label, help, error, code, end, autoFocus, ...input }
   );
 }
 
-/** React focuses before a sheet opens, and the sheet then takes its first button; a <dialog> honours the attribute alone. */
+/**
+ * Sets the attribute `autofocus`. React calls `focus` before a sheet opens, and the sheet then focuses its first
+ * button; a <dialog> respects the attribute alone.
+ */
 function claimFocus(input: HTMLInputElement | null): void {
   input?.setAttribute('autofocus', '');
   input?.focus();

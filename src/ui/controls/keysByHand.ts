@@ -1,9 +1,9 @@
-/** Keys closer together than this are typed by a scanner, ms. */
+/** Keys closer together than this come from a scanner, ms. */
 const BURST_MS = 35;
 
 /**
- * Tells the keys of a hand from those of a keyboard scanner, so that a code that is read on a page does not walk its
- * table or leave it. Give every keydown to the function that comes back; a key that is held down counts as a hand's.
+ * Tells the keys of a person from those of a keyboard scanner, so that a scanned code does not move through a table or
+ * leave it. Pass every keydown to the returned function; a key that is held down counts as a person's.
  */
 export function keysByHand(): (event: KeyboardEvent) => boolean {
   let last = -Infinity;

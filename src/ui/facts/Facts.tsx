@@ -3,7 +3,7 @@ import styles from './Facts.module.css';
 
 export interface Fact {
   readonly name: string;
-  /** Nothing known is said as a dash. */
+  /** An unknown value is shown as a dash. */
   readonly value: ReactNode;
   /** Read letter by letter. */
   readonly code?: boolean;

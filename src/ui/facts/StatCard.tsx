@@ -7,17 +7,17 @@ interface Props {
   readonly name: string;
   readonly figure: ReactNode;
   readonly note?: ReactNode;
-  /** The list behind the figure. */
+  /** Path of the list behind the figure. */
   readonly to?: string;
-  /** Something is wrong: said by colour and by shape. */
+  /** Marks a problem by colour and by shape. */
   readonly tone?: 'negative' | 'warning';
   /** A share from 0 to 1, drawn under the figure. */
   readonly share?: number;
-  /** It fills a panel: no frame in a frame. */
+  /** false: the card fills a panel and has no frame of its own. */
   readonly framed?: boolean;
 }
 
-/** One figure that matters, and the way to what it counts. */
+/** One important figure, with a link to what it counts. */
 export function StatCard({ name, figure, note, to, tone, share, framed = true }: Props) {
   const look = framed ? `${styles.card} ${styles.framed}` : (styles.card ?? '');
   const content = (

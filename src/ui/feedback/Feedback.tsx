@@ -7,10 +7,10 @@ export type FeedbackKind = 'accepted' | 'note' | 'refused';
 const ICONS = { accepted: IconCheck, note: IconInfoSmall, refused: IconX };
 
 /**
- * The answer to a scan, edge to edge: colour, shape and words say the same. It does not time itself and never
- * animates: who shows it decides how long (accepted 250 ms; refused until the next scan or a tap).
- * It says nothing to a screen reader; the page's live region does. It takes no input: every tap goes to what is under it,
- * so that a hand that works on loses none, and a click anywhere is also the sign that it was seen.
+ * The answer to a scan, edge to edge: colour, shape and words say the same. It has no timer and no animation: the
+ * caller decides how long it stays (accepted 250 ms; refused until the next scan or a tap). Screen readers hear the
+ * page's live region instead. It takes no input: every tap goes to what is under it, so that a person who works on
+ * loses none, and a click anywhere shows that it was seen.
  */
 export function Feedback(props: {
   readonly kind: FeedbackKind;
@@ -20,10 +20,10 @@ export function Feedback(props: {
   readonly children?: ReactNode;
   /** Small print: where, which order. */
   readonly note?: ReactNode;
-  /** What to do next, beside the scan sign; only for what stays. */
+  /** The next step, beside the scan sign; only for feedback that stays. */
   readonly hint?: ReactNode;
   readonly onDismiss?: (() => void) | undefined;
-  /** A button without which it does not go, in place of `onDismiss`: then a screen reader has to reach it too. */
+  /** A button that has to be pressed, in place of `onDismiss`: then screen readers must reach it too. */
   readonly action?: ReactNode;
 }) {
   const Icon = ICONS[props.kind];

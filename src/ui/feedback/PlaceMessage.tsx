@@ -8,12 +8,12 @@ interface Message {
   readonly action?: ReactNode;
 }
 
-/** Says what the place is for and offers the first action. */
+/** Shown in place of an empty list: what belongs here, and the first action. */
 export function EmptyState(message: Message) {
   return <PlaceMessage {...message} />;
 }
 
-/** Says what happened, what is safe and what to do next. */
+/** Shown in place of content that failed: what happened, what is safe and what to do next. */
 export function ErrorState(message: Message) {
   return <PlaceMessage {...message} alarm />;
 }

@@ -1,6 +1,6 @@
 import styles from './ProgressEdge.module.css';
 
-/** How much of the work is done, as the edge under the bar. `done` of `total`, both whole. */
+/** The share of work that is done, as a line under the bar. `done` of `total`, both whole numbers. */
 export function ProgressEdge({
   done,
   total,

@@ -8,7 +8,7 @@ import { dismissToast, TOAST_MS, useToastState, type Toast } from './toasts.ts';
 
 const ICONS = { success: IconCircleCheck, error: IconCircleX, warning: IconAlertTriangle };
 
-/** The place where toasts appear; once, near the root. Above an open sheet too, because it is a popover. */
+/** The region in which toasts appear; once, near the root. A popover, so that it lies above an open sheet too. */
 export function Toasts() {
   const { t } = useTranslation('ui');
   const shown = useToastState((state) => state.shown);
@@ -18,7 +18,7 @@ export function Toasts() {
   useEffect(() => {
     const element = region.current;
     if (!element?.showPopover) return;
-    // Shown anew for each toast: the last to open stands on top of the top layer.
+    // Opened again for each toast: the last popover to open is on top of the top layer.
     if (element.matches(':popover-open')) element.hidePopover();
     if (newest !== undefined) element.showPopover();
   }, [newest]);
@@ -39,7 +39,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const Icon = ICONS[toast.kind];
 
   useEffect(() => {
-    // A card under the pointer, in focus or opened is being read: its time starts again when it is let go.
+    // A card under the pointer, in focus or opened is being read: its time starts again afterwards.
     if (held || open) return undefined;
     const timer = setTimeout(() => dismissToast(toast.id), TOAST_MS);
     return () => clearTimeout(timer);

@@ -6,9 +6,9 @@ export interface ToastContent {
   readonly kind: ToastKind;
   readonly title: string;
   readonly message?: string;
-  /** Opens below the hint; for codes and what support will ask for. */
+  /** Text below the hint, shown when the card is opened: codes and what support will ask for. */
   readonly details?: string;
-  /** Where what the card is about can be seen. */
+  /** Link to what the card is about. */
   readonly link?: { readonly to: string; readonly label: string };
 }
 

@@ -4,7 +4,7 @@ import { findGroups } from './fieldGroups.ts';
 import styles from './FieldPicker.module.css';
 import type { FilterField } from './filters.ts';
 
-/** Which field a new filter is about: typed or picked. Enter takes the first that fits. */
+/** Chooses the field of a new filter, by typing or picking. Enter takes the first that fits. */
 export function FieldPicker({
   fields,
   onPick,

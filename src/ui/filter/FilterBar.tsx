@@ -17,24 +17,24 @@ interface Props {
   readonly fields: readonly FilterField[];
   readonly filters: readonly Filter[];
   readonly onFilters: (filters: readonly Filter[]) => void;
-  /** One box over several fields; `onSearch` comes at each letter, the page waits as it likes. */
+  /** One box over several fields. `onSearch` is called at each letter; the page decides how long to wait. */
   readonly search?: { readonly value: string; readonly hint: string; readonly onSearch: (text: string) => void };
-  /** Whether the panel of all fields stands open; kept by the page. */
+  /** Whether the panel of all fields is open; the page holds the state. */
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
   /** Saved views, before the chips. */
   readonly start?: ReactNode;
-  /** Columns and what else belongs to the table, at the end. */
+  /** Columns and other controls of the table, at the end. */
   readonly end?: ReactNode;
 }
 
 const PHONE = '(max-width: 599px), (max-height: 479px)';
 
-/** What a list is asked: a search box, a chip for each filter in force, and a panel with every field there is. */
+/** The question to a list: a search box, a chip for each active filter, and a panel with every field. */
 export function FilterBar({ fields, filters, onFilters, search, open, onOpen, start, end }: Props) {
   const { t } = useTranslation('desk');
   const panel = useId();
-  // A phone has no room for the panel above its list; it rises when it is asked for and never by itself.
+  // On a phone there is no room for the panel above the list: it opens on request and never by itself.
   const isNarrow = useMedia(PHONE);
   const [isRisen, setRisen] = useState(false);
   const isOpen = isNarrow ? isRisen : open;
@@ -166,7 +166,7 @@ function AddFilter({
   );
 }
 
-/** Written in peace and applied at once: a list is not asked anew at each letter. */
+/** Edits one filter and applies it at the end, so that the list is not asked at each letter. */
 function OneFilter(props: {
   readonly field: FilterField;
   readonly initial?: Filter;

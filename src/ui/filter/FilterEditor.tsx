@@ -19,12 +19,12 @@ import {
 import { FilterValues } from './FilterValues.tsx';
 import { filterWords } from './filterWords.ts';
 
-/** One field of a filter: what is asked of it, and with which values. */
+/** Edits one field of a filter: its operator and its values. */
 export function FilterEditor(props: {
   readonly field: FilterField;
   readonly filter: Filter | undefined;
   readonly onChange: (filter: Filter) => void;
-  /** It opens in a surface of its own and takes the focus. */
+  /** The editor is alone in a surface and takes the focus. */
   readonly alone?: boolean;
 }) {
   const { t, i18n } = useTranslation('desk');
@@ -33,7 +33,7 @@ export function FilterEditor(props: {
   const filter = props.filter ?? newFilter(field);
   const operators = operatorsOf(field);
   const fits = isFit(field, filter);
-  // Among all the fields a list of choices would push the others out of sight: it opens when it is wanted.
+  // Beside all other fields the choices are folded, because they would push the others out of sight.
   const folds = field.kind === 'choice' && props.alone !== true;
   const values = operators.length === 1 || (field.kind === 'choice' && !folds) ? 'many' : valuesOf(filter.operator);
   return (
@@ -81,7 +81,7 @@ export function FilterEditor(props: {
   );
 }
 
-/** What is chosen, in a line; the choices open beside it. */
+/** The chosen values in one line; the choices open beside it. */
 function FoldedChoices({
   field,
   filter,
@@ -115,7 +115,7 @@ function FoldedChoices({
   );
 }
 
-/** What a value of the field must be. */
+/** The kind of value that the field needs, for the error text. */
 function wrongOf({ kind, decimals }: FilterField): 'whole' | 'number' | 'date' | 'long' {
   if (kind === 'number') return decimals === undefined ? 'whole' : 'number';
   return kind === 'date' ? 'date' : 'long';

@@ -11,12 +11,12 @@ interface Props {
   readonly onFilters: (filters: readonly Filter[]) => void;
 }
 
-/** So many fields are found by eye; more get a box to look for one. */
+/** With more fields than this there is a box to search for one. */
 const FEW = 12;
 
 /**
- * Every field there is under its head, those in force on top. What is asked for meanwhile stays where it is until the
- * panel opens anew: a field that moves away while it is written would lose its writer.
+ * Every field under its heading, the active ones on top. A field that becomes active stays in its place until the panel
+ * opens anew: moving it would take it away from the person who edits it.
  */
 export function FilterPanel({ fields, filters, onFilters }: Props) {
   const { t } = useTranslation('desk');
@@ -75,7 +75,9 @@ function Group({ head, children }: { readonly head: string; readonly children: R
   );
 }
 
-/** Keeps what is being written, so that an operator without its value yet is not lost; whole filters go on at once. */
+/**
+ * Holds an unfinished filter, so that an operator without its value is not lost. Complete filters are applied at once.
+ */
 function Draft(props: {
   readonly field: FilterField;
   readonly filter: Filter | undefined;
@@ -86,7 +88,7 @@ function Draft(props: {
   const [given, setGiven] = useState(filter);
   if (given !== filter) {
     setGiven(filter);
-    // Taken away from outside while it said something: the editor empties too.
+    // The filter was removed from outside: the editor is emptied too.
     setDraft(filter ?? (draft && isWhole(draft) ? undefined : draft));
   }
   const change = (changed: Filter) => {

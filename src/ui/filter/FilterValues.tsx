@@ -9,14 +9,14 @@ interface Props {
   readonly filter: Filter;
   readonly onChange: (filter: Filter) => void;
   readonly focus: boolean;
-  /** Where it says what is wrong with the values. */
+  /** Id of the element that says what is wrong with the values. */
   readonly wrong?: string;
 }
 
-/** More choices than this get a box to look for one. */
+/** With more choices than this there is a box to search for one. */
 const MANY = 10;
 
-/** The values that an operator takes, each in the input of its kind. */
+/** The values of an operator, each in the input of its kind. */
 export function FilterValues({ field, filter, onChange, focus, wrong }: Props) {
   const { t } = useTranslation('desk');
   const kind = valuesOf(filter.operator);
@@ -102,7 +102,9 @@ interface ScaledProps extends Pick<ComponentProps<'input'>, 'aria-invalid' | 'ar
   readonly onValue: (value: string) => void;
 }
 
-/** Written as people say it, kept as the wire counts it; what is being written stays as it is. */
+/**
+ * A number in the unit that people write, stored in the unit of the wire. A text that is being written stays as it is.
+ */
 function Scaled({ label, decimals, value, onValue, ...input }: ScaledProps) {
   const shown = value === '' ? '' : String(Number(value) / 10 ** decimals);
   const [text, setText] = useState(shown);

@@ -12,18 +12,18 @@ export interface SavedView {
   readonly id: number;
   readonly name: string;
   readonly shared: boolean;
-  /** Only its owner changes it. */
+  /** Whether the person owns it; only the owner may change it. */
   readonly mine: boolean;
-  /** How many match; null while unknown. */
+  /** How many rows match; null while unknown. */
   readonly count: number | null;
-  /** Counting stopped there. */
+  /** Counting stopped at `count`: there are more. */
   readonly more: boolean;
 }
 
 interface Props {
   readonly views: readonly SavedView[];
   readonly current: SavedView | null;
-  /** What is asked now is not what the view says: it can be saved over. */
+  /** The current question differs from the view, so it can be saved over it. */
   readonly changed: boolean;
   readonly onOpen: (view: SavedView | null) => void;
   /** @returns whether it was saved; the sheet stays open otherwise */
@@ -32,7 +32,7 @@ interface Props {
   readonly onRemove: (view: SavedView) => void;
 }
 
-/** Filters, sort and columns under a name: mine, and those that others share. */
+/** Saved filters, sort and columns by name: the person's own, and those that others share. */
 export function SavedViews({ views, current, changed, onOpen, onSave, onUpdate, onRemove }: Props) {
   const { t, i18n } = useTranslation('desk');
   const [saving, setSaving] = useState(false);

@@ -4,9 +4,9 @@ import styles from './SearchBox.module.css';
 
 interface Props {
   readonly value: string;
-  /** What can be searched by: seen while nothing is written, and the name of the box. */
+  /** What can be searched by: shown while the box is empty, and used as its name. */
   readonly hint: string;
-  /** Comes at each letter; the page waits as it likes. */
+  /** Called at each letter; the page decides how long to wait. */
   readonly onSearch: (text: string) => void;
 }
 

@@ -22,15 +22,15 @@ export interface FilterField {
   readonly id: string;
   readonly label: string;
   readonly kind: FieldKind;
-  /** The head it stands under, in words; fields of one head follow each other. */
+  /** The heading of the field; fields with the same heading follow each other. */
   readonly group?: string;
   /** Values of a choice. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
-  /** Of a number: people write it with so many decimals more than the wire, which counts a smaller unit. */
+  /** For a number: people write it with so many more decimals than the wire, which counts a smaller unit. */
   readonly decimals?: number;
-  /** Of a choice: values beside the known ones can be typed. */
+  /** For a choice: values beside the known ones can be typed. */
   readonly open?: boolean;
-  /** Fewer than the kind allows; the first is the one a new filter starts with. */
+  /** Operators of this field, where they are fewer than its kind allows; a new filter starts with the first. */
   readonly operators?: readonly Operator[];
 }
 
@@ -40,7 +40,7 @@ export interface Filter {
   readonly values: readonly string[];
 }
 
-/** What each kind can be asked, the usual first. */
+/** The operators of each kind, the usual one first. */
 const OPERATORS: Readonly<Record<FieldKind, readonly Operator[]>> = {
   text: ['_like_', 'eq', 'ne', 'like_', '_like', 'in', 'notIn', 'isNull', 'notNull'],
   number: ['eq', 'gte', 'lte', 'gt', 'lt', 'range', 'notRange', 'in', 'notIn', 'ne', 'isNull', 'notNull'],
@@ -67,38 +67,38 @@ export function valuesOf(operator: Operator): 'none' | 'one' | 'two' | 'many' {
   return operator === 'in' || operator === 'notIn' ? 'many' : 'one';
 }
 
-/** A filter that says something: one without its value is still being written and asks nothing. */
+/** Whether a filter is complete: one without its value is still being written and is not applied. */
 export function isWhole({ operator, values }: Filter): boolean {
   return valuesOf(operator) === 'none' || values.some((value) => value !== '');
 }
 
 /** The largest whole number that a list can be asked for. */
 export const LARGEST = 2_147_483_647;
-/** So many letters in a value, and so many values in a list of them. */
+/** Most letters of a value, and most values in a list. */
 export const LONGEST = 200;
 const MAX_VALUES = 200;
 
 const FITS: Readonly<Record<FieldKind, (value: string) => boolean>> = {
   text: (value) => value.length <= LONGEST,
   number: (value) => /^-?\d{1,10}$/.test(value) && Math.abs(Number(value)) <= LARGEST,
-  // A date field takes years of six figures; nobody sends so late.
+  // A date field accepts years of six digits, which no order has.
   date: (value) => /^\d{4}-\d{2}-\d{2}/.test(value),
   choice: () => true,
   boolean: () => true,
 };
 
-/** Whether a list can be asked for these values; an empty one is none. */
+/** Whether the server accepts these values; empty ones do not count. */
 export function isFit(field: FilterField, { values }: Filter): boolean {
   return values.length <= MAX_VALUES && values.every((value) => value.trim() === '' || FITS[field.kind](value.trim()));
 }
 
-/** The filter with another operator, and of its values those that fit it. */
+/** The filter with another operator, keeping the values that fit it. */
 export function withOperator(filter: Filter, operator: Operator): Filter {
   const most = { none: 0, one: 1, two: 2, many: Infinity }[valuesOf(operator)];
   return { ...filter, operator, values: filter.values.slice(0, most) };
 }
 
-/** The list with this filter in place of the one of its field; a filter that says nothing takes it away. */
+/** The filters with this one in place of the one of its field; an incomplete filter removes it. */
 export function withFilter(filters: readonly Filter[], filter: Filter): readonly Filter[] {
   const at = filters.findIndex(({ field }) => field === filter.field);
   if (!isWhole(filter)) return filters.filter(({ field }) => field !== filter.field);
@@ -120,7 +120,7 @@ export function filterQuery(filters: readonly Filter[]): Record<string, string> 
   );
 }
 
-/** The filters of an address; what is no field of the page, or no operator, is passed over. */
+/** The filters of an address. What is no field of the page, or no operator of it, is ignored. */
 export function readFilters(query: URLSearchParams, fields: readonly FilterField[]): readonly Filter[] {
   const found: Filter[] = [];
   for (const [key, text] of query) {
@@ -135,7 +135,7 @@ export function readFilters(query: URLSearchParams, fields: readonly FilterField
   return found.filter(isWhole);
 }
 
-/** "Is this" of a field that is asked by lists is a list of one, so that its editor stands as for any other. */
+/** For a field whose editor works with lists, "is this" becomes a list of one. */
 function fitting(field: FilterField, operator: Operator): Operator {
   if (field.kind !== 'choice' || operatorsOf(field).includes(operator)) return operator;
   return operator === 'eq' ? 'in' : operator === 'ne' ? 'notIn' : operator;

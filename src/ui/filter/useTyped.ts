@@ -3,13 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 const PAUSE_MS = 220;
 
 /**
- * Text that is typed at once and asked for after a pause; follows `value` when it changes from elsewhere. Who has gone
- * to another page meanwhile stays there: the old page still stands while the new one is fetched, and asks nothing more.
+ * A text that is shown at once and committed after a pause; it follows `value` when that changes from elsewhere.
+ * Nothing is committed once the person has gone to another page: the old page stays mounted while the new one is
+ * fetched.
  */
 export function useTyped(value: string, commit: (text: string) => void): readonly [string, (text: string) => void] {
   const [typed, setTyped] = useState(value);
   const [given, setGiven] = useState(value);
-  /** What is on its way to `value`, or came from there: no news when it arrives, however much was typed since. */
+  /**
+   * The text that was committed, or that came from `value`. When it arrives as `value` it is nothing new, however much
+   * was typed since.
+   */
   const [known, setKnown] = useState(value);
   const latest = useRef(commit);
   if (given !== value) {

@@ -2,7 +2,7 @@ import { IconPackage } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from './ItemPicture.module.css';
 
-/** A path of our own server: pictures of others are kept out by the policy of the page, and asking would be reported. */
+/** A path of our own server. The content policy blocks pictures of others, and trying them would be reported. */
 const OURS = /^\/(?!\/)/;
 
 interface Props {
@@ -10,7 +10,10 @@ interface Props {
   readonly size: 'large' | 'small' | 'feedback';
 }
 
-/** The picture of a thing, or a box where there is none that may be shown, or it does not load (offline, moved). */
+/**
+ * The picture of a product. A box where there is none, none that may be shown, or one that does not load (offline,
+ * moved).
+ */
 export function ItemPicture({ url, size }: Props) {
   return <Shown key={url} url={url} size={size} />;
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import styles from './LocationText.module.css';
 
-/** A place longer than this is a sentence: it may take several lines. */
+/** A location longer than this is a sentence and may take several lines. */
 const LONGEST_CODE = 20;
 
 /** Where to go: the largest text on the screen, smaller only where it would not fit in one line. A code is never broken. */

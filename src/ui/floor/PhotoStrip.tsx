@@ -4,7 +4,7 @@ import styles from './PhotoStrip.module.css';
 
 interface Props {
   readonly label: string;
-  /** What the tile says that takes one more; absent = there may be no more. */
+  /** The tile that takes another photo; absent = no more are allowed. */
   readonly add?: { readonly label: string; readonly busy: boolean; readonly onPhoto: (file: File) => void };
   /** One tile for each photo. */
   readonly children?: ReactNode;
@@ -50,13 +50,13 @@ function CameraTile({ label, busy, onPhoto }: NonNullable<Props['add']>) {
 }
 
 interface TileProps {
-  /** `undefined` while it is read, `null` when it is gone. */
+  /** `undefined` while it is read, `null` when the photo is gone. */
   readonly url: string | null | undefined;
   readonly label: string;
   /** Shows it large. */
   readonly onOpen?: () => void;
   readonly remove?: { readonly label: string; readonly onRemove: () => void };
-  /** Said on the picture: how far it is. */
+  /** Text on the picture: the state of its upload. */
   readonly children?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import styles from './PickRow.module.css';
 
 interface Props {
   readonly id: number;
-  /** `null` = nowhere in particular: `noLocation` says so. */
+  /** `null` = no location; then `noLocation` is shown. */
   readonly location: string | null;
   readonly noLocation: string;
   readonly name: string;
@@ -11,11 +11,11 @@ interface Props {
   readonly amount: string;
   readonly badge?: ReactNode;
   readonly done?: boolean;
-  /** Must keep its identity between renders: a hundred rows depend on it. */
+  /** Must be the same function between renders, or a hundred rows are drawn again. */
   readonly onChoose?: (id: number) => void;
 }
 
-/** One line of work in 56 px: where, what, how many. Drawn anew only when one of these changes. */
+/** One line of work in 56 px: where, what, how many. Drawn again only when one of its props changes. */
 export const PickRow = memo(function PickRow({ id, location, noLocation, name, amount, badge, done, onChoose }: Props) {
   const content = (
     <>

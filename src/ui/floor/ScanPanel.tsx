@@ -5,7 +5,7 @@ import { Button } from '../controls/Button.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
 import styles from './ScanPanel.module.css';
 
-/** What the camera of a device can be asked and told; a subset of what a camera session reports. */
+/** The state and controls of a camera; a part of what a camera session has. */
 export interface PanelCamera {
   readonly state: 'off' | 'starting' | 'live' | 'idle' | 'denied' | 'missing' | 'busy' | 'insecure' | 'failed';
   readonly torch: { readonly on: boolean; readonly set: (on: boolean) => void } | null;
@@ -90,7 +90,7 @@ export function ScanPanel({ video, camera, aim, onType, onClose }: Props) {
   );
 }
 
-/** What is the matter and what to do about it; every state leaves a way to go on working. */
+/** What is wrong with the camera and what to do about it; every state leaves a way to go on working. */
 function CameraMessage({ camera, onType }: Pick<Props, 'camera' | 'onType'>) {
   const { t } = useTranslation('ui');
   const { state, resume } = camera;

@@ -8,11 +8,11 @@ interface Props {
   readonly hint: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Enter, or the key of the phone's keyboard that stands for it. */
+  /** Called on Enter, or the key of the phone's keyboard that stands for it. */
   readonly onSubmit: () => void;
 }
 
-/** A search in one line of 48 px; its name is for a screen reader, the sign and the hint are for the eye. */
+/** A search in one line of 48 px. The label is for screen readers, the icon and the hint are visible. */
 export function SearchField({ label, hint, value, onChange, onSubmit }: Props) {
   const { t } = useTranslation('ui');
   return (

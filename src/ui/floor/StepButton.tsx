@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './StepButton.module.css';
 
-/** Plus or minus one, big enough for a gloved finger and told apart from the number beside it. */
+/** Plus or minus one: big enough for a gloved finger, and clearly different from the number beside it. */
 export function StepButton(props: {
   readonly label: string;
   readonly icon: ReactNode;

@@ -5,14 +5,14 @@ interface Props {
   readonly done: number;
   /** "de 3 unidades": stands beside the number, in two lines. */
   readonly of: ReactNode;
-  /** Name of the button that the number is; the words in it are part of it: "Poner cantidad: 2 de 3 unidades". */
+  /** Name of the number as a button. It must contain the visible words: "Poner cantidad: 2 de 3 unidades". */
   readonly label: string;
   readonly onSet?: (() => void) | undefined;
   /** Buttons beside the number: minus, plus. */
   readonly children?: ReactNode;
 }
 
-/** The number that the hand needs. Tapping or holding it opens the keypad. */
+/** The number of units. Tapping or holding it opens the keypad. */
 export function UnitCount({ done, of, label, onSet, children }: Props) {
   const number = (
     <>

@@ -9,13 +9,15 @@ import { useOptions, type Option, type Options } from './useOptions.ts';
 interface Props extends FieldProps {
   readonly value: Option | null;
   readonly onChange: (option: Option | null) => void;
-  /** Finds what fits a text; must be the same function from render to render. Aborted when the text changes. */
+  /** Finds the options for a text; must be the same function from render to render. Aborted when the text changes. */
   readonly load: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
   readonly placeholder?: string;
   readonly disabled?: boolean;
 }
 
-/** One of more than a list can show: typed, searched while typing, taken with the arrows and Enter or a tap. */
+/**
+ * A choice among more options than a list can show: searched while typing, taken with the arrows and Enter or a tap.
+ */
 export function Combobox({ value, onChange, load, placeholder, disabled, label, help, error, optional, id }: Props) {
   return (
     <FormField {...{ label, help, error }} {...(optional && { optional })} {...(id && { id })}>
@@ -37,7 +39,7 @@ function Box(
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  /** Enter came before the answer: the first that it brings is meant. */
+  /** Enter came before the answer: the first option of the answer is taken. */
   const [hurried, setHurried] = useState(false);
   const close = useCallback(() => {
     setOpen(false);
@@ -117,13 +119,13 @@ interface FoundProps {
   readonly surface: RefObject<HTMLDivElement | null>;
   readonly listId: string;
   readonly options: Options;
-  /** The one that Enter takes. */
+  /** Index of the option that Enter takes. */
   readonly active: number;
   readonly chosen: string | undefined;
   readonly onTake: (option: Option) => void;
 }
 
-/** What was found so far; while the answer to the last letter is awaited, the list says that it is busy. */
+/** The options found so far. While the answer to the last letter is awaited, the list says that it is busy. */
 function Found({ surface, listId, options: { state, found }, active, chosen, onTake }: FoundProps) {
   const { t } = useTranslation('desk');
   return (

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import styles from './Form.module.css';
 
 export interface FieldError {
-  /** `id` that was given to the field. */
+  /** The `id` of the field. */
   readonly field: string;
   readonly words: string;
 }
 
-/** A form whose refused fields are named on top, each a way to the field; the summary takes the focus when it appears. */
+/** A form that lists its refused fields on top, each a link to the field. The list takes the focus when it appears. */
 export function Form(props: {
   readonly label: string;
   readonly id?: string;

@@ -5,15 +5,15 @@ import styles from './FormField.module.css';
 export interface FieldProps {
   readonly label: string;
   readonly help?: ReactNode;
-  /** What is wrong and what to do, said where it happened. */
+  /** What is wrong and what to do, shown at the field. */
   readonly error?: ReactNode;
-  /** May stay empty; said beside the label. */
+  /** The field may stay empty; this is shown beside the label. */
   readonly optional?: boolean;
-  /** Given by a form that links to its fields from its error summary. */
+  /** Set by a form whose error list links to its fields. */
   readonly id?: string;
 }
 
-/** What a control inside a field spreads on itself. */
+/** The props that a control inside a field must spread on itself. */
 export interface ControlProps {
   readonly id: string;
   readonly className: string;

@@ -7,15 +7,15 @@ interface Props extends FieldProps {
   /** null: empty. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
-  /** How many decimals of the written figure the value counts: 2 for money in cents, 3 for kilograms in grams. */
+  /** Decimals of the written number that the value counts: 2 for money in cents, 3 for kilograms in grams. */
   readonly decimals?: number;
   readonly unit?: string;
   readonly disabled?: boolean;
 }
 
 /**
- * A figure, written with a point or a comma; the value is an integer of its smallest unit. What cannot be read stays as
- * written and gives null, so that the form says what is wrong in place of a field that eats letters.
+ * A number, written with a point or a comma; the value is an integer of its smallest unit. A text that is no number
+ * stays as written and gives null, so that the form can say what is wrong and no letter disappears.
  */
 export function NumberField({
   value,

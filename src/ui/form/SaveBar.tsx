@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/Button.tsx';
 import styles from './Form.module.css';
 
-/** Rises when something was changed and not saved; inside the form, because it submits it. */
+/** Shown when something was changed and not saved. It is inside the form, because it submits it. */
 export function SaveBar(props: {
   readonly changed: boolean;
   readonly busy?: boolean;

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import styles from './Stepper.module.css';
 
-/** Where a form of several steps stands; steps that are done can be gone back to. Counts from 0. */
+/** The current step of a form with several; finished steps can be opened again. Counts from 0. */
 export function Stepper(props: {
   readonly label: string;
   readonly steps: readonly string[];

@@ -4,8 +4,8 @@ export function figureText(value: number | null, decimals: number): string {
 }
 
 /**
- * Reads "22,95", "22.95", "1.234,5", "1 234" or "-3" as an integer of the smallest unit; null for what is no figure or
- * has more decimals than there are. The last mark is the decimal one unless exactly three digits follow it in a figure
+ * Reads "22,95", "22.95", "1.234,5", "1 234" or "-3" as an integer of the smallest unit. null for a text that is no
+ * number or has too many decimals. The last mark is the decimal one, unless exactly three digits follow it in a number
  * without decimals.
  */
 export function readFigure(text: string, decimals: number): number | null {

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { KEPT, onPersonGone, ownsForm } from '../kept/personGone.ts';
 
-/** Whose form it is: drafts of one person, or for another client, are not those of the next. */
+/** The person and client of a form: another person, or the same one for another client, does not see the draft. */
 export interface FormOwner {
   readonly userId: number;
   readonly clientId: number;
@@ -31,8 +31,8 @@ function drop(isGone: (key: string) => boolean): void {
 }
 
 /**
- * What was written in a form under this name and not sent; null when nothing was. It survives a reload.
- * The values come back as they were stored: a form that changed its shape takes another name.
+ * What was written in a form under this name and not sent; null when nothing was. It survives a reload. The values come
+ * back as they were stored, so a form that changes its shape takes another name.
  */
 export function usePersistedForm<Values>(owner: FormOwner, name: string) {
   const key = keyOf(owner, name);

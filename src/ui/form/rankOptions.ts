@@ -1,7 +1,10 @@
 import { plainText } from '../format/plainText.ts';
 import type { Option } from './useOptions.ts';
 
-/** How well an option answers a text: 0 it is it, 1 begins with it, 2 a word of it begins so, 3 holds it, 4 not at all. */
+/**
+ * How well an option fits a text: 0 equal, 1 begins with it, 2 one of its words begins with it, 3 contains it, 4 not at
+ * all.
+ */
 function rank({ label, value }: Option, text: string): number {
   const name = plainText(label);
   if (name === text || plainText(value) === text) return 0;
@@ -11,7 +14,7 @@ function rank({ label, value }: Option, text: string): number {
   return name.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(text)) ? 2 : 3;
 }
 
-/** Those that answer what was typed, the best first, so that Enter takes what is meant; equals keep their order. */
+/** The options that fit the text, the best first, so that Enter takes what is meant. Equal ones keep their order. */
 export function rankOptions(options: readonly Option[], typed: string): readonly Option[] {
   const text = plainText(typed.trim());
   if (text === '') return options;

@@ -11,10 +11,10 @@ export type Options =
   | { readonly state: 'ready'; readonly found: readonly Option[] }
   | { readonly state: 'failed'; readonly found: readonly Option[] };
 
-/** Waits this long after the last letter. */
+/** The search starts this long after the last letter, ms. */
 const PAUSE_MS = 180;
 
-/** What a search finds while `open`; an answer to an older text never shows. `load` must be stable. */
+/** The options for a text while `open`. An answer to an older text is never shown. `load` must be stable. */
 export function useOptions(
   load: (text: string, signal: AbortSignal) => Promise<readonly Option[]>,
   text: string,
@@ -36,6 +36,6 @@ export function useOptions(
       abort.abort();
     };
   }, [load, text, open]);
-  // What stands there in the moment after a letter answers the text before it.
+  // Right after a letter the options still belong to the text before it.
   return options.text === text ? options : { state: 'loading', found: options.found };
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** Stands in a sentence for the part that is set apart: `t('read', { name: EMPHASIS })`. */
+/** Placeholder for the emphasised part of a sentence: `t('read', { name: EMPHASIS })`. */
 export const EMPHASIS = '\u0002';
 
-/** A translated sentence with one part set apart. The part never passes through the sentence, so its text cannot break it. */
+/**
+ * A translated sentence with one emphasised part. The part is inserted after translating, so its text cannot break the
+ * sentence.
+ */
 export function Emphasis({
   text,
   code,

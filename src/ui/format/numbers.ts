@@ -1,6 +1,8 @@
 const MADE = new Map<string, Intl.NumberFormat>();
 
-/** Making a format costs more than a hundred uses of it, and a table has thousands of figures. */
+/**
+ * A number format, made once: making one costs more than a hundred uses of it, and a table has thousands of numbers.
+ */
 function format(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${language} ${options.style} ${options.unit} ${options.currency} ${options.maximumFractionDigits}`;
   const made = MADE.get(key) ?? new Intl.NumberFormat(language, options);
@@ -8,7 +10,7 @@ function format(language: string, options: Intl.NumberFormatOptions): Intl.Numbe
   return made;
 }
 
-/** 12.345 / 12,345 / 12 345. Spanish groups four figures too: it is a warehouse, not a novel. */
+/** 12.345 / 12,345 / 12 345. Spanish groups four digits too, which is easier to read in a warehouse. */
 export function quantity(value: number, language: string): string {
   return format(language, { useGrouping: true, maximumFractionDigits: 0 }).format(value);
 }

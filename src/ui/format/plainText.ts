@@ -1,4 +1,4 @@
-/** A text as it is looked for: accents and case aside. */
+/** A text prepared for searching: without accents, in lower case. */
 export function plainText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 }

@@ -4,7 +4,7 @@ import styles from './DeskPage.module.css';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 
 interface Props extends PageHeaderProps {
-  /** How the page stands in the workspace; absent: a tab of its path with the title for a name. false: none. */
+  /** The tab of the page in the workspace. Absent: a tab with its path as id and its title as name. false: no tab. */
   readonly tab?: WorkspaceTabRequest | false;
   /** Search, filters, columns: between title and content. */
   readonly toolbar?: ReactNode;
@@ -13,7 +13,7 @@ interface Props extends PageHeaderProps {
   readonly children: ReactNode;
 }
 
-/** The skeleton of every desk page; rail, bar and workspace tabs stand around it in the frame of the app. */
+/** The skeleton of every desk page; the frame of the app puts rail, bar and workspace tabs around it. */
 export function DeskPage({ tab, toolbar, shape = 'flow', children, ...header }: Props) {
   useWorkspaceTab(tab === false ? null : { name: header.title, ...tab });
   return (

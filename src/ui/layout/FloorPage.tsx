@@ -9,12 +9,12 @@ import { usePageChrome } from './pageChrome.ts';
 interface Props {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** Where "back" leads; without it the bar shows the menu. `label` names the place: "Volver a Flujo". */
+  /** Where "back" leads; without it the bar shows the menu. `label` names the target: "Volver a Flujo". */
   readonly back?: { readonly to: string; readonly label: string };
   readonly progress?: { readonly done: number; readonly total: number; readonly label: string };
-  /** Bottom bar at the thumb: one to three buttons of size floor. */
+  /** Buttons at the bottom edge, near the thumb: one to three, of size floor. */
   readonly actions?: ReactNode;
-  /** The page wants all the width of a desk (two panes); otherwise its content keeps a readable one. */
+  /** The page uses the full width of a desk (two panes); otherwise its content has a readable width. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }

@@ -5,7 +5,7 @@ export interface PageHeaderProps {
   readonly title: string;
   /** The title is a reference: letter by letter. */
   readonly code?: boolean;
-  /** How many the page holds, in words or figures, beside the title. */
+  /** How many things the page shows, in words or figures, beside the title. */
   readonly count?: ReactNode;
   /** Status and what belongs to the title. */
   readonly beside?: ReactNode;
@@ -14,7 +14,7 @@ export interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** The top of a desk page: what it is, how much of it, what can be done with all of it. */
+/** The head of a desk page: its title, its count, and the actions on the whole page. */
 export function PageHeader({ title, code, count, beside, note, actions }: PageHeaderProps) {
   return (
     <header className={styles.head}>

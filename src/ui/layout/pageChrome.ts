@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** What every page carries and only the app can know; the app provides it, layouts place it. */
+/** Parts of every page that only the app can make: the app provides them, layouts place them. */
 export interface PageChrome {
   /** State of the connection and of unsent work. */
   readonly chip: ReactNode;
@@ -8,9 +8,9 @@ export interface PageChrome {
   readonly menu: ReactNode;
   /** Navigation at the left edge of a wide screen. */
   readonly rail: ReactNode;
-  /** Something the whole app has to say (an update, storage almost full), under the bar. */
+  /** A message of the whole app (an update, storage almost full), under the bar. */
   readonly notice: ReactNode;
-  /** Choice of the language, for pages that stand outside the menu. */
+  /** Choice of language, for pages outside the menu. */
   readonly language: ReactNode;
 }
 

@@ -6,8 +6,8 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'ta
 }
 
 /**
- * A way to another page of the app; with a key held down, or by another button of the mouse, it opens as any link does.
- * The link of react-router also fetches ahead for a framework that is not here, and would bring it into every first visit.
+ * A link to another page of the app. With a key held down, or by another button of the mouse, it opens as any link
+ * does. It replaces the link of react-router, which brings code for fetching ahead into every first visit.
  */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);

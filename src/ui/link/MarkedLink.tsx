@@ -2,11 +2,11 @@ import { useLocation, useResolvedPath } from 'react-router';
 import { Link, type LinkProps } from './Link.tsx';
 
 interface Props extends LinkProps {
-  /** Only at this very address is one there: not at those below it. */
+  /** The link is current only at this very address, not at those below it. */
   readonly end?: boolean;
 }
 
-/** A link that knows whether one is where it leads to, and says so. */
+/** A link that is marked while its page is open. */
 export function MarkedLink({ end = false, ...link }: Props) {
   const { pathname } = useLocation();
   const place = useResolvedPath(link.to).pathname;

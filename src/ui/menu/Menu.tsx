@@ -12,20 +12,20 @@ export interface MenuItem {
   readonly id: string;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Leads somewhere; else `onChoose` acts. */
+  /** Path that the item opens; without it `onChoose` is called. */
   readonly to?: string;
   readonly onChoose?: () => void;
-  /** One of a choice: carries a mark when chosen. */
+  /** For one item of a choice: shows a mark when true. */
   readonly checked?: boolean;
   readonly danger?: boolean;
-  /** Why it cannot be chosen now; it stays in sight and says so. */
+  /** Why the item is disabled now; it stays visible and shows this text. */
   readonly barred?: string;
   readonly hint?: string;
-  /** A line above it. */
+  /** Draws a line above the item. */
   readonly apart?: boolean;
 }
 
-/** A list of acts or places behind a button: arrows, first letters, Home, End, Enter, Esc. */
+/** A list of actions or links behind a button: arrows, first letters, Home, End, Enter, Esc. */
 export function Menu(props: {
   readonly label: string;
   readonly items: readonly MenuItem[];

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Arrow keys, Home, End and first letters move the focus among the items of a menu; Tab leaves it closed. */
+/** Moves the focus among the items of a menu: arrow keys, Home, End and first letters. Tab closes it. */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   if (event.key === 'Tab') return close();
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
@@ -8,7 +8,7 @@ export function moveInMenu(event: KeyboardEvent<HTMLElement>, close: () => void)
   const next = nextItem(event.key, items, at);
   if (!next) return;
   event.preventDefault();
-  // The keys of the page behind (j, k, x) are not meant.
+  // The keys j, k and x must not reach the page behind.
   event.stopPropagation();
   next.focus();
 }

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/Button.tsx';
 import { Sheet } from './Sheet.tsx';
 
-/** Asks before what cannot be undone; `confirm` names the act ("Descartar 3 cambios"), never "OK". */
+/** Asks before something that cannot be undone. `confirm` names the action ("Descartar 3 cambios"), never "OK". */
 export function ConfirmDialog(props: {
   readonly open: boolean;
   readonly title: string;
   readonly description: ReactNode;
   readonly confirm: string;
-  /** The way out, where "Cancelar" could be taken for the act itself. */
+  /** Text of the cancel button, where "Cancelar" could be taken for the action itself. */
   readonly keep?: string;
   readonly danger?: boolean;
   readonly busy?: boolean;
-  /** false: something that the act needs is not there yet. */
+  /** false: something that the action needs is not there yet. */
   readonly ready?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;

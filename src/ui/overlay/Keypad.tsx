@@ -12,7 +12,7 @@ interface Props {
   readonly open: boolean;
   readonly title: string;
   readonly description?: ReactNode;
-  /** Offered at first; the first digit replaces it. */
+  /** The number that is shown at first; the first digit replaces it. */
   readonly initial: number;
   readonly max: number;
   readonly onSubmit: (value: number) => void;

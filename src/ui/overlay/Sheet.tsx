@@ -13,15 +13,15 @@ interface Props {
   readonly children?: ReactNode;
   /** Buttons that stay in sight while the content scrolls. */
   readonly actions?: ReactNode;
-  /** bottom rises to the thumb on a phone and stands in the middle on a desk; side opens at the left edge. */
+  /** bottom: rises from the bottom on a phone, in the middle on a desk. side: opens at the left edge. */
   readonly from?: 'bottom' | 'side';
   /** false: only its own buttons close it, neither Esc nor a tap beside it. */
   readonly dismissable?: boolean;
 }
 
 /**
- * A modal surface on the platform's <dialog>: focus stays inside, the page behind is inert, Esc closes, focus
- * returns to what opened it.
+ * A modal surface on the platform's <dialog>: focus stays inside, the page behind is inert, Esc closes, and the focus
+ * returns to the element that opened it.
  */
 export function Sheet({
   open,
@@ -83,8 +83,8 @@ export function Sheet({
 }
 
 /**
- * Pressed and let go on the backdrop. Closing at the press would let the click fall through to the page, and a text
- * selection that ends outside is no request to leave.
+ * Closes on a click that begins and ends on the backdrop. Closing at the press would let the click fall through to the
+ * page, and selecting text beyond the edge must not close it.
  */
 function onTapBeside(dialog: HTMLDialogElement, close: () => void): () => void {
   let pressed = false;

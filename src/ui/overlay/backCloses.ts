@@ -1,15 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What lies over the page, the top one last. */
+/** Closers of what lies over the page, the top one last. */
 const open: (() => void)[] = [];
 
-/** Resolves when the entry that stood for them has left the history. */
+/** Resolves when the history entry of the overlays is gone. */
 let leaving: { readonly done: Promise<void>; readonly resolve: () => void } | null = null;
 let isListening = false;
 
 const standsForOverlay = (): boolean => (window.history.state as { overlay?: true } | null)?.overlay === true;
 
-/** The same address once more: going back from it leaves no page. The router's own marks stay with it. */
+/**
+ * Adds the same address to the history once more, so that going back from it stays on the page. The router's own state
+ * is copied.
+ */
 function enter(): void {
   if (!standsForOverlay()) window.history.pushState({ ...(window.history.state as object | null), overlay: true }, '');
 }
@@ -19,7 +22,8 @@ function onPop(): void {
   leaving = null;
   left?.resolve();
   if (standsForOverlay()) {
-    // Left behind by who went to another page out of a sheet: nobody goes through the same page twice.
+    // The person left through a link in a sheet; the extra entry is removed, so that nobody goes back twice to one
+    // page.
     if (open.length === 0) window.history.back();
     return;
   }
@@ -35,8 +39,8 @@ function leave(): void {
 }
 
 /**
- * While `isOpen`, the way back (button, gesture) closes what lies over the page before it leaves the page; of several, the
- * top one. Closed otherwise, nothing of it stays in the history.
+ * While `isOpen`, the back button or gesture closes what lies over the page, the top one first, before it leaves the
+ * page. When closed in another way, nothing stays in the history.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -54,7 +58,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   }, [isOpen]);
 }
 
-/** Whoever leaves the page in place of it waits until nothing over it is in the history any more. */
+/** Resolves when no overlay has an entry in the history any more. To be awaited before leaving the page. */
 export function overlaysLeft(): Promise<void> {
   return leaving?.done ?? Promise.resolve();
 }

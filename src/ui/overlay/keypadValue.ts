@@ -1,8 +1,8 @@
 export type KeypadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | 'back' | 'clear';
 
 /**
- * What a number pad shows after a key. `fresh`: nothing typed yet, so the first digit replaces the offered number.
- * A digit that would pass `max` changes nothing: the pad cannot show a number that it would refuse.
+ * The number on a keypad after a key. `fresh`: nothing was typed yet, so the first digit replaces the offered number. A
+ * digit that would pass `max` changes nothing, so the pad never shows a number that it would refuse.
  */
 export function keypadValue(value: number, key: KeypadKey, fresh: boolean, max: number): number {
   if (key === 'clear') return 0;

@@ -16,8 +16,8 @@ const GAP = 4;
 const EDGE = 8;
 
 /**
- * Where a floating surface stands, in px of the window: under its anchor, above it when there is more room, aligned to
- * the start or the end of the anchor, and never beyond the edges. `maxHeight` is the room on the side that was taken.
+ * The position of a floating surface, in px of the window: under its anchor, or above it when there is more room;
+ * aligned to the start or the end of the anchor; never beyond the edges. `maxHeight` is the room on the chosen side.
  */
 export function placeBeside(anchor: Box, surface: Size, view: Size, side: Side) {
   const below = view.height - anchor.bottom - GAP - EDGE;

@@ -7,9 +7,9 @@ interface Floating {
 }
 
 /**
- * Keeps `surface` beside `anchor` in the top layer while it is open; a press elsewhere, Esc or the focus moving on
- * closes it, and Esc gives the focus back to what opened it. The platform's own light dismiss is not used: its
- * trigger would close and reopen in one click.
+ * Holds `surface` beside `anchor` in the top layer while it is open. A press elsewhere, Esc or the focus moving away
+ * closes it; Esc returns the focus to the opener. The platform's own light dismiss is not used, because pressing the
+ * opener would close and reopen it in one click.
  */
 export function useFloating(open: boolean, close: () => void, side: Side): Floating {
   const anchor = useRef<HTMLElement>(null);
@@ -50,7 +50,7 @@ export function useFloating(open: boolean, close: () => void, side: Side): Float
     const onFocus = (event: FocusEvent) => !isInside(event.target) && close();
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // A sheet below must not close too.
+      // Esc must not also close a sheet below.
       event.preventDefault();
       event.stopPropagation();
       close();

@@ -7,15 +7,15 @@ import { findItems, type PaletteItem } from './paletteItem.ts';
 import { useFound, type Search } from './useFound.ts';
 
 interface Props {
-  /** Places, tabs and acts, known at once. */
+  /** Screens, tabs and actions, known at once. */
   readonly items: readonly PaletteItem[];
-  /** What has to be asked for (orders); absent: nothing. The same function from render to render. */
+  /** Finds items that have to be asked for (orders); absent: none. Must be the same function from render to render. */
   readonly search?: Search;
   readonly hint: string;
   readonly onClose: () => void;
 }
 
-/** Everything by its name: typed, walked with the arrows, taken with Enter. */
+/** Finds everything by its name: type, move with the arrows, take with Enter. */
 export function Palette({ items, search, hint, onClose }: Props) {
   const { t } = useTranslation('desk');
   const id = useId();
@@ -148,7 +148,7 @@ function Row(props: {
   );
 }
 
-/** Groups in the order of their first item, so that what fits best stands on top. */
+/** Sorts items into groups, in the order of each group's first item, so that the best match stays on top. */
 function inGroups(items: readonly PaletteItem[]): readonly PaletteItem[] {
   const groups = [...new Set(items.map((item) => item.group))];
   return groups.flatMap((group) => items.filter((item) => item.group === group));

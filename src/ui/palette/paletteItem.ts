@@ -3,23 +3,23 @@ import { plainText } from '../format/plainText.ts';
 
 export interface PaletteItem {
   readonly id: string;
-  /** Items of a group stand together under its name, in the order of the first of each. */
+  /** Items of one group are listed together under its name; groups follow in the order of their first item. */
   readonly group: string;
   readonly label: string;
-  /** Found by these too. */
+  /** Further words by which the item is found. */
   readonly words?: string;
   readonly note?: string;
   readonly icon?: ReactNode;
-  /** Keys that do the same. */
+  /** Keyboard shortcut of the same action. */
   readonly keys?: string;
-  /** Only there for who types: too many of its kind to stand in an empty palette. */
+  /** Shown only when the person has typed something: there are too many of its kind for an empty palette. */
   readonly isSearched?: boolean;
   /** The label is a reference. */
   readonly code?: boolean;
   readonly onChoose: () => void;
 }
 
-/** Items that hold every word of a text, accents and case aside; those whose label begins with it come first. */
+/** Items that contain every word of a text, ignoring accents and case; those whose label begins with it come first. */
 export function findItems(items: readonly PaletteItem[], text: string): readonly PaletteItem[] {
   const wanted = plainText(text).split(/\s+/).filter(Boolean);
   const found = items.filter((item) =>

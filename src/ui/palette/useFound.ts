@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PaletteItem } from './paletteItem.ts';
 
-/** null: it could not be asked (no network). */
+/** null: the server could not be asked (no network). */
 export type Search = (text: string, signal: AbortSignal) => Promise<readonly PaletteItem[] | null>;
 
 interface Found {
@@ -11,10 +11,10 @@ interface Found {
 
 const NOTHING: Found = { state: 'ready', found: [] };
 const PAUSE_MS = 150;
-/** Fewer letters find too much. */
+/** Fewer letters would find too much. */
 const LEAST = 3;
 
-/** What a search answers to the text as it stands; an answer to an older text never shows. */
+/** The items for the current text. An answer to an older text is never shown. */
 export function useFound(search: Search | undefined, text: string): Found {
   const [found, setFound] = useState<Found>(NOTHING);
   const wanted = text.trim();

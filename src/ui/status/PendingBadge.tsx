@@ -5,7 +5,7 @@ import { StatusBadge } from './StatusBadge.tsx';
 
 const SHAPES = { pending: IconCloudUp, checking: IconCloudSearch, attention: IconAlertTriangle };
 
-/** What is shown here is not yet what the server has. `compact`: a sign alone, for a narrow column. */
+/** Marks a value that the server does not have yet. `compact`: the sign alone, for a narrow column. */
 export function PendingBadge({ state, compact }: { readonly state: keyof typeof SHAPES; readonly compact?: boolean }) {
   const { t } = useTranslation('ui');
   const Shape = SHAPES[state];

@@ -6,7 +6,7 @@ export type BadgeGroup = 'negative' | 'info' | 'indigo' | 'success' | 'warning' 
 
 const CIRCLE = 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0 -18';
 
-/** One line each: a list of thousands draws its signs again at each turn of a wheel. */
+/** One path each, because a list of thousands draws its signs again at each turn of the wheel. */
 const SHAPES: Readonly<Record<BadgeGroup, string>> = {
   negative: 'M12 3.5l9.5 16.5h-19zM12 9.5v4M12 16.5h.01',
   info: `${CIRCLE}M12 8h.01M11 12h1v4h1`,
@@ -17,7 +17,7 @@ const SHAPES: Readonly<Record<BadgeGroup, string>> = {
     'M5 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M15 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M5 17h-2v-12h10v12h-4M13 8h5l3 4v5h-2M15 17h-2',
 };
 
-/** A word and a shape on a tint: the group is known without seeing the colour. */
+/** A word and a shape on a tint, so that the group is known without seeing the colour. */
 export function StatusBadge(props: {
   readonly group: BadgeGroup;
   readonly children: ReactNode;

@@ -6,7 +6,7 @@ export type StepMarkState = 'pending' | 'in-progress' | 'completed';
 
 const MARKS = { pending: IconCircleDashed, 'in-progress': IconProgress, completed: IconCircleCheckFilled };
 
-/** Steps in a row, each with its word and a mark whose shape tells the state. */
+/** Steps in a row, each with its word and a mark whose shape shows the state. */
 export function StepMarks({
   steps,
 }: {

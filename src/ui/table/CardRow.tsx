@@ -5,7 +5,7 @@ import { pressRow } from './pressRow.ts';
 import type { RowKey } from './selection.ts';
 import type { RowHandlers } from './TableRow.tsx';
 
-/** A row of the table where there is no room for columns: what matters of it, one above the other. */
+/** A row of the table on a narrow screen: its important values, one above the other. */
 export function CardRow<Row>(props: {
   readonly id: string;
   readonly row: Row;

@@ -4,7 +4,10 @@ import styles from './CheckBox.module.css';
 const showSome = (box: HTMLInputElement | null): void => void (box && (box.indeterminate = true));
 const showWhole = (box: HTMLInputElement | null): void => void (box && (box.indeterminate = false));
 
-/** The small box of dense places; the cell or the words around it are its target. `some`: part of what it stands for is chosen. */
+/**
+ * The small checkbox for dense places; the surrounding cell or words are its target. `some`: a part of what it stands
+ * for is chosen.
+ */
 export function CheckBox(props: {
   readonly label: string;
   readonly checked: boolean;

@@ -8,7 +8,10 @@ import styles from './ColumnsButton.module.css';
 import { AS_CARDS, AS_MADE, inOrder, isShown, moved, toggled, type ColumnShape } from './tableLayout.ts';
 import { useTableLayout } from './useTableLayout.ts';
 
-/** Which columns a table shows and in which order; kept under the table's name. Where rows stand as cards there are none to choose. */
+/**
+ * Chooses which columns a table shows and in which order, stored under the table's name. Hidden where rows are shown as
+ * cards.
+ */
 export function ColumnsButton({
   table,
   columns,

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { desk } } });
   localStorage.removeItem('despacho.tables');
   onOpen.mockReset();
-  // jsdom lays nothing out: the scroller says the height that a window would give it.
+  // jsdom has no layout, so the test gives the scroller the height of a window.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
 });
 
@@ -55,7 +55,7 @@ function Page(props: Partial<DataTableProps<Order>>) {
 }
 
 let clock = 0;
-/** `after` ms since the key before; a hand is slower than a scanner. */
+/** Presses a key `after` ms since the one before; a person is slower than a scanner. */
 function press(key: string, { after = 120, ...more }: KeyboardEventInit & { readonly after?: number } = {}): void {
   clock += after;
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });

@@ -18,24 +18,27 @@ import { useTableKeys } from './useTableKeys.ts';
 import { useTableLayout } from './useTableLayout.ts';
 
 export interface DataTableProps<Row> {
-  /** What the rows are, for a screen reader. */
+  /** Name of the table for screen readers. */
   readonly label: string;
-  /** Under this name the arrangement of the columns is kept. */
+  /** Name under which the arrangement of the columns is stored. */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
-  /** null while they are read: a skeleton of the same shape. */
+  /** null while they are read: a skeleton of the same shape is shown. */
   readonly rows: readonly Row[] | null;
   readonly keyOf: (row: Row) => RowKey;
-  /** What a row is called where words are needed: its reference. */
+  /** Name of a row in texts: its reference. */
   readonly nameOf: (row: Row) => string;
-  /** What the rows answer (filters, sort, page); while it stays the same, rows do not move under the hand. */
+  /**
+   * The question that the rows answer (filters, sort, page). While it stays the same, rows do not move under the
+   * pointer.
+   */
   readonly question?: string;
   readonly sort?: Sort | null;
   readonly onSort?: (column: string) => void;
   readonly selection?: ReadonlySet<RowKey>;
   readonly onSelection?: (selection: ReadonlySet<RowKey>) => void;
   readonly onOpen?: (row: Row) => void;
-  /** The row on a phone; without it the table scrolls sideways. */
+  /** The row as a card on a phone; without it the table scrolls sideways. */
   readonly card?: (row: Row) => ReactNode;
   /** In place of rows when there are none. */
   readonly empty?: ReactNode;
@@ -103,7 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
 
   const choiceLabel = useMemo(() => {
-    // Asked for once: a text with a name in it costs as much as half a row.
+    // Translated once for all rows: a text with a name in it costs as much as half a row.
     const [before = '', after = ''] = t('table.choose', { name: NAME }).split(NAME);
     return (row: Row) => before + nameOf(row) + after;
   }, [t, nameOf]);
@@ -192,7 +195,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** One object for all renders that calls what the last render gave: rows are not drawn anew because a handler is. */
+/**
+ * One object for all renders, whose functions call those of the last render: a new handler does not draw the rows
+ * again.
+ */
 function useLatestActs<Row>(acts: RowHandlers<Row>): RowHandlers<Row> {
   const latest = useRef(acts);
   useEffect(() => {

@@ -14,11 +14,14 @@ interface Props<Row> {
   readonly afterCheck: boolean;
   readonly onSort: (() => void) | null;
   readonly onWidth: (width: number) => void;
-  /** Alt + arrow: the column changes places with its neighbour. */
+  /** Called on Alt + arrow: the column changes places with its neighbour. */
   readonly onMove: (step: 1 | -1) => void;
 }
 
-/** Title of a column: sorts at a press, is moved with Alt + arrows, and its edge is drawn or pushed with arrows. */
+/**
+ * The title of a column. A press sorts, Alt + arrows move the column, and its edge sets the width by dragging or
+ * arrows.
+ */
 export function HeadCell<Row>({ column, width, sort, afterCheck, onSort, onWidth, onMove }: Props<Row>) {
   const active = sort?.column === column.id;
   const Arrow = sort?.descending ? IconArrowDown : IconArrowUp;
@@ -56,7 +59,7 @@ export function HeadCell<Row>({ column, width, sort, afterCheck, onSort, onWidth
   );
 }
 
-/** The edge of a column: drawn with a pointer, pushed with the arrow keys. */
+/** The edge of a column: dragged with a pointer, moved with the arrow keys. */
 function Grip({
   title,
   width,
@@ -68,7 +71,7 @@ function Grip({
 }) {
   const { t } = useTranslation('desk');
   const [from, setFrom] = useState<{ readonly x: number; readonly width: number } | null>(null);
-  // A column may stand wider than it asks for: it is pulled from where its edge is seen.
+  // A column may be wider than its own width says, so dragging starts at the visible edge.
   const seen = (grip: HTMLElement) => grip.parentElement?.offsetWidth || width;
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture?.(event.pointerId);

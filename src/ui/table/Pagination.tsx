@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { quantity } from '../format/numbers.ts';
 import styles from './Pagination.module.css';
 
-/** "1–25 de 463" and the way to the pages beside it. Pages count from 1; all four figures are 0 before the first answer. */
+/**
+ * "1–25 de 463" and links to the pages before and after. Pages count from 1; all four numbers are 0 before the first
+ * answer.
+ */
 export function Pagination(props: {
   readonly page: number;
   readonly lastPage: number;

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useHref } from 'react-router';
 
 /**
- * The reference of a row as a link: with a key held down or by the middle button it opens beside, and its address can
- * be copied. A plain press opens the row as anywhere else in it. Not a stop of the Tab key: the grid has one for all rows.
+ * The reference of a row as a link. With a key held down or by the middle button it opens in another tab, and its
+ * address can be copied. A plain press opens the row as anywhere else in it. It is no Tab stop: the grid has one for
+ * all rows.
  */
 export function RowLink({
   to,

@@ -3,7 +3,9 @@ import styles from './DataTable.module.css';
 
 const ROWS = 12;
 
-/** Rows of the shape that the loaded ones will have: same height, same columns, nothing jumps. Silent. */
+/**
+ * Placeholder rows with the height and columns of the loaded ones, so that nothing jumps. Silent for screen readers.
+ */
 export function SkeletonRows<Row>({
   columns,
   rooms,

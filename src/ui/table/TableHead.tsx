@@ -53,5 +53,5 @@ function Head<Row>({ columns, all, layout, onLayout, sort, onSort, page, selecti
   );
 }
 
-/** The titles: they stay in sight, and stand in the same places before the rows are there. A scroll draws them once. */
+/** The titles: always visible, and in the same places before the rows are there. A scroll does not draw them again. */
 export const TableHead = memo(Head) as typeof Head;

@@ -8,7 +8,7 @@ import type { RowKey } from './selection.ts';
 export interface RowHandlers<Row> {
   readonly toggle: ((key: RowKey, range: boolean) => void) | null;
   readonly open: ((row: Row) => void) | null;
-  /** What the box of a row says to a screen reader. */
+  /** Label of a row's checkbox for screen readers. */
   readonly choiceLabel: (row: Row) => string;
 }
 
@@ -20,12 +20,12 @@ interface Props<Row> {
   /** px from the top of the body */
   readonly top: number;
   readonly columns: readonly Column<Row>[];
-  /** Room of each column, as `flex` says it. */
+  /** Width of each column as a value of `flex`. */
   readonly rooms: readonly string[];
   readonly chosen: boolean;
   readonly active: boolean;
   readonly gone: boolean;
-  /** The same object as long as the page stands, so that a scroll draws only the rows that come. */
+  /** The same object as long as the page is open, so that a scroll draws only the rows that come into view. */
   readonly acts: RowHandlers<Row>;
 }
 

@@ -3,7 +3,7 @@ import type { ColumnShape } from './tableLayout.ts';
 
 export interface Column<Row> extends ColumnShape {
   readonly title: string;
-  /** Its element draws other rows later: whatever stands in it keeps no state of its row. */
+  /** Draws the value of a row. Its element shows other rows later, so a cell must not hold state of its row. */
   readonly cell: (row: Row) => ReactNode;
   /** end: figures. */
   readonly align?: 'end';
@@ -26,7 +26,7 @@ export function readSort(text: string | null | undefined): Sort | null {
   return first.startsWith('-') ? { column: first.slice(1), descending: true } : { column: first, descending: false };
 }
 
-/** What a press on a title asks for: up, down, then the order of the page again. */
+/** The sort after a press on a title: ascending, descending, then the order of the page again. */
 export function nextSort(sort: Sort | null, column: string): Sort | null {
   if (sort?.column !== column) return { column, descending: false };
   return sort.descending ? null : { column, descending: true };

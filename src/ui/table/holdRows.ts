@@ -2,19 +2,19 @@ import type { RowKey } from './selection.ts';
 
 export interface HeldRow<Row> {
   readonly row: Row;
-  /** It left the list since; it is shown until the hand is off the table. */
+  /** The row has left the list and is shown until the pointer leaves the table. */
   readonly gone: boolean;
 }
 
 export interface HeldRows<Row> {
   readonly rows: readonly HeldRow<Row>[];
-  /** How many came since and wait to be shown. */
+  /** How many new rows wait to be shown. */
   readonly waiting: number;
 }
 
 /**
- * What a table shows while somebody points at it: the rows that stood there, in their places, with their new content;
- * those that left are marked and those that came wait, so that no row moves under the hand.
+ * The rows of a table while somebody points at it: those that were there, in their places, with their new content. Rows
+ * that left are marked and new ones wait, so that no row moves under the pointer.
  */
 export function holdRows<Row>(shown: readonly Row[], now: readonly Row[], keyOf: (row: Row) => RowKey): HeldRows<Row> {
   if (shown === now) return { rows: now.map((row) => ({ row, gone: false })), waiting: 0 };

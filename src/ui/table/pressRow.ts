@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * What a press in a row means: its link opens the row, unless the browser is asked to open it elsewhere; its other
- * controls act by themselves, and so does a text that was marked.
+ * Decides what a press in a row does. Its link opens the row, unless the browser is asked to open it elsewhere. Other
+ * controls act by themselves. Marking text opens nothing.
  */
 export function pressRow(event: MouseEvent, open: () => void): void {
   const { target } = event;

@@ -1,6 +1,6 @@
 let isDown = false;
 
-/** Whether a pointer is down: what it stands on may change meanwhile, but not be moved, or there is no click when it goes up. */
+/** Whether a pointer is down. The element under it may change, but must not be moved, or the browser sends no click. */
 export const isPressed = (): boolean => isDown;
 
 if (typeof addEventListener !== 'undefined') {

@@ -18,7 +18,7 @@ export function toggledPage(selection: ReadonlySet<RowKey>, page: readonly RowKe
   return next;
 }
 
-/** The rows from the last one touched to this one, both included, take the state that this one is given (shift). */
+/** Gives the rows from the last one touched to this one, both included, the state that this one gets (shift). */
 export function toggledRange(
   selection: ReadonlySet<RowKey>,
   page: readonly RowKey[],

@@ -1,6 +1,6 @@
-/** How a person has arranged the columns of a table; what it does not name is as the page made it. */
+/** How a person has arranged the columns of a table; columns that it does not name are as the page made them. */
 export interface TableLayout {
-  /** Ids in the order they were put; columns it does not know come after, in the order of the page. */
+  /** Ids in the person's order; unknown columns follow in the order of the page. */
   readonly order: readonly string[];
   readonly hidden: readonly string[];
   /** Ids of columns that the page hides at first and the person chose to see. */
@@ -21,7 +21,7 @@ export interface ColumnShape {
   readonly fixed?: boolean;
 }
 
-/** On a screen as narrow as this the rows of a table stand as cards. */
+/** On screens as narrow as this the rows of a table are shown as cards. */
 export const AS_CARDS = '(max-width: 699px)';
 
 export const AS_MADE: TableLayout = { order: [], hidden: [], shown: [], widths: {} };
@@ -52,8 +52,8 @@ export function columnWidth(column: ColumnShape, layout: TableLayout): number {
 }
 
 /**
- * The column's track in the grid: words share the room that a wide screen has to spare; figures, and what a person has
- * sized, keep their width.
+ * The column's track in the grid. Text columns share the spare room of a wide screen; number columns, and those that a
+ * person has sized, keep their width.
  */
 export function trackOf(column: ColumnShape & { readonly align?: 'end' }, layout: TableLayout): string {
   const width = columnWidth(column, layout);
@@ -63,7 +63,10 @@ export function trackOf(column: ColumnShape & { readonly align?: 'end' }, layout
 const isKept = (column: ColumnShape & { readonly align?: 'end' }, layout: TableLayout): boolean =>
   column.align === 'end' || layout.widths[column.id] !== undefined;
 
-/** The same room for a cell of a row, which is no grid: a row that is drawn anew is laid out by itself, and that should be cheap. */
+/**
+ * The same width for a cell of a row. A row is no grid, because a row that is drawn anew is laid out by itself, and
+ * that should be cheap.
+ */
 export function roomOf(column: ColumnShape & { readonly align?: 'end' }, layout: TableLayout): string {
   const width = columnWidth(column, layout);
   return `${isKept(column, layout) ? 0 : width} 0 ${width}px`;
@@ -84,7 +87,7 @@ export function toggled(layout: TableLayout, column: ColumnShape): TableLayout {
   return { ...layout, [list]: without.length === layout[list].length ? [...without, column.id] : without };
 }
 
-/** The column one place further (1) or back (-1) among those that are shown; at an end nothing changes. */
+/** Moves the column one place on (1) or back (-1) among the visible ones; at an end nothing changes. */
 export function moved(layout: TableLayout, columns: readonly ColumnShape[], id: string, step: 1 | -1): TableLayout {
   const all = inOrder(columns, layout);
   const shown = all.filter((column) => isShown(column, layout));

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Says on the table itself (`data-aside`) that it was scrolled sideways: from there on its first columns are held at the edge. */
+/** Marks the table (`data-aside`) once it was scrolled sideways, so that its first columns stick to the edge. */
 export function useAside(scroller: RefObject<HTMLElement | null>, isEmpty: boolean): void {
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -10,7 +10,7 @@ export function useAside(scroller: RefObject<HTMLElement | null>, isEmpty: boole
       frame = 0;
       element.toggleAttribute('data-aside', element.scrollLeft > 0);
     };
-    // Read when a frame begins: right after a scroll drew new rows it would have them laid out at once.
+    // Read when a frame begins: right after a scroll drew new rows, reading would force their layout at once.
     const soon = () => {
       frame ||= requestAnimationFrame(look);
     };

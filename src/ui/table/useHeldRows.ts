@@ -3,8 +3,8 @@ import { holdRows, type HeldRows } from './holdRows.ts';
 import type { RowKey } from './selection.ts';
 
 /**
- * The rows to draw: those given, or while `held` those that stood when the hold began. Another `question` (filters, sort,
- * page) is the person's own act and shows its answer at once. `release` shows what waits.
+ * The rows to draw: the given ones, or while `held` those from the beginning of the hold. Another `question` (filters,
+ * sort, page) is the person's own request and shows its answer at once. `release` shows the waiting rows.
  */
 export function useHeldRows<Row>(
   given: readonly Row[] | null,
@@ -20,7 +20,7 @@ export function useHeldRows<Row>(
   const stale = kept.question !== question || kept.rows === null || !held;
   if (stale && (kept.rows !== given || kept.question !== question)) release();
   const base = stale ? given : kept.rows;
-  // Once per answer, not once per frame of a scroll.
+  // Computed once per answer, not once per frame of a scroll.
   const shown = useMemo(() => given && base && holdRows(base, given, keyOf), [base, given, keyOf]);
   return { shown, release };
 }

@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 const rowOf = (element: Element | null): string | null => element?.closest('[role="row"]')?.id || null;
 
 /**
- * The element that draws a row draws another one later: when the row that has the focus is drawn no more, the table itself takes
- * it, so that a key never acts on a row that has come in its place.
+ * Gives the focus to the table itself when the focused row is no longer drawn. Its element draws another row by then,
+ * and a key must never act on the wrong row.
  */
 export function useRowFocus(table: RefObject<HTMLElement | null>): void {
   const focused = useRef<string | null>(null);

@@ -5,10 +5,10 @@ import { isPressed } from './pressed.ts';
 import { drawnBy, nextTurn } from './rowRing.ts';
 import type { RowKey } from './selection.ts';
 
-/** Rows that are drawn beyond the edges of the window, at the one that comes and at the one that goes. */
+/** Rows that are drawn beyond each edge of the window. */
 const AHEAD = 8;
 const BEHIND = 3;
-/** Elements that a resting table moves per frame to stand in the order of its rows. */
+/** Elements that a resting table moves per frame to bring them into the order of its rows. */
 const MOVED = 4;
 /** px; the height of a card before it is known */
 const CARD = 104;
@@ -16,13 +16,13 @@ const CARD = 104;
 interface Wish {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly keys: readonly RowKey[];
-  /** px of each row; null: cards, each as high as it is. */
+  /** px of each row; null: cards, whose height varies. */
   readonly rowHeight: number | null;
   /** px that the titles cover. */
   readonly covered: number;
 }
 
-/** One element of the body: it keeps its `slot`, and draws another row when its own has left. */
+/** One element of the body: it keeps its `slot`, and draws another row when its own has left the window. */
 export interface DrawnRow {
   readonly slot: RowKey;
   readonly index: number;
@@ -30,7 +30,10 @@ export interface DrawnRow {
   readonly top: number;
 }
 
-/** Which rows are near the window, and where they stand. Rows of one height share a ring of elements; a card has its own. */
+/**
+ * Which rows are near the window, and their positions. Rows of equal height share a ring of elements; each card has its
+ * own.
+ */
 export function useRowWindow({ scroller, keys, rowHeight, covered }: Wish) {
   const asCards = rowHeight === null;
   const count = keys.length;
@@ -38,7 +41,7 @@ export function useRowWindow({ scroller, keys, rowHeight, covered }: Wish) {
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight ?? CARD,
-    // Another function would have every row measured anew at each frame of a scroll.
+    // Must be stable: another function would have every row measured again at each frame of a scroll.
     getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
     overscan: AHEAD,
     scrollPaddingStart: covered,
@@ -69,7 +72,10 @@ export function useRowWindow({ scroller, keys, rowHeight, covered }: Wish) {
   };
 }
 
-/** Which slot stands first in the page: it stays while the table is scrolled, and comes to that of the first row when it rests. */
+/**
+ * Which slot comes first in the page. It stays while the table is scrolled, and moves to that of the first row when it
+ * rests.
+ */
 function useTurn(first: number, size: number, busy: boolean): number {
   const [kept, setTurn] = useState(0);
   const turn = kept % size;
@@ -78,7 +84,7 @@ function useTurn(first: number, size: number, busy: boolean): number {
     if (next === turn) return undefined;
     let frame = 0;
     const step = () => {
-      // At once: no press comes between the look and the move.
+      // Moved in the same task, so that no press comes between the check and the move.
       if (isPressed()) frame = requestAnimationFrame(step);
       else flushSync(() => setTurn(next));
     };

@@ -1,6 +1,9 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Where each place was left in this visit; a table scrolls inside the window, so the browser does not remember it. */
+/**
+ * Scroll position of each place during this visit. A table scrolls inside the window, so the browser does not remember
+ * it.
+ */
 const LEFT_AT = new Map<string, number>();
 
 /** A table opens where it was left, if it asks for the same again: back returns to the same place. */
@@ -14,7 +17,7 @@ export function useScrollRestoration(scroller: RefObject<HTMLElement | null>, pl
       frame = 0;
       LEFT_AT.set(place, element.scrollTop);
     };
-    // Read when a frame begins: right after a scroll drew new rows it would have them laid out at once.
+    // Read when a frame begins: right after a scroll drew new rows, reading would force their layout at once.
     const soon = () => {
       frame ||= requestAnimationFrame(remember);
     };

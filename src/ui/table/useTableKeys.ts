@@ -5,13 +5,13 @@ export interface TableKeys {
   readonly move: (step: number) => void;
   readonly open: () => void;
   readonly toggle: (range: boolean) => void;
-  /** @returns whether there was something to let go */
+  /** @returns whether there was a selection to clear */
   readonly leave: () => boolean;
 }
 
 /**
- * j and k or the arrows walk the rows, Enter opens, x chooses (with shift a range), Esc lets go. They work from anywhere
- * on the page that takes no keys itself; a field, a menu or a sheet keeps its own.
+ * Keys of the table: j and k or the arrows move, Enter opens, x chooses (with shift a range), Esc clears the selection.
+ * They work anywhere on the page except in fields, menus and sheets, which keep their own keys.
  */
 export function useTableKeys(table: RefObject<HTMLElement | null>, keys: TableKeys): void {
   const latest = useRef(keys);
@@ -43,7 +43,7 @@ function isOurs({ target }: KeyboardEvent, table: HTMLElement | null): boolean {
   return target === document.body || target === table || table.contains(target) || target.tagName === 'MAIN';
 }
 
-/** The page behind scrolls with arrows and the button under the focus acts on Enter: these count only on the table itself. */
+/** Keys that count only on the table itself: elsewhere arrows scroll the page, and Enter presses the focused button. */
 function act(event: KeyboardEvent, keys: TableKeys, table: HTMLElement | null): boolean {
   const onTable = event.target === table;
   switch (event.key) {

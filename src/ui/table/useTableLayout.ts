@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { AS_MADE, type TableLayout } from './tableLayout.ts';
 
-/** Arrangement of each table by its name, kept on the device: it holds no data of anybody. */
+/** Arrangement of each table by its name, stored on the device: it holds no data of any person. */
 const useLayouts = create<Readonly<Record<string, TableLayout>>>()(
   persist(() => ({}), { name: 'despacho.tables', storage: createJSONStorage(() => localStorage) }),
 );

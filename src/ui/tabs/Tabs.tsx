@@ -8,7 +8,9 @@ export interface InnerTab {
   readonly renderContent: () => ReactNode;
 }
 
-/** Sides of one thing, one shown at a time; the page keeps which (the first is the default). Arrows walk, Home, End. */
+/**
+ * Views of one thing, one shown at a time; the page holds which (the first is the default). Keys: arrows, Home, End.
+ */
 export function Tabs(props: {
   readonly label: string;
   readonly tabs: readonly InnerTab[];
@@ -82,7 +84,7 @@ export function Tabs(props: {
   );
 }
 
-/** A row of tabs that is wider than the screen shows the one that is open, in its middle. */
+/** Scrolls the open tab to the middle where the row is wider than the screen. */
 function showSelected(list: HTMLElement): void {
   const tab = list.querySelector('[aria-selected="true"]');
   if (!tab) return;

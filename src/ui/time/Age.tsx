@@ -4,7 +4,7 @@ import { dateTime } from '../format/dates.ts';
 import { ageParts } from './ageParts.ts';
 import { everySecond } from './secondsTicker.ts';
 
-/** "hace 18 s", kept true while it is on the page; drawn anew only when its words change. `at` in ms since 1970. */
+/** "hace 18 s", kept up to date; drawn again only when its words change. `at` in ms since 1970. */
 export function Age({ at }: { readonly at: number }) {
   const { t } = useTranslation('ui');
   const read = () => {

@@ -4,7 +4,7 @@ import { dateTime } from '../format/dates.ts';
 import { remainingParts } from './remainingParts.ts';
 import { everySecond } from './secondsTicker.ts';
 
-/** "quedan 2 h 10 min", then "hace 20 min", kept true while it is on the page. `at` in ms since 1970. */
+/** "quedan 2 h 10 min", then "hace 20 min", kept up to date. `at` in ms since 1970. */
 export function Remaining({ at }: { readonly at: number }) {
   const { t } = useTranslation('desk');
   const read = () => {

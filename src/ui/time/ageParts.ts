@@ -2,7 +2,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A span as a count of its largest whole unit: 75 000 ms is one minute. Never negative: clocks disagree. */
+/** A span as a count of its largest whole unit: 75 000 ms is one minute. Never negative, because clocks differ. */
 export function ageParts(ms: number): {
   readonly unit: 'seconds' | 'minutes' | 'hours' | 'days';
   readonly count: number;

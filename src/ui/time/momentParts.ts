@@ -1,6 +1,6 @@
 import { date, time } from '../format/dates.ts';
 
-/** How a desk says a moment: the hour alone needs its day, and only the last two days have names. */
+/** How a desk writes a moment: the hour, with today or yesterday by name and other days by date. */
 export function momentParts(
   at: number,
   now: number,

@@ -1,5 +1,5 @@
 const MINUTE_MS = 60_000;
-/** From here on the minutes no longer matter. */
+/** From this many hours on the minutes are left out. */
 const LONG_HOURS = 10;
 
 export interface RemainingParts {
@@ -8,7 +8,10 @@ export interface RemainingParts {
   readonly minutes: number;
 }
 
-/** How far away a moment is, or how long it is gone. A minute that has begun counts while it is ahead. @param ms until then; below 0 = gone */
+/**
+ * The time until a moment, or since it. Minutes until it are rounded up.
+ * @param ms until then; below 0 = it has passed
+ */
 export function remainingParts(ms: number): RemainingParts {
   const way = ms > 0 ? 'left' : 'gone';
   const total = ms > 0 ? Math.ceil(ms / MINUTE_MS) : Math.floor(Math.abs(ms) / MINUTE_MS);

@@ -6,7 +6,11 @@ const DAY_MS = 86_400_000;
 
 type Words = (key: string, values: Record<string, string>) => string;
 
-/** "hoy 09:12", "ayer 19:47", "07/03/2026 09:05"; the exact moment on hover. @param at ms since 1970 @param now ms since 1970 */
+/**
+ * "hoy 09:12", "ayer 19:47", "07/03/2026 09:05"; the exact moment on hover.
+ * @param at ms since 1970
+ * @param now ms since 1970
+ */
 export function renderMoment(at: number, now: number, t: Words): ReactNode {
   const { day, text } = momentParts(at, now);
   return (
@@ -16,11 +20,15 @@ export function renderMoment(at: number, now: number, t: Words): ReactNode {
   );
 }
 
-/** A moment whose hour nobody may know: midnight UTC names the day alone, "hoy", "ayer", "07/03/2026". @param at ISO 8601 @param now ms since 1970 */
+/**
+ * A moment whose hour may be unknown: midnight UTC means the day alone, "hoy", "ayer", "07/03/2026".
+ * @param at ISO 8601
+ * @param now ms since 1970
+ */
 export function renderDayOrMoment(at: string, now: number, t: Words): ReactNode {
   const moment = new Date(at);
   if (moment.getTime() % DAY_MS !== 0) return renderMoment(moment.getTime(), now, t);
-  // The day as the calendar names it, in whatever zone the device is.
+  // The calendar day that the text names, in whatever zone the device is.
   const here = new Date(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate());
   const named = momentParts(here.getTime(), now).day;
   return (

@@ -13,7 +13,7 @@ export interface TimelineEvent {
   readonly note?: ReactNode;
 }
 
-/** A single thread of what happened, the newest first as it was given. */
+/** A list of events in the given order, the newest first. */
 export function Timeline({ label, events }: { readonly label: string; readonly events: readonly TimelineEvent[] }) {
   return (
     <ol className={styles.thread} aria-label={label}>

@@ -1,23 +1,26 @@
-/** A page that is kept open in the workspace. */
+/** A page that is open in the workspace. */
 export interface Tab {
   /** Path of the page; one tab per path. */
   readonly id: string;
-  /** What the page calls itself. */
+  /** The page's own name. */
   readonly name: string;
-  /** Text of that name, said anew in whatever language is spoken; absent: the name is the same in all. */
+  /** Text key of that name, translated whenever the language changes; absent: the name is the same in all languages. */
   readonly nameKey?: string;
-  /** What the person calls it: stays, whatever the page calls itself later. */
+  /** The name that the person gave; it stays whatever the page calls itself later. */
   readonly ownName?: string;
   readonly isCloseable: boolean;
   readonly userId: number;
   readonly clientId: number;
-  /** Where the tab was left: path with its query, so that filters come back with it. */
+  /** The address at which the tab was left: path with query, so that its filters come back. */
   readonly address: string;
   /** The name is a reference: letter by letter. */
   readonly code: boolean;
 }
 
-/** What stands on the tab, and whether it is a reference, letter by letter. @param say a text by its key */
+/**
+ * The text of the tab, and whether it is a reference.
+ * @param say translates a text by its key
+ */
 export function tabName(
   { name, nameKey, ownName, code }: Tab,
   say?: (key: string, otherwise: string) => string,
@@ -35,9 +38,9 @@ export interface Workspace {
 export const NO_TABS: Workspace = { openedTabs: [], selectedTab: null, lastVisitedTab: null };
 
 /**
- * Opens or selects: a tab that is open is selected and keeps its place, a new one is appended and selected; the one
- * selected before is remembered as last visited. The page's name and the address are brought up to date; the name that
- * a person gave stays.
+ * Opens or selects a tab. An open tab is selected and keeps its place; a new one is appended and selected. The one
+ * selected before is remembered as last visited. The page's name and address are updated; a name that the person gave
+ * stays.
  */
 export function openTab(workspace: Workspace, tab: Tab): Workspace {
   const known = workspace.openedTabs.some(({ id }) => id === tab.id);
@@ -51,8 +54,8 @@ export function openTab(workspace: Workspace, tab: Tab): Workspace {
 }
 
 /**
- * Closes a tab; one that is not closeable stays. Closing the selected one selects the last visited if it is open, else
- * the first that remains, else nothing.
+ * Closes a tab; one that is not closeable stays. After closing the selected tab, the last visited one is selected if it
+ * is open, else the first that remains, else none.
  */
 export function closeTab(workspace: Workspace, id: string): Workspace {
   if (!workspace.openedTabs.some((tab) => tab.id === id && tab.isCloseable)) return workspace;
@@ -63,7 +66,9 @@ export function closeTab(workspace: Workspace, id: string): Workspace {
   return { openedTabs, selectedTab: lastVisitedTab ?? openedTabs[0]?.id ?? null, lastVisitedTab: null };
 }
 
-/** Closes all tabs but one, and those that cannot be closed; the one that is left is selected. Unknown ids change nothing. */
+/**
+ * Closes all tabs but one and those that cannot be closed; the remaining one is selected. Unknown ids change nothing.
+ */
 export function closeOtherTabs(workspace: Workspace, id: string): Workspace {
   if (!workspace.openedTabs.some((tab) => tab.id === id)) return workspace;
   return {
@@ -73,7 +78,7 @@ export function closeOtherTabs(workspace: Workspace, id: string): Workspace {
   };
 }
 
-/** Gives an open tab another name; an empty one gives the page's back. Unknown ids change nothing. */
+/** Renames an open tab; an empty name restores the page's own. Unknown ids change nothing. */
 export function renameTab(workspace: Workspace, id: string, name: string): Workspace {
   const ownName = name.trim();
   const renamed = (tab: Tab): Tab => {

@@ -8,7 +8,7 @@ interface State {
   readonly clientId: number;
   /** Persisted per user and client. */
   readonly workspaces: Readonly<Record<string, Workspace>>;
-  /** The tab whose name is being written; not kept. */
+  /** The tab whose name is being edited; not stored. */
   readonly renaming: string | null;
 }
 
@@ -22,12 +22,12 @@ export const useWorkspaceState = create<State>()(
   }),
 );
 
-/** Whose tabs are shown; the app says so when the session or the chosen client changes. */
+/** Shows the tabs of this person and client. The app calls it when the session or the chosen client changes. */
 export function enterWorkspace(userId: number, clientId: number): void {
   useWorkspaceState.setState({ userId, clientId, renaming: null });
 }
 
-/** The tabs of who works now, for the client that is chosen. */
+/** The tabs of the current person and client. */
 const currentWorkspace = (): Workspace => workspaceOf(useWorkspaceState.getState());
 export const useWorkspace = (): Workspace => useWorkspaceState(workspaceOf);
 
@@ -48,7 +48,10 @@ export function openWorkspaceTab(tab: Omit<Tab, 'userId' | 'clientId'>): void {
   change((workspace) => openTab(workspace, { ...tab, userId, clientId }));
 }
 
-/** @returns where to go now: the address of the tab that is selected, `otherwise` when none is left; null: the open page stays. */
+/**
+ * Closes a tab.
+ * @returns the address to go to: that of the selected tab, or `otherwise` when none is left. null: the open page stays.
+ */
 export function closeWorkspaceTab(id: string, otherwise: string): string | null {
   const before = currentWorkspace();
   const after = change((workspace) => closeTab(workspace, id));
@@ -56,7 +59,10 @@ export function closeWorkspaceTab(id: string, otherwise: string): string | null 
   return after.openedTabs.find((tab) => tab.id === after.selectedTab)?.address ?? otherwise;
 }
 
-/** @returns where to go now; null: the open page stays. */
+/**
+ * Closes all other tabs.
+ * @returns the address to go to; null: the open page stays.
+ */
 export function closeOtherWorkspaceTabs(id: string): string | null {
   const before = currentWorkspace();
   const after = change((workspace) => closeOtherTabs(workspace, id));
@@ -64,14 +70,14 @@ export function closeOtherWorkspaceTabs(id: string): string | null {
   return after.openedTabs.find((tab) => tab.id === id)?.address ?? null;
 }
 
-/** The names of tabs tell whose orders were open: nobody after this person reads them. */
+/** Forgets all tabs: their names tell whose orders were open, and the next person must not read them. */
 export function forgetWorkspaces(): void {
   useWorkspaceState.setState({ userId: 0, clientId: 0, workspaces: {}, renaming: null });
 }
 
 onPersonGone(forgetWorkspaces);
 
-/** Opens the name of a tab to be written, or (null) leaves it as it is. */
+/** Begins editing the name of a tab; null ends it without a change. */
 export function startRenaming(id: string | null): void {
   useWorkspaceState.setState({ renaming: id });
 }
