@@ -9,15 +9,15 @@ import { letLastUserIn } from './session/lastUser.ts';
 import { sessionStore, SIGNED_OUT } from './session/sessionStore.ts';
 
 /**
- * Starts what works without a screen. First who is here and whether the store is whole, because every screen reads
- * that; then the screen; then, in a file of its own, everything that it can do without. Called once by the app.
+ * Starts what works without a screen: first who is here and whether the store is whole, because every screen reads
+ * that; then the screen; then, in a file of its own, everything that the screen does not need. Called once by the app.
  */
 export async function startOffline(): Promise<void> {
   storageHealth.watch();
   const checked = check();
   writeAfter(checked);
   const last = await letLastUserIn();
-  // Nobody ever signed in here: no question to ask the server on a first visit.
+  // Nobody ever signed in here, so a first visit has nothing to ask.
   if (!last && readToken() === null) sessionStore.setState(SIGNED_OUT);
   await checked;
   if (last) await readAuthHold().catch(() => undefined);
@@ -30,12 +30,12 @@ async function check(): Promise<void> {
   try {
     await checkStore(Date.now());
   } catch {
-    // The app goes on without its store: signing in and reading work, nothing says "saved".
+    // The app goes on without its store: signing in and reading work, and no screen says "saved".
     storageHealth.report('failed');
   }
 }
 
-/** On a first visit the network may go before everything came: then it is fetched as soon as it is worth a try. */
+/** Loads a part. On a first visit the network may fail before everything came; then it is loaded at the next wake. */
 async function fetched<T>(part: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -23,7 +23,10 @@ const DRAIN_EVERY_MS = 15_000;
 /** How often a page in view refreshes its orders. */
 const REFRESH_EVERY_MS = 60_000;
 
-/** Sending, the work pack, live updates, what the server says of who is here, and tidying; as long as the page lives. */
+/**
+ * Starts sending, the work pack, live updates, the check of the session, and tidying; they run as long as the page is
+ * open.
+ */
 export async function startBackgroundSync(): Promise<void> {
   const every = (ms: number, run: () => void) => setInterval(() => isVisible() && run(), ms);
   followSession();
@@ -38,7 +41,7 @@ export async function startBackgroundSync(): Promise<void> {
   onHint((hint) => {
     if (hint === 'outbox') void readAuthHold().then(() => pageOutbox.poke());
   });
-  // What this page leaves unsent, the worker goes on with.
+  // The worker sends what this page leaves unsent.
   onLeave(() => navigator.serviceWorker?.controller?.postMessage({ type: 'DRAIN' }));
   pokeWhenBack();
   followUser();
@@ -49,7 +52,7 @@ export async function startBackgroundSync(): Promise<void> {
     pageOutbox.poke();
   });
   every(REFRESH_EVERY_MS, () => void refreshPack());
-  // Somebody signed in before this came: the server has just said who they are.
+  // A person who has just signed in was confirmed by the server already.
   if (sessionStore.getState().state !== 'signed-in') await restoreSession();
   await readAuthHold().catch(() => undefined);
   pageOutbox.poke();
@@ -59,7 +62,7 @@ export async function startBackgroundSync(): Promise<void> {
   await keepReserve();
 }
 
-/** Any good answer after a failure means that the way is open again: waiting times are over. */
+/** Sends again at once after a failure when any good answer shows that the server can be reached. */
 function pokeWhenBack(): void {
   let before = onlineState.current().state;
   onlineState.subscribe(() => {
@@ -74,7 +77,7 @@ function ordersMoved(): void {
   void refreshPack();
 }
 
-/** With a signed-in user: their work pack, live updates, and a fresh look at who the server says they are. */
+/** Keeps work pack, live updates and session current while a user is signed in. */
 function followUser(): void {
   let stopListening: (() => void) | null = null;
   const listen = (wanted: boolean) => {
@@ -97,7 +100,7 @@ function followUser(): void {
     const changed =
       now.user?.id !== before.user?.id || before.state !== 'signed-in' || (before.authHold && !now.authHold);
     if (signedIn && changed) follow();
-    // Also for a person whom the server does not know yet: the events would be those of the one before.
+    // Also stopped for a person whom the server does not know yet: the events would be those of the person before.
     if (now.state === 'signed-out' || (now.state === 'local' && now.user?.id !== before.user?.id)) listen(false);
   });
   backlogState.subscribe((backlog) => {

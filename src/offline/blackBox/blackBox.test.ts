@@ -42,14 +42,17 @@ async function stored(userId = USER) {
   );
 }
 
-/** What the black box says of this person, once its chain was seen to hold. */
+/** What the black box tells of this person, after its chain was verified. */
 async function told(userId = USER) {
   const { anchor, entries, head } = await readBlackBox(userId, 0);
   expect(verifyChain(anchor, entries, sha256, head)).toMatchObject({ ok: true });
   return { entries, sessions: rebuildSessions(entries) };
 }
 
-/** The process dies: from its `after`-th request to the store on, nothing answers, and what was not committed is undone. */
+/**
+ * The process dies: from its `after`-th request to the store on nothing is answered, and what was not committed is
+ * undone.
+ */
 function dieAfter(requests: number): () => void {
   let left = requests;
   const die = () => {
@@ -89,7 +92,7 @@ function dieAfter(requests: number): () => void {
   };
 }
 
-/** Repeats a gesture until the store does not answer any more. A refusal may die unseen: then the next gesture does. */
+/** Repeats a gesture until the store stops answering. A refusal may hide the death; then the next gesture meets it. */
 async function untilKilled(gesture: () => Promise<void>): Promise<string> {
   for (let gestures = 0; gestures < 100; gestures += 1) {
     try {

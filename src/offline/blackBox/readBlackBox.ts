@@ -4,7 +4,10 @@ import { Dexie } from 'dexie';
 import { withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
 
-/** The black box of one person on this device, nothing of others. @param wall ms. */
+/**
+ * The black box of one person on this device, with nothing of others.
+ * @param wall wall clock, ms
+ */
 export async function readBlackBox(userId: number, wall: number): Promise<BlackBoxFile> {
   const { rows, deviceId } = await withReopen(work, () =>
     work.transaction('r', [work.blackBox, work.meta], async () => ({
@@ -15,7 +18,7 @@ export async function readBlackBox(userId: number, wall: number): Promise<BlackB
   const [first] = rows;
   const exportedAt = new Date(wall).toISOString();
   const head = rows.at(-1) ?? BEGIN;
-  // What came before the oldest row is forgotten: the row itself can only be the nail on which the chain hangs.
+  // Older rows were forgotten. The oldest one left serves as the anchor of the chain and is not told.
   const isWhole = first === undefined || first.n === 1;
   const anchor = isWhole ? BEGIN : { n: first.n, hash: first.hash };
   return {

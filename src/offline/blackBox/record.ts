@@ -5,7 +5,7 @@ import { Dexie } from 'dexie';
 import { work } from '../db/workDatabase.ts';
 import { sha256 } from '#platform/sha256.ts';
 
-/** Where the black box of a person stands. */
+/** Number and hash of the last entry of a person's black box. */
 export async function blackBoxHead(userId: number): Promise<ChainHead> {
   const all = work.blackBox.where('[userId+n]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]);
   return (await all.last()) ?? BEGIN;
@@ -21,8 +21,8 @@ export function entriesAfter(
 }
 
 /**
- * Adds facts to a person's black box inside the running `workTransaction`: they are on the disk together with what they
- * tell of, or not at all.
+ * Adds facts to a person's black box inside the running `workTransaction`: they are stored together with the effect
+ * that they describe, or not at all.
  */
 export async function record(userId: number, facts: readonly BlackBoxFact[]): Promise<void> {
   await work.blackBox.bulkAdd(entriesAfter(await blackBoxHead(userId), userId, facts));

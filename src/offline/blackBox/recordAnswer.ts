@@ -5,8 +5,8 @@ import { placeLeft, writeAt } from './sessionPlace.ts';
 import { record } from './record.ts';
 
 /**
- * Writes down what a person did that changed nothing, and what they are about to be told. Resolves when it is on the
- * disk; where the disk takes nothing more it resolves too: a refusal must be shown in any case.
+ * Records what a person did without effect, and what they are about to be told. Resolves when it is on the disk. On a
+ * full disk it resolves too, because a refusal must be shown in any case.
  */
 export async function recordAnswer(
   session: { readonly id: string; readonly userId: number },
@@ -19,6 +19,6 @@ export async function recordAnswer(
     if (place && (await writeAt(place, facts))) return;
     await withReopen(work, () => work.transaction('rw', work.blackBox, async () => record(session.userId, facts)));
   } catch {
-    // The next entry that counts something says so: it is refused too.
+    // Nothing else is needed here: the next entry that counts something is refused too, and says that the disk is full.
   }
 }

@@ -9,7 +9,7 @@ import { updateWriteCounterSoon } from '../guard/updateWriteCounter.ts';
 import { writeScan } from '../db/workTransaction.ts';
 import type { Write } from '../db/writeAtOnce.ts';
 
-/** Where a session and the black box of its picker stand. */
+/** The end of a session's log and of its picker's black box. */
 export interface SessionPosition {
   readonly session: PickingSession;
   readonly head: ChainHead;
@@ -17,11 +17,11 @@ export interface SessionPosition {
 
 let last: SessionPosition | null = null;
 
-/** Where this page left the session it wrote to last. */
+/** The place at which this page last wrote. */
 export const placeLeft = {
   /**
-   * The place when it is that of this session, and of this event where one is named. It is good for one use: who writes there
-   * leaves the next one.
+   * The place, when it belongs to this session and, where a version is given, to this event. Taking it removes it: the
+   * writer leaves a new one.
    */
   take(sessionId: string, version?: number): SessionPosition | null {
     const place = last;
@@ -32,8 +32,8 @@ export const placeLeft = {
 };
 
 /**
- * Writes what follows a place, in one strict transaction. Whatever changes a session also adds to its picker's black box, whose
- * numbers are keys: where the place is not the end any more, nothing is written and the answer is `false`.
+ * Writes what follows a place, in one strict transaction. Whatever changes a session also adds to its picker's black
+ * box, whose numbers are keys. When the place is no longer the end, nothing is written and the answer is `false`.
  */
 export async function writeAt(
   { session, head }: SessionPosition,
@@ -47,19 +47,20 @@ export async function writeAt(
     await writeScan([...more, { table: work.blackBox, how: 'add', rows: entries }]);
   } catch (error) {
     if ((error as { name?: string }).name !== 'ConstraintError') throw error;
-    // Taken by itself when the connection died after the commit: a gesture that is told to try again would count twice.
+    // A connection may die after the commit, and the repeat then finds its own rows. Without this check the gesture
+    // would be tried again and count twice.
     if (!(await withReopen(work, () => isReached(next)))) return false;
   }
   last = next;
   return true;
 }
 
-/** Whether what led to this place is on the disk: its hash is that of nothing else. */
+/** Whether everything up to this place is on the disk. The hash of the last entry proves it. */
 async function isReached({ session, head }: SessionPosition): Promise<boolean> {
   return (await work.blackBox.get([session.userId, head.n]))?.hash === head.hash;
 }
 
-/** Writes acts behind a place as numbered events. `null` = the place is not the end any more, and nothing was written. */
+/** Writes numbered events after a place. `null` = the place is no longer the end, and nothing was written. */
 export async function writeEvents(
   place: SessionPosition,
   acts: readonly PickingEventData[],

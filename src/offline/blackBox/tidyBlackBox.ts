@@ -8,10 +8,10 @@ const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;
 
 /**
- * Forgets entries older than 30 days, as long as what follows still verifies and rebuilds: the last forgotten one stays
- * as the nail of the chain, and a session that is still open has its beginning carried over. A clock that jumped into
- * the future empties nothing that the newest entry does not leave behind.
- * @param wall ms.
+ * Forgets entries older than 30 days, in a way that the rest still verifies and rebuilds: the last forgotten entry
+ * stays as the anchor of the chain, and the beginning of a session that is still open is carried over. The present
+ * counts as at most a day after the newest entry, so a clock that jumped into the future empties nothing.
+ * @param wall wall clock, ms
  */
 export async function tidyBlackBox(wall: number): Promise<void> {
   const users = (await work.blackBox.orderBy('userId').uniqueKeys()) as number[];

@@ -1,7 +1,7 @@
 import { withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
 
-/** The person has read what became of a change that they threw away. */
+/** Records that the person has read the outcome of a change that they discarded. */
 export async function acknowledgeDiscard(seq: number): Promise<void> {
   await withReopen(work, () =>
     work.journal

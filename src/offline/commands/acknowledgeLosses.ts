@@ -1,7 +1,7 @@
 import { workTransaction } from '../db/workTransaction.ts';
 import type { LossReport } from '../outbox/meta.ts';
 
-/** The person has read these reports of lost work. One that was found since stays. */
+/** Records that the person has read these reports of lost work. A report that came later stays. */
 export async function acknowledgeLosses(read: readonly LossReport[]): Promise<void> {
   const times = new Set(read.map((one) => one.foundAt));
   await workTransaction(async (tx) => {

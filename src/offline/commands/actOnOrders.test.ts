@@ -12,7 +12,7 @@ vi.mock('../device/pageOutbox.ts', () => ({ commandStored: () => undefined, page
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-/** What the server's answer makes of a command: these orders are refused, the others done. */
+/** Applies an answer of the server to a command: these orders are refused, the others done. */
 async function answered(seq: number, refused: readonly number[]): Promise<void> {
   const command = (await work.commands.get(seq)) as Command;
   const targets = command.targets.map((target) =>

@@ -7,9 +7,10 @@ import { storePortions } from './storePortions.ts';
 import type { StoredPortion } from './storePortions.ts';
 
 /**
- * Does an action to orders through the outbox, with a network or without. What each order answers is read by readActs.
- * @param data as the action's body takes it; a status is given the moment of the device, so that a late send stays
- * true. An action that cannot queue is a bug and throws.
+ * Does an action to orders through the outbox, with or without a network. readCommandResults tells what each order
+ * answered. An action that cannot queue is a bug and throws.
+ * @param data as the action's body takes it; a status gets the time of the device, so that it stays true when it is
+ * sent late
  */
 export async function actOnOrders(
   action: ActionType,

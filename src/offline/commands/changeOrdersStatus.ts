@@ -6,9 +6,9 @@ import { currentWorker } from '../session/currentWorker.ts';
 import { storePortions } from './storePortions.ts';
 
 /**
- * Writes a status on those of the orders that may take it, by the server's own rule, as commands of a few orders
- * each, stored together or not at all. Resolves when they are stored on the device: only then may a screen say so.
- * @returns the orders that took it
+ * Writes a status on those of the orders that may take it, by the server's own rule, as commands of a few orders each,
+ * stored together or not at all. Resolves when they are stored on the device; only then may a screen say so.
+ * @returns the orders that took the status
  */
 export async function changeOrdersStatus(orderIds: readonly number[], status: OrderStatus): Promise<readonly number[]> {
   const orders = await readOrderViews([...new Set(orderIds)], currentWorker().userId);

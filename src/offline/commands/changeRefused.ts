@@ -9,9 +9,10 @@ import type { Command } from '../outbox/command.ts';
 import { repeatChanged } from '../outbox/retry.ts';
 
 /**
- * What the server refused for good goes again with what a person wrote in its place, for its refused orders.
+ * Sends a command that the server refused for good again, for its refused orders, with the values that a person
+ * corrected.
  * @param data the whole `data` of the action's body.
- * @returns 'invalid' when the contract does not take it, 'gone' when it is no longer refused: nothing was stored then
+ * @returns 'invalid' when the contract does not accept it, 'gone' when it is no longer refused; nothing was stored then
  */
 export async function changeRefused(
   { seq, kind, targets }: Command,

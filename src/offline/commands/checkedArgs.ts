@@ -1,8 +1,8 @@
 import type { KindName } from '../outbox/kinds/kindName.ts';
 
 /**
- * The arguments, once the contract was seen to accept them; throws when it does not, which is a bug of ours. The contract is
- * fetched for it: what only shows orders does without.
+ * The arguments, after the contract accepted them. Throws when it does not, which is a bug of ours. The contract is
+ * loaded for this alone: screens that only show orders do not need it.
  */
 export async function checkedArgs<Args>(kind: KindName, args: Args): Promise<Args> {
   const { checkArgs } = await import('../outbox/kinds/wires.ts');

@@ -4,7 +4,7 @@ import { withReopen } from '../db/withReopen.ts';
 import { work, type StoredSession } from '../db/workDatabase.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 
-/** An administrator looks at another client, or at none (0). The work pack of the former one leaves the device. */
+/** An administrator looks at another client, or at none (0). The work pack of the former client leaves the device. */
 export async function chooseClient(clientId: number): Promise<void> {
   const { user, clientId: before } = sessionStore.getState();
   if (!user || clientId === before) return;
@@ -17,8 +17,8 @@ export async function chooseClient(clientId: number): Promise<void> {
   await wipeCache();
   sessionStore.setState({ clientId });
   sendHint('session');
-  // Only who changes the client needs it: the desk shows this choice on each page, and waits for none of the work of the floor. What
-  // cannot be fetched without a network comes with the next refresh.
+  // Loaded only on a change of client: the desk shows this choice on each page and should not wait for the code of the
+  // floor. What cannot be fetched now comes with the next refresh.
   const sync = await import('../sync/refreshPack.ts').catch(() => null);
   await sync?.refreshPack();
 }

@@ -4,19 +4,19 @@ import { withReopen } from '../db/withReopen.ts';
 import { refreshPack, type PackRefresh } from '../sync/refreshPack.ts';
 
 /**
- * What this device takes along from now on. What it holds changes with the refresh that follows, or with the next one when there is
- * no network; orders in open pickings and those with unsent changes stay in any case.
+ * Sets which orders this device takes along. The orders on it change with the refresh that follows, or without a
+ * network with the next one. Orders in open pickings and orders with unsent changes always stay.
  */
 export async function choosePack(choice: PackChoice): Promise<PackRefresh> {
   await withReopen(cache, () =>
     cache.transaction('rw', cache.kept, async () => {
       await cache.kept.put({ name: 'packChoice', value: choice });
       const pack = await cache.pack();
-      // The lists must be read as a whole: what was left out before is in no delta.
+      // The lists must be read completely: no delta contains what was left out before.
       if (pack) await cache.kept.put({ name: 'pack', value: { ...pack, upTo: null } satisfies PackState });
     }),
   );
-  // One that runs now may have begun with the former choice.
+  // A refresh that is already running may use the former choice, so it is done once more.
   await refreshPack();
   return refreshPack();
 }

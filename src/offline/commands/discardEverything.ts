@@ -3,7 +3,7 @@ import { workTransaction } from '../db/workTransaction.ts';
 import { commandStored } from '../device/commandStored.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 
-/** All unsent work of this user, by their own decision at sign-out. */
+/** Discards all unsent work of this user, by their own decision at the sign-out. */
 export async function discardEverything(reason: string): Promise<void> {
   const { user } = sessionStore.getState();
   if (!user) return;

@@ -20,8 +20,8 @@ export interface CommandResults {
 }
 
 /**
- * What became of each order of these commands, through whatever followed them: parts that were split off, and tries
- * again from here or from the outbox page. The newest word on an order counts.
+ * The outcome of each order of these commands, including commands that followed from them: parts that were split off,
+ * and retries from here or from the outbox page. The newest outcome of an order counts.
  */
 export async function readCommandResults(acts: readonly StoredPortion[]): Promise<CommandResults> {
   const from = Math.min(...acts.map(({ seq }) => seq));
@@ -40,7 +40,7 @@ export async function readCommandResults(acts: readonly StoredPortion[]): Promis
   };
 }
 
-/** The commands and everything that came from them, oldest first: a child is always younger than its parent. */
+/** The commands and all that followed from them, oldest first: a child is always younger than its parent. */
 function lineOf(acts: readonly StoredPortion[], commands: readonly Command[]): readonly Command[] {
   const keys = new Set(acts.map(({ key }) => key));
   return commands
@@ -54,7 +54,7 @@ function lineOf(acts: readonly StoredPortion[], commands: readonly Command[]): r
 
 function outcomeOf({ state, reason, discard }: Command, target: Target): CommandOrderResult {
   const thrownAway = state === 'discarded' || state === 'discarding';
-  // Thrown away too late: what had no answer of its own was done.
+  // The discard came too late: an order without an answer of its own was done.
   const tooLate = discard?.outcome === 'already-applied' && target.state !== 'attention';
   if (target.state === 'done' || tooLate) return { state: 'done', code: null, data: [] };
   if (thrownAway) return { state: 'refused', code: 'discarded', data: [] };

@@ -6,7 +6,10 @@ import { pageOutbox } from '../device/pageOutbox.ts';
 import { workTransaction } from '../db/workTransaction.ts';
 import { retry } from '../outbox/retry.ts';
 
-/** Tries commands again, in this order, now: waiting times are over. @returns the keys under which they may be found from here on */
+/**
+ * Tries commands again now, in this order, ignoring their waiting times.
+ * @returns the keys under which they can be found from now on
+ */
 export async function retryCommands(seqs: readonly number[]): Promise<ReadonlySet<string>> {
   const keys = new Set<string>();
   const now = new Date();

@@ -2,7 +2,10 @@ import { pageOutbox } from '../device/pageOutbox.ts';
 import { workTransaction } from '../db/workTransaction.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 
-/** Sends now what can be sent. @returns how many commands of this user are still here afterwards. */
+/**
+ * Sends now what can be sent.
+ * @returns how many commands of this user are still unsent
+ */
 export async function sendEverything(): Promise<number> {
   pageOutbox.poke(true);
   await pageOutbox.idle();

@@ -4,16 +4,19 @@ import { readOutboxRows } from '../read/outboxRows.ts';
 import { currentWorker } from '../session/currentWorker.ts';
 import { retryCommands } from './retryCommands.ts';
 
-/** What a person asked to be sent and is still here, and why. */
+/** What a person asked to be sent and what is still here, with the reason. */
 export interface StillHere {
   readonly count: number;
-  /** closed: the service is, for a while. attention: refused again. later: it waits for something that its line names. */
+  /**
+   * closed: the service is closed for a while. attention: refused again. later: it waits for something that its line
+   * names.
+   */
   readonly why: 'offline' | 'closed' | 'signed-out' | 'attention' | 'later';
 }
 
 /**
  * Tries commands of this person again, in this order, and waits until the attempt is over.
- * @returns what did not go; `null` when nothing of them is left
+ * @returns what was not sent; `null` when none of them is left
  */
 export async function sendNow(seqs: readonly number[]): Promise<StillHere | null> {
   const keys = await retryCommands(seqs);

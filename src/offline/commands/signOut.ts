@@ -14,15 +14,16 @@ import { heldSecret } from '../session/entry/heldSecret.ts';
 import { forgetPack } from '../session/entry/packs.ts';
 import { sessionStore, SIGNED_OUT } from '../session/sessionStore.ts';
 
-/** What is to become of unsent work. */
+/** What to do with unsent work. */
 export type SignOutMode = 'send-first' | 'keep' | 'discard';
 
 export type SignOutResult = { readonly ok: true } | { readonly ok: false; readonly left: number };
 
 /**
- * Ends the session here, and on the server when it can be reached. Snapshots and caches are wiped in all cases,
- * also offline; the outbox never is. 'send-first' gives up, and stays signed in, when something could not be sent.
- * @param reason said for each command with 'discard'. @returns with `ok: false` how many commands are left.
+ * Ends the session here, and on the server when it can be reached. Snapshots and caches are always wiped, also offline;
+ * the outbox never is. 'send-first' gives up and stays signed in when something could not be sent.
+ * @param reason recorded for each command with 'discard'
+ * @returns with `ok: false` how many commands are left
  */
 export async function signOut(mode: SignOutMode, reason = ''): Promise<SignOutResult> {
   if (mode === 'send-first') {

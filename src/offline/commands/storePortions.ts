@@ -9,13 +9,13 @@ import type { KindName } from '../outbox/kinds/kindName.ts';
 import { currentWorker } from '../session/currentWorker.ts';
 import { checkedArgs } from './checkedArgs.ts';
 
-/** A command that was stored, to follow it by. */
+/** A stored command, to read its results by. */
 export interface StoredPortion {
   readonly seq: number;
   readonly key: string;
 }
 
-/** Does the same to each of these orders once: as commands of a few orders each, stored together or not at all. */
+/** Does the same to each of these orders once, as commands of a few orders each, stored together or not at all. */
 export async function storePortions(
   kind: KindName,
   orderIds: readonly number[],
@@ -38,7 +38,7 @@ export async function storePortions(
   return stored;
 }
 
-/** Each order once, some to a command. */
+/** Each order once, divided into groups of a command's size. */
 function portionsOf(orderIds: readonly number[]): readonly (readonly number[])[] {
   const ids = [...new Set(orderIds)];
   return Array.from({ length: Math.ceil(ids.length / ORDERS_OF_A_COMMAND) }, (_, at) =>

@@ -4,13 +4,13 @@ import type { PackChoice, PackLot } from '#domain/flow/packChoice.ts';
 import type { FlowList } from '#domain/flow/steps.ts';
 import { Dexie, type Table } from 'dexie';
 
-/** An order as the server had it, and what is needed to know which of our commands it already shows. */
+/** An order as the server sent it, and what tells which of our commands it already contains. */
 export interface Snapshot {
   readonly id: number;
   readonly order: OrderDetail;
-  /** Flow lists it stands in, by the server's state. */
+  /** Flow lists that it belongs to, by the server's state. */
   readonly lists: readonly FlowList[];
-  /** The device's answer counter when it was asked for. */
+  /** The device's answer counter when the order was requested. */
   readonly tick: number;
   /** X-Outbox-Applied of that answer, and the device it speaks of; `null` when the server sent none. */
   readonly applied: { readonly deviceId: string; readonly ranges: string } | null;

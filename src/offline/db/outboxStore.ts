@@ -11,7 +11,7 @@ export function outboxTx(db: WorkDatabase): OutboxTx {
   return {
     async readMeta() {
       const stored = await db.outboxMeta();
-      // Written by an older version of the app, it may lack what was added since.
+      // A row of an older version of the app may lack fields that were added since.
       if (stored) return { ...freshMeta(stored.deviceId), ...stored };
       const fresh = freshMeta(newId());
       await db.meta.put({ name: 'outbox', value: fresh });
@@ -43,7 +43,7 @@ export function outboxTx(db: WorkDatabase): OutboxTx {
 
 /**
  * The outbox in IndexedDB.
- * @param afterCommit told after each transaction that wrote: the write counter outside IndexedDB keeps up.
+ * @param afterCommit called after each transaction that wrote, so that the write counter outside IndexedDB keeps up.
  */
 export function dexieOutboxStore(db: WorkDatabase, afterCommit: () => void = () => {}): OutboxStore {
   return {

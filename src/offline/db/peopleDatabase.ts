@@ -2,16 +2,16 @@ import type { CurrentUser } from '#contract/entities/user.ts';
 import type { Sealed, SealedFor } from '#platform/sealing.ts';
 import { Dexie, type Table } from 'dexie';
 
-/** A person's secret under one of their ways in; opening it is the proof that PIN or badge is right. */
+/** A person's secret, sealed under one of their ways in. Opening it proves that PIN or badge is right. */
 export interface SealedSecret extends Sealed {
   readonly salt: Uint8Array<ArrayBuffer>;
-  /** Seals the person's work pack for whoever opens this. */
+  /** Seals the work pack for the owner of this secret. */
   readonly publicKey: ArrayBuffer;
-  /** Tries left before only the server may judge. */
+  /** Tries left on this device; after that only the server may judge. */
   readonly triesLeft: number;
 }
 
-/** Somebody who entered this enrolled device before, and may again without a network. */
+/** Somebody who entered this enrolled device before and may enter again without a network. */
 export interface KnownPerson {
   readonly userId: number;
   readonly user: CurrentUser;
@@ -26,15 +26,15 @@ export interface EnrolledHere {
   readonly binding: CryptoKey;
 }
 
-/** The work pack of somebody who is not here now. */
+/** The work pack of a person who is not here now. */
 export interface SealedPack {
   readonly userId: number;
   readonly clientId: number;
-  /** The same for each way in that the person has here. */
+  /** The key of the pack, once for each way in that the person has on this device. */
   readonly sealed: readonly SealedFor[];
 }
 
-/** Who may enter this device, and what they left: no clear name of an order, no PIN, no badge. */
+/** People who may enter this device, and their sealed packs: no order in clear, no PIN, no badge. */
 class PeopleDatabase extends Dexie {
   declare readonly device: Table<EnrolledHere, string>;
   declare readonly people: Table<KnownPerson, number>;

@@ -12,7 +12,7 @@ import { checkStore } from '../guard/checkStore.ts';
 import { keepReserve } from '../guard/keepReserve.ts';
 import { storageHealth } from './storageHealth.ts';
 
-// A full disk as browsers were seen to have it: writes and deletes are refused alike, until a file is gone.
+// A full disk as browsers showed it: writes and deletes are refused alike, until a file is removed.
 
 let files: Map<string, Uint8Array>;
 
@@ -38,7 +38,7 @@ afterEach(async () => {
 const isReserved = () => files.has('reserve');
 const quota = () => new Dexie.QuotaExceededError('the disk is full');
 
-/** Both databases refuse what they are asked to change, deletes too, as long as `isFull`. */
+/** Both databases refuse every change, deletes too, as long as `isFull`. */
 function fullDisk(isFull: () => boolean, refuse: (request: DBCoreMutateRequest) => boolean = () => true): void {
   const middleware: Middleware<DBCore> = {
     stack: 'dbcore',

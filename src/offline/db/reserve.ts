@@ -5,7 +5,7 @@ import { wipeCache } from './wipeCache.ts';
 import { work } from './workDatabase.ts';
 import { storageHealth } from './storageHealth.ts';
 
-/** Where `keepReserve` holds room in a browser that lets no page write files. */
+/** The database in which `keepReserve` holds room, for browsers that let no page write files. */
 export const RESERVE_DATABASE = 'despacho-reserve';
 
 async function dropReserve(): Promise<void> {
@@ -14,8 +14,8 @@ async function dropReserve(): Promise<void> {
 }
 
 /**
- * Runs `write`; on a full disk gives the reserve up and runs it again, and then without what can be fetched anew. Nothing
- * that fails on the way stops the next try: a full disk refuses deletes, too.
+ * Runs `write`. On a full disk it gives up the reserve and tries again, then removes what can be fetched again and
+ * tries once more. A failure on the way never stops the next try, because a full disk refuses deletes too.
  */
 export async function withRoom<T>(write: () => Promise<T>): Promise<T> {
   try {
@@ -34,8 +34,8 @@ export async function withRoom<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Whether a write failed as it does on a full disk. The quota is only one way to say so: Chromium lets the connection
- * die, and then refuses to open the database, until there is room.
+ * Whether a write failed as it does on a full disk. A quota error is only one sign: Chromium also lets the connection
+ * die, and then refuses to open the database until there is room.
  */
 export const mayBeFull = (error: unknown): boolean => isStoreFault(error) && !isReleased(work);
 

@@ -4,9 +4,10 @@ import { letGo } from './withReopen.ts';
 import { work } from './workDatabase.ts';
 
 /**
- * 'full': the disk was, and the reserve has been given up for what is written now (F33). 'failed': the store does not
- * open, nothing can be saved (F38). 'blocked': another tab holds an old version (F41). 'replaced': a newer app upgraded the store; this page must reload (F40). 'emptied': it was deleted under the open
- * page, which must reload, too: the next start says what is gone (F34).
+ * 'full': the disk was full, and the reserve has been given up for new writes (F33). 'failed': the store does not open,
+ * nothing can be saved (F38). 'blocked': another tab holds an old version (F41). 'replaced': a newer app upgraded the
+ * store; this page must reload (F40). 'emptied': the store was deleted under the open page, which must reload; the next
+ * start says what is gone (F34).
  */
 export type StorageHealth = 'ok' | 'full' | 'failed' | 'blocked' | 'replaced' | 'emptied';
 
@@ -24,12 +25,15 @@ export const storageHealth = {
     health = next;
     for (const listener of listeners) listener();
   },
-  /** Old tabs let go as soon as a new one asks. @returns stops watching. */
+  /**
+   * Lets old tabs release the database as soon as a new one asks.
+   * @returns stops watching
+   */
   watch(): () => void {
     for (const db of [work, cache]) {
       db.on('versionchange', ({ newVersion }) => {
         letGo(db);
-        // Without a version it is no upgrade: somebody deletes it.
+        // A version change without a version is a deletion.
         storageHealth.report(newVersion === null ? 'emptied' : 'replaced');
       });
       db.on('blocked', () => {

@@ -10,7 +10,7 @@ import { nextToSend } from '../outbox/nextToSend.ts';
 import { foldOrder } from '../read/foldOrder.ts';
 import { work } from './workDatabase.ts';
 
-// A device that was used with another version of the app than the one that opens now.
+// A device that was used with another version of the app than the one that opens the database now.
 
 const SESSION = {
   id: 's-1',
@@ -25,7 +25,7 @@ const SESSION = {
 };
 const EVENT = { n: 1, at: 1, kind: 'add', order_id: 4, id_product: 2, units: 1 };
 
-/** The database as the first version of the app made it, with work in it. */
+/** Makes the database as the first version of the app did, with work in it. */
 async function firstVersion(): Promise<void> {
   const old = new Dexie('despacho-work');
   old.version(1).stores({
@@ -41,7 +41,7 @@ async function firstVersion(): Promise<void> {
   old.close();
 }
 
-/** Everything in the database, whatever its version, as the browser has it. */
+/** The content of the database, whatever its version, read without Dexie. */
 async function raw(): Promise<{ version: number; commands: number; events: number }> {
   const any = await new Dexie('despacho-work').open();
   const found = {
@@ -85,7 +85,7 @@ describe('a device of an earlier version', () => {
 });
 
 describe('a device that a newer version used before (F44)', () => {
-  /** A version from the future: one store more, and a kind of command that this one does not know. */
+  /** A version of the future: one more store, and a kind of command that this version does not know. */
   async function fromTheFuture(): Promise<void> {
     await work.open();
     const { verno } = work;

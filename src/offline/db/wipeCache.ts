@@ -2,7 +2,7 @@ import { sendHint } from '#platform/bus.ts';
 import { cache } from './cacheDatabase.ts';
 import { withReopen } from './withReopen.ts';
 
-/** Nothing of any order stays readable; the outbox, in its own database, is not touched (S01). */
+/** Removes everything that tells of orders; the outbox, in its own database, is not touched (S01). */
 export async function wipeCache(): Promise<void> {
   await withReopen(cache, () =>
     cache.transaction('rw', [cache.orders, cache.kept], async () => {

@@ -1,18 +1,20 @@
 import { Dexie } from 'dexie';
 
-/** Connections die under the app: another tab upgrades, iOS loses its server (F39, F40). */
+/**
+ * Errors of a connection that died under the app: another tab upgrades, or iOS loses its database server (F39, F40).
+ */
 const CONNECTION_LOST = new Set(['DatabaseClosedError', 'InvalidStateError', 'UnknownError', 'OpenFailedError']);
 const TRIES = 3;
 
 const released = new WeakSet<Dexie>();
 
-/** Looks whether a database that lost its connection is still the one it was. */
+/** Checks that a reopened database is still the one it was. */
 const checks = new WeakMap<Dexie, () => Promise<unknown>>();
 const doubted = new WeakSet<Dexie>();
 
 /**
- * From here on `check` runs each time this database was opened again, before anything is read or written: the browser also ends
- * connections because it has thrown the database away. It calls `letGo` where that is so.
+ * Runs `check` each time this database was opened again, before anything is read or written: browsers also end
+ * connections because they deleted the database. `check` calls `letGo` in that case.
  */
 export function checkReopened(db: Dexie, check: () => Promise<unknown>): void {
   checks.set(db, check);
@@ -21,7 +23,7 @@ export function checkReopened(db: Dexie, check: () => Promise<unknown>): void {
 
 const watched = new WeakSet<IDBDatabase>();
 
-/** Dexie's own `close` speaks of connections that we close, too. */
+/** Watches the browser's own connection: Dexie's `close` event also fires for connections that we close. */
 function watchConnection(db: Dexie): void {
   if (!checks.has(db) || !db.isOpen()) return;
   const connection = db.backendDB();
@@ -29,12 +31,15 @@ function watchConnection(db: Dexie): void {
   watched.add(connection);
   connection.addEventListener('close', () => {
     doubted.add(db);
-    // At once, not only with the next scan: the person goes on working meanwhile.
+    // Reopened at once and not only with the next scan, because the person goes on working.
     void withReopen(db, () => Promise.resolve()).catch(() => undefined);
   });
 }
 
-/** Closes a database that a newer version of the app wants to upgrade, or that is gone; this page opens it never again. */
+/**
+ * Closes a database that a newer version of the app wants to upgrade, or that was deleted. This page never opens it
+ * again.
+ */
 export function letGo(db: Dexie): void {
   released.add(db);
   db.close();
@@ -44,8 +49,8 @@ export function letGo(db: Dexie): void {
 export const isReleased = (db: Dexie): boolean => released.has(db);
 
 /**
- * Runs `work` and, when the connection was lost, opens the database again and repeats it, at most three times.
- * `work` must find its own traces: a transaction may have committed before its connection died.
+ * Runs `work`. When the connection is lost it opens the database again and repeats `work`, at most three times. `work`
+ * must recognise its own rows, because a transaction may have committed before its connection died.
  */
 export async function withReopen<T>(db: Dexie, work: () => PromiseLike<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -64,7 +69,7 @@ export async function withReopen<T>(db: Dexie, work: () => PromiseLike<T>): Prom
   }
 }
 
-/** Also where Dexie wraps the reason in an error of its own. */
+/** Finds the cause also where Dexie wraps it in an error of its own. */
 export function isConnectionLost(error: unknown): boolean {
   const { name, inner } = error as { name?: string; inner?: unknown };
   return CONNECTION_LOST.has(name ?? '') || (inner !== undefined && inner !== null && isConnectionLost(inner));

@@ -14,13 +14,13 @@ export interface StoredPickingEvent {
   readonly event: PickingEvent;
 }
 
-/** Who works on this device, kept so that a cold start without network opens the signed-in app. */
+/** Who works on this device, stored so that a cold start without a network opens the signed-in app. */
 export interface StoredSession {
   readonly user: CurrentUser;
   readonly clientId: number;
-  /** Entered without a network: the browser's session is still that of the person before. */
+  /** The person entered without a network: the browser's session still belongs to the person before. */
   readonly unconfirmed?: boolean;
-  /** Nothing is shown until PIN or badge. */
+  /** Nothing is shown until the person enters PIN or badge. */
   readonly locked?: boolean;
 }
 
@@ -36,9 +36,9 @@ interface MetaRow {
 }
 
 /**
- * Work that must not be lost: commands, journal, picking sessions and what the device knows of itself, together,
- * because the local effect and its command commit in one transaction. Strict durability: Chrome is relaxed by default
- * and loses seconds on a power cut (F30).
+ * Work that must not be lost: commands, journal, picking sessions and the device's own data. They share a database
+ * because a local effect and its command commit in one transaction. Strict durability: Chrome is relaxed by default and
+ * loses seconds on a power cut (F30).
  */
 export class WorkDatabase extends Dexie {
   declare readonly commands: Table<Command, number>;
@@ -46,14 +46,14 @@ export class WorkDatabase extends Dexie {
   declare readonly sessions: Table<PickingSession, string>;
   declare readonly sessionEvents: Table<StoredPickingEvent, [string, number]>;
   declare readonly meta: Table<MetaRow, string>;
-  /** Photos that commands and open sessions name, and their bytes in a store of their own. */
+  /** Facts of photos that commands and open sessions name; their bytes are in a store of their own. */
   declare readonly blobs: Table<BlobFacts, string>;
   declare readonly blobBytes: Table<BlobBytes, string>;
-  /** One chain per person: what was scanned, tapped and told, in the transaction of its effect. */
+  /** One hash chain per person: what was scanned, tapped and told, written in the transaction of its effect. */
   declare readonly blackBox: Table<BlackBoxEntry, [number, number]>;
 
   constructor(name = 'despacho-work') {
-    // No cache: it hides from live queries what `writeAtOnce` wrote, and shows what is not on the disk yet.
+    // No cache: Dexie's would hide what `writeAtOnce` wrote from live queries, and show what is not on the disk yet.
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.version(1).stores({
       commands: 'seq, &key, userId',

@@ -7,7 +7,10 @@ import { writeAtOnce, type Write } from './writeAtOnce.ts';
 
 let checked: Promise<void> = Promise.resolve();
 
-/** Work is written only once `check` ended: until then sequences may be minted that a lost store already used (F64). */
+/**
+ * Delays all writes of work until `check` has ended: before that, sequences could be used that a lost store had already
+ * used (F64).
+ */
 export function writeAfter(check: Promise<void>): void {
   checked = check;
 }
@@ -21,7 +24,7 @@ export async function workTransaction<T>(run: (tx: OutboxTx) => Promise<T>): Pro
   return uncheckedTransaction(run);
 }
 
-/** The same for the check itself. */
+/** A work transaction that does not wait for the check; for the check itself. */
 export function uncheckedTransaction<T>(run: (tx: OutboxTx) => Promise<T>): Promise<T> {
   const tables = [work.commands, work.journal, work.meta, work.sessions, work.sessionEvents, work.blackBox, work.blobs];
   // `async`, or a native await inside loses Dexie's zone in a real browser: PrematureCommitError.
@@ -29,8 +32,9 @@ export function uncheckedTransaction<T>(run: (tx: OutboxTx) => Promise<T>): Prom
 }
 
 /**
- * What a scan writes, strict like all work, and without reading: every round trip to the store stands between the scan and its
- * answer. It waits for nobody who only sends. Rejects with ConstraintError, and nothing was written, where a row to add is there.
+ * Writes a scan, strictly like all work and without reading, because every round trip to the store delays the answer to
+ * the scan. It does not wait for transactions that only send. Rejects with ConstraintError, and writes nothing, when a
+ * row to add already exists.
  */
 export async function writeScan(writes: readonly Write[]): Promise<void> {
   await checked;

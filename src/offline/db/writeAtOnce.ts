@@ -4,18 +4,17 @@ import { afterPaint } from '#platform/afterPaint.ts';
 /** Rows for one store. */
 export interface Write {
   readonly table: Pick<Table, 'db' | 'name' | 'schema'>;
-  /** `add` fails, and the whole transaction with it, where a row with that key is there already. */
+  /** `add` fails, and the whole transaction with it, when a row with that key exists. */
   readonly how: 'add' | 'put';
   readonly rows: readonly object[];
 }
 
 /**
- * Writes rows of several stores in one strict transaction, without reading. Resolves once they are on the disk; rejects with what
- * the database said when nothing was written.
- *
- * It goes past Dexie because a scan waits for it. The rows and the word to commit leave together: the commit does not wait until
- * this page, perhaps busy, has heard of each row. And live queries look again only when the answer to the person has been painted:
- * nothing is decided by what they show, and who writes by an old view is refused by the keys.
+ * Writes rows of several stores in one strict transaction, without reading. Resolves once they are on the disk; rejects
+ * with the database's error when nothing was written.
+ * It bypasses Dexie because a scan waits for it. The rows and the commit are requested together, so the commit does not
+ * wait until a busy page has handled each row's event. Live queries are notified after the answer to the person was
+ * painted. That is safe: nothing is decided by what they show, and the keys refuse a writer with an old view.
  */
 export function writeAtOnce(db: Dexie, writes: readonly Write[]): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -27,7 +26,7 @@ export function writeAtOnce(db: Dexie, writes: readonly Write[]): Promise<void> 
       resolve();
       afterPaint(() => Dexie.on.storagemutated.fire(everythingIn(writes)));
     });
-    // Nobody here gives up: without a fault of its own, the connection has died.
+    // An abort without an error of its own means that the connection died; nobody aborts on purpose.
     transaction.addEventListener('abort', () => reject(fault ?? transaction.error ?? new Dexie.DatabaseClosedError()));
     try {
       for (const { table, how, rows } of writes) {
@@ -36,14 +35,14 @@ export function writeAtOnce(db: Dexie, writes: readonly Write[]): Promise<void> 
       }
       transaction.commit();
     } catch (error) {
-      // Else what was asked for before is committed by itself.
+      // Aborted by hand, or the requests made so far would be committed.
       transaction.abort();
       reject(error);
     }
   });
 }
 
-/** All that a live query may follow of these stores. */
+/** The range of keys that any live query over these stores may depend on. */
 function everythingIn(writes: readonly Write[]): ObservabilitySet {
   const parts = writes.flatMap(({ table }) => {
     const indexes = ['', ':dels', ...table.schema.indexes.map((index) => index.name)];

@@ -4,18 +4,18 @@ interface SyncRegistration {
   readonly sync?: { register(tag: string): Promise<void>; getTags(): Promise<readonly string[]> };
 }
 
-/** Tags begin with this; each is used once, because a tag that failed is not fired again for five minutes. */
+/** Prefix of tags. Each tag is used once, because a tag that failed does not fire again for five minutes. */
 export const SYNC_TAG = 'outbox-';
 
 /**
- * So many may wait at once: each wakes the worker once more when the network is back, and a night without network would
- * collect hundreds. More than one, because one that failed sleeps for minutes.
+ * Most tags that wait at once. Each wakes the worker once more when the network returns, and a night without network
+ * would collect hundreds. More than one, because a failed tag sleeps for minutes.
  */
 const MAX_WAITING = 3;
 
 /**
- * Asks the browser to wake the service worker when the network is back, also with every tab closed. A bonus:
- * only Chromium has it, and it may refuse; the page drains in any case (F28).
+ * Asks the browser to wake the service worker when the network is back, also with every tab closed. It is a bonus: only
+ * Chromium has it and it may refuse, so the page drains in any case (F28).
  */
 export async function askForBackgroundSync(registration: ServiceWorkerRegistration): Promise<void> {
   const { sync } = registration as SyncRegistration;

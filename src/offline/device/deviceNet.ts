@@ -39,7 +39,7 @@ function answerOf(
   };
 }
 
-/** Bodies go in as they were written down: a repeat is equal byte for byte, in a batch and alone. */
+/** Bodies are inserted as they were written down: a repeat is equal byte for byte, in a batch and alone. */
 function batchBody(items: readonly BatchItem[]): string {
   const commands = items.map(({ key, wire, headers, lanes }) => {
     const said = JSON.stringify({ key, path: wire.path, headers, lanes });
@@ -71,7 +71,7 @@ async function sendBatch(items: readonly BatchItem[], timeout: number): Promise<
     answers: new Map(
       answers.map((one) => {
         const header = (name: string) => one.headers[name] ?? null;
-        // What is applied is said once, of all of them.
+        // `applied` covers the whole request, so only the last answer carries it.
         return [one.key, { ...answerOf(one.status, header, one.body), applied: one === last ? whole.applied : null }];
       }),
     ),
@@ -94,7 +94,7 @@ async function whoAmI(timeout: number): Promise<IdentityAnswer> {
   return answer.status === 429 || answer.status === 503 ? { kind: 'later', afterMs: answer.retryAfter } : NETWORK;
 }
 
-/** The outbox's way to our server; never navigates, whatever the answer (F62). */
+/** Sends for the outbox to our server. It never navigates, whatever the answer (F62). */
 export const deviceNet: Net = {
   whoAmI,
   send: (wire, headers, timeout) => exchange({ ...wire, headers, timeout }),
@@ -117,7 +117,7 @@ export const deviceNet: Net = {
   cancel(command, headers, timeout) {
     const { key, seq, kind } = command;
     const endpoint: Endpoint = outboxDiscard;
-    // The ledger of the same client in which the command itself would stand.
+    // The ledger of the client in which the command itself would be recorded.
     const path = endpointPath(endpoint) + queryText({ id_client: KINDS[kind].clientOf(command.args) });
     return exchange({ method: endpoint.method, path, body: JSON.stringify({ key, seq, kind }), headers, timeout });
   },

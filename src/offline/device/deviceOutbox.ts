@@ -10,13 +10,13 @@ import type { DrainOptions } from '../outbox/drainContext.ts';
 import { deviceNet } from './deviceNet.ts';
 
 export interface DeviceOutboxOptions extends DrainOptions {
-  /** The server says that the session is another's, or nobody's. */
+  /** Called when the server says that the session belongs to another user, or to nobody. */
   readonly authChanged: () => void;
   /** Told after each committed transaction of the outbox. */
   readonly afterCommit: () => void;
 }
 
-/** The outbox on this device's real ports: the page and the service worker run the same one. */
+/** The outbox on this device's real ports; page and service worker run the same one. */
 export function createDeviceDrainer(options: DeviceOutboxOptions): Drainer {
   return createDrainer(
     {

@@ -3,7 +3,7 @@ import { eventually } from '#tests/fakes/eventually.ts';
 import type { DrainOutcome } from '../outbox/drainContext.ts';
 import { createDrainLoop } from './drainLoop.ts';
 
-/** A page whose timers do not fire: the browser froze it, or slows it to one tick a minute. */
+/** A page whose timers do not fire: the browser froze it or slows it to one tick a minute. */
 function frozenPage(...outcomes: DrainOutcome[]) {
   let now = 0;
   const timers: { readonly at: number; readonly work: () => void }[] = [];
@@ -36,7 +36,7 @@ it('looks again at the first sign of life, however long its timer was asleep (F4
   loop.poke();
   await loop.idle();
   expect(drained).toEqual([0, 3_600_000]);
-  // The old timer comes at last: it finds nothing to do and does no harm.
+  // The old timer fires at last; it finds nothing to do.
   timers[0]?.work();
   await loop.idle();
   expect(drained).toHaveLength(3);

@@ -1,9 +1,12 @@
 import type { DrainOutcome } from '../outbox/drainContext.ts';
 
 export interface DrainLoop {
-  /** Something makes it worth a try. @param force true: waiting times are over. */
+  /**
+   * Asks for a try because something changed.
+   * @param force true: waiting times are ignored
+   */
   poke(force?: boolean): void;
-  /** Resolves when no batch runs any more. */
+  /** Resolves when no batch is running any more. */
   idle(): Promise<void>;
   stop(): void;
 }
@@ -12,13 +15,13 @@ export interface DrainLoopPorts {
   readonly drain: (force: boolean) => Promise<DrainOutcome>;
   readonly now: () => number;
   readonly later: (work: () => void, ms: number) => () => void;
-  /** The batch threw: the store is gone, or there is a bug. What waits is tried again by the next poke. */
+  /** Called when a batch threw: the store is gone, or there is a bug. The next poke tries again. */
   readonly failed: (error: unknown) => void;
   /** A batch ended with this outcome. */
   readonly ended: (outcome: DrainOutcome) => void;
 }
 
-/** Keeps draining while there is something to do: one batch after the other, never two of this page at once. */
+/** Drains as long as there is something to do: one batch after the other, never two of this page at once. */
 export function createDrainLoop(ports: DrainLoopPorts): DrainLoop {
   let running: Promise<void> | null = null;
   let again: 'no' | 'yes' | 'forced' = 'no';

@@ -10,9 +10,9 @@ import { askForBackgroundSync } from './backgroundSync.ts';
 import { createDrainLoop, type DrainLoop } from './drainLoop.ts';
 import type { Drainer } from '../outbox/drain.ts';
 
-/** HTTP/1.1 gives a page six connections: four leave room for the screen and live updates. */
+/** Requests at once. HTTP/1.1 gives a page six connections; four leave room for the screen and live updates. */
 const LANES = 4;
-/** A long backlog goes first: live updates pause and all six carry commands. */
+/** From this many waiting commands on, sending takes all six connections and live updates pause. */
 const BACKLOG = 20;
 const BACKLOG_LANES = 6;
 const BATCH_MS = 5000;
@@ -23,7 +23,7 @@ export const backlogState = createStore<boolean>(() => false);
 
 let made: Promise<Drainer> | null = null;
 
-/** What sends is fetched once the first screen stands; when that fails, again with the next poke. */
+/** Loads the code that sends once the first screen stands; after a failure the next poke loads it again. */
 function drainer(): Promise<Drainer> {
   made ??= makeDrainer().catch((error: unknown) => {
     made = null;
@@ -78,7 +78,7 @@ export const pageOutbox: DrainLoop & {
       (one) => one.sawEpoch(epoch),
       () => undefined,
     ),
-  // Before it is there it knows nobody.
+  // Before the drainer is loaded there is no identity to forget.
   forgetIdentity: () =>
     void made?.then(
       (one) => one.forgetIdentity(),

@@ -1,8 +1,8 @@
 import type { LossReport, OutboxMeta } from '../outbox/meta.ts';
 
 /**
- * The device goes on behind what it lost. Lost sequences are never minted twice: they go with the old id, so that the
- * server's gap ledger misses exactly what is gone (F64). Where only events of a picking are gone, it keeps its id.
+ * The device's own data after a loss. Lost sequences are never used again: the device gets a new id, and the server's
+ * gap ledger misses exactly the lost ones under the old id (F64). When only events of a picking are gone, the id stays.
  */
 export function afterLoss(meta: OutboxMeta, loss: LossReport, deviceId: string): OutboxMeta {
   const losses = [...meta.losses, loss];

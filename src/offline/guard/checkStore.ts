@@ -11,9 +11,9 @@ import { beginWriteCounter, checkWhole, updateWriteCounter } from './updateWrite
 import { readWriteCounter, type WriteCounter } from './writeCounter.ts';
 
 /**
- * At the start: a store behind its write counter is reported with the exact range, and the device goes on under a new
- * id, because the lost sequences must never be minted twice (F64). What an update of the app made sendable again is
- * released.
+ * Compares the store with its write counter at the start. A store that is behind is reported with the exact range, and
+ * the device continues under a new id, because lost sequences must never be used again (F64). Commands that an update
+ * of the app can send again are released.
  */
 export async function checkStore(at: number): Promise<void> {
   const writeCounter = readWriteCounter();
@@ -30,7 +30,10 @@ export async function checkStore(at: number): Promise<void> {
   await updateWriteCounter();
 }
 
-/** Looked at first: on nearly every start there is nothing to write, and what the screen reads need not wait for a commit. */
+/**
+ * Whether anything has to be written. Nearly every start has nothing to write, and the screen's reads then need not
+ * wait for a commit.
+ */
 async function mustMend(writeCounter: WriteCounter | null, at: number): Promise<boolean> {
   return withRoom(() =>
     withReopen(work, () =>

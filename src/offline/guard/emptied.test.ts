@@ -19,7 +19,7 @@ const SESSION = {
 
 let kept: Map<string, string>;
 
-/** The app as a page loads it: a page that let its database go never takes it again. */
+/** Loads the app as a new page does: a page that released its database never opens it again. */
 async function load() {
   vi.resetModules();
   const [
@@ -54,7 +54,7 @@ const deleteDatabase = (): Promise<void> =>
     indexedDB.deleteDatabase('despacho-work').addEventListener('success', () => resolve());
   });
 
-/** As Chromium does it when the data of a site is cleared: connections end, nobody is asked. */
+/** Clears the site's data as Chromium does: connections end, and nobody is asked. */
 async function clearSite({ work }: Page): Promise<void> {
   const connection = work.backendDB();
   connection.close();
@@ -62,7 +62,7 @@ async function clearSite({ work }: Page): Promise<void> {
   forceCloseDatabase(connection as never);
 }
 
-/** A page with a picking under way in which three units were counted, and nothing unsent. */
+/** A page with an open picking in which three units were counted, and with nothing unsent. */
 async function threeCounted(): Promise<Page> {
   const page = await load();
   await page.work.open();

@@ -3,10 +3,11 @@ import type { LossReport, LostSession, OutboxMeta } from '../outbox/meta.ts';
 import type { WriteCounter } from './writeCounter.ts';
 
 /**
- * Compares what the store has with what the write counter remembers (F34 to F37). Sequences and events of a session
- * only ever go up, so a store that is behind has lost something.
- * @param store `meta` `undefined` = the store is empty. @param at wall clock, ms.
- * @returns the sequences and the events that are gone, or `null` when nothing is.
+ * Compares the store with the write counter (F34 to F37). Sequences and events of a session only ever go up, so a store
+ * that is behind has lost something.
+ * @param store `meta` `undefined` = the store is empty
+ * @param at wall clock, ms
+ * @returns the lost sequences and events, or `null` when nothing was lost
  */
 export function findLoss(
   store: { readonly meta: OutboxMeta | undefined; readonly counted: readonly PickingSession[] },
@@ -25,7 +26,7 @@ function lostSessions(kept: readonly PickingSession[], writeCounter: WriteCounte
   return writeCounter.sessions.flatMap(({ id, orderIds, events }) => {
     const left = kept.find((one) => one.id === id);
     const lost = events - (left?.version ?? 0);
-    // One without events that is gone lost nothing that anybody did.
+    // A session without events holds no work, so its loss is not reported.
     return lost > 0 ? [{ orderIds, events: lost }] : [];
   });
 }

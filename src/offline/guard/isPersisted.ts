@@ -4,7 +4,7 @@ import { findLoss } from './findLoss.ts';
 import { readStoreFacts } from './storeFacts.ts';
 import { readWriteCounter } from './writeCounter.ts';
 
-/** Whether all the work that this device was given is on it, as looked up now: only then may a screen say so. */
+/** Whether all work that this device was given is stored on it, checked now. Only then may a screen say so. */
 export async function isPersisted(): Promise<boolean> {
   const writeCounter = readWriteCounter();
   try {

@@ -3,20 +3,21 @@ import { Dexie } from 'dexie';
 import { RESERVE_DATABASE } from '../db/reserve.ts';
 
 /**
- * Chromium's database keeps up to 4 MB in its log and then writes them once more before it lets go of them: twice that,
- * and half as much again for the shift that goes on.
+ * Size of the reserve. Chromium's database holds up to 4 MB in its log and writes them once more before it frees them:
+ * twice that, and half as much again for the rest of the shift.
  */
 const BYTES = 12_000_000;
 
 /**
- * Holds room on the disk that is given up when the disk is full, so that what a person does still fits (F31, F33).
- * Where the browser has no files of its own, in a database by itself: the other engines give each a file.
+ * Reserves room on the disk, to be given up when the disk is full, so that a person's work still fits (F31, F33). Where
+ * the browser has no files of its own, the reserve is a separate database, because those engines give each database its
+ * own file.
  */
 export async function keepReserve(): Promise<void> {
   try {
     if (!(await holdReserveFile(BYTES))) await holdInDatabase();
   } catch {
-    // No room for it: then there is none to give up either.
+    // There is no room for a reserve, so there will be none to give up.
   }
 }
 

@@ -3,7 +3,10 @@ import { work } from '../db/workDatabase.ts';
 import { withRoom } from '../db/reserve.ts';
 import { storageHealth } from '../db/storageHealth.ts';
 
-/** Something could not be read or written: opens the store again where it can, makes room where it must, and says how it stands. */
+/**
+ * To be called when a read or write failed: opens the store again where possible, frees room where needed, and reports
+ * the state.
+ */
 export async function lookAtStore(): Promise<void> {
   try {
     await withRoom(() => withReopen(work, () => work.meta.count()));

@@ -9,7 +9,7 @@ import { checkStore } from './checkStore.ts';
 import { storageHealth } from '../db/storageHealth.ts';
 import { updateWriteCounter } from './updateWriteCounter.ts';
 
-// Storage that fails in the ways browsers were seen to fail: detected, with the exact range.
+// Storage that fails as browsers were seen to fail; each loss is detected with its exact range.
 
 const AT = 1_000;
 
@@ -34,7 +34,7 @@ const save = (n: number) =>
     ),
   );
 
-/** A device on which five changes were saved, looked after by its write counter. */
+/** A device on which five changes were saved and counted by its write counter. */
 async function fiveSaved(): Promise<string> {
   await checkStore(AT);
   for (const n of [1, 2, 3, 4, 5]) await save(n);

@@ -3,14 +3,14 @@ import { work } from '../db/workDatabase.ts';
 import type { OutboxMeta } from '../outbox/meta.ts';
 import type { WriteCounter } from './writeCounter.ts';
 
-/** What the store has of all that a write counter looks after. */
+/** The values of the store that a write counter also remembers. */
 export interface StoreFacts {
   /** `undefined` = the store is empty. */
   readonly meta: OutboxMeta | undefined;
   readonly unsent: number;
   /** Of everybody who works here. */
   readonly openSessions: readonly PickingSession[];
-  /** Those that the write counter names and the store still has, open or not. */
+  /** Sessions that the write counter names and the store still has, open or not. */
   readonly counted: readonly PickingSession[];
 }
 

@@ -6,10 +6,10 @@ const JOURNAL_MS = 30 * DAY_MS;
 const TOMBSTONE_MS = 90 * DAY_MS;
 
 /**
- * Forgets what was settled long ago: sent commands after 30 days, discarded ones after 90. Only settled ones: a
- * command that was not sent never expires. A clock that jumped into the future cannot empty the journal of what
- * the newest entry does not also leave behind.
- * @param wall ms.
+ * Forgets what was settled long ago: sent commands after 30 days, discarded ones after 90. A command that was not sent
+ * never expires. Age is measured against the newest entry, so a clock that jumped into the future does not empty the
+ * journal.
+ * @param wall wall clock, ms
  */
 export async function tidyJournal(wall: number): Promise<void> {
   await withReopen(work, async () => {

@@ -7,12 +7,12 @@ import { readStoreFacts, type StoreFacts } from './storeFacts.ts';
 import { hasWriteCounter, readWriteCounter, storeWriteCounter, type WriteCounter } from './writeCounter.ts';
 
 let begun = false;
-/** What the write counter says has just been looked for: what is missing was reported. */
+/** The store was compared with the write counter a moment ago, and what is missing was reported. */
 let justCompared = false;
-/** What this page wrote last: a site that is emptied loses its local storage, too. */
+/** The counter that this page wrote last: a site that is emptied loses its local storage too. */
 let own: WriteCounter | null = null;
 
-/** The store was compared with the write counter: from here on it may be written, before it would hide a loss. */
+/** Allows writing the counter. To be called once the store was compared with it; an earlier write would hide a loss. */
 export function beginWriteCounter(): void {
   begun = true;
   justCompared = true;
@@ -23,8 +23,9 @@ let writing: Promise<void> | null = null;
 let next: Promise<void> | null = null;
 
 /**
- * Brings the write counter up to what was committed. A worker has no local storage: the page does it at its next commit.
- * Commits in quick succession are counted together. @returns resolves when what was committed before the call is
+ * Brings the write counter up to what was committed. A worker has no local storage, so the page does it at its next
+ * commit. Commits in quick succession are counted together.
+ * @returns resolves when everything committed before the call is counted
  */
 export function updateWriteCounter(): Promise<void> {
   if (!writing) return write();
@@ -37,7 +38,7 @@ export function updateWriteCounter(): Promise<void> {
   return next;
 }
 
-/** The same for a scan, whose answer it must not delay. */
+/** Counts a scan later, because its answer must not wait. */
 export function updateWriteCounterSoon(): void {
   afterPaint(() => void updateWriteCounter().catch(() => undefined));
 }
@@ -53,7 +54,7 @@ async function writeWriteCounter(): Promise<void> {
   if (!hasWriteCounter() || !begun) return;
   const { before, facts } = await compare();
   if (facts === 'emptied') {
-    // For the next start, which tells what is gone.
+    // Restored for the next start, which reports what is gone.
     if (before) storeWriteCounter(before);
     return;
   }
@@ -65,13 +66,13 @@ async function writeWriteCounter(): Promise<void> {
 }
 
 /**
- * Compares a store that was opened again with what it had. One that is behind was emptied under the open page, and is let go:
- * nothing is written over a loss, and nothing says "saved".
+ * Compares a store that was opened again with its write counter. A store that is behind was emptied under the open page
+ * and is released: nothing is written over a loss, and no screen says "saved".
  */
 export const checkWhole = (): Promise<void> => writeWriteCounter();
 
 async function compare(): Promise<{ readonly before: WriteCounter | null; readonly facts: StoreFacts | 'emptied' }> {
-  // Before the store: another tab writes both, the store first.
+  // Read before the store: another tab writes both, the store first.
   const before = readWriteCounter() ?? own;
   const facts = await withReopen(work, () =>
     work.transaction('r', [work.meta, work.commands, work.sessions], () => readStoreFacts(before)),

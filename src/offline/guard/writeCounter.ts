@@ -1,11 +1,14 @@
-/** What is remembered outside IndexedDB: a truncated store opens without any error. No personal data (S01). */
+/**
+ * What is remembered outside IndexedDB, because a truncated store opens without any error. It holds no personal data
+ * (S01).
+ */
 export interface WriteCounter {
   readonly deviceId: string;
   /** Highest sequence ever minted here. */
   readonly seq: number;
   /** Commands that were not sent yet. */
   readonly unsent: number;
-  /** Pickings under way: what was counted in them is nowhere but here. */
+  /** Open pickings: their counts are stored on this device only. */
   readonly sessions: readonly CountedSession[];
 }
 
@@ -23,7 +26,7 @@ function localStore(): Storage | null {
   return (globalThis as { localStorage?: Storage }).localStorage ?? null;
 }
 
-/** @returns null when nothing was written, or nothing that can be read: then there is nothing to compare with */
+/** @returns null when no counter was written or it cannot be read: then there is nothing to compare with */
 export function readWriteCounter(): WriteCounter | null {
   try {
     const read = JSON.parse(localStore()?.getItem(KEY) ?? 'null') as Partial<WriteCounter> | null;
@@ -34,7 +37,7 @@ export function readWriteCounter(): WriteCounter | null {
   }
 }
 
-/** Whether this page or worker has where to write it. */
+/** Whether this page or worker has local storage to write the counter to. */
 export const hasWriteCounter = (): boolean => localStore() !== null;
 
 export const storeWriteCounter = (writeCounter: WriteCounter): void =>

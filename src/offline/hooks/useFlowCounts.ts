@@ -3,7 +3,7 @@ import { readFlowCounts, type FlowCounts } from '../read/readViews.ts';
 import { useLive } from './useLive.ts';
 import { useSession } from './useSession.ts';
 
-/** How much waits in each Flow list; `null` while nobody knows: a pack that was never fetched is not an empty one. */
+/** How many orders wait in each Flow list; `null` while unknown: a pack that was never fetched is not an empty one. */
 export function useFlowCounts(): FlowCounts | null {
   const { user, clientId } = useSession();
   const userId = user?.id ?? 0;

@@ -6,7 +6,7 @@ import { useLive } from './useLive.ts';
 import { useSession } from './useSession.ts';
 
 export interface FlowOrders {
-  /** 'reading' this device; 'never' = nothing was ever fetched, which is not an empty list. */
+  /** 'reading': the device is being read. 'never': nothing was ever fetched, which is not an empty list. */
   readonly status: 'reading' | 'never' | 'ready';
   readonly orders: readonly OrderView[];
   /** Wall clock of the last refresh, ms. */
@@ -27,6 +27,6 @@ export function useFlowOrders(list: FlowList | 'all'): FlowOrders {
     const fetchedAt = pack?.userId === userId && pack.clientId === clientId ? pack.fetchedAt : null;
     return { list, status: fetchedAt === null && orders.length === 0 ? 'never' : 'ready', orders, fetchedAt };
   }, [list, userId, clientId]);
-  // The hook still gives the former list for a moment after the list has changed.
+  // For a moment after a change of list the hook still returns the former list.
   return read?.list === list ? read : READING;
 }

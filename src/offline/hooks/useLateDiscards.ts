@@ -4,7 +4,7 @@ import { useSession } from './useSession.ts';
 
 const NONE: readonly LateDiscard[] = [];
 
-/** Discards of this user whose outcome they have not read yet: the server had acted, or has forgotten. */
+/** Discards of this user whose outcome they have not read: the server had already acted, or has forgotten the key. */
 export function useLateDiscards(): readonly LateDiscard[] {
   const userId = useSession().user?.id ?? null;
   return useLive(() => readLateDiscards(userId), [userId]) ?? NONE;

@@ -2,10 +2,10 @@ import { liveQuery } from 'dexie';
 import { useLayoutEffect, useState, type DependencyList } from 'react';
 
 /**
- * What `query` reads on this device, and again whenever that changed. A failure is thrown to the page's boundary.
- *
+ * Reads `query` on this device, and again whenever its data changed. A failure is thrown to the page's boundary.
  * dexie-react-hooks does the same, but only after the screen that waits for it has been painted.
- * @param deps what `query` depends on. @returns `undefined` before the first answer; of other `deps` the last answer until theirs is here
+ * @param deps what `query` depends on
+ * @returns `undefined` before the first answer; after a change of `deps` the former answer until the new one is here
  */
 export function useLive<Value>(query: () => Promise<Value> | Value, deps: DependencyList): Value | undefined {
   const [read, setRead] = useState<{ readonly value?: Value; readonly fault?: { readonly reason: unknown } }>({});

@@ -4,7 +4,7 @@ import { useLive } from './useLive.ts';
 
 const NONE: readonly LossReport[] = [];
 
-/** Work that the browser threw away and nobody has read about yet. */
+/** Reports of work that the browser deleted and that nobody has read yet. */
 export function useLosses(): readonly LossReport[] {
   return useLive(async () => (await work.outboxMeta())?.losses, []) ?? NONE;
 }

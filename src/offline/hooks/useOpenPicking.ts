@@ -1,4 +1,4 @@
 import { useOpenPickingSessions } from './useOpenPickingSessions.ts';
 
-/** Work is open: an update of the app waits for its end. True while it is not known. */
+/** Whether a picking is open, so that an update of the app waits for its end. True while unknown. */
 export const useOpenPicking = (): boolean => useOpenPickingSessions()?.length !== 0;

@@ -7,7 +7,7 @@ let pending: ReadonlyMap<number, PendingState> = new Map();
 let stop = (): void => undefined;
 const listeners = new Set<() => void>();
 
-/** One look at the queue for all rows of all lists. */
+/** One subscription to the queue for all rows of all lists. */
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     const watching = liveQuery(() => readPendingOrders(sessionStore.getState().user?.id ?? null)).subscribe({
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What of this person's work waits on this device for the order; `null` when nothing does. */
+/** The state of this person's unsent work for the order; `null` when there is none. */
 export function useOrderPending(orderId: number): PendingState | null {
   const current = () => pending.get(orderId) ?? null;
   return useSyncExternalStore(subscribe, current, current);

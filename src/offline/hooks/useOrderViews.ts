@@ -10,14 +10,14 @@ export interface OrderViewsState {
   readonly status: 'loading' | 'ready';
   /** In the order of the ids. */
   readonly orders: readonly OrderView[];
-  /** Not on this device; with `asked` not for this user either, or no such order. */
+  /** Orders that are not on this device. With `asked` they are not for this user either, or do not exist. */
   readonly missing: readonly number[];
   readonly asked: boolean;
 }
 
 interface Answer {
   readonly wanted: string;
-  /** State of the connection when it was asked for. */
+  /** State of the connection when the orders were requested. */
   readonly way: string;
   readonly outcome: 'asked' | 'failed';
 }
@@ -29,7 +29,7 @@ export function useOrderViews(ids: readonly number[]): OrderViewsState {
   const userId = user?.id ?? 0;
   const wanted = ids.join(',');
   const [asked, setAsked] = useState<Answer | null>(null);
-  // An answer counts for what was read after it: until then its orders seem to be missing still.
+  // An answer counts only for reads after it; until then its orders still seem to be missing.
   const read = useLive(
     async () => ({ orders: await readOrderViews(split(wanted), userId), after: asked }),
     [wanted, userId, asked],
@@ -39,7 +39,7 @@ export function useOrderViews(ids: readonly number[]): OrderViewsState {
   const missing = orders ? split(wanted).filter((id) => !have.has(id)) : [];
   const way = connection.state;
   const answer = asked?.wanted === wanted ? asked : null;
-  // Asked once; after a failure again when the way to the server changed.
+  // Requested once, and after a failure again when the connection changed.
   const mustAsk = missing.length > 0 && state !== 'starting' && answer?.outcome !== 'asked' && answer?.way !== way;
   useEffect(() => {
     if (!mustAsk) return undefined;
@@ -54,7 +54,7 @@ export function useOrderViews(ids: readonly number[]): OrderViewsState {
   return { status, orders: orders ?? [], missing, asked: outcome === 'asked' };
 }
 
-/** What asks the server comes only when something is missing. */
+/** The code that asks the server is loaded only when an order is missing. */
 async function fetchMissing(ids: readonly number[]): Promise<'asked' | 'failed'> {
   try {
     return await (await import('../sync/ensureOrders.ts')).ensureOrders(ids);

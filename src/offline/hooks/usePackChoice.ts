@@ -6,9 +6,9 @@ import { useSession } from './useSession.ts';
 
 export interface ChosenPack {
   readonly choice: PackChoice;
-  /** Zones of what is held now, and those that were chosen. */
+  /** Zones of the orders on this device, and those that were chosen. */
   readonly zones: readonly string[];
-  /** Lots that take orders, as the server told last; `null` = it was never asked for this client. */
+  /** Lots that take orders, as the server last sent them; `null` = never requested for this client. */
   readonly openLots: OpenLots | null;
 }
 

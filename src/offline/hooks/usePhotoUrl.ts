@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readPhoto } from '../photos/readPhoto.ts';
 
-/** Address of a photo of this device for as long as it is shown; `undefined` while it is read, `null` when it is gone. */
+/** Address of a photo of this device, valid while it is shown; `undefined` while it is read, `null` when it is gone. */
 export function usePhotoUrl(name: string): string | null | undefined {
   const [shown, setShown] = useState<{ readonly name: string; readonly url: string | null } | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useSession } from './useSession.ts';
 
 type Held = Awaited<ReturnType<typeof picturesHeld>>;
 
-/** Pictures come in the background while the page is open. */
+/** How often to count again, because pictures arrive in the background, ms. */
 const LOOK_EVERY_MS = 5000;
 
 /** The product pictures on this device; `null` while they are counted. `look` counts again. */

@@ -3,7 +3,7 @@ import { withReopen } from '../db/withReopen.ts';
 import { useLive } from './useLive.ts';
 
 export interface SharedDevice {
-  /** How people call it. */
+  /** The name that people gave the device. */
   readonly label: string;
   readonly serverId: number;
   /** Who entered here before, by name. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { personOf } from '../session/person.ts';
 import { useSession } from './useSession.ts';
 
-/** What of an order the person at this device is told; the server sends no more. */
+/** What of an order the person at this device may see; the server sends no more. */
 export function useSight(): Sight {
   const { user } = useSession();
   return useMemo(() => sightOf(user ? personOf(user) : { roleIds: [] }), [user]);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the work on this device was looked up and is whole; `false` until that is known. */
+/** Whether the work on this device was checked and is complete; `false` until that is known. */
 export function useWorkPersisted(): boolean {
   const [kept, setKept] = useState(false);
   useEffect(() => {
     let current = true;
-    // Only screens of trouble ask: what looks comes then.
+    // Loaded late: only error screens ask for it.
     void import('../guard/isPersisted.ts')
       .then(({ isPersisted }) => isPersisted())
       .catch(() => false)

@@ -2,7 +2,10 @@ import { noteNetworkFailure, type DrainContext } from './drainContext.ts';
 import { withEpoch } from './meta.ts';
 import { reconcileAfterRestore } from './reconcileAfterRestore.ts';
 
-/** Binds the user's commands to the epoch that the server has now. @returns false when it could not be asked what it still knows */
+/**
+ * Binds the user's commands to the server's present epoch.
+ * @returns false when the server could not be asked which commands it still has
+ */
 export async function adoptEpoch(drain: DrainContext, userId: number): Promise<boolean> {
   const { ports, options, memory } = drain;
   const meta = await ports.store.tx((tx) => tx.readMeta());

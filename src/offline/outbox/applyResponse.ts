@@ -13,16 +13,16 @@ export interface Settling {
   readonly tick: number;
   readonly boot: string;
   readonly random: () => number;
-  /** Something else was answered well since this command first failed: the fault is its own. */
+  /** Other commands succeeded since this one first failed, so the fault is its own. */
   readonly othersSucceed: boolean;
-  /** The command before it was sent; absent = what it was then is not known. */
+  /** The command before it was sent; absent = unknown. */
   readonly before?: Command;
 }
 
-/** So many 5xx to one command while others succeed, and a person must look. */
+/** After this many 5xx to one command while others succeed, a person must look at it. */
 const SERVER_ERRORS_TO_PARK = 8;
 
-/** What becomes of a command that was sent, by what its answer means. Pure. */
+/** The command after an answer, given the meaning of the answer. Pure. */
 export function applyResponse(command: Command, outcome: ResponseOutcome, settling: Settling): Command {
   switch (outcome.act) {
     case 'apply':
@@ -42,21 +42,23 @@ export function applyResponse(command: Command, outcome: ResponseOutcome, settli
     case 'attention': {
       const other = inOtherWords(command, outcome.code);
       if (other) return other;
-      // The ledger holds no refusal of a whole call (rights taken away, a bug): an earlier attempt may have acted, a
-      // copy still under way may act. Its key stays the only one until the server says or cancels it.
+      // A refusal of the whole call is not in the server's ledger (rights taken away, a bug). An earlier attempt may
+      // have acted, and a copy on its way may still act. So the key stays the only one until the server decides or
+      // cancels it.
       const open = outcome.code !== 'discarded';
       const reason = { code: outcome.code, message: outcome.message, open };
       return refusedWhole(command, reason, settling);
     }
     default:
-      // Nothing was learnt of this command: the way, the session, the device or the whole server is in question.
+      // The answer says nothing about this command: the connection, the session, the device or the whole server is in
+      // doubt.
       return { ...command, state: 'pending' };
   }
 }
 
 /**
- * What stopped its lane is in the ledger with its refusal: every copy of the request stops there too, so none will ever act
- * for this one. If it had not been sent before, it still is not.
+ * The command as it was before it was sent. A refusal stopped its lane and is in the ledger, so every copy of the
+ * request stops there too and none will ever act for this command.
  */
 function asBefore(command: Command, before: Command | undefined): Command {
   if (!before || before.maybeSent) return { ...command, state: 'pending' };
@@ -76,7 +78,7 @@ function inOtherWords(command: Command, code: number | string): Command | null {
   return wire.body === command.wire?.body ? null : { ...command, state: 'pending', wire };
 }
 
-/** Puts the three lists of an answer on the targets; an order in none of them must be read (F19). */
+/** Puts the three lists of an answer on the targets. An order that is in none of them must be read (F19). */
 function afterResult(command: Command, result: ActionResult, settling: Settling): Command {
   const errors = new Map(result.errors.map((error) => [error.order_id, error]));
   const targets = command.targets.map((target): Target => {
@@ -101,7 +103,7 @@ function refused(
   return { ...target, state, code, data, reason };
 }
 
-/** A refusal of the whole call is the refusal of every order that is still open. */
+/** A refusal of the whole call refuses every order that is still open. */
 function refusedWhole(command: Command, reason: CommandReason, settling: Settling): Command {
   const targets = command.targets.map((target) =>
     target.state === 'done' ? target : refused(command, target, reason.code, []),
@@ -110,7 +112,7 @@ function refusedWhole(command: Command, reason: CommandReason, settling: Settlin
   return next.state === 'attention' ? { ...next, reason } : next;
 }
 
-/** The state of a command follows from its targets: done when all are, else what the worst of them asks for. */
+/** Derives the state of a command from its targets: done when all are, else the state that its worst target needs. */
 export function settleTargets(command: Command, settling: Pick<Settling, 'tick' | 'wall'>): Command {
   const answered = { ...command, notBefore: null, answeredTick: settling.tick };
   if (command.targets.some((target) => target.state === 'unknown' || target.state === 'open')) {

@@ -4,8 +4,8 @@ import { commandHeaders } from './headers.ts';
 import type { NetAnswer, OutboxPorts } from './ports.ts';
 
 /**
- * Tells the server that a command was thrown away, so that a late copy cannot act, or learns that it already did. The
- * person's decision is final here either way; only the outcome is told.
+ * Tells the server that a command was discarded, so that a late copy cannot act, or learns that it already acted. The
+ * person's decision stands either way; only the outcome is recorded.
  */
 export async function cancel(ports: OutboxPorts, command: Command, timeoutMs: number): Promise<NetAnswer> {
   const meta = await ports.store.tx((tx) => tx.readMeta());
@@ -36,7 +36,7 @@ function outcomeOf(command: Command, answer: NetAnswer): Discard['outcome'] {
     return outcome === 'already-applied' ? 'already-applied' : 'cancelled';
   }
   if (answer.errorCode === 'key-expired') return 'not-known';
-  // The server will not talk of this command in any form: what was never sent cannot have acted.
+  // The server refuses to say anything about this command; one that was never sent cannot have acted.
   if (interpretResponse(answer).act !== 'attention') return null;
   return command.maybeSent ? 'not-known' : 'cancelled';
 }

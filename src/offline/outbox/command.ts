@@ -1,18 +1,18 @@
 import type { KindName } from './kinds/kindName.ts';
 
 /**
- * Where a queued change stands. `done` and `discarded` live in the journal, the others in `commands`.
- * What a person is shown comes from visibleState.ts: a hold for sign-in is a fact of the user, not of each row.
+ * The state of a queued change. `done` and `discarded` are in the journal, the others in `commands`. What a person sees
+ * comes from visibleState.ts, because a hold for the sign-in concerns the user, not each row.
  */
 export type CommandState =
   | 'pending'
   /** A request is on its way. Not trusted after a restart: the next drain makes it pending again. */
   | 'sending'
-  /** The server's answer did not say what became of it: it is read before anything is repeated. */
+  /** The server's answer did not tell the outcome: it is read before anything is repeated. */
   | 'unknown'
   /** The server no longer takes this version; waits for an update of the app. */
   | 'held:version'
-  /** Thrown away by a named person; the server is being told. */
+  /** Discarded by a named person; the server is still to be told. */
   | 'discarding'
   | 'attention'
   | 'done'
@@ -20,7 +20,7 @@ export type CommandState =
 
 export type TargetState = 'open' | 'done' | 'unknown' | 'attention';
 
-/** What became of one order of the command. */
+/** The outcome of one order of the command. */
 export interface Target {
   readonly orderId: number;
   readonly state: TargetState;
@@ -28,7 +28,7 @@ export interface Target {
   readonly code: number | string | null;
   /** Fills {0}, {1} of the code's text. */
   readonly data: readonly string[];
-  /** What stands in the way, in facts of the order; a server may not say. */
+  /** Why the order was refused, in facts of the order; some servers do not send it. */
   readonly reason?: { readonly key: string; readonly data: Readonly<Record<string, string>> } | undefined;
 }
 
@@ -39,14 +39,14 @@ export interface Wire {
 }
 
 export interface Discard {
-  /** Name of the person who threw it away. */
+  /** Name of the person who discarded it. */
   readonly person: string;
   readonly reason: string;
   /** Wall clock, ms. */
   readonly at: number;
   /**
-   * What the server said; `null` until it was asked. 'not-known': it has forgotten so old a key; it will never act on
-   * it again, but whether it once did only the orders show.
+   * What the server answered; `null` until it was asked. 'not-known': it has forgotten so old a key. It will never act
+   * on it again; whether it once did shows only in the orders.
    */
   readonly outcome: 'cancelled' | 'already-applied' | 'not-known' | null;
   /** The person has read the outcome. */
@@ -55,56 +55,62 @@ export interface Discard {
 
 /** One queued change. Carries ids, counts and codes only: no token, no customer data (S02). */
 export interface Command {
-  /** Counted up in the transaction that stores the command: the order of things without any clock. */
+  /** Sequence number, raised in the transaction that stores the command: an order that needs no clock. */
   readonly seq: number;
-  /** Place in its lanes: its own seq, or that of the command it repeats. */
+  /** Position in its lanes: its own seq, or that of the command it repeats. */
   readonly rank: number;
-  /** UUID, minted once: every attempt carries the same one. */
+  /** UUID, made once; every attempt carries the same one. */
   readonly key: string;
   readonly deviceId: string;
   readonly userId: number;
-  /** 0 = the user belongs to no client and chose none. */
+  /** 0 = an administrator without a chosen client. */
   readonly clientId: number;
   readonly kind: KindName;
   readonly v: number;
   readonly args: unknown;
-  /** `order:<id>`: one in flight per lane, in order of rank. */
+  /** `order:<id>`: one command in flight per lane, in order of rank. */
   readonly lanes: readonly string[];
   readonly targets: readonly Target[];
   readonly state: CommandState;
   /** Why it is held or needs attention: a catalogue code, a protocol word or a word of ours. */
   readonly reason: CommandReason | null;
-  /** Stored strictly before the first byte leaves: from then on the outcome may be unknown and nothing is edited. */
+  /** Set and stored before the first byte is sent. From then on the outcome may be unknown, and nothing is edited. */
   readonly maybeSent: boolean;
   /**
-   * It went out behind another of its lane, in one request: whether its turn came is not known, so it waits for its turn
-   * again. Absent = no.
+   * It was sent behind another command of its lane in one request. Whether the server came to it is not known, so it
+   * waits for its turn again. Absent = no.
    */
   readonly chained?: boolean;
   readonly attempts: number;
-  /** 5xx answers to this command alone since the last time it was looked after. */
+  /** 5xx answers to this command alone since a person last handled it. */
   readonly serverErrors: number;
-  /** Not before this monotonic time of this page or worker; another one may try at once. */
+  /** Not to be sent before this monotonic time of this page or worker; another one may try at once. */
   readonly notBefore: { readonly boot: string; readonly at: number } | null;
   readonly epochAtSend: string | null;
   /** Frozen at the first send: a repeat must be equal byte for byte. */
   readonly wire: Wire | null;
-  /** The body that left first, kept when a restore of the server lost it: it may change then, and a later restore may know it. */
+  /**
+   * The body that was sent first. A restore of the server that lost it allows a change; a later restore may know the
+   * first one again.
+   */
   readonly firstWire?: Wire | null;
   /** Key of the command that this one repeats. */
   readonly parentKey: string | null;
   /** ISO time by the device when the change was made: for display, never for order or expiry. */
   readonly createdAt: string;
-  /** ms between the device's clock and the server's when it was made, as last known; absent = not known, or an older row. */
+  /**
+   * ms between the device's clock and the server's when the change was made, as last known; absent = not known, or an
+   * older row.
+   */
   readonly clockOffset?: number | null;
-  /** The device's tick when it was made: answers up to it were known to the person. */
+  /** The device's answer counter when the change was made: the person knew the answers up to it. */
   readonly madeTick: number;
-  /** The device's tick when the answer came; a snapshot asked for later shows its effect. */
+  /** The device's answer counter when the answer came; a snapshot requested later contains its effect. */
   readonly answeredTick: number | null;
-  /** Wall clock of the final answer, ms, for display and for the journal's retention. */
+  /** Wall clock of the final answer, ms, for display and for the retention of the journal. */
   readonly settledAt: number | null;
   readonly discard: Discard | null;
-  /** 1 while its effect may be missing from a snapshot that the device holds (a number: it is indexed). */
+  /** 1 while a snapshot on the device may lack its effect (a number, because it is indexed). */
   readonly overlay: 0 | 1;
 }
 
@@ -115,7 +121,7 @@ export interface CommandReason {
   readonly open: boolean;
 }
 
-/** A change that somebody wants: what becomes a command once it is stored. */
+/** A change that is to be stored as a command. */
 export interface CommandDraft {
   readonly kind: KindName;
   /** The body of the kind's endpoint. */

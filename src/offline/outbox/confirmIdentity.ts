@@ -3,11 +3,12 @@ import { noteNetworkFailure, type DrainContext, type DrainOutcome } from './drai
 import { signInsOf, withAuthHold } from './meta.ts';
 import { afterAnswer, afterPause } from './pace.ts';
 
-/** ms for which a confirmed identity is believed without asking again; every command carries the user anyway. */
+/** A confirmed identity is trusted this long, ms; every command names the user anyway. */
 const CONFIRMED_MS = 60_000;
 
 /**
- * One question before the first send: is the session still this user's? It is also the probe of a doubtful way.
+ * Asks the server once before the first send whether the session still belongs to this user. It is also the probe of a
+ * doubtful connection.
  * @returns what ends the drain, if anything
  */
 export async function confirmIdentity(drain: DrainContext, userId: number): Promise<DrainOutcome | null> {
@@ -35,8 +36,8 @@ export async function confirmIdentity(drain: DrainContext, userId: number): Prom
 }
 
 /**
- * The server does not know the session: sending waits for the sign-in.
- * @param signIns the user's sign-ins when the refused request left: a later one makes its 401 old news.
+ * Holds sending until the sign-in, because the server does not know the session.
+ * @param signIns the user's sign-ins when the refused request left: after a later sign-in its 401 is outdated
  */
 export async function pauseForAuth(
   { ports, memory }: DrainContext,

@@ -2,9 +2,10 @@ import type { Discard } from './command.ts';
 import type { OutboxTx } from './ports.ts';
 
 /**
- * A named person throws a queued change away. One that the server refused for good is gone at once; any other stays
- * visible until the server was told, so that a copy still under way cannot act unseen.
- * @param at wall clock, ms. @returns false when there is no such open command.
+ * Discards a queued change in the name of a person. One that the server refused for good is gone at once. Any other
+ * stays visible until the server was told, so that a copy on its way cannot act unseen.
+ * @param at wall clock, ms
+ * @returns false when there is no such open command
  */
 export async function discard(tx: OutboxTx, seq: number, who: Omit<Discard, 'outcome'>): Promise<boolean> {
   const command = await tx.get(seq);
@@ -16,7 +17,7 @@ export async function discard(tx: OutboxTx, seq: number, who: Omit<Discard, 'out
   const some = command.targets.some((target) => target.state === 'done');
   const forgotten = command.targets.some((target) => target.code === 'key-expired');
   const outcome = some ? 'already-applied' : forgotten ? 'not-known' : 'cancelled';
-  // What of it the server has done stood on its card: the person threw away the rest, and is told nothing new.
+  // The parts that the server did were shown on its card, so the outcome of the discard is no news.
   const seen = some && { seen: true as const };
   await tx.settle({
     ...command,

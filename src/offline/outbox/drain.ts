@@ -8,13 +8,16 @@ import { mayMove, sendQueue } from './sendQueue.ts';
 import { splitBlocked } from './splitBlocked.ts';
 
 /**
- * Sends what may be sent. Safe to run in several tabs and the worker at once: the lock saves work, the server's ledger
- * and the order in each lane carry the safety. Keeps its pace (back-off, breaker) in memory.
+ * Sends what may be sent. Safe to run in several tabs and the worker at once: the lock only saves work; the server's
+ * ledger and the order in each lane make it safe. Back-off and circuit breaker live in memory.
  */
 export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
   const drain = createDrainContext(ports, options);
   return {
-    /** Sends for a while under the user's lock. @param force true: a person asked, waiting times are over. */
+    /**
+     * Sends for a while under the user's lock.
+     * @param force true: a person asked, so waiting times are ignored
+     */
     async drain(force = false): Promise<DrainOutcome> {
       const user = await ports.auth.current();
       if (!user) return { end: 'nobody' };
@@ -22,11 +25,11 @@ export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
       const outcome = await ports.locks.ifFree(`outbox:${user.userId}`, () => drainUser(drain, user.userId));
       return outcome === 'busy' ? { end: 'busy' } : outcome;
     },
-    /** Some other answer of the server carried this epoch; a new one means that it was restored. */
+    /** Tells the epoch that another answer of the server carried; a new one means that the server was restored. */
     sawEpoch(epoch: string): void {
       drain.memory.seenEpoch = epoch;
     },
-    /** Signed in again or signed out: ask the server who this is before the next send. */
+    /** After a sign-in or sign-out: the server is asked who this is before the next send. */
     forgetIdentity(): void {
       drain.memory.confirmed = null;
     },

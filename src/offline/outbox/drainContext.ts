@@ -4,33 +4,33 @@ import { afterAnswer, afterNetworkFailure, afterPause, freshPace, type Pace } fr
 import type { NetAnswer, OutboxPorts } from './ports.ts';
 
 export interface DrainOptions {
-  /** Requests in flight at once, by how much waits. HTTP/1.1 has six connections; what is left is the screen's. */
+  /** Requests in flight at once, given how much waits. HTTP/1.1 has six connections; the rest belongs to the screen. */
   readonly lanes: (waiting: number) => number;
-  /** ms until the lock is given back, so that a frozen tab never keeps the others waiting. */
+  /** ms until the lock is released, so that a frozen tab never keeps the others waiting. */
   readonly batchMs: number;
   /** ms for one request: 60 s in a page, 20 s in a worker whose event ends after 3 minutes. */
   readonly timeoutMs: number;
-  /** From so many commands on that may go at once they go in one request; absent = more than a handful. */
+  /** With at least this many sendable commands they go in one request; absent = the standard number. */
   readonly batchFrom?: number;
 }
 
 export type DrainOutcome =
-  /** Nothing more can go before `at` (monotonic ms; `null` = before something else happens). */
+  /** Nothing more can be sent before `at` (monotonic, ms); `null` = before something else happens. */
   | { readonly end: 'rest'; readonly at: number | null }
-  /** The time is over and there is more. */
+  /** The time of the batch is over and there is more to send. */
   | { readonly end: 'more' }
   | { readonly end: 'busy' | 'nobody' | 'auth' | 'other-user' };
 
-/** What one page or worker knows while it drains; a new one starts afresh. */
+/** What one page or worker remembers while it drains; a new one starts without it. */
 export interface DrainMemory {
   pace: Pace;
-  /** Whom the server took this device for, and when it said so (monotonic, ms). */
+  /** The user that the server confirmed, and when (monotonic, ms). */
   confirmed: { readonly userId: number; readonly at: number } | null;
   /** The newest epoch that any answer carried. */
   seenEpoch: string | null;
-  /** Commands that were answered well. */
+  /** Commands that were answered successfully. */
   successes: number;
-  /** How many those were when a command, or a photo, first failed. */
+  /** The value of `successes` when a command or a photo first failed. */
   readonly successesAtFailure: Map<number, number>;
   readonly successesAtUpload: Map<string, number>;
   batchSize: BatchSize;
@@ -55,7 +55,7 @@ export function createDrainContext(ports: OutboxPorts, options: DrainOptions): D
   return { ports, options, memory };
 }
 
-/** Learns from an answer how fast to go on. */
+/** Adapts the pace of sending to an answer. */
 export function notePace({ ports, memory }: DrainContext, answer: NetAnswer): void {
   const outcome = interpretResponse(answer);
   const now = ports.clock.mono();

@@ -3,23 +3,23 @@ import { KINDS } from './kinds/table.ts';
 import type { OutboxTx } from './ports.ts';
 
 export interface Minting {
-  /** UUID of the new command, minted outside the transaction so that a repeated transaction finds its own row. */
+  /** UUID of the new command, made outside the transaction, so that a repeated transaction finds its own row. */
   readonly key: string;
   /** When the change was made, by the device's clock (ISO); for display. */
   readonly at: string;
-  /** What made the server's time of it then, ms; absent = never compared. */
+  /** The correction to the server's time at that moment, ms; absent = the clocks were never compared. */
   readonly clockOffset?: number | null;
-  /** When the change was really made, for a part of an older command. */
+  /** For a part of an older command: the answer counter when the change was really made. */
   readonly madeTick?: number;
-  /** What this command repeats, when it does: it then takes that one's place in the lanes. */
+  /** The command that this one repeats; it takes that one's place in the lanes. */
   readonly parent?: Pick<Command, 'key' | 'rank'>;
 }
 
 /**
- * Stores a change inside the caller's transaction: local effect and command commit together or not at all. Saying
- * "saved" before the transaction resolved would be a lie.
- * @param draft its arguments checked before (commands/checkedArgs.ts), unless they are nothing but ids and a status of
- * ours.
+ * Stores a change inside the caller's transaction: local effect and command commit together or not at all. No screen
+ * may say "saved" before the transaction has resolved.
+ * @param draft its arguments already checked (commands/checkedArgs.ts), unless they are only ids and one of our
+ * statuses
  */
 export async function enqueue(tx: OutboxTx, draft: CommandDraft, minting: Minting): Promise<Command> {
   const stored = await tx.findByKey(minting.key);

@@ -9,7 +9,7 @@ import type { OutboxMeta } from './meta.ts';
  */
 export function commandHeaders(command: Command, meta: OutboxMeta, wall: number): Record<string, string> {
   const epoch = meta.epochs[command.userId];
-  // What was minted under an earlier id of this device says nothing of the numbers that followed under the new one.
+  // Numbers under an earlier id of this device say nothing about the numbers under the new one.
   const isOwn = command.deviceId === meta.deviceId;
   return {
     [REQUEST_HEADERS.idempotencyKey]: command.key,
@@ -24,7 +24,7 @@ export function commandHeaders(command: Command, meta: OutboxMeta, wall: number)
   };
 }
 
-/** When it was done, and what the server needs to put the device's clock right (domain/clock/actTime.ts). */
+/** When the change was made, and what the server needs to correct the device's clock (domain/clock/actTime.ts). */
 function momentHeaders({ createdAt, clockOffset }: Command, wall: number): Record<string, string> {
   return {
     [REQUEST_HEADERS.happenedAt]: createdAt,

@@ -1,14 +1,14 @@
 import { actionResult, type ActionResult } from '#contract/entities/actionResult.ts';
 import type { NetAnswer } from './ports.ts';
 
-/** What an answer means for the command that it answers. */
+/** The meaning of an answer for the command that it answers. */
 export type ResponseOutcome =
   | { readonly act: 'apply'; readonly result: ActionResult }
-  /** Nothing was learnt of the command; the way to the server is to blame. */
+  /** The answer says nothing about the command; the connection failed. */
   | { readonly act: 'retry-network' }
   /** The server asks everybody to wait. */
   | { readonly act: 'retry-later'; readonly afterMs: number | null }
-  /** Only this command: the server failed in it, or still works on it. */
+  /** The fault concerns this command only: the server failed on it, or is still working on it. */
   | { readonly act: 'retry-command'; readonly afterMs: number | null; readonly serverError: boolean }
   | { readonly act: 'hold-auth' }
   | { readonly act: 'hold-user' }
@@ -16,7 +16,10 @@ export type ResponseOutcome =
   /** Another device used this device's sequence: the storage was copied. */
   | { readonly act: 'new-device' }
   | { readonly act: 'rewind' }
-  /** It stood in one request behind another of its lane that did not go through: nobody looked at it. */
+  /**
+   * The command was behind another one of its lane in the same request, which did not go through. The server did not
+   * look at it.
+   */
   | { readonly act: 'not-tried'; readonly forGood: boolean }
   /** The answer says nothing about the orders: read them before anything is repeated. */
   | { readonly act: 'verify'; readonly code: number | string }
@@ -27,7 +30,7 @@ const PROTOCOL: Readonly<Record<string, ResponseOutcome['act']>> = {
   'device-fork': 'new-device',
   'user-mismatch': 'hold-user',
   'key-expired': 'verify',
-  // Somebody threw it away under this key: never to be repeated.
+  // A person discarded it under this key: never to be repeated.
   discarded: 'attention',
   'version-not-supported': 'hold-version',
   'epoch-changed': 'rewind',
@@ -46,7 +49,9 @@ const BY_STATUS: Readonly<Record<number, ResponseOutcome['act']>> = {
   503: 'retry-later',
 };
 
-/** Reads an answer by its meaning, never by "4xx is final": a 401 that dropped a command would be lost work. */
+/**
+ * Interprets an answer by its meaning, never by "4xx is final": dropping a command because of a 401 would lose work.
+ */
 export function interpretResponse(answer: NetAnswer): ResponseOutcome {
   if (answer.kind === 'network') return { act: 'retry-network' };
   const { status, success, data, errorCode, message, retryAfterMs } = answer;

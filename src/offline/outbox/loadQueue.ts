@@ -4,7 +4,7 @@ import type { OutboxMeta } from './meta.ts';
 import type { OutboxPorts } from './ports.ts';
 import { blobsOf, readBlobs, type Blobs } from './uploads.ts';
 
-/** The user's queue as it was read last; `open` is brought up to date with what this drain did since. */
+/** The user's queue as last read; `open` is updated with what this drain did since. */
 export interface Queue {
   readonly open: Map<number, Command>;
   /** Monotonic, ms. */
@@ -13,11 +13,11 @@ export interface Queue {
   readonly naming: readonly Command[];
   readonly blobs: Blobs;
   readonly epoch: string | undefined;
-  /** The server was restored since the commands were bound to it. */
+  /** The server was restored since the commands were bound to its epoch. */
   readonly rewound: boolean;
 }
 
-/** The user's open commands, with what they need to go. */
+/** The user's open commands, and what is needed to send them. */
 export async function readQueue({ store }: OutboxPorts, userId: number) {
   return store.tx(async (tx) => {
     const open = (await tx.openCommands()).filter((one) => one.userId === userId);
@@ -26,7 +26,10 @@ export async function readQueue({ store }: OutboxPorts, userId: number) {
   });
 }
 
-/** What a dead page or worker left as "sending" has an unknown outcome: the same key goes out again. */
+/**
+ * Makes commands pending again that a dead page or worker left as "sending": their outcome is unknown, and the same key
+ * is sent again.
+ */
 export async function recover(ports: OutboxPorts, userId: number): Promise<{ open: Command[]; meta: OutboxMeta }> {
   await ports.store.tx(async (tx) => {
     for (const one of await tx.openCommands()) {
@@ -36,7 +39,7 @@ export async function recover(ports: OutboxPorts, userId: number): Promise<{ ope
   return readQueue(ports, userId);
 }
 
-/** What waits, read as a whole: other tabs store and discard meanwhile. */
+/** The whole queue, read again because other tabs store and discard meanwhile. */
 export async function reloadQueue({ ports, memory }: DrainContext, userId: number): Promise<Queue> {
   const { open, meta, naming, blobs } = await readQueue(ports, userId);
   const known = meta.epochs[userId];
@@ -51,7 +54,7 @@ export async function reloadQueue({ ports, memory }: DrainContext, userId: numbe
   };
 }
 
-/** Reads these again. */
+/** Reads these commands again. */
 export async function refreshCommands(
   { store }: OutboxPorts,
   open: Map<number, Command>,

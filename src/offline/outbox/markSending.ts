@@ -4,18 +4,18 @@ import type { OutboxMeta } from './meta.ts';
 import type { BatchPick } from './nextBatch.ts';
 import type { OutboxStore, OutboxTx } from './ports.ts';
 
-/** A command on its way. */
+/** A command that is being sent. */
 export interface SendingCommand {
-  /** As it is stored while it is on its way. */
+  /** The command as it is stored meanwhile. */
   readonly command: Command;
-  /** As it was before: what it is again when the server says that it never looked at it. */
+  /** The command as it was before; restored when the server says that it never looked at it. */
   readonly before: Command;
 }
 
 /**
- * The point of no return: before the first byte leaves, the row says so and its body is frozen. A crash after
- * this finds commands whose outcome is unknown and whose keys are already fixed. One that changed hands meanwhile (another
- * tab discarded it or sent it) stays behind, and with it what was to follow in its lanes.
+ * The point of no return: before the first byte is sent, the row says so and its body is frozen. After a crash there
+ * are commands with unknown outcome, whose keys are already fixed. A command that another tab discarded or sent
+ * meanwhile is left out, and with it those that would follow in its lanes.
  */
 export async function markSending(
   store: Pick<OutboxStore, 'tx'>,

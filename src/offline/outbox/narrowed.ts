@@ -2,8 +2,8 @@ import type { Command } from './command.ts';
 import { KINDS } from './kinds/table.ts';
 
 /**
- * The command for some of its orders only, under its own key. Only for one that the server has not seen:
- * the same key with another body is refused.
+ * The command for only some of its orders, under its own key. Only for a command that the server has not seen: it
+ * refuses the same key with another body.
  */
 export function narrowed(command: Command, orderIds: ReadonlySet<number>): Command {
   if (command.targets.every((target) => orderIds.has(target.orderId))) return command;

@@ -4,23 +4,24 @@ import { isKnownKind } from './kinds/table.ts';
 
 export interface BatchPick {
   readonly command: Command;
-  /** It goes out behind another of its lane: whether its turn came, only the answer says. */
+  /** It goes behind another command of its lane: only the answer tells whether the server came to it. */
   readonly chained: boolean;
 }
 
 /** What one request carries. */
 export interface BatchLimits {
   readonly commands: number;
-  /** Of the bodies together. */
+  /** Bytes of all bodies together. */
   readonly bytes: number;
   readonly sizeOf: (command: Command) => number;
 }
 
 /**
- * Commands that may go in one request, in the order in which the server is to take them. Of a lane several may go, first to
- * last and none left out between: the server stops a lane where one of it does not go through. What had its turn before is
- * the first of its lanes or stays behind.
- * @param open the user's open commands, in any order. @param isReady whether a command's own waiting is over.
+ * Commands that may go in one request, in the order in which the server is to take them. Several of a lane may go, if
+ * none between them is left out: the server stops a lane at the first one that does not go through. A command that had
+ * its turn before must be the first of its lanes, or stays behind.
+ * @param open the user's open commands, in any order
+ * @param isReady whether a command's own waiting is over
  */
 export function nextBatch(
   open: readonly Command[],

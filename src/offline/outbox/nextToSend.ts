@@ -3,10 +3,11 @@ import { isKnownKind } from './kinds/table.ts';
 import { hadItsTurn, heldOrders, inLaneOrder, isLoose } from './lanes.ts';
 
 /**
- * The next command that may go: head of all its lanes, due, and not already on its way. A command that is not final
- * blocks its lanes for those behind it; one that needs attention blocks only those that build on it. Other users'
- * commands neither go nor block: their lanes are their own.
- * @param open the user's open commands, in any order. @param isDue whether a command's own waiting time is over.
+ * The next command that may be sent: first in all its lanes, due, and not already on its way. A command that is not
+ * final blocks those behind it in its lanes; one that needs attention blocks only those that build on it. Other users
+ * have lanes of their own: their commands are neither sent nor block.
+ * @param open the user's open commands, in any order
+ * @param isDue whether a command's own waiting time is over
  */
 export function nextToSend(
   open: readonly Command[],
@@ -20,13 +21,13 @@ export function nextToSend(
     if (command.state === 'attention') continue;
     const isFree = (lanes: ReadonlySet<string>) => !command.lanes.some((lane) => lanes.has(lane));
     if (isWaitingToGo(command) && !running.has(command.seq) && isDue(command)) {
-      // Thrown away: the server may hear of it at any time.
+      // A discard may be told to the server at any time.
       if (command.state === 'discarding') return command;
-      // Sent before: it had its turn, and a retry that slipped in ahead of it must not keep its outcome unknown.
+      // It was sent before, so it had its turn: a retry that came before it must not keep its outcome unknown.
       const isItsTurn = hadItsTurn(command) || (isFree(waiting) && !held.has(command.seq));
       if (isItsTurn && isFree(inFlight)) return command;
     }
-    // Only if a copy of a discarded one may be under way, the lane waits for it.
+    // The lane waits for a discarded command only if a copy of it may be on its way.
     if (isLoose(command)) continue;
     for (const lane of command.lanes) waiting.add(lane);
   }
@@ -39,8 +40,8 @@ function isWaitingToGo(command: Command): boolean {
 }
 
 /**
- * A bulk command, never sent, of which some orders are held: it is to be split, so that one bad order does not hold the
- * others.
+ * A bulk command that was never sent and of which some orders are held. It is to be split, so that one bad order does
+ * not hold the others.
  */
 export function toSplit(
   open: readonly Command[],

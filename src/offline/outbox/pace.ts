@@ -1,10 +1,10 @@
-// How fast to try again: full jitter, per command and for the whole way to the server.
+// How soon to try again: full jitter, per command and for the whole connection to the server.
 
 const BASE_MS = 1000;
 const CAP_MS = 60_000;
 const LONG_CAP_MS = 300_000;
 const LONG_AFTER_MS = 600_000;
-/** So many network failures in a row, and only one request at a time feels its way. */
+/** After this many network failures in a row only one request at a time is sent. */
 const BREAKER = 3;
 
 /** @returns ms to wait after the `failures`-th failure in a row, uniform in [0, min(cap, 1 s * 2^failures)). */
@@ -12,11 +12,14 @@ export function backoffMs(failures: number, random: () => number, cap = CAP_MS):
   return Math.floor(random() * Math.min(cap, BASE_MS * 2 ** Math.min(failures, 20)));
 }
 
-/** What is known of the way to the server; lives in memory, a new page starts afresh. All times monotonic, ms. */
+/**
+ * What is known of the connection to the server. It lives in memory; a new page starts without it. All times monotonic,
+ * ms.
+ */
 export interface Pace {
   readonly failures: number;
   readonly notBefore: number;
-  /** Of the last real answer, or the start. */
+  /** Time of the last real answer, or of the start. */
   readonly lastAnswer: number;
 }
 
@@ -26,7 +29,7 @@ export const freshPace = (now: number): Pace => ({ failures: 0, notBefore: now, 
 /** Any real answer, also a refusal, ends all waiting. */
 export const afterAnswer = (now: number): Pace => freshPace(now);
 
-/** Waits longer with each failure in a row, and longest when nothing has answered for ten minutes. */
+/** Waits longer after each failure in a row, and longest when nothing has answered for ten minutes. */
 export function afterNetworkFailure(pace: Pace, now: number, random: () => number): Pace {
   const failures = pace.failures + 1;
   const cap = now - pace.lastAnswer > LONG_AFTER_MS ? LONG_CAP_MS : CAP_MS;
@@ -34,8 +37,8 @@ export function afterNetworkFailure(pace: Pace, now: number, random: () => numbe
 }
 
 /**
- * The server asked for a pause (429, 503): never shorter than it said, and jittered past it so that a whole
- * shift does not return in the same second (F13, F74).
+ * The server asked for a pause (429, 503). The wait is never shorter than it said, and jittered beyond it, so that a
+ * whole shift does not return in the same second (F13, F74).
  */
 export function afterPause(pace: Pace, now: number, afterMs: number | null, random: () => number): Pace {
   const failures = pace.failures + 1;

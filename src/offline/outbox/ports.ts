@@ -26,7 +26,7 @@ export interface OutboxTx {
 }
 
 export interface OutboxStore {
-  /** Strict durability: resolves only when the power may go. `work` awaits nothing but the transaction. */
+  /** Strict durability: resolves only when a power cut can lose nothing. `work` awaits nothing but the transaction. */
   tx<T>(work: (tx: OutboxTx) => Promise<T>): Promise<T>;
   /** The bytes of a photo, read for the one request that sends them; `null` when they are gone or cannot be read. */
   blobBytes(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
@@ -39,7 +39,7 @@ export type NetAnswer =
   | {
       readonly kind: 'answer';
       readonly status: number;
-      /** Of the envelope; `undefined` when the body was no envelope. */
+      /** `success` of the envelope; `undefined` when the body was no envelope. */
       readonly success: boolean | undefined;
       readonly data: unknown;
       readonly errorCode: number | string | null;
@@ -60,47 +60,50 @@ export interface BatchItem {
 }
 
 export type BatchReply =
-  /** By key; what has none was not answered. */
+  /** Answers by key; a key without one was not answered. */
   | { readonly kind: 'answers'; readonly answers: ReadonlyMap<string, NetAnswer> }
-  /** The request as a whole got one answer, or none. */
+  /** One answer, or none, for the request as a whole. */
   | { readonly kind: 'whole'; readonly answer: NetAnswer };
 
 export interface Net {
   /** @param timeoutMs after this an unanswered request is a network failure. */
   send(wire: Wire, headers: Readonly<Record<string, string>>, timeoutMs: number): Promise<NetAnswer>;
-  /** Sends several at once; the server takes those of a lane in this order and stops it where one does not go through. */
+  /**
+   * Sends several commands at once. The server takes those of a lane in this order and stops the lane at the first one
+   * that does not go through.
+   */
   sendBatch(items: readonly BatchItem[], timeoutMs: number): Promise<BatchReply>;
-  /** Sends a photo under its name; twice is once. */
+  /** Sends a photo under its name; sending it twice stores it once. */
   upload(blob: BlobFacts, bytes: Uint8Array<ArrayBuffer>, timeoutMs: number): Promise<NetAnswer>;
   /** GET user/current: who the server takes this device for. */
   whoAmI(timeoutMs: number): Promise<IdentityAnswer>;
-  /** The order as the server has it now, or `null` when the server says that there is none. */
+  /** The order as the server has it now; `null` when the server has no such order. */
   readOrder(orderId: number, clientId: number, timeoutMs: number): Promise<OrderDetail | null | NetFailure>;
   /** Which of the keys the server holds; at most 500. */
   known(
     keys: readonly string[],
     timeoutMs: number,
   ): Promise<{ readonly known: readonly string[]; readonly epoch: string } | NetFailure>;
-  /** Tells the server that a command was thrown away. */
+  /** Tells the server that a command was discarded. */
   cancel(command: Command, headers: Readonly<Record<string, string>>, timeoutMs: number): Promise<NetAnswer>;
 }
 
 export type IdentityAnswer =
   | NetFailure
-  /** It answered, and asks everybody to wait so long, ms. */
+  /** The server answered and asks everybody to wait this long, ms. */
   | { readonly kind: 'later'; readonly afterMs: number | null }
   | { readonly kind: 'signed-out' }
   | {
       readonly kind: 'user';
       readonly userId: number;
       readonly epoch: string;
-      /** How many commands it takes in one request; absent = one. */ readonly batch?: number;
+      /** How many commands the server takes in one request; absent = one. */ readonly batch?: number;
     };
 
 export interface Auth {
   /** The user this device works for; `null` = nobody. */
   current(): Promise<{ readonly userId: number } | null>;
-  /** The server says that the session is another user's, or nobody's. */
+  /** Called when the server says that the session belongs to another user, or to nobody. */
   changed(): void;
 }
 
@@ -113,12 +116,12 @@ export interface OutboxPorts {
   /** Uniform in [0, 1). */
   readonly random: () => number;
   readonly newId: () => string;
-  /** Names this page or worker: monotonic times of another one mean nothing here. */
+  /** Name of this page or worker: monotonic times of another one mean nothing here. */
   readonly boot: string;
   readonly store: OutboxStore;
   readonly net: Net;
   readonly auth: Auth;
   readonly locks: Locks;
-  /** Tells tabs to look at the store again; may be lost. */
+  /** Tells tabs to read the store again; may be lost. */
   readonly hint: () => void;
 }

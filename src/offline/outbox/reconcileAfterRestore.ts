@@ -7,10 +7,10 @@ import { reopened } from './reopened.ts';
 const KEYS_PER_QUESTION = 500;
 
 /**
- * The server was restored from a backup: what it no longer knows is put back into the queue, in its old order, and only
- * then is the new epoch adopted, in the same transaction. A crash on the way finds the old epoch, is refused again and
- * starts over.
- * @returns how many commands went back; 'network' when the server could not be asked.
+ * Handles a server that was restored from a backup. Commands that it no longer has go back into the queue, in their old
+ * order, and the new epoch is adopted in the same transaction. After a crash on the way the old epoch is refused again
+ * and this starts over.
+ * @returns how many commands went back; 'network' when the server could not be asked
  */
 export async function reconcileAfterRestore(
   ports: OutboxPorts,
@@ -27,7 +27,7 @@ export async function reconcileAfterRestore(
   for (let at = 0; at === 0 || at < asked.length; at += KEYS_PER_QUESTION) {
     const answer = await ports.net.known(asked.slice(at, at + KEYS_PER_QUESTION), timeoutMs);
     if ('kind' in answer) return 'network';
-    // Restored once more while being asked: the first part of the answer is worth nothing.
+    // The server was restored again while it was asked, so the first part of the answer is void.
     if (epoch !== null && answer.epoch !== epoch) return 'network';
     epoch = answer.epoch;
     for (const key of answer.known) known.add(key);
@@ -46,18 +46,21 @@ export async function reconcileAfterRestore(
   });
 }
 
-/** In any epoch: what an earlier restore took away may have come back with a later one. */
+/** Of any epoch: a later restore may know again what an earlier one had lost. */
 const wasEverSent = (command: Command): boolean => command.epochAtSend !== null;
 
-/** Lost by an earlier restore and waiting since; or sent once more after it, with another body and no answer. */
+/**
+ * An earlier restore lost it and it waits since; or it was sent again after that, with another body and without an
+ * answer.
+ */
 function isToAskAgain(command: Command): boolean {
   if (command.state === 'discarding') return false;
   return !command.maybeSent || (command.firstWire != null && command.firstWire.body !== command.wire?.body);
 }
 
 /**
- * This restore has it: the server answers again, if asked in the very words that it knows, and nothing of it is to
- * change any more. Most likely those of the first time; if it knows the later ones, its refusal says so (applyResponse.ts).
+ * The command with the body that the restored server most likely has, and which must not change any more: the first one
+ * sent. If the server has the later body, its refusal says so (applyResponse.ts).
  */
 function asSent(command: Command): Command {
   const wire = command.firstWire ?? command.wire;
@@ -73,7 +76,10 @@ function asSent(command: Command): Command {
   };
 }
 
-/** Effects are lost; a refusal without any effect is not, nor what a person threw away unsent. */
+/**
+ * Effects were lost and have to be repeated. Not so a refusal without any effect, nor a command that a person discarded
+ * unsent.
+ */
 function isLost(command: Command): boolean {
   if (command.state === 'discarding') return false;
   return command.state === 'attention' || command.settledAt !== null ? hasEffect(command) : true;
@@ -81,7 +87,10 @@ function isLost(command: Command): boolean {
 
 const hasEffect = (command: Command): boolean => command.targets.some((one) => one.state === 'done');
 
-/** Of a settled command only what took effect goes again: its refused orders were answered, repeated or thrown away. */
+/**
+ * The command as if it had never been sent. Of a settled one only the orders that took effect go again: the refused
+ * ones were answered, repeated or discarded.
+ */
 function asNeverSent(command: Command): Command {
   const again = command.settledAt === null ? command : narrowed(command, ordersDone(command));
   return {

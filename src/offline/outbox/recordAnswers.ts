@@ -5,7 +5,10 @@ import type { SendingCommand } from './markSending.ts';
 import { withAuthHold, withEpoch, type OutboxMeta } from './meta.ts';
 import type { NetAnswer, OutboxPorts, OutboxTx } from './ports.ts';
 
-/** The command and the meta as stored; `null` = it changed hands meanwhile; 'rewind' = the epoch is another. */
+/**
+ * The command and the device's row as stored; `null` = another tab changed the command meanwhile; 'rewind' = the epoch
+ * is another.
+ */
 export type Recorded = { readonly command: Command; readonly meta: OutboxMeta } | null | 'rewind';
 
 interface Recording {
@@ -15,8 +18,8 @@ interface Recording {
 }
 
 /**
- * Writes down what each answer did to its command, in one transaction. Only now may a command leave `commands`. An
- * answer from before a restore of the server is no answer: the effect may be gone.
+ * Stores what each answer did to its command, in one transaction. Only now may a command leave `commands`. An answer
+ * from before a restore of the server does not count: its effect may be gone.
  */
 export async function recordAnswers(
   ports: OutboxPorts,
@@ -66,7 +69,7 @@ async function recordAnswer(
   return { command: next, meta };
 }
 
-/** Whether the answer is about the command itself: then everything that it stood behind in its request went through. */
+/** Whether the answer is about the command itself. Then everything before it in its request went through. */
 function cameToItsTurn({ act }: ResponseOutcome): boolean {
   return act !== 'not-tried' && act !== 'retry-network' && act !== 'retry-later' && act !== 'hold-auth';
 }

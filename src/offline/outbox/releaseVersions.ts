@@ -2,8 +2,8 @@ import { isKnownKind } from './kinds/table.ts';
 import type { OutboxTx } from './ports.ts';
 
 /**
- * A new start may be a newer app: what the server refused from the old one is tried again. It may also be an older one:
- * what it does not know waits, whole, for the newer one to come back (F44).
+ * Runs at each start. The app may be newer: what the server refused from the old version is tried again. It may also be
+ * older: what it does not know waits, unchanged, for the newer version to return (F44).
  */
 export async function releaseVersions(tx: OutboxTx): Promise<void> {
   for (const command of await tx.openCommands()) {

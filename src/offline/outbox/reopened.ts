@@ -1,5 +1,7 @@
 import type { Target } from './command.ts';
 
-/** What an earlier refusal said of its orders is void: the coming answer, or reading, settles each anew. What is done stays. */
+/**
+ * The targets with earlier refusals removed, because the next answer settles each of them anew. Done ones stay done.
+ */
 export const reopened = (targets: readonly Target[]): Target[] =>
   targets.map((target) => (target.state === 'done' ? target : { ...target, state: 'open', code: null, data: [] }));

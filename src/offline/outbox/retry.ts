@@ -9,9 +9,9 @@ import { blobsOf } from './uploads.ts';
 type Repeating = Pick<Minting, 'key' | 'at' | 'clockOffset'> & { readonly wall: number };
 
 /**
- * A person wants it tried again. What may still be applied goes out under its old key; what was refused goes out for
- * its refused orders as a new command with a new key, in the place of the old one. What only a newer version
- * understands keeps waiting for that one.
+ * Tries a command again because a person wants it. What may still be applied is sent under its old key. What was
+ * refused goes, for its refused orders, as a new command with a new key in the place of the old one. What only a newer
+ * version understands keeps waiting for that version.
  */
 export async function retry(tx: OutboxTx, seq: number, minting: Repeating): Promise<void> {
   const command = await tx.get(seq);
@@ -42,10 +42,10 @@ export const isRefusedForGood = ({ state, reason }: Pick<Command, 'state' | 'rea
   state === 'attention' && reason?.open === false;
 
 /**
- * The same with another value, for its refused orders: a new command with a new key, in the place of the old one. What
- * may still be applied is never edited.
- * @param change makes the arguments of the new one from those for the refused orders. @returns null when it is not
- * refused for good
+ * Repeats a refused command with another value, for its refused orders: a new command with a new key in the place of
+ * the old one. A command that may still be applied is never edited.
+ * @param change makes the new arguments from those for the refused orders
+ * @returns null when it is not refused for good
  */
 export async function repeatChanged(
   tx: OutboxTx,
@@ -65,7 +65,10 @@ async function repeatRefused(tx: OutboxTx, command: Command, args: unknown, mint
   return repeated;
 }
 
-/** The same work once more was done when it was done; with another value it is a change of now. */
+/**
+ * The time of the old change: repeating the same work does not change when it was done. With another value it is a new
+ * change.
+ */
 const doneWhen = ({ createdAt, clockOffset }: Command): Pick<Minting, 'at' | 'clockOffset'> => ({
   at: createdAt,
   clockOffset: clockOffset ?? null,

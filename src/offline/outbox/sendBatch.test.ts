@@ -6,7 +6,10 @@ import type { BatchItem, BatchReply, Net, NetAnswer } from './ports.ts';
 const MANY = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const notTried = (reason: string) => anAnswer(424, { errorCode: 'lane-stopped', data: { reason } });
 
-/** A device whose server takes many at once. @param reply what it answers to each request, the first first; then all is well */
+/**
+ * A device whose server takes many commands at once.
+ * @param replies what it answers to each request, in turn; after that it accepts everything
+ */
 async function device(replies: readonly ((items: readonly BatchItem[]) => BatchReply)[] = [], over: Partial<Net> = {}) {
   const batches: (readonly BatchItem[])[] = [];
   const outbox = outboxDevice({
@@ -22,7 +25,7 @@ async function device(replies: readonly ((items: readonly BatchItem[]) => BatchR
   return { ...outbox, batches, keys: () => batches.map((items) => items.map((item) => item.key)) };
 }
 
-/** @param over by key; `null` = it has none */
+/** @param over answers by key; `null` = none */
 function answersOf(items: readonly BatchItem[], over: Readonly<Record<string, NetAnswer | null>> = {}): BatchReply {
   const entries = items.map(({ key, wire }): [string, NetAnswer | null] => [
     key,

@@ -9,12 +9,15 @@ import type { NetAnswer } from './ports.ts';
 import { settleCommands } from './settleCommands.ts';
 
 const NOTHING_LEARNT: NetAnswer = { kind: 'network' };
-/** The way is not known here: another back end, or something between that lets only known addresses through. */
+/**
+ * Statuses that mean that batches are not known here: another back end, or a proxy that lets only known addresses
+ * through.
+ */
 const NO_SUCH_WAY: ReadonlySet<number> = new Set([404, 405, 501]);
 
 /**
- * Sends many commands in one request; each keeps its key and has an answer of its own. What is left without an answer
- * goes again, under the same key.
+ * Sends many commands in one request; each has its own key and its own answer. A command without an answer is sent
+ * again under the same key.
  */
 export async function sendBatch(drain: DrainContext, picks: readonly BatchPick[]): Promise<DrainOutcome | null> {
   const { ports, options, memory } = drain;
@@ -37,7 +40,7 @@ export async function sendBatch(drain: DrainContext, picks: readonly BatchPick[]
   return settleCommands(drain, answered, signIns);
 }
 
-/** One answer for the whole request says nothing of a single command, unless it is about the session. */
+/** One answer for the whole request says nothing of a single command, unless it concerns the session. */
 async function settleWhole(
   drain: DrainContext,
   sent: readonly SendingCommand[],
@@ -50,7 +53,7 @@ async function settleWhole(
   const each = isSession ? answer : NOTHING_LEARNT;
   if (!isSession && act !== 'retry-later') memory.batchSize = afterBatchFailure(memory.batchSize);
   if (answer.kind === 'answer' && NO_SUCH_WAY.has(answer.status)) memory.batchSize = NO_BATCH;
-  // A refused body is no failure of the way: what it carried goes in smaller ones at once.
+  // A refused body is no failure of the connection: its commands go in smaller ones at once.
   const isRefusedBody = answer.kind === 'answer' && answer.status >= 400 && answer.status < 500;
   if (answer.kind === 'answer' && answer.status >= 500 && answer.status !== 503) noteNetworkFailure(drain);
   else notePace(drain, answer);
@@ -62,7 +65,7 @@ async function settleWhole(
   return isRefusedBody && !isSession && act !== 'retry-later' ? null : end;
 }
 
-/** The answer that asks for the longest breath. */
+/** The answer that asks for the longest pause. */
 function slowest(answers: readonly NetAnswer[]): NetAnswer {
   return (
     answers.find((one) => interpretResponse(one).act === 'retry-later') ??

@@ -8,7 +8,9 @@ import { signInsOf } from './meta.ts';
 import { afterSettled, settleCommands } from './settleCommands.ts';
 import { verify } from './verify.ts';
 
-/** Does what the state of one command asks for: sends it, reads what became of it, or tells that it was thrown away. */
+/**
+ * Does what the state of a command asks for: sends it, reads its outcome, or tells the server that it was discarded.
+ */
 export async function sendCommand(drain: DrainContext, command: Command): Promise<DrainOutcome | null> {
   const { ports, options } = drain;
   if (command.state === 'unknown') {

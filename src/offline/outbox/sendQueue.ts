@@ -11,12 +11,15 @@ import { sendCommand } from './sendCommand.ts';
 import { sendUpload } from './sendUpload.ts';
 import { hasItsPhotos, nextUpload, type Blobs } from './uploads.ts';
 
-/** ms after which the whole queue is read again; reading it for every answer would cost more than sending. */
+/** Time after which the whole queue is read again, ms; reading it after every answer would cost more than sending. */
 const RELOAD_MS = 250;
-/** The one upload among what runs; sequences begin at 1. */
+/** Key of the one upload among the running requests; sequences begin at 1. */
 const UPLOAD = 0;
 
-/** Keeps so many requests in flight as the way allows, until nothing more may go, the time is over or an answer ends it. */
+/**
+ * Has as many requests in flight as the connection allows, until nothing more can be sent, the time is over or an
+ * answer ends it.
+ */
 export async function sendQueue(drain: DrainContext, userId: number, ends: number): Promise<DrainOutcome> {
   const { ports } = drain;
   const { clock } = ports;
@@ -52,11 +55,11 @@ interface Run {
   readonly userId: number;
   readonly ends: number;
   queue: Queue;
-  /** By sequence; a batch stands under each of its commands. */
+  /** Requests by sequence; a batch is listed under each of its commands. */
   readonly running: Map<number, Promise<void>>;
   /** Something was started since the queue was read. */
   used: boolean;
-  /** A photo arrived since: what waited for it may go, and it must not be sent twice. */
+  /** A photo arrived since the queue was read: commands that waited for it may go, and it must not be sent twice. */
   stale: boolean;
   end: DrainOutcome | null;
 }
@@ -120,7 +123,7 @@ function startUpload(run: Run): void {
 
 const sizeOf = ({ wire, kind, args }: Command): number => (wire ?? wireOf(kind, args)).body.length;
 
-/** Whether anything may still become of it without a person or an update. */
+/** Whether the command can still proceed without a person or an update. */
 export function mayMove(command: Command): boolean {
   return command.state !== 'attention' && command.state !== 'held:version';
 }
@@ -130,8 +133,8 @@ function isDue({ notBefore }: Pick<Command, 'notBefore'>, boot: string, now: num
 }
 
 /**
- * When the next command or photo that waits for its own time may go; `null` when none does. What is due and did not go
- * waits for something else than time.
+ * When the next command or photo that waits for its own time may be sent; `null` when none does. What is due and was
+ * not sent waits for something other than time.
  */
 function earliest(open: readonly Command[], blobs: Blobs, boot: string, now: number): number | null {
   const waiting = [...open.filter(mayMove), ...blobs.values()];

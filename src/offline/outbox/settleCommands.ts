@@ -16,8 +16,9 @@ export interface Answered {
 }
 
 /**
- * Writes down what the answers did to their commands, all in one transaction, then does what they ask of the device.
- * @param signIns the user's sign-ins when the request left. @returns what ends the drain, if anything
+ * Stores what the answers did to their commands, all in one transaction, then does what they ask of the device.
+ * @param signIns the user's sign-ins when the request left
+ * @returns what ends the drain, if anything
  */
 export async function settleCommands(
   drain: DrainContext,
@@ -40,27 +41,27 @@ export async function settleCommands(
       memory.successes += 1;
       memory.successesAtFailure.delete(sent.command.seq);
     }
-    // All answers of one request speak of one session.
+    // All answers of one request concern the same session.
     if (end?.end === 'auth' && interpretResponse(answer).act === 'hold-auth') continue;
     end = worseOf(end, await afterSettled(drain, sent.command, answer, signIns, settled?.meta));
   }
   return end;
 }
 
-/** Something else was answered well since this command first failed. */
+/** Whether other commands succeeded since this one first failed. */
 function othersSucceed({ memory }: DrainContext, seq: number): boolean {
   const before = memory.successesAtFailure.get(seq) ?? memory.successes;
   memory.successesAtFailure.set(seq, before);
   return memory.successes > before;
 }
 
-/** Whatever needs a person, or another session, ends the drain before what merely waits. */
+/** The outcome that matters more: what needs a person or another session comes before what merely waits. */
 function worseOf(one: DrainOutcome | null, other: DrainOutcome | null): DrainOutcome | null {
   if (!one || !other) return one ?? other;
   return one.end === 'rest' ? other : one;
 }
 
-/** What an answer asks of the device, beside what it did to its command. */
+/** Does what an answer asks of the device, beside its effect on the command. */
 export async function afterSettled(
   drain: DrainContext,
   sent: Command,
@@ -75,14 +76,14 @@ export async function afterSettled(
     memory.confirmed = null;
     return (await confirmIdentity(drain, sent.userId)) ?? parkMismatch(drain, sent);
   }
-  // A server that does not know its own epoch must not be asked again and again without a breath.
+  // Waits a moment: a server that does not know its own epoch must not be asked again and again.
   if (act === 'rewind') return { end: 'rest', at: ports.clock.mono() + backoffMs(1, ports.random) };
   if (act === 'new-device') await becomeNewDevice(ports.store, ports.newId(), sent.seq);
   if (answer.kind === 'answer') await checkAgainstServer(drain, sent, answer.applied, stored);
   return act === 'retry-network' || act === 'retry-later' ? { end: 'rest', at: memory.pace.notBefore } : null;
 }
 
-/** Same user, yet the server says it is not theirs: the client changed. A person must know. */
+/** The user is the same, yet the server says that the command is not theirs: the client changed. A person must know. */
 async function parkMismatch({ ports }: DrainContext, sent: Command): Promise<null> {
   await ports.store.tx(async (tx) => {
     const stored = await tx.get(sent.seq);
@@ -92,7 +93,7 @@ async function parkMismatch({ ports }: DrainContext, sent: Command): Promise<nul
   return null;
 }
 
-/** The server has seen sequences of this device that the device never minted: the storage went back in time. */
+/** Checks whether the server has seen sequences that this device never used: then the storage went back in time. */
 async function checkAgainstServer(
   { ports }: DrainContext,
   sent: Command,
@@ -101,7 +102,8 @@ async function checkAgainstServer(
 ): Promise<void> {
   if (applied === null) return;
   const isAhead = (meta: OutboxMeta) => sent.deviceId === meta.deviceId && appliedRanges(applied)(meta.seq + 1);
-  // Nearly always it is not, and then nothing is read; a new id is taken only by what stands now, or two answers took two.
+  // Nearly always it is not ahead, and then nothing is read. A new id is decided by the stored row, or two answers
+  // would take two ids.
   if (stored && !isAhead(stored)) return;
   if (isAhead(await ports.store.tx((tx) => tx.readMeta()))) await becomeNewDevice(ports.store, ports.newId());
 }

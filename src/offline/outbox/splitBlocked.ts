@@ -5,8 +5,8 @@ import { narrowed } from './narrowed.ts';
 import type { OutboxPorts } from './ports.ts';
 
 /**
- * Divides every bulk command that was never sent and of which some orders wait for a person's decision: the others go
- * now, under the old key; the waiting ones become a command of their own at the same place.
+ * Divides every bulk command that was never sent and of which some orders wait for a person's decision. The others go
+ * now, under the old key; the waiting ones become a command of their own in the same place.
  */
 export async function splitBlocked(ports: OutboxPorts, userId: number): Promise<void> {
   let more = true;

@@ -4,21 +4,21 @@ import { backoffMs } from './pace.ts';
 import type { NetAnswer, OutboxPorts, OutboxTx } from './ports.ts';
 import { blobsOf, type NextUpload } from './uploads.ts';
 
-/** So many 5xx to one photo while others succeed, and a person must look. */
+/** After this many 5xx to one photo while others succeed, a person must look at it. */
 const SERVER_ERRORS_TO_PARK = 8;
 
-/** What an answer says of the photo that was sent. */
+/** The meaning of an answer for the photo that was sent. */
 type Upload =
   | { readonly act: 'arrived'; readonly epoch: string }
   | { readonly act: 'again'; readonly afterMs: number; readonly serverError: boolean }
-  /** The way, the session or everybody is meant, not the photo. */
+  /** The answer concerns the connection, the session or everybody, not the photo. */
   | { readonly act: 'nothing' }
   | { readonly act: 'refused'; readonly code: number | string; readonly message: string | null };
 
 /**
- * Sends one photo and writes down what became of it. Bytes that are gone or cannot be read (F65) and photos that the
- * server will not have put their commands before a person, who may send them without.
- * @returns the answer, for pace and session; `null` when there was nothing to send.
+ * Sends one photo and stores the outcome. When its bytes are gone or cannot be read (F65), or the server refuses it,
+ * its commands wait for a person, who may send them without it.
+ * @returns the answer, for pace and session; `null` when there was nothing to send
  */
 export async function uploadBlob(
   ports: OutboxPorts,
@@ -61,7 +61,7 @@ function read(answer: NetAnswer, name: string): Upload {
   if (answer.kind === 'network') return { act: 'nothing' };
   if (answer.status < 300) {
     const { name: kept } = (answer.data ?? {}) as { name?: unknown };
-    // An answer that does not name this photo is no promise that it is there.
+    // Only an answer that names this photo proves that it arrived.
     if (answer.success === true && kept === name) return { act: 'arrived', epoch: answer.epoch };
     return { act: 'again', afterMs: 0, serverError: true };
   }
@@ -78,7 +78,7 @@ function read(answer: NetAnswer, name: string): Upload {
     case 'verify':
       return { act: 'refused', code: outcome.code, message: null };
     default:
-      // The protocol's own words are for commands; whatever they mean here, it is not about this photo.
+      // The protocol's own words are for commands; here they say nothing about the photo.
       return { act: 'again', afterMs: 0, serverError: false };
   }
 }
@@ -96,7 +96,7 @@ function later(
   };
 }
 
-/** Whatever names the photo waits for a person; never sent, so it keeps its key and its place. */
+/** Commands that name the photo wait for a person. They were never sent, so they keep key and place. */
 async function park(
   tx: OutboxTx,
   userId: number,

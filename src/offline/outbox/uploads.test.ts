@@ -11,7 +11,7 @@ import { dropPhotos } from './withoutPhotos.ts';
 const nameOf = (n: number) => String(n).padStart(64, '0');
 const SESSION = '00000000-0000-4000-8000-0000000000a1';
 
-/** A device with a server that notes what arrives, in its order. */
+/** A device with a server that records what arrives, in order. */
 function photoDevice(over: Partial<Net> = {}) {
   const arrived: string[] = [];
   const device = outboxDevice({

@@ -4,34 +4,34 @@ import { isKnownKind, KINDS } from './kinds/table.ts';
 import { inLaneOrder } from './lanes.ts';
 import type { OutboxTx } from './ports.ts';
 
-/** What is known of the photos that open commands name, by name. */
+/** Facts of the photos that open commands name, by name. */
 export type Blobs = ReadonlyMap<string, BlobFacts>;
 
 const NONE: readonly string[] = [];
 
-/** Names of the photos that a command speaks of; those of a kind that only a newer version knows are not known either (F44). */
+/** Names of the photos of a command; none are known for a kind that only a newer version knows (F44). */
 export const blobsOf = ({ kind, args }: Pick<Command, 'kind' | 'args'>): readonly string[] =>
   isKnownKind(kind) ? KINDS[kind].blobs(args) : NONE;
 
-/** Reads the photos of the commands that may still be sent. */
+/** Reads the photos of commands that may still be sent. */
 export async function readBlobs(tx: OutboxTx, open: readonly Command[]): Promise<Blobs> {
   const names = new Set(open.filter(isToSend).flatMap(blobsOf));
   const read = await Promise.all([...names].map((name) => tx.blob(name)));
   return new Map(read.flatMap((blob) => (blob ? [[blob.name, blob]] : [])));
 }
 
-/** All that it names is on the server: only then may the command go. */
+/** Whether all photos of the command are on the server; only then may it be sent. */
 export function hasItsPhotos(command: Command, blobs: Blobs, epoch: string | undefined): boolean {
   return command.state !== 'pending' || blobsOf(command).every((name) => hasArrived(blobs.get(name), epoch));
 }
 
 export interface NextUpload {
   readonly name: string;
-  /** `undefined` = the device has no such photo any more. */
+  /** `undefined` = the device no longer has the photo. */
   readonly blob: BlobFacts | undefined;
 }
 
-/** The next photo to send: that of the earliest command which still lacks one. A person decides about refused ones. */
+/** The next photo to send: that of the earliest command that still lacks one. A person decides about refused photos. */
 export function nextUpload(
   open: readonly Command[],
   blobs: Blobs,

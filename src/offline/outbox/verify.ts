@@ -4,13 +4,14 @@ import { KINDS } from './kinds/table.ts';
 import type { OutboxPorts } from './ports.ts';
 
 /**
- * Reads the orders of a command whose answer did not tell, and settles each: the effect is there, or a person decides.
- * It never repeats by itself.
- * @returns 'network' when an order could not be read; then nothing changed.
+ * Reads the orders of a command whose answer did not tell the outcome, and settles each: the effect is there, or a
+ * person decides. It never repeats by itself.
+ * @returns 'network' when an order could not be read; then nothing changed
  */
 export async function verify(ports: OutboxPorts, command: Command, timeoutMs: number): Promise<'settled' | 'network'> {
   const kind = KINDS[command.kind];
-  // A forgotten key is never taken again: only a new command can repeat it. Otherwise the old key still tells.
+  // A forgotten key is never accepted again: only a new command can repeat it. Otherwise the old key can still be
+  // asked.
   const code = command.reason?.code === 'key-expired' ? 'key-expired' : 'not-confirmed';
   const targets: Target[] = [];
   for (const target of command.targets) {

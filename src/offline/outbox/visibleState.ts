@@ -1,9 +1,9 @@
 import type { Command } from './command.ts';
 
-/** What a person is shown of a command. */
+/** The state of a command as a person sees it. */
 export type VisibleState =
   | 'pending'
-  /** Its photos go first. */
+  /** Its photos are sent first. */
   | 'staged'
   | 'sending'
   | 'checking'
@@ -30,13 +30,13 @@ const SHOWN: Readonly<Record<Command['state'], VisibleState>> = {
 export interface Viewer {
   readonly userId: number | null;
   readonly authHold: boolean;
-  /** Some command before it in a lane waits for a person. */
+  /** A command before it in a lane waits for a person. */
   readonly behindAttention: boolean;
   /** Photos that it names are not on the server yet. */
   readonly photosWait: boolean;
 }
 
-/** A pending row is shown as held when something other than its turn keeps it from going. */
+/** A pending command is shown as held when something other than its turn keeps it from being sent. */
 export function visibleState(command: Command, viewer: Viewer): VisibleState {
   const shown = SHOWN[command.state];
   if (command.state === 'attention' || command.state === 'done' || command.state === 'discarded') return shown;

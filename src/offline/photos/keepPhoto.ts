@@ -9,12 +9,12 @@ import { fitsBudget } from './photoBudget.ts';
 
 export type KeepPhotoResult =
   | { readonly outcome: 'kept'; readonly name: string }
-  /** No room for photos; changes without them are stored as ever. */
+  /** No room for photos; changes without photos are stored as before. */
   | { readonly outcome: 'full' };
 
 /**
- * Keeps a photo on this device, bytes and facts in one strict transaction: when this resolves as kept, an event or a
- * command may name it. A full disk refuses the photo and nothing else: the reserve and the caches are for text (F32).
+ * Stores a photo on this device, bytes and facts in one strict transaction. Once it is stored, an event or a command
+ * may name it. A full disk refuses the photo and nothing else: the reserve and the caches are for text (F32).
  * @param bytes a JPEG, shrunk and without place or time.
  */
 export async function keepPhoto(bytes: ArrayBuffer): Promise<KeepPhotoResult> {

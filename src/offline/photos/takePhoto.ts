@@ -3,7 +3,7 @@ import { keepPhoto, type KeepPhotoResult } from './keepPhoto.ts';
 
 export type TakenPhoto = KeepPhotoResult | { readonly outcome: 'unreadable' };
 
-/** Makes what a camera gave small and keeps it; works without network. Resolves after the commit. */
+/** Shrinks a camera's picture and stores it; works without a network. Resolves after the commit. */
 export async function takePhoto(file: Blob): Promise<TakenPhoto> {
   const bytes = await shrinkPhoto(file);
   return bytes ? keepPhoto(bytes) : { outcome: 'unreadable' };

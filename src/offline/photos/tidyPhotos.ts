@@ -4,12 +4,15 @@ import { isKnownKind } from '../outbox/kinds/table.ts';
 import { blobsOf } from '../outbox/uploads.ts';
 
 const DAY_MS = 86_400_000;
-/** A sent photo stays so long: a server that is restored meanwhile gets it again. */
+/** A sent photo stays this long, because a server that is restored meanwhile gets it again. */
 const SENT_MS = 7 * DAY_MS;
-/** Taken and not yet named by anything: the sheet may still be open. */
+/** A photo that nothing names yet stays this long: the sheet that took it may still be open. */
 const FRESH_MS = DAY_MS;
 
-/** Forgets photos that nothing names any more, and those that were sent long ago. @param wall ms. */
+/**
+ * Forgets photos that nothing names any more, and those that were sent long ago.
+ * @param wall wall clock, ms
+ */
 export function tidyPhotos(wall: number): Promise<void> {
   return dropAllBut(async () => {
     const sent = await work.journal
@@ -23,17 +26,17 @@ export function tidyPhotos(wall: number): Promise<void> {
   });
 }
 
-/** At a sign-out: what was sent is not left lying on a shared device (S01). Unsent work keeps its photos. */
+/** Forgets sent photos at a sign-out, so that none is left on a shared device (S01). Unsent work keeps its photos. */
 export const forgetSentPhotos = (): Promise<void> => dropAllBut(async () => []);
 
-/** @param alsoKeep names beside those of unsent changes and open sessions; read in the same transaction. */
+/** @param alsoKeep names beside those of unsent changes and open sessions; read in the same transaction */
 async function dropAllBut(alsoKeep: () => Promise<readonly string[]>): Promise<void> {
   const tables = [work.commands, work.journal, work.sessions, work.sessionEvents, work.blobs, work.blobBytes];
   await withReopen(work, () =>
     work.transaction('rw', tables, async () => {
       if ((await work.blobs.count()) === 0) return;
       const open = await work.commands.toArray();
-      // It may name photos in a way that only the newer version can read.
+      // A command of an unknown kind may name photos in a way that only the newer version can read.
       if (!open.every((one) => isKnownKind(one.kind))) return;
       const keep = new Set([...open.flatMap(blobsOf), ...(await photosOfOpenSessions()), ...(await alsoKeep())]);
       const names = await work.blobs.toCollection().primaryKeys();

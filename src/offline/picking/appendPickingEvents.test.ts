@@ -45,7 +45,7 @@ const append = (seen?: number) => appendPickingEvents(session.id, [ADD], TAP, se
 const numbers = async () =>
   (await work.sessionEvents.where('sessionId').equals(session.id).sortBy('n')).map((row) => row.n);
 
-/** What another tab, with a memory of its own, would write. */
+/** Writes as another tab does, which has a memory of its own. */
 async function anotherTab(seen: number) {
   vi.resetModules();
   const other = await import('./appendPickingEvents.ts');
@@ -60,7 +60,7 @@ async function chainHolds() {
   return entries.length;
 }
 
-/** The connection dies with the next write, after its commit and before anybody heard of it (F39, F40). */
+/** Kills the connection at the next write, after its commit and before the caller learns of it (F39, F40). */
 function dieAfterCommit(): void {
   vi.mocked(writeAtOnce).mockImplementationOnce(async (...args) => {
     await written(...args);

@@ -12,19 +12,21 @@ export class SessionClosed extends Error {
 
 export type Appended =
   | { readonly outcome: 'stored'; readonly events: readonly PickingEvent[] }
-  /** More had happened than the caller knew of, in another tab: nothing was stored, these are the events it lacks. */
+  /**
+   * Another tab had added events that the caller did not know: nothing was stored, and these are the missing events.
+   */
   | { readonly outcome: 'behind'; readonly missed: readonly PickingEvent[] };
 
-/** Other tabs write seldom: whoever is late this often is in a store that contradicts itself. */
+/** Other tabs write seldom. A caller that is late this often meets a store that contradicts itself. */
 const TRIES = 5;
 
 /**
- * Adds what happened to an open session and numbers it, in one strict transaction: when this resolves as stored, the
- * scan survives a pulled battery, and only then may the screen turn green. The black box tells of it in the same
- * transaction.
- * @param cause what the person did. @param seen number of the last event by which the acts were judged: two tabs never
- * count the same last unit. Without it the acts are added whatever happened before. Throws SessionClosed when the
- * session takes no more.
+ * Adds events to an open session and numbers them, in one strict transaction. Once it resolves as stored, the scan
+ * survives a pulled battery; only then may the screen turn green. The black box records them in the same transaction.
+ * Throws SessionClosed when the session takes no more.
+ * @param cause what the person did
+ * @param seen number of the last event that the caller knew: two tabs never count the same last unit. Without it the
+ * events are added whatever happened before.
  */
 export async function appendPickingEvents(
   sessionId: string,
@@ -43,7 +45,7 @@ export async function appendPickingEvents(
   throw new Error(`other writers took the end of session ${sessionId} each time`);
 }
 
-/** Where an open session stands now, or the events that the caller lacks. */
+/** The end of an open session, or the events that the caller lacks. */
 function readPlace(
   sessionId: string,
   seen: number | undefined,

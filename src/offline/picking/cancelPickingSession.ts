@@ -9,8 +9,8 @@ import { readOrderViews } from '../read/readViews.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 
 /**
- * Gives a session up: its counts are kept on the device but not sent, and the orders that it holds get PICKEDUP_CANCELLED.
- * What somebody else finished meanwhile keeps what they made of it.
+ * Gives up a session. Its counts stay on the device and are not sent, and the orders that it holds get
+ * PICKEDUP_CANCELLED. Orders that somebody else finished meanwhile keep their status.
  */
 export async function cancelPickingSession(sessionId: string): Promise<void> {
   const key = newId();

@@ -11,9 +11,9 @@ import type { FinishPickingArgs } from '../outbox/kinds/finishPicking.ts';
 import { SessionClosed } from './appendPickingEvents.ts';
 
 /**
- * Ends a session: its state and the command that tells the server commit together. A second call, or one of
- * another tab, finds it finished and changes nothing.
- * @param body of `finishpicking`, made by the domain from the session's events.
+ * Ends a session: its state and the command for the server commit together. A second call, or one of another tab, finds
+ * it finished and changes nothing.
+ * @param body of `finishpicking`, made by the domain from the session's events
  */
 export async function finishPickingSession(sessionId: string, body: FinishPickingArgs): Promise<void> {
   const key = newId();

@@ -16,7 +16,8 @@ import { currentWorker } from '../session/currentWorker.ts';
 /**
  * The open picking session of this user for exactly these orders, or a new one. A new one announces the picking with
  * one IN_PICKEDUP for the orders that may take it, in the same transaction.
- * @param orderIds in the order of choice. @returns the session, resumed when it was already open.
+ * @param orderIds in the order of choice
+ * @returns the session, resumed when it was already open
  */
 export async function openPickingSession(orderIds: readonly number[]): Promise<PickingSession> {
   const worker = currentWorker();

@@ -7,7 +7,7 @@ import type { OrderView } from './foldOrder.ts';
 import { readOrderByCode } from './readOrderByCode.ts';
 import { readFlowOrders, readOrderViews } from './readViews.ts';
 
-/** What a code names among the things on this device. `picking` = orders of the open picking that it belongs to. */
+/** The thing on this device that a code names. `picking` = orders of the open picking that it belongs to. */
 export type Scanned =
   | { readonly kind: 'order'; readonly order: OrderView; readonly picking: readonly number[] | null }
   | { readonly kind: 'tote'; readonly code: string; readonly picking: readonly number[] }
@@ -26,10 +26,10 @@ export type Scanned =
     };
 
 /**
- * Looks a code up with no screen to say what is expected: order, tote, product, place, in this order, and in the open pickings of the
- * person before the orders that wait. Reads every order: for codes that no screen wanted.
+ * Looks up a code that no screen expected: order, tote, product, location, in this order, and in the person's open
+ * pickings before the waiting orders. It reads every order, so it is for such codes only.
  * @param codes ways to read the scan, likeliest first
- * @returns null for a code of nothing on this device
+ * @returns null when the code names nothing on this device
  */
 export async function findScanned(codes: readonly string[], userId: number): Promise<Scanned | null> {
   const sessions = await openPickingSessions(userId);

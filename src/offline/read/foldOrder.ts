@@ -11,18 +11,18 @@ export interface Attention {
   readonly message: string | null;
 }
 
-/** The order as this device believes it to be: the server's state with our unsent changes in it. */
+/** The order as this device shows it: the server's state with our unsent changes in it. */
 export type OrderView = OrderDetail & {
   readonly pending: 'none' | 'pending' | 'checking' | 'attention';
   readonly attention?: Attention;
 };
 
 /**
- * View = snapshot + what it does not show yet, in lane order. Pure.
- * @param commands open ones of this user, and settled ones that a snapshot may still lack.
+ * View = snapshot + the commands that it does not contain yet, in lane order. Pure.
+ * @param commands open ones of this user, and settled ones that a snapshot may still lack
  */
 export function foldOrder(snapshot: Snapshot, commands: readonly Command[]): OrderView {
-  // A copy that an older release fetched names no totes.
+  // A snapshot that an older release fetched has no totes.
   let order: OrderDetail = { ...snapshot.order, totes: (snapshot.order as Partial<OrderDetail>).totes ?? [] };
   let attention: Attention | null = null;
   let waits: 'none' | 'pending' | 'checking' = 'none';
@@ -54,7 +54,10 @@ function waitOf(command: Command, target: Target): 'pending' | 'checking' | null
     : null;
 }
 
-/** A refused target changed nothing; a discarded command only what was done before. */
+/**
+ * Whether a command changes the order. A refused target changed nothing; of a discarded command only what was done
+ * before counts.
+ */
 function hasEffect(command: Command, target: Target): boolean {
   if (target.state === 'done') return true;
   if (command.state === 'discarding' || command.state === 'discarded' || command.state === 'done') return false;

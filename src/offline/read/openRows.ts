@@ -6,10 +6,10 @@ import { blobsOf } from '../outbox/uploads.ts';
 import { visibleState, type VisibleState } from '../outbox/visibleState.ts';
 import { refusedStarts } from './refusedStarts.ts';
 
-/** What is told of an unsent command: a line of the outbox page, counted once. */
+/** An unsent command as a line of the outbox page, counted once. */
 export interface OpenRow {
   readonly command: Command;
-  /** Refused starts of the picking that this ends: told, tried again and thrown away with it. */
+  /** Refused starts of the picking that this command ends: shown, repeated and discarded together with it. */
   readonly starts: readonly Command[];
   readonly shown: VisibleState;
   /** Photos that go with it, in their order. */
@@ -21,7 +21,7 @@ export interface OutboxPhoto {
   readonly state: 'waiting' | 'sent' | 'refused' | 'gone';
 }
 
-/** The user's unsent commands in the order in which they go, and how many others have on this device. */
+/** The user's unsent commands in the order of sending, and how many other users have on this device. */
 export async function readOpenRows(userId: number | null) {
   const [open, meta] = await Promise.all([work.commands.orderBy('seq').toArray(), work.outboxMeta()]);
   const authHold = userId !== null && meta?.authHolds[userId] !== undefined;

@@ -9,11 +9,11 @@ import { readOpenRows, type OpenRow } from './openRows.ts';
 /** One line of the outbox page. */
 export interface OutboxRow extends OpenRow {
   readonly orders: readonly OutboxOrder[];
-  /** What was picked for orders that are refused, so that it can go back to its place. */
+  /** Units picked for orders that are refused, so that they can be put back. */
   readonly picked: readonly UnitsInHand[];
 }
 
-/** Units of a product in the hands of whoever picked them. */
+/** Units of a product that were picked and have to be put back. */
 export interface UnitsInHand {
   readonly orderId: number;
   /** `null` = this device does not know the product any more. */
@@ -25,15 +25,15 @@ export interface UnitsInHand {
 
 export interface OutboxOrder {
   readonly id: number;
-  /** As far as the device knows it; the id otherwise. */
+  /** Reference of the order, where the device knows it; otherwise its id. */
   readonly reference: string;
-  /** How the order stood when it was last fetched; `null` when this device does not have it. */
+  /** The order when it was last fetched; `null` when this device does not have it. */
   readonly now: (SteppingOrder & { readonly at: string | null; readonly person: string | null }) | null;
-  /** It stands in a list of Flow. */
+  /** Whether it is in a list of Flow. */
   readonly inFlow: boolean;
 }
 
-/** This user's unsent commands in the order in which they go. */
+/** This user's unsent commands in the order of sending. */
 export async function readOutboxRows(userId: number | null): Promise<OutboxRow[]> {
   const { rows } = await readOpenRows(userId);
   const commands = rows.map((row) => row.command);
@@ -102,7 +102,7 @@ export interface LateDiscard {
   readonly orders: readonly OutboxOrder[];
 }
 
-/** What was thrown away too late, or nobody knows whether in time, and was not read yet: the person is told. */
+/** Changes that were discarded too late, or perhaps too late, and whose outcome the person has not read. */
 export async function readLateDiscards(userId: number | null): Promise<LateDiscard[]> {
   if (userId === null) return [];
   const isLate = ({ discard }: Command) =>

@@ -14,18 +14,18 @@ export interface OutboxSummary {
   readonly oldestAt: number | null;
   readonly authHold: boolean;
   /**
-   * This device knows of all that was made on it. One without a past does not: what was made here before its data was cleared
-   * may never have been sent, so nothing says that all is.
+   * Whether this device knows all work that was made on it. After its data was cleared it does not: earlier work may
+   * never have been sent, so nothing may say that all is sent.
    */
   readonly accounted: boolean;
-  /** The first reason that keeps something here. */
+  /** The first reason that keeps a command here. */
   readonly reason: number | string | null;
 }
 
 const HELD: ReadonlySet<VisibleState> = new Set(['held-auth', 'held-version', 'held-dependency']);
 const WAITING: ReadonlySet<VisibleState> = new Set(['pending', 'staged', 'checking', 'discarding']);
 
-/** What waits of this user's own work, in numbers. */
+/** The person's own unsent work, in numbers. */
 export async function readOutboxSummary(userId: number | null): Promise<OutboxSummary> {
   const { rows, ofOthers, authHold, accounted } = await readOpenRows(userId);
   const count = (test: (shown: VisibleState) => boolean) => rows.filter((row) => test(row.shown)).length;

@@ -1,12 +1,12 @@
 import { work } from '../db/workDatabase.ts';
 import type { Command } from '../outbox/command.ts';
 
-/** What waits on this device for an order: a change to send, one whose outcome is not known, one that a person decides. */
+/** The state of unsent work for an order: a change to send, one whose outcome is unknown, one that a person decides. */
 export type PendingState = 'pending' | 'checking' | 'attention';
 
 const WEIGHT: Readonly<Record<PendingState, number>> = { pending: 1, checking: 2, attention: 3 };
 
-/** The gravest thing that waits for each order, by order id; for lists that come from the server. */
+/** The most serious state for each order, by order id; for lists that come from the server. */
 export async function readPendingOrders(userId: number | null): Promise<ReadonlyMap<number, PendingState>> {
   const pending = new Map<number, PendingState>();
   if (userId === null) return pending;

@@ -1,7 +1,9 @@
 import type { OrderProduct } from '#contract/entities/order.ts';
 import { cache } from '../db/cacheDatabase.ts';
 
-/** Every product of the orders on this device, each once: enough to name a thing that does not belong to the work in hand. */
+/**
+ * Every product of the orders on this device, once: enough to name a product that does not belong to the present work.
+ */
 export async function readKnownProducts(): Promise<readonly OrderProduct[]> {
   const products = new Map<number, OrderProduct>();
   await cache.orders.each(({ order }) => {

@@ -2,7 +2,10 @@ import { cache } from '../db/cacheDatabase.ts';
 import type { OrderView } from './foldOrder.ts';
 import { readOrderViews } from './readViews.ts';
 
-/** The order on this device that a scanned code names: its reference, or the shop's number. Reads every order: for rare codes only. */
+/**
+ * The order on this device that a code names: its reference, or the shop's number. It reads every order, so it is for
+ * rare codes only.
+ */
 export async function readOrderByCode(code: string, userId: number): Promise<OrderView | null> {
   const wanted = code.trim().toUpperCase();
   const found = await cache.orders

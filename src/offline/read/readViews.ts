@@ -4,7 +4,9 @@ import { work } from '../db/workDatabase.ts';
 import type { Command } from '../outbox/command.ts';
 import { foldOrder, type OrderView } from './foldOrder.ts';
 
-/** What must be folded into snapshots for this user: open commands and settled ones not yet shown by them. */
+/**
+ * The commands to fold into snapshots for this user: open ones, and settled ones that the snapshots do not contain yet.
+ */
 async function commandsToFold(userId: number): Promise<Command[]> {
   const [open, settled] = await Promise.all([
     work.commands.where('userId').equals(userId).toArray(),
@@ -21,7 +23,7 @@ export async function readOrderViews(ids: readonly number[], userId: number): Pr
 
 export const FLOW_LISTS: readonly FlowList[] = ['to-pickup', 'to-prepare', 'to-send'];
 
-/** The orders that stand in any of these Flow lists once our own changes are counted in, each once, oldest first. */
+/** The orders in any of these Flow lists with our own changes applied, each once, oldest first. */
 export async function readFlowOrders(lists: readonly FlowList[], userId: number): Promise<OrderView[]> {
   const commands = await commandsToFold(userId);
   const changed = new Set(commands.flatMap((command) => command.targets.map((target) => target.orderId)));
@@ -41,7 +43,9 @@ export async function readFlowOrders(lists: readonly FlowList[], userId: number)
 
 export type FlowCounts = Readonly<Record<FlowList | 'all', number>>;
 
-/** How many orders stand in each list: from the index, and folded only where a change of ours may have moved one. */
+/**
+ * How many orders are in each list: counted by the index, and folded only where a change of ours may have moved one.
+ */
 export async function readFlowCounts(userId: number): Promise<FlowCounts> {
   const commands = await commandsToFold(userId);
   const changed = new Set(commands.flatMap((command) => command.targets.map((target) => target.orderId)));

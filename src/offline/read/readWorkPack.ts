@@ -5,13 +5,13 @@ export interface WorkPack {
   readonly orders: number;
   /** Different products. */
   readonly products: number;
-  /** About how much it is, in bytes of text; the browser's own overhead is not in it. */
+  /** Approximate size in bytes of text, without the browser's own overhead. */
   readonly bytes: number;
   /** Wall clock of the last refresh that came through, ms; `null` = never for this person and client. */
   readonly fetchedAt: number | null;
 }
 
-/** Counts what the device holds, whoever fetched it; only `fetchedAt` is of this person and client. */
+/** Counts what the device holds, whoever fetched it; only `fetchedAt` concerns this person and client. */
 export async function readWorkPack(userId: number, clientId: number): Promise<WorkPack> {
   const products = new Set<number>();
   let [orders, bytes] = [0, 0];

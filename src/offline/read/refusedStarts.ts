@@ -2,8 +2,9 @@ import type { Command } from '../outbox/command.ts';
 import type { ChangeOrderStatusArgs } from '../outbox/kinds/changeOrderStatus.ts';
 
 /**
- * Refused starts of picking whose orders a refused end of picking names, too: one fact, told once and decided once.
- * @param commands of one user, in lane order. @returns by seq of the refused end, the starts that are told with it
+ * Refused starts of picking whose orders a refused end of picking also names: one fact, shown once and decided once.
+ * @param commands of one user, in lane order
+ * @returns by seq of the refused end, the starts that are shown with it
  */
 export function refusedStarts(commands: readonly Command[]): ReadonlyMap<number, readonly Command[]> {
   const found = new Map<number, Command[]>();
@@ -19,7 +20,7 @@ export function refusedStarts(commands: readonly Command[]): ReadonlyMap<number,
 }
 
 function isRefusedStart({ kind, state, reason, args }: Command): boolean {
-  // Whether one took effect that may still be applied is a question of its own.
+  // A start that may still be applied is a question of its own.
   const isForGood = state === 'attention' && reason?.open === false;
   return isForGood && kind === 'order.changeStatus' && (args as ChangeOrderStatusArgs).data.status === 'IN_PICKEDUP';
 }

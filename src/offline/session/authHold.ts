@@ -5,8 +5,8 @@ import { work } from '../db/workDatabase.ts';
 import { sessionStore } from './sessionStore.ts';
 
 /**
- * The session ended on the server: sending waits, work goes on, one banner asks for the sign-in (F15).
- * @param signIns number of the user's sign-ins when the refused request left.
+ * Holds sending because the session ended on the server. Work goes on, and one banner asks for the sign-in (F15).
+ * @param signIns number of the user's sign-ins when the refused request left
  */
 export async function holdForSignIn(userId: number, signIns: number | null): Promise<void> {
   await withReopen(work, () =>
@@ -19,7 +19,7 @@ export async function holdForSignIn(userId: number, signIns: number | null): Pro
   await readAuthHold();
 }
 
-/** Brings the hold that the drain or another tab wrote to the screens. */
+/** Shows the screens a hold that the drain or another tab wrote. */
 export async function readAuthHold(): Promise<void> {
   const { user } = sessionStore.getState();
   if (!user) return;

@@ -6,7 +6,10 @@ import { work } from '../db/workDatabase.ts';
 import { readAuthHold } from './authHold.ts';
 import { sessionStore, SIGNED_OUT } from './sessionStore.ts';
 
-/** Another tab signed in, out, or chose a client: this one follows. @returns stops following. */
+/**
+ * Follows another tab that signed in, signed out, or chose a client.
+ * @returns stops following
+ */
 export function followSession(): () => void {
   return onHint((hint) => {
     if (hint === 'session') void follow();
@@ -18,7 +21,7 @@ async function follow(): Promise<void> {
   holdApi(stored?.unconfirmed === true);
   if (!stored) return sessionStore.setState(SIGNED_OUT);
   const { user, state } = sessionStore.getState();
-  // A bearer of this tab names the person before, or lies open behind shut screens.
+  // The bearer of this tab belongs to the person before, or is readable behind a locked screen.
   if (user?.id !== stored.user.id || stored.locked) writeToken(null);
   const known = stored.unconfirmed ? 'local' : 'signed-in';
   const kept = user?.id === stored.user.id && state !== 'starting' ? state : known;

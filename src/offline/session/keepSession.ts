@@ -3,7 +3,7 @@ import { withSignIn } from '../outbox/meta.ts';
 import { switchDeviceUser } from './switchDeviceUser.ts';
 
 /**
- * The server said who this is: kept for the next cold start, shown, and that user's hold ends.
+ * Stores whom the server confirmed, for the next cold start, shows them, and ends that user's hold.
  * @param how 'restored': at the start of the app, where nobody proved anything new
  */
 export function keepSession(user: CurrentUser, how: 'entered' | 'restored' = 'entered'): Promise<void> {

@@ -8,8 +8,9 @@ import { canReturn } from './entry/people.ts';
 import { sessionStore } from './sessionStore.ts';
 
 /**
- * Shuts the screens until PIN or badge: sending goes on by the cookie, nothing is shown, and what was laid out is sealed. A reload
- * does not open them. @returns false when this person could not come back: nothing is locked then.
+ * Locks the screens until PIN or badge: nothing is shown, the pack is sealed, and sending goes on by the cookie. A
+ * reload does not unlock.
+ * @returns false when this person could not come back; nothing is locked then
  */
 export async function lock(): Promise<boolean> {
   const { user, locked } = sessionStore.getState();
@@ -19,17 +20,17 @@ export async function lock(): Promise<boolean> {
   return true;
 }
 
-/** Seals what lies open behind shut screens; also at a start, when the page died before it was done. */
+/** Seals the pack behind locked screens; also at a start, when the page died before it was done. */
 export async function putAway(): Promise<void> {
   writeToken(null);
   const stored = await withReopen(work, () => work.storedSession());
   if (!stored?.locked) return;
-  // What cannot be sealed is fetched again; a wipe never waits for it.
+  // What cannot be sealed is fetched again later; the wipe does not depend on it.
   await sealPack(stored).catch(() => undefined);
   await wipeCache();
 }
 
-/** Opens the screens and lays out what was sealed; whoever calls has seen PIN or badge. */
+/** Unlocks the screens and restores the sealed pack. The caller has checked PIN or badge. */
 export async function unlock(): Promise<void> {
   const stored = await withReopen(work, () => work.storedSession());
   if (stored) await openPack(stored).catch(() => undefined);

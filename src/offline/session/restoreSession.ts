@@ -10,29 +10,29 @@ import { keepSession } from './keepSession.ts';
 import { letLastUserIn } from './lastUser.ts';
 import { sessionStore, SIGNED_OUT } from './sessionStore.ts';
 
-/** Who is here, from this device and then from the server. */
+/** Finds out who is here, from this device and then from the server. */
 export const restoreSession = async (): Promise<void> => askWhoIsHere(await letLastUserIn());
 
 /**
- * The server's answer confirms the last user, replaces them, or holds sending until the sign-in. A 401 never turns a
- * known user out: their work is on this device.
+ * Asks the server, whose answer confirms the last user, replaces them, or holds sending until the sign-in. A 401 never
+ * signs a known user out, because their work is on this device.
  */
 async function askWhoIsHere(last: StoredSession | null): Promise<void> {
-  // The cookie is still that of the person before: the server must not be asked who this is.
+  // The cookie still belongs to the person before: the server must not be asked who this is.
   if (last?.unconfirmed) return confirmEntry();
-  // Nobody ever signed in here: no question to ask the server on a first visit.
+  // Nobody ever signed in here, so a first visit has nothing to ask.
   if (!last && readToken() === null) return sessionStore.setState(SIGNED_OUT);
   const meta = await withReopen(work, () => work.outboxMeta()).catch(() => undefined);
   const answer = await callApi(userCurrent, {});
   if (answer.ok) {
     return keepSession(answer.data, 'restored').catch(() => {
-      // A store that keeps nothing is told of at the sign-in (F38); whoever is known here already stays.
+      // A store that keeps nothing is reported at the sign-in (F38). A user who is already known stays.
       if (!last) sessionStore.setState(SIGNED_OUT);
     });
   }
   if (answer.kind === 'refused' && answer.status === 401) {
     if (readToken() !== null) {
-      // A bearer of an ended session hides a cookie that may still be good.
+      // The bearer of an ended session would hide a cookie that may still be valid.
       writeToken(null);
       return askWhoIsHere(last);
     }

@@ -7,13 +7,13 @@ export interface Session {
   readonly user: CurrentUser | null;
   /** The client whose orders are shown; 0 = none chosen (administrators). */
   readonly clientId: number;
-  /** The server no longer knows this session: work goes on, sending waits for the sign-in in place. */
+  /** The server no longer knows this session: work goes on, and sending waits for the sign-in. */
   readonly authHold: boolean;
-  /** The person went away: nothing is shown until PIN or badge. */
+  /** The screens are locked: nothing is shown until PIN or badge. */
   readonly locked: boolean;
 }
 
 export const SIGNED_OUT: Session = { state: 'signed-out', user: null, clientId: 0, authHold: false, locked: false };
 
-/** Who works here, for the screens. The lasting copy is in the work database; only session/ writes either. */
+/** Who works here, for the screens. The durable copy is in the work database; only session/ writes either. */
 export const sessionStore = createStore<Session>(() => ({ ...SIGNED_OUT, state: 'starting' }));

@@ -9,7 +9,10 @@ export type SignInResult =
   | { readonly ok: true }
   | {
       readonly ok: false;
-      /** 'other-user': signed in again as somebody else than the one whose work waits. 'storage': this device keeps nothing (F38). */
+      /**
+       * 'other-user': the person signed in as somebody else than the owner of the waiting work. 'storage': this device
+       * keeps nothing (F38).
+       */
       readonly why: 'wrong' | 'too-many' | 'network' | 'other-user' | 'storage' | 'failed';
       /** Seconds until the next try is heard, with 'too-many'. */
       readonly waitSeconds: number | null;
@@ -23,8 +26,8 @@ export async function signIn(email: string, password: string): Promise<SignInRes
 }
 
 /**
- * Signs the same user in again, in place: their held commands go on. Another user's credentials release nothing
- * (S07): they are refused here and belong on the sign-in page.
+ * Signs the same user in again without leaving the page: their held commands are sent. Another user's credentials
+ * release nothing (S07): they are refused here and belong on the sign-in page.
  */
 export async function signInAgain(password: string): Promise<SignInResult> {
   const { user } = sessionStore.getState();
@@ -35,9 +38,9 @@ export async function signInAgain(password: string): Promise<SignInResult> {
   return enter(answer.data);
 }
 
-/** Who cannot be remembered here is not let in: nothing that they did would be kept. */
+/** Lets nobody in who cannot be remembered here: nothing that they did would be stored. */
 async function enter({ token, user }: DataOf<typeof login>): Promise<SignInResult> {
-  // A back end that gives a token wants it back; ours gives pages none.
+  // A back end that gives a token expects it back; ours gives pages none.
   writeToken(token ?? null);
   try {
     await keepSession(user);

@@ -13,17 +13,17 @@ import { sessionStore } from './sessionStore.ts';
 
 interface Change {
   readonly user: CurrentUser;
-  /** false: known only from this device; no call leaves until the server knows too. */
+  /** false: the person is known only from this device; no call is sent until the server knows them too. */
   readonly confirmed: boolean;
-  /** A start of the app, no entry: what was locked stays so. */
+  /** true at a start of the app, which is no entry: locked screens stay locked. */
   readonly restored?: boolean;
-  /** What else belongs into the transaction that writes who is here. */
+  /** Further writes of the transaction that stores who is here. */
   readonly also?: (tx: OutboxTx) => Promise<void>;
 }
 
 /**
- * The device is this person's from here on. Another one than before finds no snapshot of theirs (S01): their work pack
- * is sealed for them or wiped, their commands stay sealed, and the person's own pack is laid out again.
+ * Makes this person the user of the device. A person other than before finds none of their snapshots (S01): the former
+ * work pack is sealed or wiped, the former commands stay unreadable, and the person's own pack is restored.
  */
 export async function switchDeviceUser({ user, confirmed, restored, also }: Change): Promise<void> {
   const before = await withReopen(work, () => work.storedSession());
@@ -51,12 +51,12 @@ export async function switchDeviceUser({ user, confirmed, restored, also }: Chan
 }
 
 async function leave(before: StoredSession): Promise<void> {
-  // What cannot be sealed is fetched again; a wipe never waits for it.
+  // What cannot be sealed is fetched again later; the wipe does not depend on it.
   await sealPack(before).catch(() => undefined);
   await wipeCache();
 }
 
-/** A normal user's own client; for administrators the one they last chose, while they still may. */
+/** The client of a normal user; for administrators the one they last chose, while they still may. */
 function clientOf(user: CurrentUser, before: StoredSession | null): number {
   if (!mayChooseClient(user.roles.map((role) => role.id))) return user.client?.id ?? 0;
   const chosen = before?.user.id === user.id ? before.clientId : 0;

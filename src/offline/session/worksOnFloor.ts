@@ -3,5 +3,5 @@ import { mayPass } from '#domain/access/accessRule.ts';
 import { FLOOR_WORK } from '#domain/access/areas.ts';
 import { personOf } from './person.ts';
 
-/** Whether the work pack is for this user: the counter and customs would only be refused it. */
+/** Whether this user gets a work pack: the server would refuse it to the counter and to customs. */
 export const worksOnFloor = (user: CurrentUser): boolean => mayPass(FLOOR_WORK, personOf(user));

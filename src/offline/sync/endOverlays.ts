@@ -3,8 +3,8 @@ import { work } from '../db/workDatabase.ts';
 import { covers } from '../read/covers.ts';
 
 /**
- * Settled commands whose effect every snapshot now shows need not be folded any more. A snapshot is stored first and
- * the mark taken off after it, so no view between the two lacks the effect.
+ * Ends the overlay of settled commands whose effect every snapshot now contains. A snapshot is stored before the mark
+ * is removed, so no view in between lacks the effect.
  */
 export async function endOverlays(): Promise<void> {
   const settled = await work.journal.where('overlay').equals(1).toArray();

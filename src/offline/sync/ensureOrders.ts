@@ -7,8 +7,8 @@ import { storeSnapshots } from './storeSnapshots.ts';
 const AT_ONCE = 100;
 
 /**
- * Fetches named orders that the device does not have, in whatever list they stand.
- * @returns 'asked' when the server answered: what is still missing then is not for this user, or does not exist.
+ * Fetches orders by id that the device does not have, in whatever list they are.
+ * @returns 'asked' when the server answered: what is still missing then is not for this user, or does not exist
  */
 export async function ensureOrders(ids: readonly number[]): Promise<'asked' | 'failed'> {
   const { clientId, locked } = sessionStore.getState();

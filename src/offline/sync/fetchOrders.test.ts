@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { fetchOrders } from './fetchOrders.ts';
 
-/** A server with so many orders, asked as ours is. @param deaf does not know `id[gt]` */
+/**
+ * A server with this many orders, queried like ours.
+ * @param deaf does not know `id[gt]`
+ */
 function serve(count: number, { deaf = false }: { readonly deaf?: boolean } = {}): URL[] {
   const asked: URL[] = [];
   vi.stubGlobal('fetch', async (address: string) => {

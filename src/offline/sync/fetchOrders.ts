@@ -9,7 +9,7 @@ import { work } from '../db/workDatabase.ts';
 
 export interface FetchedOrders {
   readonly orders: readonly OrderDetail[];
-  /** What the device knew when it asked, and what the server said it has of the device's commands. */
+  /** The answer counter of the device at the request, and which of its commands the server says it has applied. */
   readonly tick: number;
   readonly applied: Snapshot['applied'];
   readonly epoch: string;
@@ -18,9 +18,9 @@ export interface FetchedOrders {
 const PER_PAGE = 200;
 
 /**
- * All of `orders/detailed` for a filter, or `null` when any part of it failed. Each part begins behind the last id of the
- * one before: a list is paged through only so far, and an order that leaves it meanwhile would hide another behind a
- * page. A bad record is left out.
+ * All of `orders/detailed` for a filter, or `null` when any part of it failed. Each part begins after the last id of
+ * the part before: lists can be paged only so far, and an order that leaves the list meanwhile would hide another one
+ * behind a page. A bad record is left out.
  */
 export async function fetchOrders(
   clientId: number,
@@ -47,19 +47,19 @@ export async function fetchOrders(
     epoch = seen;
     void tellOutbox(epoch).catch(() => undefined);
     const ranges = answer.headers.get(RESPONSE_HEADERS.applied);
-    // The first part is the oldest: what it covers, all parts cover.
+    // The first part is the oldest: what it contains, all parts contain.
     if (after === 0 && meta && ranges !== null) applied = { deviceId: meta.deviceId, ranges };
     orders.push(...answer.data);
     isWhole = (answer.meta?.last_page ?? 1) <= 1;
     const last = answer.data.at(-1)?.id ?? 0;
-    // Where the next part begins must be known, or the same would come for ever.
+    // Where the next part begins must be known, or the same part would come again for ever.
     if (!isWhole && last <= after) return null;
     after = last;
   }
   return { orders, tick, applied, epoch };
 }
 
-/** What sends is no part of a first screen. An epoch that it misses is in the next answer too. */
+/** The code that sends is no part of a first screen. An epoch that is missed here is in the next answer too. */
 async function tellOutbox(epoch: string): Promise<void> {
   await firstScreen;
   const { pageOutbox } = await import('../device/pageOutbox.ts');

@@ -2,16 +2,19 @@ import { API_BASE } from '#contract/endpoint.ts';
 import { apiConfiguration } from '#platform/api/configuration.ts';
 
 const DEBOUNCE_MS = 300;
-/** After a refusal the first new try comes within this time, later ones within twice as much each, at most FIVE_MINUTES. */
+/**
+ * After a refusal the first new try comes within this time, each later one within twice as long, at most FIVE_MINUTES.
+ */
 const FIRST_TRY_MS = 2000;
 const FIVE_MINUTES = 300_000;
 
 /**
- * Listens to the server's events and calls back when orders changed, or may have while nobody listened. The browser
- * reconnects by itself after a lost line, but never after an answer that is no stream (429, 503, a proxy's page): then we
- * do, ever more slowly and never all devices at once. After each reconnect everything is read again, because events are
- * hints, not a log.
- * @param random uniform in [0, 1). @returns stops listening.
+ * Listens to the server's events and calls back when orders changed, or may have changed while nobody listened. The
+ * browser reconnects by itself after a lost connection, but not after an answer that is no stream (429, 503, a proxy's
+ * page). Then this code reconnects, ever more slowly and never all devices at once. After each reconnect everything is
+ * read again, because events are hints and no log.
+ * @param random uniform in [0, 1)
+ * @returns stops listening
  */
 export function listenToOrders(
   changed: () => void,

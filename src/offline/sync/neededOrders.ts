@@ -1,6 +1,6 @@
 import { work } from '../db/workDatabase.ts';
 
-/** Orders that stay on the device whatever list they left: open sessions and changes not yet shown need them. */
+/** Orders that stay on the device whatever list they left, because open sessions and unshown changes need them. */
 export async function neededOrders(): Promise<Set<number>> {
   const [sessions, open, settled] = await Promise.all([
     work.sessions.filter((session) => session.state === 'open').toArray(),

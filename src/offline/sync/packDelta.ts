@@ -1,11 +1,15 @@
 /**
- * The delta starts this much before what was seen. `updated_at` is taken inside the transaction and seen after its
- * commit: one that waits for a lock (at most 10 s each) or writes hundreds of orders commits behind newer rows. A minute
- * costs one minute of changes read twice; less would hide such an order until the next complete read.
+ * The delta starts this much before the newest time seen. `updated_at` is set inside the transaction and visible after
+ * its commit: a transaction that waits for a lock (at most 10 s each) or writes hundreds of orders commits after newer
+ * rows. A minute costs one minute of changes read twice; less would miss such an order until the next complete read.
  */
 const OVERLAP_MS = 60_000;
 
-/** @param upTo highest `updated_at` that was seen, ISO in UTC. @returns from where to ask, ISO. */
+/**
+ * The time from which to ask for changes.
+ * @param upTo highest `updated_at` that was seen, ISO in UTC
+ * @returns ISO in UTC
+ */
 export function deltaFrom(upTo: string): string {
   return new Date(Date.parse(upTo) - OVERLAP_MS).toISOString();
 }

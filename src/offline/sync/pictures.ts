@@ -8,15 +8,15 @@ import { sessionStore } from '../session/sessionStore.ts';
 const NAME = 'pictures-';
 const BYTES_PER_MB = 1_000_000;
 const AT_ONCE = 4;
-/** Only pictures of our own server: others the policy of the page would not show anyhow. */
+/** Pictures of our own server: the content policy of the page shows no others anyway. */
 const OURS = /^\/pictures\//;
 
 let running: Promise<void> | null = null;
 
 /**
- * Fetches the product pictures of the work pack for when there is no network, oldest orders first, until the budget of
- * this device is full, while the hands rest. Pictures that the pack does not need any more go first; those of another
- * client go at once.
+ * Fetches the product pictures of the work pack for work without a network, oldest orders first, until the budget of
+ * this device is used up, while nobody touches the device. Pictures that the pack no longer needs go first; those of
+ * another client go at once.
  */
 export function refreshPictures(): Promise<void> {
   running ??= refresh().finally(() => {
@@ -52,10 +52,10 @@ async function refresh(): Promise<void> {
   }
 }
 
-/** What did not fit: asked for again only when there is more room. */
+/** Pictures that did not fit: requested again only when there is more room. */
 let beyond = { budget: 0, urls: new Set<string>() };
 
-/** Without the worker nobody would answer from what is kept. */
+/** Whether a service worker serves this page: without it nobody would answer from the stored pictures. */
 function isAnswered(): boolean {
   return typeof caches !== 'undefined' && workerServes();
 }
@@ -69,7 +69,10 @@ async function wantedPictures(): Promise<string[]> {
   return [...new Set(urls)].filter((url) => OURS.test(url));
 }
 
-/** Drops what is not wanted, then what is beyond the budget. @returns what stays */
+/**
+ * Removes pictures that are not wanted, then those beyond the budget.
+ * @returns those that stay
+ */
 async function keepOnly(
   store: Cache,
   wanted: readonly string[],
@@ -104,7 +107,7 @@ async function fetchPicture(url: string): Promise<Blob | null> {
   }
 }
 
-/** The length is written here: a compressed answer has none. */
+/** Stores a picture with its length, which a compressed answer does not tell. */
 function keep(store: Cache, url: string, picture: Blob): Promise<void> {
   return store.put(
     url,
@@ -121,7 +124,7 @@ export async function forgetPictures(clientId: number): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** How many pictures the device holds of this client, and how much they are. */
+/** How many pictures of this client the device holds, and their bytes. */
 export async function picturesHeld(clientId: number): Promise<{ readonly count: number; readonly bytes: number }> {
   if (typeof caches === 'undefined' || clientId === 0) return { count: 0, bytes: 0 };
   const answers = await (await caches.open(NAME + clientId)).matchAll();

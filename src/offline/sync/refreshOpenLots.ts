@@ -4,10 +4,13 @@ import { cache, type OpenLots } from '../db/cacheDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 
-/** The next to leave; a warehouse that has more of them open chooses by zone. */
+/** Most lots that are fetched, the next to leave first. A warehouse with more open lots chooses by zone. */
 const MAX_LOTS = 50;
 
-/** The lots of this client that take orders now, kept for choosing what the device takes along. Without an answer the former list stays. */
+/**
+ * Stores the lots of this client that take orders now, to choose what the device takes along. Without an answer the
+ * former list stays.
+ */
 export async function refreshOpenLots(): Promise<'refreshed' | 'failed'> {
   const { clientId } = sessionStore.getState();
   if (clientId === 0) return 'failed';

@@ -15,16 +15,16 @@ import { storeSnapshots } from './storeSnapshots.ts';
 
 export type PackRefresh = 'refreshed' | 'failed' | 'locked' | 'no-client' | 'no-floor-work';
 
-/** A delta does not name what was deleted for good; now and then the lists are read as a whole. */
+/** How often the lists are read completely, because a delta does not name what was deleted for good, ms. */
 const COMPLETE_EVERY_MS = 600_000;
 const IN_A_LIST = { 'flow[in]': 'to-pickup,to-prepare,to-send' };
 
 let running: Promise<PackRefresh> | null = null;
 
 /**
- * Brings the work pack up to date: orders of the Flow lists with products and history, and how this client picks. First
- * complete, then by what changed. Refreshes replace snapshots, never the view. One at a time in this page: a second
- * call waits for the running one.
+ * Brings the work pack up to date: orders of the Flow lists with products and history, and the picking settings. First
+ * complete, then by changes. A refresh replaces snapshots, never the view. One at a time in this page: a second call
+ * waits for the running one.
  */
 export function refreshPack(): Promise<PackRefresh> {
   running ??= refresh().finally(() => {

@@ -4,14 +4,14 @@ import { cache } from '../db/cacheDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 
-/** A setting that somebody changed is on every connected device after a minute; live updates come far more often. */
+/** A changed setting reaches every connected device within a minute; live updates come far more often, ms. */
 const ASKED_EVERY_MS = 60_000;
 
 let asked = { clientId: 0, at: 0 };
 
 /**
- * How this client picks, as the server has it now.
- * @param now true: this device has just changed it. False: only when it was not asked for within the last minute.
+ * Stores how this client picks, as the server has it now.
+ * @param now true: this device has just changed it. false: only if it was not requested within the last minute.
  */
 export async function refreshPickingConfiguration(clientId: number, now: boolean): Promise<void> {
   const fresh = asked.clientId === clientId && Math.abs(Date.now() - asked.at) < ASKED_EVERY_MS;

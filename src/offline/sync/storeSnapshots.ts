@@ -4,17 +4,17 @@ import type { OrderDetail } from '#contract/entities/order.ts';
 import { cache, type Snapshot } from '../db/cacheDatabase.ts';
 import type { FetchedOrders } from './fetchOrders.ts';
 
-/** A fetched order as the cache keeps it, with the Flow lists that it stands in; a deleted one stands in none. */
+/** A fetched order as the cache stores it, with the Flow lists that it belongs to; a deleted one belongs to none. */
 export function snapshotOf(order: OrderDetail, fetched: Pick<FetchedOrders, 'tick' | 'applied'>): Snapshot {
   const lists = order.deleted_at === null ? flowLists(order, true) : [];
   return { id: order.id, order, lists, tick: fetched.tick, applied: fetched.applied };
 }
 
 /**
- * Puts fetched orders into the cache; the caller's transaction spans `orders`. An answer that was asked for earlier
+ * Puts fetched orders into the cache; the caller's transaction spans `orders`. An answer that was requested earlier
  * than the stored one arrives late and changes nothing.
- * @param keep which orders stay although they stand in no list, or were not chosen.
- * @param choice what else the device takes along.
+ * @param keep which orders stay although they are in no list, or were not chosen
+ * @param choice what else the device takes along
  */
 export async function storeSnapshots(
   fetched: FetchedOrders,

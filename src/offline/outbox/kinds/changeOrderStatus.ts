@@ -7,7 +7,7 @@ import { withStatus } from './withStatus.ts';
 
 export type ChangeOrderStatusArgs = BodyOf<typeof changeOrderStatus>;
 
-/** What a refusal says about the order: the status it is already in (error catalogue 3911, 12007, 12001). */
+/** Refusals that tell which status the order already has (3911, 12007, 12001). */
 const ALREADY: Readonly<Record<number, (status: string) => boolean>> = {
   3911: (status) => status === 'CREATED',
   12007: (status) => status === 'READY_TO_COLLECT',

@@ -20,7 +20,7 @@ export const finishPickingKind = defineKind<FinishPickingArgs>({
     orders: args.orders.filter((order) => orderIds.has(order.id)),
     session: { ...args.session, counts: args.session.counts.filter((count) => orderIds.has(count.order_id)) },
   }),
-  // Session counts stand by themselves: a refused IN_PICKEDUP does not make them wrong.
+  // The counts of a session are valid by themselves: a refused IN_PICKEDUP does not make them wrong.
   needs: [],
   fold(order, args, at) {
     const result = args.orders.find((one) => one.id === order.id);
@@ -35,7 +35,7 @@ export const finishPickingKind = defineKind<FinishPickingArgs>({
   },
   photos: {
     names: ({ orders }) => {
-      // Asked of every waiting command at every look at the queue; nearly all have none.
+      // A fast way out: this runs for every waiting command at every look at the queue, and nearly all have no photos.
       if (!orders.some((order) => order.incidents?.some((one) => one.photos?.length))) return NO_PHOTOS;
       return [...new Set(orders.flatMap((order) => order.incidents ?? []).flatMap((one) => one.photos ?? []))];
     },
@@ -48,7 +48,7 @@ export const finishPickingKind = defineKind<FinishPickingArgs>({
     }),
   },
   alreadySo: () => false,
-  // The totals of an order do not say whose counts they are: another picker's would pass for ours.
+  // The totals of an order do not tell whose counts they are: those of another picker would pass for ours.
   tookEffect: null,
 });
 
@@ -67,7 +67,10 @@ function withTote(totes: readonly string[], tote: string | undefined): string[] 
   return tote === undefined ? [...totes] : [...new Set([...totes, tote])];
 }
 
-/** Adds the session's counts to what other sessions validated: lines fill up in turn, the last takes the rest. */
+/**
+ * Adds the session's counts to what other sessions validated: lines are filled in turn, and the last one takes the
+ * rest.
+ */
 function withCounts(lines: readonly OrderProduct[], counts: ReadonlyMap<number, number>): OrderProduct[] {
   const left = new Map(counts);
   const lastOf = new Map(lines.map((line) => [line.id_product, line.id]));

@@ -15,32 +15,32 @@ export interface KindRules<Args> {
   orders(args: Args): number[];
   /** The client that the call itself names; `null` = the one of the session. */
   clientOf(args: Args): number | null;
-  /** The same change for some of its orders only. */
+  /** The same change for only some of its orders. */
   only(args: Args, orderIds: ReadonlySet<number>): Args;
-  /** Kinds whose refusal for an order takes the ground from this one: it then waits for a person. */
+  /** Kinds that this one builds on: after their refusal for an order it waits for a person. */
   readonly needs: readonly KindName[];
   /** The order as it will be once this is applied. `at` = ISO time of the change. */
   fold(order: OrderDetail, args: Args, at: string): Folded;
-  /** Photos that must be on the server before this goes; absent = it names none. */
+  /** Photos that must be on the server before this is sent; absent = it names none. */
   readonly photos?: {
     names(args: Args): readonly string[];
     /** The same change without them. */
     without(args: Args): Args;
   };
-  /** The refusal says that the request is already true. */
+  /** Whether the refusal means that the wanted state is already there. */
   alreadySo(args: Args, code: number | string): boolean;
-  /** Reading the order shows that the change took effect; `null` when reading can never tell. */
+  /** Whether the order shows that the change took effect; `null` when reading can never tell. */
   readonly tookEffect: ((order: OrderDetail, args: Args) => boolean) | null;
 }
 
-/** The same with the arguments unknown: a stored command carries them as JSON. */
+/** The rules with arguments of unknown type, because a stored command holds them as JSON. */
 export interface CommandKind extends Omit<KindRules<unknown>, 'photos'> {
   /** Names of the photos that must be on the server before this goes. */
   blobs(args: unknown): readonly string[];
   withoutBlobs(args: unknown): unknown;
 }
 
-/** Rules written for their own argument type become a row of the kinds table. */
+/** Turns rules for a certain argument type into a row of the table of kinds. */
 export function defineKind<Args>(rules: KindRules<Args>): CommandKind {
   return {
     kind: rules.kind,

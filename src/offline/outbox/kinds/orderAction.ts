@@ -9,8 +9,8 @@ export interface OrderActionArgs {
 }
 
 /**
- * An action of the desk that says what shall be. Nothing of it shows in what a device keeps of an order, so the view
- * stays as it is until the server's; its refusal takes the ground from nothing else.
+ * An action of the desk whose body names the wanted state. What a device stores of an order does not show it, so the
+ * view stays as it is until the server's snapshot; no other kind builds on it.
  */
 function orderActionKind(kind: ActionKindName, version: number): CommandKind {
   return defineKind<OrderActionArgs>({

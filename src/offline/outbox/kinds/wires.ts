@@ -5,7 +5,7 @@ import { finishpicking } from '#contract/endpoints/picking.ts';
 import type { Wire } from '../command.ts';
 import type { KindName } from './kindName.ts';
 
-// Apart from the kinds: a cold start folds what waits into what it shows, and needs no schema for that.
+// In a module apart from the kinds: a cold start folds waiting commands into its views and needs no schema for that.
 
 const QUEUED = [changeOrderStatus, finishpicking, ...Object.values(actions)];
 
@@ -14,17 +14,17 @@ export const ENDPOINT_OF: Readonly<Record<KindName, Endpoint>> = Object.fromEntr
   QUEUED.flatMap((endpoint) => ('queue' in endpoint ? [[endpoint.queue.kind, endpoint as Endpoint]] : [])),
 ) as never;
 
-/** Whether the arguments fit the endpoint's body; what an older version stored may not. */
+/** Whether the arguments fit the endpoint's body; those that an older version stored may not. */
 export function fitsContract(kind: KindName, args: unknown): boolean {
   return ENDPOINT_OF[kind].body?.safeParse(args).success === true;
 }
 
-/** Refuses arguments that do not fit the endpoint's body: that is a bug of ours and throws. */
+/** Throws when the arguments do not fit the endpoint's body, which is a bug of ours. */
 export function checkArgs(kind: KindName, args: unknown): void {
   if (!fitsContract(kind, args)) throw new Error(`${kind}: arguments do not fit ${ENDPOINT_OF[kind].path}`);
 }
 
-/** The request of a command, written down once: every repeat sends the same bytes. */
+/** The request of a command. It is made once, so that every repeat sends the same bytes. */
 export function wireOf(kind: KindName, args: unknown): Wire {
   const endpoint = ENDPOINT_OF[kind];
   return { method: endpoint.method, path: endpointPath(endpoint), body: JSON.stringify(args) };

@@ -12,7 +12,10 @@ const ENDED: ReadonlySet<number> = new Set([401, 403, 404]);
 
 let running: Promise<void> | null = null;
 
-/** Somebody entered without a network: as soon as there is one the server is told, and their work goes out. Asked again by every wake. */
+/**
+ * Tells the server of a person who entered without a network, as soon as there is one; then their work is sent. Called
+ * again on every wake.
+ */
 export function confirmEntry(): Promise<void> {
   running ??= confirm().finally(() => {
     running = null;
@@ -25,7 +28,7 @@ async function confirm(): Promise<void> {
   if (!stored?.unconfirmed) return;
   const userId = stored.user.id;
   const secret = heldSecret.of(userId);
-  // The page was loaded anew since: only PIN, badge or password can say again who this is.
+  // The page was reloaded since: only PIN, badge or password can prove again who this is.
   if (!secret) return holdForSignIn(userId, null);
   const answer = await callApi(switchUser, { body: { by: 'grant', grant: secret.grant } });
   if ((await withReopen(work, () => work.storedSession()))?.user.id !== userId) return;

@@ -4,14 +4,15 @@ import { canSeal, newBinding } from '#platform/sealing.ts';
 import { peopleHere, type EnrolledHere } from '../../db/peopleDatabase.ts';
 import { withReopen } from '../../db/withReopen.ts';
 
-/** The enrolment of this device as it knows it; `undefined` = people enter by password only. */
+/** The enrolment of this device; `undefined` = people enter by password only. */
 export function enrolledHere(): Promise<EnrolledHere | undefined> {
   return withReopen(peopleHere, () => peopleHere.device.get('device'));
 }
 
 /**
- * Makes this device one that people share: they enter by PIN or badge from here on.
- * @param label how people call it; @returns the refusal, 'insecure' where the browser cannot seal (no https), or null when done
+ * Makes this device a shared one: people enter by PIN or badge from now on.
+ * @param label the device's name for people
+ * @returns the refusal, 'insecure' where the browser cannot encrypt (no https), or null when done
  */
 export async function enrolHere(label: string, clientId: number): Promise<CallFailure | 'insecure' | null> {
   if (!canSeal()) return 'insecure';
@@ -25,7 +26,7 @@ export async function enrolHere(label: string, clientId: number): Promise<CallFa
   return null;
 }
 
-/** The device is on no list any more: nobody enters it by PIN or badge, and what was sealed on it is gone. */
+/** Removes the enrolment: nobody enters by PIN or badge any more, and what was sealed on the device is deleted. */
 export async function forgetEnrolment(): Promise<void> {
   await withReopen(peopleHere, () =>
     peopleHere.transaction('rw', [peopleHere.device, peopleHere.people, peopleHere.packs], async () => {

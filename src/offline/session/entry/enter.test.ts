@@ -219,7 +219,7 @@ describe('entering a shared device', () => {
     await pin(7);
     await enter({ by: 'badge', code: BADGE });
     const rows = [...(await peopleHere.people.toArray()), ...(await work.meta.toArray())];
-    // As words: a time or a hash may hold these digits by chance.
+    // Matched as words, because a time or a hash may contain these digits by chance.
     expect(JSON.stringify(rows)).not.toMatch(/\b(2580|ABCDEFGH12345678|grant 7)\b/);
   });
 

@@ -24,15 +24,15 @@ export type EnterResult =
       readonly message: string | null;
     };
 
-/** A right PIN does not wait longer for a bad network; the server hears of it when it can. */
+/** How long a right PIN waits for a bad network; after that the server learns of it later, ms. */
 const GRANT_TIMEOUT_MS = 1500;
 const ASK_TIMEOUT_MS = 10_000;
 const ENDED: ReadonlySet<number> = new Set([401, 403, 404]);
 
 /**
- * Another person, or the same one again, takes this enrolled device by PIN or badge. Without a network for people who
- * entered here before; the unsent work of the one before stays theirs, and nothing is sent until the server knows who
- * is here.
+ * Lets another person, or the same one again, take this enrolled device by PIN or badge. Without a network only people
+ * who entered here before. Unsent work of the person before stays theirs, and nothing is sent until the server knows
+ * who is here.
  */
 export async function enter(way: WayIn): Promise<EnterResult> {
   const device = await enrolledHere();
@@ -54,7 +54,7 @@ export async function enter(way: WayIn): Promise<EnterResult> {
   return { ok: true, userId: user.id, name: user.profile.name };
 }
 
-/** @returns null when the server must judge after all: what is sealed here is no longer good. */
+/** @returns null when the server must judge after all, because what is sealed here is no longer valid */
 async function enterWith(person: KnownPerson, secret: Secret): Promise<EnterResult | null> {
   const { user } = person;
   if (await isHereAlready(user.id)) {
@@ -73,7 +73,7 @@ async function enterWith(person: KnownPerson, secret: Secret): Promise<EnterResu
   return { ok: true, userId: user.id, name: user.profile.name };
 }
 
-/** Locked, and its own person is back: their session goes on. */
+/** Continues the session when the person who locked the device returns. */
 async function isHereAlready(userId: number): Promise<boolean> {
   const { user, authHold } = sessionStore.getState();
   const stored = await withReopen(work, () => work.storedSession());

@@ -3,14 +3,14 @@ import { keyOfSecret, newKeyPair, newSalt, seal, unseal } from '#platform/sealin
 import { withReopen } from '../../db/withReopen.ts';
 import { peopleHere, type KnownPerson, type SealedSecret } from '../../db/peopleDatabase.ts';
 
-/** How a person shows who they are. */
+/** How a person proves who they are. */
 export type WayIn =
   | { readonly by: 'pin'; readonly user: number; readonly pin: string }
   | { readonly by: 'badge'; readonly code: string };
 
 /** What is sealed for a person on this device. */
 export interface Secret {
-  /** Under which way in it was sealed. */
+  /** The way in under which it was sealed. */
   readonly by: WayIn['by'];
   /** Opens sessions of this person, from this device only. */
   readonly grant: string;
@@ -18,16 +18,16 @@ export interface Secret {
   readonly privateKey: string;
 }
 
-/** Wrong PINs that this device judges by itself. */
+/** Wrong PINs that this device judges without the server. */
 export const MAX_TRIES = 5;
-/** About a fifth of a second on a slow phone; the key of the device is what really protects a PIN. */
+/** PBKDF2 rounds: about a fifth of a second on a slow phone. What really protects a PIN is the key of the device. */
 const PIN_ROUNDS = 150_000;
 const BADGE_ROUNDS = 1;
 
 /**
- * Tries a PIN or badge against what is sealed here. A try at a PIN is counted before it is judged, so that switching the
- * device off does not give it back.
- * @returns 'unknown' where this device cannot judge: never entered so, or too many tries
+ * Tries a PIN or badge against what is sealed here. A try at a PIN is counted before it is judged, so that switching
+ * the device off does not give it back.
+ * @returns 'unknown' where this device cannot judge: the person never entered in this way, or had too many tries
  */
 export async function openSecret(
   binding: CryptoKey,
@@ -69,7 +69,7 @@ async function tryOpen(binding: CryptoKey, text: string, sealed: SealedSecret, r
   return opened === null ? null : (JSON.parse(opened) as Secret);
 }
 
-/** Seals a grant under the way in that the server has just accepted, with a key pair of its own. */
+/** Seals a grant, with a key pair of its own, under the way in that the server has just accepted. */
 export async function sealSecret(
   binding: CryptoKey,
   way: WayIn,

@@ -14,7 +14,7 @@ const KEPT = ['pack', 'packChoice', 'openLots', 'pickingConfiguration'];
 
 /**
  * Seals the work pack of the person who hands the device over, so that they find it again without a network and nobody
- * else reads it. Only for people who can open it: others lose theirs, as at a sign-out. The caller wipes the cache.
+ * else reads it. Only for people who can open it; others lose theirs, as at a sign-out. The caller wipes the cache.
  */
 export async function sealPack({ user, clientId }: StoredSession): Promise<void> {
   const keys = await publicKeysOf(user.id);
@@ -31,7 +31,7 @@ export async function sealPack({ user, clientId }: StoredSession): Promise<void>
   await withReopen(peopleHere, () => peopleHere.packs.put({ userId: user.id, clientId, sealed }));
 }
 
-/** Lays out again what was sealed for the person who is here now, unless something newer came meanwhile. */
+/** Restores the pack that was sealed for the person who is here now, unless something newer came meanwhile. */
 export async function openPack({ user, clientId }: StoredSession): Promise<void> {
   const stored = await withReopen(peopleHere, () => peopleHere.packs.get(user.id));
   const secret = heldSecret.of(user.id);
@@ -56,7 +56,7 @@ async function publicKeysOf(userId: number): Promise<readonly ArrayBuffer[]> {
   return [person?.byPin, person?.byBadge].flatMap((sealed) => sealed?.publicKey ?? []);
 }
 
-/** At the sign-out nothing of a person stays, sealed or not (S01). */
+/** Removes the pack of a person at the sign-out, sealed or not (S01). */
 export async function forgetPack(userId: number): Promise<void> {
   await withReopen(peopleHere, () => peopleHere.packs.delete(userId));
 }

@@ -3,7 +3,10 @@ import { peopleHere, type KnownPerson } from '../../db/peopleDatabase.ts';
 import { withReopen } from '../../db/withReopen.ts';
 import { sealSecret, type Secret, type WayIn } from './openSecret.ts';
 
-/** The server accepted this way in: sealed here, it opens without a network from now on. The other way in stays as it was. */
+/**
+ * Seals a way in that the server accepted, so that it opens without a network from now on. The other way in stays as it
+ * was.
+ */
 export async function rememberPerson(
   binding: CryptoKey,
   way: WayIn,
@@ -26,14 +29,16 @@ export async function rememberPerson(
   return secret;
 }
 
-/** What is sealed is no longer good on the server: the next entry asks there. The person stays known by name. */
+/** Removes a seal that is no longer valid on the server: the next entry asks there. The person stays known by name. */
 export async function forgetSeal(userId: number, by: WayIn['by']): Promise<void> {
   await withReopen(peopleHere, () =>
     peopleHere.people.update(userId, by === 'pin' ? { byPin: null } : { byBadge: null }),
   );
 }
 
-/** Whether this person could come back in by themselves, also without a network: else locking would shut them out. */
+/**
+ * Whether this person could enter again by themselves, also without a network; otherwise locking would shut them out.
+ */
 export async function canReturn(userId: number): Promise<boolean> {
   const person = await withReopen(peopleHere, () => peopleHere.people.get(userId));
   return Boolean(person?.byPin ?? person?.byBadge);
