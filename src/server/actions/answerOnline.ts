@@ -20,8 +20,8 @@ export interface ActionBody {
 }
 
 /**
- * The way of every online action: with an Idempotency-Key its repeat hears the first answer, without one it runs as
- * it comes. Codes: 5600 a malformed key, the words of `keepAnswer`.
+ * Runs an online action. With an Idempotency-Key a repeat gets the first answer; without one each call runs. Codes:
+ * 5600 a malformed key, the words of `keepAnswer`.
  */
 export async function answerOnline(
   context: Context,
@@ -50,7 +50,7 @@ export async function answerOnline(
   return answerOf<ActionResult>(await keepAnswer(database, scope, entry, async () => accepted(await run())));
 }
 
-/** What an online action may know of the request that asked for it. */
+/** What an online action may know of its request. */
 export function worldOf(context: Context, services: ActionServices): OnlineWorld {
   const { database, scope, actor, now, newId } = context;
   const { report } = environmentOf(context);

@@ -2,7 +2,7 @@ import { loadActionOrder } from '../records/loadActionOrder.ts';
 import type { ApplyAction } from '../records/orderAction.ts';
 import { ACTION_HANDLERS } from './table.ts';
 
-/** The act of the table itself, and `updated_at`, by which devices learn of it. */
+/** Does the action of the table, and sets `updated_at`, by which devices learn of it. */
 export const applyAction: ApplyAction = async (trx, order, done) => {
   const row = ACTION_HANDLERS[done.action];
   if (row?.way !== 'queue') throw new Error(`${done.action} is no action that writes only the database`);

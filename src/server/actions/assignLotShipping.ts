@@ -47,7 +47,7 @@ export const joinLot: OnlineActionHandler<Data> = (orderId, data, runtime) =>
     return { done: [reference, lot.reference, data.date] } satisfies OrderDone;
   });
 
-/** The checks alone. */
+/** The checks without the action. */
 export const checkLot: OnlineActionHandler<Data> = (orderId, data, runtime) =>
   inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, async (trx) => {
     const found = await prepare(trx, orderId, data, runtime);
@@ -58,7 +58,7 @@ interface Prepared {
   readonly itinerary: Selectable<ItinerariesTable>;
   readonly order: OrderFacts;
   readonly reference: string;
-  /** The open lot that takes it; null = a new one. */
+  /** The open lot that takes the order; null = a new one is made. */
   readonly lot: { readonly id: number; readonly reference: string } | null;
 }
 
@@ -117,7 +117,7 @@ async function findOpen(trx: ScopedTransaction, { itinerary_id, date, lotshippin
   return row ? { id: row.id, reference: row.order_reference } : null;
 }
 
-/** An order that is picked or packed while it waits for its lot keeps the status of that work. */
+/** An order that is being picked or packed keeps the status of that work in a lot. */
 function mayBeConsolidated({ status, history }: OrderFacts): boolean {
   const past = history.map((entry) => entry.status);
   return changeStatus({ current: status, target: 'CONSOLIDATED', history: past, mayForce: false }).outcome === 'append';

@@ -10,10 +10,10 @@ import { readCarrier } from '../records/readCarrier.ts';
 import { refused } from './refused.ts';
 
 /**
- * Gives the order to another carrier, by the service named, else by the carrier's standard service for the route.
- * A label that was not used yet is voided first; one that was printed or fetched only with `replace_printed`. The
- * carrier and service that it has already change nothing.
- * Codes: 7010, 2004, 14006, 12001, 12006, 14003 (only once it is known where the goods start), 14001 a printed label.
+ * Gives the order to another carrier, by the named service, else by the carrier's standard service for the route. An
+ * unused label is voided first; a label that was printed or fetched only with `replace_printed`. The order's present
+ * carrier and service change nothing. Codes: 7010, 2004, 14006, 12001, 12006, 14003 (only when it is known where the
+ * goods start), 14001 a printed label.
  */
 export const handToCarrier: OrderAct<ActionData<typeof changeCarrier>> = async (order, data, context) => {
   const { sql, clientId } = context;

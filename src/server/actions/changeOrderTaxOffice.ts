@@ -5,7 +5,7 @@ import { isClickAndCollect, readCarrier } from '../records/readCarrier.ts';
 import { readOffice } from './readOffice.ts';
 import { refused } from './refused.ts';
 
-/** Sets who sends. Codes: 10004, 10009, 18152, 18161. */
+/** Sets the office that sends. Codes: 10004, 10009, 18152, 18161. */
 export const sendFromOffice: OrderAct<ActionData<typeof changeOrderTaxOffice>> = async (
   order,
   data,

@@ -5,8 +5,8 @@ import { readOffice } from './readOffice.ts';
 import { refused } from './refused.ts';
 
 /**
- * Moves the order. Where its products lie belongs to the product, not to the order: devices read it again with the
- * order. Codes: 10011, 10010; of a lot 18141, 18142, 18161.
+ * Moves the order to another warehouse. The location of a product belongs to the product, not to the order; devices
+ * read it again with the order. Codes: 10011, 10010; for a lot 18141, 18142, 18161.
  */
 export const moveToWarehouse: OrderAct<ActionData<typeof changeOrderWarehouse>> = async (
   order,

@@ -16,9 +16,9 @@ import type { ActionServices } from '../kernel/services.ts';
 import { ACTION_HANDLERS } from './table.ts';
 
 /**
- * What the action would answer now, without effect: a command runs in a transaction that is rolled back, an online
- * act runs its checks only. It promises nothing about later.
- * Codes: 404 no such action on this server, 5600 as the action itself.
+ * What the action would answer now, without effect. A command runs in a transaction that is rolled back; an online
+ * action runs its checks only. It promises nothing about later. Codes: 404 this server has no such action, 5600 as the
+ * action itself.
  */
 export async function checkAction(
   context: Context,

@@ -4,15 +4,14 @@ import { checkBooking, prepareBooking, type BookingStep } from './labels/prepare
 import type { LabelData } from '../areas/shipments/readShipment.ts';
 import type { OnlineRuntime, OrderOutcome } from '../records/orderAction.ts';
 
-/** At most: take up what was cut short, void what says something else, book, draw. */
+/** Most steps of one call: take over what was cut short, void a label with other content, book, draw. */
 const ROUNDS = 5;
 
 /**
- * Books the order with its carrier and keeps the labels. Asking again for the label that the order has does nothing, in
- * another format it is drawn again from the same booking; one that says something else voids the first. A label
- * that was printed is voided only with `replace_printed`. A call that was cut short is taken up where it stopped.
- * Codes: those of `checkShipment`, then 14001 to 14003 of the carrier; 14001 also while another call waits for it, and
- * while a printed label stands in the way.
+ * Books the order with its carrier and stores the labels. A repeat with the same content does nothing; in another
+ * format the label is drawn again from the same booking. Other content voids the first label; one that was printed only
+ * with `replace_printed`. A call that was cut short is continued. Codes: those of `checkShipment`, then 14001 to 14003
+ * of the carrier; 14001 also while another call waits for the carrier, and when a printed label stands in the way.
  */
 export async function makeLabel(orderId: number, data: LabelData, runtime: OnlineRuntime): Promise<OrderOutcome> {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -36,7 +35,7 @@ function take(
     : bookWithCarrier(step.row, step.isNew, runtime);
 }
 
-/** Whether it could be booked, without telling the carrier. Codes: those of `checkShipment`. */
+/** Whether the order could be booked, without calling the carrier. Codes: those of `checkShipment`. */
 export function checkLabel(orderId: number, data: LabelData, runtime: OnlineRuntime): Promise<OrderOutcome> {
   return checkBooking(orderId, data, runtime);
 }

@@ -52,7 +52,7 @@ function itemOf(line: ProductLine, { kind }: Declaration) {
   };
 }
 
-/** The number under which customs know the goods: year, country, kind and order, the same however often it is asked for. */
+/** The number under which customs know the goods: year, country, kind and order, so a repeat has the same one. */
 function movementNumber(orderId: number, { kind, procedure }: Declaration, at: Date): string {
   const year = String(at.getUTCFullYear() % 100).padStart(2, '0');
   const letter = kind === 'H7' ? 'H' : procedure === 'import' ? 'I' : 'E';

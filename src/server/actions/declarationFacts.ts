@@ -6,7 +6,7 @@ import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { ActionOrder } from '../records/orderAction.ts';
 import { readLines, type ProductLine } from '../areas/shipments/readLines.ts';
 
-/** What is to be declared, as the caller said it. */
+/** What is to be declared, as the caller gave it. */
 export interface Declaration {
   readonly kind: 'H7' | 'DUA';
   /** C07 or C08 of an H7; import or export of a DUA. */
@@ -14,7 +14,7 @@ export interface Declaration {
   readonly taxOfficeId: number | undefined;
 }
 
-/** Everything that a declaration says, and what its rules ask. */
+/** Everything that a declaration contains, and what its rules check. */
 export interface DeclarationMaterial {
   readonly order: ActionOrder;
   readonly lines: readonly ProductLine[];
@@ -23,7 +23,10 @@ export interface DeclarationMaterial {
   readonly facts: DeclarationFacts;
 }
 
-/** @param taxOfficeId in place of the order's own office; its kind and owner are checked before */
+/**
+ * Reads what a declaration of the order needs.
+ * @param taxOfficeId in place of the order's own office; its kind and owner are already checked
+ */
 export async function readDeclaration(
   trx: ScopedTransaction,
   order: ActionOrder,

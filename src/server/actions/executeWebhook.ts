@@ -21,10 +21,10 @@ import { writeTextTask } from '../areas/webhooks/tasks.ts';
 type Data = ActionData<typeof executeWebhook>;
 
 /**
- * Sends the order to somebody's server. The delivery is written before the call; the same message that is on its way,
- * waits for its next attempt, or was on its way when the server stopped, is not sent as a second one. Codes: 3904, 5600 a template that cannot be understood,
- * 18011 with the URL and the status, `timeout` or `network`; also `not-saved` for an address that the client has not
- * saved, and `in-progress` while the same message is on its way.
+ * Sends the order to another server. The delivery is stored before the call. A message that is on its way, waits for
+ * its next attempt, or was on its way when the server stopped, is not sent a second time. Codes: 3904, 5600 a template
+ * that cannot be understood, 18011 with the URL and the status, `timeout` or `network`; also `not-saved` for an address
+ * that the client has not saved, and `in-progress` while the same message is on its way.
  */
 export const callWebhook: OnlineActionHandler<Data> = async (orderId, data, runtime) => {
   const written = await write(orderId, data, runtime);
@@ -37,7 +37,7 @@ export const callWebhook: OnlineActionHandler<Data> = async (orderId, data, runt
   return isAccepted(outcome) ? null : failed(data.url, outcome);
 };
 
-/** The checks alone; what the other side will say nobody knows before. */
+/** The checks without the call; the answer of the other side cannot be known. */
 export const checkWebhook: OnlineActionHandler<Data> = async (orderId, data, runtime) => {
   const written = await write(orderId, data, runtime);
   return 'refusal' in written ? written.refusal : null;
@@ -105,7 +105,10 @@ const NO_BUYER = { email: null, payment_method: null, invoice_number: null };
 
 type Written = { readonly body: string } | { readonly refusal: OrderOutcome };
 
-/** The message. What not everybody may see is in it only for those who may, and for rules. A template is written in another thread, outside of any transaction. */
+/**
+ * Writes the message. Values that not everybody may see are in it only for those who may, and for rules. A template is
+ * rendered in another thread, outside of any transaction.
+ */
 async function write(orderId: number, data: Data, runtime: OnlineRuntime): Promise<Written> {
   const read = await inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, (trx) =>
     readMaterial(trx, orderId, data, runtime),

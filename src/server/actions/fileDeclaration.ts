@@ -53,7 +53,7 @@ export function fileDeclaration(orderId: number, said: Declaration, runtime: Onl
   });
 }
 
-/** The same checks and nothing more. */
+/** The checks without filing. */
 export function checkDeclaration(orderId: number, said: Declaration, runtime: OnlineRuntime): Promise<OrderOutcome> {
   return inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, async (trx) => {
     const found = await prepare(trx, orderId, said, runtime.clientId);

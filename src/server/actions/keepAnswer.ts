@@ -5,14 +5,13 @@ import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { Scope, ScopedTransaction } from '../db/tenancy.ts';
 
-/** A call that has not answered by then died: whoever repeats it takes over. Longer than any call may last. */
+/** A call without an answer after this time has died, and its repeat takes over. Longer than any call may last. */
 const LEASE_MS = 120_000;
 
 /**
- * Runs a call that reaches outside under its key, so that a repeat hears the first answer. The key is taken before
- * and the answer kept after, in transactions of their own; a call that died in between is run again by its repeat,
- * which is why every online act asks its own intent row first.
- * Codes: in-progress, key-reuse, user-mismatch.
+ * Runs a call that reaches outside under its key, so that a repeat gets the first answer. The key is stored before and
+ * the answer after, in transactions of their own. A call that died in between is run again by its repeat; that is why
+ * every online action looks at its own intent row first. Codes: in-progress, key-reuse, user-mismatch.
  */
 export async function keepAnswer(
   database: DatabaseHandle,

@@ -3,7 +3,7 @@ import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { ActionOrder } from '../records/orderAction.ts';
 
 /**
- * From where to where the order's goods go; a return comes from the customer.
+ * The start and end of the way of the order's goods; for a return they are exchanged.
  * @returns null while neither its office nor its warehouse is known
  */
 export async function readRoute(

@@ -4,7 +4,10 @@ interface Named {
   readonly idProduct: number;
 }
 
-/** What people call products: their reference, else their SKU. One that the caller may not see keeps its number. */
+/**
+ * The code that people use for a product: its reference, else its SKU. A product that the caller may not see is named
+ * by its id.
+ */
 export async function productCodes(sql: ScopedTransaction, wanted: readonly Named[]): Promise<(one: Named) => string> {
   const ids = wanted.map(({ idProduct }) => idProduct);
   const rows =

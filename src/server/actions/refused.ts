@@ -1,7 +1,10 @@
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import type { OrderOutcome, OutcomeDetail } from '../records/orderAction.ts';
 
-/** A refusal as an outcome; `null` from a rule stays `null`. @param data fills {{0}}, {{1}} of the code's text */
+/**
+ * A refusal as an outcome; `null` from a rule stays `null`.
+ * @param data fills {{0}}, {{1}} of the code's text
+ */
 export function refused(code: ErrorCode | null, ...data: readonly (string | number)[]): OrderOutcome {
   return code === null ? null : { code, data: data.map(String) };
 }
@@ -12,8 +15,8 @@ interface ProductProblem {
 }
 
 /**
- * The refusal of an action whose products fail one by one: a single one speaks for itself, several, or a product
- * that the order has not, stand in the details of the wrapper.
+ * The refusal of an action whose products fail one by one. A single product is refused with its own code. Several, or a
+ * product that the order does not have, are listed in the details of a common code.
  * @param dataOf what fills the text of a product's code
  */
 export function refusedByProduct(

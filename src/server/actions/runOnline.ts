@@ -18,7 +18,7 @@ import type {
 import { recordActions } from '../records/recordActions.ts';
 import type { ActionServices } from '../kernel/services.ts';
 
-/** Orders that are worked on at a time: somebody outside answers each. */
+/** Orders that are worked on at once; somebody outside answers each. */
 const AT_ONCE = 4;
 
 export interface OnlineWorld {
@@ -29,7 +29,7 @@ export interface OnlineWorld {
   readonly services: ActionServices;
   now(): Date;
   newId(): string;
-  /** An order failed for a reason that is a bug; the others went on. */
+  /** Called when an order failed because of a bug; the others went on. */
   report(error: unknown, orderId: number): void;
 }
 
@@ -40,10 +40,10 @@ interface Visible {
 }
 
 /**
- * Does an online act to each order, a few at a time, each with its own transactions: one failure never stops the
- * others. What is not visible or deleted stands in `forbiddens`, as for every action.
- * @param record whether what was done leaves a history row; a check leaves none
- * Codes per order: 3200, those of the act, 500 a failure that no rule foresaw.
+ * Does an online action to each order, a few at once, each with its own transactions: one failure never stops the
+ * others. Orders that are not visible or are deleted go into `forbiddens`, as for every action. Codes per order: 3200,
+ * those of the action, 500 a failure that no rule foresaw.
+ * @param record whether a success leaves a history row; a check leaves none
  */
 export async function runOnline(
   world: OnlineWorld,
@@ -124,7 +124,7 @@ async function guarded(
   }
 }
 
-/** The history row, and the word to every device that shows the order. */
+/** Writes the history row and tells every device that shows the order. */
 function remember({ database, actor, source, now }: OnlineWorld, order: Visible, action: ActionType, payload: unknown) {
   const at = now();
   return inScope(database, { kind: 'client', clientId: order.clientId }, async (trx) => {

@@ -28,11 +28,11 @@ import { refused } from './refused.ts';
 type Data = ActionData<typeof sendEmail>;
 
 /**
- * Writes a mail about the order and sends it. It is kept before it is handed over; the same mail that is on its way,
- * or was when the server stopped, is not sent as a second one. Codes: 3904, 5600 no such template or one that cannot
- * be understood, 18021 a recipient that is none, or that the mail server refuses, 500 the mail server does not take it:
- * a person hears that and decides, for a rule the mail waits for its next attempt.
- * @returns what became of it: `sent`, `stored` where there is no mail server, `waiting` for its next attempt
+ * Writes a mail about the order and sends it. It is stored before it is handed over. A mail that is on its way, or was
+ * when the server stopped, is not sent a second time. Codes: 3904, 5600 no such template or one that cannot be
+ * understood, 18021 a recipient without an address, or one that the mail server refuses, 500 the mail server does not
+ * take it: a person is told and decides; for a rule the mail waits for its next attempt.
+ * @returns the result: `sent`, `stored` where there is no mail server, `waiting` for its next attempt
  */
 export const sendMail: OnlineActionHandler<Data> = async (orderId, data, runtime) => {
   const written = await write(orderId, data, runtime);

@@ -54,7 +54,7 @@ export interface QueuedRow {
 export interface OnlineRow {
   readonly way: 'online';
   readonly endpoint: Endpoint;
-  /** The checks of the act without the act. */
+  /** The checks of the action without its effect. */
   readonly check: OnlineActionHandler<unknown>;
   readonly act: OnlineActionHandler<unknown>;
 }

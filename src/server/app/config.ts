@@ -26,14 +26,14 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Read every page of the embedded database before the start. */
+  /** Whether to read every page of the embedded database before the start. */
   readonly checkData: boolean;
   /** Load the demo client into an empty database. */
   readonly demoData: boolean;
   /** The published demo accounts may sign in. */
   readonly demoSignIn: boolean;
   readonly https: boolean;
-  /** A reverse proxy in front names the caller's address and protocol. */
+  /** A reverse proxy in front tells the caller's address and protocol. */
   readonly trustProxy: boolean;
   /** Other origins that may write with the session cookie, such as the development server. */
   readonly allowedOrigins: readonly string[];

@@ -25,9 +25,9 @@ import { serveRoute } from './frame/serveRoute.ts';
 type Upload = NonNullable<Endpoint['upload']>;
 
 const BODY_LIMIT = 1024 * 1024;
-/** Node's own default of 11 takes seconds for a work pack. */
+/** Brotli quality; Node's own default of 11 takes seconds for a work pack. */
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-/** The longest part of an address: 200 ids of a manifest, parted by commas. */
+/** The longest part of an address: 200 ids of a manifest, separated by commas. */
 const MAX_PARAM = 2200;
 const REQUEST_TIMEOUT_MS = 60_000;
 
@@ -76,7 +76,7 @@ function optionsOf(parts: AppParts): FastifyServerOptions {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: MAX_PARAM },
-    // The one proxy in front; addresses before it are whatever the caller wrote.
+    // Trusts the one proxy in front; addresses before it are whatever the caller wrote.
     trustProxy: trustProxy && ((_, hop) => hop === 0),
     clientErrorHandler: answerUnreadable,
     frameworkErrors: answerUnroutable(parts),
@@ -89,7 +89,7 @@ function optionsOf(parts: AppParts): FastifyServerOptions {
   };
 }
 
-/** Each request is a caller of its own to the database, so that one with much to do lets the others go first. */
+/** Gives each request a caller of its own at the database, so that one with much to do lets the others go first. */
 function countCallers(app: FastifyInstance): void {
   app.decorateRequest('databaseCaller', 0);
   app.addHook('onRequest', (request, _, done) => {
@@ -108,7 +108,10 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-/** A file, where the call takes one of its type; its size is held against the limit of the call while it comes in. */
+/**
+ * Reads a file where the call takes one of its type. Its size is checked against the limit of the call while it
+ * arrives.
+ */
 function readUploads(app: FastifyInstance): void {
   for (const type of ['text/csv', 'image/jpeg'] as const satisfies readonly Upload['type'][]) {
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body, done) => {

@@ -42,7 +42,7 @@ export interface RunningServer {
  * @throws FolderInUse when another process has the data folder; the system's EADDRINUSE when the port is taken
  */
 export async function startServer(config: Config, clientDir: string): Promise<RunningServer> {
-  // Until there is a log, whoever opens the database hears of it.
+  // Until there is a log, reports of the database have nowhere to go.
   let report: DatabaseReport = () => {};
   const database = await openDatabase(config, (words, error) => report(words, error));
   try {
@@ -90,7 +90,7 @@ export async function startServer(config: Config, clientDir: string): Promise<Ru
         await database.maintain();
       },
     });
-    // Apart from the others: a mail server that is slow must not keep them.
+    // In a loop of its own, because a slow mail server must not delay the others.
     let goesOn = true;
     const stopSending = runChores(app, {
       [SEND_EVERY_MS]: async () => {

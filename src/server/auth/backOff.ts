@@ -11,7 +11,7 @@ const MEMORY_MS = 60 * 60 * SECOND_MS;
 /** How many failures are free before each one doubles the wait. A warehouse shares one address. */
 const FREE = { account: 5, address: 50, pin: 3, device: 20 } as const;
 
-/** Whom a try counts for. Tries at one account, and tries from one device, are counted apart from each other. */
+/** What a try counts for. Tries at one account and tries from one device are counted separately. */
 export interface Subject {
   readonly kind: keyof typeof FREE;
   readonly name: string;
@@ -24,13 +24,13 @@ function waitAfter(failures: number, kind: Subject['kind']): number {
 }
 
 /**
- * Counts a try for all of its subjects before it is checked, so that many at once can't slip through; `forgive` takes it
- * back. A try that one of them refuses counts for none: waiting always helps, and who hammers one account takes nothing
- * from those who share the address.
+ * Counts a try for all of its subjects before it is checked, so that many at once cannot slip through; `forgive` takes
+ * it back. A try that one subject refuses counts for none: waiting always helps, and an attack on one account costs
+ * nothing to those who share the address.
  * @returns ms to wait, 0 when the try may go on
  */
 export async function countTry(database: DatabaseHandle, subjects: readonly Subject[], now: Date): Promise<number> {
-  // One order for all, or two tries with the same subjects would wait for each other.
+  // In one fixed order, or two tries with the same subjects would deadlock.
   const named = subjects
     .map((one) => ({ ...one, subject: subjectOf(one) }))
     .sort((a, b) => (a.subject < b.subject ? -1 : 1));
@@ -39,7 +39,7 @@ export async function countTry(database: DatabaseHandle, subjects: readonly Subj
     let longest = 0;
     for (const { kind, subject } of named) {
       const { failures, last_at } = await lockCount(trx, subject, now);
-      // Of two at once the later may be counted first.
+      // Of two tries at once the later one may be counted first.
       const age = Math.max(0, now.getTime() - last_at.getTime());
       const remembered = age > MEMORY_MS ? 0 : failures;
       if (remembered > 0) longest = Math.max(longest, waitAfter(remembered, kind) - age);
@@ -67,7 +67,7 @@ async function lockCount(trx: ScopedTransaction, subject: string, now: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** The try was right: an account or PIN starts afresh, what many share gets only this try back. */
+/** The try was right: the count of an account or PIN starts again, a shared subject gets only this try back. */
 export async function forgive(database: DatabaseHandle, subjects: readonly Subject[]): Promise<void> {
   for (const one of subjects) {
     const failures =

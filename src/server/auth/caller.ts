@@ -31,13 +31,12 @@ interface Gate {
 
 type Door = Pick<Endpoint, 'access' | 'method' | 'path'>;
 
-/** What a user of a disabled client may still do: learn it, and leave. */
+/** The calls that a user of a disabled client may still make: to learn of it, and to leave. */
 const OPEN_TO_DISABLED: readonly string[] = [userCurrent.path, logout.path];
 
 /**
- * Who calls, and whether they may pass this door: 429 beyond their allowance, 401 without a session, 403 for a
- * disabled client or a missing right, 419 for a write by cookie without our anti-forgery token. Runs before the body
- * is read.
+ * Decides who calls and whether they may pass: 429 beyond their allowance, 401 without a session, 403 for a disabled
+ * client or a missing right, 419 for a write by cookie without our anti-forgery token. Runs before the body is read.
  */
 export async function admit(
   gate: Gate,
@@ -63,7 +62,10 @@ export function mayEnter(access: Endpoint['access'], person: Person): boolean {
   return access === 'public' || access === 'signed-in' || mayPass(access, person);
 }
 
-/** A request with a bearer token never falls back to the cookie: else leaving out CSRF would be a way round it. */
+/**
+ * A request with a bearer token never falls back to the cookie, because the check against forgery could then be
+ * avoided.
+ */
 async function identify(
   { database, now }: Gate,
   request: FastifyRequest,
@@ -78,7 +80,10 @@ async function identify(
   return { caller: { session, person, csrf: visitor ?? session }, byCookie };
 }
 
-/** Takes further requests out of the allowance of somebody who was let in: one that stands for many. @returns ms to wait */
+/**
+ * Takes further requests out of the allowance of an admitted caller, for one request that stands for many.
+ * @returns ms to wait
+ */
 export function spend(gate: Pick<Gate, 'limiter' | 'now'>, request: FastifyRequest, requests: number): number {
   return request.caller && requests > 0 ? waitOf(gate, request, request.caller, requests) : 0;
 }

@@ -32,9 +32,10 @@ async function knownBrowser({ database, header, secure }: Asking): Promise<Known
 }
 
 /**
- * Whom a try at a password counts for. A stranger's counts for the account and for the address. A browser in which
- * somebody has signed in has an allowance of its own, and one in which this very person has, another for the account
- * too: so nobody can lock people out of their own devices by trying elsewhere, be it at the same address.
+ * The subjects that a try at a password counts for. A stranger's try counts for the account and for the address. A
+ * browser in which somebody has signed in has an allowance of its own; one in which this very person has, another one
+ * for the account too. So nobody can lock people out of their own devices by trying elsewhere, even from the same
+ * address.
  * @param userId of the account, undefined where there is none
  */
 export async function passwordSubjects(
@@ -55,7 +56,7 @@ export async function passwordSubjects(
   ];
 }
 
-/** Somebody signed in: from now on this browser is none of a stranger's. */
+/** Remembers that somebody signed in: from now on this browser is no stranger's. */
 export async function rememberBrowser(context: PublicContext, userId: number): Promise<void> {
   const secret = (await knownBrowser(context))?.secret ?? newSecret();
   const used_at = context.now();

@@ -25,7 +25,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** For an account that does not exist: hashing all the same keeps its answer as slow as a real one (S31). */
+/** A hash for accounts that do not exist: checking it all the same keeps the answer as slow as a real one (S31). */
 export const NOBODYS_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(Buffer.alloc(SALT_BYTES))}$${base64(Buffer.alloc(TAG_BYTES))}`;
 
 function derive(password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> {

@@ -29,7 +29,7 @@ export async function countPinTry(
   });
 }
 
-/** The owner was here: by the right PIN, or by the password. */
+/** Resets the count: the owner has proved themselves by the right PIN or the password. */
 export async function forgetPinTries(database: DatabaseHandle, userId: number): Promise<void> {
   await asOwner(database, (trx) =>
     trx.updateTable('users').set({ pin_failures: 0 }).where('id', '=', userId).where('pin_failures', '>', 0).execute(),

@@ -14,7 +14,7 @@ export interface Account extends Person {
   readonly client: { readonly id: number; readonly name: string; readonly active: boolean } | null;
   /** The only clients that they may see; null = their role or their own client says which. */
   readonly givenClientIds: readonly number[] | null;
-  /** false: the client is disabled, and the user sees nothing but themselves. */
+  /** false: the client is disabled, and its users may read only their own data. */
   readonly active: boolean;
 }
 

@@ -10,8 +10,8 @@ import { runCommand } from './runCommand.ts';
 import { sqlCommandStore } from './sql/sqlCommandStore.ts';
 
 /**
- * The way of every queueable route into the one command handler: reads the outbox headers, names the client, runs.
- * Codes: those of the outbox protocol; 5600 when an outbox header is missing or malformed.
+ * Passes every queueable route into the one command handler: it reads the outbox headers, names the client and runs the
+ * command. Codes: those of the outbox protocol; 5600 when an outbox header is missing or malformed.
  */
 export async function answerCommand<E extends Endpoint & { readonly queue: QueueRule }>(
   context: Context,

@@ -16,8 +16,8 @@ export interface Cancellation {
 }
 
 /**
- * Discards a command that may have been sent: its key is taken as cancelled, so that a late copy cannot act; or the
- * person is told that it already acted. Repeating it answers the same.
+ * Discards a command that may have been sent. Its key is stored as cancelled, so that a late copy cannot act; or the
+ * person learns that it already acted. A repeat gets the same answer.
  * @returns data `{ outcome: 'cancelled' | 'already-applied' }`. Codes: epoch-changed, user-mismatch, in-progress,
  * device-fork, key-expired.
  */

@@ -57,8 +57,8 @@ export async function changeOrderStatusCommand(
 }
 
 /**
- * The date that an API client or an older app names in the body, held between the last entry and now: a device with a wrong clock can neither
- * date a status into the future nor slip it behind an older one.
+ * The date that an API client or an older app names in the body, limited to between the last entry and now: a device
+ * with a wrong clock can neither date a status into the future nor place it before an older one.
  */
 function eventTime(order: OrderFacts, reported: string | undefined, now: Date): Date {
   if (reported === undefined) return now;

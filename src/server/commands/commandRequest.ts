@@ -1,7 +1,7 @@
 import type { ActClaim } from '#domain/clock/actTime.ts';
 import type { CommandActor } from '../kernel/actor.ts';
 
-/** Which device speaks, for whom, and what it believes of the server. */
+/** Which device calls, for whom, and which state of the server it knows. */
 export interface DeviceEnvelope {
   readonly deviceId: string;
   readonly epoch: string;

@@ -38,7 +38,7 @@ export interface SeenEntry extends LedgerEntry {
 
 export type LedgerClaim =
   | { readonly outcome: 'claimed' }
-  /** Another transaction holds this key right now. */
+  /** Another transaction is running this key. */
   | { readonly outcome: 'running' }
   | { readonly outcome: 'seen'; readonly entry: SeenEntry }
   /** The device already used this sequence for another key: its storage was cloned or rolled back. */
@@ -81,7 +81,7 @@ export interface NewIncident {
   readonly photos: readonly string[];
 }
 
-/** Everything that a version of a session says is not to be had for one order, each product once. */
+/** All shortages that a version of a session reports for one order, each product once. */
 export interface SessionIncidents {
   readonly sessionId: string;
   readonly version: number;
@@ -109,11 +109,14 @@ export interface CommandTx {
    * have been forgotten by retention; 0 = none. `high` = the highest sequence that it is known to have minted.
    */
   ledgerFacts(deviceId: string | null): Promise<LedgerFacts>;
-  /** Inserts the key, or says why it cannot; must be the first write of the transaction. */
+  /** Inserts the key, or tells why it cannot. Must be the first write of the transaction. */
   claimKey(entry: LedgerEntry): Promise<LedgerClaim>;
   readKey(key: string): Promise<SeenEntry | null>;
   saveAnswer(key: string, answer: CommandAnswer): Promise<void>;
-  /** Adds the sequence to those applied and raises the device's high-water mark, never lowers it. Last write: it makes commands of one device wait for each other. */
+  /**
+   * Adds the sequence to those applied and raises the device's highest sequence, never lowers it. Must be the last
+   * write, because commands of one device then wait for each other.
+   */
   markDevice(mark: DeviceMark): Promise<void>;
   /** Of these keys the user's own that the client's ledger holds; with client 0, those of every client's. */
   knownKeys(userId: number, keys: readonly string[]): Promise<string[]>;
@@ -125,17 +128,25 @@ export interface CommandTx {
   appendStatuses(appends: readonly StatusAppend[], done: ActionDone): Promise<void>;
   /** Does an action that has no command of its own to one of the locked orders (server/actions/table.ts). */
   act(order: OrderFacts, done: ActionDone): Promise<OrderOutcome>;
-  /** Adds to each refusal what stands in the way, in facts of its order. @param asked `data` of the call */
+  /**
+   * Adds to each refusal what stands in the way, in facts of its order.
+   * @param asked `data` of the call
+   */
   explain(result: ActionResult, asked: unknown): Promise<ActionResult>;
   /** Writes the history row of an action on each of these orders, for the timeline and the logbook. */
   recordActions(orders: readonly OrderFacts[], done: ActionDone): Promise<void>;
-  /** Remembers who picks in this session; answers false when it belongs to another user. */
+  /** Stores who picks in this session; false when the session belongs to another user. */
   touchSession(session: PickingSessionRow): Promise<boolean>;
   /** Per (order, product, session) the highest version stays. Touches the order's `updated_at`. */
   upsertCounts(order: OrderFacts, counts: readonly SessionCount[], at: Date): Promise<void>;
-  /** Replaces what the session said before; a version older than the one that `touchSession` knows changes nothing. */
+  /**
+   * Replaces what the session reported before. A version older than the one that `touchSession` knows changes nothing.
+   */
   saveIncidents(order: OrderFacts, said: SessionIncidents): Promise<void>;
-  /** What the session put of an order into which tote; null takes it back. A version older than the one that `touchSession` knows changes nothing. */
+  /**
+   * Stores which tote the units of an order are in; null removes it. A version older than the one that `touchSession`
+   * knows changes nothing.
+   */
   saveTote(order: OrderFacts, said: SessionTote): Promise<void>;
   /** Units by product, summed over all sessions of the order. */
   totals(orderId: number): Promise<ReadonlyMap<number, number>>;
@@ -151,7 +162,7 @@ export interface CommandStore {
   transaction<T>(clientId: number, work: (tx: CommandTx) => Promise<T>): Promise<T>;
 }
 
-/** Another command holds what this one needs; nothing was written, asking again is safe. */
+/** Another command holds a lock that this one needs; nothing was written, and a repeat is safe. */
 export class StoreBusy extends Error {
   override readonly name = 'StoreBusy';
 }

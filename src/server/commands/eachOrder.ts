@@ -27,15 +27,16 @@ export async function eachOrder(
 /** What is to be written for an order; `null` = it is as it should be already. */
 export type OrderDecision<Write> = { readonly refused: NonNullable<OrderOutcome> } | { readonly write: Write | null };
 
-/** What was to be written for all orders at once failed: the transaction is lost, and is to be done again with each order apart. */
+/** Writing for all orders at once failed: the transaction is lost, and is done again with each order apart. */
 export class FailedTogether extends Error {
   override readonly name = 'FailedTogether';
 }
 
 /**
- * The same for acts that are judged without the store: what passed is written in one go, which a thousand orders
- * need. Should that fail, the command is done anew with each order apart, so that only those that fail are named: a
- * savepoint each time, for what almost never happens, would cost every command two statements.
+ * Like {@link eachOrder}, for actions that are decided without the store: what passed is written in one statement,
+ * which a thousand orders need. If that fails, the command is done again with each order apart, so that only the
+ * failing ones are named. A savepoint each time, for what almost never happens, would cost every command two
+ * statements.
  */
 export async function allOrders<Write>(
   tx: CommandTx,
@@ -115,8 +116,8 @@ function failTogether(cause: unknown): never {
 }
 
 /**
- * Another command in the way, no database or no disk: that ends the whole call, which may come again; anything else is
- * this order's alone.
+ * Rethrows what ends the whole call, which may be repeated: another command in the way, no database or no disk.
+ * Anything else concerns this order alone.
  */
 function notBusy(error: unknown): void {
   if (error instanceof StoreBusy || isUnavailable(error)) throw error;

@@ -3,9 +3,12 @@ export interface CommandEnvironment {
   now(): Date;
   /** How long a key is remembered, in days. */
   readonly retentionDays: number;
-  /** Writing for all orders at once has failed before: each order is written by itself, so that only those that fail are named. */
+  /**
+   * Writing for all orders at once has failed before, so each order is written by itself and only those that fail are
+   * named.
+   */
   readonly isApart?: boolean;
-  /** An order failed for a reason that is a bug; the others went on. */
+  /** Called when an order failed because of a bug; the others went on. */
   report(error: unknown, orderId: number): void;
 }
 

@@ -17,12 +17,12 @@ type Body = BodyOf<typeof finishpicking>;
 
 /**
  * Ends a picking session. Counts of a session replace older versions of the same session and are summed with those of
- * others, so any repeat, in any order, with or without the ledger, ends the same. The status is recomputed from the
- * sums; what the device claims is ignored, except that an untouched order (no counts) stays as it was, or is let go
- * when this person had announced its picking. More units than ordered are kept and shown, never clipped. Reasons for
- * missing units are kept per session, its last version says them all. Codes per order: 3200 type is not picked, 12001,
- * 12006, 1002 (out of the warehouse), 18176 product not in the order, 1008. A session of another user: every order in
- * `forbiddens`.
+ * other sessions, so any repeat, in any order, with or without the ledger, has the same result. The status is
+ * calculated from the sums. What the device claims is ignored, except for an untouched order (no counts): it stays as
+ * it was, or is let go when this person had announced its picking. Units beyond what is ordered are stored and shown,
+ * never clipped. Reasons for missing units are stored per session; its last version replaces them all. Codes per order:
+ * 3200 type is not picked, 12001, 12006, 1002 (out of the warehouse), 18176 product not in the order, 1008. A session
+ * of another user: every order in `forbiddens`.
  */
 export async function finishPickingCommand(
   tx: CommandTx,
@@ -58,10 +58,10 @@ export async function finishPickingCommand(
 /** Of an order that nobody touched. */
 const UNTOUCHED: ReadonlySet<string> = new Set(['PENDING', 'PICKEDUP_CANCELLED']);
 
-/** Results that units stand behind. */
+/** Results that mean that units were picked. */
 const WITH_UNITS: ReadonlySet<string> = new Set(['PICKEDUP', 'PARTIALLYPICKEDUP']);
 
-/** What the session says of one order. */
+/** What the session reports of one order. */
 interface SaidOfOrder {
   readonly counts: ReadonlyMap<number, number>;
   readonly claimed: string;
@@ -79,7 +79,7 @@ async function finishOrder(
   if (!typeAllows(order, statusFacts('PICKEDUP').appliesTo)) return { code: 3200, data: [] };
   const named = [...counts.keys(), ...incidents.map((one) => one.idProduct)];
   const gone = finishPicking(order.status, 'PENDING');
-  // Nothing was done to it: there is nothing to refuse, and nobody has to decide about it.
+  // Nothing was done to the order, so there is nothing to refuse and nothing to decide.
   if (gone.outcome === 'refused')
     return UNTOUCHED.has(claimed) && named.length === 0 ? null : { code: gone.code, data: [] };
   const ordered = orderedUnits(order);
@@ -101,7 +101,8 @@ async function finishOrder(
     await tx.saveTote(order, { sessionId: session.id, version: session.version, tote });
   const totals = await tx.totals(order.id);
   const units = [...ordered].map(([product, quantity]) => ({ quantity, validated: totals.get(product) ?? 0 }));
-  // A later version may take everything back: then what stands must be said anew. Rows of zero alone touch nothing.
+  // A later version may take everything back; then the remaining counts decide the status again. Rows of zero alone
+  // change nothing.
   const touched = !UNTOUCHED.has(claimed) || named.length > 0 || WITH_UNITS.has(order.status);
   const end = finishPicking(order.status, pickingStatus(units, touched, isHeldBy(order, request.actor.userId)));
   if (end.outcome === 'append') {
@@ -121,8 +122,8 @@ async function finishOrder(
 }
 
 /**
- * A later version of a session says everything again: what it no longer names went back to zero, and that has to be
- * written, or an older version that arrives late would bring it back.
+ * The counts to write. A later version of a session reports everything again: a product that it no longer names went
+ * back to zero. The zero must be written, or an older version that arrives late would bring the units back.
  */
 function countRows(
   session: Body['session'],
@@ -138,12 +139,12 @@ function countRows(
   }));
 }
 
-/** The picking that it is in is this person's. */
+/** Whether this person announced the picking that the order is in. */
 function isHeldBy({ status, history }: OrderFacts, userId: number): boolean {
   return status === 'IN_PICKEDUP' && history.findLast((entry) => entry.status === 'IN_PICKEDUP')?.userId === userId;
 }
 
-/** The last word on a product counts, should a device say two. */
+/** If a device reports a product twice, the last report counts. */
 function incidentsOf(said: NonNullable<Body['orders'][number]['incidents']>): readonly NewIncident[] {
   const byProduct = new Map(said.map((one) => [one.id_product, one]));
   return [...byProduct.values()].map(({ id_product, reason, units, note = null, photos = [] }) => ({

@@ -11,9 +11,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const COUNT = /^[1-9]\d{0,8}$/;
 
 /**
- * Reads the outbox headers of a command. `null` without an Idempotency-Key. A key alone is an API client's own
- * repeat protection; but one outbox header without the others is refused with the name of the missing one,
- * because half an envelope would quietly lose the exactly-once promise.
+ * Reads the outbox headers of a command. `null` without an Idempotency-Key. A key alone protects the repeats of an API
+ * client. One outbox header without the others is refused with the name of the missing one, because half an envelope
+ * would silently lose the exactly-once promise.
  */
 export function readEnvelope(header: Header, currentVersion: number): EnvelopeResult<CommandEnvelope | null> {
   const key = header(REQUEST_HEADERS.idempotencyKey);
@@ -69,7 +69,7 @@ export function readDevice(header: Header): EnvelopeResult<DeviceEnvelope> {
 
 const OFFSET = /^-?\d{1,16}$/;
 
-/** A time that cannot be read must not keep work waiting: it counts as not said, and the act gets the time of receipt. */
+/** A time that cannot be read must not delay work: it counts as missing, and the time of receipt is used. */
 function readClaim(header: Header): ActClaim | null {
   const moment = (name: string): number | null => {
     const ms = Date.parse(header(name) ?? '');

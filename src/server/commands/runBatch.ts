@@ -7,15 +7,16 @@ export interface BatchAnswer {
 }
 
 /**
- * Why a lane stopped. 'for-good': what stopped it is in the ledger with its refusal, so any copy of this request stops
- * there too. 'for-now': a copy may yet go through.
+ * Why a lane stopped. 'for-good': the refusal is in the ledger, so any copy of this request stops there too. 'for-now':
+ * a copy may still go through.
  */
 export type StopReason = 'for-good' | 'for-now';
 
 /**
- * Runs commands one after the other, each by itself. What does not go through for all its orders stops its lanes: those
- * behind it are not tried, because the device may have to hold them for a person.
- * @param stopped the answer of one that is not tried. @param breathe lets the program do other work between two commands
+ * Runs commands one after the other, each by itself. A command that does not go through for all its orders stops its
+ * lanes: those behind it are not tried, because the device may have to hold them for a person.
+ * @param stopped the answer of a command that is not tried
+ * @param breathe lets the program do other work between two commands
  */
 export async function runBatch<Item extends { readonly lanes: readonly string[] }, Answer extends BatchAnswer>(
   items: readonly Item[],

@@ -10,8 +10,8 @@ import { fingerprint } from './fingerprint.ts';
 import { isFarAhead } from './isFarAhead.ts';
 
 /**
- * The one way in which anything queueable changes the warehouse. The key, the effect and the stored answer commit
- * together: whatever is lost on the way, a repeat of the same command has its effect once.
+ * The one way in which anything queueable changes the warehouse. Key, effect and stored answer commit together:
+ * whatever is lost on the way, a repeated command has its effect once.
  * @returns the answer to give; an exception means that nothing was written and nothing was stored. Codes:
  * epoch-changed, user-mismatch, version-not-supported, in-progress, key-reuse, device-fork, key-expired, discarded.
  */
@@ -66,7 +66,10 @@ async function execute(tx: CommandTx, env: CommandEnvironment, request: CommandR
   return answer;
 }
 
-/** The checks that need no look at the key, the epoch first: after a restore nothing else that the device says holds. */
+/**
+ * The checks that do not need the key. The epoch comes first: after a restore nothing else that the device says is
+ * valid.
+ */
 async function refuseEnvelope(
   tx: CommandTx,
   envelope: CommandEnvelope,
@@ -88,7 +91,7 @@ async function refuseEnvelope(
 }
 
 function answerSeen(entry: SeenEntry, stamp: string, env: CommandEnvironment, userId: number): CommandAnswer {
-  // A key belongs to its user: another one who presents it must not read the stored answer (S22).
+  // A key belongs to its user: another user who presents it must not read the stored answer (S22).
   if (entry.userId !== userId) return protocolRefusal('user-mismatch');
   if (entry.createdAt < expiryLimit(env)) return protocolRefusal('key-expired');
   if (entry.cancelled) return protocolRefusal('discarded');

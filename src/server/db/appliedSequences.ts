@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { DatabaseHandle } from './databaseHandle.ts';
 import { inScope, type Scope } from './tenancy.ts';
 
-/** A header has an end: who has more islands than this is told of the newest, and sees the others as waiting a while longer. */
+/**
+ * A header has limited room: a device with more ranges than this gets the newest, and the others look unanswered a
+ * while longer.
+ */
 const MAX_RANGES = 500;
 
 /**

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Whoever asks the database for something: a request, a chore, a long piece of work. 0 = nobody in particular. */
+/** Somebody who uses the database: a request, a chore, a long piece of work. 0 = no caller in particular. */
 export type CallerId = number;
 
 const callers = new AsyncLocalStorage<CallerId>();
@@ -13,14 +13,16 @@ export function newCaller(): CallerId {
 }
 
 /**
- * Runs `work` in the name of a caller: the embedded database counts what each one takes, and whoever took much lets
- * the others go first.
+ * Runs `work` in the name of a caller: the embedded database counts the time of each one, and a caller that took much
+ * lets the others go first.
  */
 export function asCaller<Result>(caller: CallerId, work: () => Result): Result {
   return callers.run(caller, work);
 }
 
-/** Each piece is made in the name of whoever asked for the first: a stream asks for the next in nobody's. */
+/**
+ * Makes each piece in the name of the caller who asked for the first; a stream asks for the next one without a name.
+ */
 export async function* keepCaller<Piece>(pieces: AsyncIterable<Piece>, caller: CallerId): AsyncGenerator<Piece> {
   const iterator = pieces[Symbol.asyncIterator]();
   try {

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 
-/** A way to the database that can be handed to another thread: through it that thread opens a handle of its own. */
+/** Access to the database that can be handed to another thread, which opens a handle of its own with it. */
 export type DatabaseDoor = (
   | { readonly backend: 'pglite'; readonly port: MessagePort; readonly hasRoles: boolean }
   | { readonly backend: 'postgres'; readonly connectionString: string; readonly hasRoles: boolean }

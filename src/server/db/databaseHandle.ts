@@ -19,13 +19,13 @@ export interface DatabaseHandle {
    * else goes through `inScope` (./tenancy.ts).
    */
   readonly unscoped: Kysely<Tables>;
-  /** true: transactions take a role that the policies bind; false: the policies bind the owner itself. */
+  /** true: transactions take a role that the policies apply to; false: the policies apply to the owner itself. */
   readonly hasRoles: boolean;
   /** Whatever the scope, `inScope` shows no other clients than these; absent = the scope alone decides. */
   readonly givenClients?: readonly number[];
   /**
    * Calls back with the payload of each NOTIFY on the channel, after its commit. Survives a lost connection.
-   * @param onGap the connection was lost and stands again: what was notified meanwhile was missed
+   * @param onGap called after a lost connection is back: notifications in between were missed
    */
   listen(channel: string, onPayload: (payload: string) => void, onGap?: () => void): Promise<StopListening>;
   /** Runs `work` in one transaction with COPY, which the query builder does not know. */

@@ -7,10 +7,13 @@ import type { DatabaseHandle } from './databaseHandle.ts';
 import type { Tables } from './schema.ts';
 import { UnusableData } from './unusableData.ts';
 
-/** How often the generation grows: a backup older than this shows itself when it is restored. */
+/** How often the generation is raised: a backup that is older than this is recognised when it is restored. */
 export const GENERATION_EVERY_MS = 60_000;
 
-/** Names each new epoch to the other instances: until they know it, their answers would send devices back to the old one. */
+/**
+ * Announces each new epoch to the other instances: until they know it, their answers would send devices back to the old
+ * one.
+ */
 export const EPOCH_CHANNEL = 'despacho_epoch';
 
 /** Beside the database, so that a restore leaves it alone. */
@@ -20,10 +23,10 @@ const epochFile = z.object({ epoch: z.string(), generation: z.int() });
 type EpochFile = z.infer<typeof epochFile>;
 
 /**
- * Settles which epoch the database is in, at the start and each minute, and writes an epoch file beside it. A database
+ * Determines the epoch of the database, at the start and each minute, and writes an epoch file beside it. A database
  * whose generation is behind the epoch file was restored from a backup: it gets a new epoch, so that devices send again
- * what the backup does not know. A database that never was in an epoch, beside the epoch file of one that was, is a
- * wrong or an emptied one.
+ * what the backup does not have. A database without any epoch, beside the epoch file of another one, is a wrong or an
+ * emptied one.
  * @param dataDir folder of the epoch file
  * @throws UnusableData
  */

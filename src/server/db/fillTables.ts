@@ -6,14 +6,13 @@ interface SetAside {
   readonly definition: string;
 }
 
-/** Indexes are made again when at least so much comes to what is there. */
+/** Indexes are rebuilt when the new rows are at least this share of the existing ones. */
 const WORTH_IT = 0.25;
 
 /**
- * Runs `fill` past the policies, and where many rows come in, without indexes and foreign keys, which are then made again
- * in one go: many times as fast. All of it is one transaction, so that nobody ever sees the tables without them, and
- * others wait.
- * @param rows how many come into the first of the tables
+ * Runs `fill` without the policies and, for many rows, without indexes and foreign keys, which are then rebuilt at
+ * once: many times as fast. All in one transaction, so that nobody ever sees the tables without them; others wait.
+ * @param rows how many rows the first of the tables gets
  */
 export function fillTables(
   database: DatabaseHandle,
@@ -27,7 +26,7 @@ export function fillTables(
     const forced = await load.query<{ name: string }>(
       `select oid::regclass::text as name from pg_class where relforcerowsecurity and oid in (${listOf(tables)})`,
     );
-    // COPY refuses a table whose policies bind who copies; the owner is bound by FORCE alone.
+    // COPY refuses a table whose policies apply to the copying user; FORCE alone applies them to the owner.
     for (const { name } of forced) await load.query(`alter table ${name} no force row level security`);
     await ((await isWorthIt(load, tables[0] ?? '', rows)) ? withoutIndexes(load, tables, fill) : fill(load));
     for (const { name } of forced) await load.query(`alter table ${name} force row level security`);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Whether the policies hang on the roles (made by a superuser) or on the owner. A superuser without the roles, or
- * any other user that passes by the policies, would see every client: refused.
+ * Whether the policies are attached to the roles (made by a superuser) or to the owner. A superuser without the roles,
+ * or any other user whom the policies do not apply to, would see every client and is refused.
  */
 export async function readHasRoles<Db>(kysely: Kysely<Db>): Promise<boolean> {
   const { rows } = await sql<{ bypasses: boolean; roles: boolean }>`

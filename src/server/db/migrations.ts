@@ -51,7 +51,7 @@ export async function migrate<Db>(kysely: Kysely<Db>): Promise<void> {
 function migratorOf<Db>(kysely: Kysely<Db>): Migrator {
   return new Migrator({
     db: kysely,
-    // Areas add theirs side by side: one with a lower number may come after a higher one was applied.
+    // Areas add migrations in parallel: one with a lower number may come after a higher one was applied.
     allowUnorderedMigrations: true,
     provider: {
       getMigrations: async () =>

@@ -1,14 +1,20 @@
 import type { DatabaseHandle } from './databaseHandle.ts';
 
-/** The embedded database serves one transaction at a time: a page of a list takes about as long as one of these. */
+/** Time of one transaction on the embedded database, which runs one at a time: about as long as a page of a list. */
 const EMBEDDED_MS = 8;
-/** PostgreSQL serves others meanwhile; only locks and the size of a statement speak for less. */
+/** Time on PostgreSQL, which serves others meanwhile; only locks and the size of a statement limit it. */
 const APART_MS = 200;
 const FIRST = 20;
-/** One piece that was cut short by somebody else's work must not make all that follow small, nor one that was lucky all large. */
+/**
+ * Most change of the size between two pieces: one piece that other work delayed must not make all later ones small, nor
+ * a lucky one make them large.
+ */
 const MAX_CHANGE = 2;
 
-/** How much of a long piece of work goes into one transaction, so that it ends soon and others are served in between. */
+/**
+ * Decides how much of a long piece of work goes into one transaction, so that it ends soon and others are served in
+ * between.
+ */
 export interface BatchPace {
   /** Rows of the next transaction. */
   size(): number;

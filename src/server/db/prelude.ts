@@ -3,14 +3,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const preludes = new AsyncLocalStorage<string | null>();
 
 /**
- * Runs `begin`, which starts a transaction at once: what it says of itself (whose rows it sees) goes with its beginning,
- * in one message to the database.
+ * Runs `begin`, which starts a transaction at once. The prelude (whose rows it sees) is sent with its beginning, in one
+ * message to the database.
  */
 export function withPrelude<Result>(prelude: string, begin: () => Result): Result {
   return preludes.run(prelude, begin);
 }
 
-/** Runs the work of a transaction: others that it starts begin with nothing of it. */
+/** Runs the work of a transaction: transactions that it starts do not inherit the prelude. */
 export function withoutPrelude<Result>(work: () => Result): Result {
   return preludes.run(null, work);
 }

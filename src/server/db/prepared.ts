@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 const MARK = '/* prepared */';
 
 /**
- * A statement that each connection to PostgreSQL plans once: its views and policies cost more to plan than it takes to run.
- * Its text must always be the same, lists go in as one array: a connection keeps every text for as long as it lives.
+ * A statement that each connection to PostgreSQL plans once: planning its views and policies costs more than running
+ * it. Its text must always be the same, lists are passed as one array: a connection stores every text for as long as it
+ * lives.
  */
 export function prepared<Row>(statement: RawBuilder<Row>): RawBuilder<Row> {
   return sql<Row>`${sql.raw(MARK)} ${statement}`;

@@ -3,14 +3,14 @@ import type { DatabaseHandle } from './databaseHandle.ts';
 import type { Tables } from './schema.ts';
 import { asOwner } from './tenancy.ts';
 
-/** Taken side by side: all of them end within the lease. */
+/** Rows worked on at once; all of them end within the lease. */
 const AT_ONCE = 4;
-/** What stops the server each time is left alone. */
+/** A row that stopped the server this often is left alone. */
 const MAX_ATTEMPTS = 8;
 
 type QueueTable = 'mails' | 'webhook_deliveries';
 
-/** @property leaseMs longer than the work on one row may last; after it a row that was cut short is taken up again */
+/** @property leaseMs longer than the work on one row may take; after it a row that was cut short is taken again */
 interface Queue<Table extends QueueTable> {
   readonly table: Table;
   readonly takenState: 'sending' | 'calling';
@@ -18,10 +18,10 @@ interface Queue<Table extends QueueTable> {
 }
 
 /**
- * Works off what is due in a queue: what was put there, further attempts, and what the server stopped at. Several servers
- * may do it at once, each row is taken by one of them.
- * @param goOn asked before each few; false = leave the rest for later
- * @returns how many were taken up
+ * Works through what is due in a queue: new rows, further attempts, and rows at which the server stopped. Several
+ * servers may do it at once; each row is taken by one of them.
+ * @param goOn asked before each few rows; false = leave the rest for later
+ * @returns how many were taken
  */
 export async function processDueRows<Table extends QueueTable>(
   queue: Queue<Table>,

@@ -5,8 +5,8 @@ import { asOwner } from './tenancy.ts';
 const GROUP = sql`client_id, ordered_on, type, status, in_to_pickup, in_to_prepare, in_to_send, pick_step, prepare_step, ship_step, shipped_on`;
 
 /**
- * Makes one row of all tallies of a group, and none where they cancel out. The sums stay the same at every moment:
- * rows that are added meanwhile are left for the next time.
+ * Merges all tallies of a group into one row, and into none where they cancel out. The sums are right at every moment:
+ * rows that are added meanwhile wait for the next time.
  */
 export async function addUpTallies(database: DatabaseHandle): Promise<void> {
   await asOwner(database, (trx) =>

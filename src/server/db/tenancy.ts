@@ -11,7 +11,7 @@ export type ScopedTransaction = Transaction<Tables>;
 /** For a plain owner, whom the policies bind too. */
 const AS_OWNER = `select set_config('app.client', '*', true)`;
 
-/** The names that a statement uses lead to the views of the scope first, so that no statement bears the scope itself. */
+/** The names in a statement lead to the views of the scope first, so that no statement contains the scope itself. */
 const SCOPES = {
   client: { role: 'despacho_client', path: 'scope_client, public' },
   all: { role: 'despacho_all', path: 'scope_all, public' },
@@ -39,7 +39,7 @@ export function readInScope<Result>(
   return begin(database, preludeOf(database, scope), work, 'read only');
 }
 
-/** Numbers and words of our own: nothing of it comes from outside. */
+/** Numbers and words of our own; nothing in it comes from outside. */
 function preludeOf({ hasRoles, givenClients }: DatabaseHandle, scope: Scope): string {
   const { role, path } = SCOPES[scope.kind];
   const client = scope.kind === 'client' ? wholeNumber(scope.clientId) : hasRoles ? '' : '*';
@@ -64,14 +64,14 @@ function begin<Result>(
 }
 
 /**
- * The same database for somebody who works for some clients: no scope, not even that of all, shows more than theirs.
- * The policies see to it, so that a handler needs to know nothing of it.
+ * The same database for a person who works for some clients: no scope, not even that of all, shows more than theirs.
+ * The policies enforce it, so handlers need to know nothing of it.
  */
 export function withGivenClients(database: DatabaseHandle, clientIds: readonly number[]): DatabaseHandle {
   return { ...database, givenClients: clientIds, door: () => ({ ...database.door(), givenClients: clientIds }) };
 }
 
-/** Nobody's id where none is given: an empty text would let everything pass. */
+/** An id that nobody has, where no client is given: an empty text would let everything pass. */
 const givenText = (clientIds: readonly number[]): string =>
   clientIds.length > 0 ? clientIds.map(wholeNumber).join(',') : '0';
 

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 
-/** What is wrong with the data that the server was told to open; each has a sentence that says what to do. */
+/** What is wrong with the data that the server should open; each has a sentence that says what to do. */
 export type DataProblem = 'incomplete' | 'missing' | 'misplaced' | 'empty' | 'damaged';
 
 const SENTENCES: Readonly<Record<DataProblem, (folder: string) => string>> = {
@@ -18,7 +18,9 @@ const SENTENCES: Readonly<Record<DataProblem, (folder: string) => string>> = {
     `The database in ${folder} can't be read: its files are damaged, the disk is full, or another release made them. Keep a copy of the folder as it is, put the last backup in its place, and run npm run epoch:new before the next start.`,
 };
 
-/** The data can't be used as they are. Nothing was made, and nothing that was there was changed. The message is for a person. */
+/**
+ * The data cannot be used as they are. Nothing was made, and nothing existing was changed. The message is for a person.
+ */
 export class UnusableData extends Error {
   override readonly name = 'UnusableData';
   readonly problem: DataProblem;

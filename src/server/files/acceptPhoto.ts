@@ -13,9 +13,9 @@ interface SentPhoto extends Pick<StoredPhoto, 'clientId' | 'name' | 'userId' | '
 export type PhotoCheck = 'kept' | 'empty' | 'other-bytes' | 'no-photo' | 'too-many-pixels' | 'quota';
 
 /**
- * Takes in a photo: only a whole JPEG whose bytes have the name it comes under, cleaned of place and time (S28, S29,
- * F65, F66), within what a client may send in 24 hours (S30): photos that arrive at the same moment may pass that by
- * one each. Every repeat of a kept photo ends the same.
+ * Accepts a photo: only a complete JPEG whose bytes match its name, cleaned of place and time (S28, S29, F65, F66),
+ * within what a client may send in 24 hours (S30). Photos that arrive at the same moment may exceed that by one each.
+ * Every repeat of a stored photo gets the same answer.
  */
 export async function acceptPhoto(store: PhotoStore, { bytes, ...photo }: SentPhoto): Promise<PhotoCheck> {
   if (bytes.length === 0) return 'empty';

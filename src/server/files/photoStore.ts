@@ -1,6 +1,8 @@
 /** What photos need of the world: rows that say whose they are, and their bytes. The simulation has its own. */
 export interface PhotoStore {
-  /** Bytes first, then the row: a row never speaks of a file that is not there. Twice is once. */
+  /**
+   * Stores the bytes first, then the row: a row never names a file that is missing. Storing twice is the same as once.
+   */
   keep(photo: StoredPhoto, bytes: Uint8Array): Promise<void>;
   /** What else the client sent since then; `null` when it has this photo already, so that keeping it again costs nothing. */
   sentSince(

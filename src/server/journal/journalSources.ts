@@ -23,8 +23,9 @@ export interface JournalSource {
 const userName = sql`(select name from users where users.id = e.user_id)`;
 
 /**
- * Every place that keeps what happened. `order_statuses` tells of a status with its remarks; the action that set it would
- * say the same again. Each filter of the logbook has an index in each place that sorts by `arrived` (0038_logbook_filters).
+ * Every table that records what happened. `order_statuses` tells of a status with its remarks; the action that set it
+ * would repeat that. For each filter of the logbook each table has an index that sorts by `arrived`
+ * (0038_logbook_filters).
  */
 export const JOURNAL_SOURCES: readonly JournalSource[] = [
   {

@@ -29,14 +29,14 @@ export interface JournalPage {
   readonly offset: number;
 }
 
-/** Later than this between happening and arriving, and the device had no network. */
+/** More time than this between happening and arriving means that the device had no network. */
 export const OFFLINE_AFTER_MS = 30_000;
 /** As the indexes say it. */
 const OFFLINE_AFTER = sql`interval '30 seconds'`;
 
 /**
- * What happened, newest arrival first, from every place that keeps it. Each source gives only as many as the page
- * could need, client by client by its own index, so that it does not matter how much there is.
+ * What happened, newest arrival first, from every table that records it. Each source returns only as many rows as the
+ * page could need, per client by its own index, so that the total number does not matter.
  */
 export async function readJournal(
   trx: ScopedTransaction,
@@ -58,7 +58,7 @@ export function journalQuery(criteria: ResolvedCriteria, { limit, offset }: Jour
   const parts = sourcesOf(criteria).map((source) =>
     streamOf(source, criteria, limit + offset, (columns) => sql`${sql.lit(source.kind)} as kind, ${columns}`),
   );
-  // Order by order, and only those of the page: a join would rather read all orders.
+  // Looked up per order, and only for the page: a join would read all orders.
   return sql<JournalRow>`select journal.*, orders.order_reference, orders.type as order_type
     from (select * from (${sql.join(parts, sql` union all `)}) as entries
       order by arrived_at desc, at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}) as journal

@@ -22,8 +22,8 @@ const WORDS =
 const DEEPEST = 5;
 
 /**
- * Whether a request failed because what the server stands on is missing for now: database or disk, not a fault in the
- * request or in our code. Whoever asked may ask again, and a device waits with all it has instead of blaming one command.
+ * Whether a request failed because something the server needs is missing for now: database or disk, not a fault in the
+ * request or in our code. The caller may try again, and a device waits with all its work and blames no command.
  */
 export function isUnavailable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > DEEPEST) return false;

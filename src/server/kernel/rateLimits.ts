@@ -1,4 +1,4 @@
-/** What a caller has before the next request must wait: `burst` at once, then `perSecond` without end. */
+/** The allowance of a caller: `burst` requests at once, then `perSecond` without end. */
 interface Rate {
   readonly burst: number;
   readonly perSecond: number;
@@ -11,7 +11,7 @@ export type Rates = Readonly<Record<Counted, Rate>>;
 
 /**
  * Generous: a device that comes back with a full outbox sends hundreds of commands in seconds, and a whole shift shares
- * one address (S33). A person or a script that asks for more than this is not working.
+ * one address (S33). A person or script that needs more than this is not working.
  */
 export const RATES: Rates = {
   address: { burst: 6000, perSecond: 600 },
@@ -22,12 +22,12 @@ export const RATES: Rates = {
   user: { burst: 6000, perSecond: 150 },
 };
 
-/** Beyond so many subjects, those who have their whole allowance back are forgotten. */
+/** With more subjects than this, those whose allowance is full again are forgotten. */
 const SUBJECTS_KEPT = 10_000;
 
 export interface RateLimiter {
   /**
-   * Takes one request out of the subject's allowance, or as many as it stands for.
+   * Takes one request, or as many as it stands for, out of the subject's allowance.
    * @param now ms; a clock that jumps back gives nothing and takes nothing
    * @returns ms to wait, 0 when the request may go on; a request that must wait costs nothing
    */
@@ -54,7 +54,7 @@ export function rateLimiter(rates: Rates = RATES): RateLimiter {
       buckets.set(key, bucket);
       if (buckets.size > most) {
         forgetFull(buckets, now);
-        // Twice what is left, or a flood of names would make each request walk through all of them.
+        // Twice the remaining number, or with many names each request would look through all of them.
         most = Math.max(SUBJECTS_KEPT, 2 * buckets.size);
       }
       if (bucket.left < requests) return Math.ceil(((requests - bucket.left) / rate.perSecond) * 1000);
@@ -68,7 +68,7 @@ function leftAt({ left, at, rate }: Bucket, now: number): number {
   return Math.min(rate.burst, left + (Math.max(0, now - at) / 1000) * rate.perSecond);
 }
 
-/** A full bucket says no more than none. */
+/** Removes full buckets: they say no more than missing ones. */
 function forgetFull(buckets: Map<string, Bucket>, now: number): void {
   for (const [key, bucket] of buckets) if (leftAt(bucket, now) >= bucket.rate.burst) buckets.delete(key);
 }

@@ -32,9 +32,15 @@ export interface PublicContext {
   file?: Uint8Array;
   /** Of the database as it stands now: changes with every restore from a backup. */
   epoch(): string;
-  /** Takes so many more requests out of the caller's allowance. @returns ms to wait, 0 when it may go on */
+  /**
+   * Takes further requests out of the caller's allowance.
+   * @returns ms to wait, 0 when it may go on
+   */
   spend(requests: number): number;
-  /** Notes what nobody foresaw, and gives the answer that it gets. */
+  /**
+   * Logs an unforeseen error.
+   * @returns its answer
+   */
   failed(error: unknown): Refusal;
   header(name: string): string | undefined;
   setHeader(name: string, value: string): void;
@@ -92,7 +98,10 @@ export interface FileAnswer {
   headers?: Record<string, string>;
 }
 
-/** An answer whose data another thread has written already: a large one would hold the thread of the requests. */
+/**
+ * An answer whose data another thread has already serialised, because a large one would block the thread of the
+ * requests.
+ */
 export interface WrittenAnswer {
   ok: true;
   /** The data as JSON. */

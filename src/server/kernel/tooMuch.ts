@@ -2,7 +2,7 @@ import { refuse } from './refuse.ts';
 import type { Refusal } from './route.ts';
 import { TaskStopped } from '../threads/taskFailure.ts';
 
-/** A file that takes more time or memory than anybody gets is too large, whatever it weighs. */
+/** The refusal of a file that takes too much time or memory: it counts as too large, whatever its size. */
 export function tooMuch(error: unknown): Refusal {
   if (error instanceof TaskStopped && error.reason !== 'lost') return refuse(413);
   throw error;

@@ -1,8 +1,8 @@
 const PLACES = 8;
 
 /**
- * What of an error may stand in a log: its kind and where it happened. Its message may quote what it choked on (S37),
- * also over several lines that look like places, so it is cut out of the stack before that is read.
+ * The part of an error that may be logged: its kind and where it happened. Its message may quote user data (S37), also
+ * over several lines that look like a stack, so it is removed before the stack is read.
  */
 export function traceOf(error: unknown) {
   if (!(error instanceof Error)) return { error: typeof error };

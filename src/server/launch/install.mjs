@@ -10,8 +10,9 @@ const OLDEST_NODE = 20;
 const SIZE = '0.8 GB';
 
 /**
- * True when node_modules holds what the lock file says. npm writes its own copy of the lock there as its last act;
- * packages for other systems are in the lock and not installed. Times of files tell nothing: a copy or a checkout changes them.
+ * True when node_modules matches the lock file. npm writes its own copy of the lock there as its last step. Packages
+ * for other systems are in the lock and not installed. Times of files tell nothing, because a copy or a checkout
+ * changes them.
  */
 function isInstalled(root) {
   const installed = join(root, 'node_modules', '.package-lock.json');
@@ -31,7 +32,10 @@ function isOfThisSystem({ os, cpu, libc }) {
   return !libc && os?.includes(process.platform) === true && cpu?.includes(process.arch) === true;
 }
 
-/** The package of Node leaves the one that it took its program from beside it: the same program again, and its headers. */
+/**
+ * Removes a second copy: the package of Node leaves the one that it took its program from beside it, with the same
+ * program again and its headers.
+ */
 function dropSecondNode(root) {
   const beside = join(root, 'node_modules', 'node', 'node_modules');
   if (process.platform === 'win32' || !existsSync(beside)) return;

@@ -46,7 +46,7 @@ function buildIfChanged() {
       cwd: root,
       stdio: 'inherit',
       shell: process.platform === 'win32',
-      // Whatever the shell says: a development build would run slowly and register no service worker.
+      // Production in any case: a development build runs slowly and registers no service worker.
       env: { ...process.env, NODE_ENV: 'production' },
     },
   );
@@ -65,7 +65,7 @@ const server = spawn(node, [join(root, 'src', 'server', 'main.ts')], {
 });
 // Ctrl-C reaches both; the server closes its database, and this process only waits for it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-// npm passes SIGTERM to a shell that dies of it without passing it on: the new parent is how we learn of it.
+// npm passes SIGTERM to a shell that dies without passing it on; the new parent process shows that it happened.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 500).unref();

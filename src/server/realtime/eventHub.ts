@@ -29,12 +29,12 @@ export interface EventHub {
   subscribe(subscriber: Subscriber): () => void;
   /** How many live connections a session has here. */
   countOf(sessionId: number): number;
-  /** Sends everybody away: they come back, here or to another instance, and learn what they missed. */
+  /** Disconnects everybody: they reconnect, here or to another instance, and read what they missed. */
   endAll(): void;
   close(): Promise<void>;
 }
 
-/** One listener per instance, handing each message to those who may know of it. Messages are hints: none is kept. */
+/** One listener per instance. It hands each message to those who may see it. Messages are hints; none is stored. */
 export async function openEventHub(database: DatabaseHandle): Promise<EventHub> {
   const subscribers = new Set<Subscriber>();
   const endAll = () => {

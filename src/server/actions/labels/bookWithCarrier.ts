@@ -6,9 +6,9 @@ import type { BookingRow } from './bookingRow.ts';
 import { storeBooking } from './storeBooking.ts';
 
 /**
- * Asks the carrier for the booking of an intent row and keeps what it gives. Looks before it repeats: where an
- * earlier call may have reached the carrier, its booking is taken over and no second one is made.
- * Codes: 14001, 14002, 14003 with the carrier's words in the details.
+ * Requests the booking of an intent row from the carrier and stores the result. When an earlier call may have reached
+ * the carrier, it is looked up first and its booking is taken over, so no second one is made. Codes: 14001, 14002,
+ * 14003 with the carrier's words in the details.
  */
 export async function bookWithCarrier(row: BookingRow, isNew: boolean, runtime: OnlineRuntime): Promise<OrderOutcome> {
   const answer = await ask(row, isNew, runtime);
@@ -44,7 +44,7 @@ async function ask(
   }
 }
 
-/** Takes the booking back at the carrier; a carrier that knows no cancelling lets the label expire. Codes: 14001. */
+/** Cancels the booking at the carrier. At a carrier without cancelling the label expires. Codes: 14001. */
 export async function voidWithCarrier(row: BookingRow, runtime: CarrierRuntime): Promise<OrderOutcome> {
   const answer = await carrierOf(row, runtime)
     .cancel(row.reference)

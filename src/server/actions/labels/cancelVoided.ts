@@ -2,13 +2,13 @@ import { asOwner } from '../../db/tenancy.ts';
 import { voidWithCarrier } from './bookWithCarrier.ts';
 import type { CarrierRuntime } from './carrierOf.ts';
 
-/** Cancelled in one sweep; the rest waits for the next. */
+/** Bookings of one sweep; the rest waits for the next. */
 const AT_ONCE = 50;
 
 /**
- * Tells carriers of labels that were voided here and not yet there: a change of carrier commits before anybody is called.
- * Those that were tried longest ago come first, and one that fails in a way nobody foresaw stops none of the others.
- * @returns how many bookings the carriers took back
+ * Tells carriers of labels that were voided here and not yet there, because a change of carrier commits before anybody
+ * is called. Those tried longest ago come first, and an unforeseen failure of one does not stop the others.
+ * @returns how many bookings the carriers cancelled
  * @throws the first such failure, at the end
  */
 export async function cancelVoided(runtime: CarrierRuntime): Promise<number> {

@@ -7,8 +7,8 @@ import type { OnlineRuntime, OrderOutcome } from '../../records/orderAction.ts';
 import type { BookingRow } from './bookingRow.ts';
 
 /**
- * Has the carrier draw the labels of a booking as another kind and keeps them beside the others. The booking, its
- * numbers and what was printed of it stay. Codes: 14001 to 14003 of the carrier.
+ * Lets the carrier draw the labels of a booking in another format or size and stores them beside the others. The
+ * booking, its numbers and its printed labels stay. Codes: 14001 to 14003 of the carrier.
  */
 export async function drawAgain(row: BookingRow, kind: LabelDrawing, runtime: OnlineRuntime): Promise<OrderOutcome> {
   const answer = await carrierOf(row, runtime)
@@ -22,14 +22,17 @@ export async function drawAgain(row: BookingRow, kind: LabelDrawing, runtime: On
   const files = answer.value;
   if (!files) return { code: 14001, data: [], details: [{ text: `${row.operator}: ${kind.format}` }] };
   await inScope(runtime.database, { kind: 'client', clientId: row.client_id }, async (trx) => {
-    // The order before its booking, as everywhere.
+    // Locked before the booking, in the same order as everywhere.
     await lockOrders(trx, [row.order_id]);
     if (await showKind(trx, row, kind)) await storeLabels(trx, row, kind, files, runtime.now());
   });
   return null;
 }
 
-/** From now on this kind is what the order shows and prints. @returns false when the booking does not stand any more */
+/**
+ * Sets which kind of label the order shows and prints.
+ * @returns false when the booking was voided meanwhile
+ */
 export async function showKind(
   trx: ScopedTransaction,
   { id }: BookingRow,
@@ -45,7 +48,7 @@ export async function showKind(
   return shown !== undefined;
 }
 
-/** Whether the labels of the booking are there as this kind. */
+/** Whether the booking has labels of this kind. */
 export async function hasKind(
   trx: ScopedTransaction,
   { id }: BookingRow,
@@ -61,7 +64,7 @@ export async function hasKind(
   return (await one.executeTakeFirst()) !== undefined;
 }
 
-/** Files that are there already stay as they are: two people may ask at once. */
+/** Existing files stay as they are, because two people may ask at once. */
 export async function storeLabels(
   trx: ScopedTransaction,
   { client_id, order_id, id }: BookingRow,

@@ -12,26 +12,26 @@ import { lockStanding, printedReason } from './printedLabel.ts';
 import { recordVoid } from './recordVoid.ts';
 import { readShipment, type LabelData, type ShipmentMaterial } from '../../areas/shipments/readShipment.ts';
 
-/** What has to be done next for the order to have the label that is asked for. */
+/** The next step towards the requested label. */
 export type BookingStep =
   | { readonly kind: 'refused'; readonly outcome: OrderOutcome }
   /** The order has just this label. */
   | { readonly kind: 'done' }
-  /** Somebody else waits for the carrier right now. */
+  /** Another call waits for the carrier right now. */
   | { readonly kind: 'busy' }
-  /** The booking stands; its labels are wanted as another kind. */
+  /** The booking is valid; its labels are needed in another kind. */
   | { readonly kind: 'draw'; readonly row: BookingRow; readonly label: LabelDrawing }
-  /** A label that says something else must go first. */
+  /** A label with other content must be voided first. */
   | { readonly kind: 'void'; readonly row: BookingRow }
-  /** `isNew` false: an earlier call was cut short; the carrier may have it. */
+  /** `isNew` false: an earlier call was cut short, and the carrier may have it. */
   | { readonly kind: 'book'; readonly row: BookingRow; readonly isNew: boolean };
 
-/** Longer than looking and asking may take together; after it a call that was cut short is taken up again. */
+/** Longer than looking up and booking may take together; after it a call that was cut short is continued. */
 export const LEASE_MS = 70_000;
 
 /**
- * Checks, and writes the intent before anybody is called: one transaction that holds the order, so that of two calls
- * one books and the other sees it.
+ * Checks the order and stores the intent before the carrier is called, in one transaction that locks the order. Of two
+ * calls one books and the other sees it.
  */
 export function prepareBooking(orderId: number, data: LabelData, runtime: OnlineRuntime): Promise<BookingStep> {
   return inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, async (trx) => {
@@ -50,7 +50,7 @@ export function prepareBooking(orderId: number, data: LabelData, runtime: Online
   });
 }
 
-/** What becomes of a booking that stands: nothing, another drawing of its labels, or its end. */
+/** The next step for a valid booking: nothing, another drawing of its labels, or voiding it. */
 async function standing(
   trx: ScopedTransaction,
   row: BookingRow,
@@ -71,7 +71,7 @@ async function standing(
   return { kind: 'void', row: await startVoiding(trx, row, runtime) };
 }
 
-/** Whether a label of the booking says what a new one would. */
+/** Whether a label of the booking has the content that a new one would have. */
 function isSameBooking(row: BookingRow, shipment: Shipment): boolean {
   const { format, size } = row.request as Shipment;
   return row.fingerprint === fingerprintOf({ ...shipment, format, size });
@@ -109,7 +109,7 @@ async function readAndCheck(trx: ScopedTransaction, orderId: number, data: Label
   };
 }
 
-/** Held until the end of the transaction: nobody fetches a label of it meanwhile. */
+/** The newest booking, locked until the end of the transaction: nobody fetches a label of it meanwhile. */
 async function lastBooking(trx: ScopedTransaction, orderId: number): Promise<BookingRow | undefined> {
   return trx
     .selectFrom('shipments')
@@ -199,7 +199,10 @@ function shipmentOf({ row }: ActionOrder, material: ShipmentMaterial, plan: Ship
   };
 }
 
-/** Of all that the label says but its date and our name for it: the same tomorrow is the same label. */
+/**
+ * A hash of everything on the label but its date and our own name for it: tomorrow the same content is still the same
+ * label.
+ */
 function fingerprintOf(shipment: Shipment): string {
   return createHash('sha256')
     .update(JSON.stringify({ ...shipment, reference: '', date: '' }))

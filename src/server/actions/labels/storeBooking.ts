@@ -10,7 +10,7 @@ import { readCarrier } from '../../records/readCarrier.ts';
 import { storeLabels } from './drawAgain.ts';
 import type { BookingRow } from './bookingRow.ts';
 
-/** Keeps what the carrier gave, all or nothing: numbers, label files, the order's own number and its status. */
+/** Stores what the carrier gave, all or nothing: numbers, label files, the order's own number and its status. */
 export function storeBooking(row: BookingRow, booking: Booking, runtime: OnlineRuntime): Promise<void> {
   return inScope(runtime.database, { kind: 'client', clientId: row.client_id }, async (trx) => {
     const [order] = await lockOrders(trx, [row.order_id]);
@@ -21,7 +21,7 @@ export function storeBooking(row: BookingRow, booking: Booking, runtime: OnlineR
       .where('state', '=', 'calling')
       .returning('id')
       .executeTakeFirst();
-    // Somebody who took the booking up after its lease was faster.
+    // Another call continued the booking after its lease and was faster.
     if (!order || !kept) return;
     await storeLabels(trx, row, row, booking.labels, runtime.now());
     await storePackages(trx, row, booking);
@@ -73,7 +73,10 @@ async function nameOrder(trx: ScopedTransaction, row: BookingRow, { shipmentCode
     .execute();
 }
 
-/** LABEL_CREATED, where the order's own way allows it: a label made while somebody picks or packs must not end their step. */
+/**
+ * Writes LABEL_CREATED where the order's status allows it: a label that is made while somebody picks or packs must not
+ * end their step.
+ */
 async function writeStatus(trx: ScopedTransaction, order: OrderFacts, { actor, now }: OnlineRuntime): Promise<void> {
   const history = order.history.map(({ status }) => status);
   const change = changeStatus({ current: order.status, target: 'LABEL_CREATED', history, mayForce: false });

@@ -7,9 +7,9 @@ import { lockStanding, printedReason } from './printedLabel.ts';
 import { recordVoid } from './recordVoid.ts';
 
 /**
- * Takes the label of an order away before something that it says changes: it can't be printed any more, and the carrier
- * is told after the commit, by whoever asks for the next label or by the sweep. A label that was printed or fetched
- * goes only when somebody agreed to it.
+ * Voids the label of an order before something on it changes. It can no longer be printed. The carrier is told after
+ * the commit, by the next request for a label or by the sweep. A label that was printed or fetched is voided only when
+ * somebody agreed to it.
  * @returns whether there was one, or why it stays
  */
 export async function voidUnusedLabel(

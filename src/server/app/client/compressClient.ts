@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** The page itself is not among them: it is compressed as it is read (http/shell.ts). */
+/** The page itself is not compressed here but when it is sent (shell.ts). */
 const WORTH_IT = /\.(js|css|svg|json|wasm|webmanifest|txt|xml|ico)$/;
 const SMALLEST_BYTES = 1024;
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Writes a .br and a .gz beside each file of the client that has none of its own age, so that no request has to compress. */
+/**
+ * Writes a .br and a .gz beside each file of the client, unless there is one as new as the file, so that no request has
+ * to compress.
+ */
 export async function compressClient(clientDir: string): Promise<void> {
   for (const name of await readdir(clientDir, { recursive: true })) {
     const file = join(clientDir, name);
@@ -21,7 +24,7 @@ export async function compressClient(clientDir: string): Promise<void> {
   }
 }
 
-/** A release that was copied over the one before leaves the packed files of that one. */
+/** A new release copied over an old one leaves the old release's compressed files. */
 function isNewer(packed: string, file: string): boolean {
   return existsSync(packed) && statSync(packed).mtimeMs >= statSync(file).mtimeMs;
 }

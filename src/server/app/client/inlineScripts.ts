@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What the content policy lets the page itself run: the scripts that stand in it, by their hash. Anything that is put
- * into it later has another.
+ * The scripts that the page itself may run: those in it, by their hash. A script that is inserted later has another
+ * hash.
  * @returns sources for `script-src`, one for each script without an address
  */
 export function inlineScripts(html: string): readonly string[] {

@@ -11,8 +11,8 @@ const YEAR_S = 365 * 24 * 3600;
 const API_PREFIXES = ['/api', '/sanctum'];
 
 /**
- * Serves the built client: hashed assets for ever, everything else asked for again each time, and the shell for
- * every page address. Unknown calls of the API stay an envelope.
+ * Serves the built client: hashed assets for ever, everything else revalidated each time, and the shell for every page
+ * address. Unknown calls of the API are answered with an envelope.
  * @param clientDir folder with index.html; `undefined` = API only
  */
 export async function serveClient(app: FastifyInstance, clientDir: string | undefined): Promise<void> {
@@ -33,7 +33,7 @@ export async function serveClient(app: FastifyInstance, clientDir: string | unde
     const isApi = API_PREFIXES.some((prefix) => request.url === prefix || request.url.startsWith(`${prefix}/`));
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (sendShell && !isApi && wantsPage) return sendShell(request, reply);
-    // A file of another release is missing for now only.
+    // The file belongs to another release and is missing only for now.
     reply.header('cache-control', 'no-store');
     return sendAnswer(reply, refuse(404), acceptedLanguage(request.headers[REQUEST_HEADERS.language]));
   });

@@ -8,7 +8,7 @@ import { contentPolicy } from '../frame/securityHeaders.ts';
 
 interface Shell {
   readonly etag: string;
-  /** Lets the scripts that stand in these very bytes run, and no others. */
+  /** The content policy that allows exactly the scripts in these bytes. */
   readonly policy: string;
   readonly plain: Buffer;
   readonly br: Buffer;
@@ -16,9 +16,9 @@ interface Shell {
 }
 
 /**
- * Sends the page of the app. It is read anew for each request, and its content policy is that of the bytes that are sent:
- * a build beside a running server changes both at once, and what a service worker stores fits together for ever. While
- * a build has taken the page away, the last one is sent.
+ * Sends the page of the app. It is read for each request, and its content policy is made from the bytes that are sent:
+ * a build beside a running server changes both at once, and what a service worker stores always fits together. While a
+ * build has removed the page, the last one is sent.
  * @param file index.html of the built client
  */
 export function shellSender(file: string): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {

@@ -49,7 +49,7 @@ const EVENTS = {
   },
 };
 
-/** The OpenAPI 3.1 document of the whole API, made from the contract: it can't drift from what the server checks. */
+/** The OpenAPI 3.1 document of the whole API, made from the contract, so that it always says what the server checks. */
 export function openApi(): JsonObject {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, endpoint] of ENDPOINT_ENTRIES) {
@@ -73,7 +73,7 @@ export function openApi(): JsonObject {
   };
 }
 
-/** As it is called: under the base of the API, unless it stands outside of it. */
+/** The full path of a call: below the base of the API, unless it is outside of it. */
 export function pathOf({ path }: Endpoint): string {
   return path.startsWith('/') ? path : API_BASE + path;
 }

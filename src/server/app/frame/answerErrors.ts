@@ -10,7 +10,9 @@ import { sendAnswer } from './sendAnswer.ts';
 import { traceOf } from '../../kernel/traceOf.ts';
 
 const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
-/** Of a body that nobody wants, so much is still read: a browser that is cut off while it sends never sees the answer. */
+/**
+ * A refused body is still read up to this many bytes: a browser that is cut off while it sends never sees the answer.
+ */
 const MAX_READ = 64 * 1024 * 1024;
 
 const UNAVAILABLE: Refusal = refuse(503, { headers: { 'retry-after': '5' } });
@@ -18,7 +20,7 @@ const DAMAGED =
   'files of the database are damaged: stop the server, keep a copy of the data folder, restore the last backup';
 const languageOf = (request: FastifyRequest) => acceptedLanguage(request.headers[REQUEST_HEADERS.language]);
 
-/** What the transport itself can find wrong with a request, as our refusals. */
+/** The errors of the transport itself, as our refusals. */
 const TRANSPORT: Readonly<Record<string, Refusal>> = {
   [TOO_LARGE]: refuse(413),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: invalid({ 'content-type': ['application/json'] }),
@@ -43,7 +45,10 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Writes what nobody foresaw into the log. @returns 503 while there is no database or no disk, else 500 */
+/**
+ * Logs an unforeseen error.
+ * @returns 503 while there is no database or no disk, else 500
+ */
 export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   const unavailable = isUnavailable(error);
   const where = { route: request.routeOptions.url, user: request.caller?.person?.id };
@@ -54,7 +59,7 @@ export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   return unavailable ? UNAVAILABLE : refuse(500);
 }
 
-/** Lets the rest of a refused body go by, as far as that is worth it. */
+/** Reads the rest of a refused body, up to a limit. */
 function readToItsEnd(body: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let read = 0;

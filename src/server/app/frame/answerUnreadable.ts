@@ -6,7 +6,10 @@ import { securityHeaders } from './securityHeaders.ts';
 
 const STATUS_OF: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** What is no HTTP request, has more than 16 KB of headers or never ends: an envelope here too, then the line closes. */
+/**
+ * Answers a request that is no HTTP, has more than 16 KB of headers or never ends: an envelope here too, then the
+ * connection closes.
+ */
 export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = STATUS_OF[error.code ?? ''] ?? 400;

@@ -7,8 +7,8 @@ import { securityHeaders } from './securityHeaders.ts';
 import { sendAnswer } from './sendAnswer.ts';
 
 /**
- * An address that the router refuses before any route or hook is asked: a part that is longer than any of ours is no
- * value that the call takes, one that can't be decoded leads nowhere. An envelope with the headers of every answer, too.
+ * Answers an address that the router refuses before any route or hook runs: a part that is longer than any of ours, or
+ * one that cannot be decoded. An envelope with the headers of every answer here too.
  */
 export function answerUnroutable(parts: Pick<AppParts, 'isSecure' | 'epoch' | 'limiter' | 'now'>) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {

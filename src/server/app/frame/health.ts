@@ -24,8 +24,8 @@ export function readHealth(database: DatabaseHandle, demoSignIn: boolean): Promi
 }
 
 /**
- * GET /api/health: answers only when the database does, and waits for nobody's transaction: whoever watches the server
- * must not take a busy one for a dead one. The accounts are those of the question before, read anew behind the answer.
+ * GET /api/health. It answers only when the database does, and waits for nobody's transaction: a monitor must not take
+ * a busy server for a dead one. The accounts are those of the previous request and are read again after the answer.
  */
 export function healthOf(database: DatabaseHandle, demoSignIn: boolean): () => Promise<Health> {
   let known: Health | null = null;

@@ -9,9 +9,9 @@ interface Reach {
 }
 
 /**
- * Which `Host` a request may name. A server that only this machine reaches is asked for by this machine's names; any
- * other name is a page of somebody else that made its own name lead here (DNS rebinding), and would read what the people
- * of this machine may read. Where others reach the server, its names are not ours to know, and every one passes.
+ * Which `Host` a request may name. A server that only this machine reaches is called by this machine's names. Any other
+ * name is a page of somebody else whose own name leads here (DNS rebinding), and which could then read what people of
+ * this machine may read. Where others reach the server its names cannot be known, and every name passes.
  */
 export function knownHost({ host, trustProxy, allowedOrigins }: Reach): (given: string | undefined) => boolean {
   if (!isLoopback(host) || trustProxy) return () => true;
@@ -19,7 +19,7 @@ export function knownHost({ host, trustProxy, allowedOrigins }: Reach): (given: 
   return (given) => {
     if (given === undefined || !URL.canParse(`http://${given}`)) return false;
     const name = new URL(`http://${given}`).hostname;
-    // localhost and what is below it always leads to this machine (RFC 6761).
+    // localhost and all names below it always lead to this machine (RFC 6761).
     return (
       name === '[::1]' ||
       /^127(\.\d{1,3}){3}$/.test(name) ||

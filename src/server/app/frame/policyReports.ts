@@ -10,9 +10,9 @@ const MAX_REPORTS = 20;
 const LONGEST = 200;
 
 /**
- * POST: what browsers refused to load or run because of the content policy (S08) goes to the log, so that an attack, or
- * a page of ours that breaks the policy, is seen. Anybody may send it, and it may say anything: only addresses without
- * their queries and words of a closed shape are kept (S37), as much as a visitor is allowed to send.
+ * POST: logs what browsers refused to load or run because of the content policy (S08), so that an attack, or a page of
+ * ours that breaks the policy, is noticed. Anybody may send a report with any content: only addresses without their
+ * queries and words of a closed shape are stored (S37), within the allowance of a visitor.
  */
 export function receivePolicyReports(app: FastifyInstance, { limiter, now }: Pick<AppParts, 'limiter' | 'now'>): void {
   for (const type of TYPES)

@@ -14,9 +14,9 @@ import { sendAnswer } from './sendAnswer.ts';
 import { type LiveEvent, openEventHub } from '../../realtime/eventHub.ts';
 
 const HEARTBEAT_MS = 25_000;
-/** More than anybody has tabs; each costs a look at the session with every beat. */
+/** More connections than anybody has tabs; each costs one check of the session per beat. */
 const MAX_OF_A_SESSION = 16;
-/** A device that does not read is let go; it comes back and asks for what changed. */
+/** A device that does not read is disconnected; it returns and asks for what changed. */
 const UNREAD_LIMIT_BYTES = 256 * 1024;
 
 /** The one call outside the endpoint table: its answer never ends. */
@@ -27,7 +27,7 @@ const query = z.object({ id_client: clientChoice });
 /** GET /api/v1/events: server-sent events `order` and `session-revoked`, for the caller's scope. */
 export async function serveEvents(app: FastifyInstance, parts: AppParts): Promise<void> {
   const hub = await openEventHub(parts.database);
-  // An answer that never ends would keep the server from closing.
+  // Answers that never end would keep the server from closing.
   app.addHook('preClose', async () => hub.endAll());
   app.addHook('onClose', () => hub.close());
   app.get(`/api/v1/${EVENTS.path}`, async (request, reply) => {
@@ -66,7 +66,7 @@ export async function serveEvents(app: FastifyInstance, parts: AppParts): Promis
   });
 }
 
-/** Nothing after its end: Node takes that for a fault that nobody caught, and the whole server with it. */
+/** Writing after the end throws an error that nobody catches and that would end the whole server. */
 function write(stream: ServerResponse, event: LiveEvent): void {
   if (stream.writableEnded) return;
   if (stream.writableLength > UNREAD_LIMIT_BYTES) stream.destroy();
@@ -74,7 +74,9 @@ function write(stream: ServerResponse, event: LiveEvent): void {
   if (event.name === 'session-revoked') stream.end();
 }
 
-/** The comment keeps proxies from closing the line; the look at the session ends it when that has expired. */
+/**
+ * The comment keeps proxies from closing the connection; the check of the session ends it when the session has expired.
+ */
 async function keepAlive({ database, now }: AppParts, stream: ServerResponse, sessionId: number): Promise<void> {
   const live = await isSessionLive(database, sessionId, now()).catch(() => true);
   if (!live) write(stream, { name: 'session-revoked', data: {} });

@@ -16,9 +16,9 @@ import { runRoute } from '../../kernel/runRoute.ts';
 import type { Answer, Context, PublicContext, Route } from '../../kernel/route.ts';
 import { sendAnswer } from './sendAnswer.ts';
 
-/** No answer takes longer. */
+/** The longest time for an answer. */
 const TIMEOUT_MS = 60_000;
-/** A file is sent as fast as it is taken; one that nobody takes any more ends here. */
+/** The longest time for a file, which is sent as fast as it is read. */
 const DOWNLOAD_TIMEOUT_MS = 10 * 60_000;
 /** Whoever has not signed in has little to say. */
 const VISITOR_BODY_LIMIT = 16 * 1024;
@@ -50,7 +50,7 @@ export function serveRoute(app: FastifyInstance, parts: AppParts, route: Route):
       request.caller = caller;
       return undefined;
     },
-    // A body that is read loses who asked: its pieces come in the name of the connection.
+    // A body that is read loses the name of its caller, because its pieces arrive under the name of the connection.
     handler: (request, reply) =>
       asCaller(request.databaseCaller, async () =>
         sendAnswer(reply, await answer(parts, route, request, reply), languageOf(request)),
@@ -78,7 +78,7 @@ async function answer(
   const session = request.caller?.session;
   if (!person || !session) throw new Error('a route without admission');
   const actor = { ...person, userId: person.id, clientId: person.client?.id ?? null, sessionId: session.id };
-  // From here on: a command of many that came in one request is run with this context, too.
+  // Set before the handler runs, because each command of a batch uses this context too.
   const database = person.givenClientIds ? withGivenClients(parts.database, person.givenClientIds) : parts.database;
   return runRoute(route, { ...context, database, actor }, request, (scoped, work) =>
     withApplied(scoped, endpoint.method, work),
@@ -86,8 +86,8 @@ async function answer(
 }
 
 /**
- * Adds which commands of the asking device are applied. A read learns it before its data, so that the data holds at
- * least these; a write after it, so that its own sequence is among them.
+ * Adds which commands of the asking device are applied. A read determines it before its data, so that the data contains
+ * at least these commands; a write after it, so that its own sequence is among them.
  */
 async function withApplied(
   context: Context,

@@ -15,8 +15,8 @@ interface Wanted {
 }
 
 /**
- * The configurations of a client in the order of the table. A stored value that its rule no longer takes counts as not
- * set: a device must never get a mode that it does not know.
+ * The settings of a client in the order of the table. A stored value that its rule no longer accepts counts as not set:
+ * a device must never get a mode that it does not know.
  * @param clientId 0 = no client: the standards.
  */
 export async function readConfigurations(
@@ -37,7 +37,9 @@ export async function readConfigurations(
     });
 }
 
-/** The same as a picking device reads it; the values have passed their rules, and the schema says so to the types. */
+/**
+ * The settings as a picking device reads them. The values have passed their rules; the schema only tells the types so.
+ */
 export async function readPickingConfiguration(
   trx: ScopedTransaction,
   clientId: number,

@@ -7,8 +7,8 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 type Wish = BodyOf<typeof saveConfigurations>['configurations'][number];
 
 /**
- * What is wrong with the requests, by the place of the request in the list; empty = all may be stored.
- * A name twice is refused: which of the two would count?
+ * What is wrong with the requests, by their place in the list; empty = all may be stored. A name that occurs twice is
+ * refused, because it is unclear which value counts.
  */
 export function wrongConfigurations(requests: readonly Wish[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
@@ -21,7 +21,10 @@ export function wrongConfigurations(requests: readonly Wish[]): Record<string, s
   return errors;
 }
 
-/** Stores checked requests. The standard is stored too: a later change of the standard must not change what was chosen. */
+/**
+ * Stores checked requests. A value that equals the standard is stored too: a later change of the standard must not
+ * change what was chosen.
+ */
 export async function storeConfigurations(
   trx: ScopedTransaction,
   by: { readonly clientId: number; readonly userName: string; readonly now: Date },

@@ -7,7 +7,7 @@ export interface CallingDevice {
   readonly id: number;
   readonly name: string;
   readonly clientId: number;
-  /** To be given out again, so that the cookie of a device in use never ends. */
+  /** The secret, to be sent again with each answer, so that the cookie of a device in use never expires. */
   readonly secret: string;
 }
 

@@ -2,10 +2,13 @@ import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import type { DeviceGrantsTable } from '../../db/schema/devices.ts';
 import { hashSecret, newSecret } from '../../auth/secrets.ts';
 
-/** A grant that nobody used for so long opens nothing: the person shows PIN or badge to the server again. */
+/** A grant that nobody used for this long opens nothing: the person shows PIN or badge to the server again. */
 const LASTS_MS = 30 * 24 * 3_600_000;
 
-/** Whose grant this is on this device, or `null`: unknown, of another device, or too old. It is good for longer now. */
+/**
+ * The user of this grant on this device, or `null` when it is unknown, of another device, or too old. Reading it
+ * extends it.
+ */
 export async function userOfGrant(
   database: DatabaseHandle,
   deviceId: number,
@@ -24,8 +27,8 @@ export async function userOfGrant(
 }
 
 /**
- * A grant with which a device opens further sessions of this person without PIN or badge leaving it. One for each way in: the
- * device seals each under its own, and a new one ends only the former of the same way.
+ * Makes a grant with which a device opens further sessions of this person without sending PIN or badge. One for each
+ * way in: the device seals each under its own, and a new one ends only the former one of the same way.
  */
 export async function newGrant(
   database: DatabaseHandle,

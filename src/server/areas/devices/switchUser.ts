@@ -13,8 +13,8 @@ import { newGrant } from './grants.ts';
 import { findByBadge, findByGrant, findByPin } from './waysIn.ts';
 
 /**
- * POST login/switch: another person takes the shared device, by PIN, by badge, or by what the device holds for them. The
- * session of the one before ends. A device that is not enrolled learns nothing but that.
+ * POST login/switch: another person takes the shared device, by PIN, by badge, or by a grant that the device holds for
+ * them. The session of the person before ends. A device that is not enrolled learns nothing else.
  */
 export const switchUserRoute = publicRoute(switchUser, async (context, { body }) => {
   const device = await callingDevice(context);
@@ -26,7 +26,7 @@ export const switchUserRoute = publicRoute(switchUser, async (context, { body })
   if (!context.demoSignIn && (await isDemo(context, person.id))) return refuse(403, { text: 'demo-refused' });
   if (context.session) await revokeSession(database, context.session.id, now());
   const { session, token } = await openSession(database, person.id, now(), device.id);
-  // The grant that was just accepted stays: a lost answer would leave the device with a dead one.
+  // An accepted grant stays valid: if this answer is lost, the device would hold a dead one.
   const grant =
     body.by === 'grant'
       ? body.grant

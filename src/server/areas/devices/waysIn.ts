@@ -18,9 +18,10 @@ type Found = { readonly person: Account } | Refusal;
 const NOBODY = 0;
 
 /**
- * Each failure makes the next try of this PIN wait longer, on whatever device; too many lock it (423). Whether the person
- * may enter here at all is asked before the PIN is: whoever may not is answered like somebody who has no PIN, after the
- * same work, and the try counts for this device alone. So no device of one client learns or locks the PIN of another's.
+ * Finds a person by PIN. Each failure makes the next try of this PIN wait longer, on whatever device; too many lock it
+ * (423). The right to enter here is checked first: a person without it is answered like somebody without a PIN, after
+ * the same work, and the try counts for this device alone. So a device of one client can neither learn nor lock a PIN
+ * of another client.
  */
 export async function findByPin(
   { database, now }: PublicContext,
@@ -45,7 +46,10 @@ export async function findByPin(
   return { person };
 }
 
-/** Whose badge was scanned; only its hash is stored. 401 for a code that is nobody's, 403 for one that opens nothing here. */
+/**
+ * Finds a person by badge; only the hash of its code is stored. 401 for an unknown code, 403 for a badge that opens
+ * nothing here.
+ */
 export function findByBadge(context: PublicContext, device: CallingDevice, code: string): Promise<Found> {
   const id = readUserCode(code);
   return findBySecret(context, device, 'wrong-badge', async () => {
@@ -63,14 +67,14 @@ export function findByBadge(context: PublicContext, device: CallingDevice, code:
   });
 }
 
-/** Whose grant the device shows; 401 for one that nobody used for thirty days, or that is of another device. */
+/** Finds a person by a grant; 401 for one that nobody used for thirty days, or that belongs to another device. */
 export function findByGrant(context: PublicContext, device: CallingDevice, grant: string): Promise<Found> {
   return findBySecret(context, device, 'grant-ended', () =>
     userOfGrant(context.database, device.id, grant, context.now()),
   );
 }
 
-/** A secret that nobody guesses: its tries count for the device only. */
+/** Finds a person by a secret that nobody can guess: tries count for the device only. */
 async function findBySecret(
   { database, now }: PublicContext,
   device: CallingDevice,

@@ -40,8 +40,8 @@ async function reasonsOf(trx: ScopedTransaction, ids: readonly number[]): Promis
 }
 
 /**
- * The label files of one document, and that they were fetched: from now on they count as printed.
- * @returns 412 when an order has no such label any more, 413 for more than a document may hold
+ * The label files of one document. They are recorded as fetched and count as printed from now on.
+ * @returns 412 when an order no longer has such a label, 413 for more than a document may hold
  */
 export async function takeLabels(
   trx: ScopedTransaction,
@@ -52,7 +52,7 @@ export async function takeLabels(
   if (!wanted) return refuse(412);
   if (wanted.length > 1 && wanted.reduce((sum, label) => sum + labelsIn(label), 0) > MAX_LABELS) return refuse(413);
   await markPrinted(trx, request.ordersIds, by);
-  // Until the orders were held, somebody may have made other labels of them.
+  // Before the orders were locked, somebody may have made other labels for them.
   const held = await chosen(trx, request);
   if (!held || held.length !== wanted.length) return refuse(412);
   const place = new Map(held.map(({ id }, at) => [id, at]));

@@ -6,7 +6,10 @@ import type { FileAnswer, Refusal } from '../../kernel/route.ts';
 import { recordPrint } from './recordPrint.ts';
 import type { PrintedBy } from './recordPrint.ts';
 
-/** The labels of the bookings that stand, as the kind that was asked for last, package by package; those of a voided one are never handed out again. */
+/**
+ * The labels of valid bookings, of the kind that was requested last, package by package. Labels of a voided booking are
+ * never handed out again.
+ */
 export function standingLabels(trx: ScopedTransaction, ordersIds: readonly number[]) {
   return trx
     .selectFrom('labels')
@@ -44,7 +47,10 @@ export interface LabelChoice {
   readonly size?: LabelSize | undefined;
 }
 
-/** The label of one package as a file, and that it was fetched. Codes: 3904, 14012 an order without carrier; 404 while there is no label of it. */
+/**
+ * The label of one package as a file; it is recorded as fetched. Codes: 3904, 14012 an order without carrier; 404 while
+ * it has no label.
+ */
 export async function labelFile(
   trx: ScopedTransaction,
   orderId: number,
@@ -90,8 +96,8 @@ export async function labelFile(
 }
 
 /**
- * From now on these bookings are voided only when somebody says so. Holds order and booking, in the order in which a
- * new label does: one that is being voided is not handed out.
+ * Marks bookings as printed: from now on they are voided only on request. Locks order and booking in the same order as
+ * a new label does, so that a label that is being voided is not handed out.
  */
 export async function markPrinted(trx: ScopedTransaction, orderIds: readonly number[], by: PrintedBy): Promise<void> {
   if (by.isForeign) return;

@@ -77,7 +77,7 @@ async function markPrinted(
     trx,
     changed.map((order) => ({ order, row: { ...status, deviceId: null, source: 'user', observations: null } })),
   );
-  // The status tells of the first time; a further one has no status of its own.
+  // Only the first print changes the status; a further one is recorded without.
   const again = facts.filter((order) => !changed.includes(order));
   await recordPrint(
     trx,

@@ -13,11 +13,11 @@ export interface PrintedBy {
   readonly userId: number;
   readonly name: string;
   readonly now: Date;
-  /** Whether the page of another site led here: reading is harmless then, writing is not. */
+  /** Whether a page of another site led here: then reading is harmless, and nothing is written. */
   readonly isForeign: boolean;
 }
 
-/** Looked at, then kept, is one print. */
+/** Two fetches of the same paper within this time are one print: looked at, then saved. */
 const SAME_WITHIN_MS = 60_000;
 
 /** Writes into the history that somebody fetched a paper of these orders to print it. */

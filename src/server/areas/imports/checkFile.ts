@@ -17,7 +17,10 @@ export interface FileShape {
 }
 
 const LONGEST_HEADER = 64 * 1024;
-/** Each line that is left out is written with every column of the header: a wide header would make a small file a huge one. */
+/**
+ * Most columns. Each refused line is written with every column of the header, so a wide header would make a small file
+ * a huge one.
+ */
 export const MAX_COLUMNS = 200;
 
 interface Limits {
@@ -48,7 +51,7 @@ export async function checkFile(
       if (head.length < LONGEST_HEADER) head += text;
       lines += count(text, '\n');
     }
-    // A character cut off at the end is an error too.
+    // A character that is cut off at the end is an error too.
     decoder.decode();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;

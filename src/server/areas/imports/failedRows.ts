@@ -14,7 +14,7 @@ interface Failures {
 }
 
 /**
- * The lines that were left out, with the reason behind each, as a CSV like the one that came: mended, it can be
+ * The lines that were left out, each with its reason at the end, as a CSV like the original: once corrected it can be
  * imported as it is.
  */
 export async function failedRows(source: Source, shape: FileShape, failures: Failures): Promise<string> {

@@ -61,7 +61,7 @@ export async function importOrders(
   return { lines, stored, refused, rejections: rejections.sort((a, b) => a.line - b.line) };
 }
 
-/** One by one: a call takes no hundred thousand arguments. */
+/** Appended one by one: a call cannot take a hundred thousand arguments. */
 function append<Item>(to: Item[], items: readonly Item[]): void {
   for (const item of items) to.push(item);
 }
@@ -137,7 +137,7 @@ function newOrder(target: ImportTarget, { products }: Known, order: FileOrder): 
   for (const { sku, quantity, unitPriceCents } of order.lines) {
     const product = products.get(sku);
     if (!product) throw new Error(`product ${sku} vanished inside the transaction`);
-    // The same product at the same price is one line; at another price it stays its own.
+    // The same product at the same price is one line; at another price it is a line of its own.
     const name = `${product.id} ${unitPriceCents}`;
     const before = lines.get(name)?.quantity ?? 0;
     lines.set(name, { productId: product.id, quantity: before + quantity, unitPriceCents, weightG: product.weight_g });

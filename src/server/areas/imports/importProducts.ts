@@ -66,7 +66,7 @@ export async function importProducts(
 /** @returns how long the database was held, in milliseconds */
 async function storeProducts(target: ImportTarget, products: readonly Insertable<ProductsTable>[]): Promise<number> {
   if (products.length === 0) return 0;
-  // Always in the same order, so that two lists with the same products never wait for each other in a ring.
+  // In a fixed order, so that two lists with the same products do not deadlock.
   const rows = products.toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
   return inScope(target.database, { kind: 'client', clientId: target.clientId }, async (trx) => {
     const began = performance.now();

@@ -42,7 +42,7 @@ export async function listIncidents(
 
 type Field = keyof typeof INCIDENT_FILTER_FIELDS;
 
-/** Of one client, so that the page is put together from the first of each, along its own index. */
+/** Per client, so that the page is merged from the first incidents of each, along its own index. */
 function ofClient(trx: ScopedTransaction, query: IncidentsQuery) {
   return matchingIncidents(trx, query).where(sql<boolean>`picking_incidents.client_id = clients.id`);
 }

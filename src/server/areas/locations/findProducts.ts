@@ -37,8 +37,8 @@ function readAfter(trx: ScopedTransaction, last: number): Promise<PlacedProduct[
 }
 
 /**
- * Finds products by the rule that scanning follows, so that a list never places what a scan would not find. Products
- * are put into drawers first: the rule itself then looks at the few that can match, not at all of them.
+ * Finds products by the rule that scanning uses, so that a list never places what a scan would not find. Products are
+ * grouped by code first, and the rule then looks only at the few that can match.
  */
 export function productFinder(products: readonly PlacedProduct[]): ProductFinder {
   const drawers = new Map<CodeType, Map<string, PlacedProduct[]>>();
@@ -57,7 +57,7 @@ export function productFinder(products: readonly PlacedProduct[]): ProductFinder
     drawers.set(type, made);
     return made;
   };
-  // A code that many products share would else be looked for among all of them by every line that names it.
+  // A code that many products share is searched once, not again for every line that names it.
   const found = new Map<string, ReturnType<ProductFinder>>();
   return (type, code) => {
     const asked = `${type} ${code}`;
@@ -69,7 +69,7 @@ export function productFinder(products: readonly PlacedProduct[]): ProductFinder
   };
 }
 
-/** Codes that any form of comparison holds for equal lie in one drawer. */
+/** The group of a code: codes that any form of comparison treats as equal are in one group. */
 function drawerOf(code: string): string {
   const text = code
     .trim()

@@ -16,9 +16,9 @@ interface Stored {
 }
 
 /**
- * Writes the new places, some at a time, and with each of them touches every open order that holds such a product: a
- * device asks only for orders that changed since its last refresh, and the location travels inside the order. What was
- * cut short stands as far as it came; the same list again does the rest.
+ * Writes the new locations in several transactions, and in each of them touches every open order with such a product: a
+ * device asks only for orders that changed, and the location is part of the order. What was written before an
+ * interruption stays; the same list again does the rest.
  * @returns ids of the orders that were touched
  */
 export async function storeLocations(
@@ -40,7 +40,7 @@ export async function storeLocations(
   return touched;
 }
 
-/** The time is taken behind the writing of the products, so that it lies close to the commit. */
+/** The time is read after the products were written, so that it is close to the commit. */
 async function storePart(
   trx: ScopedTransaction,
   clientId: number,
@@ -56,7 +56,7 @@ async function storePart(
       and id in (select order_id from order_lines where client_id = ${clientId} and product_id = any(${products}::integer[]))
     returning id`.execute(trx);
   const ids = rows.map((row) => row.id);
-  // One message is enough: it makes every device ask for all that changed.
+  // One message is enough, because it makes every device ask for all changes.
   await notifyOrders(trx, clientId, ids.slice(0, 1));
   return ids;
 }

@@ -22,9 +22,9 @@ interface Report {
 }
 
 /**
- * The logbook as CSV (UTF-8 with BOM), piece by piece. Entries only ever get newer, so what arrives while the file is
- * written is kept out by its time and shifts nothing. Each piece goes on from the time where the last one ended: passing
- * over all before it would cost more with every piece.
+ * The logbook as CSV (UTF-8 with BOM), piece by piece. Entries that arrive while the file is written are excluded by
+ * their time and shift nothing. Each piece continues from the time of the last one: skipping all earlier entries would
+ * cost more with every piece.
  */
 export async function* logbookReport(
   { database, scope, sight, language, now }: Report,

@@ -35,7 +35,7 @@ export interface LogbookPieceRequest {
 /** The file names devices by their ids, which programs compare. */
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
-/** Entries that came before this moment, without as many of the newest. */
+/** Entries that came before this moment, without this many of the newest. */
 export interface PieceStart {
   readonly before: string;
   readonly offset: number;
@@ -67,7 +67,10 @@ export async function logbookReportPiece(
   };
 }
 
-/** Just after the millisecond of the last entry, without those of it that are written: many may have come at once. */
+/**
+ * Just after the millisecond of the last entry, minus the entries of that millisecond that are already written: many
+ * may have come at once.
+ */
 function nextStart(rows: readonly JournalRow[], start: PieceStart): PieceStart {
   const moments = rows.map((row) => new Date(row.arrived_at).getTime());
   const last = moments.at(-1) ?? 0;

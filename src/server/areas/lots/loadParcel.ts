@@ -8,9 +8,9 @@ import { lockLot } from './lockLot.ts';
 import { ordersIn, parcelsOf } from './lotParcels.ts';
 
 /**
- * What a code read at the vehicle is for the lot; a parcel of it is remembered as loaded. A lot that has left takes no
- * more, but a repeat whose first answer was lost still hears that its parcel is in.
- * Codes: 3904 no lot that the caller may see, 1002 the lot has left.
+ * Finds what a code read at the vehicle means for the lot, and records a parcel of it as loaded. A lot that has left
+ * takes no more, but a repeat whose first answer was lost still learns that its parcel is loaded. Codes: 3904 no lot
+ * that the caller may see, 1002 the lot has left.
  */
 export async function loadParcel(
   trx: ScopedTransaction,
@@ -46,8 +46,8 @@ export async function loadParcel(
 }
 
 /**
- * Takes back a parcel that was scanned at the vehicle; where it is not there, there is nothing to take back.
- * Codes: 3904 no lot that the caller may see, 1002 the lot has left with it.
+ * Removes a parcel that was scanned at the vehicle; a parcel that was not loaded changes nothing. Codes: 3904 no lot
+ * that the caller may see, 1002 the lot has left with it.
  */
 export async function unloadParcel(
   trx: ScopedTransaction,

@@ -4,7 +4,7 @@ import type { OrderFacts } from '../../records/orderFacts.ts';
 import { lockOrders } from '../../records/lockOrders.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 
-/** A lot that nobody else changes until the transaction ends. */
+/** A lot that is locked until the transaction ends. */
 export interface LockedLot {
   readonly order: OrderFacts;
   readonly reference: string;
@@ -16,7 +16,7 @@ export interface LockedLot {
 }
 
 /**
- * Locks its itinerary first, as everything does that changes lots, so that two never wait for each other in a ring.
+ * Locks the lot and before it its itinerary, as everything does that changes lots, so that two never deadlock.
  * @returns null = no lot that the transaction may see
  */
 export async function lockLot(trx: ScopedTransaction, id: number): Promise<LockedLot | null> {

@@ -15,8 +15,8 @@ import type { LotActionData } from './lotActions.ts';
 import { recordLotAction } from './recordLotAction.ts';
 
 /**
- * Does an act to each lot in a transaction of its own: one failure never stops the others. What the caller may not
- * see and what is not there are the same, and stand in `forbiddens`. Codes: those of `actOnLot`, 3200 not a lot.
+ * Does an action to each lot in a transaction of its own: one failure never stops the others. Lots that the caller may
+ * not see and lots that do not exist both go into `forbiddens`. Codes: those of `actOnLot`, 3200 not a lot.
  */
 export async function runLotActions(
   context: Context,
@@ -62,7 +62,9 @@ function one(context: Context, act: LotAction, id: number, data: LotActionData):
   });
 }
 
-/** A failure that no rule foresaw is a bug, told and kept to its lot; without a database the whole call fails. */
+/**
+ * An unforeseen failure is a bug: it is reported and refuses this lot only. Without a database the whole call fails.
+ */
 async function guarded<Result>(context: Context, work: () => Promise<Result>, id: number): Promise<Result | 500> {
   try {
     return await work();

@@ -38,7 +38,7 @@ async function putBack(trx: ScopedTransaction, order: OrderFacts, by: LotWriter)
   if (!before) return;
   const history = [...order.history, { status: 'ORDER_REMOVED', at: by.at, userId: null }];
   if (before !== 'CREATED') return writeStatus(trx, [{ ...order, history }], before, by);
-  // CREATED stands once in a history (3911): it is the current status again, without a second row.
+  // CREATED may occur only once in a history (3911), so it becomes the current status again without a second row.
   const columns = flowColumns(
     order.type,
     before,
@@ -51,7 +51,7 @@ async function putBack(trx: ScopedTransaction, order: OrderFacts, by: LotWriter)
     .execute();
 }
 
-/** An order that went on while it was in the lot stays where it is. */
+/** An order whose work went on while it was in the lot keeps its status. */
 function statusBefore({ status, history }: OrderFacts): string {
   if (status !== 'CONSOLIDATED') return status;
   const place = history.findLastIndex((entry) => entry.status === 'CONSOLIDATED');

@@ -8,7 +8,10 @@ export async function readNotices(trx: ScopedTransaction): Promise<MailNotice[]>
   return MAIL_NOTICES.filter((notice) => rows.some((row) => row.notice === notice));
 }
 
-/** From now on; what an order has been told stays told, and waiting mails go out. */
+/**
+ * Stores the notices that are sent from now on. What an order was already told is not told again, and waiting mails are
+ * still sent.
+ */
 export async function storeNotices(
   trx: ScopedTransaction,
   client_id: number,

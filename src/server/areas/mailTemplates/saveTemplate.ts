@@ -15,7 +15,7 @@ interface By {
   readonly now: Date;
 }
 
-/** Of one client; a list that nobody finds in is no help. */
+/** Most templates of a client: in a longer list nobody finds anything. */
 const MOST = 200;
 
 /** Codes: 5600 a template that cannot be understood, with the place; a second one of this kind and language; too many. */
@@ -37,18 +37,21 @@ export async function createTemplate(
   const row = await trx
     .insertInto('mail_templates')
     .values({ client_id, ...columnsOf(request, by) })
-    // Of two at once the second is told what one after the other would be.
+    // Of two at once, the second gets the same refusal as if it had come later.
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
   return row ? { ok: true, data: present(row) } : invalid({ language: ['taken'] });
 }
 
-/** The same; 412 when somebody else changed it meanwhile, with what they stored, 404 there is none. */
+/**
+ * Changes a template. Codes as for a new one; 412 with the stored one when somebody else changed it meanwhile, 404 when
+ * there is none.
+ */
 export async function saveTemplate(trx: ScopedTransaction, change: Change, by: By): Promise<Saved> {
   const wrong = faultsOf(change);
   if (Object.keys(wrong).length > 0) return invalid(wrong);
-  // All of them: two that take one another's place wait for each other in the same order.
+  // Locks all templates in one order, because two that exchange places would otherwise deadlock.
   const own = await trx.selectFrom('mail_templates').selectAll().orderBy('id').forUpdate().execute();
   const before = own.find(({ id }) => id === change.id);
   if (!before) return refuse(404);
@@ -62,7 +65,7 @@ export async function saveTemplate(trx: ScopedTransaction, change: Change, by: B
     )
   )
     return invalid({ language: ['taken'] });
-  // Strictly later, so that whoever has seen the former state is told apart even within one millisecond.
+  // Strictly later, so that a reader of the former state is recognised even within one millisecond.
   const now = new Date(Math.max(by.now.getTime(), before.updated_at.getTime() + 1));
   const row = await trx
     .updateTable('mail_templates')

@@ -19,8 +19,8 @@ interface Wish {
 type Sent = { readonly ok: true; readonly data: { readonly id: string; readonly state: 'stored' | 'sent' } };
 
 /**
- * Sends a template to one address to be tried out. It names no order, so that nobody takes it for news about one.
- * Codes: 3904, 5600, 18021 no address or refused by the mail server, 503 the mail server does not take it.
+ * Sends a template to one address as a trial. It names no order, so that nobody takes it for news about one. Codes:
+ * 3904, 5600, 18021 no address or refused by the mail server, 503 the mail server does not take it.
  */
 export async function sendTrial(
   runtime: MailRuntime,

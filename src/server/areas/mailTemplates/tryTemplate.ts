@@ -25,7 +25,7 @@ type Trial = BodyOf<typeof previewCustomTemplate>;
 export interface TriedMail {
   readonly mail: ComposedMail;
   readonly language: Language;
-  /** null = with the order that nobody made. */
+  /** null = with the invented order. */
   readonly orderId: number | null;
 }
 
@@ -93,7 +93,7 @@ async function variablesOf(
   return sampleOrder({ name: client.name, timeZone: client.time_zone }, status, language);
 }
 
-/** Where a template cannot be understood, by the field that it stands in; nothing = it can. */
+/** Where a template cannot be understood, by its field; empty = it can. */
 export function faultsOf({ subject, html }: Pick<Trial['template'], 'subject' | 'html'>): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const [field, source] of Object.entries({ subject, html })) {
@@ -118,7 +118,7 @@ export function warningsOf({ subject, html }: Pick<Trial['template'], 'subject' 
   );
 }
 
-/** A template that does not end, or writes too much, is found only while it is written. */
+/** A template that does not end, or writes too much, shows only while it is rendered. */
 function faultOf(template: Trial['template'], fault: TemplateFault): Refusal {
   const errors = faultsOf(template);
   const place = Object.keys(errors).length > 0 ? errors : { html: [`${fault.reason}:${fault.at}`] };

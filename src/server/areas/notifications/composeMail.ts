@@ -18,7 +18,10 @@ export interface ComposedMail {
 const LOCALES = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' } as const;
 const LONGEST_SUBJECT = 200;
 
-/** Writes a mail out of its template. @throws TemplateFault a template that cannot be understood, or does not end */
+/**
+ * Renders a mail from its template.
+ * @throws TemplateFault a template that cannot be understood, or does not end
+ */
 export function composeMail(
   template: MailTemplate,
   { values, currency, timeZone }: OrderVariables,
@@ -35,7 +38,7 @@ export function composeMail(
   const body = renderTemplate(parseTemplate(template.html), { ...rendering, target: 'html' });
   const html = cleanHtml(body.text);
   return {
-    // A line end in a subject would begin another header.
+    // A line break in a subject would begin another header.
     subject: subject.text
       .replaceAll(/[\p{Cc}\s]+/gu, ' ')
       .trim()

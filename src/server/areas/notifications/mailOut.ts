@@ -12,16 +12,16 @@ import type { NoticeProblem } from './writeNotice.ts';
 
 export type MailRuntime = Pick<OnlineRuntime, 'database' | 'services' | 'now'>;
 
-/** `retryAt` = the mail server did not take it now, and it is tried again by itself then. */
+/** `retryAt` = the mail server did not take the mail now; it is tried again then. */
 export type MailSendResult = MailOutcome & { readonly retryAt?: Date };
 
-/** Longer than handing a message over may last; after it a mail that was cut short is taken up again. */
+/** Longer than handing over a message may take; after it a mail that was cut short is tried again. */
 export const MAIL_LEASE_MS = 60_000;
 
 /**
- * Hands over a mail that stands as `sending`, and writes down what came of it: what the mail server did not take is
- * tried again after 1, 10 and 60 minutes, what it refused is not.
- * @param tried 'by-hand' = somebody asked for this attempt and hears of it: none follows by itself
+ * Hands over a mail in state `sending` and stores the result. What the mail server did not take is tried again after 1,
+ * 10 and 60 minutes; what it refused is not.
+ * @param tried 'by-hand' = a person asked for this attempt and sees its result, so no further attempt follows by itself
  */
 export async function mailOut(
   row: Mail,
@@ -108,7 +108,7 @@ async function keep(
   return outcome;
 }
 
-/** Of several recipients nobody knows which one was refused. */
+/** Remembers an address that was refused, where there is one recipient: of several nobody knows which one it was. */
 async function rememberBounce(trx: ScopedTransaction, row: Mail, problem: string, at: Date): Promise<void> {
   const [address, ...others] = row.recipients;
   if (address === undefined || others.length > 0) return;
@@ -119,7 +119,7 @@ async function rememberBounce(trx: ScopedTransaction, row: Mail, problem: string
     .execute();
 }
 
-/** What goes out by itself stands in the history as what people send does. */
+/** Records in the history what was sent automatically, like what people send. */
 async function tellTimeline(
   trx: ScopedTransaction,
   { order_id, client_id, template, recipients, notice }: Mail,

@@ -67,7 +67,7 @@ export function notificationRoutes(services: ActionServices): readonly Route[] {
             attempts: eb('attempts', '+', 1),
           }))
           .where('id', '=', params.id)
-          // One that is on its way is not sent beside itself.
+          // A mail that is on its way is not sent a second time.
           .where((eb) => eb.or([eb('state', '!=', 'sending'), eb('busy_until', '<=', now())]))
           .returningAll()
           .executeTakeFirst(),

@@ -23,8 +23,8 @@ export interface NoticeMaterial {
 }
 
 /**
- * Reads what a notice that was queued with its status says: to whom, in which language, from which template. The
- * customer is the one of now, the status the one that it tells of.
+ * Reads what a notice that was queued with its status needs: recipient, language, template. The customer is read now,
+ * the status is the one that it tells of.
  * @param tried 'by-hand' = a person wants it sent although the address was refused before
  */
 export async function readNotice(
@@ -47,8 +47,8 @@ export async function readNotice(
 }
 
 /**
- * Writes a notice. A template of the client's own that fails while it is written gives way to ours: the customer hears,
- * and the mail names the template that it was written from.
+ * Renders a notice. When a template of the client fails, the default template replaces it: the customer is told, and
+ * the mail names the template that was used.
  */
 export async function writeNotice({ address, language, template, variables }: NoticeMaterial) {
   const write = async (from: MailTemplate) => ({ name: from.name, mail: await writeMail(from, variables, language) });

@@ -15,9 +15,9 @@ import { createOrder } from './createOrder.ts';
 type Created = DataOf<typeof endpoint>;
 
 /**
- * Creates an order, once under its Idempotency-Key however often it is sent: key, order and answer are written in one
- * transaction. A refusal keeps no key, so that the mended form may be sent under the same one.
- * Codes: those of `createOrder`; in-progress, key-reuse, user-mismatch; 5600 a malformed key.
+ * Creates an order once per Idempotency-Key, however often it is sent: key, order and answer are written in one
+ * transaction. A refusal stores no key, so that the corrected form may be sent under the same one. Codes: those of
+ * `createOrder`; in-progress, key-reuse, user-mismatch; 5600 a malformed key.
  */
 export async function createOnce(
   context: Context,

@@ -69,7 +69,10 @@ export async function createOrder(trx: ScopedTransaction, body: Body, creator: C
   return { ok: true as const, data: { id, order_reference: reference } };
 }
 
-/** The day's next reference, held until the transaction ends: of two who take one at once, the second waits and gets the one after. */
+/**
+ * The day's next reference, locked until the transaction ends: of two who take one at once, the second waits and gets
+ * the next one.
+ */
 async function takeFreeReference(trx: ScopedTransaction, { clientId, now }: Creator): Promise<string> {
   await lockReferences(trx, clientId, [firstReference(localTime(await clientZone(trx, clientId), now).day)]);
   return findFreeReference(trx, { clientId, now });

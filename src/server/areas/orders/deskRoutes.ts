@@ -30,7 +30,7 @@ import { lookUpCustomers, lookUpProducts } from './lookUp.ts';
 import { cleanCustomer, refuseCustomer, saveCustomer } from './saveCustomer.ts';
 
 const PER_PAGE = 50;
-/** An order has some dozens of entries; nobody pages further. */
+/** Most entries that can be paged through; an order has some dozens. */
 const MAX_ENTRIES = 5000;
 
 const deviceOf = (context: Context) => context.header(REQUEST_HEADERS.device) ?? null;

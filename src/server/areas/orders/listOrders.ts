@@ -81,7 +81,7 @@ export async function listOrders(
   return { rows, meta: counted > total ? { ...meta, more: true } : meta };
 }
 
-/** Few are known by their ids after counting, and nothing is looked for twice. */
+/** A small result is identified while counting, so that nothing is searched twice. */
 async function count(
   trx: ScopedTransaction,
   query: ReadyQuery,
@@ -91,14 +91,14 @@ async function count(
   return { ...(await countQuery(trx, query).executeTakeFirstOrThrow()), ids: null };
 }
 
-/** As many orders are sorted sooner than an index is walked for the few of a page. */
+/** Up to this many orders are sorted faster than an index is walked for the few of a page. */
 const FEW = 100;
 
-/** Finding them is what costs: texts are looked through. */
+/** Whether finding them is expensive, because texts are searched. */
 const isDear = ({ filters }: OrdersQuery): boolean =>
   filters.some(({ field, operator }) => field === 'search' || operator.includes('like'));
 
-/** How many there are, counted no further than one beyond `most`, and which ones where the page is found sooner by them. */
+/** How many match, counted up to one more than `most`, and their ids where the page is found faster by them. */
 export function findQuery(trx: ScopedTransaction, query: ReadyQuery, most: number) {
   const found = matching(trx, query)
     .select('orders.id')
@@ -122,8 +122,8 @@ export function countQuery(trx: ScopedTransaction, query: ReadyQuery, most?: num
 }
 
 /**
- * The page is chosen by an index alone and only its rows are read whole.
- * @param known all that match, where they are known; null = to be looked for
+ * Chooses the page by an index alone and reads only its rows completely.
+ * @param known ids of all that match, where they are known; null = to be searched
  */
 export function pageQuery(trx: ScopedTransaction, query: ReadyQuery, known: readonly number[] | null = null) {
   const all = known
@@ -151,7 +151,7 @@ function inOrder(orders: ReturnType<typeof matching>, { sort }: ReadyQuery) {
   );
 }
 
-/** Read along an index from one end, and only its beginning. */
+/** Whether the page is read along an index from one end. */
 function isByAge({ sort, page }: ReadyQuery): boolean {
   return page === 1 && ['date_order', 'id'].includes(sort[0]?.field ?? 'date_order');
 }
@@ -161,8 +161,8 @@ function matching(trx: ScopedTransaction, query: ReadyQuery, newest = false) {
 }
 
 /**
- * Deleted orders are left out, unless the filters ask about deletion or about the time of change: a device that
- * follows changes must also learn what is gone.
+ * Excludes deleted orders, unless the filters name deletion or the time of change: a device that follows changes must
+ * also learn what was deleted.
  */
 function conditions({ filters, named }: ReadyQuery, newest: boolean) {
   const seesDeleted = filters.some(({ field }) => field === 'deleted_at' || field === 'updated_at');

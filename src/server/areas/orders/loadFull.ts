@@ -55,7 +55,7 @@ export async function loadFull(trx: ScopedTransaction, row: StoredOrder, sight: 
   };
 }
 
-/** Whether the goods pass customs on their way; where nobody knows who sends, none are asked for. */
+/** Whether the goods pass customs on their way; assumed not while the sender is unknown. */
 async function passesCustoms(trx: ScopedTransaction, row: StoredOrder): Promise<boolean> {
   const ours = await readSender(trx, row.client_id, row);
   return ours !== null && needsCustoms(territoryOf(ours), territoryOf(row));
@@ -126,7 +126,7 @@ async function loadLabels(trx: ScopedTransaction, orderId: number): Promise<Full
     .selectFrom('labels')
     .innerJoin('shipments', 'shipments.id', 'labels.shipment_id')
     .select(['labels.id', 'first_package', 'last_package', 'labels.format', 'labels.size', 'labels.created_at'])
-    // Given up here is given up, whenever the carrier hears of it.
+    // Cancelled here counts as cancelled, whenever the carrier learns of it.
     .select(
       sql<Date | null>`case when shipments.state = 'voiding' then shipments.busy_until else shipments.voided_at end`.as(
         'voided_at',
@@ -191,7 +191,7 @@ async function loadRelated(
   };
 }
 
-/** A live label that is older than the last change of the customer shows what the customer was. */
+/** Whether the customer changed after the label was made, so that the label shows the old data. */
 async function isChangedAfterLabel(trx: ScopedTransaction, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`select coalesce(
     (select max(at) from order_events where order_id = ${orderId} and action = 'changeCustomer') >

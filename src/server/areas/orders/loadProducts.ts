@@ -72,8 +72,8 @@ export async function loadProducts(
 }
 
 /**
- * Units are counted by product; lines of the same product are filled in their order, and what was picked too many
- * shows on the last of them, never clipped.
+ * Divides the units counted per product among the lines of that product, in their order. Units beyond what is ordered
+ * show on the last line, never clipped.
  */
 function shareOut(lines: readonly { picked: number; product: OrderProduct }[]): OrderProduct[] {
   const left = new Map(lines.map(({ product, picked }) => [product.id_product, picked]));

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 
 /**
- * Whoever is about to give orders these references holds them until the transaction ends: of two who give the same one
- * at once, the second then reads that it is taken, in place of stumbling over the unique index. Always in the same
- * order, so that two files never wait for each other in a ring.
+ * Locks references that are about to be given to orders, until the transaction ends: of two who use the same one at
+ * once, the second then reads that it is taken and does not violate the unique index. In a fixed order, so that two
+ * files do not deadlock.
  */
 export async function lockReferences(
   trx: ScopedTransaction,

@@ -6,7 +6,7 @@ import { scalarCondition } from './scalarCondition.ts';
 
 type LotColumn = 'lots.itinerary_id' | 'lots.status' | 'lots.date';
 
-/** The lot that an order travels in is asked as if it were part of the order; a lot answers for itself. */
+/** Filters by the lot that an order travels in, as if it were part of the order; for a lot, by its own data. */
 export function ofLot(column: LotColumn, filter: FieldFilter): SqlCondition {
   const { operator } = filter;
   if (operator === 'isNull') return sql`not ${inLot(sql`true`)}`;
@@ -14,7 +14,7 @@ export function ofLot(column: LotColumn, filter: FieldFilter): SqlCondition {
   return related(filter, (one) => inLot(scalarCondition(column, one)));
 }
 
-/** A union and no "or": each part keeps its index. */
+/** A union in place of "or", so that each part uses its index. */
 function inLot(condition: SqlCondition): SqlCondition {
   return sql`(orders.id in (
     select lots.order_id from lots where ${condition}

@@ -8,7 +8,7 @@ const OPPOSITE: Readonly<Partial<Record<FilterOperator, FilterOperator>>> = {
   notRange: 'range',
 };
 
-/** What hangs on an order: "some … has it"; a negative operator = none has it. */
+/** Filters by rows that belong to an order: some row matches; with a negative operator none does. */
 export function related(filter: FieldFilter, some: (filter: FieldFilter) => SqlCondition): SqlCondition {
   const operator = OPPOSITE[filter.operator];
   return operator ? sql`(${some({ ...filter, operator })}) is not true` : some(filter);

@@ -72,7 +72,7 @@ export async function saveCustomer(trx: ScopedTransaction, change: Change) {
   const fields = (Object.keys(before) as (keyof OrderCustomer)[]).filter(
     (field) => before[field] !== change.customer[field],
   );
-  // Strictly later, so that whoever has seen the former state is told apart even within one millisecond.
+  // Strictly later, so that a reader of the former state is recognised even within one millisecond.
   const updatedAt = new Date(Math.max(change.now.getTime(), row.updated_at.getTime() + 1));
   if (fields.length === 0)
     return { ok: true as const, data: { id: row.id, customer: before, updated_at: row.updated_at.toISOString() } };
@@ -92,7 +92,7 @@ export async function saveCustomer(trx: ScopedTransaction, change: Change) {
       device_id: change.deviceId,
       source: 'user',
       action: 'changeCustomer',
-      // The names of the fields only: what people's addresses were does not belong into a journal.
+      // Only the names of the fields: former addresses of people do not belong in a journal.
       payload: JSON.stringify({ fields }),
     })
     .execute();

@@ -5,12 +5,14 @@ import type { SqlCondition } from './condition.ts';
 import { inTexts } from './orderTexts.ts';
 import { likePattern } from './textCondition.ts';
 
-/** What a term names exactly, by an index each: known before the list is asked for, so that its plan can be plain. */
+/**
+ * What a term names exactly, each found by an index before the list is queried, so that the list's plan stays simple.
+ */
 export interface NamedBySearch {
   /** Orders with this tracking number or serial number. */
   readonly orders: readonly number[];
   readonly products: readonly number[];
-  /** So many orders hold one of the products that the newest of them are found quicker by looking at the newest. */
+  /** Many orders contain one of the products, so its newest orders are found faster by reading the newest orders. */
   readonly popular: boolean;
 }
 
@@ -78,7 +80,7 @@ export function searchCondition(term: string, named: NamedBySearch, newest: bool
     return sql`(${text} or orders.id = any(${named.orders}::integer[]) or exists (select from order_lines
       where order_lines.product_id = any(${named.products}::integer[]) and order_lines.order_id = orders.id))`;
   }
-  // A union and no "or": each part then keeps its own index.
+  // A union in place of "or", so that each part uses its index.
   return sql`orders.id in (
     ${readable ? sql`select order_texts.order_id from order_texts where ${all}` : sql`select orders.id from orders where ${whole}`}
     union select unnest(${named.orders}::integer[])

@@ -64,7 +64,10 @@ function isSo({ operator, values }: FieldFilter, so: SqlCondition): SqlCondition
   return wanted ? so : sql`not ${so}`;
 }
 
-/** The code of the line, else of its product. A union and no "or": each part keeps its index. */
+/**
+ * Filters by the customs code of the line, else of its product. A union in place of "or", so that each part uses its
+ * index.
+ */
 function declaredAs(filter: FieldFilter): SqlCondition {
   const own = sql`select order_lines.order_id from order_lines where ${textCondition({ column: 'order_lines.hs_code' }, filter)}`;
   const ofProducts = sql`select order_lines.order_id from order_lines
@@ -74,11 +77,11 @@ function declaredAs(filter: FieldFilter): SqlCondition {
 
 const WHOLE: ReadonlySet<string> = new Set(['eq', 'in', 'ne', 'notIn']);
 
-/** Of the order itself, or of any of its packages. */
+/** Filters by the tracking number of the order itself, or of any of its packages. */
 function withTracking(filter: FieldFilter): SqlCondition {
   const own = textCondition({ column: 'orders.tracking_number' }, filter);
   if (filter.operator === 'isNull' || filter.operator === 'notNull') return own;
-  // A whole number names few: they are looked up by their indexes before the orders.
+  // A whole number matches few: they are found by its indexes before the orders.
   if (WHOLE.has(filter.operator)) {
     return related(
       filter,
@@ -130,7 +133,7 @@ function holdsProduct(filter: FieldFilter): SqlCondition {
     const any = hasLine(ofProduct(codeless));
     return operator === 'isNull' ? any : sql`not ${any}`;
   }
-  // One question per column, each with its index, and then only the lines of what they found.
+  // One subquery per column, each with its index, and then only the lines of the products that were found.
   return related(filter, (one) => {
     const named = CODE_COLUMNS.map(
       (column) => sql`select products.id from products where ${textCondition({ column }, one)}`,
@@ -139,7 +142,7 @@ function holdsProduct(filter: FieldFilter): SqlCondition {
   });
 }
 
-/** Looked up once, before the orders: joined to them, a part of a word is compared for every line that there is. */
+/** Searched once before the orders: in a join, a part of a word would be compared with every line there is. */
 function hasLine(condition: SqlCondition): SqlCondition {
   return sql`orders.id = any(array(select order_lines.order_id from order_lines where ${condition}))`;
 }

@@ -23,7 +23,7 @@ interface Replied {
 }
 
 const UNAVAILABLE = 503;
-/** What belongs to one command; all else (language, device) is said by the request. */
+/** Headers that belong to one command; all others (language, device) are those of the request. */
 const OF_A_COMMAND: ReadonlySet<string> = new Set(
   Object.values(REQUEST_HEADERS).filter((name) => name !== REQUEST_HEADERS.csrf && name !== REQUEST_HEADERS.language),
 );
@@ -41,9 +41,9 @@ export function queueableRoutes(routes: readonly Route[]): ReadonlyMap<string, S
 }
 
 /**
- * Answers each command as the single call would: its own right, validation, client and transaction. One that fails for a
- * reason that nobody foresaw is its own 500; a database that went away ends the rest. The commands of all batches take
- * turns, each after each other's: a few with much to say hold up nobody.
+ * Answers each command as the single call would, with its own rights, validation, client and transaction. A command
+ * that fails unforeseen gets its own 500; a database that went away ends the rest. Commands of all batches take turns,
+ * so that a few long batches delay nobody.
  */
 export async function answerBatch(
   context: Context,
@@ -86,7 +86,7 @@ async function answerOne(
   }
 }
 
-/** Without its key a command would act once for every copy. */
+/** Without its own key, each copy of a command would act. */
 function headerOf({ key, headers }: Command, name: string): string | undefined {
   return name === REQUEST_HEADERS.idempotencyKey ? key : Object.hasOwn(headers, name) ? headers[name] : undefined;
 }

@@ -15,7 +15,10 @@ import { turnsOf } from './turns.ts';
 
 const clientOf = (scope: Scope) => (scope.kind === 'client' ? scope.clientId : 0);
 
-/** A whole shift that comes back at once must leave the larger part of the connections to those who work meanwhile. */
+/**
+ * Commands of batches that run at once. A whole shift that comes back must leave most connections to those who work
+ * meanwhile.
+ */
 const COMMANDS_AT_A_TIME = 8;
 
 /** @param routes every call of the API, asked when all of them are known */
@@ -24,7 +27,7 @@ export const outboxRoutes = (routes: () => readonly Route[], applyAction: ApplyA
   const inTurn = turnsOf(COMMANDS_AT_A_TIME);
   return [
     route(outboxBatch, async (context, { body }) => {
-      // The frame has counted the request as one.
+      // The frame has already counted the request as one.
       const wait = context.spend(body.commands.length - 1);
       if (wait > 0) return tooMany(wait);
       queueable ??= queueableRoutes(routes());

@@ -1,7 +1,10 @@
-/** Lets work begin in the order in which it came. */
+/** Starts work in the order in which it came. */
 export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** @param most that run at a time; all others wait for their turn */
+/**
+ * A queue for work.
+ * @param most how many run at once; the others wait
+ */
 export function turnsOf(most: number): Turns {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -12,7 +15,7 @@ export function turnsOf(most: number): Turns {
       return await work();
     } finally {
       const next = waiting.shift();
-      // Whoever comes next takes over this place: nobody slips in between.
+      // The next in line takes over this place, so that nobody gets in between.
       if (next) next();
       else running -= 1;
     }

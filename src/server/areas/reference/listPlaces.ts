@@ -24,7 +24,7 @@ export async function listOffices(trx: ScopedTransaction, active: ActiveFilter):
   }));
 }
 
-/** Without `account`: what signs in never leaves the database. */
+/** All columns but `account`: credentials never leave the database. */
 const SHOWN = [
   'id',
   'client_id',

@@ -8,7 +8,7 @@ import type { ReportColumnName } from './reportColumns.ts';
 import { reportLanguage } from './reportTexts.ts';
 import { ordersReportIdsTask, ordersReportPieceTask } from './tasks.ts';
 
-/** Orders of one piece: a download that is taken slowly holds no thread between two of them. */
+/** Orders of one piece: between two pieces a slow download holds no thread. */
 const PIECE = 500;
 
 interface Report {
@@ -20,8 +20,8 @@ interface Report {
 }
 
 /**
- * The matching orders as CSV (UTF-8 with BOM), piece by piece as the reader takes them. Only the ids are held: a slow
- * reader keeps no transaction open, the embedded database would wait for it.
+ * The matching orders as CSV (UTF-8 with BOM), piece by piece as the reader takes them. Only the ids are held: a
+ * transaction that stays open for a slow reader would block the embedded database.
  */
 export async function* ordersReport({ database, scope, query, columns, language }: Report): AsyncGenerator<string> {
   const words = reportLanguage(language);

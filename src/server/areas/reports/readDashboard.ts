@@ -4,7 +4,9 @@ import type { FlowList } from '#domain/flow/steps.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 
-/** Orders of the Flow lists in one status: how many there are, how many of them late, and how each list holds them. */
+/**
+ * Orders of the Flow lists in one status: how many there are, how many of them are late, and in which lists they are.
+ */
 export interface OpenGroup {
   readonly status: string;
   readonly orders: number;
@@ -85,14 +87,17 @@ export function dashboardQuery(days: DashboardDays) {
       select * from (${sql.join(risks(days), sql` union `)}) as every order by date_order, id limit ${sql.lit(NAMED)}) as risks) as oldest`;
 }
 
-/** A lot bears the day on which it leaves: nobody ordered it. */
+/**
+ * Orders per day. `besides` leaves lots out of the days of ordering: a lot's day is that of its departure, and nobody
+ * ordered it.
+ */
 function perDay(day: RawBuilder<unknown>, from: string, besides = sql``) {
   return sql`(select coalesce(jsonb_object_agg(to_char(day, 'YYYY-MM-DD'), orders), '{}') from (
     select ${day} as day, sum(orders)::integer as orders
     from order_tallies where ${day} >= ${from}::date ${besides} group by 1 having sum(orders) > 0) as days)`;
 }
 
-/** The oldest of each kind, client by client and status by status: each found at the beginning of an index. */
+/** The oldest of each kind, per client and status, each found at the beginning of an index. */
 function risks(days: DashboardDays): RawBuilder<unknown>[] {
   const oldest = (reason: RiskRow['reason'], among: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`(
     select found.*, ${sql.lit(reason)} as reason from ${among} cross join lateral (

@@ -15,12 +15,12 @@ export interface DueLotRow {
   readonly unready: number;
 }
 
-/** So many are named; the others stand in the list of lots. */
+/** Lots that are named; the others are in the list of lots. */
 const NAMED = 8;
 
 /**
- * The lots that leave today, and those that should have left: the next cut-off first, what has left last. What is
- * today, and when a cut-off strikes, is said by the time zone of each client.
+ * The lots that leave today and those that are overdue: the next cut-off first, lots that have left last. The time zone
+ * of each client decides what is today and when a cut-off is reached.
  */
 export async function readDueLots(trx: ScopedTransaction, now: Date): Promise<readonly DueLotRow[]> {
   const today = sql`to_char(${now.toISOString()}::timestamptz at time zone clients.time_zone, 'YYYY-MM-DD')`;

@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { readOrdersQuery } from '../orders/listOrders.ts';
 import type { OrdersQuery } from '../orders/listOrders.ts';
 
-/** Where the list is, and how long, belongs to whoever looks at it. */
+/** Parameters that belong to the person who looks at the list, not to the view. */
 const NOT_SAVED = ['page', 'per_page', 'id_client', 'count'];
 
 /** The text of a query without what is not saved, its parts in a fixed order. */

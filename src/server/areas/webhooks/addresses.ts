@@ -9,7 +9,7 @@ import { route, type Route } from '../../kernel/route.ts';
 /** More than anybody has programs to tell. */
 const MAX_ADDRESSES = 100;
 
-/** One spelling for each address: the host in lower case, the port that goes without saying left out. */
+/** One spelling for each address: the host in lower case, a default port left out. */
 const spelled = (url: string): string => new URL(url).href;
 
 /** Whether this client has saved the address; orders and the data of their customers go nowhere else. */

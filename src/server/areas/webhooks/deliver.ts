@@ -13,13 +13,13 @@ import { isSavedAddress } from './addresses.ts';
 export type Delivery = Selectable<WebhookDeliveriesTable>;
 export type DeliveryRuntime = Pick<OnlineRuntime, 'database' | 'services' | 'now'>;
 
-/** Longer than a call may last; after it a delivery that was cut short is taken up again. */
+/** Longer than a call may last; after it a delivery that was cut short is tried again. */
 export const DELIVERY_LEASE_MS = 30_000;
 
 /**
- * Calls the receiver of a delivery that stands as `calling`, and writes down what came of it. The message is signed
- * with the time of this attempt and carries the id of the delivery, the same at each attempt. What the other side could
- * not take now is tried again after 1, 10 and 60 minutes. An address that was removed meanwhile is not called.
+ * Calls the receiver of a delivery in state `calling` and stores the result. The message is signed with the time of
+ * this attempt and has the id of the delivery, the same at each attempt. What the receiver could not take now is tried
+ * again after 1, 10 and 60 minutes. An address that was removed meanwhile is not called.
  */
 export async function deliver(row: Delivery, { database, services, now }: DeliveryRuntime): Promise<CallOutcome> {
   const scope = { kind: 'client', clientId: row.client_id } as const;
@@ -51,7 +51,7 @@ export async function deliver(row: Delivery, { database, services, now }: Delive
   return outcome;
 }
 
-/** Answers that speak of the moment and not of the message: 408, 425, 429 and failures of the server. */
+/** Answers that concern the moment and not the message: 408, 425, 429 and failures of the server. */
 const LATER: ReadonlySet<number> = new Set([408, 425, 429]);
 
 function nextOf(outcome: CallOutcome, attempts: number, at: Date) {
@@ -66,7 +66,7 @@ function nextOf(outcome: CallOutcome, attempts: number, at: Date) {
     : ({ state: 'waiting', busy_until: new Date(at.getTime() + delay) } as const);
 }
 
-/** Any answer of the 200s; a redirect is none, it is not followed. */
+/** Any answer of the 200s. A redirect is not followed and counts as a failure. */
 export function isAccepted(outcome: CallOutcome): boolean {
   return outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
 }

@@ -77,7 +77,7 @@ function deliveryRoutes(services: ActionServices): readonly Route[] {
             attempts: eb('attempts', '+', 1),
           }))
           .where('id', '=', params.id)
-          // One that is on its way is not sent beside itself.
+          // A delivery that is on its way is not sent a second time.
           .where((eb) => eb.or([eb('state', '!=', 'calling'), eb('busy_until', '<=', now())]))
           .returningAll()
           .executeTakeFirst(),

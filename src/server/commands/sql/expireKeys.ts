@@ -4,9 +4,9 @@ import { asOwner } from '../../db/tenancy.ts';
 import { expiryLimit, RETENTION_DAYS } from '../environment.ts';
 
 /**
- * Deletes keys older than the retention. Each device keeps the highest sequence that was forgotten: a command at or
- * below it, unknown by then, is answered 410 instead of being done a second time.
- * @returns how many keys went
+ * Deletes keys older than the retention. For each device the highest forgotten sequence is stored: an unknown command
+ * at or below it is answered 410 and not done a second time.
+ * @returns how many keys were deleted
  */
 export function expireKeys(database: DatabaseHandle, now: Date): Promise<number> {
   const limit = expiryLimit({ now: () => now, retentionDays: RETENTION_DAYS });

@@ -16,9 +16,9 @@ interface Hole {
 }
 
 /**
- * The gap ledger: sequences that a device says it minted and that neither arrived nor were discarded. A hole counts
- * once the server has known of it for an hour, from the moment a later sequence came. What lies before the first
- * sequence of a device id was minted under an earlier one and is looked for there.
+ * The gap ledger: sequences that a device says it used and that neither arrived nor were discarded. A gap counts once a
+ * later sequence has been known for an hour. Sequences before the first one of a device id belong to an earlier id and
+ * are searched there.
  */
 export async function findGaps(trx: ScopedTransaction, now: Date): Promise<DataOf<typeof outboxGaps>> {
   const limit = new Date(now.getTime() - HOUR_MS);

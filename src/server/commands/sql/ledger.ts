@@ -26,12 +26,12 @@ export async function ledgerFacts(
 }
 
 /**
- * Takes the key. A repeat that meets the first copy still at work is told so at once by an advisory lock, instead
- * of waiting on the unique index with a connection in its hand.
+ * Takes the key. A repeat that meets the running first copy learns so at once by an advisory lock; it does not wait on
+ * the unique index and hold a connection.
  */
 export async function claimKey(trx: ScopedTransaction, clientId: number, entry: LedgerEntry): Promise<LedgerClaim> {
   const name = `${clientId}:${entry.key}`;
-  // The row comes out of the lock: without it nothing is inserted, and nothing waits.
+  // The row to insert comes from the lock: without the lock nothing is inserted and nothing waits.
   const { rows } = await prepared(sql<{ free: boolean; inserted: number | null }>`
     with lock as materialized (
       select pg_try_advisory_xact_lock(hashtextextended(${name}::text, 0)) as free
@@ -95,7 +95,10 @@ export interface Settlement {
   readonly messages: readonly string[];
 }
 
-/** The stored answer, both rows of the device and the word to others in one statement: it runs with every command. */
+/**
+ * Stores the answer and both rows of the device and notifies others, in one statement, because it runs with every
+ * command.
+ */
 export async function settle(
   trx: ScopedTransaction,
   clientId: number,
@@ -134,7 +137,7 @@ export async function knownKeys(
     .selectFrom('idempotency')
     .select('key')
     .distinct()
-    // The row of a command that named its client stands there: with client 0 the database shows all of them.
+    // The row of a command that named its client is stored there; with client 0 the database shows all of them.
     .$if(clientId !== 0, (query) => query.where('client_id', '=', clientId))
     .where('user_id', '=', userId)
     .where('key', 'in', keys)

@@ -4,8 +4,8 @@ import { DIALECTS } from './dialects.ts';
 import type { Booking, CarrierAnswer, LabelDrawing, Shipment } from './shipment.ts';
 
 /**
- * The wire to one carrier: carries a call there and its answer back, in the carrier's own words. Throws
- * `CarrierSilent` when no answer came in time: then nobody knows whether the carrier did it.
+ * The wire to one carrier: it carries a call and returns the answer, in the carrier's own words. Throws `CarrierSilent`
+ * when no answer came in time: then nobody knows whether the carrier did it.
  */
 export interface CarrierLine {
   send(call: CarrierCall, body: unknown): Promise<unknown>;

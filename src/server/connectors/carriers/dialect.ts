@@ -18,7 +18,7 @@ export interface Dialect {
      * null = the carrier makes labels only with the booking.
      */
     readonly label: CarrierCall | null;
-    /** null = the carrier knows no cancelling: a label that nobody hands over expires. */
+    /** null = the carrier cannot cancel: an unused label expires. */
     readonly cancel: CarrierCall | null;
   };
   /** Our shipment as the body of `create`. */

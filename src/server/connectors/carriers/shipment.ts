@@ -25,7 +25,10 @@ export interface ShipmentLine {
   readonly originCountry: string | null;
 }
 
-/** What is asked of a carrier, in our words: all of the label, and how the carrier finds it again. */
+/**
+ * Everything that a carrier is asked for: all content of the label, and the reference by which the carrier finds it
+ * again.
+ */
 export interface Shipment {
   readonly operator: OperatorCode;
   /** Ours, of this booking alone. */

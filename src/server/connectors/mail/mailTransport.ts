@@ -59,7 +59,7 @@ export function smtpTransport({ url, from }: MailServer): MailTransport {
         return { kind: 'sent' };
       } catch (error) {
         const { code, message } = error as { code?: string; message?: string };
-        // The message of the server may repeat what we signed in with.
+        // The server's message may repeat our credentials.
         const problem = code === 'EAUTH' ? 'EAUTH' : `${code ?? 'error'}: ${message ?? ''}`.slice(0, LONGEST_PROBLEM);
         return { kind: 'failed', refused: code === 'EENVELOPE', problem };
       }

@@ -36,9 +36,9 @@ export const PUBLIC_ONLY: CallRules = {
 };
 
 /**
- * Calls somebody's server. The name is resolved once, each of its addresses must be one that may be reached, and the
- * connection goes to that very address, so that a name cannot change in between; redirects are answers, not followed.
- * 10 seconds for all of it, 1 MB of answer. Never throws for what the other side does.
+ * Calls another server. The name is resolved once, each of its addresses must be allowed, and the connection uses that
+ * very address, so that the name cannot change in between. Redirects are not followed. 10 seconds in all, 1 MB of
+ * answer. Never throws for what the other side does.
  */
 export async function callOut(call: OutgoingCall, rules: CallRules): Promise<CallOutcome> {
   const signal = AbortSignal.timeout(rules.timeoutMs);
@@ -78,7 +78,7 @@ function send(
     headers: { ...headers, ...(method === 'GET' ? {} : { 'content-length': Buffer.byteLength(body) }) },
     agent: false,
     signal,
-    // The address that was judged, whatever the name says by now.
+    // The address that was checked, whatever the name resolves to by now.
     lookup: (_, { all }, answer) =>
       all ? answer(null, [{ address, family: isIP(address) }]) : answer(null, address, isIP(address)),
   };

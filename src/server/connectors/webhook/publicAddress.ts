@@ -37,8 +37,9 @@ function listOf(networks: readonly string[], family: 'ipv4' | 'ipv6', list: Bloc
 }
 
 /**
- * Whether an address is a place on the public internet: not this machine, not its network, not the metadata service
- * of a cloud, not a disguise of one of them (security: server-side request forgery). @param address as digits
+ * Whether an address is on the public internet: not this machine, not its network, not the metadata service of a cloud,
+ * not one of them in disguise (server-side request forgery).
+ * @param address as digits
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closed.check(address, 'ipv4');

@@ -7,9 +7,9 @@ import { UnusableData } from '../unusableData.ts';
 const MARK = 'PG_VERSION';
 
 /**
- * Refuses a data folder in which a start would make an empty shop beside, above or in place of data that were there.
- * @param dataDir the folder of everything the server keeps
- * @param database the folder in it that the embedded database lives in
+ * Refuses a data folder in which a start would create an empty database beside, above or in place of existing data.
+ * @param dataDir the folder of everything the server stores
+ * @param database the folder in it for the embedded database
  * @throws UnusableData
  */
 export function checkDataFolder(dataDir: string, database: string): void {
@@ -19,10 +19,10 @@ export function checkDataFolder(dataDir: string, database: string): void {
 }
 
 /**
- * Makes the database where there is none. It is made beside its place and moved there whole, so that a start that was
- * cut short leaves no half of one.
+ * Makes the database where there is none. It is made beside its place and moved there when complete, so that a start
+ * that was cut short leaves no half of one.
  * @param make makes a database in the folder it is given, and closes it
- * @throws UnusableData when the folder holds something else than a whole database
+ * @throws UnusableData when the folder holds something other than a complete database
  */
 export async function makeWhereMissing(folder: string, make: (draft: string) => Promise<void>): Promise<void> {
   if (existsSync(join(folder, MARK))) return;

@@ -26,7 +26,7 @@ export class PgliteEngine {
   readonly #onEnd: (how: 'closed' | 'broken') => void;
   readonly #queue = new FairQueue<Job>();
   readonly #stops = new Map<MessagePort, Map<number, () => Promise<void>>>();
-  /** Who has the database now: for one statement, or from the begin of a transaction to its end. */
+  /** The port that has the database now: for one statement, or from the beginning of a transaction to its end. */
   #holder: Holder | null = null;
   #isInTransaction = false;
   #timer: NodeJS.Timeout | undefined;
@@ -44,7 +44,7 @@ export class PgliteEngine {
 
   #receive(job: Job): void {
     const { connection, caller, kind } = job.request;
-    // That it comes to this says it: nobody's transaction is in the way, only a statement that runs.
+    // Reaching this line is the answer: no transaction is in the way, at most a running statement.
     if (kind === 'ping')
       job.port.postMessage({ kind: 'outcome', call: job.call, outcome: { done: null } } satisfies EngineMessage);
     else if (this.#holder?.port === job.port && this.#holder.connection === connection) void this.#run(job);
@@ -159,7 +159,10 @@ export class PgliteEngine {
   }
 }
 
-/** WebAssembly's own errors: the program of the database stopped in the middle, and nothing it says from here on can be believed. */
+/**
+ * Errors of WebAssembly itself: the database program stopped in the middle, and nothing that it says afterwards can be
+ * trusted.
+ */
 function isBroken(error: unknown): boolean {
   return error instanceof Error && ['RuntimeError', 'ExitStatus'].includes(error.name);
 }

@@ -50,7 +50,9 @@ export class EngineConnection implements DatabaseConnection {
   readonly #number: number;
   readonly #life: number;
   readonly #caller: CallerId;
-  /** Sent with the first query: a transaction holds the database no longer than it must, and a way is spared. */
+  /**
+   * Sent with the first query: the transaction holds the database no longer than needed, and one round trip is saved.
+   */
   #begin: string | null = null;
   #isInTransaction = false;
 

@@ -13,7 +13,7 @@ export class EngineError extends Error {
 
 type Unnumbered<Request> = Request extends EngineRequest ? Omit<Request, 'connection'> : never;
 
-/** One side's way to the engine: questions with their answers, and what it is told of. */
+/** One side's connection to the engine: requests with their answers, and notifications. */
 export class EngineLink {
   #port: MessagePort | null = null;
   readonly #waiting = new Map<number, (outcome: EngineOutcome) => void>();
@@ -25,7 +25,7 @@ export class EngineLink {
     this.connect(port);
   }
 
-  /** Goes on over another port. Whatever was asked over the one before is gone. */
+  /** Continues over another port. Requests over the one before are lost. */
   connect(port: MessagePort): void {
     this.#lose();
     this.#port = port;
@@ -39,7 +39,7 @@ export class EngineLink {
     });
   }
 
-  /** Which engine is behind it: a transaction that one engine began must not go on in the next. */
+  /** Number of the engine behind the link: a transaction that one engine began must not continue in the next. */
   get life(): number {
     return this.#life;
   }
@@ -58,7 +58,7 @@ export class EngineLink {
     return outcome;
   }
 
-  /** The same for what belongs to no transaction. */
+  /** A request outside of any transaction. */
   askAlone(request: Unnumbered<EngineRequest>): Promise<Exclude<EngineOutcome, { failed: unknown }>> {
     return this.ask({ ...request, connection: this.newNumber() });
   }
@@ -94,5 +94,5 @@ export class EngineLink {
   }
 }
 
-/** SQLSTATE 57P01: told apart as "not there now", so that a device waits and blames no command. */
+/** SQLSTATE 57P01, recognised as "not available now", so that a device waits and blames no command. */
 const GONE: EngineOutcome = { failed: { message: 'the embedded database is closed', fields: { code: '57P01' } } };

@@ -1,12 +1,14 @@
 import type { CallerId } from '../callers.ts';
 
-/** Who has held the database longer than this does long work: a request for a page takes a few milliseconds. */
+/**
+ * A caller that has held the database longer than this does long work; the request of a page takes a few milliseconds.
+ */
 const LONG_MS = 50;
-/** A request asks several times, with a moment of its own between: long work does not slip in between. */
+/** A request makes several queries with short pauses in between, in which long work does not start. */
 const BREATH_MS = 3;
-/** Long work waits no longer than this for the others, or many small requests would stop it for good. */
+/** Long work waits at most this long for the others, or many small requests would stop it for good. */
 const PATIENCE_MS = 50;
-/** What a caller took is forgotten when it asks for nothing for so long. */
+/** The time that a caller took is forgotten after this long without a query. */
 const FORGET_MS = 60_000;
 
 interface Waiter<Item> {
@@ -18,9 +20,9 @@ interface Waiter<Item> {
 export type Next<Item> = { readonly item: Item } | { readonly waitMs: number } | null;
 
 /**
- * Who may use the embedded database next; it serves one at a time. Short work goes in the order in which it came.
- * Long work goes when nobody else wants anything, the one that took least first, and at the latest after its patience.
- * The nobody of the callers (0) is never long: it is many.
+ * Decides who may use the embedded database next; it serves one at a time. Short work goes in the order in which it
+ * came. Long work goes when nobody else is waiting, the caller that took least first, and at the latest after its
+ * patience. Caller 0 stands for many and never counts as long.
  */
 export class FairQueue<Item> {
   #waiters: Waiter<Item>[] = [];
@@ -31,7 +33,7 @@ export class FairQueue<Item> {
     this.#waiters.push({ caller, item, since: now });
   }
 
-  /** Takes out the next one; `waitMs` = ask again then, or when somebody else has come. */
+  /** Removes and returns the next one; `waitMs` = ask again then, or when somebody else has come. */
   next(now: number): Next<Item> {
     const short = this.#waiters.find(({ caller }) => !this.#isLong(caller));
     const long = this.#leastOfLong();
@@ -47,7 +49,8 @@ export class FairQueue<Item> {
     const before = this.#taken.get(caller)?.ms ?? 0;
     if (before < LONG_MS || caller === 0) this.#lastShort = now;
     if (caller === 0) return;
-    // Put back behind all others, so that the oldest stand first: each request is a caller, and not all are looked through each time.
+    // Moved behind all others, so that the oldest come first: each request is a caller, and not all of them are looked
+    // through each time.
     this.#taken.delete(caller);
     this.#taken.set(caller, { ms: before + ms, at: now });
     for (const [known, { at }] of this.#taken) {
@@ -56,7 +59,7 @@ export class FairQueue<Item> {
     }
   }
 
-  /** Drops whoever waits and is gone. */
+  /** Removes waiting items whose caller is gone. */
   drop(isGone: (item: Item) => boolean): void {
     this.#waiters = this.#waiters.filter(({ item }) => !isGone(item));
   }

@@ -13,9 +13,9 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes the data folder for this process. Two processes in one PGlite folder silently lose committed rows, and
- * PGlite does not stop them. The lock is held by the kernel through SQLite, so it ends with the process, however
- * that ends. A folder that is not there yet is made for this user alone: it holds names and addresses.
+ * Locks the data folder for this process. Two processes in one PGlite folder silently lose committed rows, and PGlite
+ * does not prevent it. The kernel holds the lock through SQLite, so it ends with the process, however that ends. A
+ * missing folder is made readable for this user alone: it holds names and addresses.
  * @throws FolderInUse
  */
 export function lockFolder(folder: string): () => void {

@@ -1,10 +1,10 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { RunningEngine } from './startEngine.ts';
 
-/** Doubles with each start that fails, and with each engine that ends soon. */
+/** First wait before a restart; it doubles with each start that fails, and with each engine that ends soon. */
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 30_000;
-/** An engine that lived for so long was well. */
+/** An engine that ran this long was healthy. */
 const WELL_MS = 60_000;
 
 export interface Keeping {
@@ -18,7 +18,7 @@ export interface Keeping {
   mono(): number;
 }
 
-/** An engine that is started again when it ends unasked. Until then whoever asks hears that it is not there now. */
+/** An engine that is restarted when it ends unasked. Until then requests are answered as "not available now". */
 export class SupervisedEngine {
   readonly #keeping: Keeping;
   readonly #closing = new AbortController();

@@ -57,7 +57,7 @@ function connect(connectionString: string, max: number) {
   pg.types.setTypeParser(INT8, Number);
   const config = { connectionString, connectionTimeoutMillis: 10_000, options: OPTIONS };
   const pool = new pg.Pool({ ...config, max, pipeline: true, Client: PreparingClient });
-  // Whoever asks whether the database answers must not wait behind all who use it.
+  // A connection of its own: a question whether the database answers must not wait behind all others.
   const pulse = new pg.Pool({ ...config, max: 1 });
   for (const one of [pool, pulse]) one.on('error', () => {});
   const unscoped = new Kysely<Tables>({ dialect: promptDialect(pool) });

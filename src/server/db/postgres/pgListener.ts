@@ -3,7 +3,10 @@ import type { StopListening } from '../databaseHandle.ts';
 
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 10_000;
-/** ms of silence after which the line itself is asked: what a firewall has forgotten would else seem quiet for ever. */
+/**
+ * After this many ms of silence the connection itself is tested: one that a firewall has forgotten would seem quiet for
+ * ever.
+ */
 const PROBE_AFTER_MS = 30_000;
 
 /**

@@ -8,7 +8,7 @@ import {
 import type { PostgresPool } from 'kysely';
 import { beginning } from '../prelude.ts';
 
-/** PostgreSQL without a way there and back for the beginning of a transaction: its first statement follows at once. */
+/** PostgreSQL without a round trip for the beginning of a transaction: its first statement follows at once. */
 export function promptDialect(pool: PostgresPool): PostgresDialect {
   const dialect = new PostgresDialect({ pool });
   dialect.createDriver = () => new PromptDriver({ pool });
@@ -19,8 +19,8 @@ class PromptDriver extends PostgresDriver {
   readonly #readers = new WeakSet<DatabaseConnection>();
 
   /**
-   * Not waited for: the connection does one thing after the other. A beginning that fails leaves a transaction that
-   * takes nothing any more, or no connection; so whatever comes after it fails too.
+   * Not awaited, because the connection does one thing after the other. A beginning that fails leaves a broken
+   * transaction or connection, so whatever follows fails too.
    */
   override beginTransaction(
     connection: DatabaseConnection,
@@ -35,7 +35,7 @@ class PromptDriver extends PostgresDriver {
     return Promise.resolve();
   }
 
-  /** The end of a transaction that only read promises nothing; whoever has the connection next comes after it. */
+  /** Not awaited after a transaction that only read; the next user of the connection comes after it. */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const committed = super.commitTransaction(connection);
     if (this.#readers.has(connection)) committed.catch(() => {});

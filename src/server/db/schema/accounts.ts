@@ -7,7 +7,7 @@ export interface ClientsTable {
   name: string;
   /** Ids of the tax regions that the client is subscribed to. */
   tax_regions: ColumnType<readonly number[], string | undefined, string>;
-  /** IANA name: what is today for the client. */
+  /** IANA name; it decides what is today for the client. */
   time_zone: Defaulted<string>;
   deleted_at: NullableTimestampColumn;
 }

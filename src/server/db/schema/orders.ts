@@ -131,7 +131,7 @@ export interface OrderStatusesTable {
   status: string;
   at: TimestampColumn;
   received_at: TimestampColumn;
-  /** The device's clock was not to be believed: `at` is the time of receipt. */
+  /** The device's clock was wrong: `at` is the time of receipt. */
   clock_doubtful: Defaulted<boolean>;
   user_id: Defaulted<number | null>;
   /** The name as it was then: a client's own scope can't read the users of others, such as administrators. */

@@ -4,8 +4,8 @@ import type { OperatorCode } from '#domain/carriers/operators.ts';
 import type { Defaulted, Json, TimestampColumn, OptionalJson, NullableTimestampColumn } from './columns.ts';
 
 /**
- * One booking with a carrier: written as `calling` before the call, so that whoever comes after a crash knows that
- * the carrier may have it.
+ * One booking with a carrier: stored as `calling` before the call, so that after a crash it is known that the carrier
+ * may have it.
  */
 export interface ShipmentsTable {
   id: Generated<number>;
@@ -19,9 +19,9 @@ export interface ShipmentsTable {
   /** Under which the carrier finds it again. */
   reference: string;
   state: 'calling' | 'booked' | 'refused' | 'voiding' | 'voided';
-  /** Until then somebody may still wait for the carrier's answer; after it the booking may be taken up again. */
+  /** Until then a call may still wait for the carrier's answer; after it the booking may be continued. */
   busy_until: TimestampColumn;
-  /** Of everything that the label says: another label is made only when this differs. */
+  /** A hash of everything on the label: another label is made only when this differs. */
   fingerprint: string;
   /** What was asked for, a `Shipment`. */
   request: Json<unknown>;
@@ -37,7 +37,7 @@ export interface ShipmentsTable {
   booked_at: NullableTimestampColumn;
   voided_at: NullableTimestampColumn;
   manifest_at: NullableTimestampColumn;
-  /** When a label of it first left the server; from then on it is voided only when somebody says so. */
+  /** When a label of it first left the server; from then on it is voided only on request. */
   printed_at: NullableTimestampColumn;
 }
 
@@ -56,7 +56,7 @@ export interface LabelsTable {
   created_at: TimestampColumn;
 }
 
-/** The books of the simulator carriers: what they know, and we must ask them for. */
+/** The books of the simulator carriers: what they know, and what we must ask them for. */
 export interface SandboxShipmentsTable {
   id: Generated<number>;
   client_id: number;

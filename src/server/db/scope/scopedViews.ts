@@ -33,7 +33,7 @@ export async function keepScopedViews<Db>(kysely: Kysely<Db>): Promise<void> {
   });
 }
 
-/** Whatever changes a table must not be held up by the views over it; without them the policies alone decide. */
+/** Removes the views before a change of tables, which they would block. Without them the policies alone decide. */
 export async function dropScopedViews<Db>(trx: Transaction<Db>): Promise<void> {
   await oneAtATime(trx);
   const { rows } = await sql<{ view: string }>`
@@ -43,7 +43,7 @@ export async function dropScopedViews<Db>(trx: Transaction<Db>): Promise<void> {
   if (rows.length > 0) await sql`comment on schema scope_client is null`.execute(trx);
 }
 
-/** Two servers that start at once would make, or drop, the same views. */
+/** Two servers that start at once would make or drop the same views. */
 async function oneAtATime<Db>(trx: Transaction<Db>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
 }

@@ -5,7 +5,7 @@ import { documentText, type DocumentKey } from '../documentText.ts';
 const FRENCH = new Set(['FR', 'BE', 'LU', 'MC']);
 const SPANISH = new Set(['ES', 'AD']);
 
-/** The words on a label, in the language of the country that it leaves: there it is printed and handed over. */
+/** The words on a label, in the language of the country of departure: there it is printed and handed over. */
 export function captionsFor(country: string): LabelCaptions {
   const language: Language = SPANISH.has(country) ? 'es' : FRENCH.has(country) ? 'fr' : 'en';
   const say = (key: DocumentKey): string => documentText(language, key);

@@ -58,7 +58,7 @@ export async function bookInSandbox(
   };
 }
 
-/** Order and generation stand in the reference of every booking: `{order id}-{generation}`. */
+/** Reads order and generation from the reference of a booking: `{order id}-{generation}`. */
 function seedOf(reference: string): Pick<NumberSeed, 'orderId' | 'generation'> {
   const [orderId = 0, generation = 0] = reference.split('-').map(Number);
   if (!Number.isSafeInteger(orderId) || !Number.isSafeInteger(generation))
