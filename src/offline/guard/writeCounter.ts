@@ -40,5 +40,6 @@ export function readWriteCounter(): WriteCounter | null {
 /** Whether this page or worker has local storage to write the counter to. */
 export const hasWriteCounter = (): boolean => localStore() !== null;
 
+/** Writes the counter for the next start; does nothing in a worker. */
 export const storeWriteCounter = (writeCounter: WriteCounter): void =>
   localStore()?.setItem(KEY, JSON.stringify(writeCounter));

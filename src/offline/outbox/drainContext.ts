@@ -42,6 +42,7 @@ export interface DrainContext {
   readonly memory: DrainMemory;
 }
 
+/** What the parts of a drain share: ports, options, and a memory without any past. */
 export function createDrainContext(ports: OutboxPorts, options: DrainOptions): DrainContext {
   const memory: DrainMemory = {
     pace: freshPace(ports.clock.mono()),
@@ -64,6 +65,10 @@ export function notePace({ ports, memory }: DrainContext, answer: NetAnswer): vo
   else memory.pace = afterAnswer(now);
 }
 
+/**
+ * Slows sending down after a failed request.
+ * @returns the rest that ends the drain
+ */
 export function noteNetworkFailure({ ports, memory }: DrainContext): DrainOutcome {
   memory.pace = afterNetworkFailure(memory.pace, ports.clock.mono(), ports.random);
   return { end: 'rest', at: memory.pace.notBefore };

@@ -47,6 +47,7 @@ export function personById(kysely: Kysely<Tables>, id: RawBuilder<unknown>) {
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof personById>['executeTakeFirstOrThrow']>>;
 
+/** A person from the row of {@link personById}. */
 export function personOfRow(
   user: Omit<PersonRow, 'client_deleted_at'> & { readonly client_deleted_at: unknown },
 ): Account {

@@ -37,6 +37,7 @@ export async function* keepCaller<Piece>(pieces: AsyncIterable<Piece>, caller: C
   }
 }
 
+/** The caller in whose name this code runs; 0 = none. */
 export function currentCaller(): CallerId {
   return callers.getStore() ?? 0;
 }

@@ -6,6 +6,7 @@ import type { LabelFile, LabelKind } from './labels/renderLabels.ts';
 import type { DocumentModel } from './printed/documentModel.ts';
 import { printDocuments } from './printed/printDocuments.ts';
 
+/** {@link renderLabels} as a task of another thread. */
 export function renderLabelsInThread({
   contents,
   kind,
@@ -18,6 +19,7 @@ export function renderLabelsInThread({
   return renderLabels(contents, kind, at);
 }
 
+/** {@link printDocuments} as a task of another thread. */
 export function printDocumentsInThread({
   papers,
   at,
@@ -28,6 +30,7 @@ export function printDocumentsInThread({
   return printDocuments(papers, at);
 }
 
+/** {@link mergeLabels} as a task of another thread. */
 export function mergeLabelsInThread({
   labels,
   format,

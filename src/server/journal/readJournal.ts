@@ -54,6 +54,7 @@ export async function countJournal(trx: ScopedTransaction, criteria: JournalCrit
   return rows[0]?.total ?? 0;
 }
 
+/** The statement of {@link readJournal}, apart so that a test can ask for its plan. */
 export function journalQuery(criteria: ResolvedCriteria, { limit, offset }: JournalPage) {
   const parts = sourcesOf(criteria).map((source) =>
     streamOf(source, criteria, limit + offset, (columns) => sql`${sql.lit(source.kind)} as kind, ${columns}`),

@@ -6,6 +6,10 @@ import { written } from '../../threads/written.ts';
 type Input = Omit<LocationUploadContext, 'database' | 'now'> & { readonly at: Date };
 type Outcome = { readonly report: Uint8Array } | { readonly unreadable: Rejection };
 
+/**
+ * {@link uploadLocations} as a task of another thread; an unreadable file comes back as a value, because errors lose
+ * their class on the way.
+ */
 export async function uploadLocationsInThread({ at, ...upload }: Input, { database }: TaskTools): Promise<Outcome> {
   const began = performance.now();
   // The clock of whoever asked, as it goes on: times are taken behind the writing.

@@ -12,6 +12,7 @@ interface Input {
   readonly language: Language;
 }
 
+/** {@link composeMail} as a task of another thread; a fault of the template comes back as a value. */
 export function writeMailInThread({ template, variables, language }: Input): Promise<TemplateOutcome<ComposedMail>> {
   return Promise.resolve(outcomeOf(() => composeMail(template, variables, language)));
 }

@@ -78,6 +78,7 @@ const FILTER_COLUMNS: Readonly<Record<Exclude<OrderFilterField, SpecialField>, C
   deleted_at: { column: 'orders.deleted_at' },
 };
 
+/** The column behind a filter field. Throws for a field without one, which is a bug of ours. */
 export function columnOf(field: string): Column {
   const column = (FILTER_COLUMNS as Readonly<Record<string, Column>>)[field];
   if (!column) throw new Error(`order filter field ${field} has no column`);

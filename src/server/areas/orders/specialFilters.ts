@@ -55,6 +55,7 @@ export function specialCondition(field: Special, filter: FieldFilter): SqlCondit
   return SPECIAL[field](filter);
 }
 
+/** Whether a field has a filter of its own in place of a column. */
 export function isSpecial(field: string): field is Special {
   return Object.hasOwn(SPECIAL, field);
 }

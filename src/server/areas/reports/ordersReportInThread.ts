@@ -2,6 +2,7 @@ import { ordersReportIds, ordersReportPiece } from './ordersReportPieces.ts';
 import type { ReportIdsRequest, ReportPieceRequest } from './ordersReportPieces.ts';
 import type { TaskTools } from '../../threads/task.ts';
 
+/** {@link ordersReportIds} as a task of another thread. */
 export function ordersReportIdsInThread(
   request: ReportIdsRequest,
   { database }: TaskTools,
@@ -9,6 +10,7 @@ export function ordersReportIdsInThread(
   return ordersReportIds(database(), request);
 }
 
+/** {@link ordersReportPiece} as a task of another thread. */
 export function ordersReportPieceInThread(request: ReportPieceRequest, { database }: TaskTools): Promise<string> {
   return ordersReportPiece(database(), request);
 }

@@ -64,6 +64,7 @@ export async function readDashboard(trx: ScopedTransaction, days: DashboardDays)
   return row;
 }
 
+/** The statement of {@link readDashboard}, apart so that a test can ask for its plan. */
 export function dashboardQuery(days: DashboardDays) {
   const sum = (where: RawBuilder<unknown>) => sql`coalesce(sum(orders) filter (where ${where}), 0)::integer`;
   const late = sql`ordered_on < ${days.lateBefore}::date`;

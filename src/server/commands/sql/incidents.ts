@@ -2,6 +2,7 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { NewIncident, SessionIncidents } from '../commandStore.ts';
 import type { OrderFacts } from '../../records/orderFacts.ts';
 
+/** Replaces what the session reported as missing of an order; an older version of the session changes nothing. */
 export async function saveIncidents(trx: ScopedTransaction, order: OrderFacts, said: SessionIncidents): Promise<void> {
   const { sessionId, version, incidents, at, happened } = said;
   const own = { client_id: order.clientId, session_id: sessionId };

@@ -50,6 +50,7 @@ export async function claimKey(trx: ScopedTransaction, clientId: number, entry: 
   return seen ? { outcome: 'seen', entry: seen } : { outcome: 'fork' };
 }
 
+/** What is stored under a key of the client; `null` = nothing. */
 export async function readKey(trx: ScopedTransaction, clientId: number, key: string): Promise<SeenEntry | null> {
   const row = await trx
     .selectFrom('idempotency')
@@ -72,6 +73,7 @@ export async function readKey(trx: ScopedTransaction, clientId: number, key: str
   };
 }
 
+/** Stores the answer under a key that {@link claimKey} has taken. */
 export async function saveAnswer(
   trx: ScopedTransaction,
   clientId: number,
@@ -126,6 +128,7 @@ export async function settle(
     select pg_notify(${channel}::text, message) from unnest(${messages}::text[]) as message`).execute(trx);
 }
 
+/** Those of the keys that the user has in the client's ledger; with client 0, in every ledger. */
 export async function knownKeys(
   trx: ScopedTransaction,
   clientId: number,

@@ -3,6 +3,7 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { PickingSessionRow, SessionCount } from '../commandStore.ts';
 import type { OrderFacts } from '../../records/orderFacts.ts';
 
+/** Stores who picks in this session; false when it belongs to another user. */
 export async function touchSession(
   trx: ScopedTransaction,
   clientId: number,
@@ -36,6 +37,7 @@ export async function touchSession(
   return row !== undefined;
 }
 
+/** Stores counts of a session for one order; per product the highest version stays. */
 export async function upsertCounts(
   trx: ScopedTransaction,
   order: OrderFacts,
@@ -65,6 +67,7 @@ export async function upsertCounts(
   await trx.updateTable('orders').set({ updated_at: at }).where('id', '=', order.id).execute();
 }
 
+/** Units of an order by product, summed over all sessions. */
 export async function totals(trx: ScopedTransaction, orderId: number): Promise<ReadonlyMap<number, number>> {
   const rows = await trx
     .selectFrom('picking_counts')

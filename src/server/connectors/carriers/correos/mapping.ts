@@ -18,6 +18,7 @@ function person(party: Party) {
   };
 }
 
+/** Our shipment in the words of Correos. */
 export function toRequest(shipment: Shipment) {
   const { from, to, packages } = shipment;
   return {
@@ -57,6 +58,7 @@ const answered = z.object({
   labels: z.array(z.object({ from: z.int(), to: z.int(), content: z.string() })),
 });
 
+/** A booking from an answer of Correos; `null` when it holds none. Throws for an answer of another shape. */
 export function toBooking(answer: unknown): Booking | null {
   const { shipments, labels } = answered.parse(answer);
   const [shipment] = shipments;

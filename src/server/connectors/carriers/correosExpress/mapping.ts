@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Booking, Shipment } from '../shipment.ts';
 import { fromBase64, kilograms } from '../wire.ts';
 
+/** Our shipment in the words of Correos Express. */
 export function toRequest(shipment: Shipment) {
   const { from, to, packages } = shipment;
   const national = to.country === 'ES' || to.country === 'PT' || to.country === 'AD';
@@ -56,6 +57,7 @@ const answered = z.object({
   ),
 });
 
+/** A booking from an answer of Correos Express; `null` when it holds none. Throws for an answer of another shape. */
 export function toBooking(answer: unknown): Booking | null {
   const { datosResultado, listaBultos = [], etiqueta = [] } = answered.parse(answer);
   if (datosResultado === '') return null;

@@ -6,6 +6,7 @@ const refused = z.object({ status: z.int(), detail: z.string() });
 /** The number that begins the detail: 996 product not available, 8009 and 1001 address and weight. */
 const OURS: Readonly<Record<string, CarrierRefusal['code']>> = { '996': 14003, '8009': 14002, '1001': 14002 };
 
+/** The refusal in an answer of DHL; `null` when it is none. */
 export function toRefusal(answer: unknown): CarrierRefusal | null {
   const read = refused.safeParse(answer);
   if (!read.success || read.data.status < 400) return null;

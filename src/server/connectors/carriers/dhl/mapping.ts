@@ -25,6 +25,7 @@ function details(party: Party) {
   };
 }
 
+/** Our shipment in the words of DHL. */
 export function toRequest(shipment: Shipment) {
   const { packages, lines, from, to } = shipment;
   return {
@@ -74,6 +75,7 @@ const answered = z.object({
   ),
 });
 
+/** A booking from an answer of DHL; `null` when it holds none. Throws for an answer of another shape. */
 export function toBooking(answer: unknown): Booking | null {
   const { shipmentTrackingNumber, packages = [], documents = [] } = answered.parse(answer);
   if (shipmentTrackingNumber === undefined) return null;

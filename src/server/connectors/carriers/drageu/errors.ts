@@ -6,6 +6,7 @@ const refused = z.object({
   reason: z.string(),
 });
 
+/** The refusal in an answer of DRAGEU; `null` when it is none. */
 export function toRefusal(answer: unknown): CarrierRefusal | null {
   const read = refused.safeParse(answer);
   return read.success ? { code: read.data.refused, text: read.data.reason } : null;

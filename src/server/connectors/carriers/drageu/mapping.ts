@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Booking, Shipment } from '../shipment.ts';
 import { fromBase64 } from '../wire.ts';
 
+/** Our shipment in the words of DRAGEU. */
 export function toRequest(shipment: Shipment) {
   const { reference, orderReference, service, date, from, to, packages, lines, notes, format, size } = shipment;
   const contents = lines.map(({ description, quantity }) => `${quantity} × ${description}`);
@@ -18,6 +19,7 @@ const answered = z.object({
   ),
 });
 
+/** A booking from an answer of DRAGEU; `null` when it holds none. Throws for an answer of another shape. */
 export function toBooking(answer: unknown): Booking | null {
   const { consignment } = answered.parse(answer);
   if (!consignment) return null;

@@ -9,6 +9,7 @@ const OURS: Readonly<Record<string, CarrierRefusal['code']>> = {
   'INVALID-WEIGHT': 14002,
 };
 
+/** The refusal in an answer of SEUR; `null` when it is none. */
 export function toRefusal(answer: unknown): CarrierRefusal | null {
   const read = refused.safeParse(answer);
   const first = read.success ? read.data.errors[0] : undefined;

@@ -14,6 +14,7 @@ function party({ name, company, taxId, phone, email, streets, postcode, country,
   };
 }
 
+/** Our shipment in the words of SEUR. */
 export function toRequest(shipment: Shipment) {
   const [serviceCode = '', productCode = ''] = shipment.service.split('/');
   return {
@@ -53,6 +54,7 @@ const answered = z.object({
   ),
 });
 
+/** A booking from an answer of SEUR; `null` when it holds none. Throws for an answer of another shape. */
 export function toBooking(answer: unknown): Booking | null {
   const { data } = answered.parse(answer);
   if (!data) return null;

@@ -37,6 +37,7 @@ const acknowledged = z.object({
   labels: z.array(z.object({ first: z.int(), last: z.int(), content: z.string() })),
 });
 
+/** A booking from an answer of SEUR by files; `null` when it holds none. Throws for an answer of another shape. */
 export function toBooking(answer: unknown): Booking | null {
   const { shipment, parcels, labels } = acknowledged.parse(answer);
   if (shipment === null) return null;

@@ -13,6 +13,7 @@ const OURS: Readonly<Record<string, CarrierRefusal['code']>> = {
   '120802': 14002,
 };
 
+/** The refusal in an answer of UPS; `null` when it is none. */
 export function toRefusal(answer: unknown): CarrierRefusal | null {
   const read = refused.safeParse(answer);
   const first = read.success ? read.data.response.errors[0] : undefined;

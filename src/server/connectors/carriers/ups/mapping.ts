@@ -14,6 +14,7 @@ function address(party: Party) {
   };
 }
 
+/** Our shipment in the words of UPS. */
 export function toRequest(shipment: Shipment) {
   const { from, to, service, packages, notes, size, format } = shipment;
   return {
@@ -70,6 +71,7 @@ const answered = z.object({
   }),
 });
 
+/** A booking from an answer of UPS; `null` when it holds none. Throws for an answer of another shape. */
 export function toBooking(answer: unknown): Booking | null {
   const results = answered.parse(answer).ShipmentResponse.ShipmentResults;
   if (!results) return null;
