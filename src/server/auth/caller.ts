@@ -4,7 +4,7 @@ import { REQUEST_HEADERS } from '#contract/headers.ts';
 import { mayPass } from '#domain/access/accessRule.ts';
 import type { Person } from '#domain/access/accessRule.ts';
 import type { FastifyRequest } from 'fastify';
-import { readCookie, sessionCookieName } from './cookies.ts';
+import { sessionCookieName } from './cookies.ts';
 import type { Account } from './readPerson.ts';
 import { readSession } from './sessions.ts';
 import type { SessionRecord, CsrfSession } from '../kernel/session.ts';
@@ -71,9 +71,9 @@ async function identify(
   request: FastifyRequest,
   secure: boolean,
 ): Promise<{ caller: Caller; byCookie: boolean }> {
-  const { authorization, cookie } = request.headers;
+  const { authorization } = request.headers;
   const byCookie = authorization === undefined;
-  const token = byCookie ? readCookie(cookie, sessionCookieName(secure)) : /^Bearer (\S+)$/i.exec(authorization)?.[1];
+  const token = byCookie ? request.cookies[sessionCookieName(secure)] : /^Bearer (\S+)$/i.exec(authorization)?.[1];
   const visitor = token && byCookie ? visitorOf(token) : null;
   const known = token && !visitor ? await readSession(database, token, now()) : null;
   const { session, person } = known ?? { session: null, person: null };

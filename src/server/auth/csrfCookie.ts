@@ -1,14 +1,14 @@
 import { csrfCookie } from '#contract/endpoints/csrfCookie.ts';
 import { makeCsrfToken } from './csrf.ts';
 import { publicRoute } from '../kernel/route.ts';
-import { csrfCookieHeader } from './cookies.ts';
+import { csrfTokenCookie } from './cookies.ts';
 import { setSessionCookies } from './setSessionCookies.ts';
 import { newVisitor, visitorOf } from './visitor.ts';
 
 /** GET /sanctum/csrf-cookie: the token of the session at hand; a visitor gets one that the server does not store. */
 export const csrfCookieRoute = publicRoute(csrfCookie, async (context) => {
   if (context.csrf) {
-    context.setHeader('set-cookie', csrfCookieHeader(makeCsrfToken(context.csrf), context.secure));
+    context.setCookie(csrfTokenCookie(makeCsrfToken(context.csrf), context.secure));
     return { ok: true, data: null };
   }
   const cookie = newVisitor();

@@ -2,14 +2,14 @@ import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import type { PublicContext } from '../kernel/route.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import type { Subject } from './backOff.ts';
-import { readCookie, secretCookie } from './cookies.ts';
+import { secretCookie } from './cookies.ts';
 
 /** Browsers keep no cookie for longer; each sign-in starts it anew. */
 const LASTS_S = 400 * 24 * 3600;
 
 const nameOf = (secure: boolean): string => (secure ? '__Host-despacho_browser' : 'despacho_browser');
 
-type Asking = Pick<PublicContext, 'database' | 'header' | 'secure' | 'address'>;
+type Asking = Pick<PublicContext, 'database' | 'cookie' | 'secure' | 'address'>;
 
 interface KnownBrowser {
   readonly secret: string;
@@ -19,8 +19,8 @@ interface KnownBrowser {
 }
 
 /** The browser that asks, when somebody has signed in there before; `null` for a stranger. */
-async function knownBrowser({ database, header, secure }: Asking): Promise<KnownBrowser | null> {
-  const secret = readCookie(header('cookie'), nameOf(secure));
+async function knownBrowser({ database, cookie, secure }: Asking): Promise<KnownBrowser | null> {
+  const secret = cookie(nameOf(secure));
   if (!secret) return null;
   const hash = hashSecret(secret);
   const rows = await database.unscoped
@@ -65,7 +65,7 @@ export async function rememberBrowser(context: PublicContext, userId: number): P
     .values({ secret_hash: hashSecret(secret), user_id: userId, used_at })
     .onConflict((conflict) => conflict.columns(['secret_hash', 'user_id']).doUpdateSet({ used_at }))
     .execute();
-  context.setHeader('set-cookie', secretCookie(nameOf(context.secure), secret, LASTS_S, context.secure));
+  context.setCookie(secretCookie(nameOf(context.secure), secret, LASTS_S, context.secure));
 }
 
 /** Removes browsers whose cookie has ended. */

@@ -8,6 +8,6 @@ import { revokeSession } from './sessions.ts';
 export const logoutRoute = route(logout, async (context) => {
   await revokeSession(context.database, context.actor.sessionId, context.now());
   await notifyRevoked(context.database, context.actor.sessionId);
-  context.setHeader('set-cookie', clearedSessionCookie(context.secure));
+  context.setCookie(clearedSessionCookie(context.secure));
   return { ok: true, data: null };
 });

@@ -5,6 +5,7 @@ import type { SessionRecord, CsrfSession } from './session.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { Scope } from '../db/tenancy.ts';
+import type { NewCookie } from './newCookie.ts';
 import type { Actor } from './actor.ts';
 
 export type { Scope } from '../db/tenancy.ts';
@@ -43,7 +44,10 @@ export interface PublicContext {
    */
   failed(error: unknown): Refusal;
   header(name: string): string | undefined;
+  /** Value of a cookie that the request brought. */
+  cookie(name: string): string | undefined;
   setHeader(name: string, value: string): void;
+  setCookie(cookie: NewCookie): void;
 }
 
 export interface Context extends PublicContext {

@@ -96,7 +96,7 @@ async function withApplied(
 ): Promise<Answer<unknown>> {
   const device = context.header(REQUEST_HEADERS.device);
   if (!device) return work();
-  const secret = method === 'GET' ? undefined : readDeviceCookie(context.header('cookie'), context.secure);
+  const secret = method === 'GET' ? undefined : readDeviceCookie(context);
   if (secret && UUID.test(device)) await rememberOutbox(context.database, secret, device);
   const read = () => appliedSequences(context.database, context.scope, context.actor.userId, device);
   const before = method === 'GET' ? await read() : null;
@@ -124,8 +124,12 @@ function publicContext(parts: AppParts, request: FastifyRequest, reply: FastifyR
       const value = request.headers[name.toLowerCase()];
       return typeof value === 'string' ? value : undefined;
     },
+    cookie: (name) => request.cookies[name],
     setHeader: (name, value) => {
       reply.header(name, value);
+    },
+    setCookie: ({ name, value, options }) => {
+      reply.setCookie(name, value, options);
     },
   };
 }

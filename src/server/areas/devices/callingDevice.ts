@@ -12,10 +12,10 @@ export interface CallingDevice {
 }
 
 /** The enrolled device that calls, by its cookie; `null` for any other browser and for one that was taken off the list. */
-export async function callingDevice({ database, header, secure }: PublicContext): Promise<CallingDevice | null> {
-  const secret = readDeviceCookie(header('cookie'), secure);
+export async function callingDevice(context: PublicContext): Promise<CallingDevice | null> {
+  const secret = readDeviceCookie(context);
   if (!secret) return null;
-  const row = await readAsOwner(database, (kysely) =>
+  const row = await readAsOwner(context.database, (kysely) =>
     kysely
       .selectFrom('enrolled_devices')
       .select(['id', 'name', 'client_id'])

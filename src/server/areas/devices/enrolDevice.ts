@@ -25,6 +25,6 @@ export const enrolDeviceRoute = route(enrolDevice, async (context, { body }) => 
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
-  context.setHeader('set-cookie', deviceCookie(secret, context.secure));
+  context.setCookie(deviceCookie(secret, context.secure));
   return { ok: true, data: presentDevice(row, row.id) };
 });

@@ -32,7 +32,7 @@ export const switchUserRoute = publicRoute(switchUser, async (context, { body })
       ? body.grant
       : await newGrant(database, { deviceId: device.id, userId: person.id, way: body.by }, now());
   setSessionCookies(context, session, token);
-  context.setHeader('set-cookie', deviceCookie(device.secret, context.secure));
+  context.setCookie(deviceCookie(device.secret, context.secure));
   await rememberBrowser(context, person.id);
   return { ok: true, data: { user: await presentUser(database, person), grant } };
 });
