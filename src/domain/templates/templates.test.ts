@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { cleanHtml } from './cleanHtml.ts';
 import { parseTemplate } from './parseTemplate.ts';
 import { renderTemplate } from './renderTemplate.ts';
 import { TemplateFault } from './template.ts';
@@ -153,9 +152,6 @@ describe('templates', () => {
       faultOf,
     );
     expect(faults.filter((fault) => fault !== null && !(fault instanceof TemplateFault))).toEqual([]);
-    cleanHtml(text);
-    cleanHtml(`<p${text}`);
-    cleanHtml(`<p ${text}>`);
     expect(performance.now() - began).toBeLessThan(5000);
   });
 
@@ -211,33 +207,6 @@ describe('templates', () => {
 });
 
 describe('mail HTML', () => {
-  test.each([
-    ['<p onclick="x()">a</p>', '<p>a</p>'],
-    ['<script>alert(1)</script><b>b</b>', '<b>b</b>'],
-    ['<img src="http://a/b.png"><img src="https://a/b.png" onerror=x>', '<img><img src="https://a/b.png">'],
-    ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
-    ['<a href="jav&#x61;script:x">a</a>', '<a>a</a>'],
-    ['<a href="https://a.b/?x=1&amp;y=2">a</a>', '<a href="https://a.b/?x=1&amp;y=2">a</a>'],
-    ['<p style="color:red;position:fixed;background:url(x)">a</p>', '<p style="color:red">a</p>'],
-    ['<svg><a href="x">y</a></svg>z', 'z'],
-    ['<div><p>a', '<div><p>a</p></div>'],
-    ['</table>a < b', 'a &lt; b'],
-    ['<scr<script>ipt>x', '&lt;scr'],
-    ['<!-- <b> -->a<![CDATA[x]]>', 'a'],
-  ])('%s becomes %s', (source, expected) => expect(cleanHtml(source)).toBe(expected));
-
-  test('closing tags of what was never opened cost no more than those of what was', () => {
-    const timed = (html: string) => {
-      const began = performance.now();
-      cleanHtml(html);
-      return performance.now() - began;
-    };
-    const opened = fill('<b>', 150_000);
-    const own = timed(opened + fill('</b>', 150_000));
-    // Searching all open elements for each stray tag took forty thousand steps per tag.
-    expect(timed(opened + fill('</i>', 150_000)) / own).toBeLessThan(20);
-  });
-
   test('has a text of its own', () => {
     expect(
       textOfHtml(

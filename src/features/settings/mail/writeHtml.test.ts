@@ -1,4 +1,3 @@
-import { cleanHtml } from '#domain/templates/cleanHtml.ts';
 import { parseTemplate } from '#domain/templates/parseTemplate.ts';
 import { expect, it } from 'vitest';
 import { FORMATS, formatAt, insertAt, type FormatName } from './writeHtml.ts';
@@ -23,10 +22,4 @@ it.each(Object.keys(FORMATS) as FormatName[])('%s takes what is marked, or words
 
 it('makes an entry of the list of each marked line', () => {
   expect(formatAt('uno\n\ndos', 'list', 'x', 0, 8).text).toBe('<ul>\n  <li>uno</li>\n  <li>dos</li>\n</ul>');
-});
-
-it.each(Object.keys(FORMATS) as FormatName[])('%s is left as it is in a mail', (name) => {
-  const { text } = formatAt('', name, 'texto', 0, 0);
-  const tags = (html: string) => [...html.matchAll(/<(\w+)/g)].map(([, tag]) => tag);
-  expect(tags(cleanHtml(text.replaceAll(/\{\{.*?\}\}/g, 'https://shop.example/')))).toEqual(tags(text));
 });

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/entities/user.ts';
-import { cleanHtml } from '#domain/templates/cleanHtml.ts';
+import { cleanHtml } from './cleanHtml.ts';
 import { parseTemplate } from '#domain/templates/parseTemplate.ts';
 import { renderTemplate } from '#domain/templates/renderTemplate.ts';
 import { textOfHtml } from '#domain/templates/textOfHtml.ts';
