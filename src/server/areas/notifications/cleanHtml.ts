@@ -49,15 +49,13 @@ const MAX_DEPTH = 100;
 const HARMLESS = /^(?!.*(?:url|expression|\bvar\b))[\w\s#%.,'()-]+$/i;
 const SIDES = ['top', 'right', 'bottom', 'left'];
 const PROPERTIES = [
-  ...['color', 'background', 'background-color', 'line-height', 'text-align', 'text-decoration', 'vertical-align'],
-  ...['font-size', 'font-weight', 'font-family', 'font-style', 'letter-spacing'],
-  ...['width', 'max-width', 'height', 'display'],
-  ...['padding', 'margin', 'border'].flatMap((box) => [box, ...SIDES.map((side) => `${box}-${side}`)]),
-  ...['border-collapse', 'border-spacing', 'border-radius'],
-  ...['color', 'style', 'width'].flatMap((part) =>
-    ['border', ...SIDES.map((side) => `border-${side}`)].map((box) => `${box}-${part}`),
-  ),
-];
+  'background background-color border-collapse border-radius border-spacing color display font-family font-size',
+  'font-style font-weight height letter-spacing line-height max-width text-align text-decoration vertical-align width',
+].flatMap((names) => names.split(' '));
+const BOXES = ['padding', 'margin', 'border'].flatMap((box) => [box, ...SIDES.map((side) => `${box}-${side}`)]);
+const EDGES = ['border', ...SIDES.map((side) => `border-${side}`)].flatMap((edge) =>
+  ['color', 'style', 'width'].map((part) => `${edge}-${part}`),
+);
 
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: Object.keys(ELEMENTS),
@@ -66,7 +64,7 @@ const RULES: sanitizeHtml.IOptions = {
     ...Object.fromEntries(Object.entries(ELEMENTS).map(([name, own]) => [name, [...own]])),
   },
   nonTextTags: WITH_CONTENT,
-  allowedStyles: { '*': Object.fromEntries(PROPERTIES.map((name) => [name, [HARMLESS]])) },
+  allowedStyles: { '*': Object.fromEntries([...PROPERTIES, ...BOXES, ...EDGES].map((name) => [name, [HARMLESS]])) },
   // Addresses are held to the closed list below, which names the scheme and refuses relative ones.
   allowedSchemes: ['http', 'https', 'mailto'],
   transformTags: { '*': withClosedLists },
