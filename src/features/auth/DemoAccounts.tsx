@@ -7,12 +7,12 @@ import { demoAccounts, type OfferedAccount } from './demoAccounts.ts';
 import styles from './DemoAccounts.module.css';
 
 interface Props {
-  /** E-mail that is being tried. */
+  /** E-mail of the account that is being signed in. */
   readonly busy: string | null;
   readonly onChoose: (email: string, password: string) => void;
 }
 
-/** In demo mode, everybody one may be, one tap each; otherwise nothing. */
+/** In demo mode all accounts, one tap each; otherwise nothing. */
 export function DemoAccounts({ busy, onChoose }: Props) {
   const { t } = useTranslation(['auth', 'app']);
   const [accounts, setAccounts] = useState<readonly OfferedAccount[]>([]);

@@ -6,14 +6,14 @@ import styles from './DiscardUnsent.module.css';
 
 interface Props {
   readonly open: boolean;
-  /** How many changes would be lost; the person types it. */
+  /** How many changes would be lost; the person has to type the number. */
   readonly count: number;
   readonly busy: boolean;
   readonly onClose: () => void;
   readonly onDiscard: (reason: string) => void;
 }
 
-/** Throwing work away takes the number of what is lost and a reason, so that no thumb does it by accident. */
+/** Discarding work asks for the number of lost changes and a reason, so that nobody does it by accident. */
 export function DiscardUnsent({ open, count, busy, onClose, onDiscard }: Props) {
   const { t } = useTranslation('auth');
   const [typed, setTyped] = useState('');

@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './LastUser.module.css';
 
-/** Without a network nobody can sign in, but the last user of this device can go on. */
+/** Lets the last user of this device go on while no network allows a sign-in. */
 export function LastUser({ backTo }: { readonly backTo: string }) {
   const { t } = useTranslation('auth');
   const { user } = useSession();

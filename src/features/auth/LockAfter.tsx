@@ -3,7 +3,7 @@ import { usePreference } from '#platform/usePreference.ts';
 import { Select } from '#ui/controls/Select.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** After how long without anybody this device asks again who is there. */
+/** Chooses after how long without use this device is locked. */
 export function LockAfter() {
   const { t } = useTranslation('auth');
   const value = usePreference('lockAfter');

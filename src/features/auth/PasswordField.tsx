@@ -4,7 +4,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A password with a way to see it: gloves mistype. */
+/** A password field that can show its text: gloves mistype. */
 export function PasswordField(props: {
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -16,7 +16,7 @@ export function PasswordField(props: {
   return (
     <TextField
       label={t('password')}
-      // However fast a password comes, from a manager or a badge, it is never taken for a scan and shown as one.
+      // However fast a password is typed, by a manager or a badge, it must never be taken for a scan and shown as one.
       data-scans="typed"
       name="password"
       type={shown ? 'text' : 'password'}

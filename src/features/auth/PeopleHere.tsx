@@ -13,12 +13,12 @@ import { PinPad } from './PinPad.tsx';
 
 interface Props {
   readonly device: SharedDevice;
-  /** A person was chosen and types a PIN now, or no longer: other ways in are out of sight meanwhile. */
+  /** Called when a person was chosen who types a PIN now, or no longer: other ways in are hidden meanwhile. */
   readonly onChoose?: (chosen: boolean) => void;
   readonly onEntered: (entered: EnterResult & { ok: true }) => void;
 }
 
-/** Who this device knows: one tap and the PIN, or the badge. */
+/** The people whom this device knows: one tap and the PIN, or the badge. */
 export function PeopleHere({ device, onChoose, onEntered }: Props) {
   const { t } = useTranslation('auth');
   const giveFeedback = useFeedback();

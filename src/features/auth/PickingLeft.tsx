@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './SignOutPage.module.css';
 
-/** A picking that is under way at a sign-out: its counts are sent when it ends, so they are nowhere but on this device. */
+/** An open picking at a sign-out: its counts are sent when it ends, so until then they are on this device only. */
 export function PickingLeft({ session }: { readonly session: PickingSession }) {
   const { t } = useTranslation('auth');
   const { orders } = useOrderViews(session.orderIds);

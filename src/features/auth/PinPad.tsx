@@ -16,7 +16,7 @@ interface Props {
   readonly onSubmit: (pin: string) => void;
 }
 
-/** A PIN by thumb or by the keys of the device; what is typed is never shown. It begins empty after each try. */
+/** A PIN by thumb or by the device's keys. Its digits are never shown, and it is empty again after each try. */
 export function PinPad({ label, submit, busy, onSubmit }: Props) {
   const { t } = useTranslation('auth');
   const [pin, setPin] = useState('');

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { PasswordField } from './PasswordField.tsx';
 import styles from './SecurityPage.module.css';
 
-/** Sets the PIN of whoever is signed in; on a shared device it opens at once, also without a network. */
+/** Sets the PIN of the signed-in person. On a shared device it works at once, also without a network. */
 export function PinPart({ state, onChanged }: { readonly state: QuickAccess['pin']; readonly onChanged: () => void }) {
   const { t } = useTranslation('auth');
   const { user } = useSession();
@@ -29,7 +29,7 @@ export function PinPart({ state, onChanged }: { readonly state: QuickAccess['pin
     setBusy(true);
     setError(null);
     const answer = await callApi(setPin, { body: { pin, password } });
-    // Entering once seals it on this device; elsewhere there is nothing to enter.
+    // Entering once stores the sealed PIN on this device; other devices have nothing to store.
     if (answer.ok) await enter({ by: 'pin', user: user.id, pin });
     setBusy(false);
     if (!answer.ok) return setError(answer.message ?? t('security.failedText'));

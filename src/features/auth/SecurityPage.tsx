@@ -13,7 +13,7 @@ import styles from './SecurityPage.module.css';
 import { SharedDevices } from './SharedDevices.tsx';
 import { useOwnAccess } from './useOwnAccess.ts';
 
-/** `/account/security`: PIN and badge of one's own, and for those who set things up, the devices that people share. */
+/** `/account/security`: the person's own PIN and badge; for those who may change settings also the shared devices. */
 export function SecurityPage() {
   const { t } = useTranslation('auth');
   const { state, reload } = useOwnAccess();

@@ -15,7 +15,7 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** Makes this device one that people share, and shows all of them; a lost one is taken off the list. */
+/** Makes this device a shared one, and lists all shared devices; a lost one can be removed. */
 export function SharedDevices({ here, onChanged }: Props) {
   const { t } = useTranslation('auth');
   const { clientId } = useSession();

@@ -10,14 +10,14 @@ import { fieldInUse, forgetTyped, useSignInDraft } from './signInDraft.ts';
 import { signInLate } from './signInLate.ts';
 import styles from './SignInForm.module.css';
 
-/** Only a demo has them: they come once the form stands, and the form stands without them too. */
+/** Fetched after the form, which works without them: only a demo has these accounts. */
 const DemoAccounts = lazy(async () => {
   await firstScreen;
   const part = await import('./DemoAccounts.tsx').catch(() => null);
   return { default: part?.DemoAccounts ?? (() => null) };
 });
 
-/** E-mail and password, or one tap on a demo account. What went wrong is said here, and what was typed stays. */
+/** E-mail and password, or one tap on a demo account. Errors are shown here, and what was typed stays. */
 export function SignInForm() {
   const { t } = useTranslation('auth');
   const { email, password } = useSignInDraft();
@@ -29,7 +29,7 @@ export function SignInForm() {
   const enter = async (who: string, secret: string) => {
     setBusy(who);
     setRefused(null);
-    // Asked in the tap that starts the work, when browsers are most ready to say yes.
+    // Asked inside the tap that starts the work, because browsers then agree most often.
     void askToPersist();
     const result = await signInLate(who, secret);
     setBusy(null);
@@ -43,7 +43,7 @@ export function SignInForm() {
 
   return (
     <>
-      {/* As it comes with the page it has no script yet: a form that is no dialog's then goes nowhere, its password in no address. */}
+      {/* The form that comes with the page has no script yet. A form with method "dialog" outside of a dialog goes nowhere, so its password never reaches an address. */}
       <form className={styles.form} method="dialog" onSubmit={submit}>
         <TextField
           label={t('email')}

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { BarcodeWall } from './BarcodeWall.tsx';
 import styles from './SignInFrame.module.css';
 
-/** What stands around the way in. It knows nothing of the device, so that it can be drawn before the app is there. */
+/**
+ * The surroundings of the sign-in. It knows nothing of the device, so that it can be drawn before the app is loaded.
+ */
 export function SignInFrame({
   chip,
   language,

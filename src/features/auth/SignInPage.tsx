@@ -11,7 +11,7 @@ import { SignInForm } from './SignInForm.tsx';
 import { forgetTyped } from './signInDraft.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 
-/** Only a shared device knows people: the others never fetch how they enter. */
+/** Fetched on shared devices only: other devices know no people. */
 const PeopleHere = lazy(async () => ({ default: (await import('./PeopleHere.tsx')).PeopleHere }));
 
 /** Route /auth: sign in, or go on as the last user of this device while there is no network. */
@@ -22,14 +22,14 @@ export function SignInPage() {
   const device = useSharedDevice();
   const chrome = usePageChrome();
   const [query] = useSearchParams();
-  /** By PIN or badge without a network: the server has not said so yet. */
+  /** Entered by PIN or badge without a network: the server has not confirmed it yet. */
   const [entered, setEntered] = useState(false);
   const [typesPin, setTypesPin] = useState(false);
   useEffect(() => forgetTyped, []);
   const isShared = device && state === 'signed-out';
   const backTo = safeBackTo(query.get('backTo'), PATHS.home);
   if (state === 'signed-in' || (state === 'local' && entered)) return <Navigate to={backTo} replace />;
-  // Nobody can sign in now, and nothing of anybody is here: say so in place of a form that cannot work.
+  // Nobody can sign in now, and no work is here: the maintenance page says so in place of a form that cannot work.
   if (state === 'signed-out' && connection.closed && !device) return <Navigate to={PATHS.maintenance} replace />;
   return (
     <SignInFrame chip={chrome.chip} language={chrome.language}>
@@ -38,7 +38,7 @@ export function SignInPage() {
       <Suspense>
         {isShared && <PeopleHere device={device} onChoose={setTypesPin} onEntered={() => setEntered(true)} />}
       </Suspense>
-      {/* It stays where it is when people come in above it: somebody may be typing already. */}
+      {/* The form keeps its place when the list of people appears above it: somebody may already be typing. */}
       {!(isShared && typesPin) && <SignInForm />}
     </SignInFrame>
   );

@@ -28,13 +28,14 @@ const KEEP = {
   help: 'out.keepHelp',
 } as const;
 
-/** Route /auth/logout: ends the session, and asks first what is to become of unsent work. */
+/** Route /auth/logout: ends the session, and first asks what to do with unsent work. */
 export function SignOutPage() {
   const { t } = useTranslation('auth');
   const { state } = useSession();
   const { pending, sending, held, attention, accounted } = useOutboxSummary();
   const sessions = useOpenPickingSessions();
-  // Without a network sending can only fail. The places stay: nothing moves under a thumb.
+  // Without a network sending would fail, so another choice is preselected. The buttons keep their places, so that
+  // nothing moves under a thumb.
   const offered: SignOutMode = useConnection().state === 'offline' ? 'keep' : 'send-first';
   const [busy, setBusy] = useState<SignOutMode | null>(null);
   const [left, setLeft] = useState(0);

@@ -15,7 +15,9 @@ import styles from './SwitchPage.module.css';
 
 type Entered = EnterResult & { readonly ok: true };
 
-/** Route /auth/switch: hand this device to somebody else, or shut it. Unsent work stays with its maker. */
+/**
+ * Route /auth/switch: hands this device to another person, or locks it. Unsent work stays with the person who made it.
+ */
 export function SwitchPage() {
   const { t } = useTranslation('auth');
   const device = useSharedDevice();
@@ -43,7 +45,7 @@ export function SwitchPage() {
   );
 }
 
-/** In place of every page while nobody is there: nothing of the work is drawn until PIN or badge. */
+/** Replaces every page while the device is locked: nothing of the work is drawn until PIN or badge. */
 export function LockedPage() {
   const { t } = useTranslation('auth');
   const { user } = useSession();

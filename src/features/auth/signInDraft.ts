@@ -7,7 +7,7 @@ export interface SignInDraft {
 
 const FIELDS = ['email', 'password'] as const;
 
-/** The field of the sign-in that stands in the page now; absent where the page has none. */
+/** The field of the sign-in form that the page shows now; undefined where it shows none. */
 function fieldInPage(name: string): HTMLInputElement | null {
   return typeof document === 'undefined'
     ? null
@@ -15,27 +15,27 @@ function fieldInPage(name: string): HTMLInputElement | null {
 }
 
 /**
- * What has been typed of the sign-in. The form is drawn up to three times at a first visit (as it came with the page, by React,
- * inside the app), and what somebody types meanwhile belongs to all three. Nothing of it is ever stored.
+ * What was typed into the sign-in form. The form is drawn up to three times at a first visit (by the page, by React,
+ * inside the app), and text that is typed meanwhile must survive. It is never stored.
  */
 export const useSignInDraft = create<SignInDraft>(() => ({
   email: fieldInPage('email')?.value ?? '',
   password: fieldInPage('password')?.value ?? '',
 }));
 
-/** Takes over what the fields in the page hold: right before the form is drawn in their place. */
+/** Reads the fields of the page into the draft, just before the form is drawn in their place. */
 export function takeOverTyped(): void {
   const typed = FIELDS.map((name) => [name, fieldInPage(name)?.value] as const).filter(([, value]) => value);
   useSignInDraft.setState(Object.fromEntries(typed));
 }
 
-/** The field that somebody is typing into, so that the form drawn in its place goes on there. */
+/** The field that has the focus, so that the form drawn in its place continues there. */
 export function fieldInUse(): string | null {
   const active = typeof document === 'undefined' ? null : document.activeElement;
   return active?.tagName === 'INPUT' && active.closest('#root form') ? active.getAttribute('name') : null;
 }
 
-/** Forgets what was typed: the person is in, or went elsewhere. */
+/** Clears the draft: the person has signed in, or went elsewhere. */
 export function forgetTyped(): void {
   useSignInDraft.setState({ email: '', password: '' });
 }

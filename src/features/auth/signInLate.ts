@@ -1,14 +1,14 @@
 import type { SignInResult } from '#offline/session/signIn.ts';
 import { firstScreen } from '#platform/firstScreen.ts';
 
-// A form needs nothing of the server until it is sent: what asks it is fetched once the form stands.
+// Fetched once the form stands, because the form needs nothing of the server before it is sent.
 const part = () => import('#offline/session/signIn.ts');
 const fetched = () => part().catch(() => null);
 void firstScreen.then(fetched);
 
-/** Opens a session, as `signIn` does; 'network' also when the network went away before the part that asks had come. */
+/** Opens a session like `signIn`. 'network' also when the code that asks the server could not be fetched. */
 export async function signInLate(email: string, password: string): Promise<SignInResult> {
-  // The form may stand before the app: the device has to know first who was here last.
+  // The form may stand before the app, and the device must first know who was here last.
   await firstScreen;
   const asking = await fetched();
   return asking ? asking.signIn(email, password) : { ok: false, why: 'network', waitSeconds: null, message: null };

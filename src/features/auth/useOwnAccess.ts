@@ -9,7 +9,7 @@ export interface OwnAccess {
   readonly reload: () => void;
 }
 
-/** How the person may enter shared devices, asked anew each time: another device may have changed it. */
+/** How the person may enter shared devices; read again each time, because another device may have changed it. */
 export function useOwnAccess(): OwnAccess {
   const [state, setState] = useState<QuickAccess | 'failed' | null>(null);
   const reload = useCallback(() => {

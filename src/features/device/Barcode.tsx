@@ -16,7 +16,7 @@ export function Barcode({ code }: { readonly code: PrintedCode }) {
   return (
     <svg
       className={flat ? styles.bars : styles.square}
-      // Two points a module where there is room: scanners like bars that are all drawn alike.
+      // Two points a module where there is room, because scanners need bars of equal width.
       width={(width + 2 * quiet) * (flat ? 2 : 4)}
       preserveAspectRatio={flat ? 'none' : 'xMidYMid'}
       viewBox={`${-quiet} ${-QUIET_2D} ${width + 2 * quiet} ${height + 2 * QUIET_2D}`}

@@ -8,7 +8,7 @@ import { TEST_CODES } from './printedCodes.ts';
 
 interface Props {
   readonly onScan: (scan: Scan) => void;
-  /** Must keep its identity. */
+  /** Must be the same function between renders. */
   readonly onFind: (found: Partial<Findings>) => void;
   readonly onClose: () => void;
 }

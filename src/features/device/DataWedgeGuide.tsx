@@ -7,7 +7,7 @@ import { judgeValue, PROFILE, type Check } from './wedgeProfile.ts';
 const ICONS = { right: IconCircleCheck, wrong: IconAlertTriangle, untested: IconCircleDashed };
 const STEPS = ['open', 'profile', 'values', 'test'] as const;
 
-/** How to set a Zebra scanner up, with each value judged by what it has sent here. */
+/** How to set up a Zebra scanner; each value is checked against what the scanner has sent here. */
 export function DataWedgeGuide({ readings }: { readonly readings: readonly CodeReading[] }) {
   const { t } = useTranslation('device');
   return (

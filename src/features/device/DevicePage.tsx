@@ -20,7 +20,7 @@ import { reportLines } from './deviceReport.ts';
 import { Signals } from './Signals.tsx';
 import { useDeviceTest } from './useDeviceTest.ts';
 
-/** `/device`: what this device can do on the floor, tried by hand, as a report to pass on. */
+/** `/device`: tests by hand what this device can do on the floor; the result is a report to pass on. */
 export function DevicePage() {
   const { t, i18n } = useTranslation('device');
   const { facts, findings, stranger, scan, find, measure } = useDeviceTest();

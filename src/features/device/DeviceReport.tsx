@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import styles from './Device.module.css';
 import { reportText, type ReportLine } from './deviceReport.ts';
 
-/** What was found, to be read here and sent to whoever looks after the devices. No name, no code of a customer. */
+/**
+ * The findings, to be read here or sent to whoever manages the devices. They contain no name and no customer's code.
+ */
 export function DeviceReport({
   lines,
   children,

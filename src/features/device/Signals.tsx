@@ -12,7 +12,7 @@ interface Props {
   readonly onFind: (found: Partial<Findings>) => void;
 }
 
-/** Each answer's tone and vibration, to be heard and felt with the noise and the gloves of the place. */
+/** Plays the tone and vibration of each answer, to try them with the noise and gloves of the place. */
 export function Signals({ findings, vibrates, onFind }: Props) {
   const { t } = useTranslation('device');
   const giveFeedback = useFeedback();

@@ -70,7 +70,7 @@ function cameraWords(camera: Findings['camera'], t: Say): string {
   return [t('camera.live'), ...extras.filter(Boolean)].join(' · ');
 }
 
-/** "Lector · Enter", and whatever should be set otherwise. */
+/** "Lector · Enter", and settings of the scanner that should be changed. */
 export function readingWords({ source, endKey, prefix, suffix, doubled, otherLayout }: CodeReading, t: Say): string {
   const end = source === 'wedge' && (endKey ?? t('found.noEnd'));
   const oddities = [
@@ -82,7 +82,7 @@ export function readingWords({ source, endKey, prefix, suffix, doubled, otherLay
   return [t(`source.${source}`), end, ...oddities].filter(Boolean).join(' · ');
 }
 
-/** The GS1 separator has no picture of its own. */
+/** Makes the GS1 separator visible, which has no picture of its own. */
 function shown(text: string): string {
   return text.replaceAll('\u001d', '␝').slice(0, 12);
 }

@@ -8,9 +8,9 @@ export interface CodeReading {
   /** What the scanner sends before and after the code; '' = nothing. */
   readonly prefix: string;
   readonly suffix: string;
-  /** The code came twice in one reading. */
+  /** The code was delivered twice in one reading. */
   readonly doubled: boolean;
-  /** It was only understood by its keys on a US keyboard. */
+  /** The code was understood only in the spelling of a US keyboard. */
   readonly otherLayout: boolean;
   /** Of a keyboard scanner. */
   readonly endKey: 'Enter' | 'Tab' | null;

@@ -9,7 +9,7 @@ export interface DeviceTest {
   /** `null` while the browser is asked. */
   readonly facts: DeviceFacts | null;
   readonly findings: Findings;
-  /** The last text that was none of the test codes. */
+  /** The last text that was no test code. */
   readonly stranger: string | null;
   /** @returns whether it was one of the test codes */
   readonly scan: (scan: Scan) => boolean;
@@ -37,7 +37,7 @@ export function useDeviceTest(): DeviceTest {
       }));
     return reading !== null;
   }, []);
-  // A code of the warehouse is no test code: what it names is said elsewhere.
+  // A code of the warehouse is passed on; another listener says what it names.
   useWedge((read, pass) => {
     if (!scan(read)) pass();
   });

@@ -13,8 +13,8 @@ interface ProfileValue {
 }
 
 /**
- * The values of a DataWedge profile for this app, in the order of its screens. Those of others are the same by other names: any keyboard
- * scanner has an end key, a prefix, a suffix and one output.
+ * The values of a DataWedge profile for this app, in the order of its screens. Other scanners have the same settings by
+ * other names: an end key, a prefix, a suffix and one output.
  */
 export const PROFILE: readonly ProfileValue[] = [
   { key: 'app', isRight: null },
@@ -26,7 +26,7 @@ export const PROFILE: readonly ProfileValue[] = [
   { key: 'enter', isRight: ({ endKey }) => endKey === 'Enter' },
 ];
 
-/** Whether what the scanner has read so far shows this value to be right: one wrong reading is enough against it. */
+/** Whether the readings so far show this value to be right: one wrong reading is enough against it. */
 export function judgeValue({ isRight }: ProfileValue, readings: readonly CodeReading[]): Check | null {
   if (!isRight) return null;
   const byScanner = readings.filter(({ source }) => source === 'wedge');

@@ -12,7 +12,7 @@ export function ErrorPage(props: {
 }) {
   const { t } = useTranslation('app');
   const kept = useWorkPersisted();
-  // A wrong address is no alarm: red is for what broke.
+  // A wrong address is no alarm; red is for faults.
   const Message = props.name === 'failure' ? ErrorState : EmptyState;
   return (
     <FloorPage title={t(`errorPages.${props.name}.title`)}>

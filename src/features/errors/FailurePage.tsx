@@ -11,8 +11,8 @@ import { useLocation } from 'react-router';
 import { ErrorPage } from './ErrorPage.tsx';
 
 /**
- * Route /errors/500: a bug, not a lost network. The page is loaded anew, which reads everything back from the device;
- * what is not sent can be taken along as a file.
+ * Route /errors/500: a bug, not a lost network. Reloading reads everything back from the device; unsent work can be
+ * saved as a file.
  */
 export function FailurePage() {
   const { t } = useTranslation('app');

@@ -7,7 +7,7 @@ import { ErrorPage } from './ErrorPage.tsx';
 
 const size = { size: 28, stroke: 1.75 };
 
-/** Route /401: the role of this person does not open the place. */
+/** Route /401: the person's role may not open the page. */
 export function ForbiddenPage() {
   const { t } = useTranslation('app');
   return (
@@ -20,7 +20,7 @@ export function ForbiddenPage() {
   );
 }
 
-/** Route /404 and every address that is none. */
+/** Route /404 and every unknown address. */
 export function NotFoundPage() {
   const { t } = useTranslation('app');
   return (
@@ -32,7 +32,7 @@ export function NotFoundPage() {
   );
 }
 
-/** Route /maintenance: the service is closed for a while; the device is not. */
+/** Route /maintenance: the service is closed for a while; the device still works. */
 export function MaintenancePage() {
   const { t } = useTranslation('app');
   return (

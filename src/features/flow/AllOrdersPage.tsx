@@ -23,7 +23,7 @@ import { useRefresh } from './useRefresh.ts';
 
 const ROW_HEIGHT = 124;
 
-/** `/flow/all`: every order that is on its way through the warehouse; a tap or a scan leads to where its next step is. */
+/** `/flow/all`: every order on its way through the warehouse; a tap or a scan opens the list of its next step. */
 export function AllOrdersPage() {
   const { t } = useTranslation('flow');
   const { clientId } = useSession();
@@ -70,7 +70,7 @@ function AllOrders() {
   );
 }
 
-/** The list in which the order waits; an order of two lists is looked for in the earlier one. */
+/** The list in which the order waits; of two lists the earlier one. */
 function placeOf(order: OrderView): string {
   const [list] = flowLists(order, true);
   return list ? orderInList(list, order.order_reference) : PATHS.flow;

@@ -36,7 +36,7 @@ export function FlowListBody({ list, flow, selected }: Props) {
   const { orders } = flow;
   const { frozen } = useListSelection(list);
   const [asked, find] = useFlowSearch(list);
-  // The address follows a moment later: a field that waited for it would lose letters, and keep those of a scanner.
+  // The address is updated a moment later: waiting for it, the field would lose letters and keep those of a scanner.
   const [search, type] = useTyped(asked, find);
   const sessions = useOpenPickingSessions();
   const { shown, newcomers } = shownOrders(orders, frozen);

@@ -11,13 +11,13 @@ interface Props {
   readonly selected: SelectionSum;
   /** `null` while it is not known. */
   readonly total: number | null;
-  /** How many of them answer to the search; `null` = nothing is searched for. */
+  /** How many of them match the search; `null` = there is no search. */
   readonly found: number | null;
   /** Orders that came while something was selected; they show when the selection ends. */
   readonly newcomers: number;
 }
 
-/** How much there is, or how much of it is selected; one line of the same height in both cases. */
+/** The size of the list, or of the selection; one line of the same height in both cases. */
 export function ListState({ list, selected, total, found, newcomers }: Props) {
   const { t } = useTranslation('flow');
   const any = selected.orders > 0;

@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './Flow.module.css';
 
-/** What the server did not take waits for this person: it is said where they choose their next work. */
+/** Changes that the server refused and that wait for this person, shown where they choose their next work. */
 export function NotAccepted() {
   const { t } = useTranslation('flow');
   const { attention } = useOutboxSummary();

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './Flow.module.css';
 import { useFlowSearch } from './useFlowSearch.ts';
 
-/** Work that was begun and not finished comes before new work: one tap and the same line is back. */
+/** Pickings that were begun and not finished, before new work: one tap opens the same line again. */
 export function OpenPickings() {
   const { t } = useTranslation('flow');
   const [, find] = useFlowSearch('to-pickup');

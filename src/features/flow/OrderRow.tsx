@@ -12,7 +12,7 @@ import type { Barred, FlowRow } from './flowRows.ts';
 import styles from './OrderRow.module.css';
 
 interface Props extends FlowRow {
-  /** Must keep its identity between renders. */
+  /** Must be the same function between renders. */
   readonly onToggle: (id: number) => void;
 }
 
@@ -33,7 +33,7 @@ export const OrderRow = memo(function OrderRow({ order, selected, barred, onTogg
   );
 });
 
-/** One order to go to: its list, with only it in sight. */
+/** One order as a link to its list, filtered to it alone. */
 export const OrderLink = memo(function OrderLink({ order, to }: { readonly order: OrderView; readonly to: string }) {
   return (
     <Link to={to} className={styles.row}>
@@ -70,7 +70,7 @@ function OrderFacts({ order, barred }: { readonly order: OrderView; readonly bar
   );
 }
 
-/** What it lies in, for whoever packs it. */
+/** The totes that the order lies in, for the person who packs it. */
 function Totes({ order: { totes } }: { readonly order: OrderView }) {
   const { t } = useTranslation('flow');
   if (totes.length === 0) return null;

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What this device takes along: everything, the orders of some zones or lots, or those that are selected. */
+/** Chooses what this device takes along: everything, the orders of some zones or lots, or the selected ones. */
 export function PackChoiceSheet({ pack, selected, onClose }: Props) {
   const { t } = useTranslation('flow');
   const { choice } = pack;

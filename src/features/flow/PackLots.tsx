@@ -14,7 +14,10 @@ interface Props {
   readonly onChange: (lots: readonly PackLot[]) => void;
 }
 
-/** The lots that take orders, the next to leave first; read anew when this opens, and as they were read last without a network. */
+/**
+ * The lots that take orders, the next to leave first; read again when this opens, and from the last time without a
+ * network.
+ */
 export function PackLots({ open, chosen, onChange }: Props) {
   const { t } = useTranslation('flow');
   const [asked, setAsked] = useState<'asking' | 'refreshed' | 'failed'>('asking');

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './Flow.module.css';
 import type { Refresh } from './useRefresh.ts';
 
-/** Past this age what is shown may be wrong, and looks so: five refreshes missed, ms. */
+/** From this age on the list may be wrong and is marked so: five refreshes were missed, ms. */
 const STALE_MS = 300_000;
 
 /** How old the list is, and the way to a new one. */

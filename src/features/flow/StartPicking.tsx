@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { clearSelection } from './flowSelection.ts';
 import { useFlowSearch } from './useFlowSearch.ts';
 
-/** Opens the picking of what is chosen. */
+/** Opens the picking of the selected orders. */
 export function StartPicking({ orders }: { readonly orders: readonly OrderView[] }) {
   const { t } = useTranslation('flow');
-  // Out of the address, too: the way back leads to the whole list.
+  // The search is removed from the address too, so that the way back shows the whole list.
   const [, find] = useFlowSearch('to-pickup');
   const ids = orders.map((order) => order.id);
   return (

@@ -11,7 +11,7 @@ const ICONS: Readonly<Record<StepTarget, typeof IconCheck>> = {
   SHIPPED: IconTruckDelivery,
 };
 
-/** The next steps at the thumb; each stands there only for those that can take it, and says how many. */
+/** Buttons for the next steps. Each is shown only if selected orders can take it, and says how many. */
 export function StepButtons({ steps, busy, begin }: Steps) {
   const { t } = useTranslation('flow');
   return steps.map((step, index) => {

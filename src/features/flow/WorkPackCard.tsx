@@ -25,7 +25,7 @@ export function WorkPackCard() {
   const selected = useAllSelected(`${user?.id}:${clientId}`);
   const [choosing, setChoosing] = useState(false);
   const offline = useConnection().state === 'offline';
-  // Before the first refresh there is nothing to tell.
+  // Before the first refresh there is nothing to show.
   if (!pack || (pack.fetchedAt === null && pack.orders === 0)) return null;
   const facts = [
     [t('pack.orders'), quantity(pack.orders, i18n.language)],

@@ -1,7 +1,7 @@
 import type { PackChoice } from '#domain/flow/packChoice.ts';
 import type { TFunction } from 'i18next';
 
-/** "Solo las zonas A, C": what the device was told to take along. */
+/** "Solo las zonas A, C": what the device takes along. */
 export function choiceWords(choice: PackChoice, t: TFunction<'flow'>): string {
   if (choice.kind === 'all') return t('choose.isAll');
   if (choice.kind === 'orders') return t('choose.isOrders', { count: choice.orders.length });

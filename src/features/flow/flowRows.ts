@@ -23,7 +23,7 @@ function plainText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-/** Does an order answer to what was typed: reference, shop's number, customer, city. */
+/** Whether an order matches a search: reference, shop's number, customer, city. */
 export function answersTo(order: OrderView, search: string): boolean {
   const words = plainText(search).split(/\s+/);
   const text = plainText(
@@ -43,7 +43,10 @@ export function orderOfCode(orders: readonly OrderView[], code: string): OrderVi
   );
 }
 
-/** What is seen of the list: frozen to the ids that stood there when the selection began; newcomers wait. */
+/**
+ * The visible rows. While orders are selected the list is frozen to the ids at the beginning of the selection;
+ * newcomers wait.
+ */
 export function shownOrders(
   orders: readonly OrderView[],
   frozen: readonly number[] | null,

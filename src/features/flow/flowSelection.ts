@@ -4,12 +4,12 @@ import { create } from 'zustand';
 export interface ListSelection {
   /** In the order in which they were chosen: the letters of the pick list follow it. */
   readonly ids: readonly number[];
-  /** What stood in the list when the first one was chosen: while something is selected, no row moves under the finger. */
+  /** The ids of the list when the first order was selected: while a selection exists, no row moves under the finger. */
   readonly frozen: readonly number[] | null;
 }
 
 interface Selection {
-  /** Whose selection it is: user and client; another pair begins with nothing. */
+  /** User and client that the selection belongs to; another pair begins without one. */
   readonly owner: string;
   readonly of: Readonly<Partial<Record<FlowList, ListSelection>>>;
 }
@@ -17,12 +17,15 @@ interface Selection {
 const NONE: Selection['of'] = {};
 const NOTHING: ListSelection = { ids: [], frozen: null };
 
-/** Which orders are chosen, list by list; by id, so that neither a refresh nor a look at another page changes anything. */
+/** Selected orders per list, by id, so that neither a refresh nor another page changes the selection. */
 const useFlowSelection = create<Selection>(() => ({ owner: '', of: {} }));
 
 export const useListSelection = (list: FlowList): ListSelection => useFlowSelection(({ of }) => of[list] ?? NOTHING);
 
-/** What is chosen in any of the lists. @param owner user and client, as ownSelection has it */
+/**
+ * Selected orders of all lists.
+ * @param owner user and client, as ownSelection has it
+ */
 export function useAllSelected(owner: string): readonly number[] {
   const of = useFlowSelection((state) => (state.owner === owner ? state.of : NONE));
   return [...new Set(Object.values(of).flatMap(({ ids }) => ids))];
@@ -48,7 +51,7 @@ export function clearSelection(list: FlowList): void {
   select(list, NOTHING);
 }
 
-/** Another person or another client looks at the lists. */
+/** Clears the selection when another person or another client looks at the lists. */
 export function ownSelection(owner: string): void {
   if (useFlowSelection.getState().owner !== owner) useFlowSelection.setState({ owner, of: {} });
 }

@@ -10,7 +10,7 @@ export const FLOW_TABS: readonly { readonly list: FlowList; readonly to: string;
   { list: 'to-send', to: PATHS.flowToSend, step: 'ship' },
 ];
 
-/** The list with only this order in sight. */
+/** The list, filtered to this order alone. */
 export function orderInList(list: FlowList, reference: string): string {
   const tab = FLOW_TABS.find((one) => one.list === list);
   return `${tab?.to ?? PATHS.flow}?${new URLSearchParams({ q: reference }).toString()}`;

@@ -11,10 +11,14 @@ export type FlowScan =
   | { readonly kind: 'order'; readonly order: OrderView }
   /** A product: these orders hold it. `code` finds them again in the search. */
   | { readonly kind: 'product'; readonly code: string; readonly name: string; readonly orders: readonly OrderView[] }
-  /** Nothing of this list; `texts` to look for it elsewhere. */
+  /** The code names nothing of this list; `texts` are for searching elsewhere. */
   | { readonly kind: 'none'; readonly texts: readonly string[] };
 
-/** @param texts what was read and its other readings, likeliest first. @param rules of this client, to find a code in a longer text */
+/**
+ * Finds what a code means in a list of orders.
+ * @param texts what was read and its other readings, likeliest first
+ * @param rules of this client, to find a code in a longer text
+ */
 export function scanInFlow(
   texts: readonly string[],
   orders: readonly OrderView[],
@@ -33,12 +37,12 @@ export function scanInFlow(
   return { kind: 'none', texts: codes };
 }
 
-/** Whether an order wants the product that this whole code names. */
+/** Whether an order contains the product that this whole code names. */
 export function holdsProduct(order: OrderView, code: string): boolean {
   return productOf(order, code) !== null;
 }
 
-/** Whether something of an order lies in the place that this whole code names. */
+/** Whether an item of the order is at the location that this whole code names. */
 export function holdsPlace(order: OrderView, code: string): boolean {
   return order.products.some(({ location }) => location !== null && samePlace(location, code));
 }

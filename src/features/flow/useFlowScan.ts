@@ -23,8 +23,9 @@ interface FlowScanning {
 }
 
 /**
- * A code read on a Flow list: an order of it is taken, an order of another list leads there, a product shows the orders
- * that want it, and any other order is named with its status and the next step. What is none of these is passed on.
+ * Handles a code read on a Flow list. An order of the list is taken; an order of another list opens that list; a
+ * product shows the orders that contain it; any other order is named with its status and next step. Other codes are
+ * passed on.
  */
 export function useFlowScan({ list, orders, barredBy, onOrder, onProduct }: FlowScanning): void {
   const { t } = useTranslation(['flow', 'statuses']);

@@ -5,7 +5,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { FlowView } from './flowViews.ts';
 
-/** Flow searches persist, as long as this tab: a search may name a customer. */
+/** Searches of the Flow lists. They live as long as this tab, because a search may name a customer. */
 const useKept = create<Readonly<Partial<Record<FlowView, string>>>>()(
   persist(() => ({}), { name: 'despacho.flow', storage: createJSONStorage(() => sessionStorage) }),
 );
@@ -14,12 +14,12 @@ sessionStore.subscribe((now, before) => {
   if (before.user && now.user?.id !== before.user.id) useKept.setState({}, true);
 });
 
-/** The person loaded the page anew, to see all of it: what was searched for before that is over. */
+/** The person reloaded the page to see everything, so earlier searches no longer count. */
 let isReloaded = performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
 /**
- * The search of a list: it lives in the address, and comes back when the page is opened again without one, until a picking
- * begins or the page is loaded anew.
+ * The search of a list. It is part of the address, and returns when the page is opened without one, until a picking
+ * begins or the page is reloaded.
  */
 export function useFlowSearch(view: FlowView): readonly [string, (search: string) => void] {
   const [query, setQuery] = useSearchParams();

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 
 export interface Refresh {
   readonly busy: boolean;
-  /** The last one asked for by hand did not come through. */
+  /** The last refresh that was asked for by hand failed. */
   readonly failed: boolean;
   readonly run: () => void;
 }

@@ -10,22 +10,22 @@ import { useFlowSearch } from './useFlowSearch.ts';
 
 export interface Step {
   readonly target: StepTarget;
-  /** Those of the chosen that can take it. */
+  /** The selected orders that can take the step. */
   readonly takers: readonly number[];
 }
 
 export interface Steps {
   readonly steps: readonly Step[];
   readonly busy: boolean;
-  /** The step that waits for a yes. */
+  /** The step that waits for a confirmation. */
   readonly asking: Step | null;
-  /** Takes the step, or asks first where nothing leads back. */
+  /** Takes the step, or asks first where it cannot be undone. */
   readonly begin: (step: Step) => void;
   readonly confirm: () => void;
   readonly cancel: () => void;
 }
 
-/** Nothing leads back from there; every other step can be taken back. */
+/** The one step that cannot be undone. */
 const FINAL: StepTarget = 'SHIPPED';
 
 /** The next steps of what is chosen in a list, and how they are taken. */
@@ -43,7 +43,7 @@ export function useSteps(list: FlowList, chosen: readonly OrderView[]): Steps {
     try {
       const done = await changeOrdersStatus(takers, target);
       clearSelection(list);
-      // They left the list: a search that found them would show nothing.
+      // The orders have left the list; a search that found them would show nothing.
       find('');
       showToast({ kind: 'success', title: t('step.done', { count: done.length, status: t(`statuses:${target}`) }) });
     } catch {

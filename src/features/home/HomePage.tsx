@@ -12,7 +12,7 @@ import styles from './HomePage.module.css';
 import { WaitingCards } from './WaitingCards.tsx';
 import { useGeneralData } from './useGeneralData.ts';
 
-/** Route /: for roles whose day does not begin with figures. Says who one is and what one may open. */
+/** Route / for roles whose day does not begin with figures: who the person is and what they may open. */
 export function HomePage() {
   const { user } = useSession();
   return user ? <Home user={user} /> : null;

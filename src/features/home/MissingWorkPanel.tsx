@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import styles from './DashboardPage.module.css';
 import { useMissingWork } from './useMissingWork.ts';
 
-/** Work that a device announced and that never came: it was thrown away there, or the device is switched off. Nothing when all came. */
+/**
+ * Work that a device announced and that never arrived: it was discarded there, or the device is switched off. Shows
+ * nothing when everything arrived.
+ */
 export function MissingWorkPanel({ userId, clientId }: { readonly userId: number; readonly clientId: number }) {
   const { t } = useTranslation('home');
   const missing = useMissingWork(userId, clientId);

@@ -12,7 +12,7 @@ import styles from './HomePage.module.css';
 import { useWaiting } from './useWaiting.ts';
 import { waitingFor } from './waiting.ts';
 
-/** What waits for a role, each figure with the list behind it; nothing for roles that have no list. */
+/** Orders that wait for a role, each figure with the list behind it; nothing for roles without lists. */
 export function WaitingCards({ role }: { readonly role: RoleName | undefined }) {
   const { t, i18n } = useTranslation('home');
   const { user, clientId } = useSession();

@@ -8,10 +8,12 @@ import { useEffect } from 'react';
 export type Dashboard = DataOf<typeof dashboard>;
 
 const AGAIN_MS = 60_000;
-/** The figures follow the work, but one look at all of them covers a burst of changes. */
+/** The figures follow the work, but a burst of changes is read once after this time, ms. */
 const SETTLE_MS = 2_000;
 
-/** The day at a glance for a client (0 = all that the person sees); followed while shown, kept to be read offline. */
+/**
+ * The day at a glance for a client (0 = all that the person may see); updated while shown, stored for reading offline.
+ */
 export function useDashboard(userId: number, clientId: number) {
   const query = useQuery({
     queryKey: ['dashboard', userId, clientId],

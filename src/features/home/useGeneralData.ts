@@ -2,7 +2,7 @@ import { generalData } from '#contract/endpoints/reference.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { useQuery } from '@tanstack/react-query';
 
-/** Reference data of the product; kept on the device, so it is there without a network, with its age. */
+/** Reference data of the product, stored on the device with their age, so that they are there without a network. */
 export function useGeneralData(userId: number) {
   return useQuery({
     queryKey: ['generalData', userId],

@@ -7,7 +7,7 @@ const AGAIN_MS = 300_000;
 
 export interface MissingWork {
   readonly device: string;
-  /** `null` = somebody who is not known any more. */
+  /** `null` = a person who is no longer known. */
   readonly who: string | null;
   readonly lastSeen: string;
   readonly changes: number;

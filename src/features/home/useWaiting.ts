@@ -11,7 +11,7 @@ export interface WaitingCount extends Waiting {
 
 const REFETCH_MS = 60_000;
 
-/** How many orders stand in each heap, counted by the server as its list counts them. */
+/** How many orders are in each group, counted by the server as its list counts them. */
 export function useWaiting(userId: number, clientId: number, heaps: readonly Waiting[]) {
   return useQuery({
     queryKey: ['waiting', userId, clientId, heaps.map(({ id }) => id).join()],

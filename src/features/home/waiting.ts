@@ -1,17 +1,17 @@
 import type { RoleName } from '#domain/access/roles.ts';
 
-/** A heap of orders that wait for somebody, as the question of GET orders that finds it. */
+/** A group of orders that wait for somebody, with the query of GET orders that finds them. */
 export interface Waiting {
   /** Its words are `waiting.<id>`. */
   readonly id: string;
   readonly query: Readonly<Record<string, string>>;
-  /** Any of them is one too many. */
+  /** A single one of them is already a problem. */
   readonly isTrouble?: boolean;
 }
 
 const OPEN = { 'ship_step[ne]': 'completed' } as const;
 
-/** What waits for whom, the first thing first: for roles whose day begins with no figures. */
+/** Which groups wait for which role, the most important first; for roles whose day does not begin with figures. */
 export const WAITING_TILES = {
   ClickAndCollectOperator: [
     { id: 'toReceive', query: { 'status[in]': 'PENDINGTOCOLLECT' } },

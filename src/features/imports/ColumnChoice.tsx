@@ -10,7 +10,9 @@ interface Props {
   readonly onMap: (mapping: Readonly<Record<string, string>>) => void;
 }
 
-/** Which column of the file each of our fields is read from: guessed, to be changed, with what stands in the first lines. */
+/**
+ * Chooses the column of the file for each of our fields: guessed at first, shown with the values of the first lines.
+ */
 export function ColumnChoice({ outcome, disabled, onMap }: Props) {
   const { t } = useTranslation('imports');
   const { fields, columns, sample, missing } = outcome;

@@ -10,7 +10,7 @@ import styles from './Import.module.css';
 import { ImportResult } from './ImportResult.tsx';
 import { useImport, type ImportProblem } from './useImport.ts';
 
-/** From the file to what became of it. */
+/** The whole import, from choosing the file to its result. */
 export function ImportFile({ kind, clientId }: { readonly kind: ImportKind; readonly clientId: number }) {
   const { t } = useTranslation('imports');
   const { state } = useConnection();

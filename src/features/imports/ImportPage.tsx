@@ -9,7 +9,9 @@ import { ImportFile } from './ImportFile.tsx';
 import styles from './Import.module.css';
 import type { ImportKind } from '#contract/endpoints/imports.ts';
 
-/** /orders?import=orders or =products: a CSV is looked at, its columns are put to our fields, then it is brought in. */
+/**
+ * /orders?import=orders or =products: a CSV is previewed, its columns are matched to our fields, then it is imported.
+ */
 export function ImportPage() {
   const { t } = useTranslation('imports');
   const [query, setQuery] = useSearchParams();

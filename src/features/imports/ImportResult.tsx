@@ -20,7 +20,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What the file would bring in, or brought in; which lines stay out and why. */
+/** What the file would import or has imported; which lines are left out and why. */
 export function ImportResult({ outcome, busy, disabled, onApply, onAgain, children }: Props) {
   const { t, i18n } = useTranslation('imports');
   const { kind, applied, stored, refused, missing } = outcome;

@@ -10,7 +10,7 @@ export type ImportProblem =
   /** The server could not read the file; its words say why. */
   | { readonly kind: 'refused'; readonly words: string | null; readonly code: number | string | null };
 
-/** A file of ten thousand orders takes longer than a call may usually last. */
+/** Longest wait: a file of ten thousand orders takes longer than an ordinary call may, ms. */
 const PATIENCE_MS = 600_000;
 
 /** A file on its way in: looked at, its columns put to our fields, brought in. */
@@ -39,7 +39,7 @@ export function useImport(clientId: number, kind: ImportKind) {
       file: what,
       timeout: PATIENCE_MS,
     });
-    // An older answer never covers what was asked after it.
+    // An older answer must not replace a newer question.
     if (ticket !== asked.current) return;
     setBusy(null);
     if (answer.ok) setOutcome(answer.data);
@@ -81,7 +81,7 @@ export function mappingOf({ fields }: Pick<ImportOutcome, 'fields'>): Readonly<R
 }
 
 function problemOf({ kind, errors, message, errorCode }: CallFailure, preview: boolean): ImportProblem {
-  // Of an import whose answer was lost nobody knows whether it was stored.
+  // When the answer of an import is lost, nobody knows whether it was stored.
   if (kind === 'network') return { kind: preview ? 'offline' : 'unknown' };
   return { kind: 'refused', words: errors['file']?.[0] ?? message, code: errorCode };
 }

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { IncidentPhotos } from './IncidentPhotos.tsx';
 import styles from './Incidents.module.css';
 
-/** What was missing, order by order: the product, why, who said so, and the photos. */
+/** Missing units, order by order: the product, the reason, the person, and the photos. */
 export function IncidentList({
   incidents,
   clientId,

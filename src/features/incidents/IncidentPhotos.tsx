@@ -12,7 +12,7 @@ interface Props {
   readonly product: string;
 }
 
-/** Small in the list, large in a sheet; one that is still on its way from the device says so. */
+/** Photos of an incident, small in the list and large in a sheet; one that has not arrived yet is marked. */
 export function IncidentPhotos({ photos, clientId, product }: Props) {
   const { t } = useTranslation('incidents');
   const [open, setOpen] = useState<number | null>(null);

@@ -7,7 +7,7 @@ import styles from './Incidents.module.css';
 
 const MAX_PRODUCTS = 3;
 
-/** The places to go and count, the worst first; each leads to what was missing there. */
+/** Locations to recount, the worst first; each links to what was missing there. */
 export function PlaceList({
   places,
   onOpen,

@@ -36,7 +36,7 @@ export function useIncidents(userId: number, clientId: number, asked: IncidentQu
   return query;
 }
 
-/** The places where stock is suspect. */
+/** The locations whose stock is suspect. */
 export function useSuspectPlaces(userId: number, clientId: number, asked: IncidentQuery, enabled: boolean) {
   return useQuery({
     queryKey: ['suspectPlaces', userId, clientId, asked],

@@ -7,7 +7,7 @@ export type View = 'places' | 'list';
 
 const DAY_MS = 86_400_000;
 
-/** What the page shows: in its address, so that it can be kept and sent to somebody. */
+/** What the page shows, in its address, so that it can be saved and sent to somebody. */
 export function useIncidentsQuestion() {
   const [query, setQuery] = useSearchParams();
   const [today] = useState(() => Math.floor(Date.now() / DAY_MS));
@@ -25,7 +25,7 @@ export function useIncidentsQuestion() {
       }
       return params;
     });
-  // Whole days: the question stays the same all day long, and with it the answer that is kept.
+  // Whole days, so that the question and with it the stored answer stay the same all day.
   const since = new Date((today - Number(period)) * DAY_MS).toISOString().slice(0, 10);
   const asked: IncidentQuery = {
     'created_at[gte]': since,

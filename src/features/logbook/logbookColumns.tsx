@@ -99,14 +99,14 @@ export function LogbookCard({ entry }: { readonly entry: JournalEntry }) {
 
 const What = ({ entry, t }: { readonly entry: JournalEntry; readonly t: Texts }) => <>{whatWords(entry.what, t)}</>;
 
-/** A device without a name is known by the first letters of its id; all of it on the hint. */
+/** A device without a name is shown by the first letters of its id; the hint shows all of it. */
 const Device = ({ id }: { readonly id: string }) => (
   <span className="code" title={id}>
     {id.slice(0, 8)}
   </span>
 );
 
-/** What a card says of the way it came; nothing when it came at once. */
+/** How an entry came, on a card; nothing when it came at once. */
 function lineWords({ offline, clock_doubtful }: JournalEntry, t: Texts): string | null {
   if (clock_doubtful) return t('logbook:offline.doubtful');
   return offline ? t('logbook:offline.yes') : null;

@@ -25,7 +25,7 @@ it('names everything that can be chosen: no code is left as it is', () => {
   const fields = logbookFields(i18n.getFixedT('es', ['logbook', 'statuses', 'actions']));
   for (const { choices = [], label } of fields) {
     expect(label).not.toContain('.');
-    // A status may be called as it is spelt; an action and a reason never is.
+    // A status may have its code as its name; an action and a reason must not.
     expect(choices.filter(({ value, label: name }) => name === value && !(value in statuses))).toEqual([]);
   }
   expect(fields.every((field) => operatorsOf(field).includes(newFilter(field).operator))).toBe(true);

@@ -25,7 +25,7 @@ export function whatWords(what: string, t: Texts): string {
   return t(`statuses:${what}`, { defaultValue: what });
 }
 
-/** Not one of the 21 actions: the desk changed who the order is for. */
+/** None of the 21 actions: the customer of an order was changed at the desk. */
 const CUSTOMER_CHANGED = 'changeCustomer';
 
 /** What the logbook can be asked; each field once, as the call takes it. */

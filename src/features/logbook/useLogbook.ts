@@ -15,7 +15,7 @@ const PER_PAGE = 50;
 /** A refusal of the server, in its words: another try gives the same answer. */
 export class RefusedLogbook extends Error {}
 
-/** What the logbook is asked stands in the address: it comes back with the tab and with a link. */
+/** The question to the logbook, part of the address: it returns with the tab and with a link. */
 export function useLogbookQuestion(fields: readonly FilterField[]) {
   const [query, setQuery] = useSearchParams();
   const text = query.toString();

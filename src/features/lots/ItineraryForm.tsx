@@ -18,7 +18,10 @@ import styles from './Lots.module.css';
 
 type Wish = BodyOf<typeof createItinerary>;
 
-/** Makes an itinerary or changes it. @param itinerary null = a new one */
+/**
+ * Creates or changes an itinerary.
+ * @param itinerary null = a new one
+ */
 export function ItineraryForm({
   itinerary,
   onClose,
@@ -151,7 +154,7 @@ function wishOf(itinerary: Itinerary | null): Wish {
   return { name, carrier_id: carrier?.id ?? null, office_id: office?.id ?? null, weekdays, zones, cut_off };
 }
 
-/** In the order of the table, however they were pressed. */
+/** In the order of the table, whatever the order of the presses. */
 function toggled<Value>(all: readonly Value[], chosen: readonly Value[], one: Value): Value[] {
   return all.filter((value) => (value === one ? !chosen.includes(one) : chosen.includes(value)));
 }

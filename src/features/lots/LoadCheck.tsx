@@ -21,12 +21,12 @@ type Said =
   | { readonly code: string; readonly answer: LoadScanAnswer }
   | { readonly code: string; readonly answer: null };
 
-/** What a scan is refused with at a lot that somebody sent meanwhile. */
+/** Code that refuses a scan for a lot that somebody sent meanwhile. */
 const LOT_LEFT = 1002;
 
 const OUTCOMES = { loaded: 'accepted', again: 'note', foreign: 'refused' } as const;
 
-/** Parcels are scanned at the vehicle: what is missing stays in sight, what belongs elsewhere is refused. */
+/** Scans parcels at the vehicle: missing ones stay visible, parcels of other lots are refused. */
 export function LoadCheck({ lot }: { readonly lot: LotDetail }) {
   const { t } = useTranslation('lots');
   const isOffline = useConnection().state === 'offline';

@@ -19,12 +19,12 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Whether the act leaves parcels behind that nobody has scanned at the vehicle. */
+/** Whether the action leaves parcels behind that nobody has scanned at the vehicle. */
 export function leavesBehind(act: LotAction, lots: LotRequest['lots']): boolean {
   return (act === 'close' || act === 'send') && missingOf(lots) > 0;
 }
 
-/** Asks before lots leave, end or move to another day, and before parcels stay behind: which ones, it lists. */
+/** Asks before lots leave, end or move to another day, and lists the parcels that would stay behind. */
 export function LotActionDialog({ request, weekdays, onClose, onDone }: Props) {
   const { t, i18n } = useTranslation('lots');
   const { busy, run } = useLotActions();

@@ -20,7 +20,7 @@ const MAX_IN_MANIFEST = 200;
 
 interface Paper {
   readonly name: string;
-  /** What it is for, or why it cannot be had now. */
+  /** What the document is for, or why it is not available now. */
   readonly words: string;
   readonly barred: boolean;
   readonly take: () => Promise<unknown>;
@@ -93,7 +93,7 @@ export function LotDocuments({ lot }: { readonly lot: LotDetail }) {
   );
 }
 
-/** Drivers sign for numbered parcels of a known carrier: the server prints no manifest without. */
+/** Whether a manifest can be printed: drivers sign for numbered parcels of a known carrier. */
 function manifestReady({ orders_in: orders }: LotDetail): 'ready' | 'noCarrier' | 'noLabel' | 'tooMany' {
   if (orders.length > MAX_IN_MANIFEST) return 'tooMany';
   if (orders.some(({ carrier_name }) => carrier_name === null)) return 'noCarrier';

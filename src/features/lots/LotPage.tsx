@@ -28,7 +28,7 @@ import styles from './Lots.module.css';
 import { RefusedLot, useLot } from './useLots.ts';
 import { useLotActions } from './useLotActions.ts';
 
-/** Route /orders/lots/{id}: what travels in a lot, what is at the vehicle, and its way from open to sent. */
+/** Route /orders/lots/{id}: the orders of a lot, its parcels at the vehicle, and its way from open to sent. */
 export function LotPage() {
   const { t } = useTranslation('lots');
   const id = Number(useParams()['id']);
@@ -67,9 +67,9 @@ export function LotPage() {
 
 interface OneLotProps {
   readonly lot: LotDetail;
-  /** When it was read, where it could not be read again. */
+  /** When the lot was read, if it could not be read again. */
   readonly readAt: number | null;
-  /** The lot as the server has it now, or as it stands here without a network. */
+  /** Reads the lot from the server, or returns it as it is here without a network. */
   readonly readAgain: () => Promise<LotDetail>;
 }
 
@@ -130,7 +130,7 @@ function OneLot({ lot, readAt, readAgain }: OneLotProps) {
   );
 }
 
-/** The way forward is the one that stands out. */
+/** The actions on the lot; the one that leads forward stands out. */
 function LotActs({ lot, readAgain }: Pick<OneLotProps, 'lot' | 'readAgain'>) {
   const { t } = useTranslation('lots');
   const isOffline = useConnection().state === 'offline';
@@ -138,7 +138,7 @@ function LotActs({ lot, readAgain }: Pick<OneLotProps, 'lot' | 'readAgain'>) {
   const [asking, setAsking] = useState<LotAction | null>(null);
   const [reading, setReading] = useState(false);
   const lots = [lot];
-  // Somebody may be scanning at the vehicle right now: what is asked about is what the server knows.
+  // Read again first, because somebody may be scanning at the vehicle: the question must show what the server knows.
   const close = async () => {
     setReading(true);
     const now = [await readAgain()];

@@ -155,7 +155,7 @@ function questionOf(query: URLSearchParams) {
   return { page, ...(search !== '' && { search }), ...(status && { status }) };
 }
 
-/** What some of the chosen lots take; each answers for itself. */
+/** Actions that some of the selected lots can take; the server answers for each. */
 function LotsBulk({
   lots,
   readAgain,
@@ -170,7 +170,7 @@ function LotsBulk({
   const [request, setWish] = useState<LotRequest | null>(null);
   const { busy, run } = useLotActions();
   const fitting = LOT_ACTIONS.filter((act) => lots.some((lot) => lot.acts.includes(act)));
-  // What the next act undoes needs no question, but for parcels that would stay behind.
+  // An action that another one can undo needs no question, unless parcels would stay behind.
   const choose = async (act: LotAction) => {
     const now = act === 'close' ? await readAgain() : lots;
     if (act === 'reOpen' || (act === 'close' && !leavesBehind(act, now))) return run({ act, lots: now }).then(onClear);

@@ -16,7 +16,7 @@ export function missingOf(lots: readonly Pick<Lot, 'loaded' | 'parcels'>[]): num
   return lots.reduce((sum, { loaded, parcels }) => sum + Math.max(0, parcels - loaded), 0);
 }
 
-/** The parcels that would stay behind, by order; of several lots each opens its own. */
+/** The parcels that would stay behind, by order; with several lots, each can be unfolded. */
 export function MissingParcels({ lots }: { readonly lots: readonly Counted[] }) {
   const short = lots.filter((lot) => missingOf([lot]) > 0);
   const [only, ...others] = short;
@@ -68,7 +68,7 @@ function MissingOfLot({ id }: { readonly id: number }) {
   );
 }
 
-/** Which parcels of an order: none is named where all of a single one are missing. */
+/** Which parcels of an order are missing; no number where its only parcel is. */
 function parcelNumbers(
   order: LotDetail['orders_in'][number],
   missing: readonly { readonly number: number }[],

@@ -17,7 +17,7 @@ export interface LotRequest {
   readonly orders?: readonly number[];
 }
 
-/** Does an act to lots and says what became of each; the views of them are read again. */
+/** Does an action to lots and reports each result; then the lots are read again. */
 export function useLotActions(): { readonly busy: boolean; readonly run: (request: LotRequest) => Promise<boolean> } {
   const { t, i18n } = useTranslation(['lots', 'errors', 'reasons', 'statuses']);
   const [busy, setBusy] = useState(false);

@@ -18,7 +18,7 @@ export interface LotsQuestion {
 
 const ofClient = (clientId: number) => (clientId > 0 ? { id_client: clientId } : {});
 
-/** The call was refused: asking again says the same. */
+/** The server refused the call; a repeat would be refused again. */
 export class RefusedLot extends Error {
   override readonly name = 'RefusedLot';
 }

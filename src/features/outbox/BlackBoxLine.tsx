@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Outbox.module.css';
 
-/** Hands over what was scanned, tapped and told on this device, as a file that shows if it was changed. */
+/** Exports what was scanned, tapped and told on this device, as a file that reveals any change. */
 export function BlackBoxLine() {
   const { t } = useTranslation('outbox');
   const [busy, setBusy] = useState(false);

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Another value for a change that was refused for its value: it takes the place of the refused one in the queue. */
+/** Corrects a refused value: the new change takes the place of the refused one in the queue. */
 export function ChangeDialog({ row, revision, onClose }: Props) {
   const { command } = row;
   const { t } = useTranslation(['outbox', 'errors', 'statuses', 'actions']);

@@ -8,7 +8,7 @@ import { isToReturn, meaningOf } from './meaning.ts';
 import { OrderReference } from './OrderReferences.tsx';
 import { sentValue } from './revisions.ts';
 
-/** What you did, how the order stands now, what that means: enough to decide without calling anybody. */
+/** What the person did, the present state of the order, and what that means: enough to decide without a phone call. */
 export function Conflict({ row, isCorrectable }: { readonly row: OutboxRow; readonly isCorrectable: boolean }) {
   const { command, orders } = row;
   const { t, i18n } = useTranslation(['outbox', 'errors', 'reasons', 'statuses', 'actions']);
@@ -59,7 +59,7 @@ export function Conflict({ row, isCorrectable }: { readonly row: OutboxRow; read
   );
 }
 
-/** What goes back to which place, and where it lies now: one line for each product. */
+/** The units that have to be put back, with their location and where they are now: one line per product. */
 function ToReturn({ picked }: Pick<OutboxRow, 'picked'>) {
   const { t } = useTranslation('outbox');
   return (
@@ -80,7 +80,7 @@ function ToReturn({ picked }: Pick<OutboxRow, 'picked'>) {
   );
 }
 
-/** How the order stood when this device last heard of it. */
+/** The state of the order when this device last fetched it. */
 function Standing({ order }: { readonly order: OutboxOrder | undefined }) {
   const { t } = useTranslation(['outbox', 'statuses']);
   if (!order?.now) return <span>{t('conflict.unknown')}</span>;

@@ -12,14 +12,14 @@ import { commandTitle } from './commandWords.ts';
 
 const SHORTEST_REASON = 3;
 
-/** What throwing it away means for the server. */
+/** What discarding the change means for the server. */
 function lossOf(command: OutboxRow['command']): 'text' | 'maybeSent' | 'refused' | 'refusedPart' {
   if (isRefusedForGood(command))
     return command.targets.some((target) => target.state === 'done') ? 'refusedPart' : 'refused';
   return command.maybeSent ? 'maybeSent' : 'text';
 }
 
-/** Throwing work away is done by a named person, with a reason. */
+/** Discarding work needs a named person and a reason. */
 export function DiscardDialog({ row, onClose }: { readonly row: OutboxRow; readonly onClose: () => void }) {
   const { t } = useTranslation(['outbox', 'errors', 'statuses', 'actions']);
   const person = useSession().user?.profile.name ?? '';

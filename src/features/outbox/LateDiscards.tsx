@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { commandTitle, referencesText } from './commandWords.ts';
 import styles from './Outbox.module.css';
 
-/** Thrown away too late, or nobody knows: it stays on the screen until somebody has read it. */
+/** Changes that were discarded too late, or perhaps too late; shown until the person has read them. */
 export function LateDiscards() {
   const late = useLateDiscards();
   if (late.length === 0) return null;

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './Outbox.module.css';
 
-/** What the browser threw away, with its exact range: it stays on the screen until somebody has read it. */
+/** Work that the browser deleted, with its exact range; shown until somebody has read it. */
 export function LostWork() {
   const { t } = useTranslation('outbox');
   return useLosses().map((loss) => (
@@ -22,7 +22,7 @@ export function LostWork() {
   ));
 }
 
-/** A picking that was under way. Its orders have their references from the server again, once it can be asked. */
+/** An open picking that was lost. Its orders get their references from the server once it can be asked. */
 function LostPicking({ session }: { readonly session: LostSession }) {
   const { t } = useTranslation('outbox');
   const { orders } = useOrderViews(session.orderIds);

@@ -7,7 +7,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { splitReferences } from './commandWords.ts';
 
-/** Which orders a change is about: the first of them, each a link for who works at the desk, and how many more. */
+/** The orders of a change: the first of them, each a link for people of the desk, and how many more. */
 export function OrderReferences({ orders }: { readonly orders: readonly OutboxOrder[] }) {
   const { t } = useTranslation('outbox');
   const { shown, more } = splitReferences(orders);
@@ -24,7 +24,7 @@ export function OrderReferences({ orders }: { readonly orders: readonly OutboxOr
   );
 }
 
-/** An order by its reference; the floor has no page to go to. */
+/** An order by its reference; on the floor no page of it exists. */
 export function OrderReference({ order: { id, reference, now } }: { readonly order: OutboxOrder }) {
   const atDesk = useMay(DESK_WORK);
   return atDesk ? <Link to={orderOrLotPath(id, now?.type ?? 'order')}>{reference}</Link> : <>{reference}</>;

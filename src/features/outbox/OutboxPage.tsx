@@ -91,7 +91,7 @@ export function OutboxPage() {
   );
 }
 
-/** What explains the whole list: no network, a sign-in that is waited for, other people's work. */
+/** What explains the whole list: no network, a sign-in to wait for, other people's work. */
 function Notes() {
   const { t } = useTranslation('outbox');
   const connection = useConnection();

@@ -17,7 +17,7 @@ import { isToReturn } from './meaning.ts';
 import { refusedOrders, revisionOf } from './revisions.ts';
 import { useSendNow } from './useSendNow.ts';
 
-/** States in which a person can do something about it. */
+/** States in which a person can act. */
 const OPEN: ReadonlySet<VisibleState> = new Set([
   'pending',
   'staged',
@@ -74,8 +74,8 @@ export function RowActions({ row, onDiscard }: Props) {
 }
 
 /**
- * Where the orders can be seen: in Flow, which opens without network, or at the desk on their page or in the list of all.
- * `null` for who works on the floor alone when they have left Flow: a search there would find nothing.
+ * Where the orders can be seen: in Flow, which opens without a network, or at the desk on their page or in the list of
+ * all. `null` for people of the floor when the orders have left Flow: a search there would find nothing.
  */
 function placeOf(orders: readonly OutboxOrder[], atDesk: boolean): string | null {
   const inFlow = orders.find((one) => one.inFlow);

@@ -18,7 +18,7 @@ export function commandTitle({ kind, args }: Command, t: OutboxTexts): string {
   return t('kind.finish', { count: counts.reduce((sum, one) => sum + one.count, 0) });
 }
 
-/** Words of ours for what the outbox itself found out. */
+/** Reasons that the outbox itself found and that have a text of ours. */
 const OWN: ReadonlySet<string> = new Set(['not-confirmed', 'bad-answer', 'discarded', 'photo-gone', 'photo-refused']);
 /** Refusals of the transport that have a text. */
 const HTTP: ReadonlySet<string> = new Set([
@@ -36,7 +36,7 @@ const HTTP: ReadonlySet<string> = new Set([
   '503',
 ]);
 
-/** The reason in plain words; the code stands in it only when nothing better is known. */
+/** The reason in plain words; the bare code only when nothing better is known. */
 export function codeText(
   code: number | string,
   data: readonly string[],
@@ -60,7 +60,7 @@ export function referencesText(references: readonly string[], t: OutboxTexts): s
   return more > 0 ? `${shown.join(' · ')} ${t('more', { count: more })}` : shown.join(' · ');
 }
 
-/** Those that are named one by one, and how many are only counted. */
+/** Divides references into those that are named and the number of the others. */
 export function splitReferences<Named>(all: readonly Named[]): {
   readonly shown: readonly Named[];
   readonly more: number;

@@ -13,12 +13,12 @@ export type Meaning =
   | 'photos-full'
   | 'too-much';
 
-/** Somebody or something was faster: the order is already where it was to go, or beyond it. */
+/** The order is already in the wanted state, or beyond it: somebody or something was faster. */
 const TOO_LATE: ReadonlySet<number | string> = new Set([3904, 3911, 12001, 12006, 12007, 404, 'discarded']);
-/** From the status that the order has, the wanted one cannot follow. */
+/** The wanted status cannot follow the order's present one. */
 const NOT_FROM_HERE = 1002;
 const NOT_ALLOWED: ReadonlySet<number | string> = new Set([401, 403, 'user-mismatch']);
-/** Whether it took effect is not known. */
+/** It is not known whether the change took effect. */
 const UNSURE: ReadonlySet<number | string> = new Set([
   1,
   500,
@@ -30,7 +30,7 @@ const UNSURE: ReadonlySet<number | string> = new Set([
   'in-progress',
 ]);
 
-/** The goods of refused orders go back to their places, and then there is nothing left to send. */
+/** Whether the goods of refused orders go back to their places, after which nothing is left to send. */
 export function isToReturn(row: OutboxRow): boolean {
   const meaning = meaningOf(row);
   return row.picked.length > 0 && (meaning === 'gone' || meaning === 'too-late');

@@ -14,22 +14,23 @@ type Data = Readonly<Record<string, unknown>>;
 /** The one value that a change is about. */
 interface Sent {
   readonly field: 'status' | 'weight' | 'packages' | 'amount' | 'hsCode';
-  /** As it was sent, in the spelling of its field; null = this one names no single value. */
+  /** The value as its field writes it; null = the change has no single value. */
   text(data: Data): string | null;
 }
 
-/** One that a person can write anew on its card. */
+/** A value that a person can correct on its card. */
 export interface Revision extends Sent {
   readonly field: 'status' | 'packages' | 'hsCode';
-  /** Refusals of an order that another value can answer; any other is about the order, and no value helps. */
+  /** Refusals that another value can cure; any other concerns the order, and no value helps. */
   readonly after: ReadonlySet<number | string>;
   /** The data with what was written; null = it can't be read as such a value. @param at ISO time by the device */
   withText(data: Data, text: string, at: string): Data | null;
 }
 
 /**
- * A weight or an amount is refused for what its order is, never for itself. Kinds that are missing name rows of the server (a carrier,
- * an office), several values at once, or counted units: the order's page does those anew.
+ * The value of each kind of change. A weight or an amount is refused because of its order, never for itself. Missing
+ * kinds name rows of the server (a carrier, an office), several values at once, or counted units; those are done again
+ * on the order's page.
  */
 const SENT: Readonly<Partial<Record<KindName, Sent | Revision>>> = {
   'order.changeStatus': {
@@ -67,7 +68,7 @@ const SENT: Readonly<Partial<Record<KindName, Sent | Revision>>> = {
 
 export const dataOf = ({ args }: Pick<Command, 'args'>): Data => (args as { readonly data?: Data }).data ?? {};
 
-/** The orders that the server refused it for. */
+/** The orders for which the server refused the change. */
 export function refusedOrders({ command, orders }: Pick<OutboxRow, 'command' | 'orders'>): readonly OutboxOrder[] {
   const refused = new Set(
     command.targets.filter((target) => target.state === 'attention').map((target) => target.orderId),
@@ -76,7 +77,7 @@ export function refusedOrders({ command, orders }: Pick<OutboxRow, 'command' | '
 }
 
 /**
- * How a change can be corrected; null = it was not refused for good, or no other value would help it.
+ * How a change can be corrected; null = it was not refused for good, or no other value helps.
  * @param atDesk people of the desk may give any status that the rules allow, those of the floor only the steps
  */
 export function revisionOf(row: OutboxRow, atDesk: boolean): Revision | null {
@@ -92,7 +93,7 @@ export function revisionOf(row: OutboxRow, atDesk: boolean): Revision | null {
   return hasChoice ? revision : null;
 }
 
-/** The value that was sent, for a card that says what was done; null where the title says it or there is none. */
+/** The value that was sent, for the card; null where the title contains it or there is none. */
 export function sentValue(command: Command): { readonly field: Sent['field']; readonly text: string } | null {
   const sent = SENT[command.kind];
   const text = sent?.text(dataOf(command)) ?? null;
@@ -100,8 +101,8 @@ export function sentValue(command: Command): { readonly field: Sent['field']; re
 }
 
 /**
- * Statuses that all these orders can take now, as far as the device knows them; on the floor only those of its steps. None for what
- * is cancelled or has left: the few that would pass are no answer to what was wanted.
+ * Statuses that all these orders can take now, as far as the device knows them; on the floor only those of its steps.
+ * None for orders that are cancelled or have left: the few that would pass do not answer what was wanted.
  */
 export function statusChoices(orders: readonly OutboxOrder[], atDesk: boolean): readonly OrderStatus[] {
   const choices: readonly OrderStatus[] = atDesk ? ORDER_STATUSES : Object.values(STEP_TARGETS).flat();

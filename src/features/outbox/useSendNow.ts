@@ -3,7 +3,10 @@ import { showToast } from '#ui/feedback/toasts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Sends changes now, and says what kept those that are still here: a button that does nothing one can see looks broken. */
+/**
+ * Sends changes now, and tells what kept those that are still here, because a button without a visible effect looks
+ * broken.
+ */
 export function useSendNow(): { readonly busy: boolean; readonly send: (seqs: readonly number[]) => Promise<void> } {
   const { t } = useTranslation('outbox');
   const [busy, setBusy] = useState(false);

@@ -5,11 +5,14 @@ import { ScanFeedback } from './lateParts.ts';
 
 interface Props {
   readonly answers: AnswerStore;
-  /** Must keep its identity. */
+  /** Must be the same function between renders. */
   readonly onGone: () => void;
 }
 
-/** The answer to the last gesture over the screen, and in words for a screen reader. Two hundred lines below it stay as they are. */
+/**
+ * Shows the answer to the last gesture over the screen, and speaks it for screen readers. The two hundred lines below
+ * are not drawn again.
+ */
 export function AnswerLayer({ answers, onGone }: Props) {
   const { feedback, spoken } = useStore(answers.shown);
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LetterCard } from './LetterCard.tsx';
 import styles from './ToteTask.module.css';
 
-/** Before the first unit: which tote each order goes into. */
+/** Before the first unit: chooses the tote of each order. */
 export function BindTote(props: {
   readonly order: ListedOrder;
   readonly orders: readonly ListedOrder[];

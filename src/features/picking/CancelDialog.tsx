@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { PickingWork } from './pickingWork.ts';
 
-/** Cancelling throws counts away, so it is asked about, with their number. */
+/** Asks before cancelling, because it discards counts, and says how many. */
 export function CancelDialog(props: {
   readonly open: boolean;
   readonly work: PickingWork;

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './FinishReview.module.css';
 import type { ClaimedOrder } from './claimedOrders.ts';
 
-/** Somebody else is picking these: asked before anything is opened. */
+/** Asks before opening orders that somebody else is picking. */
 export function ClaimedOrders(props: {
   readonly claimed: readonly ClaimedOrder[];
   readonly backTo: string;

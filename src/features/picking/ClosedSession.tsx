@@ -13,7 +13,7 @@ interface Props {
   readonly backTo: string;
 }
 
-/** A session that has ended can be looked at, not changed, whether or not the server has answered yet. */
+/** A session that has ended: it can be viewed, not changed, whether or not the server has answered yet. */
 export function ClosedSession({ session, orders, backTo }: Props) {
   const { t } = useTranslation(['picking', 'statuses']);
   const attention = orders.some((order) => order.pending === 'attention');

@@ -12,9 +12,9 @@ import { codesOf, isCodeless } from './lineTexts.ts';
 interface Props {
   readonly line: PickLine;
   readonly state: SessionState;
-  /** The camera takes the upper half: say the same in less room. */
+  /** The camera covers the upper half, so the same is shown in less room. */
   readonly compact: boolean;
-  /** Each order has a tote: its code stands beside the letter. */
+  /** Each order has a tote, whose code is shown beside the letter. */
   readonly sorted: boolean;
   /** The code of the place has to be read before the product's. */
   readonly placeFirst: boolean;
@@ -73,7 +73,7 @@ export function CurrentLine({ line, state, compact, sorted, placeFirst, onMinus,
   );
 }
 
-/** Which order gets how many; the one that the next unit goes to is marked. */
+/** How many units each order gets; the order of the next unit is marked. */
 function Split({ line, state, sorted }: Pick<Props, 'line' | 'state' | 'sorted'>) {
   const { t } = useTranslation('picking');
   const rows = line.shares.map((share) => ({ ...share, done: shareDone(state, line.id_product, share) }));

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import styles from './Choices.module.css';
 import type { DoubledCode } from './pickFeedback.ts';
 
-/** The scanner sent a text twice in one go and no tote of that name is known: asked once, then the device remembers. */
+/**
+ * Asks once, when the scanner sent a text twice in one go and no tote has that name. The device remembers the answer.
+ */
 export function DoubledCodeSheet(props: {
   readonly question: DoubledCode | null;
   readonly onChoose: (text: string, question: DoubledCode) => void;

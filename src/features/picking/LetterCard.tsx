@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './ToteTask.module.css';
 
-/** An order's letter for the eye at arm's length, with the code that belongs to it. */
+/** An order's letter, large enough for arm's length, with its code. */
 export function LetterCard(props: { readonly letter: string; readonly code: string; readonly children: ReactNode }) {
   return (
     <div className={styles.target}>

@@ -14,11 +14,13 @@ import { useShownRows } from './useShownRows.ts';
 interface Props {
   readonly walk: Walk;
   readonly state: SessionState;
-  /** Makes a line the current one; must keep its identity between renders. */
+  /** Makes a line the current one; must be the same function between renders. */
   readonly onChoose: (id_product: number) => void;
 }
 
-/** What comes after the current line, and, folded at the end, what is done. An answer on top of it draws none of it anew. */
+/**
+ * The lines after the current one and, folded at the end, the done ones. An answer above them does not draw them again.
+ */
 export const Lines = memo(function Lines({ walk, state, onChoose }: Props) {
   const { t } = useTranslation('picking');
   const [shown, more] = useShownRows(walk.next.length, walk.current?.id_product ?? 0);
@@ -85,7 +87,7 @@ interface RowProps {
   readonly onChoose: (id_product: number) => void;
 }
 
-/** Drawn anew only when its own numbers change: a scan touches one row of two hundred. */
+/** Drawn again only when its own numbers change: a scan touches one row of two hundred. */
 const Row = memo(function Row({ line, units, skipped, short, done, onChoose }: RowProps) {
   const { t } = useTranslation('picking');
   const partly = units > 0 || done;

@@ -14,11 +14,11 @@ interface Props {
   /** Those that nobody has explained yet. */
   readonly open: readonly PickLine[];
   readonly state: SessionState;
-  /** Opens the question why; must keep its identity between renders. */
+  /** Asks for the reason; must be the same function between renders. */
   readonly onExplain: (lines: readonly PickLine[]) => void;
 }
 
-/** Lines that would be sent unfinished, each with its reason; skipped ones are named as such, so that none is lost. */
+/** Lines that would be sent unfinished, each with its reason; skipped ones are marked, so that none is forgotten. */
 export function MissingLines({ lines, open, state, onExplain }: Props) {
   const { t } = useTranslation('picking');
   const choose = useCallback(
@@ -61,7 +61,7 @@ export function MissingLines({ lines, open, state, onExplain }: Props) {
 function badgeOf(line: PickLine, state: SessionState) {
   const open = line.shares.filter((share) => shareDone(state, line.id_product, share) < share.required);
   const [short, ...others] = open.map((share) => shortOf(state, line.id_product, share));
-  // Said for one order only, it does not explain what the others miss.
+  // A reason for one order only does not explain what the others miss.
   if (short && !others.includes(null)) return <ShortBadge reason={short.reason} note={short.note} />;
   return state.skipped.includes(line.id_product) ? <SkippedBadge /> : undefined;
 }

@@ -9,14 +9,14 @@ import type { LeftOutOrder } from './chosenOrders.ts';
 import { LeftOutOrders } from './LeftOutOrders.tsx';
 
 interface Props {
-  /** The session could not be stored; else nothing of what was asked for can be picked. */
+  /** true: the session could not be stored. Otherwise none of the orders can be picked. */
   readonly failed: boolean;
   readonly leftOut: readonly LeftOutOrder[];
   readonly backTo: string;
   readonly onRetry: () => void;
 }
 
-/** Instead of a picking: why there is none. */
+/** Shown in place of a picking, with the reason why there is none. */
 export function NotPicking({ failed, leftOut, backTo, onRetry }: Props) {
   const { t } = useTranslation('picking');
   return (

@@ -6,7 +6,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { zoneName } from './modeTexts.ts';
 
-/** What is in view is picked: what is left elsewhere, and nothing of what orders that are gone had wanted. */
+/** Everything in view is picked: what is left elsewhere, without the lines of orders that are gone. */
 export function NothingLeft({ list, state }: { readonly list: PickList; readonly state: SessionState }) {
   const { t } = useTranslation('picking');
   const left = zonesOf(expectedList(list).lines.filter((line) => !isSettled(state, line)));

@@ -10,11 +10,11 @@ import { zoneName } from './modeTexts.ts';
 
 interface Props {
   readonly results: readonly OrderResult[];
-  /** Those that are no longer to be picked: the end of picking changes nothing of them. */
+  /** Orders that can no longer be picked: the end of the picking does not change them. */
   readonly changed: readonly LeftOutOrder[];
 }
 
-/** One row per order: letter, reference, how many of how many, and the status it gets, or why it gets none. */
+/** One row per order: letter, reference, picked of ordered units, and its new status, or why it gets none. */
 export function OrderResults({ results, changed }: Props) {
   const { t } = useTranslation('picking');
   const gone = new Map(changed.map((one) => [one.id, one]));
@@ -61,5 +61,5 @@ function Outcome({ result, gone }: { readonly result: OrderResult; readonly gone
   );
 }
 
-/** At the finish, a complete order is the good end of the work, whatever colour its status has in lists. */
+/** A complete order is shown as a success here, whatever colour its status has in lists. */
 const GROUPS: Readonly<Record<string, 'success'>> = { PICKEDUP: 'success' };

@@ -7,7 +7,7 @@ import { LetterCard } from './LetterCard.tsx';
 import { codesOf } from './lineTexts.ts';
 import styles from './ToteTask.module.css';
 
-/** A unit in the hand: it counts once its tote is scanned. */
+/** A unit in the hand; it counts once its tote is scanned. */
 export function PutInTote(props: {
   readonly take: InHand;
   readonly line: PickLine;

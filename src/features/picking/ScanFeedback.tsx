@@ -27,17 +27,20 @@ const NOTE_MS = 1200;
 const LETTER_NOTES: ReadonlySet<string> = new Set(['taken', 'bound', 'tote']);
 
 function msOf(feedback: PickFeedback): number {
-  // Where to put it has to be read, not only seen.
+  // Where to put the unit must be read, so the answer stays longer.
   return feedback.kind === 'accepted' && feedback.into.length === 0 && !feedback.orderDone ? ACCEPTED_MS : NOTE_MS;
 }
 
 interface Props<Kind> {
   readonly feedback: Extract<PickFeedback, { kind: Kind }>;
-  /** Must keep its identity while the feedback is the same. */
+  /** Must be the same function while the feedback is the same. */
   readonly onGone: () => void;
 }
 
-/** The answer to the last gesture: a refusal stays until the next scan, a tap or Esc; the others leave by themselves. */
+/**
+ * The answer to the last gesture: a refusal stays until the next scan, a tap or Esc; other answers disappear by
+ * themselves.
+ */
 export function ScanFeedback({ feedback, onGone }: Props<PickFeedback['kind']>) {
   useEffect(() => {
     if (feedback.kind === 'refused') {

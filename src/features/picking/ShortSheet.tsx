@@ -18,14 +18,14 @@ const ICONS: Readonly<Record<ShortReason, typeof IconPencil>> = {
 };
 
 interface Props {
-  /** What is missing for one reason; none = closed. */
+  /** The lines that get one reason; none = the sheet is closed. */
   readonly lines: readonly PickLine[];
   readonly state: SessionState;
   readonly onShort: (lines: readonly PickLine[], short: Short) => void;
   readonly onClose: () => void;
 }
 
-/** Says why what is missing is not to be had: photos if one helps, then one tap, or a note for what is unusual. */
+/** Asks why units are missing: photos if they help, then one tap, or a note for unusual reasons. */
 export function ShortSheet({ lines, state, onShort, onClose }: Props) {
   const { t } = useTranslation('picking');
   const [note, setNote] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { IconClockPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-/** The person put this line to the end. */
+/** Marks a line that the person moved to the end. */
 export function SkippedBadge() {
   const { t } = useTranslation('picking');
   return (

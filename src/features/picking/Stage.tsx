@@ -9,7 +9,7 @@ import type { UsePicker } from './usePicker.ts';
 interface Props {
   readonly work: PickingWork;
   readonly picker: UsePicker;
-  /** The camera takes the upper half. */
+  /** The camera covers the upper half. */
   readonly compact: boolean;
   readonly onSet: () => void;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { zoneName } from './modeTexts.ts';
 import styles from './PickingScreen.module.css';
 
-/** Which order and which zone are in sight, when it is not all of them. */
+/** The visible order and zone, when it is not all of them. */
 export function ViewLine({ order, zone }: Pick<PickView, 'order' | 'zone'>) {
   const { t } = useTranslation('picking');
   if (!order && zone === null) return null;

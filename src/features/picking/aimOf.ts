@@ -2,7 +2,10 @@ import { firstInHand, needsPlace } from '#domain/picking/pickUnits.ts';
 import type { PickingTexts } from './feedbackWords.ts';
 import type { PickingWork } from './pickingWork.ts';
 
-/** What the camera should see now. @param armed units of the next scan; `null` = one. */
+/**
+ * What the camera should be aimed at.
+ * @param armed units of the next scan; `null` = one.
+ */
 export function aimOf({ list, state, view, rules }: PickingWork, armed: number | null, t: PickingTexts): string {
   if (view.toBind) return t('tote.bindFor', { letter: view.toBind.letter });
   const held = firstInHand({ list, state, view, rules });

@@ -7,18 +7,18 @@ interface Shown {
   readonly spoken: string;
 }
 
-/** What the last gesture was answered. Not state of the screen: a new answer draws nothing but itself. */
+/** The answer to the last gesture. It is no state of the screen, so a new answer draws nothing but itself. */
 export interface AnswerStore {
   readonly shown: StoreApi<Shown>;
   show(feedback: PickFeedback, words: string): void;
-  /** Words only: the screen itself is the answer. */
+  /** Speaks words without showing anything: the screen itself is the answer. */
   say(words: string): void;
   dismiss(): void;
 }
 
 export function createAnswers(): AnswerStore {
   const shown = createStore<Shown>(() => ({ feedback: null, spoken: '' }));
-  // The same words twice are two answers: a live region speaks only when its text changes.
+  // The same words twice are two answers, and a live region speaks only when its text changes.
   const anew = (words: string) => (shown.getState().spoken === words ? `${words}\u00a0` : words);
   return {
     shown,

@@ -28,8 +28,8 @@ export function notPickableOnes(orders: readonly OrderView[]): readonly LeftOutO
 }
 
 /**
- * Sorts the orders that were asked for into those to pick and those to leave out.
- * @param elsewhere ids in other open pickings: counted twice, their units would be picked twice.
+ * Divides the requested orders into those to pick and those to leave out.
+ * @param elsewhere ids in other open pickings: their units would be picked twice.
  */
 export function chosenOrders(
   ids: readonly number[],

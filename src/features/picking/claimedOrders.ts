@@ -7,7 +7,7 @@ export interface ClaimedOrder {
   readonly claim: Claim;
 }
 
-/** Of the orders to pick, those in the hands of somebody else. */
+/** The orders to pick that somebody else is picking. */
 export function claimedOrders(
   pick: readonly number[],
   orders: readonly OrderView[],

@@ -93,7 +93,7 @@ const TITLES = {
   unsaved: 'unsaved',
 } as const;
 
-/** What happened, as a sentence around the thing that it is about. `emphasis` is put where that thing's name stands. */
+/** What happened, as a sentence with a placeholder for the thing that it is about; `emphasis` is that placeholder. */
 export function scanRefusalText(feedback: RefusedFeedback, emphasis: string, t: PickingTexts): string {
   switch (feedback.reason) {
     case 'unknown':
@@ -157,7 +157,7 @@ export function refusedName(feedback: RefusedFeedback): string {
   return 'line' in feedback ? feedback.line.name : '';
 }
 
-/** What a refusal is about is read letter by letter. */
+/** Whether a refusal is about a code, which is read letter by letter. */
 export function isCodeRefused({ reason }: RefusedFeedback): boolean {
   return (
     reason === 'unknown' ||
@@ -169,7 +169,7 @@ export function isCodeRefused({ reason }: RefusedFeedback): boolean {
   );
 }
 
-/** A code of another thing was read: say what belongs here instead. */
+/** Whether a code of another thing was read, so that the answer names the expected one. */
 export function isWrongThing({ reason }: RefusedFeedback): boolean {
   return (
     reason === 'not-here' ||
@@ -180,12 +180,12 @@ export function isWrongThing({ reason }: RefusedFeedback): boolean {
   );
 }
 
-/** The place that the hand should go to instead. */
+/** Whether a wrong location was read, so that the answer names the right one. */
 export function isWrongPlace({ reason }: RefusedFeedback): boolean {
   return reason === 'wrong-place';
 }
 
-/** The same answer in one breath, for the live region of a screen reader. */
+/** The answer in one sentence, for the live region of a screen reader. */
 export function spokenFeedback(feedback: PickFeedback, t: PickingTexts): string {
   if (feedback.kind === 'note') return noteWords(feedback, t).filter(Boolean).join('. ');
   if (feedback.kind === 'accepted') {

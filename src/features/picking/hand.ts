@@ -9,7 +9,7 @@ import { findKnownOrder } from './findKnownOrder.ts';
 import type { PickFeedback } from './pickFeedback.ts';
 import { createPicker, type Picker, type PickerWorld } from './picker.ts';
 
-/** What the screen gives to the hand: the picker's world without what the hand brings itself. */
+/** The picker's world without the parts that the hand itself adds. */
 export interface HandWorld extends Omit<PickerWorld, 'known' | 'findOrder' | 'append' | 'remember' | 'meant' | 'tell'> {
   readonly session: { readonly id: string; readonly userId: number };
   readonly t: TFunction<'picking'>;
@@ -21,10 +21,13 @@ export interface Hand extends Omit<Picker, 'meet'> {
   meet(world: HandWorld): void;
 }
 
-/** The picker with what it judges, stores and words a gesture by. No screen is drawn from it: it comes once that stands. */
+/**
+ * The picker with everything that judges, stores and words a gesture. No screen is drawn from it, so it is loaded after
+ * the screen.
+ */
 export function createHand(): Hand {
   const picker = createPicker();
-  /** Products of all orders on the device, to name a wrong thing without asking anybody. */
+  /** Products of all orders on the device, to name a wrong product without asking the server. */
   let known: readonly KnownProduct[] = [];
   const readKnown = (): void => {
     readKnownProducts().then(

@@ -2,13 +2,17 @@ import type { PickingEvent, ReadCode } from '#domain/picking/events.ts';
 import type { Hand, HandWorld } from './hand.ts';
 
 export interface LateHand extends Hand {
-  /** Resolves when it is here; gestures made before are then judged, in their order. Rejects where it could not be fetched. */
+  /**
+   * Resolves when the hand is loaded; earlier gestures are then judged in their order. Rejects when it could not be
+   * fetched.
+   */
   fetch(): Promise<void>;
 }
 
 /**
- * A hand that is fetched. Nothing done before it is here is lost: gestures wait in their order, the last world and the
- * last events are kept for it. @param onMissing a gesture was made, and the hand could not be fetched: nothing happened.
+ * A hand that is loaded later. Nothing done before is lost: gestures wait in their order, and the last world and events
+ * are stored for it.
+ * @param onMissing called when a gesture was made and the hand could not be fetched: nothing happened
  */
 export function createLateHand(load: () => Promise<() => Hand>, onMissing: (reason: unknown) => void): LateHand {
   let here: Hand | null = null;
@@ -25,7 +29,7 @@ export function createLateHand(load: () => Promise<() => Hand>, onMissing: (reas
   };
   const come = (): Promise<Hand> => {
     coming ??= arrive().catch((reason: unknown) => {
-      // The next gesture, or whoever asks for it, tries again.
+      // The next gesture, or the next call of `fetch`, tries again.
       coming = null;
       throw reason;
     });
@@ -58,9 +62,9 @@ export function createLateHand(load: () => Promise<() => Hand>, onMissing: (reas
     changeMode: later((hand, mode) => hand.changeMode(mode)),
     showZone: later((hand, zone) => hand.showZone(zone)),
     repeat: (text, source) => void repeat(text, source),
-    // Only what the hand itself told is acknowledged.
+    // Only answers of the hand itself can be acknowledged.
     acknowledge: () => here?.acknowledge(),
-    // A code that is not known gets a second look.
+    // An unknown code needs a second read.
     isKnown: (text) => here?.isKnown(text) ?? false,
     meet(next) {
       world = next;

@@ -1,8 +1,8 @@
 import { firstScreen } from '#platform/firstScreen.ts';
 import { latePart } from './latePart.tsx';
 
-// What the picking screen opens later. Fetched once it stands, so that a tap finds them also when the network went
-// away meanwhile; the camera's code only at the first tap on it, because a scanner with a wedge never needs it.
+// Parts that the picking screen opens later. Fetched once it stands, so that a tap finds them without a network too.
+// The camera's code is fetched only at the first tap on it, because a device with a scanner never needs it.
 
 export const PickingSheets = latePart(async () => (await import('./PickingSheets.tsx')).PickingSheets);
 export const FinishReview = latePart(async () => (await import('./FinishReview.tsx')).FinishReview);
@@ -15,7 +15,7 @@ export const CameraScanner = latePart(async () => (await import('./CameraScanner
 /** The answer to a gesture, which comes with the hand that gives it (usePicker). */
 export const ScanFeedback = latePart(async () => (await import('./ScanFeedback.tsx')).ScanFeedback);
 
-// Failures are told when a part is opened and asked for again.
+// A failure is reported when a part is opened, and the fetch is repeated.
 void firstScreen.then(() =>
   Promise.allSettled(
     [PickingSheets, FinishReview, ClosedSession, ClaimedOrders, NotPicking, LeftOutOrders].map((part) => part.fetch()),

@@ -1,11 +1,11 @@
 import type { PickLine } from '#domain/picking/pickList.ts';
 
-/** The codes that stand on the thing, for the eye: the shop's own first, then the bar code. */
+/** The codes printed on the product: the shop's own first, then the bar code. */
 export function codesOf({ reference, sku, ean13, upc }: PickLine): readonly string[] {
   return [...new Set([reference ?? sku, ean13 ?? upc].filter((code) => code !== null))];
 }
 
-/** Nothing on it that a scanner could read: it is counted by hand. */
+/** Whether the product has no code that a scanner could read, so that it is counted by hand. */
 export function isCodeless({ ean13, upc }: PickLine): boolean {
   return ean13 === null && upc === null;
 }

@@ -3,7 +3,7 @@ import { isSettled } from '#domain/picking/session.ts';
 import type { MoreAction } from './MoreSheet.tsx';
 import type { PickingWork } from './pickingWork.ts';
 
-/** What makes sense now beside scanning. */
+/** The actions that make sense now beside scanning. */
 export function moreActions({ list, state, view }: PickingWork): readonly MoreAction[] {
   const { current } = view.walk;
   const onLine = current && !view.toBind && state.inHand.length === 0 && !isSettled(state, current);

@@ -6,7 +6,7 @@ type Say = TFunction<'picking'>;
 
 const SHOWN = 40;
 
-/** As much of a read text as fits the screen: a QR code may hold a book. */
+/** A read text, shortened to fit the screen: a QR code may hold a book. */
 export function shortCode(text: string): string {
   const chars = [...text];
   return chars.length > SHOWN ? `${chars.slice(0, SHOWN).join('')}…` : text;

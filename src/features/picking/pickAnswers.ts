@@ -11,7 +11,7 @@ export function acceptedFeedback(
   after: SessionState,
 ): PickFeedback {
   const { view, state, list } = before;
-  // What was put into a scanned tote needs no word on where it goes.
+  // Units that were put into a scanned tote need no word on where they go.
   const sorted = view.mode === 'tote' && state.inHand.length === 0;
   const { order } = view;
   const complete = order !== null && view.list.lines.every((one) => isSettled(after, one));
@@ -19,7 +19,7 @@ export function acceptedFeedback(
     kind: 'accepted',
     line,
     done,
-    // Whom the units are for is of no interest while there is one order only.
+    // With one order only, it need not be named.
     letters: list.orders.length > 1 ? allotments.map((one) => one.letter) : [],
     into: sorted ? allotments.map((one) => intoOf(one, before)) : [],
     orderDone: complete ? order : null,

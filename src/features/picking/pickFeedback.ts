@@ -2,7 +2,7 @@ import type { ReadCode } from '#domain/picking/events.ts';
 import type { NotPickable } from '#domain/picking/pickable.ts';
 import type { ListedOrder, PickLine } from '#domain/picking/pickList.ts';
 
-/** Where units go at the shelf. */
+/** An order and its tote that units go into. */
 export interface Into {
   readonly letter: string;
   readonly units: number;
@@ -10,7 +10,7 @@ export interface Into {
   readonly tote: string | null;
 }
 
-/** The answer to one gesture, complete enough to be worded without looking anything up. */
+/** The answer to one gesture, with all data that its words need. */
 export type PickFeedback = Accepted | (Note & { readonly kind: 'note' }) | (ScanRefusal & RefusalFrame);
 
 interface Accepted {
@@ -18,9 +18,9 @@ interface Accepted {
   readonly line: PickLine;
   readonly done: number;
   readonly letters: readonly string[];
-  /** Totes that the units go into now; empty unless the person sorts at the shelf and no tote is scanned. */
+  /** Totes that the units go into; empty unless the person sorts at the shelf and no tote is scanned. */
   readonly into: readonly Into[];
-  /** The order that has everything with this; only while orders are picked one after the other. */
+  /** The order that is complete with this; only while orders are picked one after the other. */
   readonly orderDone: ListedOrder | null;
 }
 
@@ -39,15 +39,15 @@ type Note =
 
 interface RefusalFrame {
   readonly kind: 'refused';
-  /** What the hand should take here. */
+  /** The line whose product was expected. */
   readonly expected: PickLine | null;
-  /** Nothing more is read until a person says that it was seen. */
+  /** Reading stops until the person acknowledges the error. */
   readonly stops: boolean;
 }
 
 export type ScanRefusal =
   | { readonly reason: 'unknown'; readonly text: string }
-  /** A page, a message or a long text in a QR code: it stands for nothing here and is not shown. */
+  /** A page, a message or a long text in a QR code: it names nothing here and is not shown. */
   | { readonly reason: 'no-code' }
   /** A GS1 label that cannot be taken apart at this field. */
   | {
@@ -71,26 +71,26 @@ export type ScanRefusal =
   | { readonly reason: 'odd-tote'; readonly text: string; readonly masks: readonly string[] }
   | { readonly reason: 'put-first'; readonly line: PickLine; readonly order: ListedOrder }
   | { readonly reason: 'foreign-tote'; readonly order: ListedOrder; readonly found: ListedOrder }
-  /** The device did not store it: nothing was counted. */
+  /** The device could not store it, so nothing was counted. */
   | { readonly reason: 'unsaved' };
 
-/** An order of this device that is no part of the session. */
+/** An order on this device that is not part of the session. */
 export interface KnownOrder {
   readonly order_reference: string;
   readonly status: string;
   /** Since when it is in that status. */
   readonly since: string;
-  /** Why it is not picked; `null` = it can be, in a picking of its own. */
+  /** Why it is not picked; `null` = it can be picked in a picking of its own. */
   readonly barred: NotPickable | null;
 }
 
-/** A text that came twice, where any text is a code: `half` if the scanner doubled it. */
+/** A text that came twice, where any text is a valid code: `half` if the scanner doubled it. */
 export interface DoubledCode {
   readonly text: string;
   readonly half: string;
 }
 
-/** A code that several lines carry: the person says which one it is. */
+/** A code of several lines: the person says which one it is. */
 export interface LineChoice {
   readonly lines: readonly PickLine[];
   readonly units: number;

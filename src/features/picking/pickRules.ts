@@ -4,7 +4,7 @@ import { PICKING_STANDARDS as STANDARD } from '#domain/configuration/pickingStan
 import type { PickRules } from '#domain/picking/rules.ts';
 import { toteMasksOf } from '#domain/picking/totes.ts';
 
-/** The rules of a client; the standard ones before they were fetched, and for what an older copy on the device lacks. */
+/** The rules of a client; standards before they were fetched, and for rules that an older copy on the device lacks. */
 export function pickRules(configuration: Partial<PickingConfiguration> | null): PickRules {
   return {
     codeTypes: configuration?.code_types ?? STANDARD.codeTypes,

@@ -26,21 +26,30 @@ export interface PickerWorld {
   readonly errorStops: boolean;
   /** Every product that the device knows, to name a wrong one. */
   readonly known: () => readonly KnownProduct[];
-  /** The order on this device that a code names, to say why it is not picked here; asked only for a code that means nothing else. */
+  /**
+   * The order on this device that a code names, to say why it is not picked here; called only for a code that means
+   * nothing else.
+   */
   readonly findOrder: (code: string) => Promise<KnownOrder | null>;
-  /** Resolves once the acts are on the disk, or tells what happened meanwhile elsewhere. `seen` = number of the last event known. */
+  /**
+   * Resolves once the events are on the disk, or tells which events another tab has added. `seen` = number of the last
+   * event known.
+   */
   readonly append: (acts: readonly PickingEventData[], cause: Cause, seen: number) => Promise<Appended>;
-  /** Resolves once the black box holds what was done and what is about to be told; what was appended it holds already. */
+  /**
+   * Resolves once the black box has stored what was done and what is about to be told. Appended events are in it
+   * already.
+   */
   readonly remember: (cause: Cause, answer: ShownAnswer) => Promise<void>;
   readonly tell: (feedback: PickFeedback) => void;
-  /** A count changed by hand: the number on the screen is the answer, a screen reader needs the words. */
+  /** Called when a count was changed by hand: the number on the screen is the answer, screen readers need the words. */
   readonly counted: (line: PickLine, done: number) => void;
   readonly ask: (choice: LineChoice) => void;
-  /** Which of two codes a text is that came twice. */
+  /** Asks which of two codes a text is that came twice. */
   readonly askDoubled: (question: DoubledCode) => void;
-  /** Which of its texts a scan was understood by. */
+  /** Tells which of its texts a scan was understood by. */
   readonly meant: (code: ScannedCode, text: string) => void;
-  /** The next scan stands for so many units; `null` = for one. */
+  /** Sets how many units the next scan stands for; `null` = one. */
   readonly arm: (units: number | null) => void;
 }
 
@@ -53,26 +62,26 @@ export interface Picker {
   undo(): Promise<void>;
   skip(line: PickLine): Promise<void>;
   goTo(line: PickLine): Promise<void>;
-  /** What is missing of this line is not to be had. */
+  /** Records why the missing units of this line cannot be found. */
   short(line: PickLine, short: Short): Promise<void>;
   changeMode(mode: PickMode): Promise<void>;
   /** Shows the lines of one zone; `null` = all. */
   showZone(zone: string | null): Promise<void>;
-  /** The person has seen the error that stopped the reading. */
+  /** Tells that the person has seen the error that stopped the reading. */
   acknowledge(): void;
-  /** The same code came again too soon to count. */
+  /** Tells that the same code came again too soon to count. */
   repeat(text: string, source: ReadCode['source']): void;
-  /** A code of this list, a tote of it, or anything the device knows: such a read needs no second look. */
+  /** Whether it is a code or tote of this list, or known to the device: such a read needs no second look. */
   isKnown(text: string): boolean;
-  /** The world as it is now; needed before the first gesture. */
+  /** Sets the present state of the world; needed before the first gesture. */
   meet(world: PickerWorld): void;
-  /** Takes over what the store knows; an older view than ours is ignored. */
+  /** Takes over events from the store; an older state than ours is ignored. */
   adopt(events: readonly PickingEvent[]): void;
 }
 
 /**
- * Turns gestures into stored events, one after the other: a scan is judged only when the one before it is on the disk,
- * so two quick scans never count the same unit. What is told was stored first, also a refusal.
+ * Turns gestures into stored events, one after the other. A scan is judged only when the one before it is on the disk,
+ * so two quick scans never count the same unit. Every answer is stored before it is told, also a refusal.
  */
 export function createPicker(): Picker {
   let met: PickerWorld | null = null;
@@ -83,7 +92,7 @@ export function createPicker(): Picker {
     if (!met) throw new Error('a gesture before the screen was there');
     return met;
   };
-  /** What the person did in this turn, and whether the black box has it. */
+  /** The gesture of this turn, and whether the black box has stored it. */
   let turn: { readonly cause: Cause; isKept: boolean } = { cause: { by: 'tap', on: 'none' }, isKept: false };
   const log = createSessionLog(
     async (acts, seen) => {
@@ -141,7 +150,7 @@ export function createPicker(): Picker {
     if (line) await note({ kind: 'note', note: 'undone', line, done: lineDone(state, line) });
   };
 
-  /** A code that names a place to go on: the first line there that is still open becomes the current one. */
+  /** Continues at the location that a code names: its first open line becomes the current one. */
   const goOn = async (
     lines: readonly PickLine[],
     state: SessionState,
@@ -215,14 +224,14 @@ export function createPicker(): Picker {
     }
   };
 
-  /** A code of no thing here may still be an order: then its name, its status and the next step help more than "unknown". */
+  /** A code that names nothing here may still be an order: its name, status and next step help more than "unknown". */
   const refuseNonsense = async ({ refusal, text }: Extract<Understood, { kind: 'nonsense' }>): Promise<void> => {
     const mayBeOrder = refusal.reason === 'unknown' || (refusal.reason === 'no-code' && !isNoCode(text));
     const order = mayBeOrder ? await world().findOrder(text) : null;
     await refuse(order ? { reason: 'order-not-here', order } : refusal);
   };
 
-  /** Counted by hand: what a scan would be refused for is refused here too. */
+  /** Counts by hand; what a scan would be refused for is refused here too. */
   const countUpTo = (on: string, line: PickLine, unitsOf: (state: SessionState) => number): Promise<void> =>
     inTurn(tapOn(on, line), async (state) => {
       const units = unitsOf(state);
@@ -292,7 +301,7 @@ export function createPicker(): Picker {
       if (stop) void inTurn({ by: 'tap', on: 'acknowledge' }, () => keep({ kind: 'note', which: 'acknowledged' }));
       stop = null;
     },
-    // In its turn: it is told after the answer to the read that it repeats.
+    // Queued behind the read that it repeats, so that it is told after that answer.
     repeat: (text, source) =>
       void inTurn({ by: 'scan', text: keptText(text), source }, () => note({ kind: 'note', note: 'repeat', text })),
     isKnown(text) {

@@ -15,15 +15,15 @@ export interface PickingWork {
   /** All lines, whatever the view shows. */
   readonly list: PickList;
   readonly state: SessionState;
-  /** What of the list is looked at: all, one order, one zone. */
+  /** The visible part of the list: all, one order, one zone. */
   readonly view: PickView;
   readonly rules: PickRules;
   /** A refusal stops all reading until it is acknowledged. */
   readonly errorStops: boolean;
-  /** Asked for and never part of this session. */
+  /** Requested orders that never were part of this session. */
   readonly leftOut: readonly LeftOutOrder[];
-  /** Part of the session, but no longer to be picked: cancelled, shipped or picked by somebody meanwhile. */
+  /** Orders of the session that can no longer be picked: cancelled, shipped or picked by somebody meanwhile. */
   readonly changed: readonly LeftOutOrder[];
-  /** Orders of the session that the device does not have: until it has them, the session cannot be finished. */
+  /** How many orders of the session the device does not have: until it has them, the session cannot be finished. */
   readonly missing: number;
 }

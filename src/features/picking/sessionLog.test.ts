@@ -10,7 +10,9 @@ const add = (id: number): PickingEventData => ({
   scan: { text: String(id), source: 'wedge' },
 });
 
-/** A store as the device's: it may tell its watchers, and another tab may write, before the caller gets the answer. */
+/**
+ * A store like the device's: before the caller gets the answer, it may notify its watchers, and another tab may write.
+ */
 function storeFor(between: (stored: PickingEvent[], log: SessionLog) => void) {
   const stored: PickingEvent[] = [];
   const log: SessionLog = createSessionLog(

@@ -2,25 +2,29 @@ import type { PickingEventData, PickingEvent } from '#domain/picking/events.ts';
 import { createGrowingState, type SessionState } from '#domain/picking/session.ts';
 import type { Appended } from '#offline/picking/appendPickingEvents.ts';
 
-/** Another tab added to the session: the gesture is judged again. */
+/** Another tab added events to the session: the gesture is judged again. */
 class Behind extends Error {}
 
-/** The events of a session as they are known here, and the one way to add to them. */
+/** The events of a session that are known here, and the one way to add to them. */
 export interface SessionLog {
   events(): readonly PickingEvent[];
   /** What they amount to. */
   state(): SessionState;
   /** Runs a gesture once the one before it has ended, with the state that it left. */
   inTurn(gesture: (state: SessionState) => Promise<void>): Promise<void>;
-  /** The state once the acts are on the disk. Throws inside `inTurn` when another tab was faster: the gesture is run again. */
+  /**
+   * The state once the events are on the disk. Throws inside `inTurn` when another tab was faster: the gesture is run
+   * again.
+   */
   store(acts: readonly PickingEventData[]): Promise<SessionState>;
-  /** Takes over what the store knows; an older view than ours is ignored. */
+  /** Takes over events from the store; an older state than ours is ignored. */
   adopt(events: readonly PickingEvent[]): void;
 }
 
 /**
- * One gesture after the other, each stored before the next is judged.
- * @param append stores acts after the event numbered `seen`. @param onFailed the device could not store: nothing happened.
+ * Runs one gesture after the other, each stored before the next is judged.
+ * @param append stores events after the event numbered `seen`
+ * @param onFailed the device could not store: nothing happened
  */
 export function createSessionLog(
   append: (acts: readonly PickingEventData[], seen: number) => Promise<Appended>,
@@ -50,7 +54,7 @@ export function createSessionLog(
     async store(acts) {
       if (acts.length > 0) {
         const appended = await append(acts, judged);
-        // The store may have shown them already, while it still owed us the answer: an event counts once.
+        // The store may have published the events before it answered; an event counts once.
         const known = lastNumber(log);
         log = [
           ...log,

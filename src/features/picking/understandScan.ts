@@ -9,14 +9,14 @@ import type { DoubledCode, ScanRefusal } from './pickFeedback.ts';
 export interface ScannedCode extends ReadCode {
   /** Other readings of the same keys, tried when the text means nothing. */
   readonly otherTexts?: readonly string[];
-  /** The half of a text that came twice, while nobody knows whether the device delivers twice. */
+  /** The half of a text that came twice, as long as nobody knows whether the device delivers twice. */
   readonly doubleOf?: string;
 }
 
 export type Understood =
-  /** A multiplier alone: it is for the scan that follows. */
+  /** A multiplier alone, which applies to the next scan. */
   | { readonly kind: 'arm'; readonly units: number }
-  /** `code`: what made sense of it; `from`: the text of the scan that it was in. */
+  /** `code`: the code that was understood; `from`: the text of the scan that contained it. */
   | {
       readonly kind: 'scanDecision';
       readonly scanDecision: ScanDecision;
@@ -24,14 +24,14 @@ export type Understood =
       readonly units: number;
       readonly from: string;
     }
-  /** Any text could be meant here, and this one came twice: a person has to say which of the two it is. */
+  /** Any text could be valid here, and this one came twice: a person has to say which of the two is right. */
   | { readonly kind: 'doubled'; readonly question: DoubledCode }
-  /** No reading means a thing, a place or an order of this session; `text` is the likeliest code in it. */
+  /** No reading names a product, a location or an order of this session; `text` is the likeliest code in it. */
   | { readonly kind: 'nonsense'; readonly refusal: ScanRefusal; readonly text: string };
 
 /**
  * Tries every way to read a scan, likeliest first, until one means something here: the text as it is, as a GS1 label,
- * the code inside an address, what the same keys may have meant.
+ * the code inside an address, other spellings of the same keys.
  * @param armed units that the scan stands for; `null` = what it says itself
  */
 export function understandScan(
@@ -71,7 +71,10 @@ export function understandScan(
   return { kind: 'nonsense', refusal: isNoCode(code.text) ? { reason: 'no-code' } : { reason: 'unknown', text }, text };
 }
 
-/** A tote takes any code. A half that means something here is what was meant; else the person is asked, once on this device. */
+/**
+ * Any code can be a tote. A half that means something here is right; otherwise the person is asked, once on this
+ * device.
+ */
 function understandDoubled(
   text: string,
   half: string,

@@ -18,7 +18,7 @@ export interface UsePicker extends Omit<Hand, 'scan' | 'choose' | 'adopt' | 'mee
   readonly scan: (scan: Scan) => void;
   readonly typed: (text: string) => void;
   readonly answers: AnswerStore;
-  /** Seen: the answer goes, and reading goes on. */
+  /** Removes the answer after the person has seen it, and continues reading. */
   readonly dismiss: () => void;
   readonly choice: LineChoice | null;
   readonly chosen: (line: PickLine, choice: LineChoice) => void;
@@ -30,8 +30,8 @@ export interface UsePicker extends Omit<Hand, 'scan' | 'choose' | 'adopt' | 'mee
 }
 
 /**
- * The picker of one session on this screen: every source of scans leads to it, every answer comes out as picture, tone,
- * vibration and words.
+ * The picker of one session on this screen: it gets the scans of every source and answers by picture, tone, vibration
+ * and words.
  * @param onAnswer called before an answer is shown, so that nothing covers it.
  */
 export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
@@ -83,7 +83,7 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
     });
   }, [picker, list, rules, errorStops, session.id, session.userId, t]);
   useEffect(() => picker.adopt(events), [picker, events]);
-  // What fails is asked for again, and told, with the first gesture.
+  // A failure is reported with the first gesture, and the fetch is repeated.
   useEffect(() => void firstScreen.then(() => picker.fetch()).catch(() => undefined), [picker]);
 
   const scan = useCallback((code: Scan) => void picker.scan(code), [picker]);
@@ -116,12 +116,12 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
     }),
     [picker, scan],
   );
-  // What was done could not be judged: the page's own error, with its way to try again.
+  // A gesture could not be judged: the page's own error offers to try again.
   if (missing) throw missing.reason;
   return { ...acts, answers, dismiss, dismissChoice, choice, doubled, armed };
 }
 
-/** With the layer that shows its answers: one that is here is drawn at once. */
+/** Loads the hand and the layer for its answers, which is then drawn at once. */
 async function loadHand(): Promise<() => Hand> {
   const [{ createHand }] = await Promise.all([import('./hand.ts'), ScanFeedback.fetch()]);
   return createHand;

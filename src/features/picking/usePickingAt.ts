@@ -8,20 +8,20 @@ import { claimedOrders, type ClaimedOrder } from './claimedOrders.ts';
 import { chosenOrders, type LeftOutOrder } from './chosenOrders.ts';
 
 export interface PickingAt {
-  /** 'none' = nothing of what was asked for can be picked. */
+  /** 'none' = none of the requested orders can be picked. */
   readonly state: 'loading' | 'none' | 'claimed' | 'failed' | 'open';
   readonly sessionId: string | null;
   /** Orders of the address that the device has. */
   readonly orders: readonly OrderView[];
   readonly leftOut: readonly LeftOutOrder[];
   readonly retry: () => void;
-  /** Orders that somebody else is picking; 'claimed' until the person says to go on. */
+  /** Orders that somebody else is picking; 'claimed' until the person decides to go on. */
   readonly claimed: readonly ClaimedOrder[];
   readonly take: () => void;
 }
 
 /**
- * The picking that an address stands for: the open session of this user within these orders, resumed wherever it was,
+ * The picking that an address stands for: the open session of this user within these orders, at the point where it was,
  * or a new one over those that may be picked.
  */
 export function usePickingAt(ids: readonly number[]): PickingAt {
@@ -38,7 +38,7 @@ export function usePickingAt(ids: readonly number[]): PickingAt {
     .toSorted((a, b) => b.version - a.version)[0];
   const sessionId = (opened?.key === key ? opened.id : resumed?.id) ?? null;
   const session = sessions?.find((one) => one.id === sessionId);
-  // By their ids: every scan stores its session anew, and nothing here depends on that.
+  // Depends on the ids only: every scan stores its session anew, and nothing here depends on that.
   const elsewhere = (sessions ?? [])
     .filter((one) => one.id !== sessionId)
     .flatMap((one) => one.orderIds)
@@ -79,7 +79,10 @@ function numbers(ids: string): number[] {
   return ids === '' ? [] : ids.split(',').map(Number);
 }
 
-/** Of a resumed session: what the address names beyond it. Changes to its own orders are told where they are worked on. */
+/**
+ * For a resumed session: orders of the address that are not part of it. Changes of its own orders are reported on the
+ * screen.
+ */
 function outOf(
   inSession: readonly number[],
   ids: readonly number[],

@@ -18,10 +18,11 @@ export interface LiveWork {
   readonly work: PickingWork;
 }
 
-/** The session as it is stored, with its list and where the person stands in it; `null` while being read. */
+/** The stored session with its list and the person's position in it; `null` while being read. */
 export function usePickingWork({ sessionId, orders: found, leftOut }: PickingAt): LiveWork | null {
   const now = usePickingSession(sessionId);
-  // The list may follow a moment later: the answer to the scan is painted first. The first list nobody waits for.
+  // The list may be updated a moment later, so that the answer to a scan is painted first. The first list is not
+  // delayed.
   const live = useDeferredValue(now) ?? now;
   const configuration = usePickingConfiguration();
   const me = useSession().user?.profile.name ?? '';

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** More than a phone shows: every row that stands is laid out anew when a scan turns the list round. */
+/** More rows than a phone shows; every drawn row is laid out again when a scan reorders the list. */
 const STEP = 20;
-/** Rows are there before the thumb is. */
+/** Distance at which further rows are drawn before the person scrolls to them. */
 const AHEAD = '600px';
 
 /**
- * How many rows of a long list stand on the page: the first 20, and more as the person scrolls. A scan that turns the list round
+ * How many rows of a long list are drawn: the first 20, and more as the person scrolls. A scan that reorders the list
  * moves twenty rows, not five hundred.
  * @param place what the list begins at; when it changes the list is short again
- * @returns the number, and the ref of what stands behind the last row; its key is the number, for an end that stays in view must be
- * told again
+ * @returns the number, and the ref of the element behind the last row. Use the number as its key: an element that stays
+ * in view must be observed again.
  */
 export function useShownRows(total: number, place: number): readonly [number, (end: Element | null) => void] {
   const [shown, setShown] = useState(STEP);

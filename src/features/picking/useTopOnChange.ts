@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Another line is current: what the hand needs is at the top again, wherever the list was scrolled to. */
+/** Scrolls to the top when another line becomes the current one, because it is shown there. */
 export function useTopOnChange(id: number | undefined): void {
   const before = useRef(id);
   useEffect(() => {

@@ -17,7 +17,7 @@ import { SerialsField } from './SerialsField.tsx';
 
 const isLookup = (face: string | null): face is Lookup => LOOKUPS.some((one) => one === face);
 
-/** The control for one field of an action: what the contract says of it, or what a person knows it by. */
+/** The control for one field of an action: by its type in the contract, or a special one that people know it by. */
 export function ActionField(props: ActionFieldProps) {
   const { field, shell, value, onChange } = props;
   const text = typeof value === 'string' ? value : '';
@@ -120,7 +120,9 @@ function PlainField({ field, shell, value, onChange }: ActionFieldProps) {
   }
 }
 
-/** "Name: value", one to a line; what is no pair is kept under its own text, so that the contract refuses it. */
+/**
+ * "Name: value", one per line; a line without a colon is stored under its own text, so that the contract refuses it.
+ */
 function PairsField({ shell, value, onChange }: Pick<ActionFieldProps, 'shell' | 'value' | 'onChange'>) {
   const lines =
     typeof value === 'object' && value !== null

@@ -13,7 +13,7 @@ interface Props {
   readonly clientId: number;
   /** Of the chosen orders, each once. */
   readonly types: readonly string[];
-  /** The only order, where it is one. */
+  /** Id of the order, if only one is selected. */
   readonly orderId: number | null;
   readonly values: Values;
   readonly onValues: (values: Values) => void;
@@ -22,7 +22,7 @@ interface Props {
   readonly formId: string;
 }
 
-/** What an action asks for, made from its schema in the contract and checked by it. */
+/** The form of an action, made from its schema in the contract and checked by it. */
 export function ActionForm({ action, clientId, types, orderId, values, onValues, onDone, formId }: Props) {
   const { t, i18n } = useTranslation(['bulk', 'actions']);
   const [wrong, setWrong] = useState<readonly Wrong[]>([]);
@@ -73,11 +73,14 @@ export function ActionForm({ action, clientId, types, orderId, values, onValues,
   );
 }
 
-/** Who opens a form means to fill it: its first field has the focus. Where a keyboard would come up over it, a tap asks for that. */
+/**
+ * Focuses the first field, because a person who opens a form means to fill it. Not where a keyboard would cover the
+ * form: there a tap opens it.
+ */
 function useFirstField(formId: string): void {
   useEffect(() => {
     if (!globalThis.matchMedia?.('(pointer: fine)').matches) return;
-    // The sheet opens after its content is there, and takes the focus to its first button.
+    // The sheet opens after its content was drawn, and focuses its first button.
     queueMicrotask(() =>
       document.getElementById(formId)?.querySelector<HTMLElement>('input, select, textarea')?.focus(),
     );

@@ -20,7 +20,7 @@ interface Props {
   readonly action: ActionType;
   readonly orders: readonly ChosenOrder[];
   readonly run: Run;
-  /** Travels through the outbox: throws away what was refused. */
+  /** For an action through the outbox: discards what was refused. */
   readonly onDiscard?: () => void;
   readonly onRefused?: (refused: Refused) => void;
   readonly onClose: () => void;
@@ -39,7 +39,7 @@ export function ActionResults({ action, orders, run, onDiscard, onRefused, onClo
         const outcome = outcomes.get(id);
         if (!outcome) return [];
         const why = whyOf(action, outcome, t, i18n.language);
-        // A way out while it runs would lose what the others answer.
+        // No links while it runs: leaving would lose the answers of the others.
         return [
           {
             id,

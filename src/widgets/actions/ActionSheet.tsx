@@ -19,11 +19,11 @@ import { useOnlineRun } from './useOnlineRun.ts';
 import { useQueuedRun } from './useQueuedRun.ts';
 
 interface Props {
-  /** Each once; the same array from render to render. */
+  /** Each order once; the same array from render to render. */
   readonly orders: readonly ChosenOrder[];
-  /** Begins with its form, in place of the choice. */
+  /** Opens with the form of this action in place of the choice. */
   readonly action?: ActionType;
-  /** Told when every order has answered: which of them refused. */
+  /** Called when every order has answered, with those that refused. */
   readonly onRefused?: (refused: Refused) => void;
   readonly onClose: () => void;
 }
@@ -41,9 +41,9 @@ const FILLED: Readonly<Partial<Record<ActionType, Values>>> = {
 };
 
 /**
- * An action on one order or on many: chosen, its form filled, asked of the server without effect, done, and told order
- * by order. What may queue goes through the outbox, with a network too; the rest says that it needs it. Texts: areas
- * bulk, actions, errors, statuses, desk.
+ * An action on one or many orders: chosen, its form filled, checked by the server without effect, done, and reported
+ * order by order. What may queue goes through the outbox, also with a network; the rest says that it needs one. Texts:
+ * areas bulk, actions, errors, statuses, desk.
  */
 export function ActionSheet({ orders, action: given, onRefused, onClose }: Props) {
   const { t } = useTranslation(['bulk', 'actions']);
@@ -76,7 +76,7 @@ export function ActionSheet({ orders, action: given, onRefused, onClose }: Props
       setStage({ at: 'form', action, asking: asked }),
     );
     if (stop.signal.aborted) return;
-    // One order that can: nothing is left to ask.
+    // One order that can take it: nothing is left to ask.
     if (ids.length === 1 && found.state === 'known' && ids.every((id) => found.outcomes.get(id)?.state === 'done'))
       run(request, ids);
     else setStage({ at: 'checked', request, found });

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ActionFieldProps } from './fieldProps.ts';
 
-/** Where a webhook goes: one of the addresses that the client has saved. */
+/** The address of a webhook: one of those that the client has saved. */
 export function AddressField({ shell, value, onChange, clientId }: ActionFieldProps) {
   const { t } = useTranslation('bulk');
   const { user } = useSession();

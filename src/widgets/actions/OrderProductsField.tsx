@@ -30,7 +30,7 @@ function OfProducts({
   );
 }
 
-/** The customs code of each product, with what it has now; what stays empty stays as it is. */
+/** The customs code of each product, with its present one; an empty field leaves it as it is. */
 export function HsCodesField(props: ActionFieldProps) {
   const { onChange } = props;
   return <OfProducts {...props}>{(products) => <HsCodes products={products} onChange={onChange} />}</OfProducts>;
@@ -76,7 +76,7 @@ function HsCodes({
   );
 }
 
-/** Which products of the only order are meant; all of them unless somebody says otherwise. */
+/** Which products of the order are meant; all of them unless the person chooses. */
 export function ChosenProductsField(props: ActionFieldProps) {
   const { value, onChange } = props;
   return (

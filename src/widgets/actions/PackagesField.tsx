@@ -30,7 +30,7 @@ export function PackagesField({ shell, value, onChange }: ActionFieldProps) {
     <fieldset className={styles.groups} id={shell.id} tabIndex={-1}>
       <legend>{shell.label}</legend>
       {groups.map((group, at) => (
-        // Groups have no name of their own: their place is what they are.
+        // Groups have no id of their own, so their position is the key.
         <div key={at} className={styles.group} role="group" aria-label={t('packages.group', { place: at + 1 })}>
           <NumberField
             label={t('packages.quantity')}

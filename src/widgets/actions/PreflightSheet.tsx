@@ -23,7 +23,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the server said before anything is done, and the choice: on those that can, on all of them, or not at all. */
+/**
+ * The answers of the server before anything is done, and the choice: do it to those that can, to all, or not at all.
+ */
 export function PreflightSheet({ orders, request, found, onBack, onAgain, onRun, onClose }: Props) {
   const { t, i18n } = useTranslation(['bulk', 'actions']);
   const ids = orders.map(({ id }) => id);

@@ -9,7 +9,7 @@ import styles from './ActionSheet.module.css';
 import type { Preflight } from './preflight.ts';
 import { actionRefusalText } from '../outcomes/refusalText.ts';
 
-/** Who could not take the action, and why, before anything is done. */
+/** The orders that could not take the action, and why, before anything is done. */
 export function PreflightView({
   orders,
   found,

@@ -9,13 +9,16 @@ import type { Values } from './checkForm.ts';
 export interface ActionRequest {
   readonly action: ActionType;
   readonly data: Values;
-  /** 0 = that of the session. */
+  /** 0 = the client of the session. */
   readonly clientId: number;
 }
 
 const client = (clientId: number) => (clientId > 0 ? { id_client: clientId } : {});
 
-/** What the action would answer now, without doing it. @param ids at most 200 */
+/**
+ * Asks what the action would answer now, without doing it.
+ * @param ids at most 200
+ */
 export function requestActionCheck(
   { action, data, clientId }: ActionRequest,
   ids: readonly number[],
@@ -30,8 +33,9 @@ export function requestActionCheck(
 }
 
 /**
- * Does an action that needs the network. @param ids at most 200
- * @param key UUID of this very portion: sent once more with it, the server answers what it did the first time
+ * Does an action that needs the network.
+ * @param ids at most 200
+ * @param key UUID of this portion: a repeat with it gets the first answer
  */
 export function doAction(
   { action, data, clientId }: ActionRequest,

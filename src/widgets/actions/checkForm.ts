@@ -13,7 +13,7 @@ export type FormCheck =
   | { readonly ok: true; readonly data: Values }
   | { readonly ok: false; readonly wrong: readonly Wrong[] };
 
-/** What the contract leaves to the products of each order, and no order could have. */
+/** Checks that the contract leaves to each order's products, for values that no order could accept. */
 const STRICTER: Readonly<Record<string, (value: unknown) => boolean>> = {
   hs_code: isCode,
   products: (value) =>
@@ -30,13 +30,13 @@ function isCode(value: unknown): boolean {
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Nothing said of the products means all of them; that none is meant must not. */
+/** Naming no products means all of them, so a form in which none is chosen must not be sent. */
 const isNoneChosen = ({ face, name }: ActionFormField, values: Values): boolean => {
   const value = values[name];
   return face === 'chosenProducts' && Array.isArray(value) && value.length === 0;
 };
 
-/** What the form says as the `data` of its action, or what is wrong field by field, by the rule of the contract itself. */
+/** The form's values as the `data` of its action, or what is wrong by field, checked by the contract. */
 export function checkForm(endpoint: Endpoint, asked: readonly ActionFormField[], values: Values): FormCheck {
   const missing = asked.filter(
     (field) =>

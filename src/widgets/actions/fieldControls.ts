@@ -2,7 +2,7 @@ import type { ActionType } from '#domain/rules/ruleTables.ts';
 import type { Lookup } from '../lookups/useLookup.ts';
 import type { ActionFieldSchema } from './readSchema.ts';
 
-/** How a field is asked for when its kind in the contract does not say it all. */
+/** How a field is asked for where its type in the contract does not tell. */
 export type FieldControl =
   | Lookup
   | 'status'
@@ -18,7 +18,7 @@ export type FieldControl =
   | 'chosenProducts'
   | 'recipients'
   | 'address'
-  /** Not asked for: what it is by itself is right, or another field says the same. */
+  /** Not asked for: its default is right, or another field says the same. */
   | 'hidden';
 
 const FACES: Readonly<Record<string, FieldControl>> = {
@@ -43,7 +43,7 @@ const FACES: Readonly<Record<string, FieldControl>> = {
   lotshipping_id: 'hidden',
   template_id: 'template',
   printer: 'hidden',
-  // Asked when the check has found a printed label.
+  // Asked for when the check has found a printed label.
   replace_printed: 'hidden',
   products: 'hidden',
   'changeOrderStatus.date': 'hidden',
@@ -53,18 +53,18 @@ const FACES: Readonly<Record<string, FieldControl>> = {
   'setOriginCountry.products': 'chosenProducts',
 };
 
-/** One of two fields that say the same: the one that is asked for must be given. */
+/** Fields that must be given although the contract does not say so, because the alternative field is hidden. */
 const NEEDED: ReadonlySet<string> = new Set([
   'setHsCode.hs_code',
   'setHsCode.products',
   'changeConfigCategory.category',
 ]);
 
-/** Fields that speak of the products of one order, and those that say the same of several orders at once. */
+/** Fields about the products of one order, and fields that say the same for several orders at once. */
 const OF_ONE: ReadonlySet<string> = new Set(['setHsCode.products', 'setOriginCountry.products']);
 const OF_MANY: ReadonlySet<string> = new Set(['setHsCode.hs_code']);
 
-/** Fields that mean something only while another one says yes. */
+/** Fields that matter only while another one is switched on. */
 const ONLY_WITH: Readonly<Record<string, string>> = {
   un_number: 'dangerous',
   class: 'dangerous',
@@ -76,7 +76,7 @@ export interface ActionFormField extends ActionFieldSchema {
 }
 
 /**
- * The fields that a form of this action shows, by what has been written in it so far.
+ * The fields that the form of this action shows, given what was written so far.
  * @param ofOne whether it is done to one order, whose products can be named
  */
 export function formFields(
@@ -94,5 +94,5 @@ export function formFields(
   });
 }
 
-/** Actions that speak of the products of one order. */
+/** Actions that concern the products of one order. */
 export const ONE_BY_ONE: ReadonlySet<ActionType> = new Set(['setSerialNumberToProducts']);

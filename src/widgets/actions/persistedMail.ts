@@ -1,7 +1,7 @@
 import type { ActionType } from '#domain/rules/ruleTables.ts';
 import type { ActionOutcome } from '../outcomes/outcome.ts';
 
-/** Whether a mail was written and did not leave, because no mail server is set up: it lies among the messages. */
+/** Whether a mail was written but not sent, because no mail server is set up: it is stored among the messages. */
 export function isPersistedMail(action: ActionType, { state, data }: Pick<ActionOutcome, 'state' | 'data'>): boolean {
   return action === 'sendEmail' && state === 'done' && data[0] === 'stored';
 }

@@ -5,7 +5,10 @@ import { outcomesOf, portions, type Outcomes } from '../outcomes/outcome.ts';
 /** What was found out before anything is done; 'unknown' = the server could not be asked. */
 export type Preflight = { readonly state: 'known'; readonly outcomes: Outcomes } | { readonly state: 'unknown' };
 
-/** Which orders could take the action now, by the server's own check and without effect. @param onPart how many were asked */
+/**
+ * Asks the server which orders could take the action now, without effect.
+ * @param onPart how many were asked
+ */
 export async function preflight(
   request: ActionRequest,
   ids: readonly number[],

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { doAction, type ActionRequest } from './callAction.ts';
 import { outcomesOf, portions, STOPPED, WAITING, type Outcomes } from '../outcomes/outcome.ts';
 
-/** Orders of one call: few enough that progress is seen and stopping means something. */
+/** Orders of one call: few enough that progress is visible and stopping has an effect. */
 const AT_ONCE = 20;
 
 interface Portion {
@@ -15,9 +15,9 @@ export interface Run {
   readonly outcomes: Outcomes;
   readonly isRunning: boolean;
   readonly start: (request: ActionRequest, ids: readonly number[]) => void;
-  /** Those that were refused, once more. */
+  /** Repeats the refused ones only. */
   readonly retry: () => void;
-  /** What has not been sent stays undone. */
+  /** Stops: what has not been sent stays undone. */
   readonly cancel: () => void;
 }
 
@@ -40,7 +40,7 @@ export function useOnlineRun(): Run {
         continue;
       }
       const answer = await doAction(request, portion.ids, portion.key);
-      // Whether it was done is not known: only the same key may ask again.
+      // It is not known whether it was done: only the same key may be sent again.
       if (!answer.ok && answer.kind === 'network') state.current.unanswered = [...state.current.unanswered, portion];
       setOutcomes((known) => new Map([...known, ...outcomesOf(portion.ids, answer)]));
     }

@@ -13,7 +13,7 @@ import type { Run } from './useOnlineRun.ts';
 const NONE: readonly StoredPortion[] = [];
 
 export interface QueuedRun extends Run {
-  /** Throws away what was refused, in the name of the person who read why; it then waits nowhere. */
+  /** Discards what was refused in the name of the person who read why; it then waits nowhere. */
   readonly discard: () => void;
 }
 

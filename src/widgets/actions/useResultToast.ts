@@ -10,8 +10,8 @@ import type { Outcomes } from '../outcomes/outcome.ts';
 import { actionRefusalText } from '../outcomes/refusalText.ts';
 
 /**
- * The card of a run: the first refusal in its words, else the success of the action; a mail that did not leave is none.
- * The result sheet says the same at length, so the card comes when the sheet goes.
+ * The toast of a run: the first refusal in its words, else the success of the action; a mail that was not sent is no
+ * success. The result sheet shows the same at length, so the toast comes when the sheet closes.
  * @returns shows it, if every order has answered
  */
 export function useResultToast(

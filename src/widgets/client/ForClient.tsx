@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChooseClient } from './ChooseClient.tsx';
 
-/** What is written belongs to one client: who works for several says first for which. Texts: orderForm. */
+/** Asks people who work for several clients which one it is for, before anything is written. Texts: orderForm. */
 export function ForClient({ children }: { readonly children: (clientId: number) => ReactNode }) {
   const { t } = useTranslation('orderForm');
   const { user, clientId } = useSession();

@@ -14,13 +14,13 @@ interface Props {
   /** The one thing to do next stands out once. */
   readonly isFirst: boolean;
   readonly isOffline: boolean;
-  /** Somebody made other labels meanwhile: reads anew what there is. */
+  /** Reads the labels again after somebody made others meanwhile. */
   readonly onAgain: () => void;
 }
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Labels that leave one printer in one go: how many, of which format, and what can be done with them. */
+/** Labels that leave one printer in one job: how many, of which format, and what can be done with them. */
 export function LabelJobRow({ job, stem, isFirst, isOffline, onAgain }: Props) {
   const { t, i18n } = useTranslation('bulk');
   const part = job.parts > 1 ? `_${job.part}` : '';

@@ -7,7 +7,7 @@ type Answer = DataOf<typeof labelDocuments>;
 
 /** Labels that leave one printer in one go. */
 export type LabelJob = Answer['documents'][number] & {
-  /** Of those of its kind, where they are too many for one: counted from 1. */
+  /** Number of the part, from 1, where the labels of this kind are too many for one job. */
   readonly part: number;
   readonly parts: number;
 };
@@ -20,7 +20,10 @@ export type LabelJobs =
     }
   | { readonly ok: false; readonly code: number | string };
 
-/** What the labels of these orders make, in their order. The first refusal ends it: half a pile is taken for the whole. */
+/**
+ * The jobs that the labels of these orders make, in their order. The first refusal ends it, because half a pile would
+ * be taken for the whole.
+ */
 export async function readLabelJobs(ordersIds: readonly number[], signal: AbortSignal): Promise<LabelJobs> {
   const documents: Answer['documents'] = [];
   const without: Answer['without'] = [];
@@ -34,7 +37,7 @@ export async function readLabelJobs(ordersIds: readonly number[], signal: AbortS
   return { ok: true, jobs: numbered(documents), without };
 }
 
-/** Equal kinds are parts of one pile, and stand together. */
+/** Jobs of the same kind are parts of one pile, and follow each other. */
 function numbered(documents: Answer['documents']): readonly LabelJob[] {
   const kinds = new Map<string, Answer['documents']>();
   for (const one of documents) {

@@ -20,7 +20,7 @@ export interface LookupOption {
 
 type Read = (query: { readonly id_client?: number }, signal: AbortSignal) => Promise<readonly LookupOption[]>;
 
-/** Those that no order can be given any more are still asked for. */
+/** Includes lookups whose items can no longer be given to an order. */
 type Known = Lookup | 'anyItinerary';
 
 const READS: Readonly<Record<Known, Read>> = {
@@ -32,7 +32,7 @@ const READS: Readonly<Record<Known, Read>> = {
   region: async (_, signal) => dataOf(await callApi(generalData, { signal })).tax_regions,
   itinerary: async (query, signal) => dataOf(await callApi(itineraries, { query, signal })),
   anyItinerary: async (query, signal) => dataOf(await callApi(itineraries, { query: { ...query, active: 2 }, signal })),
-  // Without a client nobody has templates of their own; the first of the answer is ours, which needs no choosing.
+  // Without a client there are no own templates. The first of the answer is the default one, which needs no choosing.
   template: async ({ id_client }, signal) =>
     id_client === undefined
       ? []

@@ -27,10 +27,13 @@ const GROUPS: Readonly<Record<MailSummary['state'], BadgeGroup>> = {
   failed: 'negative',
 };
 const SEND = { anyPermission: [PERMISSIONS.SendNotificationsToCustomers] };
-/** Problems that we name ourselves; others are what the mail server said. */
+/** Problems with a text of ours; others are the words of the mail server. */
 const PROBLEMS: ReadonlySet<string> = new Set(['no-address', 'bounced', 'order-gone', 'cut-short']);
 
-/** One mail: to whom, by whom, what became of it, and the ways to read it and to send it again. @param withOrder the order is not said around it */
+/**
+ * One mail: recipient, sender, result, and buttons to read it and to send it again.
+ * @param withOrder names the order, where the surroundings do not
+ */
 export function MailItem({ mail, withOrder = false }: { readonly mail: MailSummary; readonly withOrder?: boolean }) {
   const { t } = useTranslation('messages');
   const [open, setOpen] = useState(false);
@@ -117,7 +120,7 @@ function Resend({ mail, subject }: { readonly mail: MailSummary; readonly subjec
   );
 }
 
-/** What waits is not written yet: it is called by what it will tell. */
+/** A waiting mail is not written yet, so its notice is its name. */
 function subjectOf({ subject, notice }: MailSummary, t: TFunction<'messages'>): string {
   if (subject !== '' || notice === null) return subject === '' ? t('noSubject') : subject;
   return t('noticeWaits', { notice: t(`notice.${notice}`) });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './messages.module.css';
 import { useMail, type SentMail } from './useMessages.ts';
 
-/** A mail as the customer sees it: in a frame that runs no script, sends no form and leads nowhere. */
+/** A mail as the customer sees it, in a frame that runs no script, sends no form and opens no link. */
 export function MailSheet({ mail, onClose }: { readonly mail: SentMail; readonly onClose: () => void }) {
   const { t } = useTranslation('messages');
   const { data, isError } = useMail(mail.id);

@@ -22,7 +22,10 @@ const GROUPS: Readonly<Record<WebhookDelivery['state'], BadgeGroup>> = {
   failed: 'negative',
 };
 
-/** One message to somebody's server: what was sent, what came back, and the way to send it again. @param withOrder the order is not said around it */
+/**
+ * One webhook: what was sent, what came back, and a button to send it again.
+ * @param withOrder names the order, where the surroundings do not
+ */
 export function WebhookItem({
   delivery,
   withOrder = false,

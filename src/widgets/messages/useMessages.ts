@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 
 export type { MailSummary as SentMail, WebhookDelivery } from '#contract/entities/messages.ts';
 
-/** Every answer that tells of messages: what is sent again makes all of them old. */
+/** Key of all answers about messages: sending one again makes all of them out of date. */
 export const MAILS = 'mails';
 export const WEBHOOKS = 'webhooks';
 

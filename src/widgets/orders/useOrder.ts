@@ -7,10 +7,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RefusedList } from './refusedList.ts';
 
-/** While another tab was open nobody listened to what changed here: what is kept is shown, and read again at once. */
+/** While another tab was open nobody followed changes here: the stored answer is shown and read again at once. */
 const READ_AT_ONCE = { staleTime: 0 } as const;
 
-/** Where the answers of this page keep an order. */
+/** Key under which the answer about an order is cached. */
 export const orderKey = (userId: number, id: number) => ['order', userId, id] as const;
 
 /** Everything about one order; read again when the server says that orders changed. */

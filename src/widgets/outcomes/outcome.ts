@@ -2,7 +2,7 @@ import type { ActionResult } from '#contract/entities/actionResult.ts';
 import type { CallResult } from '#platform/api/callApi.ts';
 import type { ActionRefusal } from './refusalText.ts';
 
-/** What became of one order. */
+/** The outcome of one order. */
 export interface ActionOutcome extends ActionRefusal {
   readonly state: 'done' | 'refused' | 'forbidden' | 'waiting';
 }
@@ -12,7 +12,7 @@ export type Outcomes = ReadonlyMap<number, ActionOutcome>;
 export const WAITING: ActionOutcome = { state: 'waiting', code: null, data: [] };
 export const STOPPED: ActionOutcome = { state: 'refused', code: 'stopped', data: [] };
 
-/** The three lists of an answer, order by order; one that stands in none of them was not answered. */
+/** The three lists of an answer, order by order; an order that is in none of them was not answered. */
 export function outcomesOf(
   ids: readonly number[],
   answer: CallResult<ActionResult>,

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-/** From the list of orders: a new one by hand, or many from a file; for who may write orders. */
+/** Links from the list of orders: a new order by hand, or many from a file. For people who may create orders. */
 export function CreateLinks() {
   const { t } = useTranslation('orders');
   if (!useMay(WRITE_ORDERS)) return null;

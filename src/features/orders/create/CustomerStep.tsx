@@ -7,7 +7,7 @@ import { useCustomerLookUp } from './lookUps.ts';
 import styles from './OrderForm.module.css';
 import type { StepProps } from './stepProps.ts';
 
-/** Who the parcel is for, or comes back from; held to what a carrier of that country needs. */
+/** The recipient of the parcel, or its sender for a return, checked by what a carrier of that country needs. */
 export function CustomerStep({ kind, draft, change, problems, clientId }: StepProps) {
   const { t } = useTranslation('orderForm');
   const { customer } = draft;

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Throws away what was written, after asking. */
+/** Discards the draft, after asking. */
 export function DiscardDraft({ onDiscard }: { readonly onDiscard: () => void }) {
   const { t } = useTranslation('orderForm');
   const [open, setOpen] = useState(false);

@@ -94,7 +94,7 @@ function Loaded({ kind, id, client, source, kept, keep, forget, onRefused }: Loa
   );
 }
 
-/** The order has none of its kind, is not there, or could not be read. */
+/** Shown when the order allows no return or re-expedition, does not exist, or could not be read. */
 function NoSource({
   id,
   error,

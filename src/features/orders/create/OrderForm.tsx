@@ -26,7 +26,7 @@ interface Props {
   readonly keep: (draft: Draft) => void;
   readonly clientId: number;
   readonly parentId: number | null;
-  /** The server refused a field: what the form knows of the order that it comes from may be old. */
+  /** Called when the server refused a field: what the form knows of the original order may be out of date. */
   readonly onRefused?: () => void;
   readonly onCreated: (order: { readonly id: number; readonly reference: string }) => void;
 }
@@ -38,7 +38,9 @@ const SCREENS: Readonly<Record<StepName, ComponentType<StepProps>>> = {
   review: ReviewStep,
 };
 
-/** The steps of an order, a return or a re-expedition: each is checked when it is left, all of it when it is sent. */
+/**
+ * The steps of an order, a return or a re-expedition. Each step is checked when it is left, everything when it is sent.
+ */
 export function OrderForm({ kind, draft, keep, clientId, parentId, onRefused, onCreated }: Props) {
   const { t } = useTranslation(['orderForm', 'order', 'errors']);
   const { state } = useConnection();
@@ -62,14 +64,14 @@ export function OrderForm({ kind, draft, keep, clientId, parentId, onRefused, on
     if (part.step === undefined) setProblems([]);
     keep({ ...draft, ...part });
   };
-  /** Shows what is wrong at its fields, on the step where the first of them stands. */
+  /** Shows problems at their fields, on the step of the first one. */
   const show = (found: readonly Problem[], from: Draft = draft) => {
     setProblems(found);
     const [first] = found;
     if (first && stepOf(first.field) !== step) goTo(steps.indexOf(stepOf(first.field)), from);
   };
   const send = async () => {
-    // What was seen is what is sent, and stays: the same request again must not find another one free meanwhile.
+    // The reference that the person saw is sent and kept: the same request must not find another free one later.
     const request = { ...draft, order_reference: reference };
     let sent: Draft = request;
     const answer = await create({ kind, draft: request, clientId, parentId, keep: (one) => keep((sent = one)) });
@@ -138,7 +140,7 @@ export function OrderForm({ kind, draft, keep, clientId, parentId, onRefused, on
   );
 }
 
-/** A new step is read from its top; the first one is not, it is where the page begins. */
+/** Moves the focus to the head of a new step; not on the first one, where the page begins. */
 function useFocusOnStep(step: number) {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(step);

@@ -12,7 +12,7 @@ import { useProductLookUp } from './lookUps.ts';
 import styles from './OrderForm.module.css';
 import type { StepProps } from './stepProps.ts';
 
-/** What goes along, and how many of it. */
+/** The products of the order, and how many of each. */
 export function ProductsStep(props: StepProps) {
   const { t } = useTranslation('orderForm');
   const { kind, draft, change, errorOf } = props;
@@ -69,7 +69,7 @@ function AddProduct({ draft, change, clientId, error }: StepProps & { readonly e
   );
 }
 
-/** All that is left with one tap: most returns are whole. */
+/** Takes everything that is left with one tap, because most returns are complete. */
 function TakeAll({ draft, change, error }: StepProps & { readonly error: string | undefined }) {
   const { t } = useTranslation('orderForm');
   const left = draft.lines.reduce((sum, line) => sum + (line.most ?? 0), 0);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { StepProps } from './stepProps.ts';
 import { useFreeReference } from './useFreeReference.ts';
 
-/** How the order is called: the next free reference stands there to be taken or written over. */
+/** The reference of the order; the next free one is proposed and can be overwritten. */
 export function ReferenceField({ kind, draft, change, problems, errorOf, clientId, reference }: StepProps) {
   const { t } = useTranslation('orderForm');
   const isTaken = problems.some(({ field, code }) => field === 'order_reference' && code === 'taken');

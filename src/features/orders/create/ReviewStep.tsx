@@ -13,7 +13,7 @@ import styles from './OrderForm.module.css';
 import type { StepProps } from './stepProps.ts';
 import { usePlaces } from './usePlaces.ts';
 
-/** All of it once more, before the order is made; each part leads back to where it is written. */
+/** The whole order before it is created; each part links back to its step. */
 export function ReviewStep({ kind, draft, change, reference, clientId, seesMoney }: StepProps) {
   const { t, i18n } = useTranslation('orderForm');
   const { user } = useSession();
@@ -118,7 +118,7 @@ export function ReviewStep({ kind, draft, change, reference, clientId, seesMoney
   );
 }
 
-/** What the buyer pays, taxes within; null while the price of a line is not known here. */
+/** What the buyer pays, taxes included; null while the price of a line is unknown. */
 function totalOf(lines: readonly DraftLine[]): number | null {
   const prices = lines.map(({ unit_price, price, quantity }) => ({
     quantity: quantity ?? 0,

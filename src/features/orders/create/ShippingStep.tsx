@@ -11,7 +11,7 @@ import { ReferenceField } from './ReferenceField.tsx';
 import type { StepProps } from './stepProps.ts';
 import { usePlaces, type Places } from './usePlaces.ts';
 
-/** How the order is called and who carries it; all of it may be said later. */
+/** Reference and carrier of the order; all of it can be given later. */
 export function ShippingStep(props: StepProps) {
   const { t } = useTranslation('orderForm');
   const { user } = useSession();

@@ -29,13 +29,13 @@ const CHECKS: Readonly<Record<StepName, (draft: Draft) => readonly Problem[]>> =
   review: () => [],
 };
 
-/** What has to be mended before a step can be left; the server asks the same again. */
+/** What has to be corrected before a step can be left; the server checks the same again. */
 export function checkStep(step: StepName, draft: Draft): readonly Problem[] {
   return CHECKS[step](draft);
 }
 
 function checkLines(draft: Draft): readonly Problem[] {
-  // Of an order that something comes from the products stand there already: only how many is missing.
+  // For a return or a re-expedition the products are already listed; only the amounts are missing.
   if (chosenLines(draft).length === 0)
     return [{ field: 'lines', code: draft.lines.length === 0 ? 'noLines' : 'noUnits' }];
   return draft.lines.flatMap((line, place): Problem[] => {

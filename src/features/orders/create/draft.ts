@@ -5,7 +5,7 @@ import type { OrderCustomer } from '#contract/entities/customer.ts';
 export type OrderKind = BodyOf<typeof createOrder>['type'];
 export type StepName = 'customer' | 'products' | 'shipping' | 'review';
 
-/** What comes back, or goes out again, is chosen first; a new order begins with who it is for. */
+/** The steps. A return or a re-expedition begins with its products, a new order with its customer. */
 export const STEPS: Readonly<Record<OrderKind, readonly StepName[]>> = {
   order: ['customer', 'products', 'shipping', 'review'],
   return: ['products', 'customer', 'shipping', 'review'],
@@ -17,23 +17,23 @@ export interface DraftLine {
   readonly sku: string;
   readonly name: string;
   readonly quantity: number | null;
-  /** Cents; null = the price of the product, or of the order that it comes from. */
+  /** Cents; null = the price of the product, or of the original order. */
   readonly unit_price: number | null;
   /** Cents, of the product; absent = not known. */
   readonly price?: number | null;
-  /** Units that can still be taken of the order that it comes from; null = as many as wanted. */
+  /** Units that can still be taken of the original order; null = any number. */
   readonly most: number | null;
 }
 
 /** Fields of a customer as they are written: what is empty is the empty text. */
 export type DraftCustomer = { readonly [Field in keyof OrderCustomer]: string };
 
-/** An order while it is being written; kept on the device until it is made or thrown away. */
+/** An order that is being written; stored on the device until it is created or discarded. */
 export interface Draft {
   readonly step: number;
   readonly customer: DraftCustomer;
   readonly lines: readonly DraftLine[];
-  /** null = nobody wrote one: the next free one. */
+  /** null = none was written: the next free one is used. */
   readonly order_reference: string | null;
   /** yyyy-MM-dd; '' = today. */
   readonly date_order: string;
@@ -43,7 +43,7 @@ export interface Draft {
   readonly warehouse_id: number | null;
   readonly tax_office_id: number | null;
   readonly observations: string;
-  /** The key that the last request was sent under, with the request: the same request again takes the same key. */
+  /** The last request and its key: the same request again uses the same key. */
   readonly sent: { readonly key: string; readonly body: string } | null;
 }
 
@@ -96,7 +96,7 @@ export function followUpDraft(returnable: Returnable, customer: OrderCustomer): 
   );
 }
 
-/** The draft with what can be taken now: somebody else may have taken units since it was begun. */
+/** The draft with the units that can be taken now: somebody else may have taken some since it was begun. */
 export function withLeft(draft: Draft, { lines }: Returnable): Draft {
   const wished = new Map(draft.lines.map((line) => [line.id_product, line.quantity]));
   return {
@@ -112,7 +112,10 @@ export function withLeft(draft: Draft, { lines }: Returnable): Draft {
   };
 }
 
-/** The request as it is sent. @param place client and the order that it comes from */
+/**
+ * The request as it is sent.
+ * @param place client and original order
+ */
 export function bodyOf(
   kind: OrderKind,
   draft: Draft,
@@ -155,7 +158,7 @@ const REQUIRED_TEXTS: ReadonlySet<string> = new Set([
   'country',
 ]);
 
-/** Lines that go along: of an order that something comes from, those of which some units were chosen. */
+/** Lines that are sent: for a return or a re-expedition those of which units were chosen. */
 export function chosenLines(draft: Draft): readonly DraftLine[] {
   return draft.lines.filter((line) => line.most === null || (line.quantity ?? 0) !== 0);
 }

@@ -2,7 +2,7 @@ import type { CallFailure } from '#platform/api/callApi.ts';
 import type { Problem, ProblemCode } from './checkDraft.ts';
 import { chosenLines, type Draft } from './draft.ts';
 
-/** Codes that speak of one field. */
+/** Codes that concern one field. */
 const FIELD_OF: Readonly<Record<string, Problem>> = {
   12013: { field: 'order_reference', code: 'taken' },
   10010: { field: 'warehouse_id', code: 'notHere' },
@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<string, ProblemCode>> = {
   unknown: 'unknownProduct',
 };
 
-/** What the server refused, at the fields of the draft that was sent; empty when it speaks of none of them. */
+/** The server's refusal, at the fields of the draft that was sent; empty when it concerns none of them. */
 export function serverProblems({ errorCode, errors }: CallFailure, draft: Draft): readonly Problem[] {
   const named = Object.entries(errors).flatMap(([field, [word = '']]): Problem[] => {
     const code = WORDS[word];
@@ -34,13 +34,13 @@ export function serverProblems({ errorCode, errors }: CallFailure, draft: Draft)
   return one ? [one] : [];
 }
 
-/** Lines that were left out before sending move the others up: back to where they stand in the draft. */
+/** Maps a line of the request to its line in the draft: lines that were not sent shift the others. */
 function problemAt(field: string, code: ProblemCode, draft: Draft): Problem {
   const match = /^lines\.(\d+)\.(\w+)$/.exec(field);
   const line = match && chosenLines(draft)[Number(match[1])];
   if (!line) return { field, code };
-  // The form let only whole numbers pass: of an order that it comes from, somebody else took units meanwhile.
+  // The form accepts whole numbers only, so for an original order this means that somebody else took units meanwhile.
   const isTaken = code === 'amount' && line.most !== null;
-  // An unknown product has no field of its own: it is said at its amount.
+  // An unknown product has no field of its own; the problem is shown at its amount.
   return { field: `lines.${draft.lines.indexOf(line)}.quantity`, code: isTaken ? 'tooMany' : code };
 }

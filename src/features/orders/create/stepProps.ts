@@ -10,7 +10,7 @@ export interface StepProps {
   readonly problems: readonly Problem[];
   /** Words of what is wrong with a field; undefined: nothing. */
   readonly errorOf: (field: string) => string | undefined;
-  /** What the order is called if nobody writes another; '' = not known yet, the server will choose. */
+  /** The proposed reference; '' = not known yet, and the server will choose one. */
   readonly reference: string;
   readonly clientId: number;
   readonly seesMoney: boolean;

@@ -10,15 +10,15 @@ interface Wish {
   readonly draft: Draft;
   readonly clientId: number;
   readonly parentId: number | null;
-  /** Stores the key before anything is sent, so that it outlives a page that dies while it waits. */
+  /** Stores the key before anything is sent, so that it survives a page that dies while it waits. */
   readonly keep: (draft: Draft) => void;
 }
 
 export type Created = { readonly ok: true; readonly id: number; readonly reference: string } | CallFailure;
 
 /**
- * Makes the order. The same request sent again, also after a lost answer or a reload, goes under the same key and makes
- * no second order; a request that was changed goes under a new one.
+ * Creates the order. The same request, also after a lost answer or a reload, is sent under the same key and creates no
+ * second order; a changed request gets a new key.
  */
 export function useCreateOrder() {
   const [isBusy, setBusy] = useState(false);

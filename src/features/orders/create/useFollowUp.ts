@@ -14,7 +14,7 @@ export interface FollowUpSource {
 /** The server's own words of why an order has no return or re-expedition: another try gives the same answer. */
 export class FollowUpRefused extends Error {}
 
-/** The order that something is to come from, and what can still be taken of it: read anew each time the form opens. */
+/** The original order and what can still be taken of it; read again each time the form opens. */
 export function useFollowUp(userId: number, id: number, type: FollowUp) {
   return useQuery({
     queryKey: ['followUp', userId, id, type],

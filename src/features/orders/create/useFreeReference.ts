@@ -2,7 +2,10 @@ import { freeReference } from '#contract/endpoints/orderDesk.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { useQuery } from '@tanstack/react-query';
 
-/** The next reference that no order has; null while it is not known. @param wanted counts on from this one, `null` from the day's first */
+/**
+ * The next free reference; null while it is unknown.
+ * @param wanted counts on from this one, `null` from the day's first
+ */
 export function useFreeReference(clientId: number, wanted: string | null, isWanted: boolean): string | null {
   const { data } = useQuery({
     queryKey: ['freeReference', clientId, wanted],

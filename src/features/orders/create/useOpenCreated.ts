@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { OrderKind } from './draft.ts';
 
-/** The form has done its work: its draft and its tab go, the tab of the new order comes. */
+/** Removes the draft and the form's tab and opens the tab of the new order. */
 export function useOpenCreated(kind: OrderKind, forget: () => void) {
   const { t } = useTranslation('orderForm');
   const { pathname } = useLocation();

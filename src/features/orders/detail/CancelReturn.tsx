@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './detail.module.css';
 
-/** Calls a return off while it has not set out; asked first, because nothing brings it back. */
+/** Cancels a return that has not left yet; asks first, because it cannot be undone. */
 export function CancelReturn({ order, onClose }: { readonly order: OrderFull; readonly onClose: () => void }) {
   const { t } = useTranslation(['order', 'errors']);
   const [why, setWhy] = useState('');

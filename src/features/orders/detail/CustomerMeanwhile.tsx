@@ -15,7 +15,10 @@ interface Props {
   readonly onSettle: (field: CustomerField, whose: 'mine' | 'stored') => void;
 }
 
-/** Somebody else saved this customer while it was being written: what was taken over, and what has to be chosen. */
+/**
+ * Shown when somebody else saved this customer during the editing: what was taken over, and what the person has to
+ * choose.
+ */
 export function CustomerMeanwhile(props: Props) {
   const { taken, disputed } = props.merged;
   return taken.length + disputed.length > 0 && <Meanwhile {...props} />;

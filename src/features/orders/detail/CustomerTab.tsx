@@ -17,7 +17,7 @@ import { mergeCustomer } from './mergeCustomer.ts';
 import styles from './detail.module.css';
 import { useSaveCustomer } from './useSaveCustomer.ts';
 
-/** The customer of the order: written by who may, read by the others; without the server only read. */
+/** The customer of the order: editable for people with the right, readable for others and without the server. */
 export function CustomerTab({ order, isOld }: { readonly order: OrderFull; readonly isOld: boolean }) {
   const { t } = useTranslation('order');
   const mayEdit = useMay(WRITE_ORDERS);
@@ -44,7 +44,7 @@ function CustomerForm({ order, userId }: { readonly order: OrderFull; readonly u
   const merged = mergeCustomer(base, mine, stored);
   const shown = { ...mine, ...Object.fromEntries(merged.taken.map((field) => [field, stored[field]])) };
   const change = (field: CustomerField, value: string) => {
-    // Written over with the other's text in sight: from here on it is a change of that one.
+    // The person edited this field after seeing the other's text, so that text becomes its base.
     const seen = merged.taken.includes(field) ? { ...base, [field]: stored[field] } : base;
     write({ base: seen, mine: { ...mine, [field]: value } });
     setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)));

@@ -20,7 +20,7 @@ interface Props {
 type Line = OrderFull['products'][number];
 type Declaration = OrderFull['declarations'][number];
 
-/** What customs ask and what was told them. */
+/** Customs data of the order and the declarations that were filed. */
 export function CustomsTab({ order, onAct }: Props) {
   const { t, i18n } = useTranslation(['order', 'orders']);
   const { customer, dangerous, insured_amount: insured } = order;

@@ -14,7 +14,7 @@ import { useDownload } from './useDownload.ts';
 
 type Label = OrderFull['labels'][number];
 
-/** What a browser shows, and so prints; the languages of label printers are only kept as files. */
+/** Formats that a browser can show and print; the languages of label printers can only be saved. */
 const SHOWN: ReadonlySet<string> = new Set(['PDF', 'GIF']);
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   readonly onAct: ((type: ActionType) => void) | null;
 }
 
-/** Labels and papers of the order, as often as they are asked for. */
+/** Labels and documents of the order; they can be fetched any number of times. */
 export function DocumentsTab(props: Props) {
   return (
     <div className={styles.stack}>

@@ -82,7 +82,7 @@ function followItems(order: OrderFull, back: string, again: string): readonly Me
     }));
 }
 
-/** What comes next, for those who may do it; while a change of this device is on its way the order waits for it. */
+/** The next step, for people who may do it; while a change of this device is unsent the order waits for it. */
 function Next({ order, onAct, onMend }: Props) {
   const { t } = useTranslation(['order', 'statuses', 'actions']);
   const [mayEdit, mayAct, mayPick] = [useMay(WRITE_ORDERS), useMay(EXECUTE_ACTIONS), useMay(FLOOR_WORK)];

@@ -7,7 +7,7 @@ import styles from './detail.module.css';
 import { useMails, useWebhooks } from '#widgets/messages/useMessages.ts';
 import { WebhookItem } from '#widgets/messages/WebhookItem.tsx';
 
-/** What was said to others about an order: its mails, and for who may change settings the calls to other servers. */
+/** Mails about an order; for people who may change settings also its webhooks. */
 export function OrderMessages({ orderId }: { readonly orderId: number }) {
   const seesWebhooks = useMay(SETTINGS);
   return (

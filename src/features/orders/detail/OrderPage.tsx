@@ -34,7 +34,7 @@ import { OrderPending } from '#widgets/orders/OrderPending.tsx';
 import { useOrder } from '#widgets/orders/useOrder.ts';
 import { RefusedList } from '#widgets/orders/refusedList.ts';
 
-/** Route /orders/{id}: one order as a tab of the workspace; its inner tab stands in the address. */
+/** Route /orders/{id}: one order as a tab of the workspace; its inner tab is part of the address. */
 export function OrderPage() {
   const id = Number(useParams()['id']);
   const { user } = useSession();
@@ -45,7 +45,7 @@ export function OrderPage() {
   return <OneOrder key={order.id} order={order} readAt={isError || isOffline ? dataUpdatedAt : null} />;
 }
 
-/** @param readAt when the order was read, while it cannot be read again; null = it is the server's now */
+/** @param readAt when the order was read, if it cannot be read again; null = it is up to date */
 function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readAt: number | null }) {
   const { t } = useTranslation(['order', 'orders', 'statuses']);
   const [query, setQuery] = useSearchParams();
@@ -144,7 +144,7 @@ function Products({ order }: { readonly order: OrderFull }) {
   );
 }
 
-/** The order is on its way, is none of this person's, or could not be read. */
+/** Shown while the order is loading, when it is not this person's, or when it could not be read. */
 function NoOrder({
   id,
   error,

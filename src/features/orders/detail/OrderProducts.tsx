@@ -7,7 +7,7 @@ import { Rows, type RowColumn } from './Rows.tsx';
 
 type Line = OrderFull['products'][number];
 
-/** On a phone, and at a desk as long as the facts beside leave less than the whole table needs in any language. */
+/** Widths at which the whole table has no room: a phone, and a desk where facts stand beside it. */
 const BESIDE_FACTS = '(max-width: 599px), (min-width: 1100px) and (max-width: 1559px)';
 
 /** The lines of an order; the price column is there for those who may see it. @param full with weight and serial numbers */
@@ -17,7 +17,7 @@ export function OrderProducts({ order, full = false }: { readonly order: OrderFu
   const price = ({ unit_price: cents, quantity: units }: Line) =>
     cents === null ? null : money(cents * units, order.currency, i18n.language);
   const isAsked = order.needs_customs;
-  // Where room is short the units must be in sight beside the product: its code and its place stand under its name.
+  // In little room the units must be visible beside the product; its code and location move below its name.
   const isShort = useMedia(full ? '(max-width: 899px)' : BESIDE_FACTS);
   const name: RowColumn<Line> = {
     title: t('orders:field.product_name'),
@@ -64,7 +64,7 @@ export function OrderProducts({ order, full = false }: { readonly order: OrderFu
   return <Rows label={t('order:tab.products')} columns={columns} rows={order.products} keyOf={(line) => line.id} />;
 }
 
-/** Customs will ask for it. */
+/** Marks a value that customs will ask for and that is missing. */
 export function Missing() {
   const { t } = useTranslation('order');
   return <strong className={styles.over}>{t('customs.missing')}</strong>;
@@ -89,7 +89,7 @@ function Name({ line, full, withCodes }: { readonly line: Line; readonly full: b
   );
 }
 
-/** More than was asked for is told apart by a sign, not by colour alone. */
+/** Picked units; more than ordered is marked by a sign, not by colour alone. */
 function Picked({ line, language }: { readonly line: Line; readonly language: string }) {
   const { t } = useTranslation('order');
   const text = quantity(line.validated_products, language);

@@ -13,7 +13,7 @@ import { Rows, type RowColumn } from './Rows.tsx';
 
 type Package = OrderFull['packages'][number];
 
-/** What leaves the house, by whom and under which number. */
+/** The packages of the order, with carrier and tracking numbers. */
 export function PackagesTab({
   order,
   onAct,
@@ -107,7 +107,7 @@ export function ShippingPanel({
   );
 }
 
-/** The number, as a way to the carrier's own page where there is one. */
+/** The tracking number, as a link to the carrier's page where there is one. */
 function Tracking({ order, number }: { readonly order: OrderFull; readonly number: string }) {
   const { t } = useTranslation('order');
   const operator = parseOperator(order.carrier?.operator ?? '');

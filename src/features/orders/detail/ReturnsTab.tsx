@@ -17,7 +17,7 @@ import { Rows, type RowColumn } from './Rows.tsx';
 
 type Related = OrderFull['children'][number];
 
-/** What came back of the order and what went out again, and how to begin either. */
+/** Returns and re-expeditions of the order, and buttons to begin either. */
 export function ReturnsTab({ order }: { readonly order: OrderFull }) {
   const { t } = useTranslation(['order', 'orders', 'errors']);
   const mayEdit = useMay(WRITE_ORDERS);

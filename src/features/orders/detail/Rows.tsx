@@ -8,7 +8,7 @@ export interface RowColumn<Row> {
   readonly renderCell: (row: Row) => ReactNode;
 }
 
-/** A short table of what one order has; long lists are the DataTable's. Nothing known is said as a dash. */
+/** A short table of what belongs to one order; long lists use the DataTable. An unknown value is shown as a dash. */
 export function Rows<Row>(props: {
   readonly label: string;
   readonly columns: readonly RowColumn<Row>[];

@@ -9,12 +9,12 @@ export interface CustomerDraft {
 }
 
 /**
- * Drafts by person and order: another tab of the order or of the workspace, and back, and nothing is lost. Addresses
- * of people are not written to the disk of a shared computer, so a reload ends them.
+ * Drafts by person and order, so that nothing is lost when another tab is opened in between. They are not stored on the
+ * disk of a shared computer, because they hold addresses of people; a reload ends them.
  */
 const useDrafts = create<Readonly<Record<string, CustomerDraft>>>(() => ({}));
 
-/** The draft of this person for the order, and how to change it; `null` puts it away. */
+/** The draft of this person for the order, and how to change it; `null` removes it. */
 export function useCustomerDraft(userId: number, orderId: number) {
   const key = `${userId}:${orderId}`;
   const draft = useDrafts((drafts) => drafts[key]) ?? null;

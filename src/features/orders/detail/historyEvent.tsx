@@ -17,10 +17,10 @@ const ICONS: Readonly<Record<JournalEntry['kind'], typeof IconTag>> = {
   incident: IconAlertTriangle,
 };
 const TONES = { negative: 'negative', success: 'success', warning: 'warning', info: 'info', indigo: 'info' } as const;
-/** Who is no person and has a name of ours; a person's own name says enough. */
+/** Sources that are no person and need a name of ours; for a person the own name is enough. */
 const SOURCES: ReadonlySet<string> = new Set(['rule', 'system', 'import', 'carrier']);
 
-/** One entry of the journal as a knot of the thread: what, who, from which device, whether without a network. */
+/** One entry of the journal as an event of the timeline: what, who, from which device, whether without a network. */
 export function historyEvent(entry: JournalEntry, t: HistoryWords): TimelineEvent {
   const Icon = iconOf(entry);
   const tone =
@@ -38,7 +38,7 @@ export function historyEvent(entry: JournalEntry, t: HistoryWords): TimelineEven
   };
 }
 
-/** What may have become of a mail when its history row was written; older rows do not say. */
+/** The result of a mail when its history row was written; older rows do not contain it. */
 const MAIL_STATES: ReadonlySet<string> = new Set(['sent', 'stored', 'waiting']);
 
 const isPaper = (what: string): what is DocumentAction => DOCUMENT_ACTIONS.some((act) => act === what);
@@ -89,7 +89,7 @@ function notesOf(entry: JournalEntry, t: HistoryWords): readonly ReactNode[] {
   ].filter(Boolean);
 }
 
-/** The device by its name; what makes one without a name known to support is on the hint. */
+/** The device's name; for a device without one the hint shows what support knows it by. */
 function deviceWords({ device_id, device_name }: JournalEntry, t: HistoryWords): ReactNode {
   if (device_id === null) return null;
   return device_name ? (
@@ -114,19 +114,19 @@ function printed({ what, details }: JournalEntry, t: HistoryWords): string | nul
     : null;
 }
 
-/** What the picked units were put into. */
+/** The tote that the picked units were put into. */
 function toteOf({ kind, details }: JournalEntry, t: HistoryWords): string | null {
   const tote = kind === 'picking' ? textIn(details, 'tote') : '';
   return tote === '' ? null : t('order:history.tote', { tote });
 }
 
-/** Whom a mail that went out by itself was sent to; one by hand names a part (the customer), not an address. */
+/** The recipient of an automatic mail; a mail by hand names a role (the customer), not an address. */
 function told({ what, source, details }: JournalEntry): string | null {
   const recipients = (details as { readonly recipients?: readonly string[] } | null)?.recipients;
   return what === 'sendEmail' && source === 'system' && Array.isArray(recipients) ? recipients.join(', ') : null;
 }
 
-/** Which fields of the customer were written; what stood in them is nobody's business in a journal. */
+/** Which fields of the customer were changed; their former content does not belong in a journal. */
 function changedFields({ what, details }: JournalEntry, t: HistoryWords): string | null {
   if (what !== 'changeCustomer') return null;
   const fields = (details as { readonly fields?: readonly string[] } | null)?.fields;

@@ -3,17 +3,19 @@ import type { CustomerField, OrderCustomer } from '#contract/entities/customer.t
 export interface MergedCustomer {
   /** What a save would store: of each field the side that changed it; mine where both did. */
   readonly customer: OrderCustomer;
-  /** Changed by the others alone: taken over. */
+  /** Fields that only the others changed: taken over. */
   readonly taken: readonly CustomerField[];
-  /** Changed by both, and not to the same: a person has to choose. */
+  /** Fields that both changed, to different values: a person has to choose. */
   readonly disputed: readonly CustomerField[];
-  /** Something of mine is not stored yet. */
+  /** Some of my changes are not stored yet. */
   readonly changed: boolean;
 }
 
 /**
- * Two people at one customer: nothing that either of them wrote is lost unseen.
- * @param base what I saw when I began, @param mine what I wrote since, @param stored what the server has now
+ * Merges the work of two people on one customer, so that nothing is lost unseen.
+ * @param base what I saw when I began
+ * @param mine what I wrote since
+ * @param stored what the server has now
  */
 export function mergeCustomer(base: OrderCustomer, mine: OrderCustomer, stored: OrderCustomer): MergedCustomer {
   const fields = Object.keys(base) as CustomerField[];
@@ -29,7 +31,7 @@ export function mergeCustomer(base: OrderCustomer, mine: OrderCustomer, stored: 
   };
 }
 
-/** Blanks around a text and an empty one in place of none are no change: the server stores them alike. */
+/** Whether two values are stored alike: blanks around a text, and an empty text in place of none, are no change. */
 function same(one: string | null, other: string | null): boolean {
   return (one ?? '').trim() === (other ?? '').trim();
 }

@@ -3,7 +3,7 @@ import { STEP_TARGETS, stepsOpen, type StepTarget } from '#domain/flow/stepTarge
 import { flowLists } from '#domain/flow/steps.ts';
 
 export type NextStep =
-  /** Something in the data stops it: the customer is where that is mended. */
+  /** Its data stop it: the customer has to be corrected. */
   | { readonly kind: 'mend' }
   | { readonly kind: 'pick' }
   | { readonly kind: 'label' }
@@ -14,8 +14,8 @@ type Facts = Pick<OrderFull, 'type' | 'status' | 'status_history' | 'flow' | 'ca
 const MENDED_AT_THE_CUSTOMER: ReadonlySet<string> = new Set(['ERROR_DATA', 'ADDRESS_INCORRECT']);
 
 /**
- * The one thing to do next with an order: mend its data, pick, prepare, label, send. null = it waits for others, or
- * its story has ended.
+ * The one thing to do next with an order: correct its data, pick, prepare, label, send. null = it waits for others, or
+ * is finished.
  */
 export function nextStep(order: Facts): NextStep | null {
   if (order.deleted_at !== null) return null;

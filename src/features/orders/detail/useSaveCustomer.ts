@@ -10,15 +10,15 @@ import { mergeCustomer } from './mergeCustomer.ts';
 
 export type SaveOutcome =
   | { readonly kind: 'saved' }
-  /** Somebody else changed the customer meanwhile; what they stored is now in the order that the page shows. */
+  /** Somebody else changed the customer meanwhile; the page now shows what they stored. */
   | { readonly kind: 'meanwhile' }
   | { readonly kind: 'wrong'; readonly problems: CustomerProblems }
   | { readonly kind: 'network' }
   | { readonly kind: 'refused'; readonly message: string | null };
 
 /**
- * Saves what a person wrote over the customer that they saw. When only something else of the order changed since, it is
- * saved all the same; when the customer did, nothing is written and the newer one is shown beside the draft.
+ * Saves a person's changes of the customer that they saw. When only other parts of the order changed since, it is saved
+ * all the same. When the customer changed, nothing is written and the newer one is shown beside the draft.
  */
 export function useSaveCustomer(userId: number, order: OrderFull) {
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function useSaveCustomer(userId: number, order: OrderFull) {
     const problems = checkCustomer(customer);
     if (Object.keys(problems).length > 0) return { kind: 'wrong', problems };
     let seen = { customer: order.customer, updated_at: order.updated_at };
-    // A status that lands between two tries moves the order again; nobody is that fast more than a few times.
+    // A new status between two tries changes the order again; that does not happen more than a few times in a row.
     for (let tries = 0; tries < 4; tries += 1) {
       const params = { orderId: order.id, customerId: order.id };
       const answer = await callApi(saveOrderCustomer, { params, body: { customer, updated_at: seen.updated_at } });

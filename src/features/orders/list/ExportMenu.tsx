@@ -13,7 +13,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Columns of the list whose report has another name, and those that it has none of. */
+/** Columns of the list that have another name in the report, or none. */
 const REPORT: Readonly<Record<string, string | null>> = {
   carrier_id: 'carrier',
   warehouse_id: 'warehouse',

@@ -58,7 +58,7 @@ export function OrderViews({ userId, clientId, query, viewId, columns }: Props) 
         onSave={async (name, shared) => {
           const saved = await create({ name, shared, query, columns: kept });
           if (saved === null) refused();
-          // What was saved is what is looked at: it stands there under its name.
+          // The new view becomes the open one.
           else goTo(saved, query);
           return saved !== null;
         }}

@@ -27,10 +27,10 @@ import styles from './OrdersPage.module.css';
 
 interface Props {
   readonly orders: readonly ChosenOrder[];
-  /** Those of them that are not in sight. */
+  /** Selected orders that the page does not show. */
   readonly unseen: { readonly count: number; readonly onDrop: () => void };
   readonly clientId: number;
-  /** More match than are chosen; null = all of them are, or the list has one page. */
+  /** Set when more orders match than are selected; null = all of them are, or the list has one page. */
   readonly all: { readonly total: number; readonly more: boolean; readonly onAll: () => void } | null;
   /** Which orders the last action refused. */
   readonly onRefused: (refused: Pick<OrderSearch, 'forbiddenOrdersAction' | 'errorsOrdersAction'>) => void;
@@ -39,7 +39,7 @@ interface Props {
 
 const icon = { size: 18, stroke: 1.75 };
 
-/** What can be done with the chosen orders: the usual in sight, all 21 actions behind one button, and the manifest. */
+/** Actions on the selected orders: the usual ones visible, all 21 behind one button, and the manifest. */
 export function OrdersBulk({ orders, unseen, clientId, all, onRefused, onClear }: Props) {
   const { t, i18n } = useTranslation(['orders', 'actions', 'bulk', 'errors', 'reasons', 'statuses']);
   const isOffline = useConnection().state === 'offline';
@@ -104,7 +104,7 @@ export function OrdersBulk({ orders, unseen, clientId, all, onRefused, onClear }
   }
   return (
     <>
-      {/* The bar floats: what it would cover moves up. */}
+      {/* The bar floats, so what it would cover moves up. */}
       {orders.length > 0 && <div className={styles.room} />}
       <BulkBar
         count={orders.length}

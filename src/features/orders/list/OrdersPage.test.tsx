@@ -18,7 +18,7 @@ import desk from '#locales/es/desk.json' with { type: 'json' };
 import errors from '#locales/es/errors.json' with { type: 'json' };
 import ordersTexts from '#locales/es/orders.json' with { type: 'json' };
 import { OrdersPage } from './OrdersPage.tsx';
-// What the list fetches once its rows stand is there already: no test waits for the bundler.
+// Imported here, so that no test waits for the bundler: the list fetches it once its rows stand.
 import './OrdersBulk.tsx';
 
 const TOTAL = 620;
@@ -61,7 +61,7 @@ const order = (id: number): OrderListed => ({
 });
 
 let asked: URL[];
-/** What changed on the server since: orders that came, and what is different of those that were there. */
+/** Changes on the server since the list was read: new orders, and new values of old ones. */
 let came: readonly number[];
 let changed: Readonly<Record<number, Partial<OrderListed>>>;
 let isDown: boolean;
@@ -221,7 +221,7 @@ it('keeps the choice while pages are turned', async () => {
   fireEvent.click(screen.getByRole('button', { name: desk.pages.after }));
   await screen.findByText(`PED-${TOTAL - 50}`);
   expect(await chosen('50')).toBeTruthy();
-  // What is chosen and not seen is said, and let go when the person says so.
+  // Selected orders that are not visible are counted, and dropped when the person says so.
   fireEvent.click(screen.getAllByRole('checkbox')[1]!);
   expect(await chosen('51')).toBeTruthy();
   expect(screen.getByText('50 fuera de esta página')).toBeTruthy();

@@ -36,13 +36,15 @@ import { OrderViews } from './OrderViews.tsx';
 import { ORDERS_PER_PAGE, useOrderList } from './useOrderList.ts';
 import { useOrders } from './useOrders.ts';
 
-/** Route /orders: every order that the person may see, asked by any of its fields, and acted on by the hundred. */
+/**
+ * Route /orders: every order that the person may see, filtered by any of its fields, with actions on hundreds at once.
+ */
 export function OrdersPage() {
   const { t, i18n } = useTranslation(['orders', 'statuses', 'desk']);
   const { user, clientId } = useSession();
   const userId = user?.id ?? 0;
   const [sight, mayAct] = [useSight(), useMay(EXECUTE_ACTIONS)];
-  // Files are for a desk; the list needs the room.
+  // Importing files is work for a desk; on a phone the list needs the room.
   const isPhone = useMedia('(max-width: 599px)');
   const { names, choices } = useNames(userId, clientId);
   const fields = useMemo(() => orderFields(t, i18n.language, sight, choices), [t, i18n.language, sight, choices]);
@@ -57,7 +59,7 @@ export function OrdersPage() {
   const { data, dataUpdatedAt, isError, error, isPlaceholderData, refetch } = useOrders(userId, clientId, list.asked);
   useHoldFirstScreen(!data && !isError);
   const selection = useSelection({ shown: data?.orders ?? null, search, put, asked: list.asked, clientId });
-  // What acts on them stays when they are let go: its results may still be open.
+  // The bar stays mounted after the selection is cleared, because its results may still be open.
   const [hasChosen, setChosen] = useState(false);
   if (!hasChosen && selection.orders.length > 0) setChosen(true);
   const navigate = useNavigate();
@@ -160,13 +162,13 @@ const keyOf = (order: { readonly id: number }) => order.id;
 const nameOf = (order: { readonly order_reference: string }) => order.order_reference;
 const card = (order: Parameters<typeof OrderCard>[0]['order']) => <OrderCard order={order} />;
 
-/** How many there are, as far as the server counted: at least those that have been seen. */
+/** How many there are, as far as the server counted; at least those that were shown. */
 function totalOf(pages: Pages | null): number {
   if (!pages) return 0;
   return pages.more ? Math.max(pages.total, pages.current_page * pages.per_page) : pages.total;
 }
 
-/** Where counting stopped there is a next page, as far as a list goes. */
+/** The last page. Where counting stopped there is a next one, up to the limit of lists. */
 function lastPageOf(pages: Pages | null): number {
   if (!pages) return 0;
   return pages.more

@@ -1,11 +1,11 @@
 import { firstScreen } from '#platform/firstScreen.ts';
 import { lazy } from 'react';
 
-// What the list opens later: fetched once its rows stand, so that the first order chosen finds it also when the network went away.
+// Parts that the list opens later. Fetched once its rows stand, so that they are there when the network goes away.
 
 const bulk = () => import('./OrdersBulk.tsx');
 
 export const OrdersBulk = lazy(async () => ({ default: (await bulk()).OrdersBulk }));
 
-// A failure is told when something is chosen, and asked for again.
+// A failure is reported when an order is selected, and the fetch is repeated.
 void firstScreen.then(bulk).catch(() => undefined);

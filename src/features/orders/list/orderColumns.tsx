@@ -30,7 +30,10 @@ interface Wish {
   readonly refused: ReadonlySet<number>;
 }
 
-/** Columns of the list; `id` is the field that sorts. Those that nobody has to ask for fit a screen of 1280 px beside the rail: a test adds them up. Fifty cells are drawn at each turn of a wheel: none asks for texts of its own. */
+/**
+ * Columns of the list; `id` is the field to sort by. The standard columns fit a screen of 1280 px beside the rail,
+ * which a test checks. Fifty cells are drawn at each turn of the wheel, so no cell looks up texts of its own.
+ */
 export function orderColumns({ t, language, sight, names, refused }: Wish): readonly Column<OrderListed>[] {
   const date = (at: string | null) => (at === null ? '—' : renderMoment(Date.parse(at), Date.now(), t));
   const statusNames = new Map<string, string>(

@@ -72,7 +72,7 @@ const SPECIFIED: Readonly<Record<string, { readonly filter: string } | { readonl
   'config category': { filter: 'config_category' },
 };
 
-/** Of the call and not of the list: the box has its own place, and nobody deletes an order by hand. */
+/** Fields of the call that the list does not offer: the search has its own box, and nobody deletes orders by hand. */
 const NOT_LISTED = ['search', 'deleted_at'];
 
 const SAME_BY_LIST: readonly FilterOperator[] = ['eq', 'ne'];
@@ -121,7 +121,8 @@ describe('the filters of the list', () => {
       const taken = asked.operators ?? OPERATORS_OF[asked.type];
       const offered = operatorsOf(field);
       const missing = taken.filter((operator) => !offered.includes(operator));
-      // One of a list is the same as equal; days are asked by range; a boolean has its opposite; a name of a thing has no greater.
+      // Operators that need no offer: one of a list equals equality; days are filtered by range; a boolean has its
+      // opposite; names have no order.
       const left = missing.filter((operator) => {
         if (field.kind === 'choice')
           return (

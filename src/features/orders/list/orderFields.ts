@@ -10,7 +10,10 @@ import { operatorsOf, type FieldKind, type FilterField, type Operator } from '#u
 import type { TFunction } from 'i18next';
 import { paymentWords } from '#widgets/orders/paymentWords.ts';
 
-/** Of the call and not of the list: the box has its own place, and nobody deletes an order by hand. */
+/**
+ * Fields of the call that the list offers: not the search, which has its own box, nor deletion, which nobody does by
+ * hand.
+ */
 type Listed = Exclude<OrderFilterField, 'search' | 'deleted_at'>;
 
 const isListed = (id: OrderFilterField): id is Listed => id !== 'search' && id !== 'deleted_at';
@@ -32,7 +35,7 @@ const KINDS: Readonly<Record<FilterDefinition['type'], FieldKind>> = {
   boolean: 'boolean',
 };
 
-/** Figures that the wire counts in a smaller unit than people do: grams, cents. */
+/** Decimals of values that the wire counts in a smaller unit: grams, cents. */
 const DECIMALS: Readonly<Partial<Record<Listed, number>>> = {
   total_weight: 3,
   total_amount: 2,
@@ -40,7 +43,7 @@ const DECIMALS: Readonly<Partial<Record<Listed, number>>> = {
   insured_amount: 2,
 };
 
-/** Things of the client that a field names by their id. */
+/** Carriers, offices and the like that a field names by their id. */
 export interface FieldChoices {
   readonly carriers: readonly { readonly id: number; readonly name: string }[];
   readonly warehouses: readonly { readonly id: number; readonly name: string }[];
@@ -50,7 +53,10 @@ export interface FieldChoices {
 
 type Choices = NonNullable<FilterField['choices']>;
 
-/** The filters of the list in the language of the screen. @param sight what of an order the person is told */
+/**
+ * The filters of the list in the language of the screen.
+ * @param sight what of an order the person may see
+ */
 export function orderFields(
   t: TFunction<['orders', 'statuses']>,
   language: string,
@@ -88,13 +94,13 @@ export function orderFields(
   });
 }
 
-/** Whether the person is told this of an order, in a column or a filter. */
+/** Whether the person may see this, in a column or a filter. */
 export function isSeen(id: string, sight: Sight): boolean {
   const field: FilterDefinition | undefined = Object.entries(ORDER_FILTER_FIELDS).find(([name]) => name === id)?.[1];
   return field?.only === undefined || sight[field.only];
 }
 
-/** Of what the kind can be asked, what the call takes: one that is refused is not offered. */
+/** The operators of the kind that the call accepts, so that none is offered that would be refused. */
 function offered(kind: FieldKind, { type, operators }: FilterDefinition): readonly Operator[] {
   const taken = operators ?? OPERATORS_OF[type];
   const both = operatorsOf({ kind }).filter((operator) => taken.includes(operator));

@@ -3,11 +3,11 @@ import { useCallback } from 'react';
 import { create } from 'zustand';
 
 /**
- * What a search of orders remembers beside its address and its answer: orders, pagination, loading and error are those
- * of the query; filters stand in the address.
+ * What a search of orders stores beside its address and its answer: orders, pagination, loading and error belong to the
+ * query, filters to the address.
  */
 export interface OrderSearch {
-  /** What was asked when the rest was noted: another question begins anew. */
+  /** The question when the rest was stored; with another question the search begins again. */
   readonly question: string;
   readonly ordersSelection: ReadonlyMap<number, ChosenOrder>;
   readonly filtersCollapsed: boolean;
@@ -24,7 +24,7 @@ const NEW: OrderSearch = {
   errorsOrdersAction: new Set(),
 };
 
-/** By search id; in memory: it outlives the page, so that "back" finds the selection, and not the visit. */
+/** Searches by id, in memory: they outlive the page, so that "back" finds the selection, but not the visit. */
 const useSearches = create<Readonly<Record<string, OrderSearch>>>(() => ({}));
 
 const change = (id: string, part: Partial<OrderSearch>): void =>

@@ -2,7 +2,7 @@ import { ordersList } from '#contract/endpoints/orders.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import type { ChosenOrder } from '#widgets/actions/actionOrder.ts';
 
-/** The most that one list of answers takes in. */
+/** Most orders that can be selected at once. */
 export const MAX_CHOSEN = 5_000;
 const PER_PAGE = 500;
 
@@ -11,7 +11,7 @@ export type AllOrders =
   | { readonly ok: false };
 
 /**
- * Every order that matches, read page by page; by id, so that one that arrives meanwhile moves none.
+ * Reads every order that matches, page by page and by id, so that new orders do not shift the pages.
  * @returns at most 5,000 orders; `more` says that there are others
  */
 export async function readAllOrders(

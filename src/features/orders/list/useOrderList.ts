@@ -14,11 +14,11 @@ export interface OrderList {
   readonly viewId: number;
   /** Filters and sort as text, for a view to keep. */
   readonly text: string;
-  /** What is asked without the page: another one is another search. */
+  /** The question without the page; another question is another search. */
   readonly question: string;
   /** The call that reads the page, and the identity of what it answers. */
   readonly asked: Readonly<Record<string, string | number>>;
-  /** Neither filters nor words: everything there is. */
+  /** Removes all filters and the search text. */
   readonly clear: () => void;
   readonly setFilters: (filters: readonly Filter[]) => void;
   readonly setSearch: (text: string) => void;
@@ -26,7 +26,9 @@ export interface OrderList {
   readonly setPage: (page: number) => void;
 }
 
-/** What the list is asked lives in the address: it comes back with the tab, with "back" and with a link. */
+/**
+ * The question of the list. It is part of the address, so that it returns with the tab, with "back" and with a link.
+ */
 export function useOrderList(fields: readonly FilterField[]): OrderList {
   const [query, setQuery] = useSearchParams();
   const text = query.toString();

@@ -24,7 +24,7 @@ export function useOrders(userId: number, clientId: number, asked: Readonly<Reco
       });
       if (!answer.ok && answer.kind === 'refused') throw new RefusedList(answer.errorCode);
       if (!answer.ok) throw new Error('orders: no network');
-      // A server that speaks differently is no empty list.
+      // Records that do not fit the schema are an error, not an empty list.
       if (answer.data.length === 0 && answer.dropped > 0) throw new Error('orders: not to be read');
       return { orders: answer.data, pages: answer.meta };
     },

@@ -3,9 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * Filters come back when the list is opened bare, by menu or key; an address that asks for something is taken at its
- * word.
- * @param text what is asked now, as a query
+ * Restores the filters when the list is opened without any, by menu or key; an address with filters is used as it is.
+ * @param text the current filters, as a query
  */
 export function usePersistedFilters(owner: FormOwner, text: string): void {
   const [query, setQuery] = useSearchParams();

@@ -18,8 +18,8 @@ interface Given {
 }
 
 /**
- * The orders that are chosen, each with what an action on it needs: those of other pages too, and those that left the list
- * by what was done to them, for what comes next is done to the same ones. How many are out of sight is said.
+ * The selected orders, each with what an action needs to know. They include orders of other pages, and orders that left
+ * the list because of an action, so that the next action applies to the same ones. How many are not visible is shown.
  */
 export function useSelection({ shown, search, put, asked, clientId }: Given) {
   const { t, i18n } = useTranslation('orders');

@@ -21,7 +21,7 @@ const client = (clientId: number) => (clientId > 0 ? { id_client: clientId } : {
 export function useViews(userId: number, clientId: number) {
   const { data, refetch } = useQuery({
     queryKey: ['views', userId, clientId],
-    // What the device kept may be older than a view that was saved just before, or that somebody shared since.
+    // The stored list may be older than a view that was just saved, or that somebody has shared since.
     refetchOnMount: 'always',
     queryFn: async ({ signal }): Promise<readonly StoredView[]> => {
       const query = client(clientId);

@@ -1,12 +1,12 @@
 import { AS_MADE, inOrder, isShown, columnWidth, type ColumnShape, type TableLayout } from '#ui/table/tableLayout.ts';
 
-/** A column as a saved view keeps it; null = as wide as it comes. */
+/** A column as a saved view stores it; width null = automatic. */
 export interface ViewColumn {
   readonly id: string;
   readonly width: number | null;
 }
 
-/** The columns in sight, in their order; none when the table stands as it was made. */
+/** The visible columns in their order; empty when the table is unchanged. */
 export function viewColumns(columns: readonly ColumnShape[], layout: TableLayout): ViewColumn[] {
   if (JSON.stringify(layout) === JSON.stringify(AS_MADE)) return [];
   return inOrder(columns, layout)
@@ -17,7 +17,7 @@ export function viewColumns(columns: readonly ColumnShape[], layout: TableLayout
     }));
 }
 
-/** The arrangement that a view asks for; columns that are gone since are passed over. */
+/** The layout that a view stores; columns that no longer exist are ignored. */
 export function layoutOf(columns: readonly ColumnShape[], kept: readonly ViewColumn[]): TableLayout {
   if (kept.length === 0) return AS_MADE;
   const ids = new Set(kept.map(({ id }) => id));

@@ -13,7 +13,7 @@ const ICONS: Readonly<Record<FormatName, typeof IconBold>> = {
   button: IconRectangle,
 };
 
-/** What most mails name, by what it is called; all there is stands under the text. */
+/** The variables that most mails use, with their names; the complete list is below the text. */
 const USUAL = {
   firstname: '{{ customer.firstname }}',
   reference: '{{ order.reference }}',
@@ -30,7 +30,7 @@ const USUAL = {
 } as const;
 type Usual = keyof typeof USUAL;
 
-/** Formats and data for the text of a mail, for people who write no HTML. */
+/** Formats and variables for the text of a mail, for people who write no HTML. */
 export function FormatBar({
   onWrite,
 }: {

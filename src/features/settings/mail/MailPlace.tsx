@@ -5,7 +5,7 @@ import { IconBuildingStore, IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What stands in place of settings that are not there: no client chosen, not read, still on the way. */
+/** Shown in place of settings that are missing: no client chosen, not read, or still loading. */
 export function MailPlace(props: {
   readonly clientId: number;
   readonly ready: boolean;

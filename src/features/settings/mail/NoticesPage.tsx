@@ -17,7 +17,10 @@ import { useNotices, useSaveNotices } from './useMailSettings.ts';
 import { WebhookAddresses } from './WebhookAddresses.tsx';
 import { WebhookSecret } from './WebhookSecret.tsx';
 
-/** Route /settings/notifications: what customers are told by itself, where webhooks may go and how they are signed. */
+/**
+ * Route /settings/notifications: automatic notices to customers, the addresses of webhooks and the secret that signs
+ * them.
+ */
 export function NoticesPage() {
   const { t } = useTranslation(['mailSettings', 'app']);
   const { clientId } = useSession();

@@ -5,7 +5,7 @@ import shared from './Mail.module.css';
 import styles from './TemplateEditor.module.css';
 import { TEMPLATE_LANGUAGES, type TemplateDraft } from './templateDraft.ts';
 
-/** Phrases between `t` and `endt`, in each language that the mail is sent in; an empty one stays as it was written. */
+/** Phrases between `t` and `endt` in each language of the mail; an empty one stays as it was written. */
 export function Phrases(props: {
   readonly phrases: readonly string[];
   readonly draft: TemplateDraft;

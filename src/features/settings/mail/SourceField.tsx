@@ -5,7 +5,7 @@ import { FaultWords } from './FaultWords.tsx';
 import styles from './TemplateEditor.module.css';
 import type { Fault } from './templateDraft.ts';
 
-/** The text of a mail as it is written: HTML with names and tags of ours. */
+/** The source of a mail: HTML with our variables and tags. */
 export function SourceField(props: {
   readonly area: RefObject<HTMLTextAreaElement | null>;
   readonly value: string;

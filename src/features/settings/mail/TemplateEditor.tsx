@@ -23,7 +23,10 @@ import type { Template } from './useMailSettings.ts';
 import { useTemplateActions } from './useTemplateActions.ts';
 import { Variables } from './Variables.tsx';
 
-/** Subject, text and translations of a mail beside the mail that comes of them. @param stored null = it is new */
+/**
+ * Subject, text and translations of a mail, with a preview beside them.
+ * @param stored null = it is new
+ */
 export function TemplateEditor({
   clientId,
   start,

@@ -11,7 +11,7 @@ import { requestedTemplate, type TemplateDraft } from './templateDraft.ts';
 import { TemplateEditor } from './TemplateEditor.tsx';
 import { NoSuchTemplate, useStandard, useTemplate, type Template } from './useMailSettings.ts';
 
-/** Route /settings/emails/template: one mail is written, and seen while it is written. */
+/** Route /settings/emails/template: edits one mail with its preview. */
 export function TemplatePage() {
   const { t } = useTranslation('mailSettings');
   const { clientId } = useSession();
@@ -61,7 +61,7 @@ export function TemplatePage() {
   );
 }
 
-/** A new template begins with ours, so that nobody begins with nothing. */
+/** A new template begins with the default one, so that nobody begins with nothing. */
 function startOf(
   asked: ReturnType<typeof requestedTemplate>,
   stored: Template | undefined,

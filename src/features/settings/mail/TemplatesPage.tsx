@@ -14,7 +14,7 @@ import { MailPlace } from './MailPlace.tsx';
 import { TEMPLATE_LANGUAGES, type TemplateLanguage } from './templateDraft.ts';
 import { useTemplates, type TemplateFacts } from './useMailSettings.ts';
 
-/** Route /settings/emails: every mail by what it is for and its language, the client's own and ours. */
+/** Route /settings/emails: every mail by purpose and language, the client's own and the default ones. */
 export function TemplatesPage() {
   const { t } = useTranslation(['mailSettings', 'app']);
   const { clientId } = useSession();

@@ -8,7 +8,7 @@ const ROOTS = Object.entries(MAIL_VARIABLES).map(([root, names]) => ({
   root,
   pieces: names.length === 0 ? [root] : names.map((name) => `${root}.${name}`),
 }));
-/** Tags with a use that stands by itself. */
+/** Tags that can be used by themselves. */
 const TAGS = [
   '{% if order.tracking_number %}…{% else %}…{% endif %}',
   '{% for product in products %}{{ product.name }}{% endfor %}',
@@ -21,7 +21,7 @@ const TAGS = [
 /** Everything that a mail can name, put into its text by a tap. */
 export function Variables({ onInsert }: { readonly onInsert: (piece: string) => void }) {
   const { t } = useTranslation('mailSettings');
-  // A hundred buttons that most who write a mail never look at.
+  // Folded: a hundred buttons that most people never need.
   const [open, setOpen] = useState(false);
   return (
     <details className={styles.variables} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -12,7 +12,7 @@ import shared from './Mail.module.css';
 import styles from './Notices.module.css';
 import { useChangeAddresses, useWebhookAddresses } from './useWebhookAddresses.ts';
 
-/** Where webhooks may go: saved and removed here, chosen where one is sent. */
+/** The addresses that webhooks may call: saved and removed here, chosen where a webhook is sent. */
 export function WebhookAddresses({ clientId }: { readonly clientId: number }) {
   const { t } = useTranslation('mailSettings');
   const isOffline = useConnection().state === 'offline';

@@ -11,10 +11,10 @@ import shared from './Mail.module.css';
 import styles from './Notices.module.css';
 import { useRenewSecret, useSecret } from './useMailSettings.ts';
 
-/** What a receiver computes and compares; the words of a program are the same in every language. */
+/** What a receiver calculates and compares; program code is the same in every language. */
 const RECIPE = 'X-Despacho-Signature: sha256=HMAC-SHA256(secret, X-Despacho-Timestamp + "." + body)';
 
-/** With what webhooks are signed: made anew on demand, shown once, never again. */
+/** The secret that signs webhooks: renewed on demand and shown once. */
 export function WebhookSecret({ clientId }: { readonly clientId: number }) {
   const { t } = useTranslation('mailSettings');
   const isOffline = useConnection().state === 'offline';

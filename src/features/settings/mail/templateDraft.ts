@@ -16,7 +16,7 @@ export interface TemplateDraft {
   readonly translations: { readonly [Key in Language]?: Readonly<Record<string, string>> | undefined };
 }
 
-/** What the address asks for: a stored template, or a new one of a kind and language. Anything else is none. */
+/** What the address requests: a stored template, or a new one of a kind and language; anything else is none. */
 export function requestedTemplate(
   query: URLSearchParams,
 ): { readonly id: number } | { readonly kind: TemplateKind; readonly language: TemplateLanguage } | null {
@@ -61,7 +61,7 @@ export function phrasesOf({ subject, html }: Pick<TemplateDraft, 'subject' | 'ht
   return [...new Set([subject, html].flatMap((text) => templateUse(parseTemplate(text)).phrases))];
 }
 
-/** Translations of phrases that stand in the template, and of those only. */
+/** Translations of phrases that the template contains, and of no others. */
 function usedTranslations(draft: Pick<TemplateDraft, 'subject' | 'html' | 'translations'>) {
   const phrases = phrasesOf(draft);
   const used = (words: Readonly<Record<string, string>> = {}) =>

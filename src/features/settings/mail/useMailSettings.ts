@@ -44,7 +44,7 @@ export function useTemplate(clientId: number, id: number | null) {
     queryFn: async ({ signal }) =>
       dataOf(await callApi(customTemplateById, { params: { id_client: clientId, template_id: id ?? 0 }, signal })),
     retry: (count, error) => !(error instanceof NoSuchTemplate) && count < 2,
-    // What is being written must not change under the hands; the server says when somebody else was first.
+    // A text that is being written must not be replaced; the server tells when somebody else saved first.
     refetchOnWindowFocus: false,
     gcTime: 0,
   });
@@ -98,7 +98,7 @@ export function useSecret(clientId: number) {
   });
 }
 
-/** The new secret is handed to the caller alone: it is kept nowhere on the device. */
+/** The new secret goes to the caller alone: it is never stored on the device. */
 export function useRenewSecret(clientId: number) {
   const queries = useQueryClient();
   return useMutation({

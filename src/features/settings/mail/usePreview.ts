@@ -10,14 +10,17 @@ import { templateOf, type TemplateDraft } from './templateDraft.ts';
 
 export type Preview = DataOf<typeof previewCustomTemplate>;
 
-/** After the last letter. */
+/** Pause after the last letter, ms. */
 const PAUSE_MS = 350;
 
 class NotShown extends Error {
   override readonly name = 'NotShown';
 }
 
-/** The mail of a draft, a moment after it was last written. @param isOld what is shown is of a former draft */
+/**
+ * The mail of a draft, shortly after its last change.
+ * @returns `isOld` = the shown mail belongs to a former draft
+ */
 export function usePreview(clientId: number, draft: TemplateDraft, orderId: number | null, enabled: boolean) {
   const { t } = useTranslation('mailSettings');
   const request = JSON.stringify({ order_id: orderId, template: templateOf(draft), isCustomOrder: orderId === null });

@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { templateOf, type TemplateDraft } from './templateDraft.ts';
 import { templatesKey, type Template } from './useMailSettings.ts';
 
-/** Stores a template and removes it; what is wrong comes back in words. @param stored null = it is new */
+/**
+ * Stores and removes a template; problems come back as words.
+ * @param stored null = it is new
+ */
 export function useTemplateActions(clientId: number, stored: Template | null) {
   const { t } = useTranslation('mailSettings');
   const queries = useQueryClient();

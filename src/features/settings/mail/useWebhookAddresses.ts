@@ -30,7 +30,7 @@ export function useChangeAddresses(clientId: number) {
         'add' in change
           ? await callApi(saveWebhookAddress, { query, body: { url: change.add } })
           : await callApi(deleteWebhookAddress, { query, params: { id: change.remove } });
-      // Removed by somebody else meanwhile is removed all the same.
+      // An address that somebody else removed meanwhile counts as removed.
       if (!answer.ok && answer.status !== 404) return answer.kind;
       await queries.invalidateQueries({ queryKey: addressesKey(clientId) });
       return 'saved';

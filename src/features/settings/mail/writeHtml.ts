@@ -1,11 +1,11 @@
-/** A text after something was written into it, and what is marked then. */
+/** A text after an insertion, and what is selected then. */
 export interface Written {
   readonly text: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** Puts a piece into a text where the cursor is, in place of what is marked; the cursor goes behind it. */
+/** Inserts a piece at the cursor, in place of the selection; the cursor moves behind it. */
 export function insertAt(text: string, piece: string, from: number, to: number): Written {
   return { text: text.slice(0, from) + piece + text.slice(to), from: from + piece.length, to: from + piece.length };
 }
@@ -13,7 +13,7 @@ export function insertAt(text: string, piece: string, from: number, to: number):
 export interface Format {
   readonly before: string;
   readonly after: string;
-  /** Each marked line stands in these by itself, within the others. */
+  /** Each selected line gets these around itself, inside the others. */
   readonly line?: readonly [string, string];
 }
 
@@ -33,7 +33,7 @@ export const FORMATS = {
 
 export type FormatName = keyof typeof FORMATS;
 
-/** Puts what is marked into a format, or words that say what to write; they are marked then, to be written over. */
+/** Puts the selection into a format, or else placeholder words, which are then selected to be overwritten. */
 export function formatAt(text: string, name: FormatName, words: string, from: number, to: number): Written {
   const { before, after, line }: Format = FORMATS[name];
   const marked = text.slice(from, to) || words;

@@ -12,7 +12,7 @@ import styles from './Settings.module.css';
 export function CodeMasksField({ value, disabled, onChange }: FieldsProps) {
   const { t } = useTranslation('settings');
   const [sample, setSample] = useState('');
-  // What is scanned on this screen is a sample to try the masks with; codes of orders and products lead away from the other screens.
+  // A scan on this screen is a sample for the masks; on other screens codes of orders and products open them.
   useWedge((scan) => setSample(scan.text));
   const masks = value.picking_code_masks;
   const wrong = maskProblem(masks);

@@ -21,7 +21,10 @@ export function CodeTypesField({ value, wrong, disabled, onChange }: FieldsProps
     set(next);
     setSaid(t('codes.moved', { name: t(`codes.type.${type}`), place: next.indexOf(type) + 1, count: next.length }));
   };
-  /** At an end the pressed button is no more: the keyboard goes on with its neighbour, not at the top of the page. */
+  /**
+   * At an end the pressed button disappears; its neighbour gets the focus, so that the keyboard does not start at the
+   * top of the page.
+   */
   const moveAndKeepFocus = (button: HTMLButtonElement, type: CodeType, step: -1 | 1) => {
     flushSync(() => move(type, step));
     const neighbour = step === -1 ? button.nextElementSibling : button.previousElementSibling;

@@ -9,7 +9,7 @@ import styles from './Settings.module.css';
 const rule = findConfigurationRule('picking_repeat_window')?.rule;
 const [MIN, MAX] = rule?.type === 'range' ? [rule.minValue, rule.maxValue] : [0, 0];
 
-/** What is no whole number lies outside of the range. */
+/** Stands for a text that is no whole number: it is outside of every range. */
 const NO_NUMBER = -1;
 
 /** What happens on a refusal, at the end, and when the camera sees the same code again. */

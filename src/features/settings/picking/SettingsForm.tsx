@@ -51,7 +51,7 @@ export function SettingsForm({ clientId, stored, from, mayEdit }: Props) {
       tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
       shape="narrow"
     >
-      {/* Who may only read finds no field to step through, and still has to reach the foot by keys. */}
+      {/* People who may only read have no field to step through, and must still reach the foot by keyboard. */}
       <div
         className={styles.page}
         role="group"

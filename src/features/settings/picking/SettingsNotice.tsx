@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { lastChange } from './pickingSettings.ts';
 import styles from './Settings.module.css';
 
-/** Why nothing can be changed now; nothing when it can. */
+/** Why nothing can be changed now; empty when it can. */
 export function SettingsNotice(props: {
   readonly mayEdit: boolean;
   readonly offline: boolean;

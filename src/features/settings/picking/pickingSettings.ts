@@ -39,7 +39,7 @@ export function pickingSettings(configurations: readonly Configuration[]): Picki
   return read.success ? read.data : null;
 }
 
-/** What differs from what is stored: what would be saved. A change that was taken back is none. */
+/** The differences from the stored settings, which would be saved. A change that was reverted is none. */
 export function changesIn(stored: PickingSettings, draft: PickingDraft): SettingChange[] {
   return (Object.keys(draft) as (keyof PickingSettings)[])
     .filter((name) => JSON.stringify(draft[name]) !== JSON.stringify(stored[name]))
@@ -49,7 +49,7 @@ export function changesIn(stored: PickingSettings, draft: PickingDraft): Setting
 /** Names whose value does not fit its rule. */
 export function wrongIn(changes: readonly SettingChange[]): readonly ConfigurationName[] {
   const fits = ({ name, value }: SettingChange) => {
-    // The server takes any text for a pattern, and leaves out lines that are none; a person learns here which they are.
+    // The server accepts any text as masks and ignores wrong lines; here a person learns which lines are wrong.
     if (name === 'picking_code_masks') return maskProblem(String(value)) === null;
     if (name === 'picking_tote_masks') return toteMaskProblem(String(value)) === null;
     const rule = findConfigurationRule(name);
