@@ -2,7 +2,7 @@ import { backOnList, expectProgress, finish, openPicking, signIn, wedge, wedgeRo
 import { expectedOrders, pickedOrders, planPicking } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
 
-/** As slow as the oldest handheld that anybody carries. */
+/** As slow as the oldest handheld in use. */
 const SLOWER = 6;
 
 test('loses none of the codes that follow each other without a pause on a slow device', async ({ page, office }) => {
@@ -19,7 +19,7 @@ test('loses none of the codes that follow each other without a pause on a slow d
   await expect.poll(() => pickedOrders(plan, office), { timeout: 30_000 }).toEqual(expectedOrders(plan));
 });
 
-/** From one code to the next, ms: two hands at one belt, a scanner that empties its memory. */
+/** Time from one code to the next, ms: two people at one belt, or a scanner that empties its memory. */
 const CLOSE = [30, 45, 60, 80, 100];
 
 test('loses none of many codes that come within a tenth of a second of each other', async ({ page, office }) => {
@@ -29,7 +29,7 @@ test('loses none of many codes that come within a tenth of a second of each othe
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const half = plan.picks.length / 2;
-  // The first half all at once behind a page that was away; the others while it still answers the first.
+  // The first half arrives at once, behind a page that was busy; the others while it still answers the first.
   await wedgeRow(
     page,
     plan.picks.slice(0, half).map((pick) => pick.code),

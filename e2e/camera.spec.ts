@@ -12,7 +12,10 @@ const RATE = 10;
 /** A code counts again only after 700 ms out of view. */
 const GAP = RATE;
 
-/** A browser whose camera films the labels of these picks, one after the other, with an empty table between and after. @param seconds each is held */
+/**
+ * A browser whose camera films the labels of these picks, one after the other, with an empty table between and after.
+ * @param seconds how long each is held
+ */
 async function filming(
   plan: Plan,
   name: string,
@@ -76,7 +79,7 @@ test('reads by the baseline when WebAssembly can not be loaded', async ({ office
   await filming(
     plan,
     'baseline',
-    // It reads fewer of the frames than WebAssembly does: whoever scans holds still until the device beeps.
+    // The baseline reads fewer frames than WebAssembly does, so the label is held longer.
     4,
     async (page) => {
       await watch.over(page.context());

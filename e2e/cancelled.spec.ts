@@ -25,7 +25,7 @@ async function cancel(office: Office, id: number): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** Two orders, a unit of each picked. */
+/** Picks one unit of each of two orders. */
 async function pickOneOfEach(page: Page, { orders, picks }: Plan): Promise<void> {
   await openPicking(page, orders);
   for (const [index, pick] of picks.slice(0, 2).entries()) {
@@ -34,7 +34,7 @@ async function pickOneOfEach(page: Page, { orders, picks }: Plan): Promise<void>
   }
 }
 
-/** The counts wait with what was done, that the order is cancelled, and what that means. */
+/** The outbox line of the refused counts: what was done, that the order is cancelled, and what that means. */
 async function conflictOf(page: Page, reference: string, units: number): Promise<Locator> {
   await page.goto('/outbox');
   const card = page.locator('li[data-state=attention]', {
@@ -44,7 +44,7 @@ async function conflictOf(page: Page, reference: string, units: number): Promise
   await expect(card).toContainText(text('statuses:CANCELED'));
   await expect(card).toContainText(text('outbox:conflict.meaning.gone'));
   await expect(card).toContainText(text('outbox:conflict.done_one', { count: 1 }));
-  // Its start was refused, too: that says nothing new.
+  // Its start was refused too, which is not listed separately.
   await expect(page.locator('li[data-state]')).toHaveCount(1);
   await expect(
     card.getByText(
@@ -114,7 +114,7 @@ test('is told at the end when the device had no network', async ({ page, context
       .getByRole('button', { name: text('outbox:discard.confirm'), exact: true })
       .tap();
     await expect(page.getByRole('heading', { name: text('outbox:empty.title') })).toBeVisible();
-    // The other order was picked, as everybody knows: nothing was thrown away too late.
+    // The other order was picked; nothing was discarded too late.
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
   });
 });

@@ -20,12 +20,12 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
 }
 
-/** Slower than a scanner, so that the keys are a person's. */
+/** Types slower than a scanner, so that the keys are a person's. */
 const type = async (page: Page, label: string, words: string): Promise<void> => {
   await page.getByLabel(label, { exact: true }).pressSequentially(words, { delay: 50 });
 };
 
-/** The first of what a search found; while it goes on, what an older text found stands there. */
+/** The first result of a search; while the search runs, results of an older text are still shown. */
 const found = (page: Page) =>
   page
     .getByRole('listbox', { name: text('desk:combobox.found') })
@@ -33,7 +33,7 @@ const found = (page: Page) =>
     .getByRole('option')
     .first();
 
-/** The order that the page has come to, as the server has it. */
+/** The order of the open page, as the server has it. */
 async function made(page: Page, office: Office): Promise<OrderFull> {
   await page.waitForURL(/\/orders\/\d+$/);
   const { data } = await office.get<OrderFull>(`orders/${/\d+$/.exec(page.url())?.[0]}`);

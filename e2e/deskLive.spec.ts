@@ -34,7 +34,7 @@ interface Made {
   readonly order_reference: string;
 }
 
-/** A new order, which stands first in the list from then on. */
+/** Creates an order, which is then the first of the list. */
 async function make(office: Office, reference: string): Promise<Made> {
   const [product] = (await office.get<{ id: number }[]>('products?search=a')).data ?? [];
   const body = {
@@ -56,7 +56,10 @@ async function change(office: Office, { id }: Made, to: string): Promise<void> {
   expect(data?.success).toEqual([id]);
 }
 
-/** Opens a page of the desk; from then on the server tells it of changes. @param account signs in, when nobody is yet */
+/**
+ * Opens a page of the desk that gets live changes from then on.
+ * @param account signs in first, if nobody is signed in
+ */
 async function open(page: Page, path: string, account?: string): Promise<void> {
   const told = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/v1/events' && answer.ok(), {
     timeout: 30_000,
@@ -115,7 +118,7 @@ test('what changed while the line was lost is read by every open view when it is
   context,
   server,
 }) => {
-  // Four pages are opened one after the other, each with its own line.
+  // Four pages are opened one after the other, each with a connection of its own.
   test.setTimeout(120_000);
   const office = await openOffice(server.origin, MERCHANT);
   const order = await make(office, 'LIVE-LOST');

@@ -34,14 +34,14 @@ async function lotOf(merchant: Office, orderId: number): Promise<LotDetail> {
   return lot.data;
 }
 
-/** Does one of the 21 actions to every order of the list that stands open. */
+/** Does one of the 21 actions to every order of the open list. */
 async function actOnAll(
   page: Page,
   action: 'assignLotShipping' | 'createLabel',
   choose: () => Promise<void>,
   orders: number,
 ): Promise<void> {
-  // The head and a row for each order: what is chosen before they came is nothing.
+  // The head and a row for each order: a selection before they are shown is empty.
   await expect(page.getByRole('grid').getByRole('checkbox')).toHaveCount(orders + 1);
   await page.getByRole('checkbox', { name: text('desk:table.choosePage') }).check();
   await choose();
@@ -50,7 +50,7 @@ async function actOnAll(
   await expect(
     page.getByText(text(`desk:result.sum.done_${orders === 1 ? 'one' : 'other'}`, { figure: orders })),
   ).toBeVisible();
-  // Its sign at the top says the same.
+  // The close icon at the top has the same name.
   await button(page, text('desk:result.close')).last().click();
 }
 
@@ -77,7 +77,7 @@ test('a lot: orders go in, get labels, are checked at the vehicle, and the lot c
   );
   const { id: lotId, order_reference: reference } = await lotOf(merchant, ids[0] ?? 0);
 
-  // From the order to its lot, and from there to its orders, to be labelled together.
+  // From the order to its lot, and from there to its orders, to label them together.
   await page.goto(`/orders/${ids[0]}`);
   await page.getByRole('main').getByRole('link', { name: reference }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(reference);
@@ -127,7 +127,7 @@ test('a lot: orders go in, get labels, are checked at the vehicle, and the lot c
   await expect(page.getByRole('row').filter({ hasText: text('logbook:lot.reOpen') })).toHaveCount(1);
   await page.getByRole('link', { name: reference }).first().click();
   await expect(page).toHaveURL(new RegExp(`/orders/lots/${lotId}$`));
-  // An old address of it as an order leads there, too.
+  // The address of the lot as an order also leads there.
   await page.goto(`/orders/${lotId}`);
   await expect(page).toHaveURL(new RegExp(`/orders/lots/${lotId}$`));
 });
@@ -146,7 +146,7 @@ test('a lot moves to another day, lets an order go, and ends with the others bac
   await button(page, say('act.changeDate')).click();
   const dialog = page.getByRole('dialog');
   const day = dialog.getByLabel(say('ask.changeDate.date'));
-  // No lot of this itinerary leaves on a Sunday.
+  // The itinerary has no lot on a Sunday.
   const sunday = new Date(`${lot.date}T00:00:00Z`);
   sunday.setUTCDate(sunday.getUTCDate() + 7 - sunday.getUTCDay());
   await day.fill(sunday.toISOString().slice(0, 10));

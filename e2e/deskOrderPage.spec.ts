@@ -22,7 +22,7 @@ const TABS = [
 
 test.use({ viewport: DESK, isMobile: false });
 
-/** The newest order of these that is like this. */
+/** The newest order that matches the filter. */
 async function anOrder(merchant: Office, filter: string): Promise<OrderFull> {
   const list = await merchant.get<{ id: number }[]>(`orders?type=order&${filter}&sort=-id&per_page=1`);
   const order = await merchant.get<OrderFull>(`orders/${list.data?.[0]?.id}`);
@@ -73,7 +73,7 @@ test('two people at one customer: each sees what the other wrote, nothing is los
     city: 'Getafe',
   });
 
-  // The other page stands open and reads it again by itself.
+  // The other page is open and reads the order again by itself.
   await expect(field(second, 'address2')).toHaveValue('3.º B');
   await tab(page, 'history').click();
   const thread = page.getByRole('list', { name: text('order:tab.history') }).getByRole('listitem');
@@ -100,7 +100,7 @@ test('the order follows what happens elsewhere, and takes its next step on one t
 test('papers are handed over as files, and a paper that cannot be says why', async ({ page, server, watch }) => {
   watch.expectStatus(422);
   const merchant = await openOffice(server.origin, 'merchant@demo.test');
-  // To the Canary Islands: customs look at it.
+  // An order to the Canary Islands, which needs customs.
   const order = await anOrder(merchant, 'total_weight[gt]=5000&postcode[like_]=35');
   await signIn(page, 'merchant@demo.test', `/orders/${order.id}?tab=documents`);
   const invoice = page.waitForEvent('download');

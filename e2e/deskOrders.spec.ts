@@ -10,7 +10,7 @@ import { said as text } from '../tests/fixtures/said.ts';
 test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
 
 const MERCHANT = 'merchant@demo.test';
-/** Slower than any scanner, so that keys are a person's. */
+/** Slower than any scanner, so that the keys are a person's. */
 const KEY_MS = 60;
 
 async function signIn(page: Page, path: string): Promise<void> {
@@ -65,10 +65,10 @@ test('orders are found, filtered and kept as a view; back leads to the same row'
   await expect(page).toHaveURL(/view=\d+/);
   await expect(page.getByRole('button', { name: new RegExp(text('statuses:CREATED')) })).toBeVisible();
 
-  // The returns stand there until the rows of the view have come.
+  // The returns stay until the rows of the view have loaded.
   await expect(named(page, first)).toBeVisible();
   await page.getByRole('grid').hover();
-  // As a person turns the wheel: until the row is there. What comes in meanwhile may put the list back.
+  // The wheel is turned until the row is visible, as by a person. New rows may move the list back.
   await expect
     .poll(async () => {
       await page.mouse.wheel(0, 300);
@@ -104,7 +104,7 @@ test('an action on a hundred orders: seven refuse and say why, and only those ar
   await page.getByRole('button', { name: text('bulk:tryAll_other', { count: 100 }) }).click();
   await expect(page.getByText(text('desk:result.sum.done_other', { figure: 93 }))).toBeVisible();
   await expect(page.getByText(text('desk:result.sum.refused_other', { figure: 7 }))).toBeVisible();
-  // Equal reasons are one, with the orders that it holds for.
+  // Equal reasons are listed once, with their orders.
   const why = page
     .getByRole('dialog')
     .getByRole('group')
@@ -113,7 +113,7 @@ test('an action on a hundred orders: seven refuse and say why, and only those ar
   await expect(why.getByRole('link')).toHaveCount(7);
   await examine(page, 'the result');
 
-  // Somebody mends what was wrong.
+  // Somebody corrects the carrier.
   const { carrier_id } = able[0] as OrderListed;
   await office.post('orders/executeActionInOrders/changeCarrier', {
     ordersIds: barred.map(({ id }) => id),

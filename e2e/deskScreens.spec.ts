@@ -17,13 +17,14 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
 
 for (const [turn, language] of LANGUAGES.entries()) {
-  // Words are measured in every language and width, colours in both themes: axe takes a third of the addresses each time.
+  // Texts are measured in every language and width, colours in both themes. axe checks a third of the addresses in each
+  // language.
   test(`every screen of the desk holds at four widths: ${language}`, async ({ page, server, watch }) => {
     test.setTimeout(240_000);
     watch.expectStatus(401, 403, 404);
-    // The preview of a mail may run no script, axe's neither.
+    // The preview of a mail may run no script, axe's included.
     watch.expectErrors(/^Blocked script execution in 'about:srcdoc'/);
-    // Colours are judged as they end, not on their way.
+    // Colours are checked after transitions have ended.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await dress(page, 'light', language);
     await page.goto(PATHS.orders);
@@ -44,7 +45,7 @@ for (const [turn, language] of LANGUAGES.entries()) {
   });
 }
 
-/** Addresses of every screen, with something to show: an order, one that can come back, a lot, a mail, a webhook. */
+/** Addresses of all screens, with data to show: an order, one that can be returned, a lot, a mail, a webhook. */
 async function addresses(merchant: Office): Promise<readonly string[]> {
   const first = async (query: string): Promise<number> =>
     (await merchant.get<{ id: number }[]>(`orders?type=order&per_page=1&${query}`)).data?.[0]?.id ?? 0;

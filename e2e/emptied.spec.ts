@@ -24,7 +24,7 @@ test('databases deleted while a picking is open: the page says so at once, and n
   await clearDatabases(page);
   await expect(page.getByText(text('app:storage.emptied'))).toBeVisible();
   await expect(page.getByText(text('app:storage.replaced'))).toHaveCount(0);
-  // Who is here went with the databases, too.
+  // The session was deleted with the databases.
   await signIn(page, undefined, '/outbox');
   const references = plan.orders.map((order) => order.order_reference).join(', ');
   await expect(page.getByText(text('outbox:note.lostPicking', { orders: references, count: PICKS }))).toBeVisible();

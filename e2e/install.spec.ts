@@ -41,7 +41,7 @@ test('is a program that a phone can install', async ({ page, request }) => {
 
   const session = await page.context().newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // A private window is never offered an installation; nothing else may stand in its way.
+  // A private window is never offered an installation; nothing else may prevent it.
   expect(installabilityErrors.map((one) => one.errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 });
 

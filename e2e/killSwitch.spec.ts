@@ -6,8 +6,8 @@ import { expectedOrders, pickedOrders, planPicking } from './support/plan.ts';
 import { ROOT } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-// A sync event under way keeps the old worker for up to three minutes: the switch takes over right after it. Without
-// this permission there is none, and the page is alone with its work.
+// A running sync event holds the old worker for up to three minutes, and the switch takes over right after it. Without
+// this permission there is no such event, and the page alone has to send its work.
 test.use({ permissions: ['camera'] });
 
 test('a broken worker is taken away by the kill switch, unsent work stays, and the page sends it alone (F72)', async ({
@@ -33,7 +33,7 @@ test('a broken worker is taken away by the kill switch, unsent work stays, and t
     road.ship('/sw.js', await readFile(join(ROOT, 'public/kill-switch/sw.js'), 'utf8'));
     road.lose({ method: 'POST', path: /executeAction|finishpicking/ }, 1000);
     await context.setOffline(false);
-    // The page is loaded anew under whatever is asked of it: once by the switch itself.
+    // The switch itself reloads the page once, in the middle of whatever the test asks.
     const left = () =>
       page
         .evaluate(async () => (await caches.keys()).length + (await navigator.serviceWorker.getRegistrations()).length)

@@ -32,7 +32,7 @@ test('the labels of many orders are looked at and saved by format, and stand in 
 
   await page.goto(`/orders?id[in]=${[...paged, ...job, bare?.id].join(',')}`);
   await page.getByRole('button', { name: MERCHANT }).click();
-  // The head and a row for each order: what is chosen before they came is nothing.
+  // The head and a row for each order: a selection before they are shown is empty.
   await expect(page.getByRole('grid').getByRole('checkbox')).toHaveCount(1 + [...paged, ...job, bare].length);
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: text('desk:bulk.more') }).click();

@@ -11,7 +11,7 @@ const MERCHANT = { email: 'merchant@demo.test', name: 'Marta Tienda' };
 const TYPED = { searched: 'zapatillas rojas', firstname: 'Hermenegilda' };
 const SESSION = 'despacho_session';
 
-/** What nobody may read here afterwards: people, their addresses and numbers, orders, and who worked. */
+/** Words that must not be readable afterwards: people, their addresses and numbers, orders, and who worked. */
 async function secretsOf(office: Office): Promise<string[]> {
   const lists = ['type=order&sort=-date_order', 'flow=to-pickup&sort=date_order'].map(
     async (query) => (await office.get<OrderListed[]>(`orders?${query}&per_page=4`)).data ?? [],
@@ -32,7 +32,7 @@ async function secretsOf(office: Office): Promise<string[]> {
   ] as string[];
 }
 
-/** Every place of the browser that outlives a page, with which of the words stands there. */
+/** Every storage of the browser that outlives a page, with the words that it contains. */
 function wordsKept(page: Page, words: readonly string[]): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     const found = new Set<string>();
@@ -97,14 +97,14 @@ test('after the sign-out nothing of a person or an order is left on the device',
   await row.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(secrets[0] ?? '');
 
-  // What is typed is kept for its writer: a search of the floor, a form that was begun.
+  // Typed text is stored for its writer: a search of the floor, a form that was begun.
   await page.goto('/flow/to-pickup');
   await page.getByLabel(text('flow:search.label')).fill(TYPED.searched);
   await expect.poll(() => wordsKept(page, [TYPED.searched])).not.toEqual([]);
   await page.goto('/orders/create');
   await page.getByLabel(text('order:customer.field.firstname')).fill(TYPED.firstname);
   await expect.poll(() => wordsKept(page, [TYPED.firstname])).not.toEqual([]);
-  // A second tab, which knows as much.
+  // A second tab with the same data.
   const other = await context.newPage();
   await other.goto('/orders?type=order&sort=-date_order');
   await expect(
@@ -114,19 +114,19 @@ test('after the sign-out nothing of a person or an order is left on the device',
       .filter({ hasText: secrets[0] ?? '' }),
   ).toBeVisible();
 
-  // All of it stands here while the person works: what finds nothing afterwards has looked in the right places.
+  // While the person works everything is found, which proves that the test looks in the right places.
   await expect
     .poll(async () => places(await wordsKept(page, secrets)))
     .toEqual(['despacho-cache', 'despacho-work', 'localStorage', 'sessionStorage']);
   const before = await sessionIn(context);
-  // What opens the session is where no script reads it.
+  // The session's token is where no script can read it.
   expect(await page.evaluate(() => sessionStorage.getItem('despacho.token'))).toBeNull();
   expect(before?.value).toBeTruthy();
 
   await page.goto('/auth/logout');
   await page.getByRole('button', { name: text('auth:out.leave') }).click();
   for (const one of [page, other]) await one.waitForURL((url) => url.pathname === '/auth');
-  // What a page still wants to write, it writes when it goes.
+  // A page may still write when it is closed.
   await other.close();
   await page.goto('/auth');
   await expect(page.getByRole('button', { name: MERCHANT.email })).toBeVisible();

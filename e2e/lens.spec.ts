@@ -10,7 +10,8 @@ import { WORK } from './support/template.ts';
 import { expect, test } from './support/test.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 
-// The camera where it is refused, taken, asleep, gifted, or reached in a roundabout way. The device page has it without any work.
+// The camera when it is refused, busy, asleep, has torch and zoom, or is reached by a detour. The device page shows it
+// without any work.
 
 const camera = (page: Page, state: string) => page.locator(`[data-camera=${state}]`);
 
@@ -21,7 +22,7 @@ async function openOnDevicePage(page: Page): Promise<void> {
 
 test('says what to do without permission, and lets the code be typed', async ({ page, office }) => {
   const plan = await planPicking(office, { orders: 1, picks: 1 });
-  // The browser's own question is answered by a switch that all these tests share: refused here.
+  // The browser's permission is shared by all these tests, so the refusal is simulated here.
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));

@@ -34,9 +34,9 @@ async function configure(office: Office, strict: boolean): Promise<void> {
 const say = (key: string, values = {}): string => text(`picking:${key}`, values);
 const refusal = (page: Page) => page.getByRole('alertdialog');
 
-/** The code is answered by a note that comes and goes: no hand scans on while it reads one. */
+/** Scans a code whose answer is a note, and waits until the note is gone: nobody scans on while reading one. */
 async function noted(page: Page, code: string, words: string): Promise<void> {
-  // It is gone after a second: whoever looks for it has to look before it comes.
+  // The note is gone after a second, so the test waits for it before it scans.
   await Promise.all([feedback(page, 'note').filter({ hasText: words }).waitFor(), wedge(page, code)]);
   await expect(feedback(page, 'note')).toBeHidden();
 }
@@ -88,7 +88,7 @@ test('sorts into totes with no network: bound, refused, crashed, short, explaine
     const reopened = await context.newPage();
     await reopened.goto(address);
     await expect(reopened.getByRole('region', { name: say('tote.putIn_one', { letter: 'A' }) })).toBeVisible();
-    // The green is gone after a quarter of a second: whoever looks for it has to look before it comes.
+    // The green is gone after a quarter of a second, so the test waits for it before it scans.
     await Promise.all([feedback(reopened, 'accepted').waitFor(), wedge(reopened, TOTE_A)]);
     await expectProgress(reopened, 1, plan.orders);
 

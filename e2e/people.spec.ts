@@ -15,7 +15,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL(/\/auth$/);
 }
 
-/** The merchant shares the device; each person sets a PIN on it. */
+/** The merchant makes the device a shared one; each person sets a PIN on it. */
 async function shareDevice(page: Page): Promise<void> {
   await signIn(page, 'merchant@demo.test', '/account/security');
   await page.getByLabel(text('auth:shared.name')).fill('Puesto 1');
@@ -26,7 +26,7 @@ async function shareDevice(page: Page): Promise<void> {
     await signIn(page, email, '/account/security');
     await page.getByLabel(text('auth:pin.new')).fill(pin);
     await page.getByLabel(text('auth:password'), { exact: true }).first().fill(PASSWORD);
-    // Another journey may have given them one already.
+    // Another test may have set one already.
     await page.getByRole('button', { name: new RegExp(`${text('auth:pin.set')}|${text('auth:pin.change')}`) }).tap();
     await expect(page.getByText(text('auth:pin.saved'))).toBeVisible();
   }
@@ -34,7 +34,7 @@ async function shareDevice(page: Page): Promise<void> {
 
 async function typePin(page: Page, pin: string): Promise<void> {
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).tap();
-  // The chip may ask for the sign-in by the same words.
+  // The chip may ask for the sign-in in the same words.
   await page
     .getByRole('group')
     .getByRole('button', { name: text('auth:signIn'), exact: true })
@@ -62,7 +62,7 @@ const whoTheServerKnows = (page: Page): Promise<string> =>
 
 const RESULT = /^(PARTIALLY|NOTHING)?PICKEDUP$/;
 
-/** Who the history of the order says picked it. */
+/** The people that the orders' history names for the picking. */
 async function makers(office: Office, plan: Plan): Promise<(string | null)[]> {
   const orders = await office.orders(plan.orders.map((order) => order.id));
   return orders.flatMap((order) =>
@@ -105,7 +105,7 @@ test('two people share a device without a network: each sends their own work, no
   await expect(page.getByRole('heading', { name: text('outbox:empty.title') })).toBeVisible();
   await expect(page.getByText(plan.orders[0]!.order_reference)).toHaveCount(0);
 
-  // The page was loaded anew: Óscar says once more who he is, then the server knows him, and still nothing of Pablo's goes.
+  // The page was reloaded, so Óscar enters again; then the server knows him, and still nothing of Pablo's is sent.
   await context.setOffline(false);
   await expect(page.getByRole('dialog')).toContainText(OSCAR.name, { timeout: 30_000 });
   await examine(page, 'who are you, over the page');

@@ -122,7 +122,7 @@ test.describe('picking with no network', () => {
     await context.setOffline(true);
     await openPicking(page, plan.orders);
     await second.goto(page.url());
-    // Turn by turn: what one tab counts, the other shows.
+    // In turns: what one tab counts, the other shows.
     for (const [index, pick] of plan.picks.entries()) {
       const [acting, watching] = index % 2 === 0 ? [page, second] : [second, page];
       await acting.bringToFront();

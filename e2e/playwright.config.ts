@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromium } from './support/chromium.ts';
 
-/** A picker's phone: the narrowest screen that the product promises to work on. */
+/** A picker's phone: the narrowest supported screen. */
 export const PHONE = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,

@@ -6,7 +6,7 @@ import { expectedOrders, pickedOrders, planPicking, type Plan } from './support/
 import { expect, test } from './support/test.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 
-// Devices as they are found now and then: travelled, private, shared by two at once, without a network to the last program.
+// Rare devices: one that travels, a private window, two people at once, one whose worker is offline too.
 
 async function pick(page: Page, plan: Plan, from: number, to: number): Promise<void> {
   for (const [index, one] of plan.picks.slice(from, to).entries()) {
@@ -16,7 +16,7 @@ async function pick(page: Page, plan: Plan, from: number, to: number): Promise<v
 }
 
 test.describe('a device that travels', () => {
-  // Playwright's own would stand in the way of every other.
+  // Without this, Playwright's own time zone overrides every other.
   test.use({ timezoneId: '' });
 
   test('a time zone that changes in the middle of a picking, over a change to summer time, counts nothing twice and loses nothing (F47)', async ({
@@ -29,12 +29,12 @@ test.describe('a device that travels', () => {
     await readyForOffline(page);
     await context.setOffline(true);
     const device = await context.newCDPSession(page);
-    // One that holds must end before the next begins.
+    // One override must end before the next begins.
     const travelTo = async (timezoneId: string) => {
       await device.send('Emulation.setTimezoneOverride', { timezoneId: '' });
       await device.send('Emulation.setTimezoneOverride', { timezoneId });
     };
-    // An hour in Spain that the clocks leave out: 2:00 is 3:00.
+    // The hour in Spain that the clocks skip: 2:00 is 3:00.
     await page.clock.install({ time: new Date('2027-03-28T00:59:30Z') });
     await travelTo('Europe/Madrid');
     await openPicking(page, plan.orders);
@@ -85,7 +85,7 @@ test('a private window works as any other until it is closed; the next one knows
   await second.close();
 });
 
-/** Somebody else signs in in this browser, and this app's own tab hears nothing of it. */
+/** Signs somebody else in in this browser, without the app's own tab noticing. */
 async function signInBeside(context: BrowserContext, origin: string, email: string): Promise<void> {
   await context.request.get('/sanctum/csrf-cookie');
   const token = (await context.cookies()).find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '';
@@ -113,7 +113,7 @@ test('two people signed in at once in one browser: nothing goes out under the na
   await signInBeside(context, server.origin, 'operator@demo.test');
   await context.setOffline(false);
   await page.goto('/outbox');
-  // The server says who this browser is signed in as: the device is the other person's from here on.
+  // The server names the other person, so the device is theirs from here on.
   await expect(page.getByRole('heading', { name: text('home:dashboard.title'), exact: true })).toBeVisible({
     timeout: 30_000,
   });
@@ -154,7 +154,7 @@ test('with the worker offline as well, work waits through its failed tries and g
   await pick(page, plan, 0, 2);
   await finish(page);
   await backOnList(page);
-  // Closing tells the worker to go on: it tries, and must leave everything where it is.
+  // Closing tells the worker to continue: it tries, and must leave everything as it is.
   await page.close();
   const next = await context.newPage();
   await next.goto('/outbox');

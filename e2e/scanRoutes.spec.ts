@@ -7,7 +7,7 @@ import { said as text } from '../tests/fixtures/said.ts';
 const say = (key: string, values = {}): string => text(`scans:${key}`, values);
 const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 
-/** The part that takes codes on every page comes after the page itself; until then nothing happens to a code. */
+/** Scans until the page answers: the code that handles scans on every page is loaded after the page itself. */
 async function scan(page: Page, code: string, words: string | RegExp): Promise<void> {
   const card = page.getByRole('region', { name: text('ui:toasts.region') }).filter({ hasText: words });
   await expect(async () => {

@@ -14,7 +14,7 @@ import { planPicking } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 
-/** What the camera of a phone gives: a photo far larger than what is kept of it. */
+/** A photo as a phone's camera makes it, far larger than what is stored of it. */
 async function photoFile(page: Page, hue: number): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const bytes = await page.evaluate(async (first) => {
     const canvas = new OffscreenCanvas(3000, 2000);

@@ -3,7 +3,10 @@ import { PASSWORD } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 import { said } from '../tests/fixtures/said.ts';
 
-/** Holds every answer to addresses like this back; @returns the way to let them go. */
+/**
+ * Holds back every answer to addresses that match.
+ * @returns releases them
+ */
 async function hold(page: Page, pattern: RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
   const free = new Promise<void>((resolve) => (release = resolve));
@@ -21,14 +24,14 @@ test('the way in is there before the first script, and what is typed into it is 
   const email = page.getByLabel(said('auth:email'));
   const password = page.getByLabel(said('auth:password'), { exact: true });
 
-  // As it came with the page: it can be typed into, and Enter puts no password into the address.
+  // The form as it came with the page: it can be typed into, and Enter puts no password into the address.
   await email.fill('picker@demo');
   await password.fill('half');
   await password.press('Enter');
   expect(new URL(page.url()).search).toBe('?backTo=/flow/to-pickup');
   await email.focus();
 
-  // By React, without the app: what was typed is there, and so is the place where one types.
+  // The form drawn by React, without the app: the typed text and the focus are still there.
   base();
   await expect
     .poll(() => email.evaluate((field) => Object.keys(field).some((key) => key.startsWith('__reactProps'))))
@@ -40,7 +43,7 @@ test('the way in is there before the first script, and what is typed into it is 
   await page.keyboard.type('.test');
   await password.fill(PASSWORD);
 
-  // Inside the app, with the chip of the connection: the same again, and it leads in.
+  // The form inside the app, with the connection chip: still the same, and it signs in.
   app();
   await expect(
     page.getByRole('banner').getByText(said('app:chip.online')).or(page.getByRole('banner').locator('[data-tone]')),

@@ -10,7 +10,7 @@ import { said as text } from '../tests/fixtures/said.ts';
 
 const PICKS = 6;
 
-/** Whatever is written is refused as long as the reserve stands. */
+/** Refuses every write as long as the reserve exists. */
 async function fillInCode(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const files = await navigator.storage.getDirectory();
@@ -61,12 +61,16 @@ test('a picking goes on when nothing more fits, on the room of the reserve, and 
   await expect.poll(() => isReserved(page), { timeout: 30_000, message: 'held again, once there is room' }).toBe(true);
 });
 
-/** An error of a database that is gone: to the console it is no Error but an object, told by the name that the build gave its class. */
+/**
+ * An error of a lost database: the console shows an object in place of an Error, with the class name that the build
+ * gave it.
+ */
 const LOST_DATABASE = /^(\[(page|uncaught)\] )?\w{0,2}$/;
 
 /**
- * What Chromium does when its own profile has not one byte left is not ours to choose: it keeps the site's databases, or throws
- * all of them away at once. Ours is that each scan that was shown as counted is there afterwards, or is said to be lost.
+ * What Chromium does when its own profile has not one byte left is outside of our control: it keeps the site's
+ * databases or deletes all of them. The product's promise is that each scan that was shown as counted is there
+ * afterwards, or is reported as lost.
  */
 test('on a disk that is full to the last byte no counted scan vanishes without a word (F33, F34)', async ({
   server,
@@ -134,7 +138,7 @@ test('on a disk that is full to the last byte no counted scan vanishes without a
   }
 });
 
-/** Signed in, the reserve held, a picking under way with one unit counted. */
+/** Signed in, with a reserve, and with an open picking in which one unit is counted. */
 async function begin(page: Page, plan: Plan): Promise<void> {
   await signIn(page);
   await readyForOffline(page);

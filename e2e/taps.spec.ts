@@ -5,12 +5,12 @@ import { planPicking, strangerTo } from './support/plan.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 import { expect, test } from './support/test.ts';
 
-// A hand that works on does not wait for the answer to go: no answer takes a tap.
+// A person who works on does not wait for an answer to disappear: no answer may take a tap.
 
 /** From one tap to the next, ms: as fast as a thumb that means it. */
 const RHYTHM_MS = 150;
 
-/** Taps one place of the screen in the rhythm of a hand, whatever lies over it. */
+/** Taps one place of the screen in a quick rhythm, whatever lies over it. */
 async function tapInRhythm(page: Page, target: Locator, times: number): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('nothing to tap');

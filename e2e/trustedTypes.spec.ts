@@ -1,7 +1,7 @@
 import { readyForOffline, signIn } from './support/floor.ts';
 import { expect, test } from './support/test.ts';
 
-/** What turns a text into a program, or into HTML, by each way that a mistake could take. */
+/** Ways in which a mistake could turn a text into a program or into HTML. */
 const WAYS: Readonly<Record<string, () => unknown>> = {
   innerHTML: () => (document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>'),
   outerHTML: () => (document.body.appendChild(document.createElement('i')).outerHTML = '<b>x</b>'),

@@ -60,13 +60,16 @@ const STEPS = {
   },
 };
 
-/** Steps side by side, one column per core; the browser has the machine to itself, so that its timings mean something. */
+/**
+ * Steps that run side by side, one column per core. The browser has the machine to itself, so that its timings mean
+ * something.
+ */
 const STAGES = [
   [['format', 'types', 'lint', 'unused', 'architecture', 'build', 'unit', 'sync'], ['server']],
   [['browser']],
 ];
 
-/** Process groups that run now: a step's browsers and servers must not outlive an interrupted run. */
+/** Running process groups: a step's browsers and servers must not outlive an interrupted run. */
 const running = new Set();
 const killGroup = (child) => {
   try {
@@ -120,8 +123,8 @@ async function runStep(name) {
   const report = join(RESULTS, `${name}.json`);
   const counted =
     step.count && existsSync(report) ? step.count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
-  // A step that fails without a failed test (a crash, a time-out, a type error) is itself the failed test;
-  // a step of tests in which no test ran has proved nothing.
+  // A step that fails without a failed test (a crash, a time-out, a type error) counts as the failed test itself; a
+  // step of tests in which none ran has proved nothing.
   const silent = step.count !== undefined && counted.passed + counted.failed === 0;
   const failed = counted.failed > 0 ? counted.failed : failure !== '' || silent ? 1 : 0;
   const passed = step.count ? counted.passed : failed ? 0 : 1;
@@ -129,7 +132,7 @@ async function runStep(name) {
   console.log(
     `${failed ? 'FAIL' : 'ok  '} ${name.padEnd(13)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed  ${seconds.padStart(6)} s`,
   );
-  // Which ones before what they printed: a log that is cut short still names them.
+  // Names come before the output: a log that is cut short still contains them.
   for (const one of counted.failures ?? []) console.log(`     ${one}`);
   if (failed) console.log(`\n${failure || 'no test ran'}\n`);
   return { passed, failed };
@@ -152,7 +155,7 @@ const chosen = (name) => wanted.length === 0 || wanted.includes(name);
 await installMissing(ROOT);
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-/** What the machine lacks for a step, said before an hour went by; the step then fails at once. */
+/** What the machine lacks for a step, reported at the start; the step then fails at once. */
 const lacking = new Map();
 for (const name of Object.keys(STEPS).filter(chosen)) {
   const lack = await STEPS[name].needs?.();

@@ -3,7 +3,8 @@ import type { LaunchOptions } from '@playwright/test';
 import PLACES from '../../tests/runner/chromiumPlaces.json' with { type: 'json' };
 
 /**
- * Full Chromium of the machine, or the one Playwright installed. Never the headless shell: Background Sync is off there.
+ * The machine's full Chromium, or the one that Playwright installed. Never the headless shell, which has no Background
+ * Sync.
  * @param args more switches; a project's own launch options replace the shared ones, so they are built here each time
  */
 export function chromium(args: readonly string[] = []): LaunchOptions {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** The tab dies as it would when the phone runs out of memory: no unload, no last word. */
+/** Kills the tab as when the phone runs out of memory: without an unload event. */
 export async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const gone = page.waitForEvent('crash');
-  // The command can't be answered by a dead tab.
+  // A dead tab cannot answer the command.
   session.send('Page.crash').catch(() => undefined);
   await gone;
   await page.close();

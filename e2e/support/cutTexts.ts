@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Texts that a person can't read whole: beyond the edge of the screen, or cut by their own box without the ellipsis
- * that says so.
+ * Texts that a person cannot read completely: beyond the edge of the screen, or cut by their own box without an
+ * ellipsis.
  * @param sideways what may scroll sideways: on the floor only what is marked so; a desk has tables and rows of tabs
  */
 export function cutTexts(page: Page, sideways: 'marked' | 'any' = 'marked'): Promise<string[]> {
@@ -20,7 +20,7 @@ export function cutTexts(page: Page, sideways: 'marked' | 'any' = 'marked'): Pro
       if (!own || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const style = getComputedStyle(element);
       const box = element.getBoundingClientRect();
-      // Words for screen readers only stand in a box of one pixel.
+      // Texts for screen readers only are in a box of one pixel.
       if (box.width <= 1 || box.height <= 1) continue;
       const scroller = element.closest('[data-scroll-x]') !== null || (anyMay && scrolls(element));
       const label = `${element.tagName.toLowerCase()} "${(element.textContent ?? '').trim().slice(0, 40)}"`;

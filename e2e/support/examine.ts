@@ -4,7 +4,7 @@ import { cutTexts } from './cutTexts.ts';
 import { expect } from './test.ts';
 import type { Language } from '#contract/entities/user.ts';
 
-/** What comes in has come: colours and places are judged as they end, not on their way. */
+/** Resolves when transitions have ended, because colours and positions are checked in their final state. */
 const arrived = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ending = document
@@ -13,10 +13,10 @@ const arrived = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map((one) => one.finished));
   });
 
-/** Axe, but for frames that may run no script: there it can look at nothing, and each try is an error in the console. */
+/** axe without frames that may run no script: it cannot check them, and each try is an error in the console. */
 export const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).exclude('iframe[sandbox=""]');
 
-/** No fault that axe knows, nothing beyond the right edge, no text cut. */
+/** Checks that axe finds no fault, nothing is beyond the right edge, and no text is cut. */
 export async function examine(page: Page, what: string): Promise<void> {
   await arrived(page);
   const { violations } = await axe(page).analyze();
@@ -25,11 +25,11 @@ export async function examine(page: Page, what: string): Promise<void> {
   expect.soft(await cutTexts(page), `${what}: cut texts`).toEqual([]);
 }
 
-/** Theme and language of this device, before the first page. */
+/** Sets theme and language of this device, before the first page. */
 export async function dress(page: Page, theme: 'light' | 'dark', language: Language): Promise<void> {
   await page.addInitScript(
     ([chosenTheme, chosenLanguage]) => {
-      // A preview inside a page is sandboxed: it has no storage, and no choice.
+      // A sandboxed preview inside a page has no storage, so nothing can be set.
       if (window.top !== window) return;
       localStorage.setItem('despacho.theme', chosenTheme);
       localStorage.setItem('despacho.language', chosenLanguage);

@@ -3,7 +3,7 @@ import type { OrderDetail } from '#contract/entities/order.ts';
 import type { Language } from '#contract/entities/user.ts';
 import { said as text } from '../../tests/fixtures/said.ts';
 
-// What a picker does, in the words of the screens.
+// What a picker does, in the texts of the screens.
 
 /** Signs in with one tap on a demo account; `path` is where the person wanted to go. */
 export async function signIn(page: Page, email = 'picker@demo.test', path = '/flow/to-pickup'): Promise<void> {
@@ -13,8 +13,8 @@ export async function signIn(page: Page, email = 'picker@demo.test', path = '/fl
 }
 
 /**
- * The shell is stored and the worker answers for it: from here on the page opens with no network. A page that was
- * loading while the worker took over is its own only after the next load.
+ * Resolves when the shell is stored and the worker serves it: from here on the page opens without a network. A page
+ * that was loading while the worker took over is served by it only after the next load.
  */
 export async function readyForOffline(page: Page): Promise<void> {
   const controlled = await page.evaluate(async () => {
@@ -70,14 +70,14 @@ export async function wedge(page: Page, code: string): Promise<void> {
   await session.detach();
 }
 
-/** The same, for a stopwatch: the page has dealt with the digits when Enter comes, as with keys 4 ms apart. */
+/** A scan for measurements: the page has handled the digits when Enter comes, as with keys 4 ms apart. */
 export async function pacedWedge(session: CDPSession, code: string): Promise<void> {
   await sendKeys(session, stamped(digits(code), Date.now()));
   await sendKeys(session, stamped([ENTER], Date.now()));
 }
 
 /**
- * Codes so close behind each other that a busy page sees many at once.
+ * Scans codes in such quick succession that a busy page sees many at once.
  * @param gaps between the end of a code and the beginning of the next, in turn, ms
  */
 export async function wedgeRow(page: Page, codes: readonly string[], gaps: readonly number[]): Promise<void> {
@@ -112,7 +112,7 @@ export async function openPicking(
 
 export const unitsIn = (orders: readonly OrderDetail[]): number => orders.reduce((sum, order) => sum + order.units, 0);
 
-/** "5 de 34 uds": how much the screen says is done, of all units of these orders. */
+/** Expects "5 de 34 uds": how much the screen says is done, of all units of these orders. */
 export const expectProgress = (
   page: Page,
   done: number,
@@ -123,7 +123,7 @@ export const expectProgress = (
     page.getByText(text('picking:unitsOf', { done, total: unitsIn(orders), count: unitsIn(orders) }, language)),
   ).toBeVisible();
 
-/** Name of the line that the hand is at. */
+/** Name of the current line. */
 export async function currentLine(page: Page, language: Language = 'es'): Promise<string | null> {
   const [start = ''] = text('picking:setQuantity', {}, language).split('{{');
   const number = page.getByRole('button', { name: start });
@@ -133,18 +133,18 @@ export async function currentLine(page: Page, language: Language = 'es'): Promis
 export const button = (page: Page, key: string, language: Language = 'es') =>
   page.getByRole('button', { name: text(key, {}, language), exact: true });
 
-/** Ends the result page; without a network it says that it saves. */
+/** Button that sends the result; without a network it says that it saves. */
 export const sendResult = (page: Page, language: Language = 'es') =>
   button(page, 'pickingLater:finish.send', language).or(button(page, 'pickingLater:finish.save', language));
 
-/** One reason for everything that is missing. */
+/** Gives one reason for everything that is missing. */
 export async function explain(page: Page, reason: string, language: Language = 'es'): Promise<void> {
   await page.getByRole('button', { name: explainPattern(language) }).tap();
   await button(page, `picking:short.reasons.${reason}`, language).tap();
   await expect(sendResult(page, language)).toBeEnabled();
 }
 
-/** However many lines it is about. */
+/** Matches the sentence for any number of lines. */
 export const explainPattern = (language: Language = 'es') =>
   new RegExp(
     [1, 2]
@@ -152,7 +152,7 @@ export const explainPattern = (language: Language = 'es') =>
       .join('|'),
   );
 
-/** Ends the session on its result page; what is missing is sold out. */
+/** Ends the session on its result page; missing units get the reason "out of stock". */
 export async function finish(page: Page): Promise<void> {
   const direct = button(page, 'picking:actions.finish');
   if (await direct.isVisible()) await direct.tap();
@@ -162,10 +162,10 @@ export async function finish(page: Page): Promise<void> {
   }
   const send = sendResult(page);
   await expect(send).toBeVisible();
-  // A shortage asks for its reason.
+  // Missing units need their reason first.
   if (await send.isDisabled()) await explain(page, 'out_of_stock');
   await send.tap();
 }
 
-/** The result is stored, and the picker is back where the orders are. (The address of picking names the list too.) */
+/** Resolves when the result is stored and the list is shown again. (The address of picking also names the list.) */
 export const backOnList = (page: Page): Promise<void> => page.waitForURL((url) => url.pathname === '/flow/to-pickup');

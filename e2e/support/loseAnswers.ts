@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Which answers never reach the client: the server did the work, the connection died before its answer. */
+/** Answers that never reach the client: the server did the work, and the connection died before its answer. */
 export interface Loss {
   readonly method: string;
   readonly path: RegExp;
@@ -9,9 +9,9 @@ export interface Loss {
 
 export interface LossyRoad {
   readonly origin: string;
-  /** From now on the next `times` answers of such calls are lost. */
+  /** Loses the next `times` answers of such calls. */
   lose(loss: Loss, times: number): void;
-  /** From now on this text is what the server ships at `path`. */
+  /** Sends this text as the file at `path` from now on. */
   ship(path: string, script: string): void;
   /** How many were lost so far. */
   lost(): number;
@@ -20,7 +20,7 @@ export interface LossyRoad {
   close(): Promise<void>;
 }
 
-/** A road to the server on which answers get lost after the server has committed (fault catalogue F03). */
+/** A proxy to the server that loses answers after the server has committed (F03). */
 export async function openLossyRoad(upstream: string): Promise<LossyRoad> {
   const target = new URL(upstream);
   const seen: string[] = [];

@@ -10,7 +10,7 @@ interface Load {
 }
 
 /**
- * Orders that may travel together with one itinerary, that have a carrier and no lot.
+ * Orders that may travel together with one itinerary, with a carrier and without a lot.
  * @param merchant may act on the orders of one client
  */
 export async function loadableOrders(merchant: Office, count: number): Promise<Load> {
@@ -33,7 +33,7 @@ export async function loadableOrders(merchant: Office, count: number): Promise<L
   return { itinerary, orders: found.filter(({ id }) => taken.includes(id)) };
 }
 
-/** An open lot of orders like these. */
+/** Makes an open lot of such orders. */
 export async function openLot(merchant: Office, count: number): Promise<LotDetail> {
   const { itinerary, orders } = await loadableOrders(merchant, count);
   const data = { itinerary_id: itinerary.id, date: itinerary.next_date };

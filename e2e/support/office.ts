@@ -3,7 +3,7 @@ import type { Envelope } from '#contract/envelope.ts';
 
 export const PASSWORD = 'despacho-demo';
 
-/** A second pair of eyes: reads the server over its API, with a session of its own, never through the app under test. */
+/** Reads the server over its API, with a session of its own and never through the app under test. */
 export interface Office {
   readonly token: string;
   get<Data>(path: string): Promise<Envelope<Data> & { status: number }>;

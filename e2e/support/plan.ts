@@ -7,7 +7,7 @@ export interface Pick {
   readonly code: string;
 }
 
-/** Orders that a journey may have for itself, and what it scans of them: each pick is one unit. */
+/** Orders that belong to one test, and what it scans of them: each pick is one unit. */
 export interface Plan {
   readonly orders: readonly OrderDetail[];
   readonly picks: readonly Pick[];
@@ -23,7 +23,7 @@ const hasCodes = (order: OrderDetail): boolean => {
 
 /**
  * Takes untouched orders of the pick-up list that share no product, so that every unit belongs to one known order.
- * @param wanted `beside`: a plan of the same journey, whose orders stay its own
+ * @param wanted `beside`: another plan of the same test, whose orders are excluded
  */
 export async function planPicking(
   office: Office,
@@ -44,9 +44,9 @@ export async function planPicking(
     );
     if (next) orders.push(next);
   };
-  // One small order that gets complete, when there is one left; the others have lines enough for the rest of the picks.
+  // One small order that gets complete, if there is one; the others have enough lines for the rest of the picks.
   if (wanted.orders > 1) take((order) => order.units === order.lines && order.lines * 2 < wanted.picks);
-  // And in any case a line that one unit fills, among the first that are scanned.
+  // In any case a line that one unit fills, among the first that are scanned.
   if (orders.length === 0) take((order) => order.products[0]?.quantity === 1);
   const lines = (): number => orders.reduce((sum, one) => sum + one.lines, 0);
   while (orders.length < wanted.orders) {
@@ -55,7 +55,7 @@ export async function planPicking(
     if (orders.length === before) break;
   }
   if (orders.length < wanted.orders) throw new Error(`The demo has no ${wanted.orders} orders left for this journey.`);
-  // Round and round the orders, a different line each time, so that every order is touched.
+  // In turn over the orders, a different line each time, so that every order is touched.
   const picks: Pick[] = [];
   for (let turn = 0; picks.length < wanted.picks && turn < 50; turn += 1) {
     for (const order of orders) {
@@ -67,7 +67,7 @@ export async function planPicking(
   return { orders, picks };
 }
 
-/** An EAN-13 of the demo that none of these orders holds, and the name it belongs to. */
+/** An EAN-13 of the demo that none of these orders contains, and the name of its product. */
 export async function strangerTo(plan: Plan, office: Office): Promise<{ code: string; name: string }> {
   const found = await office.get<OrderDetail[]>(`orders/detailed?flow[in]=to-pickup&id_client=${CLIENT}&per_page=100`);
   const own = new Set(plan.orders.flatMap((order) => order.products.map((line) => line.ean13)));
@@ -81,7 +81,7 @@ export async function strangerTo(plan: Plan, office: Office): Promise<{ code: st
 export interface PickedOrder {
   readonly reference: string;
   readonly status: string;
-  /** How often the session's result stands in the history: once, or the work was lost or doubled. */
+  /** How often the session's result is in the history: once, or the work was lost or doubled. */
   readonly results: number;
   /** Units per EAN, only where some were picked. */
   readonly units: Readonly<Record<string, number>>;

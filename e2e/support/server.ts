@@ -11,9 +11,9 @@ export interface RunningServer {
   readonly port: number;
   readonly pid: number;
   readonly dataDir: string;
-  /** Ends it as an operator would (SIGTERM) and waits for the clean close. */
+  /** Stops it as an operator does (SIGTERM) and waits for the clean close. */
   stop(): Promise<void>;
-  /** Ends it as a power cut would. */
+  /** Kills it like a power cut. */
   kill(): Promise<void>;
   /** What it printed so far. */
   log(): string;
@@ -23,7 +23,7 @@ async function answers(url: string, child: ChildProcess, log: () => string): Pro
   const end = Date.now() + START_LIMIT_MS;
   while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}:\n${log()}`);
-    // Its own word first: on a taken port some other server would answer.
+    // Its own output is checked first: on a taken port another server would answer.
     const ready =
       log().includes('is ready') &&
       (await fetch(url).then(
@@ -36,7 +36,7 @@ async function answers(url: string, child: ChildProcess, log: () => string): Pro
   throw new Error(`No answer from ${url} after ${START_LIMIT_MS} ms:\n${log()}`);
 }
 
-/** A port that nobody listens on now. */
+/** A free port. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -4,7 +4,10 @@ import { expect } from './test.ts';
 const QUIET_MS = 200;
 const LONGEST_MS = 8000;
 
-/** The page has its title, waits for nothing, and has not changed for a while: what a person would call loaded. */
+/**
+ * Resolves when the page has its title, waits for nothing, and has not changed for a while: what a person would call
+ * loaded.
+ */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeAttached();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
@@ -21,7 +24,7 @@ export async function settled(page: Page): Promise<void> {
           timer = setTimeout(done, quiet);
         });
         observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-        // A clock that ticks in the page is no reason to wait for ever.
+        // A clock that ticks in the page must not make this wait for ever.
         setTimeout(done, longest);
       }),
     [QUIET_MS, LONGEST_MS] as const,

@@ -3,19 +3,19 @@ import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk of so few megabytes, with nothing on it but a browser's profile. */
+/** A small disk with nothing on it but a browser's profile. */
 export interface SmallDisk {
   readonly path: string;
-  /** Writes until not one byte more goes in. */
+  /** Fills it to the last byte. */
   fill(): void;
-  /** Takes away again what filled it. */
+  /** Removes what filled it. */
   empty(): void;
   /** Bytes. */
   free(): number;
   remove(): void;
 }
 
-/** Mounts one in memory; `null` where this machine does not let us mount. */
+/** Mounts a disk in memory; `null` where this machine does not allow mounting. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const path = mkdtempSync(join(tmpdir(), 'small-disk-'));
   try {

@@ -6,10 +6,10 @@ import { DESK_SCREENS } from '../../src/app/screens/deskScreens.ts';
 import { FLOOR_SCREENS } from '../../src/app/screens/floorScreens.ts';
 import type { Screen } from '../../src/app/screens/screen.ts';
 
-/** Ids of what the screens of one thing are opened with. */
+/** Ids with which the screens of one thing are opened. */
 export interface Known {
   readonly order: number;
-  /** An order that was delivered: it can come back. */
+  /** An order that was delivered and can be returned. */
   readonly sent: number;
   readonly lot: number;
 }
@@ -18,7 +18,7 @@ const NOBODYS = 999_999;
 const NOTHING = 'zzzz9999';
 const INNER_TABS = ['products', 'customer', 'packages', 'documents', 'customs', 'returns', 'messages', 'history'];
 
-/** What `:id` of a path is. */
+/** The value of `:id` in a path. */
 const IDS: Readonly<Record<string, (known: Known) => number>> = {
   [`${PATHS.orders}/:id`]: ({ order }) => order,
   [`${PATHS.createOrder}/return/:id`]: ({ sent }) => sent,
@@ -26,7 +26,7 @@ const IDS: Readonly<Record<string, (known: Known) => number>> = {
   [`${PATHS.lots}/:id`]: ({ lot }) => lot,
 };
 
-/** Other states of a screen that are looked at besides. */
+/** Further states of a screen that are checked. */
 const STATES: Readonly<Record<string, (known: Known) => readonly string[]>> = {
   [PATHS.orders]: () => [`${PATHS.orders}?search=${NOTHING}`, importPath()],
   [`${PATHS.orders}/:id`]: ({ order }) => [...INNER_TABS.map((tab) => orderPath(order, tab)), orderPath(NOBODYS)],
@@ -39,10 +39,13 @@ const STATES: Readonly<Record<string, (known: Known) => readonly string[]>> = {
   ],
 };
 
-/** Whether somebody at a desk comes to it, and it is no work of the floor. */
+/** Whether a screen belongs to the desk and not to the work of the floor. */
 const isOfDesk = ({ access }: Screen): boolean => access !== 'anyone' && access !== FLOOR_WORK;
 
-/** Every address at which e2e/deskScreens.spec.ts looks. @throws when nobody says what an id in a path is */
+/**
+ * Every address that e2e/deskScreens.spec.ts checks.
+ * @throws for a path whose id has no value here
+ */
 export function deskAddresses(known: Known): readonly string[] {
   return [...DESK_SCREENS, ...FLOOR_SCREENS].filter(isOfDesk).flatMap(({ path }) => {
     const id = IDS[path]?.(known);
@@ -52,10 +55,13 @@ export function deskAddresses(known: Known): readonly string[] {
 }
 
 const PICKER = { roleIds: [ROLES.WarehouseOperator], permissionIds: ROLE_PERMISSIONS[ROLES.WarehouseOperator] };
-/** Met on the way: with nobody signed in, and with work that waits. */
+/** Screens that the sweep meets on its way: signed out, and with unsent work. */
 export const MET: ReadonlySet<string> = new Set([PATHS.auth, PATHS.outbox]);
 
-/** Screens that e2e/screens.spec.ts opens as they are, with what the demo holds: the floor's, and those of the desk that are the floor's to read. */
+/**
+ * Screens that e2e/screens.spec.ts opens with the data of the demo: those of the floor, and those of the desk that the
+ * floor may read.
+ */
 export const FLOOR_ADDRESSES: readonly string[] = [
   ...FLOOR_SCREENS,
   ...DESK_SCREENS.filter(({ access }) => access === 'anyone' || access === FLOOR_WORK || access === undefined),

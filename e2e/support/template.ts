@@ -6,7 +6,7 @@ import { ROOT, startServer } from './server.ts';
 export const WORK = join(ROOT, 'test-results', 'e2e');
 export const TEMPLATE = join(WORK, 'template');
 
-/** Makes one data folder with the demo data, closed cleanly; every test starts from its own copy of it. */
+/** Makes one data folder with the demo data, closed cleanly; every test starts from a copy of it. */
 export default async function makeTemplate(): Promise<void> {
   if (!existsSync(join(ROOT, 'dist', 'index.html')))
     throw new Error('No build in dist/: run `npm test -- build browser`.');

@@ -5,7 +5,7 @@ import { openOffice, type Office } from './office.ts';
 import { startServer, type RunningServer } from './server.ts';
 import { TEMPLATE, WORK } from './template.ts';
 
-/** What Chromium prints by itself when a call fails; the app can neither cause nor silence it. */
+/** What Chromium prints by itself when a call fails; the app can neither cause nor prevent it. */
 const FAILED_CALL = /^Failed to load resource: (net::ERR_|the server responded with a status of (\d+))/;
 
 export interface Watch {
@@ -13,7 +13,7 @@ export interface Watch {
   expectStatus(...statuses: readonly number[]): void;
   /** Errors that this test provokes on purpose. */
   expectErrors(...patterns: readonly RegExp[]): void;
-  /** Watches one more context (a second device, a browser of its own). */
+  /** Watches a further context (a second device, another browser). */
   over(context: BrowserContext): Promise<void>;
 }
 
@@ -24,9 +24,9 @@ interface Fixtures {
 }
 
 /**
- * Every test of the product: a real server with demo data of its own, so that no test depends on what ran before it,
- * and no error in any page, worker or policy report.
- * A Content-Security-Policy violation is an error in the console, so it fails the test too.
+ * The base of every test: a real server with demo data of its own, so that no test depends on an earlier one, and no
+ * error in any page, worker or policy report. A violation of the content policy is an error in the console, so it fails
+ * the test too.
  */
 export const test = base.extend<Fixtures>({
   server: async ({}, use, info) => {
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
     await cp(TEMPLATE, dataDir, { recursive: true });
     const server = await startServer({ dataDir });
     await use(server);
-    // Its data goes with it: what a clean close takes care of has tests of its own.
+    // Its data are deleted anyway; a clean close has tests of its own.
     await server.kill();
     await rm(dataDir, { recursive: true, force: true });
   },
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures>({
       const note = (text: string, address = ''): void => {
         const failed = FAILED_CALL.exec(text);
         if (failed && (failed[2] === undefined || expected.has(Number(failed[2])))) return;
-        // Who is nobody yet is told so: that is how a first visit finds out.
+        // A visitor gets a 401: that is how a first visit learns that nobody is signed in.
         if (failed?.[2] === '401' && address.endsWith('/user/current')) return;
         if (provoked.some((pattern) => pattern.test(text))) return;
         problems.push(`${text} ${address}`);

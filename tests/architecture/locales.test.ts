@@ -49,7 +49,7 @@ describe.each(AREAS)('locales: %s', (area) => {
 });
 
 describe('locales and code', () => {
-  // All of src is read here, where no limit of a test runs.
+  // All of src is read here, outside of any test's time limit.
   const used = textsUsed();
 
   it('knows its areas', () => {
@@ -69,7 +69,7 @@ describe('locales and code', () => {
 
   it.each(LANGUAGES)('names every action on orders in %s, its button, and what to say when it is done', (language) => {
     const wanted = ACTION_TYPES.flatMap((action) => [`name.${action}`, `go.${action}`, `done.${action}`]);
-    // A print stands beside the actions in the history of an order, and is none.
+    // A print is recorded beside the actions in an order's history, and is no action.
     const named = keys(readTexts(language, 'actions')).filter((key) => !key.startsWith('print.'));
     expect(named).toEqual(wanted.toSorted());
   });
@@ -81,7 +81,7 @@ describe('locales and code', () => {
   });
 
   it('keeps no text that nothing says', () => {
-    // Keyed by a closed table, which the tests above compare.
+    // Their keys come from closed tables, which the tests above compare.
     const tabled = new Set(['actions', 'errors', 'statuses']);
     const unused = AREAS.filter((area) => !tabled.has(area)).flatMap((area) =>
       keys(readTexts('es', area))

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { postgresPrograms } from '../setup/postgresPrograms.ts';
 import { ensureChromium, NO_CHROMIUM } from '../runner/findChromium.mjs';
 
-// What a machine lacks is said before the first step, not after an hour of failing browser tests.
+// What a machine lacks is reported before the first step, not after an hour of failing browser tests.
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -4,7 +4,7 @@ import { readSource, type Module } from './sourceGraph.ts';
 
 const modules = readSource();
 
-/** `server/areas` of a file in a folder of its layer; null for one that stands in the layer itself. */
+/** `server/areas` for a file in a folder of its layer; null for a file directly in the layer. */
 function folderOf(path: string): string | null {
   const [layer, folder, file] = path.split('/');
   return file === undefined ? null : `${layer}/${folder}`;
@@ -28,7 +28,7 @@ it('folders of a layer import one way', () => {
 });
 
 describe.each(Object.entries(FOLDER_ORDER))('the folders of %s', (place, order) => {
-  /** The folder of a file below `place`; null for one that stands in `place` itself, undefined for one outside. */
+  /** The folder of a file below `place`; null for a file directly in `place`, undefined for one outside. */
   const folderBelow = (path: string): string | null | undefined => {
     if (!path.startsWith(`${place}/`)) return undefined;
     const [folder = '', file] = path.slice(place.length + 1).split('/');
@@ -56,7 +56,10 @@ describe.each(Object.entries(FOLDER_ORDER))('the folders of %s', (place, order) 
   });
 });
 
-/** Where one name in several files is one thing: parts of one interface, a page fetched late under its own name, an act's call and what answers it. */
+/**
+ * Where one name in several files means one thing: parts of one interface, a page fetched late under its own name, an
+ * action's call and its handler.
+ */
 const ONE_THING: readonly ((path: string) => boolean)[] = [
   (path) => path.startsWith('server/connectors/carriers/'),
   (path) => path.startsWith('server/db/migrations/'),

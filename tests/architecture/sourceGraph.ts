@@ -6,14 +6,14 @@ export const ROOT = join(import.meta.dirname, '../..');
 const SRC = join(ROOT, 'src');
 
 export interface Import {
-  /** What the line says. */
+  /** The text of the import. */
   readonly specifier: string;
   /** Path below src when it leads to one of our files; null for a package, a text file or something that isn't there. */
   readonly file: string | null;
   readonly kind: 'file' | 'package' | 'asset' | 'unresolved';
-  /** Gone after compilation: a type, or a module loaded later by `import()` or a worker URL. */
+  /** 'type' and 'later' are gone after compilation: a type, or a module loaded later by `import()` or a worker URL. */
   readonly weight: 'runtime' | 'type' | 'later';
-  /** `export … from`: the file hands on what another one owns. */
+  /** `export … from`: the file passes on what another one owns. */
   readonly handsOn: boolean;
 }
 
@@ -119,7 +119,7 @@ export function importsOf(path: string, text: string): readonly Import[] {
   });
 }
 
-/** True for a file that only hands on what other files own. */
+/** True for a file that only passes on what other files own. */
 export function isBarrel(path: string, text: string): boolean {
   const own = parse(path, text).body.filter((node) => node.type !== 'ImportDeclaration');
   const handsOn = (node: Node): boolean =>

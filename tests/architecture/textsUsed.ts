@@ -7,9 +7,9 @@ interface Use {
 }
 
 interface TextsUsed {
-  /** `t('area:key')` and `t('key')` under one `useTranslation('area')`: where the area is certain. */
+  /** Uses whose area is certain: `t('area:key')`, and `t('key')` under one `useTranslation('area')`. */
   readonly exact: readonly Use[];
-  /** Whether some line of code can say the text: by its key, or by a template or table that makes the key. */
+  /** Whether some line of code can use the text: by its key, or by a template or table that makes the key. */
   says(area: string, key: string): boolean;
 }
 
@@ -25,10 +25,10 @@ const calleeName = (node: Node): string => {
   return callee?.name ?? callee?.property?.name ?? '';
 };
 
-/** A pattern of the keys that a template literal can make; its gaps stand for one or more key characters. */
+/** A pattern of the keys that a template literal can make; its gaps match one or more key characters. */
 function patternOf(node: Node): RegExp | null {
   const parts = (node['quasis'] as readonly { value: { raw: string } }[]).map((one) => one.value.raw);
-  // A template that fixes nothing would say every text there is.
+  // A template without any fixed part would match every text there is.
   if (!/[A-Za-z]/.test(parts.join(''))) return null;
   const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^(?:\\w+:)?${escaped.join('[\\w.-]+')}$`);

@@ -5,7 +5,7 @@ type Language = (typeof LANGUAGES)[number];
 interface Rule {
   readonly fault: string;
   readonly found: RegExp | ((text: string) => boolean);
-  /** Texts that quote what has a syntax of its own. */
+  /** Texts that quote something with a syntax of its own. */
   readonly except?: readonly string[];
 }
 
@@ -16,7 +16,7 @@ const EVERYWHERE: readonly Rule[] = [
   { fault: 'has three points for an ellipsis', found: /\.\.\./ },
   { fault: 'has a straight quote', found: /['"]/ },
   { fault: 'has two spaces in a row', found: /\s{2}/ },
-  // A colon alone, which French parts from what stands before it.
+  // Texts that consist of a colon, which French separates from the word before it.
   { fault: 'begins or ends with a space', found: /^\s|\s$/, except: ['mail:body.colon', 'documents:paper.colon'] },
   { fault: 'has a plural in brackets', found: /\p{L}\((?:s|es|x)\)/u },
 ];

@@ -6,7 +6,7 @@ const modules = readSource();
 const byPath = new Map(modules.map((module) => [module.path, module]));
 const layer = (module: Module): Layer => layerOf(module.path) as Layer;
 
-/** Lines `from → to` of every import that a wall forbids. */
+/** Lines `from → to` for every import that a wall forbids. */
 function offending(forbids: (module: Module, one: Import) => boolean): string[] {
   return modules.flatMap((module) =>
     module.imports.filter((one) => forbids(module, one)).map((one) => `${module.path} → ${one.specifier}`),

@@ -7,22 +7,24 @@ import { typographyOf } from './typography.ts';
 
 type Language = (typeof LANGUAGES)[number];
 
-/** One thing, its one word in each language, and what it must not be called, as patterns of whole words. */
+/**
+ * One concept with its one word in each language, and words that must not be used for it, as patterns of whole words.
+ */
 interface Term {
   readonly concept: string;
   readonly banned?: Partial<Record<Language, readonly string[]>>;
-  /** Texts that may say it all the same, by their full names. */
+  /** Texts that may use them all the same, by their full names. */
   readonly except?: readonly string[];
 }
 
 const TERMS: readonly Term[] = glossary;
 
-/** What a person reads of a text: names of gaps are none of it. */
+/** The text that a person reads, without the names of placeholders. */
 const spoken = (text: string): string => text.replaceAll(/\{\{[^}]*\}\}/g, '0');
 const wholeWord = (pattern: string): RegExp => new RegExp(`(?<![\\p{L}])(?:${pattern})(?![\\p{L}])`, 'iu');
 const patternsOf = (term: Term, language: Language): RegExp[] => (term.banned?.[language] ?? []).map(wholeWord);
 
-/** What the page tells the phone that installs it, in Spanish. */
+/** Texts that the phone gets when it installs the app, in Spanish. */
 const installed = [
   manifest.name,
   manifest.short_name,

@@ -4,10 +4,10 @@ import { onDatabases } from './onBothDatabases.ts';
 
 const SMALL = 100_000;
 const LARGE = 1_000_000;
-/** Enough for every plan to be the one of many orders. */
+/** Enough orders that every query plan is the one of many orders. */
 const QUICK = 20_000;
 const MAX_TIMES_BARE = 1.5;
-/** At ten times the orders. */
+/** Largest factor at ten times the orders. */
 const MAX_TIMES_SMALL = 2;
 
 interface Measured {

@@ -1,5 +1,5 @@
-// The yardstick of the import: a program that opens the same database, reads the same files and stores each line as it stands,
-// a transaction for every hundred. Arguments: the files.
+// The yardstick of the import: a program that opens the same database, reads the same files and stores each line
+// unchecked, a hundred per transaction. Arguments: the files.
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';

@@ -1,4 +1,6 @@
-/** What a benchmark tells: a table (one row per contender or condition) and what a reader must know to judge it. */
+/**
+ * The result of a benchmark: a table (one row per contender or condition) and notes that a reader needs to judge it.
+ */
 export interface BenchResult {
   readonly name: string;
   readonly rows: readonly Readonly<Record<string, string | number>>[];
@@ -12,7 +14,7 @@ export interface BenchOptions {
 
 export type Bench = (options: BenchOptions) => Promise<BenchResult>;
 
-/** A time as so many times its yardstick of the same run, and whether that keeps the target, where there is one. */
+/** A time as a multiple of its yardstick of the same run, and whether that meets the target, where there is one. */
 export function ratio(
   measured: number,
   yardstick: number,

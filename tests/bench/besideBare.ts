@@ -15,7 +15,7 @@ export interface Beside {
   readonly product: readonly number[];
 }
 
-/** Times each call on the product and on a bare server with the same statements and bytes, turn by turn. */
+/** Measures each call on the product and on a bare server with the same statements and bytes, in turn. */
 export async function besideBare(
   calls: readonly Call[],
   runs: number,
@@ -67,7 +67,7 @@ async function time(address: string, cookie: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** p50 and p95 of both, and how many times as long the product takes. */
+/** p50 and p95 of both, and their ratio. */
 export function figuresOf({ bare, product }: Beside) {
   const [b50, b95] = [percentile(bare, 0.5, 2), percentile(bare, 0.95, 2)];
   const [p50, p95] = [percentile(product, 0.5, 2), percentile(product, 0.95, 2)];

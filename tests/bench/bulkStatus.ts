@@ -6,7 +6,7 @@ import { percentile, timeEach, type Bench } from './bench.ts';
 import { onBothDatabases } from './onBothDatabases.ts';
 
 const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 100_000);
-/** What one click on a thousand orders sends. */
+/** Calls that one click on a thousand orders makes. */
 const CALLS = 5;
 const PER_CALL = 200;
 const RUNS = 10;

@@ -7,7 +7,7 @@ import { seenAt, watchFor } from './watchFor.ts';
 
 const RUNS = 10;
 const QUICK_RUNS = 4;
-/** Of a bare React page that a service worker hands out. */
+/** Largest ratio to a bare React page from a service worker. */
 const TARGET = 1.6;
 
 interface Start {

@@ -7,7 +7,10 @@ import { onStage, throttle } from './stage.ts';
 
 const RUNS = 300;
 const QUICK_RUNS = 100;
-/** Of a bare strict put, at p95: a command is a row of its lane and a counter besides its own, a scan an entry of the black box. */
+/**
+ * Largest ratio to a bare strict put, at p95. A command also writes a row of its lane and a counter, a scan an entry of
+ * the black box.
+ */
 const TARGET: Readonly<Record<string, number>> = { command: 5, scan: 3 };
 
 /** From the call to the commit of one strict IndexedDB transaction, as a page in a real browser sees it. */

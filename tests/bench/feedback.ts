@@ -8,18 +8,20 @@ const LINES = 200;
 const SCANS = 60;
 const QUICK_SCANS = 25;
 const WARM = 5;
-/** Of an empty handler's answer, at p95: the rule, the disk and the drawing are the difference. */
+/** Largest ratio to the answer of an empty handler, at p95: rule, disk and drawing are the difference. */
 const TARGET = 4;
 
 declare global {
   interface Window {
-    /** ms from the scanner's Enter to the frame that shows the next answer, once that answer has gone again. */
+    /**
+     * ms from the scanner's Enter to the frame that shows the next answer; resolves when that answer has disappeared.
+     */
     nextAnswer?: () => Promise<number>;
   }
 }
 
 /**
- * In the page: from the time stamp of Enter to the first frame in which the feedback is on the screen. Nothing polls: a question in
+ * Measures in the page: from the time stamp of Enter to the first frame with the feedback. Nothing polls: a query in
  * each frame would cost a slow page several ms of every answer.
  */
 async function watchAnswers(page: Page): Promise<void> {
@@ -37,7 +39,7 @@ async function watchAnswers(page: Page): Promise<void> {
         });
         observer.observe(document, { childList: true, subtree: true });
       });
-    // A message posted in a frame comes when that frame has been painted.
+    // A message posted in a frame arrives after that frame was painted.
     const painted = () =>
       new Promise<number>((resolve) => {
         requestAnimationFrame(() => {

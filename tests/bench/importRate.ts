@@ -15,7 +15,7 @@ const DATA = process.env['BENCH_DATA'] ?? join(ROOT, 'src/server/demo/data');
 const CLIENT = '2';
 
 const RUNS = 3;
-/** Of storing each line as it stands: an order is its lines, customer, totals, history and search texts. */
+/** Largest ratio to storing each line unchecked: an order has lines, customer, totals, history and search texts. */
 const TARGET = 3;
 
 /** Seconds that a program of the project takes over the files, with a copy of the demo's data to itself. */

@@ -27,7 +27,7 @@ const unscoped = database.unscoped.withPlugin({
     asked.set(queryId, node);
     return node;
   },
-  // Parts of a statement are made like one; only whole ones have a result.
+  // Parts of a statement are compiled the same way; only whole ones have a result.
   transformResult: ({ queryId, result }) => {
     const node = asked.get(queryId);
     if (node) learning?.push(database.unscoped.getExecutor().compileQuery(node, createQueryId()));
@@ -41,7 +41,7 @@ const bare = fastify();
 await bare.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 const run = databaseUrl ? onPool(databaseUrl) : await onHandle(database);
 
-/** What a route of the bare server needs: the answer once, and the statements every time. */
+/** What a route of the bare server needs: the answer once, and its statements each time. */
 const learnt = new Map<string, { readonly statements: readonly Statement[]; readonly body: string }>();
 bare.get('/learn', (request) => learn(urlIn(request)));
 bare.get('/bare', (request, reply) =>
@@ -51,7 +51,7 @@ bare.get('/bare', (request, reply) =>
 async function learn(url: string) {
   learning = [];
   const { body, statusCode } = await office.call({ method: 'GET', url });
-  // Who asks is the product's own question.
+  // The query for the session belongs to the product alone.
   const statements = learning.filter(({ sql }) => !sql.includes('"sessions"'));
   learning = null;
   learnt.set(url, { statements, body });

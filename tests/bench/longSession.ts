@@ -3,7 +3,10 @@ import { percentile, ratio, type Bench } from './bench.ts';
 
 const HUNDRED = 100;
 const RUNS = 5;
-/** Of the first hundred. Between them 400 counts fill up, one for each product of each order; the 1,900 scans themselves add nothing. */
+/**
+ * Largest ratio to the first hundred. Between them 400 counts are filled, one for each product of each order; the 1,900
+ * scans themselves add nothing.
+ */
 const TARGET = 4;
 
 /** ms of each scan of one session, and how much its memory grew, bytes. */

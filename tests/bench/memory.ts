@@ -10,7 +10,7 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 240);
 const THIRDS = 3;
 /** What a merchant's office asks in an hour, at a call a second by each of ten people. */
 const CALLS_AN_HOUR = 36_000;
-/** Of the mean after the warm-up: noise of the collector, no leak. */
+/** Share of the mean after the warm-up: more than noise of the collector is a leak. */
 const MAX_GROWTH = 0.05;
 
 /** Megabytes that the process has in memory now (Linux). */
@@ -35,7 +35,7 @@ const LISTS = [
 
 /** Browsers that listen all the while, as many as an office has open. */
 const LISTENERS = 12;
-/** A CSV of all orders comes once in so many rounds, and one line is lost and opened anew in each. */
+/** A CSV of all orders is read once in this many rounds; one connection is lost and reopened in each. */
 const CSV_EVERY = 8;
 
 interface Line {

@@ -9,11 +9,11 @@ import { onStage, type Stage } from './stage.ts';
 
 const COMMANDS = 500;
 const SERVER_MS = 100;
-/** So many times as fast as the Workbox queue. */
+/** Smallest factor by which it is faster than the Workbox queue. */
 const TARGET = 12;
 const PICKER = 'picker@demo.test';
 
-/** Legal one after the other, as often as one likes. */
+/** Statuses that may follow each other any number of times. */
 const TURNS = ['IN_PICKEDUP', 'PICKEDUP_CANCELLED'] as const;
 
 async function changesFor(office: Office): Promise<Change[]> {

@@ -16,7 +16,7 @@ const DEVICES = 200;
 const QUICK_DEVICES = 10;
 const PER_DEVICE = 100;
 const PER_REQUEST = 50;
-/** Every so many requests are sent again although they were answered: the answer was lost on the way. */
+/** One in this many requests is sent again although it was answered: its answer was lost. */
 const ANSWER_LOST_EVERY = 10;
 const HEALTH_EVERY_MS = 20;
 const MAX_HEALTH_MS = 50;
@@ -38,7 +38,7 @@ interface World {
   readonly epoch: string;
 }
 
-/** All that a device has, in the order in which it was done. Busy is no answer: it waits as it is told, and comes again. */
+/** Sends everything that a device has, in order. A busy answer is none: it waits as told and sends again. */
 async function comeBack(world: World, device: Device): Promise<number> {
   let sent = 0;
   for (let from = 0; from < device.orders.length; from += PER_REQUEST) {

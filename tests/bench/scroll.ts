@@ -13,7 +13,7 @@ const READ = 1500;
 const SPUN = 6000;
 const LONGEST_FRAME_MS = 32;
 
-/** Milliseconds between frames while the list is scrolled down; the first frame, which lays the page out, is left away. */
+/** Milliseconds between frames while the list is scrolled down, without the first frame, which lays out the page. */
 async function scroll(
   page: Page,
   speed: number,
@@ -30,7 +30,7 @@ async function scroll(
     requestAnimationFrame(next);
   });
   const session = await page.context().newCDPSession(page);
-  // What the page itself works, whatever else the machine does meanwhile.
+  // The page's own processor time, whatever else the machine does.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = await workedMs(session);
   const yDistance = -speed * SECONDS;

@@ -18,8 +18,8 @@ export interface SlowRoad {
 }
 
 /**
- * The way to a server that takes `delayMs` for every change: waits, then hands the call on. Pages of the benchmark
- * come from `pages` under /bench/, so that they share the origin of the API.
+ * A proxy that delays every changing call by `delayMs`. Pages of the benchmark are served from `pages` under /bench/,
+ * so that they share the origin of the API.
  */
 export async function openSlowRoad(options: { upstream: string; delayMs: number; pages: string }): Promise<SlowRoad> {
   const target = new URL(options.upstream);

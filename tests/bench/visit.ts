@@ -11,10 +11,10 @@ import { seenAt, usableAt, watchFor } from './watchFor.ts';
 const RUNS = 7;
 const QUICK_RUNS = 3;
 const DESK = { viewport: { width: 1280, height: 800 }, hasTouch: true, locale: 'es-ES' };
-/** Of the bare React page: what is seen of the sign-in, what can be used of it, and picking. */
+/** Largest ratios to the bare React page: until the sign-in is seen, until it can be used, and picking. */
 const TARGET = { seen: 1, usable: 1.4, picking: 2.2 } as const;
 
-/** Decoders come when a camera opens, not with the page. */
+/** Decoders are loaded when a camera opens, not with the page. */
 const DECODER = /zxing|decoder/i;
 
 interface Visit {
@@ -46,9 +46,9 @@ async function visit(
   await page.goto(origin + path);
   const usableMs = path.endsWith('static.html') ? undefined : await usableAt(page);
   const seenMs = await seenAt(page);
-  // What the page asks for once the screen stands, it does not wait for.
+  // What the page requests once the screen stands does not count.
   const before = await askedBefore(page, usableMs ?? seenMs);
-  // Read only now: the page itself hands them over, in the time that is measured.
+  // Read at the end, because the page itself hands them over, in the time that is measured.
   const sizes = await Promise.all(answers.filter((one) => before.includes(one.url())).map(sizeOf));
   const sum = (kind: string): number =>
     sizes.filter((one) => one.type.includes(kind)).reduce((total, one) => total + one.size, 0);
@@ -98,7 +98,7 @@ interface Visited {
   readonly path: string;
   readonly selector: string;
   readonly open: () => Promise<BrowserContext>;
-  /** How many times as long as the bare page it may take until it can be used, and until it is seen. */
+  /** Largest ratios to the bare page until it can be used, and until it is seen. */
   readonly usable?: number;
   readonly seen?: number;
 }

@@ -49,6 +49,6 @@ process.stdout.write(`\n${reportText(parts)}\n`);
 const results = join(import.meta.dirname, '../../test-results');
 await mkdir(results, { recursive: true });
 await writeFile(join(results, `chaos-${seed}-${from}.json`), `${JSON.stringify(parts, null, 2)}\n`);
-// A run in which nobody saw a scan has proved nothing.
+// A run in which no scan was seen has proved nothing.
 const seen = parts.reduce((total, one) => total + one.seenGreen, 0);
 process.exit(seen > 0 && parts.every((one) => isClean(one.found)) ? 0 : 1);

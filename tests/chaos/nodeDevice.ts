@@ -5,10 +5,10 @@ import { createDrainer } from '#offline/outbox/drain.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
 import { MemoryOutboxStore } from '#tests/sync/memoryOutboxStore.ts';
 
-/** A device without a browser: the product's outbox and its own way over HTTP, on a disk of memory. */
+/** A device without a browser: the product's outbox and its HTTP code, on a disk in memory. */
 export function createNodeDevice(userId: number, timeoutMs: number) {
   const memory = new MemoryOutboxStore(randomUUID);
-  // Waiting times are over as soon as there is nothing else to do: the clock jumps, nobody sleeps.
+  // Waiting times end as soon as there is nothing else to do: the clock jumps, nothing sleeps.
   let jumped = 0;
   const mono = () => performance.now() + jumped;
   const store = memory.asStore();

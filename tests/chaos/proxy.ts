@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { messageLength, requestLine } from './httpMessages.ts';
 
-/** What may happen to one request on its way and to its answer on the way back. */
+/** What may happen to one request on its way and to its answer. */
 export const FATES = [
   'pass',
   'drop-before',
@@ -37,7 +37,7 @@ const GATEWAY = '<html><body><h1>502 Bad Gateway</h1></body></html>';
 const GATEWAY_ANSWER = `HTTP/1.1 502 Bad Gateway\r\ncontent-type: text/html\r\ncontent-length: ${GATEWAY.length}\r\n\r\n${GATEWAY}`;
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** A road of bytes to the server: each request meets its own fate, the server never knows that the road exists. */
+/** A proxy for bytes to the server: each request meets its own fate, and the server knows nothing of the proxy. */
 export async function openChaosProxy(options: ProxyOptions): Promise<ChaosProxy> {
   const met = Object.fromEntries(FATES.map((fate) => [fate, 0])) as Record<Fate, number>;
   const clients = new Set<Socket>();
@@ -109,7 +109,7 @@ export async function openChaosProxy(options: ProxyOptions): Promise<ChaosProxy>
   };
 }
 
-/** Byte for byte, as it comes: also an answer that never ends. */
+/** Passes bytes as they come, also those of an answer that never ends. */
 function pass(client: Socket, request: Buffer, port: number): Promise<void> {
   return new Promise((resolve) => {
     const upstream = connect(port, '127.0.0.1', () => upstream.write(request));
@@ -136,7 +136,7 @@ function pass(client: Socket, request: Buffer, port: number): Promise<void> {
   });
 }
 
-/** The whole answer to a request that nobody can take back any more; what there is of it when the server hangs up. */
+/** The whole answer to a request that cannot be undone any more; or as much as there is when the server hangs up. */
 function answerTo(request: Buffer, port: number): Promise<Buffer> {
   return new Promise((resolve) => {
     const upstream = connect(port, '127.0.0.1', () => upstream.write(request));

@@ -12,7 +12,7 @@ import { randomOf, uuidOf } from '#tests/sync/random.ts';
 import { createNodeDevice } from './nodeDevice.ts';
 import { FATES, openChaosProxy, type ChaosProxy, type Fate } from './proxy.ts';
 
-// The product's outbox against the product's server, with a road between them that loses, doubles, delays and cuts.
+// The product's outbox against the product's server, over a proxy that loses, doubles, delays and cuts.
 
 const TIMEOUT_MS = 700;
 const DELAY_MS = 900;
@@ -126,7 +126,7 @@ describe.each(BACKENDS)('every fate of a request, on $name', ({ open }) => {
 
   it('two devices, every fate at random, twelve orders through their whole day: each step once and in order', async () => {
     const random = randomOf(20261120, 'road');
-    // Many commands travel in few requests: each fate strikes once before any is left to chance.
+    // Many commands travel in few requests, so each fate happens once before the rest is random.
     const toCome = new Set(FATES);
     const way = await openRoad((path) => {
       if (!/executeAction|finishpicking|outbox\/batch|user\/current/.test(path)) return 'pass';

@@ -5,10 +5,12 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
 const FIXTURES = join(import.meta.dirname, '../sync/fixtures');
-/** What no command may carry: it lies on the device until it is sent, and a month longer in its black box. */
+/**
+ * Data that no command may carry: it would stay on the device until it is sent, and a month longer in the black box.
+ */
 const PERSONAL =
   /mail|phone|address|(first|last)name|customer|company|dni|\bvat|vat_|city|postcode|country|password|token|secret|cookie/i;
-/** Where goods were made, the country of a company's tax book: of goods, not of people. */
+/** Countries of goods and of a company's tax book, which are no personal data. */
 const OF_GOODS: readonly string[] = ['country_of_origin', 'origin_country', 'iso_code_country', 'country'];
 
 /** Names of all fields that a schema knows, at any depth. */

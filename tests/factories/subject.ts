@@ -1,7 +1,7 @@
 export const WORLD_NOW = new Date('2026-11-20T10:00:00.000Z');
 export const LOT_DAY = '2099-01-05';
 
-/** What a call can be about; the ids of another client, or of nobody, take the same places. */
+/** What a call can be about; ids of another client, or of nobody, can take the same places. */
 export interface Subject {
   /** Who calls. */
   readonly caller: number;
@@ -23,7 +23,7 @@ export interface Subject {
   readonly carrier: number;
   readonly view: number;
   readonly device: number;
-  /** A server of somebody else, which takes every webhook; its address is saved. */
+  /** A server of somebody else that accepts every webhook; its address is saved. */
   readonly receiver: string;
   /** A saved address of its own. */
   readonly address: number;

@@ -23,7 +23,7 @@ interface Call {
   readonly data: unknown;
 }
 
-/** What the server was asked, and what it is to answer. */
+/** The calls that the server got, and the answers that it is to give. */
 interface FakeServer {
   calls: Call[];
   /** Refused orders by call: with the code, or 'network' for no answer at all. */
@@ -116,9 +116,9 @@ export function open(
   );
 }
 
-/** A sheet opens a moment after its words are there. */
+/** A sheet opens a moment after its texts have loaded. */
 export const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
-/** The toast comes when the sheet, which says it at length, goes. */
+/** The toast comes when the sheet, which shows the same at length, closes. */
 export const shut = async () => {
   expect(useToastState.getState().shown).toEqual([]);
   await press(desk.result.close);

@@ -53,7 +53,7 @@ const CUSTOMER = {
 };
 const VIEW = { name: 'Mía', shared: false, query: 'status=CREATED', columns: [{ id: 'status', width: 100 }] };
 const PHOTO = Buffer.from(jpegFile({ pixels: [7, 7, 7] }));
-/** Key and device belong to who used them first. */
+/** Key and device belong to the person who used them first. */
 const keyOf = (caller: number): string => `00000000-0000-4000-8000-${String(caller).padStart(12, '0')}`;
 const SESSION = '00000000-0000-4000-8000-0000000000a1';
 

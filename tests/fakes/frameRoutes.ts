@@ -80,14 +80,14 @@ const whileWriting = defineEndpoint({
   access: 'signed-in',
 });
 
-/** As if a command with this sequence were applied while the handler runs. */
+/** Pretends that a command with this sequence is applied while the handler runs. */
 async function applyDuring({ database, actor, header }: Context, seq: number): Promise<Answer<null>> {
   const row = command(actor.clientId ?? 0, actor.userId, header('x-outbox-device') ?? '', seq);
   await apply(database, row);
   return { ok: true, data: null };
 }
 
-/** As the ledger does it when a command is applied. */
+/** Does what the ledger does when a command is applied. */
 export async function apply(
   database: DatabaseHandle,
   { client_id, device_id, user_id, seq }: ReturnType<typeof command>,

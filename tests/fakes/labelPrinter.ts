@@ -24,7 +24,10 @@ const wasm = loadWasmEngine(
   readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')),
 );
 
-/** Prints a label file with somebody else's eyes: pdfium, a renderer of ZPL, the reader of GIF. @param paper millimetres, which ZPL does not say */
+/**
+ * Prints a label file with independent programs: pdfium, a renderer of ZPL, a reader of GIF.
+ * @param paper millimetres, which ZPL does not contain
+ */
 export function printLabel(
   format: LabelFormat,
   bytes: Uint8Array,

@@ -10,7 +10,7 @@ export const applied = (body: string): NetAnswer => {
   return anAnswer(200, { data: { success: ordersIds, forbiddens: [], errors: [] } });
 };
 
-/** A device on which user 7 works, with a server that answers as told. */
+/** A device of user 7, with a server that answers as given. */
 export function outboxDevice(over: Partial<Net> = {}) {
   const memory = new MemoryOutboxStore(() => 'device-1');
   const store = memory.asStore();

@@ -29,7 +29,7 @@ export const PIN = '2580';
 export const EPOCH = 'epoch-of-the-world';
 
 export interface Tenant extends Subject {
-  /** Stands in every text of this client: found in an answer to another, it is a leak. */
+  /** A word in every text of this client: an answer to another client that contains it is a leak. */
   readonly mark: string;
   /** A new order that every action can be done to; its return where `returned`. */
   newOrder(): Promise<Pick<Subject, 'order' | 'returned' | 'delivered' | 'lot' | 'inLot' | 'reference'>>;
@@ -51,13 +51,13 @@ export interface Person {
 export interface TwoTenants {
   readonly app: TestApp;
   readonly tenants: readonly [Tenant, Tenant];
-  /** Nine roles for each client: the three of no client stand in both. */
+  /** Nine roles for each client; the three without a client are in both lists. */
   readonly people: readonly Person[];
   personOf(tenant: 0 | 1, role: RoleId): Person;
   close(): Promise<void>;
 }
 
-/** Ids of each client start here, so that one of them in an answer can only be it. */
+/** Ids of each client start here, so that such a number in an answer can only be an id of it. */
 const FROM = [1_234_567, 7_654_321] as const;
 const COUNTED = [
   'clients',
@@ -165,7 +165,7 @@ async function openTenant(
   const templates: number[] = [];
   const newTemplate = () =>
     write(async (trx) => {
-      // A client may have no more than 200: the first is everybody's, the last ones are in use.
+      // A client may have at most 200 templates. The first is used by all, the last ones are in use; the rest goes.
       const used = templates.splice(1, Math.max(0, templates.length - 21));
       if (used.length > 0) await trx.deleteFrom('mail_templates').where('id', 'in', used).execute();
       const made = await insertTemplate(trx, client, mark);
@@ -174,7 +174,7 @@ async function openTenant(
     });
   const newAddress = () =>
     write(async (trx) => {
-      // A client may have no more than 100; those of former calls are of no use any more.
+      // A client may have at most 100; those of former calls are not needed any more.
       await trx
         .deleteFrom('webhook_addresses')
         .where('client_id', '=', client)

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 // How many tests ran, and which failed, from the JSON reports of the two runners.
 
-/** Vitest: a file that could not be loaded holds no test and counts as one failure, so that it can't vanish. */
+/** Vitest: a file that could not be loaded contains no test and counts as one failure, so that it cannot vanish. */
 export function countVitest(report) {
   const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   const failures = report.testResults.flatMap((file) => [

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const INSTALL_MINUTES = 5;
 
-/** What to say where none can be had. */
+/** The message where no Chromium is available. */
 export const NO_CHROMIUM =
   'The browser tests need Chromium, and none could be found or installed: install it (Debian, Ubuntu: "sudo apt-get install chromium"; elsewhere "npx playwright install chromium") or name one with CHROMIUM_PATH.';
 

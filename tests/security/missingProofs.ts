@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { SecurityRow } from './table.ts';
 
-/** Proofs that name a test which is not there any more, or not under that name. */
+/** Proofs that name a test which no longer exists, or not under that name. */
 export function missingProofs(rows: readonly SecurityRow[]): readonly string[] {
   return rows.flatMap(({ id, proofs }) =>
     proofs.flatMap((proof) => {

@@ -94,7 +94,7 @@ describe('who may do what', () => {
     expect(byId.body).not.toContain('OTRA-');
   });
 
-  /** Writes and questions about one order that pass validation: what they answer must not tell whether it exists. */
+  /** Writes and questions about one order that pass validation: their answers must not tell whether it exists. */
   const CUSTOMER = {
     firstname: 'A',
     lastname: 'B',

@@ -35,7 +35,7 @@ const serials =
     products: [{ id_product: a, serial_numbers: one }, ...(two ? [{ id_product: b, serial_numbers: two }] : [])],
   });
 
-/** A Monday that no clock has reached. */
+/** A Monday in the far future. */
 const SOON = '2099-01-05';
 const lotOf = (itinerary: keyof ActionWorld['itineraries']) => (world: ActionWorld) => ({
   itinerary_id: world.itineraries[itinerary],
@@ -278,7 +278,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** Codes whose text names what stands in the way by itself, with what fills it and its parts. */
+/** Codes whose own text names what stands in the way, with what fills it. */
 const SPEAK_FOR_THEMSELVES: ReadonlySet<number> = new Set([
   7004, 14011, 14012, 14002, 18132, 18151, 18152, 18171, 18172, 18173, 18174, 18175, 18181, 18182, 19679,
 ]);
@@ -309,7 +309,7 @@ describe.each(BACKENDS)('codes of actions on $name', ({ open }) => {
         errors: [{ order_id: bad, code, data: texts, ...(details && { details }) }],
       });
       expect(checked).toEqual(answer);
-      // Of what is not there, or is another client's, nothing can be said.
+      // Nothing can be told of what does not exist or belongs to another client.
       const { carriers, foreignWarehouse, itineraries } = world;
       const hidden: Readonly<Record<string, number>> = {
         tax_region_id: 99,

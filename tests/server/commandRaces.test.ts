@@ -32,7 +32,7 @@ describe.each(BACKENDS)('commands at the same moment on $name', ({ open }) => {
 
   const by = () => ({ clientId: world.clients[0], actor: { userId: world.users[0], name: 'Ana', roleIds: [97] } });
   const run = (request: CommandRequest) => runCommand(sqlCommandStore(database, applyAction), clock.env, request);
-  /** As a device does: comes back while the first copy is still at work. */
+  /** Repeats a request like a device while the first copy is still running. */
   const untilAnswered = async (request: CommandRequest): Promise<CommandAnswer> => {
     for (;;) {
       const answer = await run(request);

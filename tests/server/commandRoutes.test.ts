@@ -135,7 +135,7 @@ describe.each(BACKENDS)('queueable calls over HTTP on $name', ({ open }) => {
     expect(await gaps()).toEqual(['41']);
     picker = await app.signIn('picker@demo.test');
     await send(STATUS, status(id, 'IN_PICKEDUP'), begun(41));
-    // Left over from before the new id: settled under its own key, no hole beside it.
+    // Left from before the new id: it is settled under its own key, and leaves no gap.
     await send(STATUS, status(id, 'IN_PICKEDUP'), begun(7));
     app.clock.now = new Date(app.clock.now.getTime() + 2 * 3_600_000);
     expect(await gaps()).toEqual([]);

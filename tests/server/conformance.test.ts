@@ -13,10 +13,10 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const SIGNED_IN = ENDPOINT_ENTRIES.filter(([name]) => EVERY_CALL[name] && !EVERY_CALL[name].apart);
-/** Of the transport: any call may answer these. */
+/** Codes of the transport, which any call may answer. */
 const EVERY_CODE = new Set<unknown>([401, 403, 404, 412, 413, 419, 422, 423, 429, 5600, 500]);
 
-/** What a hostile or broken client may put in any place. */
+/** Values that a hostile or broken client may put anywhere. */
 const HOSTILE: readonly unknown[] = [
   null,
   '',
@@ -54,7 +54,7 @@ describe.each(BACKENDS)('every call against the contract on $name', ({ open }) =
   });
 
   const merchant = () => world.personOf(0, ROLES.OperatorAdmin);
-  /** The call as it succeeds, about things that nothing was done to yet. */
+  /** A call that succeeds, about things that no other call has changed. */
   const validCall = async (name: EndpointName): Promise<Call> => {
     const [mine] = world.tenants;
     return exampleOf(name).of({
@@ -105,7 +105,7 @@ describe.each(BACKENDS)('every call against the contract on $name', ({ open }) =
         const schema = endpoint[part];
         const named = part !== 'params' && 'id_client' in shapeOf(schema) ? { id_client: world.tenants[0].client } : {};
         for (const value of schema ? spoiled(valid[part] ?? {}, part === 'body') : []) {
-          // An address with nothing in a part of it is another address.
+          // An address with an empty part is another address.
           if (!schema || (part === 'params' && Object.values(value).includes(''))) continue;
           const fits = fitsSchema(schema, { ...value, ...named });
           const answer = await send(endpoint, { ...valid, [part]: value as never });
@@ -148,7 +148,10 @@ function endpointOf(name: EndpointName): Endpoint {
   return found[1];
 }
 
-/** What of an answer is not in the contract: a 500, a code that the call has not named, a field more or less; null = nothing. */
+/**
+ * What of an answer is not in the contract: a 500, a code that the call has not named, an extra or missing field; null
+ * = nothing.
+ */
 function brokenPromise(endpoint: Endpoint, answer: LightMyRequestResponse): string | null {
   const said = `${answer.statusCode} ${answer.body.slice(0, 300)}`;
   if (answer.statusCode >= 500) return said;
@@ -164,13 +167,13 @@ function brokenPromise(endpoint: Endpoint, answer: LightMyRequestResponse): stri
   return isPromised ? null : `a code that is not promised: ${said}`;
 }
 
-/** A schema drops what it does not name: data that comes out of it as it went in has no field more. */
+/** A schema drops unknown fields: data that come out of it unchanged have no extra field. */
 function brokenSuccess({ data, paged, path, errors }: Endpoint, body: TestEnvelope): string | null {
   if (!body.success || body.errorCode !== null || (body.meta === null) === (paged ?? false)) return 'no success';
   if (!isDeepStrictEqual(data.safeParse(body.data).data, body.data)) return 'other data';
   const { errors: told } = (body.data ?? {}) as { errors?: unknown };
   const refusals = (Array.isArray(told) ? told : []) as readonly { code?: unknown }[];
-  // A check answers what the action that it checks would.
+  // A check answers with the codes of the action that it checks.
   const strange = path.includes('{actionType}')
     ? []
     : refusals.filter(({ code }) => code !== 5600 && !(isErrorCode(code) && errors.includes(code)));
@@ -189,10 +192,10 @@ const fitsSchema = (schema: Schema, value: unknown): boolean =>
 /** NaN and undefined do not travel. */
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** Nothing can be wrong with it: all it takes is an optional client, or filters that are read later. */
+/** No value can be wrong for it: it takes only an optional client, or filters that are read later. */
 const acceptsAll = ({ params, body, query }: Endpoint): boolean => !params && !body && query !== undefined;
 
-/** The value with each of its places taken away, and with each hostile value put there. */
+/** The value without each of its fields, and with each hostile value in each of them. */
 function spoiled(value: object, json: boolean): object[] {
   const put = (
     at: unknown,

@@ -73,7 +73,7 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
     it('a server that died between call and result is taken up after its lease, and not before', async () => {
       const id = await world.order(await world.carrier('UPS'));
       expect(await make(id)).toBeNull();
-      // As it was when the carrier had booked and nothing of it was kept here.
+      // The state when the carrier had booked and nothing was stored here.
       await world.scoped(async (trx) => {
         await trx.deleteFrom('labels').where('order_id', '=', id).execute();
         const busy_until = new Date(LABEL_NOW.getTime() + LEASE_MS);

@@ -14,7 +14,7 @@ interface Result {
 
 const [embedded] = BACKENDS;
 
-/** The call as a person makes it, on the demo: its orders have carriers that serve their routes. */
+/** The call as a person makes it, with the demo's orders, whose carriers serve their routes. */
 describe('POST orders/executeActionInOrders/createLabel', () => {
   let database: DatabaseHandle;
   let server: TestApp;
@@ -75,7 +75,7 @@ describe('POST orders/executeActionInOrders/createLabel', () => {
       first.success,
     );
     expect(await booked()).toBe(count);
-    // Of the demo's customers beyond the tax border some have no tax id; every refusal says what is missing.
+    // Some of the demo's customers beyond the tax border have no tax id; every refusal says what is missing.
     expect(first.errors.filter(({ code, details }) => code === 14002 && !details?.length)).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ import { noted, rowsRead } from './readPlans.ts';
 import type { NotedDatabase } from './readPlans.ts';
 
 const ORDERS = 8000;
-/** What grows as long as somebody works. */
+/** Tables that grow as long as somebody works. */
 const GROWING = [
   'orders',
   'order_texts',
@@ -29,10 +29,10 @@ const GROWING = [
   'webhook_deliveries',
   'photos',
 ];
-/** A question reads no more rows of such a table than this, whatever it finds. */
+/** A query may read at most this many rows of such a table, whatever it finds. */
 const MAX_ROWS = 4500;
 
-/** Everything that orders leave behind: a day's work for each of many days. */
+/** Everything that orders leave behind: a day's work, for each of many days. */
 const LEFT_BEHIND = [
   `insert into order_events (client_id, order_id, at, user_name, device_id, source, action, payload)
     select client_id, id, created_at, case when id % 1000 = 7 then 'Rara Avis' else 'Pablo Almacén' end, 'device-' || id % 1000, case when id % 1000 = 7 then 'rule' else 'user' end, 'sendEmail', '{}' from orders`,
@@ -118,7 +118,7 @@ describe.each(BACKENDS)('what the desk asks reads a part of what there is, on $n
     await database.close();
   });
 
-  /** What is too much of it. */
+  /** The tables of which too many rows were read. */
   const tooMuch = (rows: ReadonlyMap<string, number>) =>
     [...rows].filter(([table, read]) => GROWING.includes(table) && read > MAX_ROWS);
 

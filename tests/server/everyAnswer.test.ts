@@ -32,7 +32,7 @@ const callOf = (name: (typeof ENDPOINT_ENTRIES)[number][0], endpoint: (typeof EN
   requestOf(endpoint, exampleOf(name).of(NOBODY));
 /** Every call of the contract, and all that is no call of it. */
 const REQUESTS: readonly (readonly [string, InjectOptions])[] = [
-  // Whoever has signed out is a visitor: that call is asked for below.
+  // Signing out makes a visitor of the caller, so that call is requested below.
   ...ENDPOINT_ENTRIES.flatMap(([name, endpoint]) =>
     name === 'logout' ? [] : [[name, callOf(name, endpoint)] as const],
   ),
@@ -91,7 +91,10 @@ const HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
-/** A page of another origin may read nothing; nobody may be told to throw unsent work away, nor what runs here. */
+/**
+ * Headers that must never be sent: they would let a page of another origin read something, tell a browser to delete
+ * unsent work, or reveal what runs here.
+ */
 const NEVER = /^(access-control-|clear-site-data|server$|x-powered-by)/;
 
 const isApi = ({ url }: InjectOptions) => typeof url === 'string' && /^\/(api|sanctum)/.test(url);

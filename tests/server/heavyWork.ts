@@ -11,7 +11,10 @@ export interface HeavyWorld {
   readonly labelled: readonly number[];
 }
 
-/** Sends what has to be done; resolves with the status when all of it is there. @param round from 0: each finds new work */
+/**
+ * Starts the work and resolves with the status when it is done.
+ * @param round from 0: each round has new work
+ */
 type Start = (world: HeavyWorld, round: number) => Promise<number>;
 
 export const ROUNDS = 3;
@@ -53,7 +56,7 @@ const act =
     ).statusCode;
   };
 
-/** As a device sends them: some orders to a command, one command after the other. */
+/** Sent as a device does: some orders per command, one command after the other. */
 const statuses =
   (names: readonly string[]): Start =>
   async (world, round) => {
@@ -82,7 +85,7 @@ const preview =
     ).statusCode;
   };
 
-/** As many at once as make the work long beside what it is compared with. */
+/** This many at once, so that the work is long compared with a list. */
 const atOnce =
   (times: number, start: Start): Start =>
   async (world, round) =>
@@ -92,8 +95,8 @@ const products = (round: number) =>
   `sku,name,price,weight_kg\n${lines(4000, (place) => `H-${place},Producto ${place},2.5${round},0.2`)}\n`;
 
 /**
- * Every kind of heavy work, one row each: what a new one costs the others is asked by adding its row.
- * `status` = what it is answered with.
+ * Every kind of heavy work, one row each: adding a row measures what a new kind costs others. `status` = the status of
+ * its answer.
  */
 export const HEAVY_WORK: Readonly<Record<string, { readonly start: Start; readonly status: number }>> = {
   'an import of products': { status: 200, start: upload('imports?kind=products', products) },

@@ -19,7 +19,7 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
   afterAll(() => world.database.close());
 
   describe('refuses', () => {
-    /** With this code, and the carrier knows nothing of it. */
+    /** Whether the label is refused with this code, and the carrier knows nothing of it. */
     const isRefused = async (
       code: number,
       orderId: number,
@@ -154,7 +154,7 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
 });
 
 it('was seen to answer every code that its row names', () => {
-  // 3200 is the frame's.
+  // 3200 comes from the frame.
   const named = createLabel.errors.filter((code) => code !== 3200);
   expect([...seen].sort((a, b) => a - b)).toEqual([...named].sort((a, b) => a - b));
   expect(named.every((code) => ERROR_CODES.includes(code))).toBe(true);

@@ -78,7 +78,7 @@ describe.each(BACKENDS)('the ledger of a device on $name', ({ open }) => {
     expect(Math.max(...ratios)).toBeLessThan(4);
   }, 120_000);
 
-  /** As retention finds them: arrived long ago, one after the other. */
+  /** Commands as retention finds them: they arrived long ago, one after the other. */
   const commandsOf = (deviceId: string, count: number) =>
     asOwner(database, async (trx) => {
       const [clientId, userId, old] = [world.clients[0], world.users[0] ?? 0, '2026-01-01T00:00:00Z'];
@@ -91,7 +91,7 @@ describe.each(BACKENDS)('the ledger of a device on $name', ({ open }) => {
         values (${clientId}, ${deviceId}, ${userId}, int4multirange(int4range(1, ${count + 1})))`.execute(trx);
     });
 
-  /** Medians of calls that take turns, so that a noisy machine is noisy for both. */
+  /** Medians of calls in turn, so that a noisy machine affects both. */
   async function ratio(few: string, many: string): Promise<number> {
     const times: Record<string, number[]> = { [few]: [], [many]: [] };
     for (let turn = 0; turn < 31; turn++) {

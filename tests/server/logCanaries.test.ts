@@ -10,14 +10,14 @@ import { type TestApp, testApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { NOBODY } from '#tests/factories/subject.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
-/** Found in a log, it is what somebody typed, or a secret. */
+/** If a log contains it, user input or a secret was logged. */
 const CANARY = 'canary7Zq';
 const APART: readonly string[] = ['login', 'logout', 'switchUser'];
 
 let real: DatabaseHandle;
 let server: TestApp;
 let browser: Visitor;
-/** What every question to the database throws, while it is broken. */
+/** The error that every query throws while the database is broken. */
 let failure: (() => Error) | null = null;
 const written: string[] = [];
 
@@ -56,7 +56,7 @@ function breakable<T extends object>(kysely: T): T {
   });
 }
 
-/** As PostgreSQL says it: with the row that it choked on, in every field that it has for words. */
+/** An error as PostgreSQL reports it: with the offending row, in every field for words. */
 function chattyFailure(): Error {
   const words = `duplicate key: (email)=(${CANARY})\n    at ${CANARY} (row:1:1)\n`;
   return Object.assign(new Error(words, { cause: new Error(CANARY) }), {
@@ -82,7 +82,10 @@ const HEADERS = {
   [REQUEST_HEADERS.device]: CANARY,
 };
 
-/** Sends every call twice: as it is, and with a canary wherever a text goes. @returns the statuses that came back */
+/**
+ * Sends every call twice: unchanged, and with the canary in every text.
+ * @returns the statuses of the answers
+ */
 async function sendAll(): Promise<number[]> {
   const statuses: number[] = [];
   for (const [name, endpoint] of ENDPOINT_ENTRIES) {
@@ -101,7 +104,7 @@ async function sendAll(): Promise<number[]> {
   return statuses;
 }
 
-/** Tokens, cookies, keys, passwords, and all that was typed. */
+/** Tokens, cookies, keys, passwords, and all user input. */
 function secrets(): string[] {
   const session = [...browser.cookies].flatMap(([name, value]) => [
     value,

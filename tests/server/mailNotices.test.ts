@@ -195,7 +195,7 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
     const failed = await only();
     expect(failed).toMatchObject({ state: 'failed', attempts: 4 });
     expect(await mailDue(runtime(passed + 1000 * MINUTE_MS))).toBe(0);
-    // The world's own server has no mail server and keeps it.
+    // This world has no mail server, so the mail is stored.
     const { status, body } = await world.merchant.post(`/api/v1/mails/${failed?.id ?? ''}/resend`);
     expect([status, body.data]).toMatchObject([200, { state: 'stored', attempts: 5, problem: null }]);
   });
@@ -206,7 +206,7 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
     expect(await setStatus([order], 'SHIPPED')).toMatchObject({ success: [order] });
     await mailDue(runtime());
     expect(await only()).toMatchObject({ state: 'failed', problem: 'EENVELOPE: no such user' });
-    // An address that was refused gets nothing more by itself, in whatever letters it is written.
+    // An address that was refused gets no further automatic mail, in whatever case it is written.
     const next = await withAddress({ history: ['CREATED', 'PREPARED'], columns: { email: 'Gone@Example.com' } });
     await setStatus([next], 'SHIPPED');
     mailServer = { kind: 'sent' };
@@ -274,7 +274,7 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
     const data = { template_id: 'default' as const, recipients: ['customer'] };
     expect(await sendMail(order, data, by('rule'))).toMatchObject({ done: ['waiting'] });
     expect(await only()).toMatchObject({ state: 'waiting', source: 'rule' });
-    // The same mail, asked for by a person meanwhile, is that one.
+    // A person asks for the same mail meanwhile, and gets that one.
     expect(await sendMail(order, data, by('user'))).toMatchObject({ code: 500 });
     expect(await only()).toMatchObject({ state: 'failed', attempts: 2 });
   });

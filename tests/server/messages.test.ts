@@ -323,7 +323,7 @@ describe.each(BACKENDS)('messages to others on $name', ({ open }) => {
     const before = outbox.length;
     const asked = await world.check('sendEmail', [order], { recipients });
     const refused: ActionResult = await world.act('sendEmail', [order], { recipients });
-    // Only where the customer was meant is it the customer's address that is missing.
+    // The missing address is the customer's only if the customer was a recipient.
     const why = recipients.join() === 'customer' ? { reason: { key: 'withoutEmail', data: {} } } : {};
     expect(refused).toEqual({
       success: [],

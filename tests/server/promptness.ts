@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
-/** How long somebody waited, counted from the moment at which they meant to ask: a server that is held is not asked less often. */
+/** How long requests waited, counted from the intended moment: a server that hangs is not asked less often. */
 export interface Waits {
   /** Milliseconds, shortest first. */
   readonly sorted: readonly number[];
@@ -12,7 +12,7 @@ export function share({ sorted }: Waits, part: number): number {
 }
 
 /**
- * A clock that leaves out what the machine keeps from everybody: a bystander, a thread that only naps, says how late it
+ * A clock that leaves out what the machine takes from everybody: a second thread that only sleeps measures how late it
  * is woken.
  */
 export class FairClock {
@@ -44,7 +44,7 @@ interface Asking {
   readonly clock: FairClock;
 }
 
-/** Asks again and again, at fixed moments and one at a time as one person does, until `until` is over; at least `least` times. */
+/** Asks at fixed moments, one request at a time like one person, until `until` ends; at least `least` times. */
 export async function askWhile(
   until: Promise<unknown>,
   { everyMs, least, clock }: Asking,
@@ -67,8 +67,8 @@ export async function askWhile(
 const LOOK_EVERY_MS = 5;
 
 /**
- * The longest time for which this thread let nobody else have it, in milliseconds of the processor: what other programs
- * take meanwhile does not count.
+ * The longest time for which this thread gave up no turn, in ms of its processor time: time of other programs does not
+ * count.
  */
 export async function longestTurn(until: Promise<unknown>): Promise<number> {
   let [longest, before] = [0, cpuMs()];

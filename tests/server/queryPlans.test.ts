@@ -54,7 +54,7 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
     database = await open();
     const { clients } = await createWorld(database, ['CREATED']);
     mine = { kind: 'client', clientId: clients[0] };
-    // Rows about as wide as real ones: the planner weighs an index against the size of the table.
+    // Rows about as wide as real ones, because the planner compares an index with the size of the table.
     await asOwner(database, async (trx) => {
       await sql`
         insert into orders (client_id, order_reference, type, status, in_to_pickup, in_to_prepare, in_to_send,
@@ -90,7 +90,8 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
     const wanted = readOrdersQuery(query, FULL_SIGHT);
     if ('ok' in wanted) throw new Error(JSON.stringify(wanted.errors));
     return inScope(database, mine, async (trx) => {
-      // Dearer than the server says: to read every row by an index must not look cheaper than the whole table.
+      // A higher cost than the server's, so that reading every row by an index never looks cheaper than the whole
+      // table.
       await sql`set local random_page_cost = 2`.execute(trx);
       return JSON.stringify(await part(trx, await prepareQuery(trx, wanted)).explain('json'));
     });
@@ -136,7 +137,10 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
     expect(whole).toEqual([]);
   });
 
-  /** What stands in no index of short columns: asked what it is not, orders are read, and mostly the first ones answer. */
+  /**
+   * Filters without an index of short columns: negative ones, for which orders are read and mostly the first ones
+   * match.
+   */
   const NO_NARROW = [
     'address1',
     'address2',
@@ -154,7 +158,7 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
     'flow',
   ];
   const WHOLE_ANYWAY: readonly FilterOperator[] = ['isNull', 'notNull', 'ne', 'notIn', 'notRange'];
-  /** Several whole values of what only the search text narrows. */
+  /** Several whole values of fields that only the search text narrows. */
   const ONE_BY_ONE = ['company', 'phone', 'phone_mobile'];
 
   test('every filter of the list reads an index, also for a value that no order has', async () => {
@@ -222,7 +226,7 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
   });
 
   test('the longest texts that may be written fit the index of short columns', async () => {
-    // Letters of four bytes, no two alike, so that nothing is packed smaller.
+    // Letters of four bytes, all different, so that compression gains nothing.
     const long = (length: number, from: number) =>
       String.fromCodePoint(...Array.from({ length }, (_, place) => 0x1_0400 + ((from + place * 37) % 0x3ff)));
     const texts = {

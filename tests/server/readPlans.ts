@@ -3,7 +3,7 @@ import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { inScope } from '#server/db/tenancy.ts';
 import type { Scope } from '#server/db/tenancy.ts';
 
-/** A database whose statements are noted, to ask afterwards how each of them was answered. */
+/** A database that records its statements, so that their plans can be read afterwards. */
 export interface NotedDatabase {
   readonly database: DatabaseHandle;
   /** What was asked since the last time. */
@@ -43,8 +43,8 @@ interface Plan {
 }
 
 /**
- * Asks the reads among the statements again, in the scope, how many rows of each table the database goes through for them.
- * @param tables which ones it is about: a statement that names none of them is left out
+ * Repeats the recorded reads in the scope and measures how many rows of each table the database goes through.
+ * @param tables the tables of interest: a statement that names none of them is left out
  */
 export async function rowsRead(
   database: DatabaseHandle,
@@ -64,7 +64,7 @@ export async function rowsRead(
     plan.Plans?.forEach(visit);
   };
   await inScope(database, scope, async (trx) => {
-    // Dearer than the server says: to read every row by an index must not look cheaper than the whole table.
+    // A higher cost than the server's, so that reading every row by an index never looks cheaper than the whole table.
     await sql`set local random_page_cost = 2`.execute(trx);
     for (const node of nodes) {
       const query = trx.getExecutor().compileQuery(node, { queryId: 'plan' });

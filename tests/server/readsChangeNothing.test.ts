@@ -9,13 +9,14 @@ import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { openTwoTenants, type TwoTenants } from '#tests/fakes/twoTenants.ts';
 
 // Programs open links by themselves: mail scanners, previews, prefetching (F73, S24). No GET that a link leads to may
-// act. Who prints a manifest from our own page marks its orders: that GET is the provider's, and acts for no link.
+// change anything. Printing a manifest from our own page marks its orders: that GET was given by the provider, and does
+// nothing for a link.
 
 const READS = ENDPOINT_ENTRIES.filter(
   ([name, { method }]) => method === 'GET' && EVERY_CALL[name] && !EVERY_CALL[name].apart,
 );
 
-/** When a session or a device was seen last is no act of anybody. */
+/** When a session or a device was last seen is no change by anybody. */
 const SEEN: ReadonlySet<string> = new Set(['sessions', 'enrolled_devices']);
 
 let database: DatabaseHandle;
@@ -32,7 +33,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Every row of every table, as one word for each table. */
+/** A hash of all rows of each table. */
 function rowsOfAll(): Promise<Readonly<Record<string, string>>> {
   return asOwner(database, async (trx) => {
     const { rows } = await sql<{
@@ -70,7 +71,7 @@ it.each(READS)('GET %s leaves every table as it was', async (name, endpoint) => 
   };
   const request = requestOf(endpoint, exampleOf(name).of(subject), mine.client);
   const before = await rowsOfAll();
-  // A link that is opened: browsers say so, but for plain http in a network.
+  // Opened by a link: browsers say so, except over plain http in a network.
   for (const headers of [{ 'sec-fetch-site': 'none' }, {}]) {
     const opened = { ...request, headers: { ...request.headers, ...headers }, page: false, csrf: false };
     expect((await merchant.visitor.call(opened)).statusCode).toBe(200);

@@ -25,7 +25,10 @@ export interface Condition {
 const each = <Value>(values: readonly Value[], make: (value: Value) => Condition): readonly Condition[] =>
   values.map(make);
 
-/** From easy to hopeless on purpose: some of them no decoder reads, and a rate of 100 % would only mean that they are too easy. */
+/**
+ * Conditions from easy to hopeless. Some of them no decoder reads, on purpose: a rate of 100 % would only mean that
+ * they are too easy.
+ */
 export const CONDITIONS: readonly Condition[] = [
   { name: 'clean' },
   ...each([1, 1.25, 1.5, 2, 4, 5.5], (size) => ({ name: `${size} px a module`, size })),

@@ -15,7 +15,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** As the product is built: without it nothing of these packages is left out, and the bytes would be another product's. */
+/**
+ * As the product is built: otherwise nothing of these packages is removed, and the bytes are not those of the product.
+ */
 const shakeZxing = {
   name: 'shake-zxing',
   enforce: 'post' as const,

@@ -33,7 +33,10 @@ const bench = {
     return samples;
   },
 
-  /** The yardstick: as many bare puts, each in a strict transaction of its own, in a database with nothing else; ms of each. */
+  /**
+   * The yardstick: the same number of bare puts, each in a strict transaction of its own, in a database with nothing
+   * else; ms of each.
+   */
   async bare(count: number): Promise<number[]> {
     const db = new Dexie('bare', { chromeTransactionDurability: 'strict' });
     db.version(1).stores({ rows: 'id' });
@@ -89,6 +92,6 @@ declare global {
   }
 }
 
-// There is no screen here that sending would wait for.
+// This page has no screen for which sending would wait.
 screenMounted();
 Object.assign(window, { bench });

@@ -8,7 +8,7 @@ interface Wish {
 
 const scope = self as unknown as ServiceWorkerGlobalScope;
 
-// Replay begins when the benchmark says so, not when the browser feels like it.
+// Replay starts when the benchmark says so, not when the browser decides.
 const queue = new Queue('bench', { onSync: () => Promise.resolve() });
 
 scope.addEventListener('install', () => void scope.skipWaiting());

@@ -7,7 +7,7 @@ const START_LIMIT_MS = 30_000;
 
 export interface LivingBrowser {
   readonly context: BrowserContext;
-  /** The whole process group dies at once, as when the battery of a phone is pulled. */
+  /** Kills the whole process group at once, as when the battery of a phone is removed. */
   kill(): Promise<void>;
   /** Closes as a person closes it. */
   quit(): Promise<void>;

@@ -4,7 +4,7 @@ import type { PickingSession } from '#domain/picking/pickingSession.ts';
 import type { PickingEvent } from '#domain/picking/events.ts';
 import type { Command } from '#offline/outbox/command.ts';
 
-/** What is on the device's disk, read beside the app in one transaction. */
+/** The content of the device's disk, read beside the app in one transaction. */
 export interface Disk {
   readonly blackBox: readonly BlackBoxEntry[];
   readonly sessions: readonly PickingSession[];

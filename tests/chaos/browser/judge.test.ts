@@ -7,7 +7,7 @@ import type { Disk } from './diskOf.ts';
 import { judgeDisk, judgeServer, noFindings, type Findings } from './judge.ts';
 import type { Round } from './shift.ts';
 
-// The judge of the browser chaos must be able to say "guilty".
+// Proves that the judge of the browser chaos can find a fault.
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const scan = (n: number, text: string): PickingEvent => ({

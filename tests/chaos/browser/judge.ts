@@ -9,7 +9,7 @@ import { sessionState } from '#domain/picking/session.ts';
 import type { Disk } from './diskOf.ts';
 import { setOf, type Round } from './shift.ts';
 
-/** What was broken, by kind; every list empty = every promise kept. */
+/** What was broken, by kind; all lists empty = every promise was kept. */
 export interface Findings {
   readonly lost: string[];
   readonly doubled: string[];
@@ -23,7 +23,7 @@ export const isClean = (found: Findings): boolean => Object.values(found).every(
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const nameOf = (round: Round): string => `orders ${setOf(round)}`;
 
-/** What the device holds, against what the person saw and did: after every death. */
+/** Compares the device's disk with what the person saw and did, after every kill. */
 export function judgeDisk(disk: Disk, rounds: readonly Round[], found: Findings): void {
   const outcome = verifyChain(BEGIN, disk.blackBox, sha256);
   if (!outcome.ok) found.blackBox.push(`entry ${outcome.n}: ${outcome.fault}`);
@@ -46,8 +46,8 @@ function eventsOf(disk: Disk, sessionId: string): PickingEvent[] {
 }
 
 /**
- * The sessions of a round, in order. There may be several: whoever dies with the result in hand, comes back to the same
- * address and goes on with what is left has begun another one.
+ * The sessions of a round, in order. There may be several: after a kill on the result page, the person comes back to
+ * the same address and continues with what is left in a new one.
  */
 function sessionsOf(disk: Disk, round: Round): PickingSession[] {
   const ids = new Set(round.orders.map((order) => order.id));
@@ -77,7 +77,7 @@ function judgeRound(disk: Disk, round: Round, found: Findings): void {
 
 const times = (codes: readonly string[], code: string): number => codes.filter((one) => one === code).length;
 
-/** Whether all of `part` stands in `whole`, in its order. */
+/** Whether all items of `part` are in `whole`, in the same order. */
 function isWithin(part: readonly string[], whole: readonly string[]): boolean {
   let at = 0;
   for (const code of whole) if (code === part[at]) at += 1;
@@ -86,7 +86,7 @@ function isWithin(part: readonly string[], whole: readonly string[]): boolean {
 
 const RESULTS = new Set(['PICKEDUP', 'PARTIALLYPICKEDUP', 'NOTHINGPICKEDUP']);
 
-/** With nothing left to send: what the server holds of the rounds that were begun, against what the device counted. */
+/** When nothing is left to send: compares what the server has of the rounds with what the device counted. */
 export function judgeServer(
   orders: readonly OrderDetail[],
   disk: Disk,

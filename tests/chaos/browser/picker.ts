@@ -31,7 +31,7 @@ export async function pick(work: Work): Promise<void> {
     if (await isOpen(tabs[0] as Page)) await pickRound(work, round, tabs);
     else round.finished = true;
     work.at('open');
-    // What one tab leaves, the worker and the other go on with.
+    // What one tab leaves, the worker and the other tab continue.
     if (random.chance(0.3)) {
       await tabs.pop()?.close();
       tabs.push(await context.newPage());
@@ -40,14 +40,16 @@ export async function pick(work: Work): Promise<void> {
   await Promise.all(tabs.map((tab) => tab.close()));
 }
 
-/** The session takes scans; false when it was finished before the browser died and the person could not see it. */
+/**
+ * Whether the session takes scans; false when it was finished before the browser died and the person could not see it.
+ */
 async function isOpen(tab: Page): Promise<boolean> {
   const closed = tab.getByText(text('pickingLater:none.title')).or(tab.getByText(text('pickingLater:closed.finished')));
   await takesScans(tab).or(closed.first()).first().waitFor();
   return takesScans(tab).isVisible();
 }
 
-/** Something is left to pick, or all of it was picked and waits to be handed in. */
+/** Either something is left to pick, or everything was picked and waits to be sent. */
 const takesScans = (tab: Page) =>
   tab
     .locator('main section[aria-label]')

@@ -35,7 +35,7 @@ export interface ChaosReport {
   readonly commands: number;
   readonly blackBoxEntries: number;
   readonly road: Readonly<Record<Fate, number>>;
-  /** Lives of the browser during which nothing got through. */
+  /** Lives of the browser in which no request got through. */
   readonly lives: { readonly dark: number };
   readonly found: Findings;
   readonly firstBadKill: number | null;
@@ -45,13 +45,13 @@ export interface ChaosReport {
 /** The longest that a browser lives between two deaths, ms. */
 const LONGEST_LIFE_MS = 5000;
 const SHORTEST_LIFE_MS = 300;
-/** What a person was at ends with the browser; what has not by then does nothing any more, ms. */
+/** Work of a killed browser ends with it; after this time it is abandoned, ms. */
 const AFTERLIFE_MS = 2000;
 const DRAIN_LIMIT_MS = 60_000;
 
 /**
- * A picker's work in a real browser that is killed again and again, on a road that loses a fifth of all answers. What
- * counts as promised is what was painted; what counts as kept is what the server holds in the end.
+ * A picker's work in a real browser that is killed again and again, over a proxy that loses a fifth of all answers.
+ * What was painted counts as promised; what the server has at the end counts as kept.
  */
 export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
   const began = performance.now();
@@ -72,7 +72,7 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
   }
 }
 
-/** A fifth of the answers is lost after the server did the work; the rest has smaller accidents. */
+/** A fifth of the answers is lost after the server did the work; the others have smaller accidents. */
 function fateOf(path: string, random: Random): Fate {
   if (!path.startsWith('/api/') || path.includes('/events')) return 'pass';
   const draw = random.next();
@@ -164,7 +164,7 @@ async function live(
   } finally {
     dead = true;
     await browser.kill();
-    // A page that was being opened when its browser died is never answered: Playwright waits for it for ever.
+    // A page that was being opened when its browser died never answers, and Playwright would wait for ever.
     await Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, AFTERLIFE_MS))]);
   }
 }
@@ -177,7 +177,10 @@ async function look(browser: LivingBrowser, origin: string, rounds: readonly Rou
   await page.close();
 }
 
-/** The network is good and nobody dies any more: what is open is finished, what waits is sent, and then it is counted. */
+/**
+ * With a good network and no more kills: open pickings are finished, waiting work is sent, and then everything is
+ * compared.
+ */
 async function drainAndJudge({ road, profile, office }: World, rounds: readonly Round[], found: Findings) {
   const browser = await openChromium(profile);
   const answers = listen();

@@ -14,7 +14,7 @@ export interface MemoryWork {
 /** The name of a thing of this client. */
 export const own = ({ clientId }: Pick<MemoryWork, 'clientId'>, name: string): string => `${clientId}|${name}`;
 
-/** Every write goes through here, so that none can stay behind. */
+/** Every write goes through here, so that each one can be undone. */
 export function put<K, V>({ undo }: MemoryWork, map: Map<K, V>, key: K, value: V): void {
   const before = map.get(key);
   undo.push(before === undefined ? () => map.delete(key) : () => map.set(key, before));

@@ -31,15 +31,15 @@ export interface FilmFrame {
   readonly readAt: number;
   /** How long the page's own thread was busy with handing it over, ms. */
   readonly handed: number;
-  /** What the engine read, whether or not anybody would believe it. */
+  /** What the engine read, believed or not. */
   readonly text: string | null;
-  /** What the product would have taken: the same reads behind its rules of belief, with no catalogue to help. */
+  /** What the product would have accepted: the same reads after its rules of belief, without a catalogue. */
   readonly believed: string | null;
 }
 
 type ReadFrame = (frame: VideoFrame | ImageBitmap) => Promise<FrameReads>;
 
-/** Frames of a camera resemble the ones before: each picture stays for half a second. */
+/** Frames of a camera resemble the ones before, so each picture is shown for half a second. */
 const HELD = 15;
 
 const never = new AbortController().signal;
