@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFaults } from './axe.ts';
 import { cutTexts } from './cutTexts.ts';
 import { expect } from './test.ts';
 import type { Language } from '#contract/entities/user.ts';
@@ -13,20 +13,28 @@ const arrived = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map((one) => one.finished));
   });
 
-/** axe without frames that may run no script: it cannot check them, and each try is an error in the console. */
-export const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).exclude('iframe[sandbox=""]');
+export type Theme = 'light' | 'dark';
 
-/** Checks that axe finds no fault, nothing is beyond the right edge, and no text is cut. */
+/** Shows the page as it stands in this theme. */
+export const wear = (page: Page, theme: Theme): Promise<void> =>
+  page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+
+/** Checks that axe finds no fault, nothing is beyond the right edge, no text is cut, and the colours hold in both themes. */
 export async function examine(page: Page, what: string): Promise<void> {
+  const own = (await page.locator('html').getAttribute('data-theme')) === 'dark' ? 'dark' : 'light';
+  const other = own === 'dark' ? 'light' : 'dark';
   await arrived(page);
-  const { violations } = await axe(page).analyze();
-  const found = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  expect.soft(found, `${what}: axe`).toEqual([]);
+  expect.soft(await axeFaults(page), `${what}, ${own}: axe`).toEqual([]);
   expect.soft(await cutTexts(page), `${what}: cut texts`).toEqual([]);
+  await wear(page, other);
+  await arrived(page);
+  expect.soft(await axeFaults(page, 'colours'), `${what}, ${other}: axe`).toEqual([]);
+  await wear(page, own);
+  await arrived(page);
 }
 
 /** Sets theme and language of this device, before the first page. */
-export async function dress(page: Page, theme: 'light' | 'dark', language: Language): Promise<void> {
+export async function dress(page: Page, theme: Theme, language: Language): Promise<void> {
   await page.addInitScript(
     ([chosenTheme, chosenLanguage]) => {
       // A sandboxed preview inside a page has no storage, so nothing can be set.

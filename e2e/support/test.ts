@@ -2,7 +2,7 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test as base, type BrowserContext } from '@playwright/test';
 import { openOffice, type Office } from './office.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { startHost, type HostedServer, type ServerHost } from './serverHost.ts';
 import { TEMPLATE, WORK } from './template.ts';
 
 /** What Chromium prints by itself when a call fails; the app can neither cause nor prevent it. */
@@ -18,7 +18,7 @@ export interface Watch {
 }
 
 interface Fixtures {
-  server: RunningServer;
+  server: HostedServer;
   office: Office;
   watch: Watch;
 }
@@ -28,14 +28,22 @@ interface Fixtures {
  * error in any page, worker or policy report. A violation of the content policy is an error in the console, so it fails
  * the test too.
  */
-export const test = base.extend<Fixtures>({
-  server: async ({}, use, info) => {
+export const test = base.extend<Fixtures, { host: ServerHost }>({
+  host: [
+    async ({}, use) => {
+      const host = startHost();
+      await use(host);
+      await host.end();
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ host }, use, info) => {
     const dataDir = join(WORK, info.testId);
     await cp(TEMPLATE, dataDir, { recursive: true });
-    const server = await startServer({ dataDir });
+    const server = await host.open(dataDir);
     await use(server);
     // Its data are deleted anyway; a clean close has tests of its own.
-    await server.kill();
+    await server.close();
     await rm(dataDir, { recursive: true, force: true });
   },
   office: async ({ server }, use) => {

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readConfig } from '../../src/server/config.ts';
+import { startServer, type RunningServer } from '../../src/server/startServer.ts';
+import type { HostOrder, HostReply } from './serverHost.ts';
+
+// The process of serverHost.ts.
+
+const CLIENT_DIR = join(import.meta.dirname, '../../dist');
+/** As long as somebody holds the engine's program, each database of this process takes its compiled form: half of a start. */
+export const engine = readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then((bytes) =>
+  WebAssembly.compile(bytes),
+);
+const running = new Map<number, RunningServer>();
+
+async function open(dataDir: string): Promise<number> {
+  const server = await startServer(readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir }), CLIENT_DIR);
+  // Its data are thrown away: nobody needs them in good order.
+  Object.assign(server.database, { maintain: () => Promise.resolve() });
+  running.set(server.port, server);
+  return server.port;
+}
+
+async function close(port: number): Promise<number> {
+  await running.get(port)?.close();
+  running.delete(port);
+  return port;
+}
+
+process.on('message', (order: HostOrder) => {
+  const done = order.kind === 'open' ? open(order.dataDir) : close(order.port);
+  done.then(
+    (port) => process.send?.({ port } satisfies HostReply),
+    (error: unknown) => process.send?.({ failure: String((error as Error).stack) } satisfies HostReply),
+  );
+});
