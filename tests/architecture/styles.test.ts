@@ -46,3 +46,23 @@ it('every class that is asked for is in its style sheet', () => {
   });
   expect(missing).toEqual([]);
 });
+
+it('a theme sets colours and shadows, nothing that moves or cuts a word: pages are measured in one theme', () => {
+  const set = new Set<string>();
+  for (const sheet of all.filter((path) => path.endsWith('.css'))) {
+    const rules = read(sheet).matchAll(/\[data-theme=[^{]*\{([^}]*)\}/g);
+    for (const [, body] of rules)
+      for (const [, name] of body!.matchAll(/^\s*([\w-]+):/gm)) set.add(name!.startsWith('--') ? 'a variable' : name!);
+  }
+  expect([...set].toSorted()).toEqual(['a variable', 'box-shadow', 'color-scheme']);
+});
+
+it('the variables of a theme are colours and shadows', () => {
+  const themes = read('ui/theme/tokens.css').matchAll(/\[data-theme=[^{]*\{([^}]*)\}/g);
+  const values = [...themes].flatMap(([, body]) => [...body!.matchAll(/--([\w-]+):\s*([^;]+);/g)]);
+  expect(values.length).toBeGreaterThan(50);
+  const others = values.filter(
+    ([, name, value]) => !/^(#[\da-f]{6}|rgb\([^()]+\))$/.test(value!) && !name!.endsWith('-shadow'),
+  );
+  expect(others.map(([all]) => all)).toEqual([]);
+});
