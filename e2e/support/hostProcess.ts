@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readConfig } from '../../src/server/config.ts';
-import { startServer, type RunningServer } from '../../src/server/startServer.ts';
+import { readConfig } from '../../src/server/app/config.ts';
+import { startServer, type RunningServer } from '../../src/server/app/startServer.ts';
 import type { HostOrder, HostReply } from './serverHost.ts';
 
 // The process of serverHost.ts.
