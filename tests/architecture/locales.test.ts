@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES, PROTOCOL_CODES } from '#contract/errors/codes.ts';
-import { ACTION_TYPES } from '#domain/rules/ruleTables.ts';
+import { ACTION_TYPES } from '#domain/actions/actionTable.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { AREAS, readTexts, type Texts } from './texts.ts';

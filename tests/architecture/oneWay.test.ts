@@ -66,6 +66,8 @@ const ONE_THING: readonly ((path: string) => boolean)[] = [
   (path) => path.startsWith('app/i18n/shell.'),
   (path) =>
     path.startsWith('contract/endpoints/') || path.startsWith('server/areas/') || path.startsWith('server/auth/'),
+  // What each action does, under the name of its file.
+  (path) => path.startsWith('server/actions/'),
 ];
 const LATE = /\/lateParts\.ts$/;
 

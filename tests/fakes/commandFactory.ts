@@ -1,4 +1,4 @@
-import { changeOrderStatus } from '#contract/endpoints/changeOrderStatus.ts';
+import { changeOrderStatus } from '#contract/actions/changeOrderStatus.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
 import { endpointPath } from '#contract/endpoint.ts';
 import type { ActClaim } from '#domain/clock/actTime.ts';

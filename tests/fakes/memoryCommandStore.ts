@@ -171,7 +171,7 @@ export class MemoryCommandStore implements CommandStore {
       appendStatuses: async (appends) => {
         for (const { order, row } of appends) appendStatus(work, order, row);
       },
-      act: async (order, { action, at }) => {
+      executeAction: async (order, { action, at }) => {
         noteAction(work, order.id, action, at);
         return null;
       },

@@ -190,7 +190,13 @@ describe.each(BACKENDS)('declarations and online actions on $name', ({ open }) =
       if (id === bad) throw new TypeError('bug');
       return null;
     };
-    const answer = await runOnline(onlineWorld, 'createLabel', [good, bad, lot, 1_999_999], {}, { act, record: true });
+    const answer = await runOnline(
+      onlineWorld,
+      'createLabel',
+      [good, bad, lot, 1_999_999],
+      {},
+      { execute: act, record: true },
+    );
     expect(answer).toEqual({
       success: [good],
       forbiddens: [1_999_999],

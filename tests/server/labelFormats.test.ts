@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOGISTIC_OPERATORS, type OperatorCode } from '#domain/carriers/operators.ts';
-import { checkLabel } from '#server/actions/createLabel.ts';
+import { check as checkLabel } from '#server/actions/createLabel.ts';
 import { cancelVoided } from '#server/actions/labels/cancelVoided.ts';
 import { markPrinted, readLabels } from '#server/areas/documents/orderLabels.ts';
 import { voidUnusedLabel } from '#server/actions/labels/voidUnusedLabel.ts';

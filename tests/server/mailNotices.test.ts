@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ROLES } from '#domain/access/roles.ts';
 import type { MailNotice } from '#domain/mail/mailKinds.ts';
-import { sendMail } from '#server/actions/sendEmail.ts';
-import { callWebhook } from '#server/actions/executeWebhook.ts';
+import { execute as sendMail } from '#server/actions/sendEmail.ts';
+import { execute as callWebhook } from '#server/actions/executeWebhook.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import { mailDue } from '#server/areas/notifications/mailDue.ts';
 import { storeNotices } from '#server/areas/mailTemplates/notices.ts';

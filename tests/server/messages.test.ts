@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import { ROLES } from '#domain/access/roles.ts';
-import { checkWebhook, callWebhook } from '#server/actions/executeWebhook.ts';
-import { checkMail, sendMail } from '#server/actions/sendEmail.ts';
+import { check as checkWebhook, execute as callWebhook } from '#server/actions/executeWebhook.ts';
+import { check as checkMail, execute as sendMail } from '#server/actions/sendEmail.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import { mailDue } from '#server/areas/notifications/mailDue.ts';
 import { deliverDue } from '#server/areas/webhooks/deliverDue.ts';

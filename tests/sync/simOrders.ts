@@ -1,12 +1,16 @@
 import type { OrderDetail } from '#contract/entities/order.ts';
 import { flowSteps } from '#domain/flow/steps.ts';
-import { CLIENT, type SimServer } from './simServer.ts';
+import { shareOut } from '#domain/picking/shareOut.ts';
+import type { MemoryCommandStore } from '#tests/fakes/memoryCommandStore.ts';
+import { CLIENT } from './simServer.ts';
 
 /** The order as the API would give it, as far as the outbox looks at it; `null` when there is none. */
-export function orderOf(server: SimServer, id: number): OrderDetail | null {
-  const order = server.memory.order(CLIENT, id);
+export function orderOf({ memory }: { readonly memory: MemoryCommandStore }, id: number): OrderDetail | null {
+  const order = memory.order(CLIENT, id);
   if (!order) return null;
   const history = order.history.map((entry) => entry.status);
+  const lines = order.lines.map(({ idProduct, quantity }) => ({ id_product: idProduct, quantity }));
+  const validated = shareOut(lines, order.totals);
   return {
     id,
     id_client: CLIENT,
@@ -30,8 +34,8 @@ export function orderOf(server: SimServer, id: number): OrderDetail | null {
     currency: 'EUR',
     payment_method: null,
     flow: flowSteps(history),
-    products: order.lines.map((line) => ({
-      id: id * 100 + line.idProduct,
+    products: order.lines.map((line, place) => ({
+      id: id * 100 + place,
       id_product: line.idProduct,
       reference: null,
       sku: `SKU-${line.idProduct}`,
@@ -43,7 +47,7 @@ export function orderOf(server: SimServer, id: number): OrderDetail | null {
       location: null,
       weight: 0,
       quantity: line.quantity,
-      validated_products: order.totals.get(line.idProduct) ?? 0,
+      validated_products: validated[place] ?? 0,
       unit_price: null,
     })),
     status_history: order.history.map((entry) => ({

@@ -1,7 +1,8 @@
-import { ORDER_ACTIONS } from '#contract/endpoints/orderActions.ts';
-import { changeOrderStatus } from '#contract/endpoints/changeOrderStatus.ts';
+import { actionEndpoint } from '#contract/actions/table.ts';
+import { changeOrderStatus } from '#contract/actions/changeOrderStatus.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
 import { endpointPath, type BodyOf } from '#contract/endpoint.ts';
+import { QUEUED_ACTIONS } from '#domain/actions/actionTable.ts';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import { protocolRefusal } from '#server/commands/answers.ts';
@@ -27,9 +28,7 @@ export interface SimRequest {
 }
 
 const KIND_OF: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    Object.values(ORDER_ACTIONS).flatMap((one) => (one.queue ? [[endpointPath(one), one.queue.kind]] : [])),
-  ),
+  ...Object.fromEntries(QUEUED_ACTIONS.map(({ action, kind }) => [endpointPath(actionEndpoint(action)), kind])),
   [endpointPath(finishpicking)]: finishpicking.queue.kind,
 };
 

@@ -1,4 +1,4 @@
-import { ACTION_TYPES } from '#domain/rules/ruleTables.ts';
+import { ACTION_TYPES } from '#domain/actions/actionTable.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import type { PaletteItem } from '#ui/palette/paletteItem.ts';
 import { IconListCheck } from '@tabler/icons-react';

@@ -1,20 +1,28 @@
-import { MAX_PACKAGES } from '#domain/actions/packages.ts';
 import { LABEL_FORMATS, LABEL_SIZES, LABEL_TEMPLATES } from '#domain/carriers/labelMatrix.ts';
 import * as z from 'zod/mini';
+import { defineAction } from './defineAction.ts';
+import { packageCount, replacePrinted } from './fields.ts';
 
-/**
- * true: the person agreed that a printed or fetched label becomes worthless. Absent = that label is kept and the action
- * refused.
- */
-export const replacePrinted = z.optional(z.boolean());
-
-export const createLabelData = z.object({
-  /** Absent = the carrier's own. */
-  format: z.optional(z.enum(LABEL_FORMATS)),
-  size: z.optional(z.enum([...LABEL_SIZES, ...LABEL_TEMPLATES])),
-  /** Equal packages in place of those of the order. */
-  num_packages: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_PACKAGES))),
-  replace_printed: replacePrinted,
-  /** The printer, as the caller names it: stored in the order's history. */
-  printer: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+export const createLabel = defineAction({
+  name: 'createLabel',
+  summary:
+    'Books the shipment with the carrier and keeps its labels, or draws those of the booking in another format; a printed label that says something else is voided only with `replace_printed`',
+  data: z.object({
+    /** Absent = the carrier's own. */
+    format: z.optional(z.enum(LABEL_FORMATS)),
+    size: z.optional(z.enum([...LABEL_SIZES, ...LABEL_TEMPLATES])),
+    /** Equal packages in place of those of the order. */
+    num_packages: z.optional(packageCount),
+    replace_printed: replacePrinted,
+    /** The printer, as the caller names it: stored in the order's history. */
+    printer: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  }),
+  errors: [
+    12001, 12006, 120011, 7004, 7010, 2004, 14006, 14005, 14008, 14007, 14004, 14003, 18183, 18182, 19679, 14002, 14001,
+  ],
+  form: {
+    // Asked for when the check has found a printed label.
+    replace_printed: { control: 'hidden' },
+    printer: { control: 'hidden' },
+  },
 });

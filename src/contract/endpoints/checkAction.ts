@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '#domain/access/roles.ts';
-import { ACTION_TYPES } from '#domain/rules/ruleTables.ts';
+import { ACTION_TYPES } from '#domain/actions/actionTable.ts';
 import * as z from 'zod/mini';
-import { ordersIds } from '../actions/orderAction.ts';
+import { ordersIds } from '../actions/defineAction.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { actionResult } from '../entities/actionResult.ts';
 import { clientChoice } from '../rowId.ts';

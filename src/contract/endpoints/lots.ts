@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '#domain/access/roles.ts';
 import { LOT_ACTIONS, LOT_STATUSES } from '#domain/lots/lotStatus.ts';
 import * as z from 'zod/mini';
-import { ordersIds } from '../actions/orderAction.ts';
+import { ordersIds } from '../actions/defineAction.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { actionResult } from '../entities/actionResult.ts';
 import { loadScan, lot, lotDetail } from '../entities/lots.ts';

@@ -1,6 +1,6 @@
 import { EXECUTE_ACTIONS, SETTINGS } from '#domain/access/areas.ts';
 import * as z from 'zod/mini';
-import { webhookUrl } from '../actions/outside.ts';
+import { webhookUrl } from '../actions/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { webhookAddress } from '../entities/messages.ts';
 import { clientChoice, rowIdInPath } from '../rowId.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACTION_TYPES } from '../rules/ruleTables.ts';
+import { ACTION_TYPES } from '../actions/actionTable.ts';
 import { actionApplies } from './appliesTo.ts';
 import { incotermRefusal } from './incoterm.ts';
 import { shippedRefusal } from './shipped.ts';
@@ -9,10 +9,10 @@ import { toGrams } from './weight.ts';
 test('every action is done to orders, five also to lots', () => {
   expect(ACTION_TYPES.filter((action) => !actionApplies(action, 'order'))).toEqual([]);
   expect(ACTION_TYPES.filter((action) => actionApplies(action, 'lotshipping'))).toEqual([
-    'assignIncoterm',
     'changeOrderStatus',
     'changeOrderWarehouse',
     'changeOrderTaxOffice',
+    'assignIncoterm',
     'executeWebhook',
   ]);
   expect(actionApplies('assignLotShipping', 'return')).toBe(false);

@@ -1,6 +1,5 @@
-import { changeStatus } from '../status/changeStatus.ts';
-import { statusFacts, type OrderStatus } from '../status/status.ts';
-import { typeAllows } from '../status/typeAllows.ts';
+import { decideStatus } from '../status/decideStatus.ts';
+import type { OrderStatus } from '../status/status.ts';
 import type { FlowList } from './steps.ts';
 
 /**
@@ -25,9 +24,8 @@ export interface SteppingOrder {
  * Whether the order can take this status now, by the same rules as on the server. False when it has the status already.
  */
 export function maySet(order: SteppingOrder, target: OrderStatus): boolean {
-  if (!typeAllows(order, statusFacts(target).appliesTo)) return false;
   const history = order.status_history.map((entry) => entry.status);
-  return changeStatus({ current: order.status, target, history, mayForce: false }).outcome === 'append';
+  return decideStatus({ type: order.type, status: order.status, history }, target, false).outcome === 'append';
 }
 
 /** The steps of a list that the order can take now. None = the order waits for something that this list cannot do. */

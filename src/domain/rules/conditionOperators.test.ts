@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { CONDITION_FIELDS } from './conditionFields.ts';
 import { conditionOperators } from './conditionOperators.ts';
-import { ACTION_TYPES, TRIGGER_EVENTS } from './ruleTables.ts';
+import { ACTION_TYPES } from '../actions/actionTable.ts';
+import { TRIGGER_EVENTS } from './ruleTables.ts';
 
 test.each([
   ['String', 6],

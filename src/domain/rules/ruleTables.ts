@@ -1,29 +1,3 @@
-/** The 21 actions on orders. */
-export const ACTION_TYPES = [
-  'addTaxBook',
-  'assignIncoterm',
-  'assignLotShipping',
-  'createLabel',
-  'changeCarrier',
-  'changeConfigCategory',
-  'changeOrderStatus',
-  'changeOrderWarehouse',
-  'changeOrderTaxOffice',
-  'changeOrderWeight',
-  'executeWebhook',
-  'sendEmail',
-  'setDangerousMaterials',
-  'setHsCode',
-  'setOriginCountry',
-  'indicateOrderPackages',
-  'indicateOrderNumPackages',
-  'setSerialNumberToProducts',
-  'setTotalInsuredAmount',
-  'declareTaxH7',
-  'declareTaxDUA',
-] as const;
-export type ActionType = (typeof ACTION_TYPES)[number];
-
 /** The events that an action rule can listen to, by their wire keys. */
 export const TRIGGER_EVENTS = [
   'after_store_order',

@@ -2,7 +2,7 @@ import { JOURNAL_KINDS } from '#contract/entities/journal.ts';
 import { DOCUMENT_ACTIONS, type DocumentAction } from '#domain/actions/prints.ts';
 import { LOT_ACTIONS, type LotAction } from '#domain/lots/lotStatus.ts';
 import { INCIDENT_REASONS } from '#domain/picking/shortReasons.ts';
-import { ACTION_TYPES } from '#domain/rules/ruleTables.ts';
+import { ACTION_TYPES } from '#domain/actions/actionTable.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
 import type { Filter, FilterField } from '#ui/filter/filters.ts';
 import type { TFunction } from 'i18next';

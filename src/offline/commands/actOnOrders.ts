@@ -1,5 +1,4 @@
-import type { ActionType } from '#domain/rules/ruleTables.ts';
-import { ORDER_ACTIONS } from '#contract/endpoints/orderActions.ts';
+import { actionRow, type ActionType } from '#domain/actions/actionTable.ts';
 import { actMoment } from '#platform/serverClock.ts';
 import type { KindName } from '../outbox/kinds/kindName.ts';
 import { isKnownKind } from '../outbox/kinds/table.ts';
@@ -17,7 +16,7 @@ export async function actOnOrders(
   orderIds: readonly number[],
   data: Readonly<Record<string, unknown>>,
 ): Promise<readonly StoredPortion[]> {
-  const kind = ORDER_ACTIONS[action]?.queue?.kind;
+  const kind = actionRow(action).command?.kind;
   if (kind === undefined || !isKnownKind(kind)) throw new Error(`${action} cannot wait in the outbox`);
   const moment = actMoment();
   return storePortions(

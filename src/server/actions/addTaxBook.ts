@@ -1,8 +1,7 @@
-import type { addTaxBook } from '#contract/endpoints/actions.ts';
 import { officeRefusal } from '#domain/actions/offices.ts';
 import { taxEntry } from '#domain/actions/taxBook.ts';
 import { taxRegion } from '#domain/customs/taxRegions.ts';
-import type { ActionData, OrderAct } from '../records/orderAction.ts';
+import type { QueuedActionHandler } from '../records/orderAction.ts';
 import { readOffice } from './readOffice.ts';
 import { refused } from './refused.ts';
 
@@ -11,7 +10,7 @@ import { refused } from './refused.ts';
  * and region again changes nothing: what was entered stays as it was.
  * Codes: 5600 no such region or not subscribed, 10004, 10009, 5001 no customer.
  */
-export const enterInTaxBook: OrderAct<ActionData<typeof addTaxBook>> = async (order, data, { sql, clientId, now }) => {
+export const execute: QueuedActionHandler<'addTaxBook'> = async (order, data, { sql, clientId, now }) => {
   const region = taxRegion(data.tax_region_id);
   const client = await sql
     .selectFrom('clients')

@@ -1,6 +1,7 @@
+import { actionEndpoint } from '#contract/actions/table.ts';
 import { endpointPath } from '#contract/endpoint.ts';
 import type { ActionResult } from '#contract/entities/actionResult.ts';
-import type { ActionType } from '#domain/rules/ruleTables.ts';
+import type { ActionType } from '#domain/actions/actionTable.ts';
 import { accepted } from '../commands/answers.ts';
 import { answerOf } from '../commands/answerCommand.ts';
 import { environmentOf } from '../commands/environment.ts';
@@ -12,7 +13,7 @@ import { keepAnswer } from './keepAnswer.ts';
 import { runOnline } from './runOnline.ts';
 import type { OnlineWorld } from './runOnline.ts';
 import type { ActionServices } from '../kernel/services.ts';
-import type { OnlineRow } from './table.ts';
+import type { OnlineHandlers } from './table.ts';
 
 export interface ActionBody {
   readonly ordersIds: readonly number[];
@@ -26,7 +27,7 @@ export interface ActionBody {
 export async function answerOnline(
   context: Context,
   action: ActionType,
-  row: OnlineRow,
+  handlers: OnlineHandlers,
   body: ActionBody,
   services: ActionServices,
 ): Promise<Answer<ActionResult>> {
@@ -34,8 +35,12 @@ export async function answerOnline(
   if (!reading.ok) return invalid({ [reading.field]: ['missing or malformed'] });
   const { database, scope, actor } = context;
   const run = () =>
-    runOnline(worldOf(context, services), action, body.ordersIds, body.data, { act: row.act, record: true });
+    runOnline(worldOf(context, services), action, body.ordersIds, body.data, {
+      execute: handlers.execute,
+      record: true,
+    });
   if (!reading.value) return { ok: true, data: await run() };
+  const endpoint = actionEndpoint(action);
   const entry = {
     key: reading.value.key,
     userId: actor.userId,
@@ -43,7 +48,7 @@ export async function answerOnline(
     seq: null,
     kind: `online.${action}`,
     version: 1,
-    fingerprint: fingerprint(row.endpoint.method, endpointPath(row.endpoint), body),
+    fingerprint: fingerprint(endpoint.method, endpointPath(endpoint), body),
     cancelled: false,
     createdAt: context.now(),
   };

@@ -1,11 +1,10 @@
-import type { assignIncoterm } from '#contract/endpoints/actions.ts';
 import { incotermRefusal } from '#domain/actions/incoterm.ts';
-import type { ActionData, OrderAct } from '../records/orderAction.ts';
+import type { QueuedActionHandler } from '../records/orderAction.ts';
 import { isClickAndCollect, readCarrier } from '../records/readCarrier.ts';
 import { refused } from './refused.ts';
 
 /** Sets who pays duties and taxes, on a lot for all orders in it. Codes: 18131, 18132. */
-export const setIncoterm: OrderAct<ActionData<typeof assignIncoterm>> = async (order, { incoterm }, { sql, now }) => {
+export const execute: QueuedActionHandler<'assignIncoterm'> = async (order, { incoterm }, { sql, now }) => {
   const inLot = await sql
     .selectFrom('orders')
     .select('id')

@@ -1,4 +1,4 @@
-import type { assignLotShipping } from '#contract/endpoints/actions.ts';
+import type { ActionData } from '#contract/actions/table.ts';
 import { shippedRefusal } from '#domain/actions/shipped.ts';
 import { assignRefusal } from '#domain/lots/itinerary.ts';
 import { localTime } from '#domain/lots/days.ts';
@@ -13,17 +13,11 @@ import type { ItinerariesTable } from '../db/schema/lots.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
-import type {
-  ActionData,
-  OnlineActionHandler,
-  OnlineRuntime,
-  OrderDone,
-  OrderOutcome,
-} from '../records/orderAction.ts';
+import type { OnlineActionHandler, OnlineRuntime, OrderDone, OrderOutcome } from '../records/orderAction.ts';
 import { isClickAndCollect, readCarrier } from '../records/readCarrier.ts';
 import { refused } from './refused.ts';
 
-type Data = ActionData<typeof assignLotShipping>;
+type Data = ActionData<'assignLotShipping'>;
 
 /**
  * Puts the order in the open lot of an itinerary and day, which it makes if there is none: one transaction that holds
@@ -31,7 +25,7 @@ type Data = ActionData<typeof assignLotShipping>;
  * Codes: 3904, then those of `assignRefusal`, 12001, 12006 it has left, 18161 the lot that was asked for is not open.
  * @returns what fills the text of the success: order, lot and day
  */
-export const joinLot: OnlineActionHandler<Data> = (orderId, data, runtime) =>
+export const execute: OnlineActionHandler<'assignLotShipping'> = (orderId, data, runtime) =>
   inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, async (trx) => {
     const found = await prepare(trx, orderId, data, runtime);
     if ('refusal' in found) return found.refusal;
@@ -48,7 +42,7 @@ export const joinLot: OnlineActionHandler<Data> = (orderId, data, runtime) =>
   });
 
 /** The checks without the action. */
-export const checkLot: OnlineActionHandler<Data> = (orderId, data, runtime) =>
+export const check: OnlineActionHandler<'assignLotShipping'> = (orderId, data, runtime) =>
   inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, async (trx) => {
     const found = await prepare(trx, orderId, data, runtime);
     return 'refusal' in found ? found.refusal : null;

@@ -1,10 +1,9 @@
-import type { changeCarrier } from '#contract/endpoints/actions.ts';
 import { shippedRefusal } from '#domain/actions/shipped.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { servesRoute, standardService } from '#domain/carriers/serves.ts';
 import { findService } from '#domain/carriers/services.ts';
 import { voidUnusedLabel } from './labels/voidUnusedLabel.ts';
-import type { ActionData, OrderAct } from '../records/orderAction.ts';
+import type { QueuedActionHandler } from '../records/orderAction.ts';
 import { readRoute } from './orderRoute.ts';
 import { readCarrier } from '../records/readCarrier.ts';
 import { refused } from './refused.ts';
@@ -15,7 +14,7 @@ import { refused } from './refused.ts';
  * carrier and service change nothing. Codes: 7010, 2004, 14006, 12001, 12006, 14003 (only when it is known where the
  * goods start), 14001 a printed label.
  */
-export const handToCarrier: OrderAct<ActionData<typeof changeCarrier>> = async (order, data, context) => {
+export const execute: QueuedActionHandler<'changeCarrier'> = async (order, data, context) => {
   const { sql, clientId } = context;
   const carrier = await readCarrier(sql, data.carrier_id);
   if (!carrier || carrier.client_id !== clientId || carrier.disabled_at !== null) return refused(7010, data.carrier_id);

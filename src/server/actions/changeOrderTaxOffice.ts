@@ -1,16 +1,11 @@
-import type { changeOrderTaxOffice } from '#contract/endpoints/actions.ts';
 import { taxOfficeRefusal } from '#domain/actions/offices.ts';
-import type { ActionData, OrderAct } from '../records/orderAction.ts';
+import type { QueuedActionHandler } from '../records/orderAction.ts';
 import { isClickAndCollect, readCarrier } from '../records/readCarrier.ts';
 import { readOffice } from './readOffice.ts';
 import { refused } from './refused.ts';
 
 /** Sets the office that sends. Codes: 10004, 10009, 18152, 18161. */
-export const sendFromOffice: OrderAct<ActionData<typeof changeOrderTaxOffice>> = async (
-  order,
-  data,
-  { sql, clientId },
-) => {
+export const execute: QueuedActionHandler<'changeOrderTaxOffice'> = async (order, data, { sql, clientId }) => {
   const office = await readOffice(sql, data.tax_office_id);
   const clickAndCollect = isClickAndCollect(await readCarrier(sql, order.row.carrier_id));
   const code = taxOfficeRefusal({ type: order.row.type, clientId, clickAndCollect }, office);

@@ -1,6 +1,5 @@
-import type { changeOrderWarehouse } from '#contract/endpoints/actions.ts';
 import { warehouseRefusal } from '#domain/actions/offices.ts';
-import type { ActionData, OrderAct } from '../records/orderAction.ts';
+import type { QueuedActionHandler } from '../records/orderAction.ts';
 import { readOffice } from './readOffice.ts';
 import { refused } from './refused.ts';
 
@@ -8,11 +7,7 @@ import { refused } from './refused.ts';
  * Moves the order to another warehouse. The location of a product belongs to the product, not to the order; devices
  * read it again with the order. Codes: 10011, 10010; for a lot 18141, 18142, 18161.
  */
-export const moveToWarehouse: OrderAct<ActionData<typeof changeOrderWarehouse>> = async (
-  order,
-  data,
-  { sql, clientId },
-) => {
+export const execute: QueuedActionHandler<'changeOrderWarehouse'> = async (order, data, { sql, clientId }) => {
   const { type, status } = order.row;
   const office = await readOffice(sql, data.warehouse_id);
   const code = warehouseRefusal({ type, status, clientId }, office);

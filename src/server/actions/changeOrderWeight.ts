@@ -1,11 +1,10 @@
-import type { changeOrderWeight } from '#contract/endpoints/actions.ts';
 import { shippedRefusal } from '#domain/actions/shipped.ts';
 import { toGrams } from '#domain/actions/weight.ts';
-import type { ActionData, OrderAct } from '../records/orderAction.ts';
+import type { QueuedActionHandler } from '../records/orderAction.ts';
 import { refused } from './refused.ts';
 
 /** Sets the total weight; a label that exists keeps the one it was made with. Codes: 12001, 12006. */
-export const weighOrder: OrderAct<ActionData<typeof changeOrderWeight>> = async (order, { weight, unit }, { sql }) => {
+export const execute: QueuedActionHandler<'changeOrderWeight'> = async (order, { weight, unit }, { sql }) => {
   const code = shippedRefusal(order.row.status);
   if (code) return refused(code);
   await sql

@@ -1,24 +1,22 @@
 import type { ActionResult } from '#contract/entities/actionResult.ts';
-import { ORDER_ACTIONS } from '#contract/endpoints/orderActions.ts';
+import { actionEndpoint } from '#contract/actions/table.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { ActionType } from '#domain/rules/ruleTables.ts';
+import type { ActionType } from '#domain/actions/actionTable.ts';
 import { COMMANDS } from '../commands/commands.ts';
 import { environmentOf } from '../commands/environment.ts';
 import { sqlCommandStore } from '../commands/sql/sqlCommandStore.ts';
 import { parseInput } from '../kernel/parseInput.ts';
-import { refuse } from '../kernel/refuse.ts';
 import type { Answer, Context } from '../kernel/route.ts';
 import { applyAction } from './applyAction.ts';
 import { worldOf } from './answerOnline.ts';
 import type { ActionBody } from './answerOnline.ts';
 import { runOnline } from './runOnline.ts';
 import type { ActionServices } from '../kernel/services.ts';
-import { ACTION_HANDLERS } from './table.ts';
+import { onlineHandlers } from './table.ts';
 
 /**
  * What the action would answer now, without effect. A command runs in a transaction that is rolled back; an online
- * action runs its checks only. It promises nothing about later. Codes: 404 this server has no such action, 5600 as the
- * action itself.
+ * action runs its checks only. It promises nothing about later. Codes: 5600 as the action itself.
  */
 export async function checkAction(
   context: Context,
@@ -26,14 +24,13 @@ export async function checkAction(
   body: ActionBody,
   services: ActionServices,
 ): Promise<Answer<ActionResult>> {
-  const endpoint = ORDER_ACTIONS[action];
-  if (!endpoint) return refuse(404);
+  const endpoint = actionEndpoint(action);
   const input = parseInput(endpoint, { params: {}, query: {}, body }, context.language);
   if ('ok' in input) return input;
   const { ordersIds, data } = input.body as ActionBody;
-  const row = ACTION_HANDLERS[action];
-  if (row?.way === 'online') {
-    const work = { act: row.check, record: false };
+  const handlers = onlineHandlers(action);
+  if (handlers) {
+    const work = { execute: handlers.check, record: false };
     return { ok: true, data: await runOnline(worldOf(context, services), action, ordersIds, data, work) };
   }
   return { ok: true, data: await rehearse(context, endpoint, { ordersIds, data }) };

@@ -1,8 +1,7 @@
 import { bookWithCarrier, voidWithCarrier } from './labels/bookWithCarrier.ts';
 import { drawAgain } from './labels/drawAgain.ts';
 import { checkBooking, prepareBooking, type BookingStep } from './labels/prepareBooking.ts';
-import type { LabelData } from '../areas/shipments/readShipment.ts';
-import type { OnlineRuntime, OrderOutcome } from '../records/orderAction.ts';
+import type { OnlineActionHandler, OnlineRuntime, OrderOutcome } from '../records/orderAction.ts';
 
 /** Most steps of one call: take over what was cut short, void a label with other content, book, draw. */
 const ROUNDS = 5;
@@ -13,7 +12,7 @@ const ROUNDS = 5;
  * with `replace_printed`. A call that was cut short is continued. Codes: those of `checkShipment`, then 14001 to 14003
  * of the carrier; 14001 also while another call waits for the carrier, and when a printed label stands in the way.
  */
-export async function makeLabel(orderId: number, data: LabelData, runtime: OnlineRuntime): Promise<OrderOutcome> {
+export const execute: OnlineActionHandler<'createLabel'> = async (orderId, data, runtime) => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const step = await prepareBooking(orderId, data, runtime);
     if (step.kind === 'refused') return step.outcome;
@@ -23,7 +22,7 @@ export async function makeLabel(orderId: number, data: LabelData, runtime: Onlin
     if (outcome) return outcome;
   }
   throw new Error('a label that is never done');
-}
+};
 
 function take(
   step: Exclude<BookingStep, { kind: 'refused' | 'done' | 'busy' }>,
@@ -36,6 +35,5 @@ function take(
 }
 
 /** Whether the order could be booked, without calling the carrier. Codes: those of `checkShipment`. */
-export function checkLabel(orderId: number, data: LabelData, runtime: OnlineRuntime): Promise<OrderOutcome> {
-  return checkBooking(orderId, data, runtime);
-}
+export const check: OnlineActionHandler<'createLabel'> = (orderId, data, runtime) =>
+  checkBooking(orderId, data, runtime);

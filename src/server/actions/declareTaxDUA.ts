@@ -1,9 +1,9 @@
-import type { declareTaxDUA } from '#contract/endpoints/actions.ts';
+import type { ActionData } from '#contract/actions/table.ts';
 import type { Declaration } from './declarationFacts.ts';
 import { checkDeclaration, fileDeclaration } from './fileDeclaration.ts';
-import type { ActionData, OnlineActionHandler } from '../records/orderAction.ts';
+import type { OnlineActionHandler } from '../records/orderAction.ts';
 
-type Data = ActionData<typeof declareTaxDUA>;
+type Data = ActionData<'declareTaxDUA'>;
 
 const said = ({ type, tax_office_id }: Data): Declaration => ({
   kind: 'DUA',
@@ -12,9 +12,9 @@ const said = ({ type, tax_office_id }: Data): Declaration => ({
 });
 
 /** Files the standard declaration. Codes: those of `duaRefusal`; 10004, 10009 of the office named. */
-export const declareDUA: OnlineActionHandler<Data> = (orderId, data, runtime) =>
+export const execute: OnlineActionHandler<'declareTaxDUA'> = (orderId, data, runtime) =>
   fileDeclaration(orderId, said(data), runtime);
 
 /** Whether it could be filed; nothing is stored. The same codes. */
-export const checkDUA: OnlineActionHandler<Data> = (orderId, data, runtime) =>
+export const check: OnlineActionHandler<'declareTaxDUA'> = (orderId, data, runtime) =>
   checkDeclaration(orderId, said(data), runtime);

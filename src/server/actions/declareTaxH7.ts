@@ -1,9 +1,9 @@
-import type { declareTaxH7 } from '#contract/endpoints/actions.ts';
+import type { ActionData } from '#contract/actions/table.ts';
 import type { Declaration } from './declarationFacts.ts';
 import { checkDeclaration, fileDeclaration } from './fileDeclaration.ts';
-import type { ActionData, OnlineActionHandler } from '../records/orderAction.ts';
+import type { OnlineActionHandler } from '../records/orderAction.ts';
 
-type Data = ActionData<typeof declareTaxH7>;
+type Data = ActionData<'declareTaxH7'>;
 
 const said = ({ procedure, tax_office_id }: Data): Declaration => ({
   kind: 'H7',
@@ -12,9 +12,9 @@ const said = ({ procedure, tax_office_id }: Data): Declaration => ({
 });
 
 /** Files the reduced import declaration. Codes: those of `h7Refusal`; 10004, 10009 of the office named. */
-export const declareH7: OnlineActionHandler<Data> = (orderId, data, runtime) =>
+export const execute: OnlineActionHandler<'declareTaxH7'> = (orderId, data, runtime) =>
   fileDeclaration(orderId, said(data), runtime);
 
 /** Whether it could be filed; nothing is stored. The same codes. */
-export const checkH7: OnlineActionHandler<Data> = (orderId, data, runtime) =>
+export const check: OnlineActionHandler<'declareTaxH7'> = (orderId, data, runtime) =>
   checkDeclaration(orderId, said(data), runtime);

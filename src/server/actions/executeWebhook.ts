@@ -1,5 +1,5 @@
+import type { ActionData } from '#contract/actions/table.ts';
 import { createHash } from 'node:crypto';
-import type { executeWebhook } from '#contract/endpoints/actions.ts';
 import { FULL_SIGHT, sightOf } from '#domain/access/sight.ts';
 import { TemplateFault } from '#domain/templates/template.ts';
 import { readVariables } from '../areas/notifications/orderVariables.ts';
@@ -14,11 +14,11 @@ import type { ScopedTransaction } from '../db/tenancy.ts';
 import { runTask } from '../threads/runTask.ts';
 import type { TaskInput } from '../threads/task.ts';
 import { writtenOf } from '../threads/templateOutcome.ts';
-import type { ActionData, OnlineActionHandler, OnlineRuntime, OrderOutcome } from '../records/orderAction.ts';
+import type { OnlineActionHandler, OnlineRuntime, OrderOutcome } from '../records/orderAction.ts';
 import { refused } from './refused.ts';
 import { writeTextTask } from '../areas/webhooks/tasks.ts';
 
-type Data = ActionData<typeof executeWebhook>;
+type Data = ActionData<'executeWebhook'>;
 
 /**
  * Sends the order to another server. The delivery is stored before the call. A message that is on its way, waits for
@@ -26,7 +26,7 @@ type Data = ActionData<typeof executeWebhook>;
  * that cannot be understood, 18011 with the URL and the status, `timeout` or `network`; also `not-saved` for an address
  * that the client has not saved, and `in-progress` while the same message is on its way.
  */
-export const callWebhook: OnlineActionHandler<Data> = async (orderId, data, runtime) => {
+export const execute: OnlineActionHandler<'executeWebhook'> = async (orderId, data, runtime) => {
   const written = await write(orderId, data, runtime);
   if ('refusal' in written) return written.refusal;
   const step = await inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, (trx) =>
@@ -38,7 +38,7 @@ export const callWebhook: OnlineActionHandler<Data> = async (orderId, data, runt
 };
 
 /** The checks without the call; the answer of the other side cannot be known. */
-export const checkWebhook: OnlineActionHandler<Data> = async (orderId, data, runtime) => {
+export const check: OnlineActionHandler<'executeWebhook'> = async (orderId, data, runtime) => {
   const written = await write(orderId, data, runtime);
   return 'refusal' in written ? written.refusal : null;
 };

@@ -1,46 +1,6 @@
-import type { indicateOrderNumPackages, indicateOrderPackages } from '#contract/endpoints/actions.ts';
-import { packagesOf, packagesRefusal } from '#domain/actions/packages.ts';
-import type { PackageGroup } from '#domain/actions/packages.ts';
-import { shippedRefusal } from '#domain/actions/shipped.ts';
-import type { ActionContext, ActionData, ActionOrder, OrderAct, OrderOutcome } from '../records/orderAction.ts';
-import { readCarrier } from '../records/readCarrier.ts';
-import { refused } from './refused.ts';
+import type { QueuedActionHandler } from '../records/orderAction.ts';
+import { replacePackages } from './replacePackages.ts';
 
-/** Replaces the packages. Codes: 14007, 120011, 12001, 12006. */
-export const setPackages: OrderAct<ActionData<typeof indicateOrderPackages>> = (order, { packages }, context) =>
+/** Replaces the packages. Codes: those of `replacePackages`. */
+export const execute: QueuedActionHandler<'indicateOrderPackages'> = (order, { packages }, context) =>
   replacePackages(order, packages, context);
-
-/** The same with n equal packages of which nothing else is known. */
-export const setNumPackages: OrderAct<ActionData<typeof indicateOrderNumPackages>> = (
-  order,
-  { num_packages },
-  context,
-) => replacePackages(order, [{ quantity: num_packages }], context);
-
-async function replacePackages(
-  order: ActionOrder,
-  groups: readonly PackageGroup[],
-  { sql, clientId }: ActionContext,
-): Promise<OrderOutcome> {
-  const packages = packagesOf(groups);
-  const carrier = await readCarrier(sql, order.row.carrier_id);
-  const now = await sql.selectFrom('order_packages').select('status').where('order_id', '=', order.id).execute();
-  const statuses = [order.row.status, ...now.map(({ status }) => status)];
-  const code =
-    packagesRefusal(packages.length, carrier?.multiparcel ?? null, statuses) ?? shippedRefusal(order.row.status);
-  if (code) return refused(code);
-  await sql.deleteFrom('order_packages').where('order_id', '=', order.id).execute();
-  const rows = packages.map((one) => ({
-    client_id: clientId,
-    order_id: order.id,
-    number: one.number,
-    weight_g: one.weightG,
-    width_mm: one.widthMm,
-    height_mm: one.heightMm,
-    depth_mm: one.depthMm,
-    box_id: one.boxId,
-  }));
-  await sql.insertInto('order_packages').values(rows).execute();
-  await sql.updateTable('orders').set({ num_packages: packages.length }).where('id', '=', order.id).execute();
-  return null;
-}

@@ -1,5 +1,5 @@
+import type { ActionData } from '#contract/actions/table.ts';
 import { createHash } from 'node:crypto';
-import type { sendEmail } from '#contract/endpoints/actions.ts';
 import { TemplateFault } from '#domain/templates/template.ts';
 import type { MailState } from '#contract/entities/messages.ts';
 import type { Language } from '#contract/entities/user.ts';
@@ -16,16 +16,10 @@ import { resolveRecipients } from '../areas/notifications/recipients.ts';
 import { lockOrders } from '../records/lockOrders.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type {
-  ActionData,
-  OnlineActionHandler,
-  OnlineRuntime,
-  OrderDone,
-  OrderOutcome,
-} from '../records/orderAction.ts';
+import type { OnlineActionHandler, OnlineRuntime, OrderDone, OrderOutcome } from '../records/orderAction.ts';
 import { refused } from './refused.ts';
 
-type Data = ActionData<typeof sendEmail>;
+type Data = ActionData<'sendEmail'>;
 
 /**
  * Writes a mail about the order and sends it. It is stored before it is handed over. A mail that is on its way, or was
@@ -34,7 +28,7 @@ type Data = ActionData<typeof sendEmail>;
  * take it: a person is told and decides; for a rule the mail waits for its next attempt.
  * @returns the result: `sent`, `stored` where there is no mail server, `waiting` for its next attempt
  */
-export const sendMail: OnlineActionHandler<Data> = async (orderId, data, runtime) => {
+export const execute: OnlineActionHandler<'sendEmail'> = async (orderId, data, runtime) => {
   const written = await write(orderId, data, runtime);
   if ('refusal' in written) return written.refusal;
   const step = await inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, (trx) =>
@@ -50,7 +44,7 @@ export const sendMail: OnlineActionHandler<Data> = async (orderId, data, runtime
 const done = (state: MailState): OrderDone => ({ done: [state], noted: { state } });
 
 /** The checks alone. */
-export const checkMail: OnlineActionHandler<Data> = async (orderId, data, runtime) => {
+export const check: OnlineActionHandler<'sendEmail'> = async (orderId, data, runtime) => {
   const written = await write(orderId, data, runtime);
   return 'refusal' in written ? written.refusal : null;
 };

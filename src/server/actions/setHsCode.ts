@@ -1,6 +1,5 @@
-import type { setHsCode } from '#contract/endpoints/actions.ts';
 import { hsCodesByProduct, hsProblems } from '#domain/actions/hsCodes.ts';
-import type { ActionData, OrderAct } from '../records/orderAction.ts';
+import type { QueuedActionHandler } from '../records/orderAction.ts';
 import { productCodes } from './productCodes.ts';
 import { refusedByProduct } from './refused.ts';
 
@@ -8,7 +7,7 @@ import { refusedByProduct } from './refused.ts';
  * Sets the customs code of products of the order, digits only. Nothing is stored unless all fit.
  * Codes: 18182, 19679 for a single product, 18181 with details for several or one that the order has not.
  */
-export const setHsCodes: OrderAct<ActionData<typeof setHsCode>> = async (order, data, { sql }) => {
+export const execute: QueuedActionHandler<'setHsCode'> = async (order, data, { sql }) => {
   const products = [...new Set(order.lines.map((line) => line.product_id))];
   const platform = order.row.eplatform_type;
   const codes = hsCodesByProduct(data, products);

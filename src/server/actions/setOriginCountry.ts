@@ -1,12 +1,7 @@
-import type { setOriginCountry } from '#contract/endpoints/actions.ts';
-import type { ActionData, OrderAct } from '../records/orderAction.ts';
+import type { QueuedActionHandler } from '../records/orderAction.ts';
 
 /** Sets where products of the order come from; a product that the order has not changes nothing. No codes of its own. */
-export const setOrigin: OrderAct<ActionData<typeof setOriginCountry>> = async (
-  order,
-  { country, products },
-  { sql },
-) => {
+export const execute: QueuedActionHandler<'setOriginCountry'> = async (order, { country, products }, { sql }) => {
   await sql
     .updateTable('order_lines')
     .set({ origin_country: country })

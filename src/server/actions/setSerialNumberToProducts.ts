@@ -1,6 +1,5 @@
-import type { setSerialNumberToProducts } from '#contract/endpoints/actions.ts';
 import { cleanSerials, serialProblems } from '#domain/actions/serials.ts';
-import type { ActionData, ActionOrder, OrderAct } from '../records/orderAction.ts';
+import type { ActionOrder, QueuedActionHandler } from '../records/orderAction.ts';
 import { productCodes } from './productCodes.ts';
 import { refusedByProduct } from './refused.ts';
 
@@ -8,11 +7,7 @@ import { refusedByProduct } from './refused.ts';
  * Replaces the serial numbers of the named products. Nothing is stored unless all fit.
  * Codes: 18172-18175 for a single product, 18171 with details for several or one that the order has not.
  */
-export const setSerials: OrderAct<ActionData<typeof setSerialNumberToProducts>> = async (
-  order,
-  data,
-  { sql, clientId },
-) => {
+export const execute: QueuedActionHandler<'setSerialNumberToProducts'> = async (order, data, { sql, clientId }) => {
   const said = [...new Map(data.products.map((one) => [one.id_product, one])).values()];
   const problems = serialProblems(said, unitsOf(order));
   const nameOf = await productCodes(sql, problems);

@@ -1,101 +1,79 @@
-import {
-  addTaxBook,
-  assignIncoterm,
+import type { ActionType, OnlineAction, QueuedAction } from '#domain/actions/actionTable.ts';
+import * as addTaxBook from './addTaxBook.ts';
+import * as assignIncoterm from './assignIncoterm.ts';
+import * as assignLotShipping from './assignLotShipping.ts';
+import * as changeCarrier from './changeCarrier.ts';
+import * as changeConfigCategory from './changeConfigCategory.ts';
+import * as changeOrderTaxOffice from './changeOrderTaxOffice.ts';
+import * as changeOrderWarehouse from './changeOrderWarehouse.ts';
+import * as changeOrderWeight from './changeOrderWeight.ts';
+import * as createLabel from './createLabel.ts';
+import * as declareTaxDUA from './declareTaxDUA.ts';
+import * as declareTaxH7 from './declareTaxH7.ts';
+import * as executeWebhook from './executeWebhook.ts';
+import * as indicateOrderNumPackages from './indicateOrderNumPackages.ts';
+import * as indicateOrderPackages from './indicateOrderPackages.ts';
+import * as sendEmail from './sendEmail.ts';
+import * as setDangerousMaterials from './setDangerousMaterials.ts';
+import * as setHsCode from './setHsCode.ts';
+import * as setOriginCountry from './setOriginCountry.ts';
+import * as setSerialNumberToProducts from './setSerialNumberToProducts.ts';
+import * as setTotalInsuredAmount from './setTotalInsuredAmount.ts';
+import type { OnlineActionHandler, QueuedActionHandler } from '../records/orderAction.ts';
+
+/** An action that writes only the database: a command, so that it may wait on a device. */
+interface QueuedHandlers<Action extends QueuedAction> {
+  readonly execute: QueuedActionHandler<Action>;
+}
+
+/** An action that opens its own transactions, around a call to somebody outside. */
+export interface OnlineHandlers<Action extends OnlineAction = never> {
+  readonly execute: OnlineActionHandler<Action>;
+  /** The checks of the action without its effect. */
+  readonly check: OnlineActionHandler<Action>;
+}
+
+type HandlersOf<Action extends ActionType> = Action extends QueuedAction
+  ? QueuedHandlers<Action>
+  : Action extends OnlineAction
+    ? OnlineHandlers<Action>
+    : never;
+
+/** Its statuses are decided one by one and written together, so that it is a command of its own (commands/changeOrderStatus.ts). */
+export type SingleAction = Exclude<ActionType, 'changeOrderStatus'>;
+
+/** What each action does to one order. */
+export const ACTION_HANDLERS: { readonly [Action in SingleAction]: HandlersOf<Action> } = {
+  createLabel,
   assignLotShipping,
   changeCarrier,
-  changeConfigCategory,
-  changeOrderTaxOffice,
-  changeOrderWarehouse,
-  changeOrderWeight,
-  createLabel,
-  declareTaxDUA,
-  declareTaxH7,
-  executeWebhook,
   indicateOrderNumPackages,
   indicateOrderPackages,
-  sendEmail,
+  changeOrderWeight,
+  setTotalInsuredAmount,
   setDangerousMaterials,
+  changeOrderWarehouse,
+  changeOrderTaxOffice,
+  changeConfigCategory,
+  setSerialNumberToProducts,
   setHsCode,
   setOriginCountry,
-  setSerialNumberToProducts,
-  setTotalInsuredAmount,
-} from '#contract/endpoints/actions.ts';
-import type { Endpoint, QueueRule } from '#contract/endpoint.ts';
-import type { ActionType } from '#domain/rules/ruleTables.ts';
-import { enterInTaxBook } from './addTaxBook.ts';
-import { setIncoterm } from './assignIncoterm.ts';
-import { checkLot, joinLot } from './assignLotShipping.ts';
-import { handToCarrier } from './changeCarrier.ts';
-import { categorise } from './changeConfigCategory.ts';
-import { sendFromOffice } from './changeOrderTaxOffice.ts';
-import { moveToWarehouse } from './changeOrderWarehouse.ts';
-import { weighOrder } from './changeOrderWeight.ts';
-import { checkLabel, makeLabel } from './createLabel.ts';
-import { checkDUA, declareDUA } from './declareTaxDUA.ts';
-import { checkH7, declareH7 } from './declareTaxH7.ts';
-import { callWebhook, checkWebhook } from './executeWebhook.ts';
-import { setNumPackages, setPackages } from './indicateOrderPackages.ts';
-import type { ActionData, OnlineActionHandler, OrderAct } from '../records/orderAction.ts';
-import { checkMail, sendMail } from './sendEmail.ts';
-import { flagDangerous } from './setDangerousMaterials.ts';
-import { setHsCodes } from './setHsCode.ts';
-import { setOrigin } from './setOriginCountry.ts';
-import { setSerials } from './setSerialNumberToProducts.ts';
-import { insure } from './setTotalInsuredAmount.ts';
-
-export type QueuedEndpoint = Endpoint & { readonly queue: QueueRule };
-
-export interface QueuedRow {
-  readonly way: 'queue';
-  readonly endpoint: QueuedEndpoint;
-  readonly act: OrderAct<unknown>;
-}
-
-export interface OnlineRow {
-  readonly way: 'online';
-  readonly endpoint: Endpoint;
-  /** The checks of the action without its effect. */
-  readonly check: OnlineActionHandler<unknown>;
-  readonly act: OnlineActionHandler<unknown>;
-}
-
-/** What each action does; changeOrderStatus is a command of its own (commands/changeOrderStatus.ts). */
-export const ACTION_HANDLERS: Readonly<Partial<Record<ActionType, QueuedRow | OnlineRow>>> = {
-  addTaxBook: queued(addTaxBook, enterInTaxBook),
-  assignIncoterm: queued(assignIncoterm, setIncoterm),
-  changeCarrier: queued(changeCarrier, handToCarrier),
-  changeConfigCategory: queued(changeConfigCategory, categorise),
-  changeOrderWarehouse: queued(changeOrderWarehouse, moveToWarehouse),
-  changeOrderTaxOffice: queued(changeOrderTaxOffice, sendFromOffice),
-  changeOrderWeight: queued(changeOrderWeight, weighOrder),
-  setDangerousMaterials: queued(setDangerousMaterials, flagDangerous),
-  setHsCode: queued(setHsCode, setHsCodes),
-  setOriginCountry: queued(setOriginCountry, setOrigin),
-  indicateOrderPackages: queued(indicateOrderPackages, setPackages),
-  indicateOrderNumPackages: queued(indicateOrderNumPackages, setNumPackages),
-  setSerialNumberToProducts: queued(setSerialNumberToProducts, setSerials),
-  setTotalInsuredAmount: queued(setTotalInsuredAmount, insure),
-  assignLotShipping: online(assignLotShipping, checkLot, joinLot),
-  createLabel: online(createLabel, checkLabel, makeLabel),
-  executeWebhook: online(executeWebhook, checkWebhook, callWebhook),
-  sendEmail: online(sendEmail, checkMail, sendMail),
-  declareTaxH7: online(declareTaxH7, checkH7, declareH7),
-  declareTaxDUA: online(declareTaxDUA, checkDUA, declareDUA),
+  assignIncoterm,
+  declareTaxH7,
+  declareTaxDUA,
+  addTaxBook,
+  sendEmail,
+  executeWebhook,
 };
 
-function queued<E extends QueuedEndpoint>(endpoint: E, act: OrderAct<ActionData<E>>): QueuedRow {
-  return { way: 'queue', endpoint, act: (order, data, context) => act(order, data as ActionData<E>, context) };
+/** The handlers of an action that needs the network; null = it is a command. Their `data` is what its own call takes. */
+export function onlineHandlers(action: ActionType): OnlineHandlers | null {
+  const handlers = action === 'changeOrderStatus' ? null : ACTION_HANDLERS[action];
+  return handlers && 'check' in handlers ? handlers : null;
 }
 
-function online<E extends Endpoint>(
-  endpoint: E,
-  check: OnlineActionHandler<ActionData<E>>,
-  act: OnlineActionHandler<ActionData<E>>,
-): OnlineRow {
-  return {
-    way: 'online',
-    endpoint,
-    check: (orderId, data, runtime) => check(orderId, data as ActionData<E>, runtime),
-    act: (orderId, data, runtime) => act(orderId, data as ActionData<E>, runtime),
-  };
+/** What a queued action does to one order; another action is a bug and throws. */
+export function queuedHandler(action: ActionType): QueuedActionHandler<never> {
+  if (action === 'changeOrderStatus' || onlineHandlers(action)) throw new Error(`${action} is no command of one order`);
+  return (ACTION_HANDLERS[action] as QueuedHandlers<never>).execute;
 }

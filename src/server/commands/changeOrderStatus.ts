@@ -1,16 +1,15 @@
-import type { changeOrderStatus } from '#contract/endpoints/changeOrderStatus.ts';
+import type { changeOrderStatus } from '#contract/actions/changeOrderStatus.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import { ROLES } from '#domain/access/roles.ts';
-import { changeStatus } from '#domain/status/changeStatus.ts';
-import { parseStatus, statusFacts } from '#domain/status/status.ts';
-import { typeAllows } from '#domain/status/typeAllows.ts';
+import { decideStatus } from '#domain/status/decideStatus.ts';
+import { parseStatus } from '#domain/status/status.ts';
 import type { CommandRequest } from './commandRequest.ts';
 import type { CommandTx } from './commandStore.ts';
 import type { OrderFacts, StatusAppend } from '../records/orderFacts.ts';
-import { allOrders } from './eachOrder.ts';
-import type { OrderDecision } from './eachOrder.ts';
 import type { CommandEnvironment } from './environment.ts';
+import { writeTogether } from './forEachOrder.ts';
+import type { OrderDecision } from './forEachOrder.ts';
 import { happenedOf } from './happened.ts';
 
 type Body = BodyOf<typeof changeOrderStatus>;
@@ -32,10 +31,10 @@ export async function changeOrderStatusCommand(
   const { actor, envelope } = request;
   const deviceId = envelope?.device?.deviceId ?? null;
   const happened = happenedOf(request, env);
-  const judge = (order: OrderFacts): OrderDecision<StatusAppend> => {
-    if (!typeAllows(order, statusFacts(target).appliesTo)) return { refused: { code: 3200, data: [] } };
+  const decide = (order: OrderFacts): OrderDecision<StatusAppend> => {
     const history = order.history.map((entry) => entry.status);
-    const change = changeStatus({ current: order.status, target, history, packages: order.packages, mayForce });
+    const { type, status, packages } = order;
+    const change = decideStatus({ type, status, history, packages }, target, mayForce);
     if (change.outcome === 'refused') return { refused: { code: change.code, data: [] } };
     if (change.outcome === 'already') return { write: null };
     const row = {
@@ -52,7 +51,7 @@ export async function changeOrderStatusCommand(
     return { write: { order, row } };
   };
   const done = { action: 'changeOrderStatus', payload: data, actor, deviceId, source: 'user', at, happened } as const;
-  const result = await allOrders(tx, env, ordersIds, judge, (appends) => tx.appendStatuses(appends, done));
+  const result = await writeTogether(tx, env, ordersIds, decide, (appends) => tx.appendStatuses(appends, done));
   return tx.explain(result, data);
 }
 

@@ -1,9 +1,8 @@
+import { actionEndpoint } from '#contract/actions/table.ts';
 import type { Endpoint, QueueRule } from '#contract/endpoint.ts';
-import { ORDER_ACTIONS } from '#contract/endpoints/orderActions.ts';
-import { changeOrderStatus } from '#contract/endpoints/changeOrderStatus.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
+import { QUEUED_ACTIONS } from '#domain/actions/actionTable.ts';
 import { changeOrderStatusCommand } from './changeOrderStatus.ts';
-import type { ActionType } from '#domain/rules/ruleTables.ts';
 import type { CommandRequest } from './commandRequest.ts';
 import type { CommandTx } from './commandStore.ts';
 import type { CommandEnvironment } from './environment.ts';
@@ -17,20 +16,17 @@ export interface CommandDefinition {
   handle(tx: CommandTx, env: CommandEnvironment, request: CommandRequest): Promise<unknown>;
 }
 
-/** Every kind that a device may queue, and what answers it. */
+/** Every command that a device may queue, by its kind, and what answers it. */
 export const COMMANDS: Readonly<Record<string, CommandDefinition>> = {
-  ...orderActionCommands(),
-  [changeOrderStatus.queue.kind]: { endpoint: changeOrderStatus, versions: [1], handle: changeOrderStatusCommand },
+  ...Object.fromEntries(
+    QUEUED_ACTIONS.map(({ action, kind, version }) => [
+      kind,
+      {
+        endpoint: actionEndpoint(action) as CommandDefinition['endpoint'],
+        versions: [version],
+        handle: action === 'changeOrderStatus' ? changeOrderStatusCommand : orderActionCommand(action),
+      },
+    ]),
+  ),
   [finishpicking.queue.kind]: { endpoint: finishpicking, versions: [1], handle: finishPickingCommand },
 };
-
-/** Every queueable action on orders; changeOrderStatus has a command of its own. */
-function orderActionCommands(): Record<string, CommandDefinition> {
-  return Object.fromEntries(
-    Object.entries(ORDER_ACTIONS).flatMap(([action, endpoint]) => {
-      const { queue } = endpoint;
-      const handle = orderActionCommand(action as ActionType);
-      return queue ? [[queue.kind, { endpoint: { ...endpoint, queue }, versions: [1], handle }]] : [];
-    }),
-  );
-}

@@ -9,7 +9,7 @@ import type { OrderOutcome } from '../records/orderAction.ts';
 import type { CommandRequest } from './commandRequest.ts';
 import type { CommandTx, NewIncident, SessionCount } from './commandStore.ts';
 import type { OrderFacts } from '../records/orderFacts.ts';
-import { eachOrder } from './eachOrder.ts';
+import { forEachOrder } from './forEachOrder.ts';
 import type { CommandEnvironment } from './environment.ts';
 import { happenedOf } from './happened.ts';
 
@@ -42,7 +42,7 @@ export async function finishPickingCommand(
   });
   if (!mine) return { success: [], errors: [], forbiddens: [...new Set(ids)] };
   const said = new Map(orders.map((order) => [order.id, order]));
-  const result = await eachOrder(tx, env, ids, (order) => {
+  const result = await forEachOrder(tx, env, ids, (order) => {
     const { status = 'PENDING', incidents = [], tote = null } = said.get(order.id) ?? {};
     const picked = {
       counts: countsOf.get(order.id) ?? new Map(),

@@ -1,22 +1,22 @@
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import { actionApplies } from '#domain/actions/appliesTo.ts';
-import type { ActionType } from '#domain/rules/ruleTables.ts';
+import type { ActionType } from '#domain/actions/actionTable.ts';
 import type { CommandRequest } from './commandRequest.ts';
 import type { CommandTx } from './commandStore.ts';
 import type { OrderFacts } from '../records/orderFacts.ts';
-import { eachOrder } from './eachOrder.ts';
 import type { CommandEnvironment } from './environment.ts';
+import { forEachOrder } from './forEachOrder.ts';
 import { happenedOf } from './happened.ts';
 
-/** The `data` of an action's call is for the act to know: it was parsed by the contract. */
+/** The `data` of an action's call is for the action to know: it was parsed by the contract. */
 interface Body {
   readonly ordersIds: readonly number[];
   readonly data: unknown;
 }
 
 /**
- * The command of an action on orders that writes nothing but the database: type of order, the act's own checks and
- * effect, then the history row of those that were done. Codes per order: 3200 type is not supported, those of the act,
+ * The command of an action on orders that writes nothing but the database: type of order, the action's own checks and
+ * effect, then the history row of those that were done. Codes per order: 3200 type is not supported, those of the action,
  * 500 a failure that no rule foresaw.
  */
 export function orderActionCommand(action: ActionType) {
@@ -34,13 +34,13 @@ export function orderActionCommand(action: ActionType) {
       happened: happenedOf(request, env),
     } as const;
     const changed: OrderFacts[] = [];
-    const result = await eachOrder(
+    const result = await forEachOrder(
       tx,
       env,
       ordersIds,
       async (order) => {
         if (!actionApplies(action, order.type)) return { code: 3200, data: [] };
-        const outcome = await tx.act(order, done);
+        const outcome = await tx.executeAction(order, done);
         if (!outcome) changed.push(order);
         return outcome;
       },

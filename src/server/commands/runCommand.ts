@@ -3,7 +3,7 @@ import { COMMANDS } from './commands.ts';
 import type { CommandEnvelope, CommandRequest } from './commandRequest.ts';
 import type { CommandAnswer, CommandStore, CommandTx, SeenEntry } from './commandStore.ts';
 import { StoreBusy } from './commandStore.ts';
-import { FailedTogether } from './eachOrder.ts';
+import { FailedTogether } from './forEachOrder.ts';
 import { expiryLimit } from './environment.ts';
 import type { CommandEnvironment } from './environment.ts';
 import { fingerprint } from './fingerprint.ts';

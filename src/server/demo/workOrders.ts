@@ -1,6 +1,6 @@
 import { applyAction } from '../actions/applyAction.ts';
 import { randomUUID } from 'node:crypto';
-import { changeOrderStatus } from '#contract/endpoints/changeOrderStatus.ts';
+import { changeOrderStatus } from '#contract/actions/changeOrderStatus.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
 import { endpointPath } from '#contract/endpoint.ts';
 import type { OrderStatus } from '#domain/status/status.ts';

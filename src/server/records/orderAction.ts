@@ -1,7 +1,7 @@
-import type { BodyOf, Endpoint } from '#contract/endpoint.ts';
+import type { ActionData } from '#contract/actions/table.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import type { RefusalReason } from '#domain/actions/refusalReasons.ts';
-import type { ActionType } from '#domain/rules/ruleTables.ts';
+import type { ActionType, OnlineAction, QueuedAction } from '#domain/actions/actionTable.ts';
 import type { Selectable } from 'kysely';
 import type { OrderFacts } from './orderFacts.ts';
 import type { CommandActor } from '../kernel/actor.ts';
@@ -10,9 +10,6 @@ import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import type { OrderLinesTable, OrdersTable } from '../db/schema/orders.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { ActionServices } from '../kernel/services.ts';
-
-/** `data` of an action's call, as the contract parsed it. */
-export type ActionData<E extends Endpoint> = BodyOf<E> extends { data: infer Data } ? Data : never;
 
 /** Who lets an action happen: a person, a rule (as System), or the server itself. */
 export type ActionSource = 'user' | 'rule' | 'system';
@@ -78,7 +75,11 @@ export interface ActionContext {
  * What a queueable action does to one order: it checks, then writes. A refusal must come before the first write. The
  * order of the checks decides which code the caller sees. The frame writes the history row and tells the devices.
  */
-export type OrderAct<Data> = (order: ActionOrder, data: Data, context: ActionContext) => Promise<OrderOutcome>;
+export type QueuedActionHandler<Action extends QueuedAction> = (
+  order: ActionOrder,
+  data: ActionData<Action>,
+  context: ActionContext,
+) => Promise<OrderOutcome>;
 
 /** What an action that calls somebody outside may use: it opens its own short transactions around the call. */
 export interface OnlineRuntime {
@@ -97,9 +98,9 @@ export interface OnlineRuntime {
  * effect twice. The frame has seen that the caller may touch the order, and writes the history row when it
  * was not refused.
  */
-export type OnlineActionHandler<Data> = (
+export type OnlineActionHandler<Action extends OnlineAction> = (
   orderId: number,
-  data: Data,
+  data: ActionData<Action>,
   runtime: OnlineRuntime,
 ) => Promise<OrderOutcome | OrderDone>;
 

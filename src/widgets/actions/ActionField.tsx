@@ -6,7 +6,7 @@ import { TextArea } from '#ui/form/TextArea.tsx';
 import { FormField } from '#ui/form/FormField.tsx';
 import { useTranslation } from 'react-i18next';
 import { AddressField } from './AddressField.tsx';
-import { LOOKUPS, type Lookup } from '../lookups/useLookup.ts';
+import { LOOKUPS, type Lookup } from '#contract/actions/formHints.ts';
 import type { ActionFieldProps } from './fieldProps.ts';
 import { CountryField, StatusField } from './KnownField.tsx';
 import { LookupField, ServiceField } from './LookupField.tsx';
@@ -15,14 +15,14 @@ import { PackagesField } from './PackagesField.tsx';
 import { RecipientsField } from './RecipientsField.tsx';
 import { SerialsField } from './SerialsField.tsx';
 
-const isLookup = (face: string | null): face is Lookup => LOOKUPS.some((one) => one === face);
+const isLookup = (control: string | null): control is Lookup => LOOKUPS.some((one) => one === control);
 
 /** The control for one field of an action: by its type in the contract, or a special one that people know it by. */
 export function ActionField(props: ActionFieldProps) {
   const { field, shell, value, onChange } = props;
   const text = typeof value === 'string' ? value : '';
-  if (isLookup(field.face)) return <LookupField {...props} lookup={field.face} />;
-  switch (field.face) {
+  if (isLookup(field.control)) return <LookupField {...props} lookup={field.control} />;
+  switch (field.control) {
     case 'status':
       return <StatusField {...props} />;
     case 'country':

@@ -1,12 +1,11 @@
-import { ORDER_ACTIONS } from '#contract/endpoints/orderActions.ts';
-import type { ActionType } from '#domain/rules/ruleTables.ts';
+import { actionEndpoint } from '#contract/actions/table.ts';
+import type { ActionType } from '#domain/actions/actionTable.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionField } from './ActionField.tsx';
 import { checkForm, type Values, type Wrong } from './checkForm.ts';
-import { formFields } from './fieldControls.ts';
-import { fieldsOf } from './readSchema.ts';
+import { formFields } from './formFields.ts';
 
 interface Props {
   readonly action: ActionType;
@@ -28,9 +27,7 @@ export function ActionForm({ action, clientId, types, orderId, values, onValues,
   const [wrong, setWrong] = useState<readonly Wrong[]>([]);
   const prefix = useId();
   useFirstField(formId);
-  const endpoint = ORDER_ACTIONS[action];
-  if (!endpoint) return null;
-  const asked = formFields(action, fieldsOf(endpoint.body), values, orderId !== null);
+  const asked = formFields(action, values, orderId !== null);
   const label = (name: string) =>
     t(i18n.exists(`bulk:field.${action}.${name}`) ? `bulk:field.${action}.${name}` : `bulk:field.${name}`);
   const help = (name: string) => (i18n.exists(`bulk:help.${name}`) ? t(`bulk:help.${name}`) : undefined);
@@ -39,7 +36,7 @@ export function ActionForm({ action, clientId, types, orderId, values, onValues,
     return found && t(`bulk:wrong.${found.why}`, { field: label(name) });
   };
   const submit = () => {
-    const checked = checkForm(endpoint, asked, values);
+    const checked = checkForm(actionEndpoint(action), asked, values);
     setWrong(checked.ok ? [] : checked.wrong);
     if (checked.ok) onDone(checked.data);
   };

@@ -1,10 +1,8 @@
-import { ORDER_ACTIONS } from '#contract/endpoints/orderActions.ts';
-import type { ActionType } from '#domain/rules/ruleTables.ts';
+import { actionRow, type ActionType } from '#domain/actions/actionTable.ts';
 import { IconChevronRight, IconWifi } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ACTION_GROUPS } from './actionGroups.ts';
 import styles from './ActionSheet.module.css';
-import { ONE_BY_ONE } from './fieldControls.ts';
 
 interface Props {
   readonly count: number;
@@ -51,6 +49,7 @@ export function ActionList({ count, isOffline, onChoose }: Props) {
 }
 
 function whyNot(action: ActionType, count: number, isOffline: boolean): 'network' | 'single' | null {
-  if (isOffline && !ORDER_ACTIONS[action]?.queue) return 'network';
-  return count > 1 && ONE_BY_ONE.has(action) ? 'single' : null;
+  const { command, isForOneOrder } = actionRow(action);
+  if (isOffline && !command) return 'network';
+  return count > 1 && isForOneOrder ? 'single' : null;
 }

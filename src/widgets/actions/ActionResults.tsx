@@ -1,4 +1,4 @@
-import type { ActionType } from '#domain/rules/ruleTables.ts';
+import type { ActionType } from '#domain/actions/actionTable.ts';
 import { orderPath, PATHS } from '../paths.ts';
 import { saveFile } from '#platform/saveFile.ts';
 import type { OutcomeRow } from '#ui/bulk/groupOutcomes.ts';

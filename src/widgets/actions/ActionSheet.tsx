@@ -1,5 +1,4 @@
-import { ORDER_ACTIONS } from '#contract/endpoints/orderActions.ts';
-import type { ActionType } from '#domain/rules/ruleTables.ts';
+import { actionRow, type ActionType } from '#domain/actions/actionTable.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -12,6 +11,7 @@ import type { ChosenOrder, Refused } from './actionOrder.ts';
 import { ActionResults } from './ActionResults.tsx';
 import type { ActionRequest } from './callAction.ts';
 import type { Values } from './checkForm.ts';
+import { initialValues } from './formFields.ts';
 import { goWords } from './goWords.ts';
 import { preflight, type Preflight } from './preflight.ts';
 import { PreflightSheet } from './PreflightSheet.tsx';
@@ -34,12 +34,6 @@ type Stage =
   | { readonly at: 'checked'; readonly request: ActionRequest; readonly found: Preflight }
   | { readonly at: 'result'; readonly action: ActionType };
 
-/** What a form is filled with before anybody wrote in it. */
-const FILLED: Readonly<Partial<Record<ActionType, Values>>> = {
-  indicateOrderPackages: { packages: [{ quantity: 1 }] },
-  sendEmail: { recipients: ['customer'] },
-};
-
 /**
  * An action on one or many orders: chosen, its form filled, checked by the server without effect, done, and reported
  * order by order. What may queue goes through the outbox, also with a network; the rest says that it needs one. Texts:
@@ -51,7 +45,7 @@ export function ActionSheet({ orders, action: given, onRefused, onClose }: Props
   const isOffline = useConnection().state === 'offline';
   const formId = useId();
   const [stage, setStage] = useState<Stage>(given ? { at: 'form', action: given, asking: null } : { at: 'choose' });
-  const [values, setValues] = useState<Values>((given && FILLED[given]) ?? {});
+  const [values, setValues] = useState<Values>(given ? initialValues(given) : {});
   const online = useOnlineRun();
   const queued = useQueuedRun();
   const asking = useRef<AbortController | null>(null);
@@ -63,7 +57,7 @@ export function ActionSheet({ orders, action: given, onRefused, onClose }: Props
   const types = [...new Set(orders.map(({ type }) => type))];
 
   const run = (request: ActionRequest, wanted: readonly number[]) => {
-    const way = ORDER_ACTIONS[request.action]?.queue ? queued : online;
+    const way = actionRow(request.action).command ? queued : online;
     way.start(request, wanted);
     setStage({ at: 'result', action: request.action });
   };
@@ -82,12 +76,12 @@ export function ActionSheet({ orders, action: given, onRefused, onClose }: Props
     else setStage({ at: 'checked', request, found });
   };
   const choose = (action: ActionType) => {
-    setValues(FILLED[action] ?? {});
+    setValues(initialValues(action));
     setStage({ at: 'form', action, asking: null });
   };
 
   if (stage.at === 'result') {
-    const isQueued = ORDER_ACTIONS[stage.action]?.queue !== undefined;
+    const isQueued = actionRow(stage.action).command !== undefined;
     return (
       <ActionResults
         action={stage.action}

@@ -1,8 +1,9 @@
+import type { Lookup } from '#contract/actions/formHints.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useTranslation } from 'react-i18next';
 import type { ActionFieldProps } from './fieldProps.ts';
-import { useLookup, type Lookup } from '../lookups/useLookup.ts';
+import { useLookup } from '../lookups/useLookup.ts';
 
 /** Something that the server knows by its id, chosen by its name. */
 export function LookupField({

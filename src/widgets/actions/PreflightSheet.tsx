@@ -1,4 +1,4 @@
-import { ORDER_ACTIONS } from '#contract/endpoints/orderActions.ts';
+import { actionRow } from '#domain/actions/actionTable.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { quantity } from '#ui/format/numbers.ts';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
@@ -32,7 +32,7 @@ export function PreflightSheet({ orders, request, found, onBack, onAgain, onRun,
   const able = found.state === 'known' ? ids.filter((id) => found.outcomes.get(id)?.state === 'done') : ids;
   const printed =
     found.state === 'known' ? ids.filter((id) => found.outcomes.get(id)?.reason?.key === 'labelPrinted') : [];
-  const mayQueue = ORDER_ACTIONS[request.action]?.queue !== undefined;
+  const mayQueue = actionRow(request.action).command !== undefined;
   const mayTry = found.state === 'known' || mayQueue;
   return (
     <Sheet

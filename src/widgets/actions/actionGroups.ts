@@ -1,25 +1,12 @@
-import type { ActionType } from '#domain/rules/ruleTables.ts';
+import { ACTION_TYPES, actionRow, type ActionType } from '#domain/actions/actionTable.ts';
+
+const GROUPS = ['usual', 'parcel', 'place', 'customs', 'outside'] as const;
 
 /** The actions as people look for them, the most used first. */
-export const ACTION_GROUPS = [
-  { id: 'usual', actions: ['changeOrderStatus', 'createLabel', 'assignLotShipping', 'changeCarrier'] },
-  {
-    id: 'parcel',
-    actions: [
-      'indicateOrderNumPackages',
-      'indicateOrderPackages',
-      'changeOrderWeight',
-      'setTotalInsuredAmount',
-      'setDangerousMaterials',
-    ],
-  },
-  {
-    id: 'place',
-    actions: ['changeOrderWarehouse', 'changeOrderTaxOffice', 'changeConfigCategory', 'setSerialNumberToProducts'],
-  },
-  {
-    id: 'customs',
-    actions: ['setHsCode', 'setOriginCountry', 'assignIncoterm', 'declareTaxH7', 'declareTaxDUA', 'addTaxBook'],
-  },
-  { id: 'outside', actions: ['sendEmail', 'executeWebhook'] },
-] as const satisfies readonly { readonly id: string; readonly actions: readonly ActionType[] }[];
+export const ACTION_GROUPS = GROUPS.map((id) => ({
+  id,
+  actions: ACTION_TYPES.filter((action) => actionRow(action).group === id),
+}));
+
+/** The actions that people of the desk look for most. */
+export const FREQUENT_ACTIONS: readonly ActionType[] = ACTION_TYPES.filter((action) => actionRow(action).isFrequent);

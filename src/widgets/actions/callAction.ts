@@ -1,8 +1,8 @@
-import { ORDER_ACTIONS } from '#contract/endpoints/orderActions.ts';
+import { actionEndpoint } from '#contract/actions/table.ts';
 import { checkActionInOrders } from '#contract/endpoints/checkAction.ts';
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
-import type { ActionType } from '#domain/rules/ruleTables.ts';
+import type { ActionType } from '#domain/actions/actionTable.ts';
 import { callApi, type CallResult } from '#platform/api/callApi.ts';
 import type { Values } from './checkForm.ts';
 
@@ -42,9 +42,7 @@ export function doAction(
   ids: readonly number[],
   key: string,
 ): Promise<CallResult<ActionResult>> {
-  const endpoint = ORDER_ACTIONS[action];
-  if (!endpoint) throw new Error(`no action ${action}`);
-  return callApi(endpoint, {
+  return callApi(actionEndpoint(action), {
     query: client(clientId),
     body: { ordersIds: ids, data },
     headers: { [REQUEST_HEADERS.idempotencyKey]: key },

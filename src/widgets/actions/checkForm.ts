@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isHsCode, normaliseHsCode } from '#domain/customs/hsCode.ts';
-import type { ActionFormField } from './fieldControls.ts';
+import type { ActionFormField } from './formFields.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -31,9 +31,9 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Naming no products means all of them, so a form in which none is chosen must not be sent. */
-const isNoneChosen = ({ face, name }: ActionFormField, values: Values): boolean => {
+const isNoneChosen = ({ control, name }: ActionFormField, values: Values): boolean => {
   const value = values[name];
-  return face === 'chosenProducts' && Array.isArray(value) && value.length === 0;
+  return control === 'chosenProducts' && Array.isArray(value) && value.length === 0;
 };
 
 /** The form's values as the `data` of its action, or what is wrong by field, checked by the contract. */

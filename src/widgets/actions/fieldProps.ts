@@ -1,6 +1,6 @@
 import type { FieldProps } from '#ui/form/FormField.tsx';
 import type { Values } from './checkForm.ts';
-import type { ActionFormField } from './fieldControls.ts';
+import type { ActionFormField } from './formFields.ts';
 
 /** What every control of an action's form is given. */
 export interface ActionFieldProps {

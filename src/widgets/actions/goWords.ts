@@ -1,4 +1,4 @@
-import type { ActionType } from '#domain/rules/ruleTables.ts';
+import type { ActionType } from '#domain/actions/actionTable.ts';
 import type { TFunction } from 'i18next';
 
 /** The button that does an action: its verb, and to how many orders where several were chosen. */

@@ -1,4 +1,4 @@
-import type { ActionType } from '#domain/rules/ruleTables.ts';
+import type { ActionType } from '#domain/actions/actionTable.ts';
 import type { ActionOutcome } from '../outcomes/outcome.ts';
 
 /** Whether a mail was written but not sent, because no mail server is set up: it is stored among the messages. */

@@ -1,10 +1,10 @@
-import { ORDER_ACTIONS } from '#contract/endpoints/orderActions.ts';
-import { ACTION_TYPES } from '#domain/rules/ruleTables.ts';
+import { actionEndpoint } from '#contract/actions/table.ts';
+import { ACTION_TYPES } from '#domain/actions/actionTable.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
 import { describe, expect, it } from 'vitest';
 import { fieldsOf } from './readSchema.ts';
 
-const read = (action: (typeof ACTION_TYPES)[number]) => fieldsOf(ORDER_ACTIONS[action]?.body);
+const read = (action: (typeof ACTION_TYPES)[number]) => fieldsOf(actionEndpoint(action).body);
 
 describe("what an action's form asks for, by the contract", () => {
   it.each(ACTION_TYPES)('knows the fields of %s', (action) => expect(read(action).length).toBeGreaterThan(0));

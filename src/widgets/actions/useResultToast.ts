@@ -1,4 +1,4 @@
-import type { ActionType } from '#domain/rules/ruleTables.ts';
+import type { ActionType } from '#domain/actions/actionTable.ts';
 import { orderPath, PATHS } from '../paths.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { quantity } from '#ui/format/numbers.ts';

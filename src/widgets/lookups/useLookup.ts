@@ -4,10 +4,7 @@ import { carriers, taxOffices } from '#contract/endpoints/places.ts';
 import { generalData } from '#contract/endpoints/reference.ts';
 import { callApi, type CallResult } from '#platform/api/callApi.ts';
 import { useQuery } from '@tanstack/react-query';
-
-/** Things that a field names by their id: read from the server and chosen by name. */
-export const LOOKUPS = ['carrier', 'warehouse', 'office', 'region', 'itinerary', 'template'] as const;
-export type Lookup = (typeof LOOKUPS)[number];
+import type { Lookup } from '#contract/actions/formHints.ts';
 
 export interface LookupOption {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { customsDocument, orderLabel } from '#contract/endpoints/documents.ts';
 import type { OrderFull } from '#contract/entities/orderFull.ts';
 import { documentsFor } from '#domain/customs/documents.ts';
-import type { ActionType } from '#domain/rules/ruleTables.ts';
+import type { ActionType } from '#domain/actions/actionTable.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { Moment } from '#ui/time/Moment.tsx';

@@ -1,7 +1,7 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
 import { FLOOR_WORK, EXECUTE_ACTIONS, WRITE_ORDERS } from '#domain/access/areas.ts';
 import { mayFollow } from '#domain/orders/followUp.ts';
-import type { ActionType } from '#domain/rules/ruleTables.ts';
+import type { ActionType } from '#domain/actions/actionTable.ts';
 import { followUpPath, orderPath, pickingPath } from '#widgets/paths.ts';
 import { actOnOrders } from '#offline/commands/actOnOrders.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
@@ -12,17 +12,8 @@ import { showToast } from '#ui/feedback/toasts.ts';
 import { Menu, type MenuItem } from '#ui/menu/Menu.tsx';
 import { IconArrowBackUp, IconChevronDown, IconTruckDelivery } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { FREQUENT_ACTIONS } from '#widgets/actions/actionGroups.ts';
 import { nextStep, type NextStep } from './nextStep.ts';
-
-/** The actions that people of the desk look for most; the sheet behind the last entry has all of them. */
-const OFTEN: readonly ActionType[] = [
-  'changeOrderStatus',
-  'createLabel',
-  'changeCarrier',
-  'indicateOrderNumPackages',
-  'changeOrderWeight',
-  'sendEmail',
-];
 
 interface Props {
   readonly order: OrderFull;
@@ -60,7 +51,7 @@ export function OrderActions({ order, onAct, onMend }: Props) {
 
 function actItems(onAct: Props['onAct'], name: (type: ActionType) => string, all: string): readonly MenuItem[] {
   return [
-    ...OFTEN.map((type) => ({ id: type, label: name(type), onChoose: () => onAct(type) })),
+    ...FREQUENT_ACTIONS.map((type) => ({ id: type, label: name(type), onChoose: () => onAct(type) })),
     { id: 'all', label: all, onChoose: () => onAct(null) },
   ];
 }

@@ -1,6 +1,6 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
 import { EXECUTE_ACTIONS } from '#domain/access/areas.ts';
-import type { ActionType } from '#domain/rules/ruleTables.ts';
+import type { ActionType } from '#domain/actions/actionTable.ts';
 import { lotPath, PATHS } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';

@@ -1,7 +1,7 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { trackingUrl } from '#domain/carriers/trackingUrl.ts';
-import type { ActionType } from '#domain/rules/ruleTables.ts';
+import type { ActionType } from '#domain/actions/actionTable.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';

@@ -1,6 +1,6 @@
 import { manifestDocument } from '#contract/endpoints/documents.ts';
-import { MAX_ORDERS } from '#contract/actions/orderAction.ts';
-import type { ActionType } from '#domain/rules/ruleTables.ts';
+import { MAX_ORDERS } from '#contract/actions/defineAction.ts';
+import type { ActionType } from '#domain/actions/actionTable.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { fetchFile } from '#platform/api/fetchFile.ts';
 import { saveBlob } from '#platform/saveFile.ts';

@@ -1,4 +1,4 @@
-import { webhookUrl } from '#contract/actions/outside.ts';
+import { webhookUrl } from '#contract/actions/fields.ts';
 import type { WebhookAddress } from '#contract/entities/messages.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,6 +1,8 @@
-import type { changeOrderStatus } from '#contract/endpoints/changeOrderStatus.ts';
+import type { changeOrderStatus } from '#contract/actions/changeOrderStatus.ts';
+import { ACTIONS } from '#domain/actions/actionTable.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { changeStatus, isDelivered } from '#domain/status/changeStatus.ts';
+import { isDelivered } from '#domain/status/changeStatus.ts';
+import { decideStatus } from '#domain/status/decideStatus.ts';
 import type { OrderStatus } from '#domain/status/status.ts';
 import { defineKind } from './kind.ts';
 import { withStatus } from './withStatus.ts';
@@ -15,19 +17,15 @@ const ALREADY: Readonly<Record<number, (status: string) => boolean>> = {
 };
 
 export const changeOrderStatusKind = defineKind<ChangeOrderStatusArgs>({
-  kind: 'order.changeStatus',
-  version: 1,
+  ...ACTIONS.changeOrderStatus.command,
   orders: (args) => [...new Set(args.ordersIds)],
   clientOf: () => null,
   only: (args, orderIds) => ({ ...args, ordersIds: args.ordersIds.filter((id) => orderIds.has(id)) }),
   needs: ['order.changeStatus', 'picking.finish'],
   fold(order, args, at) {
-    const change = changeStatus({
-      current: order.status,
-      target: args.data.status as OrderStatus,
-      history: order.status_history.map((entry) => entry.status),
-      mayForce: false,
-    });
+    const { type, status } = order;
+    const history = order.status_history.map((entry) => entry.status);
+    const change = decideStatus({ type, status, history }, args.data.status as OrderStatus, false);
     if (change.outcome === 'already') return { order, conflict: null };
     if (change.outcome === 'refused') return { order, conflict: change.code };
     return { order: withStatus(order, args.data.status, at), conflict: null };

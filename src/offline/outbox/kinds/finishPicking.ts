@@ -1,8 +1,8 @@
 import type { finishpicking } from '#contract/endpoints/picking.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { OrderProduct } from '#contract/entities/order.ts';
 import { pickingStatus } from '#domain/picking/result.ts';
 import { finishPicking } from '#domain/picking/finishPicking.ts';
+import { withCounts } from '#domain/picking/shareOut.ts';
 import { defineKind } from './kind.ts';
 import { withStatus } from './withStatus.ts';
 
@@ -25,7 +25,8 @@ export const finishPickingKind = defineKind<FinishPickingArgs>({
   fold(order, args, at) {
     const result = args.orders.find((one) => one.id === order.id);
     if (!result || result.status === 'PENDING') return { order, conflict: null };
-    const products = withCounts(order.products, countsOf(args, order.id));
+    const validated = withCounts(order.products, countsOf(args, order.id));
+    const products = order.products.map((line, place) => ({ ...line, validated_products: validated[place] ?? 0 }));
     const units = products.map((line) => ({ quantity: line.quantity, validated: line.validated_products }));
     const isTouched = result.status !== 'PICKEDUP_CANCELLED';
     const end = finishPicking(order.status, pickingStatus(units, isTouched, true));
@@ -65,20 +66,4 @@ function countsOf(args: FinishPickingArgs, orderId: number): Map<number, number>
 
 function withTote(totes: readonly string[], tote: string | undefined): string[] {
   return tote === undefined ? [...totes] : [...new Set([...totes, tote])];
-}
-
-/**
- * Adds the session's counts to what other sessions validated: lines are filled in turn, and the last one takes the
- * rest.
- */
-function withCounts(lines: readonly OrderProduct[], counts: ReadonlyMap<number, number>): OrderProduct[] {
-  const left = new Map(counts);
-  const lastOf = new Map(lines.map((line) => [line.id_product, line.id]));
-  return lines.map((line) => {
-    const rest = left.get(line.id_product) ?? 0;
-    const fits = Math.max(0, line.quantity - line.validated_products);
-    const taken = lastOf.get(line.id_product) === line.id ? rest : Math.min(rest, fits);
-    left.set(line.id_product, rest - taken);
-    return taken === 0 ? line : { ...line, validated_products: line.validated_products + taken };
-  });
 }

@@ -6,9 +6,10 @@ import { ORDER_ACTION_KINDS } from './orderAction.ts';
 
 /** Every command that may queue. A new meaning gets a new name; a name is never changed. */
 export const KINDS: Readonly<Record<KindName, CommandKind>> = {
+  ...ORDER_ACTION_KINDS,
+  // What a device shows of an order follows from its status: this action folds.
   'order.changeStatus': changeOrderStatusKind,
   'picking.finish': finishPickingKind,
-  ...ORDER_ACTION_KINDS,
 };
 
 /**

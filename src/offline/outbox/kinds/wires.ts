@@ -1,17 +1,16 @@
-import * as actions from '#contract/endpoints/actions.ts';
+import { ORDER_ACTIONS } from '#contract/actions/table.ts';
 import { endpointPath, type Endpoint } from '#contract/endpoint.ts';
-import { changeOrderStatus } from '#contract/endpoints/changeOrderStatus.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
 import type { Wire } from '../command.ts';
 import type { KindName } from './kindName.ts';
 
 // In a module apart from the kinds: a cold start folds waiting commands into its views and needs no schema for that.
 
-const QUEUED = [changeOrderStatus, finishpicking, ...Object.values(actions)];
+const ENDPOINTS: readonly Endpoint[] = [finishpicking, ...Object.values(ORDER_ACTIONS)];
 
 /** The contract's row of each kind. */
 export const ENDPOINT_OF: Readonly<Record<KindName, Endpoint>> = Object.fromEntries(
-  QUEUED.flatMap((endpoint) => ('queue' in endpoint ? [[endpoint.queue.kind, endpoint as Endpoint]] : [])),
+  ENDPOINTS.flatMap((endpoint) => (endpoint.queue ? [[endpoint.queue.kind, endpoint]] : [])),
 ) as never;
 
 /** Whether the arguments fit the endpoint's body; those that an older version stored may not. */

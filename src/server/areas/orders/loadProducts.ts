@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderProduct } from '#contract/entities/order.ts';
+import { shareOut } from '#domain/picking/shareOut.ts';
 import { sql } from 'kysely';
 import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
@@ -68,23 +69,13 @@ export async function loadProducts(
     },
   }));
   const byOrder = groupRows(products, (row) => row.order_id);
-  return new Map([...byOrder].map(([id, lines]) => [id, shareOut(lines)]));
+  return new Map([...byOrder].map(([id, lines]) => [id, withPicked(lines)]));
 }
 
-/**
- * Divides the units counted per product among the lines of that product, in their order. Units beyond what is ordered
- * show on the last line, never clipped.
- */
-function shareOut(lines: readonly { picked: number; product: OrderProduct }[]): OrderProduct[] {
-  const left = new Map(lines.map(({ product, picked }) => [product.id_product, picked]));
-  const lastOf = new Map(lines.map(({ product }) => [product.id_product, product.id]));
-  return lines.map(({ product }) => {
-    const units = left.get(product.id_product) ?? 0;
-    const isLast = lastOf.get(product.id_product) === product.id;
-    const validated = isLast ? units : Math.min(units, product.quantity);
-    left.set(product.id_product, units - validated);
-    return { ...product, validated_products: validated };
-  });
+function withPicked(lines: readonly { readonly picked: number; readonly product: OrderProduct }[]): OrderProduct[] {
+  const products = lines.map(({ product }) => product);
+  const validated = shareOut(products, new Map(lines.map(({ product, picked }) => [product.id_product, picked])));
+  return products.map((product, place) => ({ ...product, validated_products: validated[place] ?? 0 }));
 }
 
 /** The status histories of all these orders, oldest first, in one query. */

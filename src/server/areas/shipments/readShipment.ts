@@ -1,4 +1,4 @@
-import type { createLabel } from '#contract/endpoints/actions.ts';
+import type { ActionData } from '#contract/actions/table.ts';
 import type { ShipmentFacts, Address } from '#domain/carriers/checkShipment.ts';
 import type { LabelSize } from '#domain/carriers/labelMatrix.ts';
 import type { Selectable } from 'kysely';
@@ -8,12 +8,12 @@ import type { Party } from '#domain/labels/party.ts';
 import type { ShipmentPackage } from '../../connectors/carriers/shipment.ts';
 import type { OfficesTable } from '../../db/schema/places.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { ActionData, ActionOrder } from '../../records/orderAction.ts';
+import type { ActionOrder } from '../../records/orderAction.ts';
 import { readCarrier, type CarrierRow } from '../../records/readCarrier.ts';
 import { readLines, type ProductLine } from './readLines.ts';
 import { readSender } from '../../records/readSender.ts';
 
-export type LabelData = ActionData<typeof createLabel>;
+export type LabelData = ActionData<'createLabel'>;
 
 /** What a shipment of the order would be made of. */
 export interface ShipmentMaterial {

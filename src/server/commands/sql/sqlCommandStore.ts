@@ -9,7 +9,7 @@ import { ORDERS_CHANNEL, ordersMessages, readChanged } from '../../realtime/noti
 import type { CommandStore, CommandTx } from '../commandStore.ts';
 import type { OrderFacts, StatusAppend } from '../../records/orderFacts.ts';
 import { StoreBusy } from '../commandStore.ts';
-import { FailedTogether } from '../eachOrder.ts';
+import { FailedTogether } from '../forEachOrder.ts';
 import { saveIncidents } from './incidents.ts';
 import { claimKey, knownKeys, ledgerFacts, readKey, settle, type Settlement } from './ledger.ts';
 import { lockOrders } from '../../records/lockOrders.ts';
@@ -95,7 +95,7 @@ function commandTx(trx: ScopedTransaction, { clientId, end, applyAction }: Frame
     lockOrders: (ids) => lockOrders(trx, ids),
     appendStatus: (order, row) => append([{ order, row }], null),
     appendStatuses: append,
-    act: async (order, done) => {
+    executeAction: async (order, done) => {
       const outcome = await applyAction(trx, order, done);
       if (!outcome) note(order, null);
       return outcome;

@@ -1,0 +1,16 @@
+import { ORDER_STATUSES } from '#domain/status/status.ts';
+import * as z from 'zod/mini';
+import { defineAction } from './defineAction.ts';
+
+export const changeOrderStatus = defineAction({
+  name: 'changeOrderStatus',
+  summary: 'Writes a status on each order; one that fails never stops the others',
+  data: z.object({
+    status: z.enum(ORDER_STATUSES as [string, ...string[]]),
+    observations: z.optional(z.string().check(z.maxLength(500))),
+    date: z.optional(z.iso.datetime()),
+  }),
+  errors: [3911, 12009, 12007, 12008, 12014, 12001, 1002, 1008],
+  form: { status: { control: 'status' }, observations: { control: 'longText' }, date: { control: 'hidden' } },
+  onUnknown: 'read-before-repeat',
+});

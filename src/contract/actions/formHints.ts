@@ -1,0 +1,37 @@
+/** Things that a field names by their id: read from the server and chosen by name. */
+export const LOOKUPS = ['carrier', 'warehouse', 'office', 'region', 'itinerary', 'template'] as const;
+export type Lookup = (typeof LOOKUPS)[number];
+
+/** How a field is asked for where its schema does not tell. */
+export type FieldControl =
+  | Lookup
+  | 'status'
+  | 'country'
+  | 'service'
+  | 'day'
+  | 'kilograms'
+  | 'cents'
+  | 'longText'
+  | 'packages'
+  | 'serials'
+  | 'hsCodes'
+  | 'chosenProducts'
+  | 'recipients'
+  | 'address'
+  /** Not asked for: its default is right, or another field says the same. */
+  | 'hidden';
+
+export interface FieldHint {
+  readonly control?: FieldControl;
+  /** Must be given although the schema does not say so, because the alternative field is hidden. */
+  readonly isNeeded?: true;
+  /** 'one': about the products of one order; 'many': the same for several orders at once; absent = both. */
+  readonly orders?: 'one' | 'many';
+  /** Matters only while this field is switched on. */
+  readonly onlyWith?: string;
+  /** Its value before anybody wrote. */
+  readonly initial?: unknown;
+}
+
+/** Hints for a form, by the fields of an action's `data`. */
+export type FormHints<Data> = { readonly [Field in keyof Data]?: FieldHint };

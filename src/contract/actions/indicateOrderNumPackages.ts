@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { defineAction } from './defineAction.ts';
+import { packageCount } from './fields.ts';
+
+export const indicateOrderNumPackages = defineAction({
+  name: 'indicateOrderNumPackages',
+  summary: 'The same with n equal packages',
+  data: z.object({ num_packages: packageCount }),
+  errors: [14007, 120011, 12001, 12006],
+});

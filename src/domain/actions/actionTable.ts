@@ -1,0 +1,107 @@
+const GOODS = ['order', 'return', 'reexpedition'] as const;
+const ANY = [...GOODS, 'lotshipping'] as const;
+
+interface ActionRow {
+  /**
+   * The types of order that the action takes at all. Another type is refused with 3200, before the action's own checks. A
+   * type for which the catalogue has a code of its own (18131, 18161) is listed here; the action itself refuses it.
+   */
+  readonly types: readonly (typeof ANY)[number][];
+  /** Where people look for it. */
+  readonly group: 'usual' | 'parcel' | 'place' | 'customs' | 'outside';
+  /** One of those that the desk looks for most. */
+  readonly isFrequent?: true;
+  /** It concerns the products of one order, so that several orders cannot share it. */
+  readonly isForOneOrder?: true;
+  /** The command that waits in the outbox: its name and version as devices have stored it. Absent = it needs the network. */
+  readonly command?: { readonly kind: string; readonly version: number };
+}
+
+/**
+ * The actions on orders by their names, the most used of each group first. A row is all that
+ * is common to every layer; what an action takes stands in `contract/actions/`, what it does in `server/actions/`.
+ */
+export const ACTIONS = {
+  // The status table says for each status which types may have it. Its command is stored under this name on devices.
+  changeOrderStatus: {
+    types: ANY,
+    group: 'usual',
+    isFrequent: true,
+    command: { kind: 'order.changeStatus', version: 1 },
+  },
+  createLabel: { types: GOODS, group: 'usual', isFrequent: true },
+  assignLotShipping: { types: ['order', 'reexpedition'], group: 'usual' },
+  changeCarrier: {
+    types: GOODS,
+    group: 'usual',
+    isFrequent: true,
+    command: { kind: 'order.changeCarrier', version: 1 },
+  },
+  indicateOrderNumPackages: {
+    types: GOODS,
+    group: 'parcel',
+    isFrequent: true,
+    command: { kind: 'order.indicateOrderNumPackages', version: 1 },
+  },
+  indicateOrderPackages: {
+    types: GOODS,
+    group: 'parcel',
+    command: { kind: 'order.indicateOrderPackages', version: 1 },
+  },
+  changeOrderWeight: {
+    types: GOODS,
+    group: 'parcel',
+    isFrequent: true,
+    command: { kind: 'order.changeOrderWeight', version: 1 },
+  },
+  setTotalInsuredAmount: {
+    types: GOODS,
+    group: 'parcel',
+    command: { kind: 'order.setTotalInsuredAmount', version: 1 },
+  },
+  setDangerousMaterials: {
+    types: GOODS,
+    group: 'parcel',
+    command: { kind: 'order.setDangerousMaterials', version: 1 },
+  },
+  changeOrderWarehouse: { types: ANY, group: 'place', command: { kind: 'order.changeOrderWarehouse', version: 1 } },
+  changeOrderTaxOffice: { types: ANY, group: 'place', command: { kind: 'order.changeOrderTaxOffice', version: 1 } },
+  changeConfigCategory: { types: GOODS, group: 'place', command: { kind: 'order.changeConfigCategory', version: 1 } },
+  setSerialNumberToProducts: {
+    types: GOODS,
+    group: 'place',
+    isForOneOrder: true,
+    command: { kind: 'order.setSerialNumberToProducts', version: 1 },
+  },
+  setHsCode: { types: GOODS, group: 'customs', command: { kind: 'order.setHsCode', version: 1 } },
+  setOriginCountry: { types: GOODS, group: 'customs', command: { kind: 'order.setOriginCountry', version: 1 } },
+  assignIncoterm: { types: ANY, group: 'customs', command: { kind: 'order.assignIncoterm', version: 1 } },
+  declareTaxH7: { types: GOODS, group: 'customs' },
+  declareTaxDUA: { types: GOODS, group: 'customs' },
+  addTaxBook: { types: GOODS, group: 'customs', command: { kind: 'order.addTaxBook', version: 1 } },
+  sendEmail: { types: GOODS, group: 'outside', isFrequent: true },
+  executeWebhook: { types: ANY, group: 'outside' },
+} as const satisfies Readonly<Record<string, ActionRow>>;
+
+export type ActionType = keyof typeof ACTIONS;
+
+/** Actions that may wait in the outbox: their bodies name the wanted state, so that a repeat changes nothing. */
+export type QueuedAction = {
+  [Action in ActionType]: (typeof ACTIONS)[Action] extends { readonly command: object } ? Action : never;
+}[ActionType];
+
+/** Actions that reach somebody outside, or that a second time would do something else. */
+export type OnlineAction = Exclude<ActionType, QueuedAction>;
+
+/** The command of an action, by the name that devices store. */
+export type ActionCommand<Action extends QueuedAction = QueuedAction> = (typeof ACTIONS)[Action]['command']['kind'];
+
+export const ACTION_TYPES = Object.keys(ACTIONS) as [ActionType, ...ActionType[]];
+
+/** The row of an action with what any row may say. */
+export const actionRow = (action: ActionType): ActionRow => ACTIONS[action];
+
+/** Every action that may wait, with its command. */
+export const QUEUED_ACTIONS = ACTION_TYPES.filter((action): action is QueuedAction => 'command' in ACTIONS[action]).map(
+  (action) => ({ action, ...ACTIONS[action].command }),
+);

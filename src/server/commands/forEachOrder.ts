@@ -1,0 +1,76 @@
+import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { OrderOutcome } from '../records/orderAction.ts';
+import type { OrderFacts } from '../records/orderFacts.ts';
+import type { CommandTx } from './commandStore.ts';
+import type { CommandEnvironment } from './environment.ts';
+import { endsWholeCall, forEachItem } from './forEachItem.ts';
+
+/**
+ * Does something to each order of a command inside its own savepoint, as {@link forEachItem} says.
+ * @param unforeseen the code of an order that fails for a reason which no rule foresaw
+ */
+export function forEachOrder(
+  tx: CommandTx,
+  env: CommandEnvironment,
+  ids: readonly number[],
+  execute: (order: OrderFacts) => Promise<OrderOutcome>,
+  unforeseen: 500 | 1008 = 1008,
+): Promise<ActionResult> {
+  return forEachItem(ids, {
+    find: (requested) => lockOrders(tx, requested),
+    execute: (order) => tx.savepoint(() => execute(order)),
+    unforeseen,
+    report: (error, id) => env.report(error, id),
+  });
+}
+
+/** What is to be written for an order; `null` = it is as it should be already. */
+export type OrderDecision<Write> = { readonly refused: NonNullable<OrderOutcome> } | { readonly write: Write | null };
+
+/** What was to be written for all orders at once failed: the transaction is lost, and is to be done again with each order apart. */
+export class FailedTogether extends Error {
+  override readonly name = 'FailedTogether';
+}
+
+/**
+ * The same for what is decided without the store: what passed is written in one go, which a thousand orders
+ * need. Should that fail, the command is done anew with each order apart, so that only those that fail are named: a
+ * savepoint each time, for what almost never happens, would cost every command two statements.
+ */
+export async function writeTogether<Write>(
+  tx: CommandTx,
+  env: CommandEnvironment,
+  ids: readonly number[],
+  decide: (order: OrderFacts) => OrderDecision<Write>,
+  write: (writes: readonly Write[]) => Promise<void>,
+): Promise<ActionResult> {
+  const decisions = new Map<number, OrderDecision<Write>>();
+  return forEachItem(ids, {
+    async find(requested) {
+      const orders = await lockOrders(tx, requested);
+      for (const order of orders) decisions.set(order.id, decide(order));
+      if (!env.isApart) await write([...decisions.values()].flatMap(writesOf)).catch(failTogether);
+      return orders;
+    },
+    async execute({ id }) {
+      const decision = decisions.get(id);
+      if (!decision || 'refused' in decision) return decision?.refused ?? null;
+      if (env.isApart && decision.write !== null) await tx.savepoint(() => write(writesOf(decision)));
+      return null;
+    },
+    unforeseen: 1008,
+    report: (error, id) => env.report(error, id),
+  });
+}
+
+const writesOf = <Write>(decision: OrderDecision<Write>): Write[] =>
+  'write' in decision && decision.write !== null ? [decision.write] : [];
+
+async function lockOrders(tx: CommandTx, ids: readonly number[]): Promise<OrderFacts[]> {
+  return (await tx.lockOrders(ids)).filter((order) => !order.deleted);
+}
+
+function failTogether(cause: unknown): never {
+  if (endsWholeCall(cause)) throw cause;
+  throw new FailedTogether('written together', { cause });
+}

@@ -1,0 +1,27 @@
+import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import { inScope } from '../db/tenancy.ts';
+import type { Scope } from '../db/tenancy.ts';
+
+export interface VisibleOrder {
+  readonly id: number;
+  readonly clientId: number;
+  readonly type: string;
+}
+
+/** Of these ids the orders and lots that the scope sees and that are not deleted, by id. */
+export async function readVisibleOrders(
+  database: DatabaseHandle,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<VisibleOrder[]> {
+  const rows = await inScope(database, scope, (trx) =>
+    trx
+      .selectFrom('orders')
+      .select(['id', 'client_id', 'type'])
+      .where('id', 'in', ids)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .execute(),
+  );
+  return rows.map(({ id, client_id, type }) => ({ id, clientId: client_id, type }));
+}
