@@ -8,13 +8,13 @@ import { watchInstall } from './pwa/install.ts';
 import { watchUpdates } from './pwa/update.ts';
 import { fetchAhead } from './pagesAhead.ts';
 import { AppRoutes } from './routes.tsx';
-import { forgetAnswersWithUser } from './session/forgetAnswers.ts';
+import { forgetPerson } from './session/forgetPerson.ts';
 import { watchIdle } from './session/watchIdle.ts';
 
 /** Starts the app and draws its first page into the root of index.html; resolves when it watches for updates. */
 export async function startApp(root: Root): Promise<void> {
   watchInstall();
-  forgetAnswersWithUser();
+  forgetPerson();
   // What comes over the network or from the cache is requested first; the device starts meanwhile.
   const texts = startTexts();
   const firstPage = fetchAhead(location.pathname);

@@ -38,6 +38,12 @@ export interface Endpoint<
   readonly data: Data;
   /** The answer is a file of one of these media types in place of the envelope; a refusal is an envelope all the same. */
   readonly download?: readonly string[];
+  /** The event of the server that makes an answer old; a screen that shows one reads it again. */
+  readonly refresh?: {
+    readonly on: 'orders';
+    /** ms; one read covers all events within this time. Absent = each is followed at once. */
+    readonly settle?: number;
+  };
   /** The answer carries `meta`. */
   readonly paged?: boolean;
   /** Catalogue codes that this call can answer, beside those every call can (500, 401, 5600). */

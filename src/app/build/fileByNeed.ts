@@ -23,6 +23,7 @@ const BEGIN = {
   hand: ['src/features/picking/hand.ts', 'src/features/picking/ScanFeedback.tsx'],
   asking: ['src/offline/sync/ensureOrders.ts'],
   work: ['src/offline/startBackgroundSync.ts', 'src/offline/device/deviceOutbox.ts', 'src/offline/session/signIn.ts'],
+  desk: ['src/offline/queries/WithQueries.tsx'],
   later: ['PickingSheets', 'FinishReview', 'ClosedSession', 'ClaimedOrders', 'NotPicking'].map(
     (part) => `src/features/picking/${part}.tsx`,
   ),
@@ -44,7 +45,7 @@ function needs(file: string, graph: ModuleGraph): ReadonlySet<string> {
  * Few files for a first visit on a bad network, and nothing in them that it does not need. The file follows from who
  * needs a module at once, so a page that is added later never makes the app heavier: `base` is what the first drawing of
  * the sign-in shares with the app, `form` its own, `wayIn` what its page has besides, `packages` and `shell` the app needs before any page, `floor` picking shares with other pages, `picking` is its own, `asking` speaks with the
- * server, `work` what sends and refreshes once a screen stands, `later` what opens over picking, on the `controls` of
+ * server, `work` what sends and refreshes once a screen stands (but for what the `desk` reads with), `later` what opens over picking, on the `controls` of
  * all pages, `lists` the pages of Flow share, `icons` what other pages draw. The rest the bundler splits.
  * @returns the group's name function for the bundler
  */
@@ -60,7 +61,7 @@ export function fileByNeed(): (id: string, graph: ModuleGraph) => string | null 
     if (need('picking') > 0) return need('flow') > 0 || !/\/picking\//.test(id) ? 'floor' : 'picking';
     if (need('asking') > 0) return 'asking';
     if (need('hand') > 0) return 'hand';
-    if (need('work') > 0) return 'work';
+    if (need('work') > 0) return need('desk') > 0 ? null : 'work';
     if (need('later') > 0)
       return id.includes('/picking/') ? 'later' : /\/src\/(ui|widgets)\/|node_modules/.test(id) ? 'controls' : 'work';
     if (need('flow') > 1 && /\/features\/flow\/|virtual/.test(id)) return 'lists';

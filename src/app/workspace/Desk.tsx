@@ -1,10 +1,9 @@
+import { WithQueries } from '#offline/queries/WithQueries.tsx';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { usePageChrome } from '#ui/layout/pageChrome.ts';
 import { enterWorkspace } from '#ui/workspace/workspace.ts';
-import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { Suspense, useLayoutEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { queryCache, queryClient } from '../home/queryClient.ts';
 import { PageBoundary } from '../shell/PageBoundary.tsx';
 import styles from './Desk.module.css';
 import { DeskError } from './DeskError.tsx';
@@ -25,7 +24,7 @@ export function Desk() {
   useDeskKeys();
   useLayoutEffect(() => enterWorkspace(userId, clientId), [userId, clientId]);
   return (
-    <PersistQueryClientProvider client={queryClient} persistOptions={queryCache}>
+    <WithQueries>
       <div className={styles.desk}>
         <div className={styles.rail}>{chrome.rail}</div>
         <div className={styles.column}>
@@ -41,6 +40,6 @@ export function Desk() {
           </main>
         </div>
       </div>
-    </PersistQueryClientProvider>
+    </WithQueries>
   );
 }

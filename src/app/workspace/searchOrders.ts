@@ -1,6 +1,6 @@
 import { ordersList } from '#contract/endpoints/orders.ts';
 import { orderOrLotPath } from '#widgets/paths.ts';
-import { callApi } from '#platform/api/callApi.ts';
+import { readEndpoint } from '#platform/api/readEndpoint.ts';
 
 export interface FoundOrder {
   readonly id: number;
@@ -23,10 +23,10 @@ export async function searchOrders(
   clientId: number,
   signal: AbortSignal,
 ): Promise<readonly FoundOrder[] | null> {
-  const query = { search: text, per_page: MOST, sort: '-id', ...(clientId > 0 && { id_client: clientId }) };
-  const answer = await callApi(ordersList, { query, signal, parse: 'lenient' });
-  if (!answer.ok) return null;
-  return answer.data.map((order) => ({
+  const query = { search: text, per_page: MOST, sort: '-id' };
+  const found = await readEndpoint(ordersList, { query }, { clientId }, signal).catch(() => null);
+  if (!found) return null;
+  return found.rows.map((order) => ({
     id: order.id,
     reference: order.order_reference,
     status: order.status,

@@ -38,6 +38,7 @@ export const incidentsList = defineEndpoint({
   query: incidentsQuery,
   data: z.array(incident),
   paged: true,
+  refresh: { on: 'orders' },
   errors: [],
   access: INCIDENTS,
 });
@@ -48,6 +49,7 @@ export const suspectPlaces = defineEndpoint({
   summary: 'The same by place, the most missing units first: where the stock is suspect; at most 200 places',
   query: incidentsQuery,
   data: z.array(suspectPlace),
+  refresh: { on: 'orders' },
   errors: [],
   access: INCIDENTS,
 });

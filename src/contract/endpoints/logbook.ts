@@ -30,6 +30,7 @@ export const logbook = defineEndpoint({
   query: z.object({ ...journalWish, page: listQuery.page, per_page: listQuery.per_page }),
   data: z.array(journalEntry),
   paged: true,
+  refresh: { on: 'orders' },
   errors: [],
   access: { anyPermission: [PERMISSIONS.ReadJournal] },
 });

@@ -30,6 +30,7 @@ export const lotshippings = defineEndpoint({
   }),
   data: z.array(lot),
   paged: true,
+  refresh: { on: 'orders' },
   errors: [],
   access: { anyPermission: [PERMISSIONS.Read] },
 });
@@ -41,6 +42,7 @@ export const lotshippingById = defineEndpoint({
   params,
   query,
   data: lotDetail,
+  refresh: { on: 'orders' },
   errors: [3904],
   access: { anyPermission: [PERMISSIONS.Read] },
 });

@@ -21,6 +21,7 @@ export const mailsList = defineEndpoint({
   }),
   data: z.array(mailSummary),
   paged: true,
+  refresh: { on: 'orders' },
   errors: [],
   access: BUYER,
 });
@@ -32,6 +33,7 @@ export const orderMails = defineEndpoint({
   params: z.object({ id: rowIdInPath }),
   query,
   data: z.array(mailSummary),
+  refresh: { on: 'orders' },
   errors: [3904],
   access: BUYER,
 });
@@ -70,6 +72,7 @@ export const webhooksList = defineEndpoint({
   }),
   data: z.array(webhookDelivery),
   paged: true,
+  refresh: { on: 'orders' },
   errors: [],
   access: SETTINGS,
 });
@@ -81,6 +84,7 @@ export const orderWebhooks = defineEndpoint({
   params: z.object({ id: rowIdInPath }),
   query,
   data: z.array(webhookDelivery),
+  refresh: { on: 'orders' },
   errors: [3904],
   access: SETTINGS,
 });

@@ -17,6 +17,7 @@ export const orderById = defineEndpoint({
   summary: 'One order with everything about it',
   params: orderInPath,
   data: orderFull,
+  refresh: { on: 'orders' },
   errors: [3904],
   access: { anyPermission: [PERMISSIONS.ViewOrderDetails] },
 });
@@ -29,6 +30,7 @@ export const orderTimeline = defineEndpoint({
   query: z.object({ page: listQuery.page, per_page: listQuery.per_page }),
   data: z.array(journalEntry),
   paged: true,
+  refresh: { on: 'orders' },
   errors: [3904],
   access: { anyPermission: [PERMISSIONS.ViewOrderDetails] },
 });

@@ -15,6 +15,7 @@ export const ordersList = defineEndpoint({
   query: z.extend(ordersQuery, { count: z.optional(z.enum(['exact'])) }),
   data: z.array(orderListed),
   paged: true,
+  refresh: { on: 'orders' },
   errors: [],
   access: { anyPermission: [PERMISSIONS.Read] },
 });

@@ -89,6 +89,8 @@ export const dashboard = defineEndpoint({
     /** The last 30 days, oldest first, today included. */
     days: z.array(z.object({ day, received: z.int(), shipped: z.int() })),
   }),
+  // The figures follow the work, but one look at all of them covers a burst of changes.
+  refresh: { on: 'orders', settle: 2000 },
   errors: [],
   access: { anyPermission: [PERMISSIONS.Read] },
 });

@@ -1,8 +1,8 @@
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { makeBadge } from '#contract/endpoints/devices.ts';
 import { code128 } from '#domain/codes/code128.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { enter } from '#offline/session/entry/enter.ts';
-import { callApi } from '#platform/api/callApi.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
@@ -14,6 +14,7 @@ import styles from './SecurityPage.module.css';
 export function BadgePart({ has, onChanged }: { readonly has: boolean; readonly onChanged: () => void }) {
   const { t } = useTranslation('auth');
   const { user } = useSession();
+  const { send } = useEndpointMutation(makeBadge);
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -23,7 +24,7 @@ export function BadgePart({ has, onChanged }: { readonly has: boolean; readonly 
     event.preventDefault();
     setBusy(true);
     setError(null);
-    const answer = await callApi(makeBadge, { body: { password } });
+    const answer = await send({ body: { password } });
     if (answer.ok) await enter({ by: 'badge', code: answer.data.code });
     setBusy(false);
     if (!answer.ok) return setError(answer.message ?? t('security.failedText'));

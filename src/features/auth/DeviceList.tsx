@@ -1,40 +1,36 @@
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { ASKED_ANEW, useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { devices, revokeDevice } from '#contract/endpoints/devices.ts';
 import type { EnrolledDevice } from '#contract/entities/enrolledDevice.ts';
 import { forgetEnrolment } from '#offline/session/entry/enrolment.ts';
-import { callApi } from '#platform/api/callApi.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { date } from '#ui/format/dates.ts';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './SecurityPage.module.css';
 
 /** The shared devices of the client, each with who enrolled it and a way to end it. */
 export function DeviceList({ clientId, onChanged }: { readonly clientId: number; readonly onChanged: () => void }) {
   const { t } = useTranslation('auth');
-  const [list, setList] = useState<readonly EnrolledDevice[] | 'failed' | null>(null);
+  const { data: list, isError, refetch } = useEndpoint(devices, { query: { id_client: clientId } }, ASKED_ANEW);
+  const { send } = useEndpointMutation(revokeDevice);
   const [asking, setAsking] = useState<EnrolledDevice | null>(null);
   const [busy, setBusy] = useState(false);
-  const load = useCallback(() => {
-    void callApi(devices, { query: { id_client: clientId } }).then((answer) =>
-      setList(answer.ok ? answer.data : 'failed'),
-    );
-  }, [clientId]);
-  useEffect(load, [load]);
 
   const revoke = async ({ id, here }: EnrolledDevice) => {
     setBusy(true);
-    const answer = await callApi(revokeDevice, { params: { deviceId: id } });
+    const answer = await send({ params: { deviceId: id } });
     if (answer.ok && here) await forgetEnrolment();
     setBusy(false);
     setAsking(null);
-    load();
+    void refetch();
     onChanged();
   };
 
-  if (list === null) return null;
-  if (list === 'failed') return <p className={styles.muted}>{t('security.failedText')}</p>;
+  if (isError) return <p className={styles.muted}>{t('security.failedText')}</p>;
+  if (!list) return null;
   if (list.length === 0) return <p className={styles.muted}>{t('shared.none')}</p>;
   return (
     <>

@@ -1,9 +1,9 @@
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { setPin } from '#contract/endpoints/devices.ts';
 import type { QuickAccess } from '#contract/entities/enrolledDevice.ts';
 import { pinProblem } from '#domain/access/quickEntry.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { enter } from '#offline/session/entry/enter.ts';
-import { callApi } from '#platform/api/callApi.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
@@ -16,6 +16,7 @@ import styles from './SecurityPage.module.css';
 export function PinPart({ state, onChanged }: { readonly state: QuickAccess['pin']; readonly onChanged: () => void }) {
   const { t } = useTranslation('auth');
   const { user } = useSession();
+  const { send } = useEndpointMutation(setPin);
   const [pin, setPinText] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
@@ -28,7 +29,7 @@ export function PinPart({ state, onChanged }: { readonly state: QuickAccess['pin
     if (problem !== null || !user) return setError(t(`pin.problem.${problem ?? 'shape'}`));
     setBusy(true);
     setError(null);
-    const answer = await callApi(setPin, { body: { pin, password } });
+    const answer = await send({ body: { pin, password } });
     // Entering once stores the sealed PIN on this device; other devices have nothing to store.
     if (answer.ok) await enter({ by: 'pin', user: user.id, pin });
     setBusy(false);

@@ -1,3 +1,6 @@
+import { ownAccess } from '#contract/endpoints/devices.ts';
+import { ASKED_ANEW, useEndpoint } from '#offline/queries/useEndpoint.ts';
+import { WithQueries } from '#offline/queries/WithQueries.tsx';
 import { SETTINGS } from '#domain/access/areas.ts';
 import { PATHS } from '#widgets/paths.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
@@ -11,18 +14,26 @@ import { BadgePart } from './BadgePart.tsx';
 import { PinPart } from './PinPart.tsx';
 import styles from './SecurityPage.module.css';
 import { SharedDevices } from './SharedDevices.tsx';
-import { useOwnAccess } from './useOwnAccess.ts';
 
 /** `/account/security`: the person's own PIN and badge; for those who may change settings also the shared devices. */
 export function SecurityPage() {
+  return (
+    <WithQueries>
+      <Security />
+    </WithQueries>
+  );
+}
+
+function Security() {
   const { t } = useTranslation('auth');
-  const { state, reload } = useOwnAccess();
+  const { data: state, isError, refetch } = useEndpoint(ownAccess, {}, ASKED_ANEW);
+  const reload = () => void refetch();
   const mayEnrol = useMay(SETTINGS);
   return (
     <FloorPage title={t('security.title')} back={{ to: PATHS.home, label: t('out.back') }}>
       <div className={styles.page}>
-        {state === null && <Skeleton rows={3} height={120} />}
-        {state === 'failed' && (
+        {!state && !isError && <Skeleton rows={3} height={120} />}
+        {isError && (
           <ErrorState
             title={t('security.failed')}
             icon={<IconCloudOff size={32} stroke={1.5} />}
@@ -31,7 +42,7 @@ export function SecurityPage() {
             <p>{t('security.failedText')}</p>
           </ErrorState>
         )}
-        {state !== null && state !== 'failed' && (
+        {state && !isError && (
           <>
             {state.allowed ? (
               <>

@@ -1,7 +1,6 @@
 import { PATHS } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
-import { useSession } from '#offline/hooks/useSession.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
@@ -22,10 +21,9 @@ import { useDashboard } from './useDashboard.ts';
 /** Route / of the desk: what today asks for, every figure with the list behind it. */
 export function DashboardPage() {
   const { t } = useTranslation('home');
-  const { user, clientId } = useSession();
   const connection = useConnection();
   const unsent = useOutboxSummary();
-  const { data, dataUpdatedAt, isError, refetch } = useDashboard(user?.id ?? 0, clientId);
+  const { data, dataUpdatedAt, isError, refetch } = useDashboard();
   const stale = isError || connection.state === 'offline';
   return (
     <DeskPage
@@ -49,7 +47,7 @@ export function DashboardPage() {
               <MonthPanel shipments={data.shipments} />
             </div>
             <div className={styles.stack}>
-              <MissingWorkPanel userId={user?.id ?? 0} clientId={clientId} />
+              <MissingWorkPanel />
               <RiskPanel risk={data.at_risk} />
               <StatusPanel statuses={data.statuses} />
             </div>

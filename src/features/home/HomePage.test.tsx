@@ -1,9 +1,10 @@
+import { createQueries } from '#offline/queries/createQueries.ts';
 import { ROLES } from '#domain/access/roles.ts';
 import { FULL_SIGHT } from '#domain/access/sight.ts';
 import { ORDER_FILTER_FIELDS, orderFilterFields } from '#contract/endpoints/orderFilters.ts';
 import { parseFilters } from '#contract/filters/parseFilters.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -52,7 +53,7 @@ function open(role: number) {
   sessionStore.setState({ user: user as never, clientId: 1 });
   render(
     <MemoryRouter>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider client={createQueries()}>
         <HomePage />
       </QueryClientProvider>
     </MemoryRouter>,

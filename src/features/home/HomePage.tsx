@@ -1,3 +1,5 @@
+import { generalData } from '#contract/endpoints/reference.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import type { CurrentUser } from '#contract/entities/user.ts';
 import { ORDER_LISTS } from '#domain/access/areas.ts';
 import { ROLES, type RoleName } from '#domain/access/roles.ts';
@@ -10,7 +12,6 @@ import { Age } from '#ui/time/Age.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './HomePage.module.css';
 import { WaitingCards } from './WaitingCards.tsx';
-import { useGeneralData } from './useGeneralData.ts';
 
 /** Route / for roles whose day does not begin with figures: who the person is and what they may open. */
 export function HomePage() {
@@ -20,7 +21,7 @@ export function HomePage() {
 
 function Home({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation(['home', 'app']);
-  const general = useGeneralData(user.id);
+  const general = useEndpoint(generalData, {});
   const reads = useMay(ORDER_LISTS);
   const role = (Object.keys(ROLES) as RoleName[]).find((name) => user.roles.some(({ id }) => id === ROLES[name]));
   const facts: readonly (readonly [string, string])[] = [

@@ -1,4 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createQueries } from '#offline/queries/createQueries.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -45,8 +46,8 @@ function show(role: number) {
     user: { id: 1, roles: [{ id: role, permissions: [] }] } as never,
   });
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MissingWorkPanel userId={1} clientId={1} />
+    <QueryClientProvider client={createQueries()}>
+      <MissingWorkPanel />
     </QueryClientProvider>,
   );
 }

@@ -8,9 +8,9 @@ import { useMissingWork } from './useMissingWork.ts';
  * Work that a device announced and that never arrived: it was discarded there, or the device is switched off. Shows
  * nothing when everything arrived.
  */
-export function MissingWorkPanel({ userId, clientId }: { readonly userId: number; readonly clientId: number }) {
+export function MissingWorkPanel() {
   const { t } = useTranslation('home');
-  const missing = useMissingWork(userId, clientId);
+  const missing = useMissingWork();
   if (missing.length === 0) return null;
   return (
     <Panel title={t('dashboard.missing.title')}>

@@ -1,7 +1,6 @@
 import type { RoleName } from '#domain/access/roles.ts';
 import { ordersPath } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
-import { useSession } from '#offline/hooks/useSession.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { StatCard } from '#ui/facts/StatCard.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -15,9 +14,8 @@ import { waitingFor } from './waiting.ts';
 /** Orders that wait for a role, each figure with the list behind it; nothing for roles without lists. */
 export function WaitingCards({ role }: { readonly role: RoleName | undefined }) {
   const { t, i18n } = useTranslation('home');
-  const { user, clientId } = useSession();
   const heaps = waitingFor(role);
-  const { data, dataUpdatedAt, isError, refetch } = useWaiting(user?.id ?? 0, clientId, heaps);
+  const { data, dataUpdatedAt, isError, refetch } = useWaiting(heaps);
   const isOffline = useConnection().state === 'offline';
   if (heaps.length === 0) return null;
   return (

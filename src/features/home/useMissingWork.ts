@@ -1,9 +1,10 @@
+import type { DataOf } from '#contract/endpoint.ts';
 import { outboxGaps } from '#contract/endpoints/outbox.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
-import { callApi } from '#platform/api/callApi.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 
 const AGAIN_MS = 300_000;
+const NOTHING: readonly MissingWork[] = [];
 
 export interface MissingWork {
   readonly device: string;
@@ -14,25 +15,18 @@ export interface MissingWork {
 }
 
 /** Changes that devices say they made and that never arrived; none for whoever may not ask. */
-export function useMissingWork(userId: number, clientId: number): readonly MissingWork[] {
-  const mayAsk = useMay(outboxGaps.access);
-  const { data } = useQuery({
-    queryKey: ['missing-work', userId, clientId],
-    enabled: mayAsk,
-    queryFn: async ({ signal }): Promise<readonly MissingWork[]> => {
-      const answer = await callApi(outboxGaps, { query: clientId > 0 ? { id_client: clientId } : {}, signal });
-      if (!answer.ok) throw new Error(`outbox/gaps: ${answer.errorCode ?? answer.status}`);
-      return answer.data.map(({ device_id, user_name, last_seen, missing }) => ({
-        device: device_id,
-        who: user_name,
-        lastSeen: last_seen,
-        changes: countOf(missing),
-      }));
-    },
-    refetchInterval: AGAIN_MS,
-  });
-  return data ?? [];
+export function useMissingWork(): readonly MissingWork[] {
+  const enabled = useMay(outboxGaps.access);
+  return useEndpoint(outboxGaps, {}, { enabled, refetchInterval: AGAIN_MS, select: missingOf }).data ?? NOTHING;
 }
+
+const missingOf = (gaps: DataOf<typeof outboxGaps>): readonly MissingWork[] =>
+  gaps.map(({ device_id, user_name, last_seen, missing }) => ({
+    device: device_id,
+    who: user_name,
+    lastSeen: last_seen,
+    changes: countOf(missing),
+  }));
 
 /** How many sequences `42-43,57` names. */
 export function countOf(ranges: string): number {

@@ -1,6 +1,6 @@
 import { ordersList } from '#contract/endpoints/orders.ts';
-import { callApi } from '#platform/api/callApi.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useEndpointMany } from '#offline/queries/useEndpointMany.ts';
+import { useCallback } from 'react';
 import type { Waiting } from './waiting.ts';
 
 export interface WaitingCount extends Waiting {
@@ -9,22 +9,28 @@ export interface WaitingCount extends Waiting {
   readonly more: boolean;
 }
 
-const REFETCH_MS = 60_000;
+/** Counting is dear: it follows a clock, not each change. */
+const COUNTED = { refetchInterval: 60_000, live: false } as const;
 
-/** How many orders are in each group, counted by the server as its list counts them. */
-export function useWaiting(userId: number, clientId: number, heaps: readonly Waiting[]) {
-  return useQuery({
-    queryKey: ['waiting', userId, clientId, heaps.map(({ id }) => id).join()],
-    enabled: heaps.length > 0,
-    refetchInterval: REFETCH_MS,
-    queryFn: ({ signal }) =>
-      Promise.all(
-        heaps.map(async (heap): Promise<WaitingCount> => {
-          const query = { ...heap.query, per_page: 1, ...(clientId > 0 && { id_client: clientId }) };
-          const answer = await callApi(ordersList, { query, signal, parse: 'lenient' });
-          if (!answer.ok) throw new Error(`waiting: ${answer.errorCode}`);
-          return { ...heap, orders: answer.meta?.total ?? 0, more: answer.meta?.more === true };
-        }),
-      ),
-  });
+/** How many orders stand in each heap, counted by the server as its list counts them. */
+export function useWaiting(heaps: readonly Waiting[]) {
+  return useEndpointMany(
+    ordersList,
+    heaps.map(({ query }) => ({ query: { ...query, per_page: 1 } })),
+    COUNTED,
+    useCallback(
+      (reads) => ({
+        data: reads.every(({ data }) => data)
+          ? heaps.map((heap, at): WaitingCount => {
+              const page = reads[at]?.data?.page;
+              return { ...heap, orders: page?.total ?? 0, more: page?.more === true };
+            })
+          : null,
+        dataUpdatedAt: Math.min(...reads.map((read) => read.dataUpdatedAt)),
+        isError: reads.some((read) => read.isError),
+        refetch: () => Promise.all(reads.map((read) => read.refetch())),
+      }),
+      [heaps],
+    ),
+  );
 }

@@ -1,3 +1,5 @@
+import { createQueries } from '#offline/queries/createQueries.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { onlineState } from '#platform/online.ts';
 import { eventually } from '#tests/fakes/eventually.ts';
 import { said } from '#tests/fixtures/said.ts';
@@ -63,9 +65,11 @@ beforeEach(async () => {
     return answer();
   });
   render(
-    <MemoryRouter>
-      <ImportFile kind="orders" clientId={1} />
-    </MemoryRouter>,
+    <QueryClientProvider client={createQueries()}>
+      <MemoryRouter>
+        <ImportFile kind="orders" clientId={1} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
 });
 afterEach(() => {

@@ -1,6 +1,7 @@
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { importFile, LARGEST_IMPORT_FILE, type ImportKind } from '#contract/endpoints/imports.ts';
-import { callApi, type CallFailure } from '#platform/api/callApi.ts';
+import type { CallFailure } from '#platform/api/callApi.ts';
 import { useRef, useState } from 'react';
 
 export type ImportOutcome = DataOf<typeof importFile>;
@@ -20,6 +21,7 @@ export function useImport(clientId: number, kind: ImportKind) {
   const [problem, setProblem] = useState<ImportProblem | null>(null);
   const [busy, setBusy] = useState<'reading' | 'importing' | null>(null);
   const asked = useRef(0);
+  const { send: call } = useEndpointMutation(importFile);
 
   const send = async (
     what: File,
@@ -29,7 +31,7 @@ export function useImport(clientId: number, kind: ImportKind) {
     const ticket = (asked.current += 1);
     setBusy(preview ? 'reading' : 'importing');
     setProblem(null);
-    const answer = await callApi(importFile, {
+    const answer = await call({
       query: {
         ...(clientId > 0 && { id_client: clientId }),
         kind,

@@ -4,7 +4,7 @@ import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Incidents.module.css';
-import { photoUrl } from './useIncidents.ts';
+import { photoUrl } from './photoUrl.ts';
 
 interface Props {
   readonly photos: Incident['photos'];

@@ -1,3 +1,5 @@
+import { incidentsList, suspectPlaces } from '#contract/endpoints/incidents.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Segmented } from '#ui/controls/Segmented.tsx';
@@ -11,20 +13,24 @@ import { useTranslation } from 'react-i18next';
 import { IncidentList } from './IncidentList.tsx';
 import styles from './Incidents.module.css';
 import { PlaceList } from './PlaceList.tsx';
-import { INCIDENTS_PER_PAGE, useIncidents, useSuspectPlaces } from './useIncidents.ts';
 import { PERIODS, useIncidentsQuestion } from './useIncidentsQuestion.ts';
+
+const INCIDENTS_PER_PAGE = 25;
 
 /** `/flow/incidents`: what picking did not find, by place and one by one. */
 export function IncidentsPage() {
   const { t } = useTranslation('incidents');
-  const { user, clientId } = useSession();
+  const { clientId } = useSession();
   const { view, period, location, page, asked, change } = useIncidentsQuestion();
-  const userId = user?.id ?? 0;
-  const places = useSuspectPlaces(userId, clientId, asked, view === 'places');
-  const list = useIncidents(userId, clientId, { ...asked, page }, view === 'list');
+  const places = useEndpoint(suspectPlaces, { query: asked }, { enabled: view === 'places' });
+  const list = useEndpoint(
+    incidentsList,
+    { query: { ...asked, page, per_page: INCIDENTS_PER_PAGE } },
+    { enabled: view === 'list' },
+  );
   const shown = view === 'places' ? places : list;
-  const count = view === 'places' ? places.data?.length : list.data?.pages?.total;
-  const isEmpty = view === 'places' ? places.data?.length === 0 : list.data?.incidents.length === 0;
+  const count = view === 'places' ? places.data?.length : list.data?.page?.total;
+  const isEmpty = view === 'places' ? places.data?.length === 0 : list.data?.rows.length === 0;
   return (
     <DeskPage
       title={t('title')}
@@ -77,17 +83,17 @@ export function IncidentsPage() {
       {view === 'places' && places.data && places.data.length > 0 && (
         <PlaceList places={places.data} onOpen={(place) => change({ view: 'list', location: place })} />
       )}
-      {view === 'list' && list.data && list.data.incidents.length > 0 && (
-        <IncidentList incidents={list.data.incidents} clientId={clientId} />
+      {view === 'list' && list.data && list.data.rows.length > 0 && (
+        <IncidentList incidents={list.data.rows} clientId={clientId} />
       )}
       {shown.data && !isEmpty && (
         <footer className={styles.foot}>
-          {view === 'list' && list.data?.pages && (
+          {view === 'list' && list.data?.page && (
             <Pagination
-              page={list.data.pages.current_page}
-              lastPage={list.data.pages.last_page}
+              page={list.data.page.current_page}
+              lastPage={list.data.page.last_page}
               perPage={INCIDENTS_PER_PAGE}
-              total={list.data.pages.total}
+              total={list.data.page.total}
               onPage={(next) => change({ page: String(next) })}
             />
           )}

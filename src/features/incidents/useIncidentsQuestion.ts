@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { IncidentQuery } from './useIncidents.ts';
+
+/** What is asked for, as the API spells it. */
+export type IncidentQuery = Readonly<Record<string, string | number>>;
 
 export const PERIODS = ['7', '30', '90'] as const;
 export type View = 'places' | 'list';

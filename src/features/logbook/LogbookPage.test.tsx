@@ -1,5 +1,6 @@
+import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -66,9 +67,7 @@ afterEach(() => {
 
 const open = (query = '') =>
   render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })}
-    >
+    <QueryClientProvider client={createQueries()}>
       <MemoryRouter initialEntries={[`/logbook${query}`]}>
         <LogbookPage />
       </MemoryRouter>

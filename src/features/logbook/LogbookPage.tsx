@@ -1,3 +1,6 @@
+import { logbook } from '#contract/endpoints/logbook.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
+import { isRefused } from '#platform/api/apiError.ts';
 import type { JournalEntry } from '#contract/entities/journal.ts';
 import { orderOrLotPath } from '#widgets/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
@@ -17,24 +20,23 @@ import { useNavigate } from 'react-router';
 import { LogbookCard, logbookColumns } from './logbookColumns.tsx';
 import { LogbookCsv } from './LogbookCsv.tsx';
 import { logbookFields } from './logbookFields.ts';
-import { RefusedLogbook, useLogbook, useLogbookQuestion } from './useLogbook.ts';
+import { useLogbookQuestion } from './useLogbookQuestion.ts';
+
+const PER_PAGE = 50;
 
 /** Route /logbook: who did what, when, from which device, online or offline. */
 export function LogbookPage() {
   const { t, i18n } = useTranslation(['logbook', 'statuses', 'actions']);
-  const { user, clientId } = useSession();
+  const { clientId } = useSession();
   const navigate = useNavigate();
   const fields = useMemo(() => logbookFields(t), [t]);
   const columns = useMemo(() => logbookColumns(t), [t]);
   const question = useLogbookQuestion(fields);
-  const { data, dataUpdatedAt, isError, error, isPlaceholderData, refetch } = useLogbook(
-    user?.id ?? 0,
-    clientId,
-    question.criteria,
-    question.page,
-  );
+  const { data, dataUpdatedAt, isError, error, isPlaceholderData, refetch } = useEndpoint(logbook, {
+    query: { ...question.criteria, page: question.page, per_page: PER_PAGE },
+  });
   const [open, setOpen] = useState(false);
-  const pages = data?.pages;
+  const pages = data?.page;
   const isAsked = question.filters.length > 0;
   const clear = (
     <Button kind="primary" onClick={() => question.setFilters([])}>
@@ -70,7 +72,7 @@ export function LogbookPage() {
           label={t('logbook:title')}
           name="logbook"
           columns={columns}
-          rows={data?.entries ?? null}
+          rows={data?.rows ?? null}
           keyOf={keyOf}
           nameOf={nameOf}
           question={JSON.stringify(isPlaceholderData ? null : [question.criteria, question.page])}
@@ -113,13 +115,13 @@ const nameOf = (entry: JournalEntry) => entry.order_reference;
 
 function Failed(props: { readonly error: Error; readonly onRetry: () => void; readonly clear: ReactNode }) {
   const { t } = useTranslation('logbook');
-  const isRefused = props.error instanceof RefusedLogbook;
+  const refused = isRefused(props.error) ? props.error : null;
   return (
     <ErrorState
       icon={<IconCloudOff size={28} stroke={1.75} />}
-      title={t(isRefused ? 'failed.refused' : 'failed.title')}
+      title={t(refused ? 'failed.refused' : 'failed.title')}
       action={
-        isRefused ? (
+        refused ? (
           props.clear
         ) : (
           <Button kind="primary" onClick={props.onRetry}>
@@ -128,7 +130,7 @@ function Failed(props: { readonly error: Error; readonly onRetry: () => void; re
         )
       }
     >
-      <p>{isRefused ? props.error.message : t('failed.words')}</p>
+      <p>{refused ? refused.serverMessage : t('failed.words')}</p>
     </ErrorState>
   );
 }

@@ -1,12 +1,11 @@
-import { disableItinerary, enableItinerary } from '#contract/endpoints/itineraries.ts';
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { disableItinerary, enableItinerary, itineraries } from '#contract/endpoints/itineraries.ts';
 import type { Itinerary } from '#contract/entities/lots.ts';
 import { SETTINGS } from '#domain/access/areas.ts';
 import { WEEKDAYS } from '#domain/lots/days.ts';
 import { PATHS, SETTINGS_TAB } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
-import { useSession } from '#offline/hooks/useSession.ts';
-import { callApi } from '#platform/api/callApi.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
@@ -15,7 +14,6 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { IconCalendarEvent, IconCloudOff, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,8 +25,7 @@ import { useItineraries } from './useLots.ts';
 /** Route /settings/lotshippings: the regular departures that lots are made for. */
 export function ItinerariesPage() {
   const { t } = useTranslation(['lots', 'app']);
-  const { user, clientId } = useSession();
-  const { data, isError, isPending, refetch } = useItineraries(user?.id ?? 0, clientId);
+  const { data, isError, isPending, refetch } = useItineraries();
   const isOffline = useConnection().state === 'offline';
   const mayEdit = useMay(SETTINGS);
   const [editing, setEditing] = useState<Itinerary | 'new' | null>(null);
@@ -104,15 +101,12 @@ function ItineraryCard(props: {
   const { t } = useTranslation('lots');
   const { itinerary } = props;
   const { id, name, weekdays, carrier, office, zones, cut_off, next_date, deleted_at } = itinerary;
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const isActive = deleted_at === null;
+  const { send, busy } = useEndpointMutation(isActive ? disableItinerary : enableItinerary, [itineraries]);
   const turn = async () => {
-    setBusy(true);
-    const answer = await callApi(isActive ? disableItinerary : enableItinerary, { params: { id }, parse: 'lenient' });
-    setBusy(false);
-    if (answer.ok) return client.invalidateQueries({ queryKey: ['itineraries'] });
-    return showToast({
+    const answer = await send({ params: { id } });
+    if (answer.ok) return;
+    showToast({
       kind: 'error',
       title: t('itineraries.notSaved'),
       message: answer.kind === 'refused' ? (answer.message ?? '') : t('failed.network'),

@@ -1,17 +1,17 @@
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { createItinerary, updateItinerary } from '#contract/endpoints/itineraries.ts';
+import { createItinerary, itineraries, updateItinerary } from '#contract/endpoints/itineraries.ts';
 import { carriers, taxOffices } from '#contract/endpoints/places.ts';
 import type { Itinerary } from '#contract/entities/lots.ts';
 import { ZONES } from '#domain/geography/zones.ts';
 import { WEEKDAYS } from '#domain/lots/days.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
-import { callApi } from '#platform/api/callApi.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { LineField } from '#ui/form/LineField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Lots.module.css';
@@ -31,12 +31,12 @@ export function ItineraryForm({
 }) {
   const { t } = useTranslation('lots');
   const { clientId } = useSession();
-  const client = useQueryClient();
   const [request, setWish] = useState<Wish>(() => wishOf(itinerary));
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const update = useEndpointMutation(updateItinerary, [itineraries]);
+  const creation = useEndpointMutation(createItinerary, [itineraries]);
   const [failure, setFailure] = useState('');
-  const places = usePlacesOf(clientId);
+  const places = usePlacesOf();
   const noName = request.name.trim() === '';
   const noDay = request.weekdays.length === 0;
 
@@ -44,17 +44,14 @@ export function ItineraryForm({
     event.preventDefault();
     setTried(true);
     if (noName || noDay) return;
-    setBusy(true);
     const query = clientId > 0 ? { id_client: clientId } : {};
     const answer = itinerary
-      ? await callApi(updateItinerary, { params: { id: itinerary.id }, query, body: request, parse: 'lenient' })
-      : await callApi(createItinerary, { query, body: request, parse: 'lenient' });
-    setBusy(false);
+      ? await update.send({ params: { id: itinerary.id }, query, body: request })
+      : await creation.send({ query, body: request });
     if (!answer.ok)
       return setFailure(
         answer.kind === 'refused' ? (answer.message ?? t('itineraries.notSaved')) : t('failed.network'),
       );
-    await client.invalidateQueries({ queryKey: ['itineraries'] });
     return onClose();
   };
 
@@ -66,7 +63,7 @@ export function ItineraryForm({
       actions={
         <>
           <Button onClick={onClose}>{t('itineraries.cancel')}</Button>
-          <Button kind="primary" type="submit" form="itinerary" busy={busy}>
+          <Button kind="primary" type="submit" form="itinerary" busy={update.busy || creation.busy}>
             {t('itineraries.save')}
           </Button>
         </>
@@ -159,18 +156,8 @@ function toggled<Value>(all: readonly Value[], chosen: readonly Value[], one: Va
   return all.filter((value) => (value === one ? !chosen.includes(one) : chosen.includes(value)));
 }
 
-function usePlacesOf(clientId: number) {
-  const { data } = useQuery({
-    queryKey: ['itineraryPlaces', clientId],
-    queryFn: async ({ signal }) => {
-      const query = { active: 0, ...(clientId > 0 && { id_client: clientId }) };
-      const [known, offices] = await Promise.all([
-        callApi(carriers, { query, signal, parse: 'lenient' }),
-        callApi(taxOffices, { query, signal, parse: 'lenient' }),
-      ]);
-      if (!known.ok || !offices.ok) throw new Error('places: not read');
-      return { carriers: known.data, warehouses: offices.data.filter(({ kind }) => kind === 'warehouse') };
-    },
-  });
-  return data ?? { carriers: [], warehouses: [] };
+function usePlacesOf() {
+  const { data: offers = [] } = useEndpoint(carriers, { query: { active: 0 } });
+  const { data: offices = [] } = useEndpoint(taxOffices, { query: { active: 0 } });
+  return { carriers: offers, warehouses: offices.filter(({ kind }) => kind === 'warehouse') };
 }

@@ -1,7 +1,7 @@
-import { loadParcel, unloadParcel } from '#contract/endpoints/lots.ts';
+import { useAnswers, useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { loadParcel, lotshippingById, unloadParcel } from '#contract/endpoints/lots.ts';
 import type { LoadScanAnswer, LotDetail } from '#contract/entities/lots.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
-import { callApi } from '#platform/api/callApi.ts';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';
 import { useWedge } from '#scanning/hooks/useWedge.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -9,7 +9,6 @@ import { Panel } from '#ui/facts/Panel.tsx';
 import { ProgressEdge } from '#ui/feedback/ProgressEdge.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { LineField } from '#ui/form/LineField.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { IconCamera } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,15 +30,18 @@ export function LoadCheck({ lot }: { readonly lot: LotDetail }) {
   const { t } = useTranslation('lots');
   const isOffline = useConnection().state === 'offline';
   const feedback = useFeedback();
-  const client = useQueryClient();
+  const { send: load } = useEndpointMutation(loadParcel);
+  const { send: unload } = useEndpointMutation(unloadParcel);
+  const { invalidate } = useAnswers();
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState<Said | null>(null);
   const [looks, setLooks] = useState(false);
-  const readAgain = () => client.invalidateQueries({ queryKey: ['lot'] });
+  // The answer to a scan is not kept waiting for it.
+  const readAgain = () => invalidate(lotshippingById);
 
   const check = async (code: string) => {
     if (code.trim() === '') return;
-    const answer = await callApi(loadParcel, { params: { id: lot.id }, body: { code }, parse: 'lenient' });
+    const answer = await load({ params: { id: lot.id }, body: { code } });
     setTyped('');
     const isGone = !answer.ok && answer.kind === 'refused' && answer.errorCode === LOT_LEFT;
     if (isGone) showToast({ kind: 'error', title: t('load.gone'), message: t('load.notLoaded', { code }) });
@@ -49,11 +51,7 @@ export function LoadCheck({ lot }: { readonly lot: LotDetail }) {
   };
   useWedge((scan) => void check(scan.text), { enabled: !isOffline });
   const undo = async ({ order_id, number }: NonNullable<LoadScanAnswer['parcel']>) => {
-    const answer = await callApi(unloadParcel, {
-      params: { id: lot.id },
-      body: { order_id, number },
-      parse: 'lenient',
-    });
+    const answer = await unload({ params: { id: lot.id }, body: { order_id, number } });
     if (!answer.ok) return;
     setSaid(null);
     await readAgain();

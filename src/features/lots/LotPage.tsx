@@ -1,10 +1,10 @@
+import { isRefused } from '#platform/api/apiError.ts';
 import type { LotDetail } from '#contract/entities/lots.ts';
 import { JOURNAL, EXECUTE_ACTIONS } from '#domain/access/areas.ts';
 import { loadRefusal, type LotAction } from '#domain/lots/lotStatus.ts';
 import { logbookPath, PATHS } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
-import { useSession } from '#offline/hooks/useSession.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
@@ -25,20 +25,19 @@ import { Departure, loadedText } from './lotColumns.tsx';
 import { LotOrders } from './LotOrders.tsx';
 import { LotDocuments } from './LotDocuments.tsx';
 import styles from './Lots.module.css';
-import { RefusedLot, useLot } from './useLots.ts';
+import { useLot } from './useLots.ts';
 import { useLotActions } from './useLotActions.ts';
 
 /** Route /orders/lots/{id}: the orders of a lot, its parcels at the vehicle, and its way from open to sent. */
 export function LotPage() {
   const { t } = useTranslation('lots');
   const id = Number(useParams()['id']);
-  const { user } = useSession();
-  const { data: lot, error, isError, isPending, dataUpdatedAt, refetch } = useLot(user?.id ?? 0, id);
+  const { data: lot, error, isError, isPending, dataUpdatedAt, refetch } = useLot(id);
   if (lot)
     return (
       <OneLot lot={lot} readAt={isError ? dataUpdatedAt : null} readAgain={async () => (await refetch()).data ?? lot} />
     );
-  const missing = error instanceof RefusedLot || Number.isNaN(id);
+  const missing = isRefused(error) || Number.isNaN(id);
   return (
     <DeskPage title={t('one')} tab={false}>
       {isPending && !Number.isNaN(id) ? (

@@ -1,6 +1,7 @@
+import { createQueries } from '#offline/queries/createQueries.ts';
 import type { Itinerary, LotDetail } from '#contract/entities/lots.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
@@ -112,7 +113,7 @@ function open(path: string, route: string, page: ReactNode): void {
     clientId: 4,
   });
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueries()}>
       <MemoryRouter initialEntries={[path]}>
         <Routes>
           <Route path={route} element={page} />

@@ -1,3 +1,5 @@
+import { lotshippings } from '#contract/endpoints/lots.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import type { Lot } from '#contract/entities/lots.ts';
 import { LOT_ACTIONS, LOT_STATUSES } from '#domain/lots/lotStatus.ts';
 import type { LotAction, LotStatus } from '#domain/lots/lotStatus.ts';
@@ -5,7 +7,6 @@ import { EXECUTE_ACTIONS } from '#domain/access/areas.ts';
 import { lotPath, PATHS } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
-import { useSession } from '#offline/hooks/useSession.ts';
 import { BulkBar } from '#ui/bulk/BulkBar.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
@@ -26,7 +27,7 @@ import { leavesBehind, LotActionDialog } from './LotActionDialog.tsx';
 import { LotCard } from './LotCard.tsx';
 import { lotColumns } from './lotColumns.tsx';
 import styles from './Lots.module.css';
-import { LOTS_PER_PAGE, useLots } from './useLots.ts';
+import { LOTS_PER_PAGE } from './useLots.ts';
 import { useLotActions, type LotRequest } from './useLotActions.ts';
 
 const SHOWN = ['OPEN', 'CLOSE', 'SENT'] as const satisfies readonly LotStatus[];
@@ -34,12 +35,13 @@ const SHOWN = ['OPEN', 'CLOSE', 'SENT'] as const satisfies readonly LotStatus[];
 /** Route /orders/lots: what leaves together, the next first; closed, opened, sent or moved many at once. */
 export function LotsPage() {
   const { t, i18n } = useTranslation('lots');
-  const { user, clientId } = useSession();
   const [query, setQuery] = useSearchParams();
   const asked = useMemo(() => questionOf(query), [query]);
-  const { data, dataUpdatedAt, isError, isPlaceholderData, refetch } = useLots(user?.id ?? 0, clientId, asked);
+  const { data, dataUpdatedAt, isError, isPlaceholderData, refetch } = useEndpoint(lotshippings, {
+    query: { ...asked, per_page: LOTS_PER_PAGE },
+  });
   const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set());
-  const chosenOf = (page: typeof data) => (page?.lots ?? []).filter(({ id }) => chosen.has(id));
+  const chosenOf = (page: typeof data) => (page?.rows ?? []).filter(({ id }) => chosen.has(id));
   const mayAct = useMay(EXECUTE_ACTIONS);
   const navigate = useNavigate();
   const columns = useMemo(() => lotColumns(t, i18n.language), [t, i18n.language]);
@@ -55,7 +57,7 @@ export function LotsPage() {
       title={t('title')}
       tab={{ nameKey: 'app:places.lots' }}
       shape="fill"
-      count={data?.pages ? quantity(data.pages.total, i18n.language) : undefined}
+      count={data?.page ? quantity(data.page.total, i18n.language) : undefined}
       actions={
         <ButtonLink size="desk" to={PATHS.settingsLotshippings}>
           {t('toItineraries')}
@@ -93,7 +95,7 @@ export function LotsPage() {
           label={t('title')}
           name="lots"
           columns={columns}
-          rows={data?.lots ?? null}
+          rows={data?.rows ?? null}
           keyOf={(lot) => lot.id}
           nameOf={(lot) => lot.order_reference}
           question={JSON.stringify(isPlaceholderData ? null : asked)}
@@ -121,10 +123,10 @@ export function LotsPage() {
             data && (
               <>
                 <Pagination
-                  page={data.pages?.current_page ?? 0}
-                  lastPage={data.pages?.last_page ?? 0}
+                  page={data.page?.current_page ?? 0}
+                  lastPage={data.page?.last_page ?? 0}
                   perPage={LOTS_PER_PAGE}
-                  total={data.pages?.total ?? 0}
+                  total={data.page?.total ?? 0}
                   onPage={(page) => change({ page: String(page) })}
                 />
                 <span className={isError ? styles.old : undefined}>

@@ -1,6 +1,5 @@
 import type { Lot, LotDetail } from '#contract/entities/lots.ts';
 import { lotPath, orderPath } from '#widgets/paths.ts';
-import { useSession } from '#offline/hooks/useSession.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { quantity } from '#ui/format/numbers.ts';
 import { Link } from '#ui/link/Link.tsx';
@@ -44,8 +43,7 @@ function Foldable({ lot }: { readonly lot: Counted }) {
 
 function MissingOfLot({ id }: { readonly id: number }) {
   const { t } = useTranslation('lots');
-  const { user } = useSession();
-  const { data: lot, isPending } = useLot(user?.id ?? 0, id);
+  const { data: lot, isPending } = useLot(id);
   if (isPending) return <Skeleton rows={3} height={28} />;
   if (!lot) return <p className={styles.muted}>{t('load.notListed')}</p>;
   return (

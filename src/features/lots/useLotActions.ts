@@ -1,13 +1,11 @@
-import { executeActionInLotshippings } from '#contract/endpoints/lots.ts';
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { executeActionInLotshippings, lotshippingById, lotshippings } from '#contract/endpoints/lots.ts';
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import type { Lot } from '#contract/entities/lots.ts';
 import type { LotAction } from '#domain/lots/lotStatus.ts';
 import { isErrorCode } from '#contract/errors/codes.ts';
 import { withReason } from '#widgets/outcomes/reasonText.ts';
-import { callApi } from '#platform/api/callApi.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface LotRequest {
@@ -20,24 +18,16 @@ export interface LotRequest {
 /** Does an action to lots and reports each result; then the lots are read again. */
 export function useLotActions(): { readonly busy: boolean; readonly run: (request: LotRequest) => Promise<boolean> } {
   const { t, i18n } = useTranslation(['lots', 'errors', 'reasons', 'statuses']);
-  const [busy, setBusy] = useState(false);
-  const client = useQueryClient();
+  const { send, busy } = useEndpointMutation(executeActionInLotshippings, [lotshippings, lotshippingById]);
   const why = (code: number | string | null) => (isErrorCode(code) ? t(`errors:${code}`) : t('errors:1'));
   const refusalOf = ({ code, reason }: ActionResult['errors'][number]) =>
     withReason(why(code), reason, t, i18n.language);
   const run = async ({ act, lots, date, orders }: LotRequest): Promise<boolean> => {
-    setBusy(true);
     const data = { ...(date && { date }), ...(orders && { orders: [...orders] }) };
-    const answer = await callApi(executeActionInLotshippings, {
+    const answer = await send({
       params: { action: act },
       body: { lotsIds: lots.map(({ id }) => id), data },
-      parse: 'lenient',
     });
-    setBusy(false);
-    await Promise.all([
-      client.invalidateQueries({ queryKey: ['lots'] }),
-      client.invalidateQueries({ queryKey: ['lot'] }),
-    ]);
     if (!answer.ok) {
       showToast({
         kind: 'error',

@@ -1,8 +1,10 @@
+import { mailsList, webhooksList } from '#contract/endpoints/messages.ts';
 import { MAIL_STATES, WEBHOOK_STATES } from '#contract/entities/messages.ts';
 import { SETTINGS } from '#domain/access/areas.ts';
 import { PATHS } from '#widgets/paths.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
-import { useSession } from '#offline/hooks/useSession.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
+import type { ListPage } from '#platform/api/readEndpoint.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Segmented } from '#ui/controls/Segmented.tsx';
@@ -18,7 +20,6 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { MailItem } from '#widgets/messages/MailItem.tsx';
 import styles from './MessagesPage.module.css';
-import { useMailList, useWebhookList } from '#widgets/messages/useMessages.ts';
 import { WebhookItem } from '#widgets/messages/WebhookItem.tsx';
 
 /** Route /messages: every mail and webhook of the client, what became of it, and the way to send it again. */
@@ -54,15 +55,15 @@ export function MessagesPage() {
 
 function Mails() {
   const { t } = useTranslation('messages');
-  const { asked, setState, setPage } = useAsked(MAIL_STATES);
-  const query = useMailList(asked);
+  const { asked, state, setState, setPage } = useAsked(MAIL_STATES);
+  const query = useEndpoint(mailsList, { query: asked });
   return (
     <List
       states={MAIL_STATES.filter((one) => one !== 'sending').map((value) => ({
         value,
         label: t(value === 'waiting' ? 'pending' : `mailState.${value}`),
       }))}
-      {...{ asked, setState, setPage, query }}
+      {...{ state, setState, setPage, query }}
       icon={<IconMail size={28} stroke={1.75} />}
       words={{ title: t('emptyMails.title'), text: t('emptyMails.text') }}
     >
@@ -75,15 +76,15 @@ function Mails() {
 
 function Webhooks() {
   const { t } = useTranslation('messages');
-  const { asked, setState, setPage } = useAsked(WEBHOOK_STATES);
-  const query = useWebhookList(asked);
+  const { asked, state, setState, setPage } = useAsked(WEBHOOK_STATES);
+  const query = useEndpoint(webhooksList, { query: asked });
   return (
     <List
       states={WEBHOOK_STATES.filter((one) => one !== 'calling').map((value) => ({
         value,
         label: t(value === 'waiting' ? 'pending' : `webhookState.${value}`),
       }))}
-      {...{ asked, setState, setPage, query }}
+      {...{ state, setState, setPage, query }}
       icon={<IconWebhook size={28} stroke={1.75} />}
       words={{ title: t('emptyWebhooks.title'), text: t('emptyWebhooks.text') }}
     >
@@ -95,24 +96,29 @@ function Webhooks() {
 }
 
 /** State and page stand in the address. */
-function useAsked(states: readonly string[]) {
-  const { clientId } = useSession();
+function useAsked<State extends string>(states: readonly State[]) {
   const [query, setQuery] = useSearchParams();
   const put = (next: Readonly<Record<string, string>>) => {
     const merged = { ...Object.fromEntries(query), page: '', ...next };
     setQuery(Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== '')), { replace: true });
   };
-  const state = states.find((one) => one === query.get('state')) ?? '';
+  const state: State | '' = states.find((one) => one === query.get('state')) ?? '';
   const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1);
   return {
-    asked: { clientId, state, page },
+    state,
+    asked: { page, ...(state !== '' && { state }) },
     setState: (next: string) => put({ state: next }),
     setPage: (next: number) => put({ page: String(next) }),
   };
 }
 
-type Asked = ReturnType<typeof useAsked>;
-type Query = ReturnType<typeof useMailList> | ReturnType<typeof useWebhookList>;
+type Asked = Omit<ReturnType<typeof useAsked>, 'asked'>;
+interface Query {
+  readonly data: ListPage<readonly unknown[]> | undefined;
+  readonly isError: boolean;
+  readonly dataUpdatedAt: number;
+  readonly refetch: () => unknown;
+}
 
 function List(
   props: Asked & {
@@ -124,9 +130,9 @@ function List(
   },
 ) {
   const { t } = useTranslation('messages');
-  const { asked, query, words } = props;
+  const { state, query, words } = props;
   const { data, isError, dataUpdatedAt, refetch } = query;
-  const pages = data?.pages;
+  const pages = data?.page;
   const all = (
     <Button kind="primary" onClick={() => props.setState('')}>
       {t('showAll')}
@@ -137,7 +143,7 @@ function List(
       <div className={styles.filter}>
         <Segmented
           label={t('state')}
-          value={asked.state}
+          value={state}
           segments={[{ value: '', label: t('all') }, ...props.states]}
           onChange={props.setState}
         />
@@ -159,10 +165,10 @@ function List(
       {data?.rows.length === 0 && (
         <EmptyState
           icon={props.icon}
-          title={asked.state === '' ? words.title : t('noneOfState')}
-          {...(asked.state !== '' && { action: all })}
+          title={state === '' ? words.title : t('noneOfState')}
+          {...(state !== '' && { action: all })}
         >
-          <p>{asked.state === '' ? words.text : t('noneOfStateText')}</p>
+          <p>{state === '' ? words.text : t('noneOfStateText')}</p>
         </EmptyState>
       )}
       {data && data.rows.length > 0 && (

@@ -1,7 +1,8 @@
+import { createQueries } from '#offline/queries/createQueries.ts';
 import type { MailSummary, WebhookDelivery } from '#contract/entities/messages.ts';
 import { PERMISSIONS, ROLES } from '#domain/access/roles.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -82,9 +83,7 @@ afterEach(() => {
 
 const open = (query = '') =>
   render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })}
-    >
+    <QueryClientProvider client={createQueries()}>
       <MemoryRouter initialEntries={[`/messages${query}`]}>
         <MessagesPage />
       </MemoryRouter>

@@ -38,6 +38,18 @@ export interface OpenLots {
   readonly lots: readonly (PackLot & { readonly itinerary: string; readonly date: string; readonly orders: number })[];
 }
 
+/** What a read of the API brought, to be shown while it cannot be had anew. */
+export interface KeptAnswer {
+  /** Path, person, client and input, as TanStack Query hashes them. */
+  readonly hash: string;
+  readonly userId: number;
+  /** Wall clock of the answer, ms. */
+  readonly at: number;
+  /** Of the contract that it was read by: another one may mean something else. */
+  readonly contract: number;
+  readonly data: unknown;
+}
+
 export interface CacheRow {
   readonly name: 'pack' | 'packChoice' | 'openLots' | 'pickingConfiguration' | 'wipes';
   readonly value: unknown;
@@ -47,10 +59,12 @@ export interface CacheRow {
 class CacheDatabase extends Dexie {
   declare readonly orders: Table<Snapshot, number>;
   declare readonly kept: Table<CacheRow, string>;
+  declare readonly answers: Table<KeptAnswer, string>;
 
   constructor(name = 'despacho-cache') {
     super(name, { chromeTransactionDurability: 'relaxed' });
     this.version(1).stores({ orders: 'id, *lists', kept: 'name' });
+    this.version(2).stores({ answers: 'hash, at' });
   }
 
   async pack(): Promise<PackState | null> {

@@ -1,5 +1,4 @@
 import type { Lookup } from '#contract/actions/formHints.ts';
-import { useSession } from '#offline/hooks/useSession.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useTranslation } from 'react-i18next';
 import type { ActionFieldProps } from './fieldProps.ts';
@@ -15,8 +14,7 @@ export function LookupField({
   clientId,
 }: ActionFieldProps & { readonly lookup: Lookup }) {
   const { t } = useTranslation('bulk');
-  const { user } = useSession();
-  const { data, isError } = useLookup(lookup, user?.id ?? 0, clientId);
+  const { data, isError } = useLookup(lookup, clientId);
   const error = shell.error ?? (isError && !data ? t('lookup.failed') : undefined);
   return (
     <SelectField
@@ -45,8 +43,7 @@ const emptyOf = (lookup: Lookup, optional: boolean) =>
 /** A service of the carrier that was chosen beside it. */
 export function ServiceField({ shell, value, onChange, clientId, values }: ActionFieldProps) {
   const { t } = useTranslation('bulk');
-  const { user } = useSession();
-  const { data } = useLookup('carrier', user?.id ?? 0, clientId);
+  const { data } = useLookup('carrier', clientId);
   const services = data?.find(({ id }) => id === values['carrier_id'])?.services ?? [];
   const known = services.find(({ code }) => code === value)?.code ?? '';
   return (

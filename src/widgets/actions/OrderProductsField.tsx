@@ -1,5 +1,4 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
-import { useSession } from '#offline/hooks/useSession.ts';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { FormField } from '#ui/form/FormField.tsx';
@@ -18,8 +17,7 @@ function OfProducts({
   children,
 }: Pick<ActionFieldProps, 'shell' | 'orderId'> & { readonly children: (products: readonly Line[]) => ReactNode }) {
   const { t } = useTranslation('bulk');
-  const { user } = useSession();
-  const { data: order, isError } = useOrder(user?.id ?? 0, orderId ?? 0);
+  const { data: order, isError } = useOrder(orderId ?? 0);
   if (!order) return isError ? <p role="alert">{t('lookup.failed')}</p> : <Skeleton rows={2} height={64} />;
   return (
     <fieldset className={styles.groups} id={shell.id} tabIndex={-1}>

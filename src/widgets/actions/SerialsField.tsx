@@ -1,4 +1,3 @@
-import { useSession } from '#offline/hooks/useSession.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { useState } from 'react';
@@ -15,8 +14,7 @@ interface Serials {
 /** Serial numbers of the products of one order, one to a line: typed or scanned. */
 export function SerialsField({ shell, value, onChange, orderId }: ActionFieldProps) {
   const { t } = useTranslation('bulk');
-  const { user } = useSession();
-  const { data: order, isError } = useOrder(user?.id ?? 0, orderId ?? 0);
+  const { data: order, isError } = useOrder(orderId ?? 0);
   const said = Array.isArray(value) ? (value as readonly Serials[]) : [];
   if (!order) return isError ? <p role="alert">{t('lookup.failed')}</p> : <Skeleton rows={2} height={96} />;
   const put = (id: number, serial_numbers: readonly string[]) =>

@@ -1,23 +1,21 @@
-import { resendMail } from '#contract/endpoints/messages.ts';
+import { mailById, mailsList, orderMails, resendMail } from '#contract/endpoints/messages.ts';
 import type { MailSummary } from '#contract/entities/messages.ts';
 import { PERMISSIONS } from '#domain/access/roles.ts';
 import { orderPath } from '../paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
-import { callApi } from '#platform/api/callApi.ts';
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { Link } from '#ui/link/Link.tsx';
 import { StatusBadge, type BadgeGroup } from '#ui/status/StatusBadge.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
 import { IconClock } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MailSheet } from './MailSheet.tsx';
 import styles from './messages.module.css';
-import { MAILS } from './useMessages.ts';
 
 const GROUPS: Readonly<Record<MailSummary['state'], BadgeGroup>> = {
   waiting: 'warning',
@@ -88,16 +86,12 @@ export function MailItem({ mail, withOrder = false }: { readonly mail: MailSumma
 
 function Resend({ mail, subject }: { readonly mail: MailSummary; readonly subject: string }) {
   const { t } = useTranslation('messages');
-  const client = useQueryClient();
   const isOffline = useConnection().state === 'offline';
   const maySend = useMay(SEND);
-  const [busy, setBusy] = useState(false);
+  const { send, busy } = useEndpointMutation(resendMail, [mailsList, orderMails, mailById]);
   if (!maySend) return null;
   const resend = async () => {
-    setBusy(true);
-    const answer = await callApi(resendMail, { params: { id: mail.id }, parse: 'lenient' });
-    setBusy(false);
-    await client.invalidateQueries({ queryKey: [MAILS] });
+    const answer = await send({ params: { id: mail.id } });
     if (answer.ok && answer.data.state !== 'failed')
       showToast({ kind: 'success', title: t(answer.data.state === 'stored' ? 'mailKept' : 'mailResent') });
     else

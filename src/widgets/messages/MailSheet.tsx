@@ -1,13 +1,15 @@
+import { mailById } from '#contract/endpoints/messages.ts';
+import type { MailSummary } from '#contract/entities/messages.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './messages.module.css';
-import { useMail, type SentMail } from './useMessages.ts';
 
 /** A mail as the customer sees it, in a frame that runs no script, sends no form and opens no link. */
-export function MailSheet({ mail, onClose }: { readonly mail: SentMail; readonly onClose: () => void }) {
+export function MailSheet({ mail, onClose }: { readonly mail: MailSummary; readonly onClose: () => void }) {
   const { t } = useTranslation('messages');
-  const { data, isError } = useMail(mail.id);
+  const { data, isError } = useEndpoint(mailById, { params: { id: mail.id } });
   return (
     <Sheet
       open

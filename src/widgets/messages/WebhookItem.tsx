@@ -1,19 +1,16 @@
-import { resendWebhook } from '#contract/endpoints/messages.ts';
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { orderWebhooks, resendWebhook, webhooksList } from '#contract/endpoints/messages.ts';
 import type { WebhookDelivery } from '#contract/entities/messages.ts';
 import { orderPath } from '../paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
-import { callApi } from '#platform/api/callApi.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { Link } from '#ui/link/Link.tsx';
 import { StatusBadge, type BadgeGroup } from '#ui/status/StatusBadge.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
 import { IconClock } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './messages.module.css';
-import { WEBHOOKS } from './useMessages.ts';
 
 const GROUPS: Readonly<Record<WebhookDelivery['state'], BadgeGroup>> = {
   waiting: 'warning',
@@ -34,15 +31,11 @@ export function WebhookItem({
   readonly withOrder?: boolean;
 }) {
   const { t } = useTranslation('messages');
-  const client = useQueryClient();
   const isOffline = useConnection().state === 'offline';
-  const [busy, setBusy] = useState(false);
+  const { send, busy } = useEndpointMutation(resendWebhook, [webhooksList, orderWebhooks]);
   const { id, url, method, state, attempts, answer_status, problem, duration_ms } = delivery;
   const resend = async () => {
-    setBusy(true);
-    const answer = await callApi(resendWebhook, { params: { id }, parse: 'lenient' });
-    setBusy(false);
-    await client.invalidateQueries({ queryKey: [WEBHOOKS] });
+    const answer = await send({ params: { id } });
     if (answer.ok && answer.data.state === 'delivered') showToast({ kind: 'success', title: t('resent') });
     else showToast({ kind: 'error', title: t('notResent'), message: answer.ok ? outcome(answer.data) : t('failed') });
   };

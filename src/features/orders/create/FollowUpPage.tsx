@@ -1,6 +1,7 @@
 import { orderPath } from '#widgets/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import type { FollowUp } from '#domain/orders/followUp.ts';
+import { isRefused } from '#platform/api/apiError.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
@@ -16,7 +17,7 @@ import { ForClient } from '#widgets/client/ForClient.tsx';
 import { DiscardDraft } from './DiscardDraft.tsx';
 import { followUpDraft, withLeft, type Draft } from './draft.ts';
 import { OrderForm } from './OrderForm.tsx';
-import { FollowUpRefused, useFollowUp, type FollowUpSource } from './useFollowUp.ts';
+import { useFollowUp, type FollowUpSource } from './useFollowUp.ts';
 import { useOpenCreated } from './useOpenCreated.ts';
 
 /** Route /orders/create/return/{id}. */
@@ -34,7 +35,7 @@ function FollowUpPage({ kind }: { readonly kind: FollowUp }) {
   const id = Number(useParams()['id']);
   const { user, clientId } = useSession();
   const { kept, keep, forget } = usePersistedForm<Draft>({ userId: user?.id ?? 0, clientId }, `order.${kind}.${id}`);
-  const { data: source, error, refetch } = useFollowUp(user?.id ?? 0, id, kind);
+  const { data: source, error, refetch } = useFollowUp(id, kind);
   return (
     <DeskPage
       title={t(`title.${kind}`)}
@@ -105,14 +106,14 @@ function NoSource({
   readonly onRetry: () => void;
 }) {
   const { t } = useTranslation('orderForm');
-  const isRefused = error instanceof FollowUpRefused;
+  const refused = isRefused(error) ? error : null;
   return (
     <ErrorState
-      icon={isRefused ? <IconMapQuestion size={28} stroke={1.75} /> : <IconCloudOff size={28} stroke={1.75} />}
-      title={t(isRefused ? 'source.refused' : 'source.offline')}
+      icon={refused ? <IconMapQuestion size={28} stroke={1.75} /> : <IconCloudOff size={28} stroke={1.75} />}
+      title={t(refused ? 'source.refused' : 'source.offline')}
       action={
         <>
-          {!isRefused && (
+          {!refused && (
             <Button kind="primary" onClick={onRetry}>
               {t('retry')}
             </Button>
@@ -121,7 +122,7 @@ function NoSource({
         </>
       }
     >
-      <p>{isRefused ? error.message : t('source.offlineWords')}</p>
+      <p>{refused ? (refused.serverMessage ?? refused.code) : t('source.offlineWords')}</p>
     </ErrorState>
   );
 }

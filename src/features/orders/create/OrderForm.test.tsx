@@ -1,6 +1,7 @@
+import { createQueries } from '#offline/queries/createQueries.ts';
 import { onlineState } from '#platform/online.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { useState } from 'react';
@@ -79,7 +80,7 @@ function Harness({ start }: { readonly start: Draft }) {
 
 const open = (start: Draft) =>
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueries()}>
       <Harness start={start} />
     </QueryClientProvider>,
   );

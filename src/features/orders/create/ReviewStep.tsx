@@ -1,5 +1,4 @@
 import { orderAmounts } from '#domain/orders/amounts.ts';
-import { useSession } from '#offline/hooks/useSession.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
@@ -16,8 +15,7 @@ import { usePlaces } from './usePlaces.ts';
 /** The whole order before it is created; each part links back to its step. */
 export function ReviewStep({ kind, draft, change, reference, clientId, seesMoney }: StepProps) {
   const { t, i18n } = useTranslation('orderForm');
-  const { user } = useSession();
-  const { places } = usePlaces(user?.id ?? 0, clientId);
+  const { places } = usePlaces(clientId);
   const { customer } = draft;
   const service = places?.carriers
     .find(({ id }) => id === draft.carrier_id)

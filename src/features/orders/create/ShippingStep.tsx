@@ -1,4 +1,3 @@
-import { useSession } from '#offline/hooks/useSession.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
@@ -14,9 +13,8 @@ import { usePlaces, type Places } from './usePlaces.ts';
 /** Reference and carrier of the order; all of it can be given later. */
 export function ShippingStep(props: StepProps) {
   const { t } = useTranslation('orderForm');
-  const { user } = useSession();
   const { kind, draft, change, clientId } = props;
-  const { places, failed, refetch } = usePlaces(user?.id ?? 0, clientId);
+  const { places, failed, refetch } = usePlaces(clientId);
   return (
     <>
       <FormSection title={t('shipping.order')} columns>

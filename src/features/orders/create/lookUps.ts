@@ -1,11 +1,9 @@
 import { customersLookUp, productsLookUp } from '#contract/endpoints/orderDesk.ts';
 import type { OrderCustomer } from '#contract/entities/customer.ts';
-import { callApi } from '#platform/api/callApi.ts';
+import { readEndpoint } from '#platform/api/readEndpoint.ts';
 import type { Option } from '#ui/form/useOptions.ts';
 import { useCallback, useRef } from 'react';
 import type { DraftLine } from './draft.ts';
-
-const ofClient = (clientId: number) => (clientId > 0 ? { id_client: clientId } : {});
 
 type Load = (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
 
@@ -21,9 +19,8 @@ export function useProductLookUp(clientId: number): LookUp<DraftLine> {
   const load = useCallback<Load>(
     async (search, signal) => {
       if (search.trim() === '') return [];
-      const answer = await callApi(productsLookUp, { query: { ...ofClient(clientId), search: search.trim() }, signal });
-      if (!answer.ok) throw new Error(`products: ${answer.errorCode}`);
-      return answer.data.map(({ id, sku, ean13, name, price }) => {
+      const found = await readEndpoint(productsLookUp, { query: { search: search.trim() } }, { clientId }, signal);
+      return found.map(({ id, sku, ean13, name, price }) => {
         known.current.set(String(id), { id_product: id, sku, name, quantity: 1, unit_price: null, price, most: null });
         return { value: String(id), label: name, note: [sku, ean13].filter(Boolean).join(' · ') };
       });
@@ -39,12 +36,8 @@ export function useCustomerLookUp(clientId: number): LookUp<OrderCustomer> {
   const load = useCallback<Load>(
     async (search, signal) => {
       if (search.trim() === '') return [];
-      const answer = await callApi(customersLookUp, {
-        query: { ...ofClient(clientId), search: search.trim() },
-        signal,
-      });
-      if (!answer.ok) throw new Error(`customers: ${answer.errorCode}`);
-      return answer.data.map(({ order_id, customer }) => {
+      const found = await readEndpoint(customersLookUp, { query: { search: search.trim() } }, { clientId }, signal);
+      return found.map(({ order_id, customer }) => {
         known.current.set(String(order_id), customer);
         const name = [customer.firstname, customer.lastname].filter(Boolean).join(' ');
         return {

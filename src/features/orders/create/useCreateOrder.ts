@@ -1,8 +1,8 @@
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { createOrder } from '#contract/endpoints/orderDesk.ts';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
-import { callApi, type CallFailure } from '#platform/api/callApi.ts';
+import type { CallFailure } from '#platform/api/callApi.ts';
 import { newId } from '#platform/ids.ts';
-import { useState } from 'react';
 import { bodyOf, type Draft, type OrderKind } from './draft.ts';
 
 interface Wish {
@@ -21,19 +21,14 @@ export type Created = { readonly ok: true; readonly id: number; readonly referen
  * second order; a changed request gets a new key.
  */
 export function useCreateOrder() {
-  const [isBusy, setBusy] = useState(false);
+  const { send, busy } = useEndpointMutation(createOrder);
   const create = async ({ kind, draft, clientId, parentId, keep }: Wish): Promise<Created> => {
-    setBusy(true);
-    try {
-      const body = bodyOf(kind, draft, { clientId, parentId });
-      const text = JSON.stringify(body);
-      const key = draft.sent?.body === text ? draft.sent.key : newId();
-      keep({ ...draft, sent: { key, body: text } });
-      const answer = await callApi(createOrder, { body, headers: { [REQUEST_HEADERS.idempotencyKey]: key } });
-      return answer.ok ? { ok: true, id: answer.data.id, reference: answer.data.order_reference } : answer;
-    } finally {
-      setBusy(false);
-    }
+    const body = bodyOf(kind, draft, { clientId, parentId });
+    const text = JSON.stringify(body);
+    const key = draft.sent?.body === text ? draft.sent.key : newId();
+    keep({ ...draft, sent: { key, body: text } });
+    const answer = await send({ body, headers: { [REQUEST_HEADERS.idempotencyKey]: key } });
+    return answer.ok ? { ok: true, id: answer.data.id, reference: answer.data.order_reference } : answer;
   };
-  return { isBusy, create };
+  return { isBusy: busy, create };
 }

@@ -2,8 +2,8 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { orderById, orderReturnable } from '#contract/endpoints/orderDesk.ts';
 import type { OrderCustomer } from '#contract/entities/customer.ts';
 import type { FollowUp } from '#domain/orders/followUp.ts';
-import { callApi, type CallFailure } from '#platform/api/callApi.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
+import { useMemo } from 'react';
 
 export interface FollowUpSource {
   readonly reference: string;
@@ -11,26 +11,16 @@ export interface FollowUpSource {
   readonly returnable: DataOf<typeof orderReturnable>;
 }
 
-/** The server's own words of why an order has no return or re-expedition: another try gives the same answer. */
-export class FollowUpRefused extends Error {}
-
-/** The original order and what can still be taken of it; read again each time the form opens. */
-export function useFollowUp(userId: number, id: number, type: FollowUp) {
-  return useQuery({
-    queryKey: ['followUp', userId, id, type],
-    queryFn: async ({ signal }): Promise<FollowUpSource> => {
-      const [returnable, order] = await Promise.all([
-        callApi(orderReturnable, { params: { id }, query: { type }, signal }),
-        callApi(orderById, { params: { id }, signal, parse: 'lenient' }),
-      ]);
-      if (!returnable.ok) throw failureOf(returnable);
-      if (!order.ok) throw failureOf(order);
-      return { reference: order.data.order_reference, customer: order.data.customer, returnable: returnable.data };
-    },
-    refetchOnMount: 'always',
-  });
-}
-
-function failureOf({ kind, message, errorCode }: CallFailure): Error {
-  return kind === 'refused' ? new FollowUpRefused(message ?? String(errorCode)) : new Error('order: no network');
+/** The order that something is to come from, and what can still be taken of it: read anew each time the form opens. */
+export function useFollowUp(id: number, type: FollowUp) {
+  const returnable = useEndpoint(orderReturnable, { params: { id }, query: { type } }, { refetchOnMount: 'always' });
+  const order = useEndpoint(orderById, { params: { id } }, { live: false, refetchOnMount: 'always' });
+  const [left, from] = [returnable.data, order.data];
+  const source = useMemo(
+    (): FollowUpSource | undefined =>
+      left && from && { reference: from.order_reference, customer: from.customer, returnable: left },
+    [left, from],
+  );
+  const refetch = () => Promise.all([returnable.refetch(), order.refetch()]);
+  return { data: source, error: returnable.error ?? order.error, refetch };
 }

@@ -1,26 +1,26 @@
 import { carriers, taxOffices } from '#contract/endpoints/places.ts';
-import { callApi } from '#platform/api/callApi.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
+import { useMemo } from 'react';
 
 /** Carriers, warehouses and offices in use; null while they are read, `failed` when they could not be. */
-export function usePlaces(userId: number, clientId: number) {
-  const query = clientId > 0 ? { id_client: clientId } : {};
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['orderPlaces', userId, clientId],
-    queryFn: async ({ signal }) => {
-      const [contracts, offices] = await Promise.all([
-        callApi(carriers, { query, signal, parse: 'lenient' }),
-        callApi(taxOffices, { query, signal, parse: 'lenient' }),
-      ]);
-      if (!contracts.ok || !offices.ok) throw new Error('places: not to be read');
-      return {
-        carriers: contracts.data,
-        warehouses: offices.data.filter(({ kind }) => kind === 'warehouse'),
-        offices: offices.data.filter(({ kind }) => kind === 'office'),
-      };
-    },
-  });
-  return { places: data ?? null, failed: isError && !data, refetch };
+export function usePlaces(clientId: number) {
+  const query = { id_client: clientId };
+  const contracts = useEndpoint(carriers, { query });
+  const offices = useEndpoint(taxOffices, { query });
+  const [carried, standing] = [contracts.data, offices.data];
+  const places = useMemo(
+    () =>
+      carried && standing
+        ? {
+            carriers: carried,
+            warehouses: standing.filter(({ kind }) => kind === 'warehouse'),
+            offices: standing.filter(({ kind }) => kind === 'office'),
+          }
+        : null,
+    [carried, standing],
+  );
+  const refetch = () => Promise.all([contracts.refetch(), offices.refetch()]);
+  return { places, failed: (contracts.isError || offices.isError) && !places, refetch };
 }
 
 export type Places = NonNullable<ReturnType<typeof usePlaces>['places']>;

@@ -1,7 +1,7 @@
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { cancelReturn } from '#contract/endpoints/orderDesk.ts';
 import type { OrderFull } from '#contract/entities/orderFull.ts';
 import { emitOrdersChanged } from '#offline/sync/ordersChanged.ts';
-import { callApi } from '#platform/api/callApi.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
@@ -13,14 +13,12 @@ import styles from './detail.module.css';
 export function CancelReturn({ order, onClose }: { readonly order: OrderFull; readonly onClose: () => void }) {
   const { t } = useTranslation(['order', 'errors']);
   const [why, setWhy] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { send, busy } = useEndpointMutation(cancelReturn);
   const [failure, setFailure] = useState<string | null>(null);
   const call = async () => {
-    setBusy(true);
-    const answer = await callApi(cancelReturn, {
+    const answer = await send({
       body: { id_client: order.id_client, id_order: order.id, observations: why.trim() || null },
     });
-    setBusy(false);
     if (!answer.ok)
       return setFailure(answer.kind === 'network' ? t('order:returns.offline') : (answer.message ?? t('errors:1')));
     emitOrdersChanged();

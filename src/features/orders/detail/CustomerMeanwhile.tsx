@@ -1,5 +1,4 @@
 import type { CustomerField, OrderCustomer } from '#contract/entities/customer.ts';
-import { useSession } from '#offline/hooks/useSession.ts';
 import { Segmented } from '#ui/controls/Segmented.tsx';
 import { Emphasis, EMPHASIS } from '#ui/format/Emphasis.tsx';
 import { useTranslation } from 'react-i18next';
@@ -63,7 +62,6 @@ function Meanwhile({ orderId, merged: { taken, disputed }, mine, stored, onSettl
 
 /** Who saved the customer last, as far as the history on this page knows. */
 function useLastEditor(orderId: number): string | null {
-  const userId = useSession().user?.id ?? 0;
-  const { data } = useOrderTimeline(userId, orderId);
+  const { data } = useOrderTimeline(orderId);
   return data?.find((entry) => entry.what === 'changeCustomer')?.user_name ?? null;
 }

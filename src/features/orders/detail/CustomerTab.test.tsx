@@ -1,9 +1,12 @@
+import { endpointQuery } from '#platform/api/endpointQuery.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
+import { createQueries } from '#offline/queries/createQueries.ts';
+import { orderById } from '#contract/endpoints/orderDesk.ts';
 import type { OrderCustomer } from '#contract/entities/customer.ts';
-import type { OrderFull } from '#contract/entities/orderFull.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import { anOrderFull } from '#tests/factories/orderFull.ts';
 import { said } from '#tests/fixtures/said.ts';
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -11,9 +14,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import orderTexts from '#locales/es/order.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
-import { orderKey } from '#widgets/orders/useOrder.ts';
 import { CustomerTab } from './CustomerTab.tsx';
 
+const SEVEN = { params: { id: 7 } };
 const ORDER = anOrderFull(7);
 /** What the server has; `put` counts what was sent to be stored. */
 let stored: { customer: OrderCustomer; updated_at: string };
@@ -63,7 +66,7 @@ async function server(address: string, init: RequestInit = {}): Promise<Response
 }
 
 function Harness({ isOld }: { readonly isOld: boolean }) {
-  const { data = ORDER } = useQuery<OrderFull>({ queryKey: orderKey(1, 7), queryFn: () => ORDER, staleTime: Infinity });
+  const { data = ORDER } = useEndpoint(orderById, SEVEN, { staleTime: Infinity });
   return <CustomerTab order={data} isOld={isOld} />;
 }
 
@@ -85,8 +88,8 @@ beforeEach(async () => {
     .use(initReactI18next)
     .init({ lng: 'es', resources: { es: { order: orderTexts, desk, ui } }, interpolation: { escapeValue: false } });
   sessionStore.setState({ user: { id: 1, roles: [{ id: 110, permissions: [{ id: 3 }] }] } as never });
-  queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
-  queries.setQueryData(orderKey(1, 7), ORDER);
+  queries = createQueries();
+  queries.setQueryData(endpointQuery(orderById, SEVEN, { userId: 1, clientId: 0 }).queryKey, ORDER);
   stored = { customer: ORDER.customer, updated_at: ORDER.updated_at };
   put = [];
   online = true;

@@ -37,7 +37,7 @@ function CustomerForm({ order, userId }: { readonly order: OrderFull; readonly u
   const [problems, setProblems] = useState<CustomerProblems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const save = useSaveCustomer(userId, order);
+  const save = useSaveCustomer(order);
   const stored = order.customer;
   const base = draft?.base ?? stored;
   const mine = draft?.mine ?? stored;

@@ -1,5 +1,4 @@
 import { JOURNAL_KINDS, type JournalEntry } from '#contract/entities/journal.ts';
-import { useSession } from '#offline/hooks/useSession.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Segmented } from '#ui/controls/Segmented.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
@@ -20,10 +19,9 @@ type Kind = JournalEntry['kind'] | 'all';
 /** Everything that happened to the order, newest first, who did it and from where. */
 export function OrderHistory({ id }: { readonly id: number }) {
   const { t } = useTranslation(['order', 'statuses', 'actions']);
-  const userId = useSession().user?.id ?? 0;
   const [most, setMost] = useState(FIRST);
   const [kind, setKind] = useState<Kind>('all');
-  const { data, isError, isPlaceholderData, refetch } = useOrderTimeline(userId, id, most);
+  const { data, isError, isPlaceholderData, refetch } = useOrderTimeline(id, most);
   if (!data) return isError ? <Unread onRetry={() => void refetch()} /> : <Skeleton rows={5} height={56} />;
   if (data.length === 0) return <p className={styles.quiet}>{t('order:history.empty')}</p>;
   const kinds = JOURNAL_KINDS.filter((one) => data.some((entry) => entry.kind === one));
@@ -54,8 +52,7 @@ export function OrderHistory({ id }: { readonly id: number }) {
 /** The last of it, on the summary. */
 export function RecentHistory({ id, onAll }: { readonly id: number; readonly onAll: () => void }) {
   const { t } = useTranslation(['order', 'statuses', 'actions']);
-  const userId = useSession().user?.id ?? 0;
-  const { data, isError, refetch } = useOrderTimeline(userId, id);
+  const { data, isError, refetch } = useOrderTimeline(id);
   return (
     <Panel
       title={t('order:tab.history')}

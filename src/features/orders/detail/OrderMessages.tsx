@@ -1,10 +1,11 @@
+import { orderMails, orderWebhooks } from '#contract/endpoints/messages.ts';
 import { SETTINGS } from '#domain/access/areas.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useTranslation } from 'react-i18next';
 import { Listed } from '#widgets/messages/Listed.tsx';
 import { MailItem } from '#widgets/messages/MailItem.tsx';
 import styles from './detail.module.css';
-import { useMails, useWebhooks } from '#widgets/messages/useMessages.ts';
 import { WebhookItem } from '#widgets/messages/WebhookItem.tsx';
 
 /** Mails about an order; for people who may change settings also its webhooks. */
@@ -20,7 +21,7 @@ export function OrderMessages({ orderId }: { readonly orderId: number }) {
 
 function Mails({ orderId }: { readonly orderId: number }) {
   const { t } = useTranslation('messages');
-  const { data, isError, refetch } = useMails(orderId);
+  const { data, isError, refetch } = useEndpoint(orderMails, { params: { id: orderId } });
   return (
     <Listed
       title={t('mails')}
@@ -38,7 +39,7 @@ function Mails({ orderId }: { readonly orderId: number }) {
 
 function Webhooks({ orderId }: { readonly orderId: number }) {
   const { t } = useTranslation('messages');
-  const { data, isError, refetch } = useWebhooks(orderId);
+  const { data, isError, refetch } = useEndpoint(orderWebhooks, { params: { id: orderId } });
   return (
     <Listed
       title={t('webhooks')}

@@ -5,7 +5,7 @@ import { lotPath, PATHS } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSight } from '#offline/hooks/useSight.ts';
-import { useSession } from '#offline/hooks/useSession.ts';
+import { isRefused } from '#platform/api/apiError.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
@@ -32,14 +32,12 @@ import { ReturnsTab } from './ReturnsTab.tsx';
 import { OrderMessages } from './OrderMessages.tsx';
 import { OrderPending } from '#widgets/orders/OrderPending.tsx';
 import { useOrder } from '#widgets/orders/useOrder.ts';
-import { RefusedList } from '#widgets/orders/refusedList.ts';
 
 /** Route /orders/{id}: one order as a tab of the workspace; its inner tab is part of the address. */
 export function OrderPage() {
   const id = Number(useParams()['id']);
-  const { user } = useSession();
   const isOffline = useConnection().state === 'offline';
-  const { data: order, isError, error, refetch, dataUpdatedAt } = useOrder(user?.id ?? 0, id);
+  const { data: order, isError, error, refetch, dataUpdatedAt } = useOrder(id);
   if (!order) return <NoOrder id={id} error={isError ? error : null} onRetry={() => void refetch()} />;
   if (order.type === 'lotshipping') return <Navigate to={lotPath(id)} replace />;
   return <OneOrder key={order.id} order={order} readAt={isError || isOffline ? dataUpdatedAt : null} />;
@@ -155,7 +153,7 @@ function NoOrder({
   readonly onRetry: () => void;
 }) {
   const { t } = useTranslation('order');
-  const missing = error instanceof RefusedList || Number.isNaN(id);
+  const missing = isRefused(error) || Number.isNaN(id);
   return (
     <DeskPage title={t('title')} tab={false}>
       {error === null && !Number.isNaN(id) ? (

@@ -1,11 +1,10 @@
-import { orderCustomerById, saveOrderCustomer } from '#contract/endpoints/orderDesk.ts';
+import { orderById, orderCustomerById, saveOrderCustomer } from '#contract/endpoints/orderDesk.ts';
 import type { OrderCustomer } from '#contract/entities/customer.ts';
 import type { OrderFull } from '#contract/entities/orderFull.ts';
 import { checkCustomer } from '#domain/orders/checkCustomer.ts';
+import { useAnswers } from '#offline/queries/useEndpointMutation.ts';
 import { callApi } from '#platform/api/callApi.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import type { CustomerProblems } from '#widgets/customer/CustomerFields.tsx';
-import { orderKey } from '#widgets/orders/useOrder.ts';
 import { mergeCustomer } from './mergeCustomer.ts';
 
 export type SaveOutcome =
@@ -20,11 +19,12 @@ export type SaveOutcome =
  * Saves a person's changes of the customer that they saw. When only other parts of the order changed since, it is saved
  * all the same. When the customer changed, nothing is written and the newer one is shown beside the draft.
  */
-export function useSaveCustomer(userId: number, order: OrderFull) {
-  const queries = useQueryClient();
+export function useSaveCustomer(order: OrderFull) {
+  const { replace } = useAnswers();
   const show = (customer: OrderCustomer, updatedAt: string): void => {
-    queries.setQueryData<OrderFull>(
-      orderKey(userId, order.id),
+    replace(
+      orderById,
+      { params: { id: order.id } },
       (before) => before && { ...before, customer, updated_at: updatedAt },
     );
   };

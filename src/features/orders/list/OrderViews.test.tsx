@@ -1,4 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createQueries } from '#offline/queries/createQueries.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -58,14 +59,14 @@ function Page() {
   return (
     <>
       <output>{search}</output>
-      <OrderViews userId={1} clientId={4} query="status%5Bin%5D=CREATED&sort=-id" viewId={view} columns={[]} />
+      <OrderViews clientId={4} query="status%5Bin%5D=CREATED&sort=-id" viewId={view} columns={[]} />
     </>
   );
 }
 
 async function save(name: string) {
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={createQueries()}>
       <MemoryRouter initialEntries={['/orders?status%5Bin%5D=CREATED&sort=-id']}>
         <Routes>
           <Route path="/orders" element={<Page />} />

@@ -11,7 +11,6 @@ import { layoutOf, viewColumns } from './viewColumns.ts';
 import { useViews } from './useViews.ts';
 
 interface Props {
-  readonly userId: number;
   readonly clientId: number;
   /** Filters and sort of the list as it stands, without its page. */
   readonly query: string;
@@ -21,10 +20,10 @@ interface Props {
 }
 
 /** Lists under a name: opened by one tap, with how many orders each holds. */
-export function OrderViews({ userId, clientId, query, viewId, columns }: Props) {
+export function OrderViews({ clientId, query, viewId, columns }: Props) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
-  const { views, create, save, remove } = useViews(userId, clientId);
+  const { views, create, save, remove } = useViews(clientId);
   const [layout, setLayout] = useTableLayout('orders');
   const kept = viewColumns(columns, layout);
   const [leaving, setLeaving] = useState<SavedView | null>(null);

@@ -1,8 +1,8 @@
+import { isRefused } from '#platform/api/apiError.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { IconCloudOff, IconFilterOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { RefusedList } from '#widgets/orders/refusedList.ts';
 
 /** The list could not be read: without a network, or because the server refuses what is asked. */
 export function OrdersFailed(props: {
@@ -13,7 +13,7 @@ export function OrdersFailed(props: {
 }) {
   const { error, onRetry, onClear, onFirst } = props;
   const { t } = useTranslation(['orders', 'errors']);
-  const refused = error instanceof RefusedList;
+  const refused = isRefused(error);
   if (refused && error.code === 'page-too-deep') {
     return (
       <ErrorState

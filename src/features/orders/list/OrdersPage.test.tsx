@@ -1,10 +1,11 @@
+import { createQueries } from '#offline/queries/createQueries.ts';
 import { DEEPEST_ROW } from '#contract/filters/operators.ts';
 import type { OrderListed } from '#contract/entities/order.ts';
 import { onlineState } from '#platform/online.ts';
 import { emitOrdersChanged } from '#offline/sync/ordersChanged.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import { usePersistedForms } from '#ui/form/persistedForms.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { useEffect } from 'react';
@@ -139,7 +140,7 @@ async function open(path: string, role = 100, awaited = `PED-${TOTAL}`) {
     clientId: 4,
   });
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={createQueries()}>
       <MemoryRouter initialEntries={[path]}>
         <OrdersPage />
         <Address onMove={followed} />

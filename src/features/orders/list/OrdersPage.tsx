@@ -1,3 +1,5 @@
+import { ordersList } from '#contract/endpoints/orders.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import type { PageMeta as Pages } from '#contract/envelope.ts';
 import { DEEPEST_ROW } from '#contract/filters/operators.ts';
 import { EXECUTE_ACTIONS } from '#domain/access/areas.ts';
@@ -34,7 +36,6 @@ import { OrdersFailed } from './OrdersFailed.tsx';
 import styles from './OrdersPage.module.css';
 import { OrderViews } from './OrderViews.tsx';
 import { ORDERS_PER_PAGE, useOrderList } from './useOrderList.ts';
-import { useOrders } from './useOrders.ts';
 
 /**
  * Route /orders: every order that the person may see, filtered by any of its fields, with actions on hundreds at once.
@@ -46,7 +47,7 @@ export function OrdersPage() {
   const [sight, mayAct] = [useSight(), useMay(EXECUTE_ACTIONS)];
   // Importing files is work for a desk; on a phone the list needs the room.
   const isPhone = useMedia('(max-width: 599px)');
-  const { names, choices } = useNames(userId, clientId);
+  const { names, choices } = useNames(clientId);
   const fields = useMemo(() => orderFields(t, i18n.language, sight, choices), [t, i18n.language, sight, choices]);
   const list = useOrderList(fields);
   usePersistedFilters({ userId, clientId }, list.text);
@@ -56,16 +57,18 @@ export function OrdersPage() {
     const refused = new Set([...forbiddenOrdersAction, ...errorsOrdersAction]);
     return orderColumns({ t, language: i18n.language, sight, names, refused });
   }, [t, i18n.language, sight, names, forbiddenOrdersAction, errorsOrdersAction]);
-  const { data, dataUpdatedAt, isError, error, isPlaceholderData, refetch } = useOrders(userId, clientId, list.asked);
+  const { data, dataUpdatedAt, isError, error, isPlaceholderData, refetch } = useEndpoint(ordersList, {
+    query: list.asked,
+  });
   useHoldFirstScreen(!data && !isError);
-  const selection = useSelection({ shown: data?.orders ?? null, search, put, asked: list.asked, clientId });
+  const selection = useSelection({ shown: data?.rows ?? null, search, put, asked: list.asked, clientId });
   // The bar stays mounted after the selection is cleared, because its results may still be open.
   const [hasChosen, setChosen] = useState(false);
   if (!hasChosen && selection.orders.length > 0) setChosen(true);
   const navigate = useNavigate();
   const [typed, type] = useTyped(list.search, list.setSearch);
   const isOld = useConnection().state === 'offline' || isError;
-  const pages = data?.pages ?? null;
+  const pages = data?.page ?? null;
   const total = totalOf(pages);
   return (
     <DeskPage
@@ -85,9 +88,7 @@ export function OrdersPage() {
           filters={list.filters}
           onFilters={list.setFilters}
           search={{ value: typed, hint: t('orders:search'), onSearch: type }}
-          start={
-            <OrderViews userId={userId} clientId={clientId} query={list.text} viewId={list.viewId} columns={columns} />
-          }
+          start={<OrderViews clientId={clientId} query={list.text} viewId={list.viewId} columns={columns} />}
           open={!search.filtersCollapsed}
           onOpen={(open) => put({ filtersCollapsed: !open })}
           end={<ColumnsButton table="orders" columns={columns} />}
@@ -106,7 +107,7 @@ export function OrdersPage() {
           label={t('orders:title')}
           name="orders"
           columns={columns}
-          rows={data?.orders ?? null}
+          rows={data?.rows ?? null}
           keyOf={keyOf}
           nameOf={nameOf}
           question={JSON.stringify(isPlaceholderData ? null : list.asked)}

@@ -1,3 +1,6 @@
+import { mailNotices, saveMailNotices } from '#contract/endpoints/mailTemplates.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
+import { useAnswers, useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { MAIL_NOTICES, type MailNotice } from '#domain/mail/mailKinds.ts';
 import { PATHS, SETTINGS_TAB } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
@@ -13,7 +16,6 @@ import { useTranslation } from 'react-i18next';
 import shared from './Mail.module.css';
 import styles from './Notices.module.css';
 import { MailPlace } from './MailPlace.tsx';
-import { useNotices, useSaveNotices } from './useMailSettings.ts';
 import { WebhookAddresses } from './WebhookAddresses.tsx';
 import { WebhookSecret } from './WebhookSecret.tsx';
 
@@ -24,7 +26,7 @@ import { WebhookSecret } from './WebhookSecret.tsx';
 export function NoticesPage() {
   const { t } = useTranslation(['mailSettings', 'app']);
   const { clientId } = useSession();
-  const { data, isError, refetch } = useNotices(clientId);
+  const { data, isError, refetch } = useEndpoint(mailNotices, {});
   return (
     <DeskPage
       title={t('notices.title')}
@@ -64,15 +66,20 @@ function Notices({
   const { t } = useTranslation(['mailSettings', 'app']);
   const isOffline = useConnection().state === 'offline';
   const [chosen, setChosen] = useState(stored);
-  const saving = useSaveNotices(clientId);
+  const saving = useEndpointMutation(saveMailNotices);
+  const { replace } = useAnswers();
   const changed = chosen.length !== stored.length || chosen.some((one) => !stored.includes(one));
   const turn = (notice: MailNotice) =>
     setChosen(MAIL_NOTICES.filter((one) => (one === notice ? !chosen.includes(one) : chosen.includes(one))));
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const outcome = await saving.mutateAsync(chosen);
-    if (outcome === 'saved') showToast({ kind: 'success', title: t('notices.saved') });
-    else showToast({ kind: 'error', title: t('notSaved'), message: t(`notSavedBy.${outcome}`) });
+    const answer = await saving.send({ params: { id_client: clientId }, body: { notices: [...chosen] } });
+    if (!answer.ok) {
+      showToast({ kind: 'error', title: t('notSaved'), message: t(`notSavedBy.${answer.kind}`) });
+      return;
+    }
+    replace(mailNotices, {}, () => answer.data);
+    showToast({ kind: 'success', title: t('notices.saved') });
   };
   return (
     <form className={shared.stack} onSubmit={(event) => void save(event)}>
@@ -93,7 +100,7 @@ function Notices({
           {isOffline && <p className={shared.muted}>{t('offline')}</p>}
         </div>
       </Panel>
-      <SaveBar changed={changed} busy={saving.isPending} onUndo={() => setChosen(stored)} />
+      <SaveBar changed={changed} busy={saving.busy} onUndo={() => setChosen(stored)} />
     </form>
   );
 }

@@ -19,7 +19,7 @@ import styles from './TemplateEditor.module.css';
 import { Phrases } from './Phrases.tsx';
 import { SourceField } from './SourceField.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
-import type { Template } from './useMailSettings.ts';
+import type { Template } from './useTemplateActions.ts';
 import { useTemplateActions } from './useTemplateActions.ts';
 import { Variables } from './Variables.tsx';
 

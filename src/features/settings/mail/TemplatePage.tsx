@@ -1,4 +1,6 @@
 import { PATHS } from '#widgets/paths.ts';
+import { customTemplateById, standardTemplate } from '#contract/endpoints/mailTemplates.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
@@ -9,7 +11,10 @@ import { useSearchParams } from 'react-router';
 import { MailPlace } from './MailPlace.tsx';
 import { requestedTemplate, type TemplateDraft } from './templateDraft.ts';
 import { TemplateEditor } from './TemplateEditor.tsx';
-import { NoSuchTemplate, useStandard, useTemplate, type Template } from './useMailSettings.ts';
+import type { Template } from './useTemplateActions.ts';
+
+/** What is being written must not change under the hands; the server says when somebody else was first. */
+const WRITTEN = { refetchOnWindowFocus: false, gcTime: 0 } as const;
 
 /** Route /settings/emails/template: edits one mail with its preview. */
 export function TemplatePage() {
@@ -20,10 +25,18 @@ export function TemplatePage() {
   const id = asked && 'id' in asked ? asked.id : null;
   const isNew = asked !== null && 'kind' in asked;
   const language = isNew && asked.language !== 'all' ? asked.language : 'es';
-  const stored = useTemplate(clientId, id);
-  const standard = useStandard(clientId, language, isNew);
+  const stored = useEndpoint(
+    customTemplateById,
+    { params: { template_id: id ?? 0 } },
+    { ...WRITTEN, enabled: id !== null },
+  );
+  const standard = useEndpoint(
+    standardTemplate,
+    { query: { language } },
+    { enabled: isNew && clientId > 0, staleTime: Number.POSITIVE_INFINITY },
+  );
   const start = startOf(asked, stored.data, standard.data);
-  const isGone = asked === null || stored.error instanceof NoSuchTemplate;
+  const isGone = asked === null || stored.error?.status === 404;
   if (clientId > 0 && start)
     return (
       <TemplateEditor

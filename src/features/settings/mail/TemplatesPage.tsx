@@ -1,3 +1,6 @@
+import type { DataOf } from '#contract/endpoint.ts';
+import { customTemplates } from '#contract/endpoints/mailTemplates.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { MAIL_NOTICES, type TemplateKind } from '#domain/mail/mailKinds.ts';
 import { PATHS, templatePath, SETTINGS_TAB } from '#widgets/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
@@ -12,13 +15,12 @@ import shared from './Mail.module.css';
 import styles from './Templates.module.css';
 import { MailPlace } from './MailPlace.tsx';
 import { TEMPLATE_LANGUAGES, type TemplateLanguage } from './templateDraft.ts';
-import { useTemplates, type TemplateFacts } from './useMailSettings.ts';
 
 /** Route /settings/emails: every mail by purpose and language, the client's own and the default ones. */
 export function TemplatesPage() {
   const { t } = useTranslation(['mailSettings', 'app']);
   const { clientId } = useSession();
-  const { data, isError, refetch } = useTemplates(clientId);
+  const { data, isError, refetch } = useEndpoint(customTemplates, {});
   const free = data?.filter(({ kind }) => kind === 'free') ?? [];
   return (
     <DeskPage
@@ -77,7 +79,7 @@ export function TemplatesPage() {
   );
 }
 
-function KindRow({ kind, own }: { readonly kind: TemplateKind; readonly own: readonly TemplateFacts[] }) {
+function KindRow({ kind, own }: { readonly kind: TemplateKind; readonly own: DataOf<typeof customTemplates> }) {
   const { t } = useTranslation(['mailSettings', 'app']);
   const ownOf = (language: TemplateLanguage) => own.find((one) => (one.language ?? 'all') === language);
   return (

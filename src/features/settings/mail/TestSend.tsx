@@ -1,7 +1,7 @@
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { testCustomTemplate } from '#contract/endpoints/mailTemplates.ts';
 import { PATHS } from '#widgets/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
-import { callApi } from '#platform/api/callApi.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
@@ -28,14 +28,12 @@ export function TestSend({
   const { t } = useTranslation('mailSettings');
   const { user } = useSession();
   const [to, setTo] = useState(user?.profile.email ?? '');
-  const [busy, setBusy] = useState(false);
+  const { send: call, busy } = useEndpointMutation(testCustomTemplate);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
     const body = { order_id: orderId, template: templateOf(draft), isCustomOrder: orderId === null, to };
-    const answer = await callApi(testCustomTemplate, { params: { id_client: clientId }, body });
-    setBusy(false);
+    const answer = await call({ params: { id_client: clientId }, body });
     if (answer.ok) setOutcome({ kind: answer.data.state });
     else
       setOutcome({

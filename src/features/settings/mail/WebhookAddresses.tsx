@@ -1,4 +1,8 @@
 import { webhookUrl } from '#contract/actions/fields.ts';
+import { deleteWebhookAddress, saveWebhookAddress, webhookAddresses } from '#contract/endpoints/webhookAddresses.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import type { CallResult } from '#platform/api/callApi.ts';
 import type { WebhookAddress } from '#contract/entities/messages.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -10,21 +14,23 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import shared from './Mail.module.css';
 import styles from './Notices.module.css';
-import { useChangeAddresses, useWebhookAddresses } from './useWebhookAddresses.ts';
 
 /** The addresses that webhooks may call: saved and removed here, chosen where a webhook is sent. */
 export function WebhookAddresses({ clientId }: { readonly clientId: number }) {
   const { t } = useTranslation('mailSettings');
   const isOffline = useConnection().state === 'offline';
-  const { data } = useWebhookAddresses(clientId);
-  const changing = useChangeAddresses(clientId);
+  const { data } = useEndpoint(webhookAddresses, {}, { enabled: clientId > 0 });
+  const adding = useEndpointMutation(saveWebhookAddress, [webhookAddresses]);
+  const removal = useEndpointMutation(deleteWebhookAddress, [webhookAddresses]);
+  const query = { id_client: clientId };
   const [leaving, setLeaving] = useState<WebhookAddress | null>(null);
   const remove = async () => {
     if (!leaving) return;
-    const outcome = await changing.mutateAsync({ remove: leaving.id });
+    const answer = await removal.send({ query, params: { id: leaving.id } });
     setLeaving(null);
-    if (outcome === 'saved') showToast({ kind: 'success', title: t('addresses.removed') });
-    else showToast({ kind: 'error', title: t('notSaved'), message: t(`notSavedBy.${outcome}`) });
+    // Removed by somebody else meanwhile is removed all the same.
+    if (answer.ok || answer.status === 404) showToast({ kind: 'success', title: t('addresses.removed') });
+    else showToast({ kind: 'error', title: t('notSaved'), message: t(`notSavedBy.${answer.kind}`) });
   };
   return (
     <Panel title={t('addresses.title')}>
@@ -49,14 +55,14 @@ export function WebhookAddresses({ clientId }: { readonly clientId: number }) {
             </li>
           ))}
         </ul>
-        <AddAddress disabled={isOffline} busy={changing.isPending} onAdd={(add) => changing.mutateAsync({ add })} />
+        <AddAddress disabled={isOffline} busy={adding.busy} onAdd={(url) => adding.send({ query, body: { url } })} />
         {isOffline && <p className={shared.muted}>{t('offline')}</p>}
         <ConfirmDialog
           open={leaving !== null}
           title={t('addresses.ask')}
           description={t('addresses.askWords', { url: leaving?.url })}
           confirm={t('addresses.remove')}
-          busy={changing.isPending}
+          busy={removal.busy}
           onConfirm={() => void remove()}
           onClose={() => setLeaving(null)}
         />
@@ -68,7 +74,7 @@ export function WebhookAddresses({ clientId }: { readonly clientId: number }) {
 interface AddProps {
   readonly disabled: boolean;
   readonly busy: boolean;
-  readonly onAdd: (url: string) => Promise<'saved' | 'network' | 'refused'>;
+  readonly onAdd: (url: string) => Promise<CallResult<unknown>>;
 }
 
 function AddAddress({ disabled, busy, onAdd }: AddProps) {
@@ -80,11 +86,11 @@ function AddAddress({ disabled, busy, onAdd }: AddProps) {
     const isAddress = webhookUrl.safeParse(url.trim()).success;
     setWrong(!isAddress);
     if (!isAddress) return;
-    const outcome = await onAdd(url.trim());
-    if (outcome === 'saved') {
+    const answer = await onAdd(url.trim());
+    if (answer.ok) {
       setUrl('');
       showToast({ kind: 'success', title: t('addresses.saved') });
-    } else showToast({ kind: 'error', title: t('notSaved'), message: t(`notSavedBy.${outcome}`) });
+    } else showToast({ kind: 'error', title: t('notSaved'), message: t(`notSavedBy.${answer.kind}`) });
   };
   return (
     <form className={shared.stack} noValidate onSubmit={(event) => void add(event)}>

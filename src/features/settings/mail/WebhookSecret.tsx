@@ -1,3 +1,6 @@
+import { renewWebhookSecret, webhookSecret } from '#contract/endpoints/messages.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
+import { useAnswers, useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { copyText } from '#platform/copyText.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -9,7 +12,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import shared from './Mail.module.css';
 import styles from './Notices.module.css';
-import { useRenewSecret, useSecret } from './useMailSettings.ts';
 
 /** What a receiver calculates and compares; program code is the same in every language. */
 const RECIPE = 'X-Despacho-Signature: sha256=HMAC-SHA256(secret, X-Despacho-Timestamp + "." + body)';
@@ -18,15 +20,19 @@ const RECIPE = 'X-Despacho-Signature: sha256=HMAC-SHA256(secret, X-Despacho-Time
 export function WebhookSecret({ clientId }: { readonly clientId: number }) {
   const { t } = useTranslation('mailSettings');
   const isOffline = useConnection().state === 'offline';
-  const { data } = useSecret(clientId);
-  const renewal = useRenewSecret(clientId);
+  const { data } = useEndpoint(webhookSecret, {}, { enabled: clientId > 0 });
+  const renewal = useEndpointMutation(renewWebhookSecret);
+  const { replace } = useAnswers();
   const [asks, setAsks] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const renew = async () => {
-    const made = await renewal.mutateAsync();
+    const answer = await renewal.send({ query: { id_client: clientId } });
+    // It is handed to this screen alone, and kept nowhere on the device.
+    renewal.reset();
     setAsks(false);
-    setSecret(made);
-    if (made === null) showToast({ kind: 'error', title: t('secret.notMade'), message: t('notSavedBy.network') });
+    setSecret(answer.ok ? answer.data.secret : null);
+    if (answer.ok) replace(webhookSecret, {}, () => ({ renewed_at: answer.data.renewed_at }));
+    else showToast({ kind: 'error', title: t('secret.notMade'), message: t('notSavedBy.network') });
   };
   const copy = async () => {
     const copied = await copyText(secret ?? '');
@@ -76,7 +82,7 @@ export function WebhookSecret({ clientId }: { readonly clientId: number }) {
           title={t('secret.ask')}
           description={t('secret.askWords')}
           confirm={t('secret.renew')}
-          busy={renewal.isPending}
+          busy={renewal.busy}
           onConfirm={() => void renew()}
           onClose={() => setAsks(false)}
         />

@@ -1,7 +1,8 @@
+import { createQueries } from '#offline/queries/createQueries.ts';
 import { ROLES } from '#domain/access/roles.ts';
 import { PATHS, templatePath } from '#widgets/paths.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -103,9 +104,7 @@ afterEach(() => {
 
 const open = (path: string) =>
   render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })}
-    >
+    <QueryClientProvider client={createQueries()}>
       <MemoryRouter initialEntries={[path]}>
         <Routes>
           <Route path={PATHS.settingsEmails} element={<TemplatesPage />} />

@@ -1,10 +1,17 @@
-import { createCustomTemplate, deleteCustomTemplate, saveCustomTemplate } from '#contract/endpoints/mailTemplates.ts';
-import { callApi, type CallFailure } from '#platform/api/callApi.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { DataOf } from '#contract/endpoint.ts';
+import { useAnswers, useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import {
+  createCustomTemplate,
+  customTemplateById,
+  customTemplates,
+  deleteCustomTemplate,
+  saveCustomTemplate,
+} from '#contract/endpoints/mailTemplates.ts';
+import type { CallFailure } from '#platform/api/callApi.ts';
 import { useTranslation } from 'react-i18next';
 import { templateOf, type TemplateDraft } from './templateDraft.ts';
-import { templatesKey, type Template } from './useMailSettings.ts';
+
+export type Template = DataOf<typeof customTemplateById>;
 
 /**
  * Stores and removes a template; problems come back as words.
@@ -12,8 +19,10 @@ import { templatesKey, type Template } from './useMailSettings.ts';
  */
 export function useTemplateActions(clientId: number, stored: Template | null) {
   const { t } = useTranslation('mailSettings');
-  const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const { replace } = useAnswers();
+  const saving = useEndpointMutation(saveCustomTemplate, [customTemplates]);
+  const creation = useEndpointMutation(createCustomTemplate, [customTemplates]);
+  const removal = useEndpointMutation(deleteCustomTemplate, [customTemplates]);
   const wordsOf = (failure: CallFailure): string => {
     if (failure.kind === 'network') return t('notSavedBy.network');
     if (failure.errors['language']?.includes('taken')) return t('editor.taken');
@@ -22,28 +31,23 @@ export function useTemplateActions(clientId: number, stored: Template | null) {
   const params = { id_client: clientId };
 
   const save = async (draft: TemplateDraft): Promise<Template | string> => {
-    setBusy(true);
     const body = { ...templateOf(draft), name: draft.name };
     const answer = stored
-      ? await callApi(saveCustomTemplate, { params, body: { id: stored.id, updated_at: stored.updated_at, ...body } })
-      : await callApi(createCustomTemplate, { params, body });
-    setBusy(false);
+      ? await saving.send({ params, body: { id: stored.id, updated_at: stored.updated_at, ...body } })
+      : await creation.send({ params, body });
     if (!answer.ok) return wordsOf(answer);
-    queries.setQueryData([...templatesKey(clientId), answer.data.id], answer.data);
-    void queries.invalidateQueries({ queryKey: templatesKey(clientId), exact: true });
-    return answer.data;
+    const { data } = answer;
+    replace(customTemplateById, { params: { template_id: data.id } }, () => data);
+    return data;
   };
 
   /** @returns null = it is gone */
   const remove = async (): Promise<string | null> => {
     if (!stored) return null;
-    setBusy(true);
-    const answer = await callApi(deleteCustomTemplate, { params: { ...params, template_id: stored.id } });
-    setBusy(false);
+    const answer = await removal.send({ params: { ...params, template_id: stored.id } });
     if (!answer.ok && answer.status !== 404) return wordsOf(answer);
-    await queries.invalidateQueries({ queryKey: templatesKey(clientId), exact: true });
     return null;
   };
 
-  return { save, remove, busy };
+  return { save, remove, busy: saving.busy || creation.busy || removal.busy };
 }

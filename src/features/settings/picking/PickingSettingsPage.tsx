@@ -1,4 +1,6 @@
 import { SETTINGS_TAB } from '#widgets/paths.ts';
+import { configurations } from '#contract/endpoints/configuration.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { SETTINGS } from '#domain/access/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
@@ -12,14 +14,14 @@ import { useTranslation } from 'react-i18next';
 import { pickingSettings } from './pickingSettings.ts';
 import styles from './Settings.module.css';
 import { SettingsForm } from './SettingsForm.tsx';
-import { useConfigurations } from './useConfigurations.ts';
+import { PICKING } from './useConfigurations.ts';
 
 /** `/settings/picking`: how this client picks, and where its products stand. */
 export function PickingSettingsPage() {
   const { t } = useTranslation(['settings', 'app']);
   const { clientId, user } = useSession();
   const mayEdit = useMay(SETTINGS);
-  const query = useConfigurations(clientId);
+  const query = useEndpoint(configurations, PICKING, { enabled: clientId > 0 });
   const stored = query.data && pickingSettings(query.data);
   if (stored && query.data) {
     const from = { rows: query.data, fetchedAt: query.dataUpdatedAt, stale: query.isError };

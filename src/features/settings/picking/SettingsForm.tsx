@@ -35,11 +35,11 @@ export function SettingsForm({ clientId, stored, from, mayEdit }: Props) {
   const fields = {
     value: { ...stored, ...draft },
     wrong,
-    disabled: !mayEdit || offline || saving.isPending,
+    disabled: !mayEdit || offline || saving.busy,
     onChange: (change: PickingDraft) => setDraft((before) => ({ ...before, ...change })),
   };
   const save = async () => {
-    const outcome = await saving.mutateAsync(changes);
+    const outcome = await saving.save(changes);
     if (outcome !== 'saved')
       return showToast({ kind: 'error', title: t('notSaved.title'), message: t(`notSaved.${outcome}`) });
     setDraft({});
@@ -68,13 +68,13 @@ export function SettingsForm({ clientId, stored, from, mayEdit }: Props) {
       </div>
       {changes.length > 0 && (
         <div className={styles.bar}>
-          <Button onClick={() => setDraft({})} disabled={saving.isPending}>
+          <Button onClick={() => setDraft({})} disabled={saving.busy}>
             {t('discard')}
           </Button>
           <Button
             kind="primary"
             grow
-            busy={saving.isPending}
+            busy={saving.busy}
             disabled={wrong.length > 0 || offline}
             onClick={() => void save()}
           >

@@ -1,3 +1,5 @@
+import { createQueries } from '#offline/queries/createQueries.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -47,7 +49,11 @@ beforeEach(async () => {
     asked.push({ address, type: new Headers(init.headers).get('content-type') });
     return new Response(JSON.stringify(answer.body), { status: answer.status, headers: { 'x-server-epoch': 'e' } });
   });
-  render(<UploadLocations clientId={1} offline={false} />);
+  render(
+    <QueryClientProvider client={createQueries()}>
+      <UploadLocations clientId={1} offline={false} />
+    </QueryClientProvider>,
+  );
 });
 afterEach(() => {
   cleanup();

@@ -1,7 +1,7 @@
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { LARGEST_LOCATION_FILE, uploadlocations } from '#contract/endpoints/locations.ts';
 import type { LocationsReport } from '#contract/entities/locationsReport.ts';
 import { refreshPack } from '#offline/sync/refreshPack.ts';
-import { callApi } from '#platform/api/callApi.ts';
 import { useState } from 'react';
 
 export type UploadProblem =
@@ -26,9 +26,10 @@ const NOTHING: UploadState = { file: null, busy: null, report: null, problem: nu
 /** A location list on its way: first only looked at, then applied. */
 export function useLocationUpload(clientId: number): LocationUpload {
   const [state, setState] = useState(NOTHING);
+  const { send: call } = useEndpointMutation(uploadlocations);
   const send = async (file: File, preview: '0' | '1') => {
     setState((before) => ({ ...before, file, busy: preview === '1' ? 'reading' : 'applying', problem: null }));
-    const answer = await callApi(uploadlocations, { query: { id_client: clientId, preview }, file });
+    const answer = await call({ query: { id_client: clientId, preview }, file });
     if (answer.ok) {
       setState({ file, busy: null, report: answer.data, problem: null });
       if (answer.data.applied) void refreshPack();

@@ -1,0 +1,18 @@
+import { sessionStore } from '#offline/session/sessionStore.ts';
+import { personGone } from '#ui/kept/personGone.ts';
+
+/** Where former versions kept answers of the server; now they lie in the cache database and go with it. */
+const FORMER_ANSWERS = 'despacho.queries';
+
+/** A search may name a customer; its owner clears what it holds in memory. */
+const OF_THE_PERSON = ['despacho.flow'];
+
+/** What one person searched and typed leaves the device before another signs in, and at the sign-out. What they were typing waits behind a lock. */
+export function forgetPerson(): void {
+  localStorage.removeItem(FORMER_ANSWERS);
+  sessionStore.subscribe((now, before) => {
+    if (!before.user || now.user?.id === before.user.id) return;
+    for (const key of OF_THE_PERSON) sessionStorage.removeItem(key);
+    personGone(before.user.id);
+  });
+}

@@ -1,0 +1,81 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ApiError } from '#platform/api/apiError.ts';
+import { onlineState } from '#platform/online.ts';
+import { QueryClient, type Query } from '@tanstack/react-query';
+import { sessionStore } from '../session/sessionStore.ts';
+import { onOrdersChanged } from '../sync/ordersChanged.ts';
+import { KEPT_MS } from './keptAnswers.ts';
+import type { AnswerPersister } from './persistAnswers.ts';
+
+/**
+ * The answers of reads that need the network. They are forgotten with the person and behind a lock, read again when the
+ * server says that they are old (`refresh` of the endpoint), and asked for anew when the way to the server is open again.
+ * @param kept keeps answers on the device; absent = they live as long as the page
+ */
+export function createQueries(kept?: AnswerPersister): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: KEPT_MS,
+        staleTime: 60_000,
+        networkMode: 'always',
+        retry: false,
+        ...(kept && { persister: kept.persister }),
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+  kept?.follow(client.getQueryCache());
+  forgetWithPerson(client);
+  refreshOnEvents(client);
+  askAgainWhenOpen(client);
+  return client;
+}
+
+function forgetWithPerson(client: QueryClient): void {
+  sessionStore.subscribe((now, before) => {
+    if (now.user?.id !== before.user?.id || (now.locked && !before.locked)) client.clear();
+  });
+}
+
+const refreshOf = ({ meta }: Query): Endpoint['refresh'] =>
+  meta?.['live'] === false ? undefined : (meta?.['endpoint'] as Endpoint | undefined)?.refresh;
+
+/** The one place that follows events: what is shown is read again, what is not shown is old when it is shown next. */
+function refreshOnEvents(client: QueryClient): void {
+  const settling = new Map<string, ReturnType<typeof setTimeout>>();
+  const refresh = (query: Query) =>
+    client.invalidateQueries({ queryKey: query.queryKey, exact: true }).catch(() => undefined);
+  onOrdersChanged(() => {
+    for (const query of client.getQueryCache().getAll()) {
+      const rule = refreshOf(query);
+      if (rule?.settle === undefined) {
+        if (rule) void refresh(query);
+      } else if (!settling.has(query.queryHash)) {
+        const settled = () => {
+          settling.delete(query.queryHash);
+          void refresh(query);
+        };
+        settling.set(query.queryHash, setTimeout(settled, rule.settle));
+      }
+    }
+  });
+}
+
+/** No answer reached us, or the session had ended: what is shown is asked for again once that is over. */
+function askAgainWhenOpen(client: QueryClient): void {
+  const again = (isOver: (error: ApiError) => boolean) =>
+    void client.refetchQueries({
+      type: 'active',
+      predicate: ({ state }) => state.fetchStatus === 'idle' && state.error instanceof ApiError && isOver(state.error),
+    });
+  let before = onlineState.current().state;
+  onlineState.subscribe(() => {
+    const { state } = onlineState.current();
+    if (state === 'online' && before !== 'online') again(({ kind }) => kind === 'network');
+    before = state;
+  });
+  sessionStore.subscribe((now, was) => {
+    if (was.authHold && !now.authHold && now.user?.id === was.user?.id) again(({ status }) => status === 401);
+  });
+}
