@@ -5,6 +5,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'realtime', // what devices are told when something changed
     'files',
     'threads', // knows no task: who owns the work declares it
+    'jobs', // what is done later; knows no kind: who owns the work declares it
     'documents',
     'journal',
     'connectors',

@@ -1,4 +1,5 @@
 import type { ScopedTransaction } from '#server/db/tenancy.ts';
+import { insertHeldJob } from './jobRows.ts';
 
 const AT = '2026-11-20T08:00:00Z';
 
@@ -26,7 +27,9 @@ export async function insertLotRows(
     .insertInto('webhook_addresses')
     .values({ client_id, url: 'https://erp.example/in', user_name: 'Ana', created_at: new Date() })
     .execute();
-  const sent = { ...own, busy_until: AT, fingerprint: 'f', requested_at: AT };
+  const job = { client_id, kind: 'sendMail', key: 'm', payload: {}, attempts: 1 };
+  await insertHeldJob(trx, { ...job, until: '2026-11-20T10:00:00Z' });
+  const sent = { ...own, fingerprint: 'f', requested_at: AT };
   const call = { state: 'delivered', url: 'https://a.example/', method: 'POST', headers: '{}', body: '{}' } as const;
   await trx
     .insertInto('webhook_deliveries')

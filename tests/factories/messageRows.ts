@@ -9,7 +9,7 @@ export async function insertMessageRows(
   { mail, delivery, mark = 'Ana' }: { readonly mail: string; readonly delivery: string; readonly mark?: string },
 ): Promise<void> {
   const { client_id } = own;
-  const said = { ...own, busy_until: AT, fingerprint: '-', user_name: mark, requested_at: AT };
+  const said = { ...own, fingerprint: '-', user_name: mark, requested_at: AT };
   const words = { subject: `${mark} aviso`, html: `<p>${mark}</p>` };
   await trx
     .insertInto('mails')

@@ -42,10 +42,10 @@ const LEFT_BEHIND = [
     select client_id, md5(id::text)::uuid, (select min(id) from users where users.client_id = orders.client_id), 'device-' || id % 1000, 1, created_at from orders where id % 2 = 0`,
   `insert into picking_counts (client_id, order_id, product_id, session_id, version, count)
     select client_id, id, (select min(id) from products where products.client_id = orders.client_id), md5(id::text)::uuid, 1, 2 from orders where id % 2 = 0`,
-  `insert into mails (id, client_id, order_id, state, busy_until, fingerprint, template, language, recipients, subject, html, body, requested_at)
-    select 'mail-' || id, client_id, id, case when id % 1000 = 7 then 'failed' else 'sent' end, created_at, 'f', 'default', 'es', '["a@b.es"]', 's', 'h', 'b', created_at from orders`,
-  `insert into webhook_deliveries (id, client_id, order_id, state, busy_until, fingerprint, url, method, headers, body, requested_at)
-    select 'hook-' || id, client_id, id, case when id % 1000 = 7 then 'failed' else 'delivered' end, created_at, 'f', 'https://example.com/', 'POST', '{}', 'b', created_at from orders`,
+  `insert into mails (id, client_id, order_id, state, fingerprint, template, language, recipients, subject, html, body, requested_at)
+    select 'mail-' || id, client_id, id, case when id % 1000 = 7 then 'failed' else 'sent' end, 'f', 'default', 'es', '["a@b.es"]', 's', 'h', 'b', created_at from orders`,
+  `insert into webhook_deliveries (id, client_id, order_id, state, fingerprint, url, method, headers, body, requested_at)
+    select 'hook-' || id, client_id, id, case when id % 1000 = 7 then 'failed' else 'delivered' end, 'f', 'https://example.com/', 'POST', '{}', 'b', created_at from orders`,
   `insert into picking_incidents (client_id, order_id, product_id, session_id, version, reason, units, created_at, location, user_id, device_id)
     select client_id, id, (select min(id) from products where products.client_id = orders.client_id), md5(id::text)::uuid, 1,
       case when id % 1000 = 8 then 'damaged' else 'out_of_stock' end, 1, created_at, 'A-' || id % 500 || '-1',

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOGISTIC_OPERATORS, type OperatorCode } from '#domain/carriers/operators.ts';
 import { check as checkLabel } from '#server/actions/createLabel.ts';
-import { cancelVoided } from '#server/actions/labels/cancelVoided.ts';
+import { CANCEL_AFTER_MS, cancelBookingJob } from '#server/actions/labels/cancelBookingJob.ts';
 import { markPrinted, readLabels } from '#server/areas/documents/orderLabels.ts';
 import { voidUnusedLabel } from '#server/actions/labels/voidUnusedLabel.ts';
+import { runDueJobs } from '#server/jobs/jobRunner.ts';
 import { labelCalls } from '#tests/fakes/labelCalls.ts';
 import { createLabelWorld, LABEL_NOW, type LabelWorld } from '#tests/fakes/labelWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -167,7 +168,8 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
       expect((await stored(id)).order.status).toBe('LABEL_CREATED');
       expect(await world.scoped((sql) => voidUnusedLabel(id, true, { ...context, sql }))).toBe(true);
       expect(await voids(id)).toHaveLength(1);
-      expect(await cancelVoided(world.runtime)).toBe(1);
+      const later = new Date(world.clock.now.getTime() + CANCEL_AFTER_MS);
+      expect(await runDueJobs([cancelBookingJob], { ...world.runtime, now: () => later })).toBe(1);
     });
   });
 });

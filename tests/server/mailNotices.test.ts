@@ -4,10 +4,11 @@ import type { MailNotice } from '#domain/mail/mailKinds.ts';
 import { execute as sendMail } from '#server/actions/sendEmail.ts';
 import { execute as callWebhook } from '#server/actions/executeWebhook.ts';
 import { SERVICES } from '#server/kernel/services.ts';
-import { mailDue } from '#server/areas/notifications/mailDue.ts';
+import { mailJob } from '#server/areas/notifications/mailJob.ts';
 import { storeNotices } from '#server/areas/mailTemplates/notices.ts';
-import { deliverDue } from '#server/areas/webhooks/deliverDue.ts';
+import { webhookJob } from '#server/areas/webhooks/webhookJob.ts';
 import type { MailOutcome, OutgoingMail } from '#server/connectors/mail/mailTransport.ts';
+import { runDueJobs } from '#server/jobs/jobRunner.ts';
 import { openActionWorld, type ActionWorld, type NewActionOrder } from '#tests/fakes/actionWorld.ts';
 import { NOW } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -37,6 +38,7 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
     mailServer = { kind: 'sent' };
     await choose(['preparing', 'travelling', 'delivered', 'returned']);
     await world.read((trx) => trx.deleteFrom('mails').execute());
+    await world.read((trx) => trx.deleteFrom('jobs').execute());
     outbox.length = 0;
   });
   afterAll(async () => {
@@ -68,7 +70,7 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
       status: 'SHIPPED',
       attempts: 0,
     });
-    expect(await mailDue(runtime())).toBe(1);
+    expect(await runDueJobs([mailJob], runtime())).toBe(1);
     expect(await only()).toMatchObject({
       state: 'sent',
       language: 'es',
@@ -79,7 +81,7 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
       { to: ['ana@example.com'], html: expect.stringContaining('Tu pedido está en camino') },
     ]);
     await setStatus([order], 'INTRANSIT');
-    expect(await mailDue(runtime())).toBe(0);
+    expect(await runDueJobs([mailJob], runtime())).toBe(0);
     const timeline = (await world.merchant.get(`/api/v1/orders/${order}/timeline`)).body.data as {
       what: string;
       source: string;
@@ -94,7 +96,7 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
     const order = await withAddress();
     await setStatus([order], 'IN_PREPARATION');
     await setStatus([order], 'PREPARED');
-    await mailDue(runtime());
+    await runDueJobs([mailJob], runtime());
     expect(outbox).toMatchObject([
       {
         subject: expect.stringContaining('En preparación'),
@@ -141,7 +143,11 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
     );
     await setStatus(orders, 'SHIPPED');
     expect(await mails()).toHaveLength(12);
-    const taken = await Promise.all([mailDue(runtime()), mailDue(runtime()), mailDue(runtime())]);
+    const taken = await Promise.all([
+      runDueJobs([mailJob], runtime()),
+      runDueJobs([mailJob], runtime()),
+      runDueJobs([mailJob], runtime()),
+    ]);
     expect(taken.reduce((sum, one) => sum + one)).toBe(12);
     expect(new Set(outbox.map(({ id }) => id)).size).toBe(12);
     expect(outbox).toHaveLength(12);
@@ -186,15 +192,15 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
     mailServer = { kind: 'failed', refused: false, problem: 'ECONNECTION: nobody there' };
     let passed = 0;
     for (const minutes of [1, 10, 60]) {
-      expect(await mailDue(runtime(passed))).toBe(1);
+      expect(await runDueJobs([mailJob], runtime(passed))).toBe(1);
       expect(await only()).toMatchObject({ state: 'waiting', problem: 'ECONNECTION: nobody there' });
-      expect(await mailDue(runtime(passed + minutes * MINUTE_MS - 5000))).toBe(0);
+      expect(await runDueJobs([mailJob], runtime(passed + minutes * MINUTE_MS - 5000))).toBe(0);
       passed += minutes * MINUTE_MS + 1000;
     }
-    expect(await mailDue(runtime(passed))).toBe(1);
+    expect(await runDueJobs([mailJob], runtime(passed))).toBe(1);
     const failed = await only();
     expect(failed).toMatchObject({ state: 'failed', attempts: 4 });
-    expect(await mailDue(runtime(passed + 1000 * MINUTE_MS))).toBe(0);
+    expect(await runDueJobs([mailJob], runtime(passed + 1000 * MINUTE_MS))).toBe(0);
     // This world has no mail server, so the mail is stored.
     const { status, body } = await world.merchant.post(`/api/v1/mails/${failed?.id ?? ''}/resend`);
     expect([status, body.data]).toMatchObject([200, { state: 'stored', attempts: 5, problem: null }]);
@@ -204,14 +210,14 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
     mailServer = { kind: 'failed', refused: true, problem: 'EENVELOPE: no such user' };
     const order = await withAddress({ history: ['CREATED', 'PREPARED'], columns: { email: 'gone@example.com' } });
     expect(await setStatus([order], 'SHIPPED')).toMatchObject({ success: [order] });
-    await mailDue(runtime());
+    await runDueJobs([mailJob], runtime());
     expect(await only()).toMatchObject({ state: 'failed', problem: 'EENVELOPE: no such user' });
     // An address that was refused gets no further automatic mail, in whatever case it is written.
     const next = await withAddress({ history: ['CREATED', 'PREPARED'], columns: { email: 'Gone@Example.com' } });
     await setStatus([next], 'SHIPPED');
     mailServer = { kind: 'sent' };
     outbox.length = 0;
-    await mailDue(runtime());
+    await runDueJobs([mailJob], runtime());
     expect(outbox).toEqual([]);
     expect((await mails()).map(({ problem }) => problem)).toContain('bounced');
   });
@@ -235,7 +241,7 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
       );
     const next = async () => {
       await setStatus([await withAddress({ history: ['CREATED', 'PREPARED'] })], 'SHIPPED');
-      await mailDue(runtime());
+      await runDueJobs([mailJob], runtime());
       return outbox.at(-1)?.html;
     };
     await own('status', null, '<p>A</p>');
@@ -291,8 +297,8 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
     let passed = 0;
     for (const minutes of [1, 10, 60]) {
       passed += minutes * MINUTE_MS + 1000;
-      expect(await deliverDue(runtime(passed - 5000))).toBe(0);
-      expect(await deliverDue(runtime(passed))).toBe(1);
+      expect(await runDueJobs([webhookJob], runtime(passed - 5000))).toBe(0);
+      expect(await runDueJobs([webhookJob], runtime(passed))).toBe(1);
     }
     const rows = await world.read((trx) =>
       trx

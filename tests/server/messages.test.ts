@@ -4,9 +4,11 @@ import { ROLES } from '#domain/access/roles.ts';
 import { check as checkWebhook, execute as callWebhook } from '#server/actions/executeWebhook.ts';
 import { check as checkMail, execute as sendMail } from '#server/actions/sendEmail.ts';
 import { SERVICES } from '#server/kernel/services.ts';
-import { mailDue } from '#server/areas/notifications/mailDue.ts';
-import { deliverDue } from '#server/areas/webhooks/deliverDue.ts';
+import { mailJob } from '#server/areas/notifications/mailJob.ts';
+import { webhookJob } from '#server/areas/webhooks/webhookJob.ts';
 import type { MailOutcome, OutgoingMail } from '#server/connectors/mail/mailTransport.ts';
+import { runDueJobs } from '#server/jobs/jobRunner.ts';
+import { insertHeldJob } from '#tests/factories/jobRows.ts';
 import { openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
@@ -156,6 +158,7 @@ describe.each(BACKENDS)('messages to others on $name', ({ open }) => {
       data: ['http://erp.example:1/', 'network'],
     });
     await world.read((trx) => trx.deleteFrom('webhook_deliveries').where('order_id', '=', order).execute());
+    await world.read((trx) => trx.deleteFrom('jobs').execute());
   });
 
   test('an order goes to an address that its client has saved and nowhere else, whoever asks', async () => {
@@ -218,33 +221,27 @@ describe.each(BACKENDS)('messages to others on $name', ({ open }) => {
     expect([status, body.errorCode]).toEqual([422, 5600]);
   });
 
+  /** As a server leaves a delivery that it died over. */
+  const heldUntil = async (order: number, until: string) => {
+    const [log] = await deliveries(order);
+    const key = log?.id ?? '';
+    await world.read(async (trx) => {
+      await trx.updateTable('webhook_deliveries').set({ state: 'calling' }).where('id', '=', key).execute();
+      const client_id = world.clients[0];
+      const held = { client_id, kind: webhookJob.name, key, payload: { delivery: key }, until };
+      await insertHeldJob(trx, { ...held, attempts: log?.attempts ?? 0 });
+    });
+  };
+
   test('what was cut short goes out once more under its own id, by a repeat or by the server itself', async () => {
     const order = await world.order();
     await call(order);
-    await world.read((trx) =>
-      trx
-        .updateTable('webhook_deliveries')
-        .set({ state: 'calling', busy_until: '2020-01-01T00:00:00Z' })
-        .where('order_id', '=', order)
-        .execute(),
-    );
+    await heldUntil(order, '2020-01-01T00:00:00Z');
     expect(await call(order)).toBeNull();
-    await world.read((trx) =>
-      trx
-        .updateTable('webhook_deliveries')
-        .set({ state: 'calling', busy_until: '2099-01-01T00:00:00Z' })
-        .where('order_id', '=', order)
-        .execute(),
-    );
+    await heldUntil(order, '2099-01-01T00:00:00Z');
     expect(await call(order)).toMatchObject({ code: 18011, data: [url, 'in-progress'] });
-    await world.read((trx) =>
-      trx
-        .updateTable('webhook_deliveries')
-        .set({ busy_until: '2020-01-01T00:00:00Z' })
-        .where('order_id', '=', order)
-        .execute(),
-    );
-    expect(await deliverDue({ database: world.database, services, now: () => new Date() })).toBe(1);
+    await heldUntil(order, '2020-01-01T00:00:00Z');
+    expect(await runDueJobs([webhookJob], { database: world.database, services, now: () => new Date() })).toBe(1);
     expect(await deliveries(order)).toMatchObject([{ state: 'delivered', attempts: 3 }]);
     expect(new Set(seen.map(({ headers }) => headers['x-despacho-delivery'])).size).toBe(1);
   });
@@ -343,14 +340,13 @@ describe.each(BACKENDS)('messages to others on $name', ({ open }) => {
     expect(await send(order, { subject: 'Otro' })).toMatchObject({ code: 500 });
     mailServer = { kind: 'sent' };
     expect((await mails(order)).map(({ state }) => state)).toEqual(['failed', 'failed']);
-    await world.read((trx) =>
-      trx
-        .updateTable('mails')
-        .set({ state: 'sending', busy_until: '2020-01-01T00:00:00Z' })
-        .where('order_id', '=', order)
-        .execute(),
-    );
-    expect(await mailDue({ database: world.database, services, now: () => new Date() })).toBe(2);
+    const cut = await mails(order);
+    await world.read(async (trx) => {
+      await trx.updateTable('mails').set({ state: 'sending' }).where('order_id', '=', order).execute();
+      const held = { client_id: world.clients[0], kind: mailJob.name, attempts: 1, until: '2020-01-01T00:00:00Z' };
+      for (const { id: mail } of cut) await insertHeldJob(trx, { ...held, key: mail, payload: { mail } });
+    });
+    expect(await runDueJobs([mailJob], { database: world.database, services, now: () => new Date() })).toBe(2);
     expect((await mails(order)).map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 

@@ -212,7 +212,7 @@ describe.each(BACKENDS)('reports on $name', ({ open }) => {
         .select('client_id')
         .where('id', '=', 1)
         .executeTakeFirstOrThrow();
-      const own = { client_id, order_id: 1, fingerprint: '-', busy_until: '2026-11-20T08:00:00Z', body: '' };
+      const own = { client_id, order_id: 1, fingerprint: '-', body: '' };
       const mail = {
         ...own,
         template: 'default',

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelVoided } from '#server/actions/labels/cancelVoided.ts';
+import { CANCEL_AFTER_MS, cancelBookingJob } from '#server/actions/labels/cancelBookingJob.ts';
 import { voidUnusedLabel } from '#server/actions/labels/voidUnusedLabel.ts';
+import { runDueJobs } from '#server/jobs/jobRunner.ts';
 import { labelCalls } from '#tests/fakes/labelCalls.ts';
+import type { JobReport } from '#server/jobs/runJob.ts';
 import { createLabelWorld, type LabelWorld } from '#tests/fakes/labelWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 
@@ -13,6 +15,12 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
     world = await createLabelWorld(await open());
   });
   afterAll(() => world.database.close());
+
+  /** What the server does by itself some minutes after a label was given up. @returns how often it called */
+  const cancelLater = (times: number, report?: JobReport) => {
+    const at = new Date(world.clock.now.getTime() + times * CANCEL_AFTER_MS);
+    return runDueJobs([cancelBookingJob], { ...world.runtime, now: () => at }, report);
+  };
 
   it('voids a label that says something else, and makes another with numbers of its own', async () => {
     const id = await world.order(await world.carrier('SEUR'));
@@ -61,7 +69,7 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
       now: () => world.clock.now,
     };
     await world.scoped((sql) => voidUnusedLabel(id, false, { ...context, sql }));
-    expect([await cancelVoided(world.runtime), await cancelVoided(world.runtime)]).toEqual([1, 0]);
+    expect([await cancelLater(0), await cancelLater(1), await cancelLater(1)]).toEqual([0, 1, 0]);
     expect([await atCarrier(id), await bookings(id)]).toMatchObject([0, [{ state: 'voided' }]]);
   });
 
@@ -88,7 +96,9 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
         .where('order_id', '=', broken)
         .execute(),
     );
-    await expect(cancelVoided(world.runtime)).rejects.toThrow(TypeError);
+    const faults: unknown[] = [];
+    expect(await cancelLater(1, (_, error) => faults.push(error))).toBe(2);
+    expect(faults).toEqual([expect.any(TypeError)]);
     expect([await bookings(broken), await bookings(fine)]).toMatchObject([
       [{ state: 'voiding' }],
       [{ state: 'voided' }],
@@ -96,6 +106,7 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
     await world.scoped((sql) =>
       sql.updateTable('shipments').set({ operator: 'SEUR' }).where('order_id', '=', broken).execute(),
     );
-    expect(await cancelVoided(world.runtime)).toBe(1);
+    expect(await cancelLater(2)).toBe(1);
+    expect(await bookings(broken)).toMatchObject([{ state: 'voided' }]);
   });
 });

@@ -28,7 +28,7 @@ function take(
   step: Exclude<BookingStep, { kind: 'refused' | 'done' | 'busy' }>,
   runtime: OnlineRuntime,
 ): Promise<OrderOutcome> {
-  if (step.kind === 'void') return voidWithCarrier(step.row, runtime);
+  if (step.kind === 'void') return voidWithCarrier(step.row, step.job, runtime);
   return step.kind === 'draw'
     ? drawAgain(step.row, step.label, runtime)
     : bookWithCarrier(step.row, step.isNew, runtime);

@@ -5,9 +5,9 @@ import { TemplateFault } from '#domain/templates/template.ts';
 import { readVariables } from '../areas/notifications/orderVariables.ts';
 import { loadFull } from '../areas/orders/loadFull.ts';
 import { isSavedAddress } from '../areas/webhooks/addresses.ts';
-import { deliver, DELIVERY_LEASE_MS, isAccepted } from '../areas/webhooks/deliver.ts';
-import type { Delivery } from '../areas/webhooks/deliver.ts';
 import { lockOrders } from '../records/lockOrders.ts';
+import { deliver, isAccepted } from '../areas/webhooks/deliver.ts';
+import { type HeldDelivery, holdDelivery } from '../areas/webhooks/holdDelivery.ts';
 import type { CallOutcome } from '../connectors/webhook/callOut.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
@@ -33,7 +33,7 @@ export const execute: OnlineActionHandler<'executeWebhook'> = async (orderId, da
     prepare(trx, orderId, data, runtime, written.body),
   );
   if ('refusal' in step) return step.refusal;
-  const outcome = await deliver(step.row, runtime);
+  const outcome = await deliver(step.row, step.job, runtime, 'by-hand');
   return isAccepted(outcome) ? null : failed(data.url, outcome);
 };
 
@@ -56,39 +56,44 @@ async function prepare(
   data: Data,
   runtime: OnlineRuntime,
   body: string,
-): Promise<{ row: Delivery } | { refusal: OrderOutcome }> {
+): Promise<HeldDelivery | { refusal: OrderOutcome }> {
   const [facts] = await lockOrders(trx, [orderId]);
   if (!facts || facts.deleted) return { refusal: refused(3904) };
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([orderId, data]))
     .digest('hex');
-  const busy_until = new Date(runtime.now().getTime() + DELIVERY_LEASE_MS);
   const open = await trx
     .selectFrom('webhook_deliveries')
-    .selectAll()
+    .select('id')
     .where('order_id', '=', orderId)
     .where('fingerprint', '=', fingerprint)
     .where('state', 'in', ['calling', 'waiting'])
     .executeTakeFirst();
-  if (open?.state === 'calling' && open.busy_until > runtime.now())
-    return { refusal: { code: 18011, data: [data.url, 'in-progress'] } };
-  if (open) {
-    const set = { state: 'calling' as const, busy_until, attempts: open.attempts + 1 };
-    return {
-      row: await trx
-        .updateTable('webhook_deliveries')
-        .set(set)
-        .where('id', '=', open.id)
-        .returningAll()
-        .executeTakeFirstOrThrow(),
-    };
-  }
+  const id = open?.id ?? runtime.newId();
+  if (!open) await insertDelivery(trx, { id, orderId, fingerprint, body }, data, runtime);
+  const held = await holdDelivery(trx, id, () => runtime.now());
+  return held ?? { refusal: { code: 18011, data: [data.url, 'in-progress'] } };
+}
+
+interface NewDelivery {
+  readonly id: string;
+  readonly orderId: number;
+  readonly fingerprint: string;
+  readonly body: string;
+}
+
+async function insertDelivery(
+  trx: ScopedTransaction,
+  { id, orderId, fingerprint, body }: NewDelivery,
+  data: Data,
+  runtime: OnlineRuntime,
+): Promise<void> {
   const row = {
-    id: runtime.newId(),
+    id,
+    attempts: 0,
     client_id: runtime.clientId,
     order_id: orderId,
     state: 'calling' as const,
-    busy_until,
     fingerprint,
     url: data.url,
     method: data.method,
@@ -97,7 +102,7 @@ async function prepare(
     user_name: runtime.actor.name,
     requested_at: runtime.now(),
   };
-  return { row: await trx.insertInto('webhook_deliveries').values(row).returningAll().executeTakeFirstOrThrow() };
+  await trx.insertInto('webhook_deliveries').values(row).execute();
 }
 
 const NO_AMOUNTS = { total_cents: 0, total_tax_cents: 0 };

@@ -6,8 +6,8 @@ import type { Language } from '#contract/entities/user.ts';
 import type { ComposedMail } from '../areas/notifications/composeMail.ts';
 import { chooseTemplate, readTemplate } from '../areas/notifications/chooseTemplate.ts';
 import { mailLanguage } from '../areas/notifications/mailLanguage.ts';
-import { MAIL_LEASE_MS, mailOut } from '../areas/notifications/mailOut.ts';
-import type { Mail } from '../areas/notifications/mail.ts';
+import { type HeldMail, holdMail } from '../areas/notifications/holdMail.ts';
+import { mailOut } from '../areas/notifications/mailOut.ts';
 import type { MailTemplate } from '../areas/notifications/defaultTemplate.ts';
 import { readVariables } from '../areas/notifications/orderVariables.ts';
 import type { OrderVariables } from '../areas/notifications/orderVariables.ts';
@@ -35,7 +35,7 @@ export const execute: OnlineActionHandler<'sendEmail'> = async (orderId, data, r
     prepare(trx, orderId, written, runtime),
   );
   if ('refusal' in step) return step.refusal;
-  const outcome = await mailOut(step.row, runtime, runtime.source === 'user' ? 'by-hand' : 'by-itself');
+  const outcome = await mailOut(step.row, step.job, runtime, runtime.source === 'user' ? 'by-hand' : 'by-itself');
   if (outcome.kind !== 'failed') return done(outcome.kind);
   if (outcome.retryAt) return done('waiting');
   return { code: outcome.refused ? 18021 : 500, data: [], details: [{ text: outcome.problem }] };
@@ -54,35 +54,39 @@ async function prepare(
   orderId: number,
   written: Written,
   runtime: OnlineRuntime,
-): Promise<{ row: Mail } | { refusal: OrderOutcome }> {
+): Promise<HeldMail | { refusal: OrderOutcome }> {
   const [facts] = await lockOrders(trx, [orderId]);
   if (!facts || facts.deleted) return { refusal: refused(3904) };
   const { mail, recipients } = written;
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([orderId, recipients, mail.subject, mail.html]))
     .digest('hex');
-  const busy_until = new Date(runtime.now().getTime() + MAIL_LEASE_MS);
   const open = await trx
     .selectFrom('mails')
-    .selectAll()
+    .select('id')
     .where('order_id', '=', orderId)
     .where('fingerprint', '=', fingerprint)
     .where('state', 'in', ['sending', 'waiting'])
     .executeTakeFirst();
-  if (open?.state === 'sending' && open.busy_until > runtime.now())
-    return { refusal: { code: 500, data: [], details: [{ text: 'in-progress' }] } };
-  if (open) {
-    const set = { state: 'sending' as const, busy_until, attempts: open.attempts + 1 };
-    return {
-      row: await trx.updateTable('mails').set(set).where('id', '=', open.id).returningAll().executeTakeFirstOrThrow(),
-    };
-  }
+  const id = open?.id ?? runtime.newId();
+  if (!open) await insertMail(trx, { id, orderId, fingerprint }, written, runtime);
+  const held = await holdMail(trx, id, () => runtime.now());
+  return held ?? { refusal: { code: 500, data: [], details: [{ text: 'in-progress' }] } };
+}
+
+async function insertMail(
+  trx: ScopedTransaction,
+  { id, orderId, fingerprint }: { readonly id: string; readonly orderId: number; readonly fingerprint: string },
+  written: Written,
+  runtime: OnlineRuntime,
+): Promise<void> {
+  const { mail, recipients } = written;
   const row = {
-    id: runtime.newId(),
+    id,
+    attempts: 0,
     client_id: runtime.clientId,
     order_id: orderId,
     state: 'sending' as const,
-    busy_until,
     fingerprint,
     template: written.template,
     language: written.language,
@@ -94,7 +98,7 @@ async function prepare(
     user_name: runtime.actor.name,
     requested_at: runtime.now(),
   };
-  return { row: await trx.insertInto('mails').values(row).returningAll().executeTakeFirstOrThrow() };
+  await trx.insertInto('mails').values(row).execute();
 }
 
 interface Refused {

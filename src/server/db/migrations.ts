@@ -30,6 +30,7 @@ const MIGRATIONS: Readonly<Record<string, () => Promise<Migration>>> = {
   '0036_device_outboxes': () => import('./migrations/0036_device_outboxes.ts'),
   '0037_message_lists': () => import('./migrations/0037_message_lists.ts'),
   '0038_logbook_filters': () => import('./migrations/0038_logbook_filters.ts'),
+  '0039_jobs': () => import('./migrations/0039_jobs.ts'),
 };
 
 /**

@@ -20,6 +20,7 @@ import type {
 import type { ConfigurationsTable } from './schema/configurations.ts';
 import type { PhotosTable } from './schema/photos.ts';
 import type { DeviceGrantsTable, EnrolledDevicesTable } from './schema/devices.ts';
+import type { JobsTable } from './schema/jobs.ts';
 import type { ItinerariesTable, LoadedParcelsTable, LotsTable } from './schema/lots.ts';
 import type {
   MailBouncesTable,
@@ -94,6 +95,7 @@ export interface Tables {
   mail_templates: MailTemplatesTable;
   mail_notices: MailNoticesTable;
   mail_bounces: MailBouncesTable;
+  jobs: JobsTable;
   server_meta: ServerMetaTable;
 }
 
@@ -138,4 +140,5 @@ export const TENANT_TABLES = {
   mail_templates: 'client_id',
   mail_notices: 'client_id',
   mail_bounces: 'client_id',
+  jobs: 'client_id',
 } as const satisfies Partial<Record<keyof Tables, string>>;

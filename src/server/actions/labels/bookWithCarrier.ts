@@ -1,8 +1,9 @@
 import { CarrierSilent, type Booking, type CarrierAnswer, type Shipment } from '../../connectors/carriers/shipment.ts';
-import { inScope } from '../../db/tenancy.ts';
 import type { OnlineRuntime, OrderOutcome } from '../../records/orderAction.ts';
+import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
+import type { HeldJob } from '../../jobs/heldJob.ts';
 import { carrierOf, type CarrierRuntime } from './carrierOf.ts';
-import type { BookingRow } from './bookingRow.ts';
+import type { BookingRow, CancelBookingJob } from './bookingRow.ts';
 import { storeBooking } from './storeBooking.ts';
 
 /**
@@ -45,7 +46,11 @@ async function ask(
 }
 
 /** Cancels the booking at the carrier. At a carrier without cancelling the label expires. Codes: 14001. */
-export async function voidWithCarrier(row: BookingRow, runtime: CarrierRuntime): Promise<OrderOutcome> {
+export async function voidWithCarrier(
+  row: BookingRow,
+  job: HeldJob<CancelBookingJob>,
+  runtime: CarrierRuntime,
+): Promise<OrderOutcome> {
   const answer = await carrierOf(row, runtime)
     .cancel(row.reference)
     .catch((error: unknown) => {
@@ -54,22 +59,29 @@ export async function voidWithCarrier(row: BookingRow, runtime: CarrierRuntime):
       throw error;
     });
   if (!answer.ok) {
-    await setState(row, runtime, { state: 'voiding', busy_until: runtime.now() });
+    await inScope(runtime.database, { kind: 'client', clientId: row.client_id }, (trx) =>
+      job.retry(trx, String(answer.code)),
+    );
     return { code: answer.code, data: [], details: [{ text: answer.text }] };
   }
-  await setState(row, runtime, { state: 'voided', voided_at: runtime.now() });
+  await inScope(runtime.database, { kind: 'client', clientId: row.client_id }, async (trx) => {
+    await job.done(trx);
+    await writeState(trx, row, { state: 'voided', voided_at: runtime.now() });
+  });
   return null;
 }
 
 type Change = { state: BookingRow['state']; busy_until?: Date; refusal?: string; voided_at?: Date };
 
 function setState(row: BookingRow, { database }: CarrierRuntime, change: Change): Promise<void> {
-  return inScope(database, { kind: 'client', clientId: row.client_id }, async (trx) => {
-    await trx
-      .updateTable('shipments')
-      .set(change)
-      .where('id', '=', row.id)
-      .where('state', 'in', ['calling', 'voiding'])
-      .execute();
-  });
+  return inScope(database, { kind: 'client', clientId: row.client_id }, (trx) => writeState(trx, row, change));
+}
+
+async function writeState(trx: ScopedTransaction, { id }: BookingRow, change: Change): Promise<void> {
+  await trx
+    .updateTable('shipments')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', 'in', ['calling', 'voiding'])
+    .execute();
 }

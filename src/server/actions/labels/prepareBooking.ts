@@ -6,7 +6,10 @@ import type { LabelDrawing, Shipment } from '../../connectors/carriers/shipment.
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import { loadActionOrder } from '../../records/loadActionOrder.ts';
 import type { ActionOrder, OnlineRuntime, OrderOutcome } from '../../records/orderAction.ts';
-import type { BookingRow } from './bookingRow.ts';
+import type { HeldJob } from '../../jobs/heldJob.ts';
+import { holdJob } from '../../jobs/holdJob.ts';
+import type { BookingRow, CancelBookingJob } from './bookingRow.ts';
+import { cancelBookingJob } from './cancelBookingJob.ts';
 import { hasKind, showKind } from './drawAgain.ts';
 import { lockStanding, printedReason } from './printedLabel.ts';
 import { recordVoid } from './recordVoid.ts';
@@ -22,7 +25,7 @@ export type BookingStep =
   /** The booking is valid; its labels are needed in another kind. */
   | { readonly kind: 'draw'; readonly row: BookingRow; readonly label: LabelDrawing }
   /** A label with other content must be voided first. */
-  | { readonly kind: 'void'; readonly row: BookingRow }
+  | { readonly kind: 'void'; readonly row: BookingRow; readonly job: HeldJob<CancelBookingJob> }
   /** `isNew` false: an earlier call was cut short, and the carrier may have it. */
   | { readonly kind: 'book'; readonly row: BookingRow; readonly isNew: boolean };
 
@@ -68,7 +71,7 @@ async function standing(
   }
   const printed = await printedReason(trx, row);
   if (printed && !data.replace_printed) return { kind: 'refused', outcome: { code: 14001, data: [], reason: printed } };
-  return { kind: 'void', row: await startVoiding(trx, row, runtime) };
+  return startVoiding(trx, row, runtime);
 }
 
 /** Whether a label of the booking has the content that a new one would have. */
@@ -122,19 +125,37 @@ async function lastBooking(trx: ScopedTransaction, orderId: number): Promise<Boo
 }
 
 async function takeUp(trx: ScopedTransaction, row: BookingRow, runtime: OnlineRuntime): Promise<BookingStep> {
+  if (row.state === 'voiding') return holdVoiding(trx, row, runtime);
   if (row.busy_until > runtime.now()) return { kind: 'busy' };
   await trx
     .updateTable('shipments')
     .set({ busy_until: leaseEnd(runtime) })
     .where('id', '=', row.id)
     .execute();
-  return row.state === 'voiding' ? { kind: 'void', row } : { kind: 'book', row, isNew: false };
+  return { kind: 'book', row, isNew: false };
 }
 
-async function startVoiding(trx: ScopedTransaction, row: BookingRow, runtime: OnlineRuntime): Promise<BookingRow> {
-  const set = { state: 'voiding', busy_until: leaseEnd(runtime) } as const;
+async function startVoiding(trx: ScopedTransaction, row: BookingRow, runtime: OnlineRuntime): Promise<BookingStep> {
+  const set = { state: 'voiding', busy_until: runtime.now() } as const;
   await recordVoid(trx, row, { ...runtime, deviceId: null, now: () => runtime.now() });
-  return trx.updateTable('shipments').set(set).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
+  const voiding = await trx
+    .updateTable('shipments')
+    .set(set)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return holdVoiding(trx, voiding, runtime);
+}
+
+/** The request for the next label cancels this booking itself, so it takes over the job that would do so later. */
+async function holdVoiding(trx: ScopedTransaction, row: BookingRow, runtime: OnlineRuntime): Promise<BookingStep> {
+  const job = await holdJob(
+    trx,
+    cancelBookingJob,
+    { clientId: row.client_id, key: String(row.id), payload: { shipment: row.id } },
+    () => runtime.now(),
+  );
+  return job ? { kind: 'void', row, job } : { kind: 'busy' };
 }
 
 function leaseEnd(runtime: OnlineRuntime): Date {

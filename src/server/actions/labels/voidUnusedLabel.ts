@@ -3,12 +3,14 @@ import { changeStatus } from '#domain/status/changeStatus.ts';
 import { lockOrders } from '../../records/lockOrders.ts';
 import { appendStatuses } from '../../records/appendStatuses.ts';
 import type { ActionContext } from '../../records/orderAction.ts';
+import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
+import { CANCEL_AFTER_MS, cancelBookingJob } from './cancelBookingJob.ts';
 import { lockStanding, printedReason } from './printedLabel.ts';
 import { recordVoid } from './recordVoid.ts';
 
 /**
  * Voids the label of an order before something on it changes. It can no longer be printed. The carrier is told after
- * the commit, by the next request for a label or by the sweep. A label that was printed or fetched is voided only when
+ * the commit, by the next request for a label or by a job. A label that was printed or fetched is voided only when
  * somebody agreed to it.
  * @returns whether there was one, or why it stays
  */
@@ -28,6 +30,11 @@ export async function voidUnusedLabel(
     .set({ state: 'voiding', busy_until: now() })
     .where('id', '=', standing.id)
     .execute();
+  const payload = { shipment: standing.id };
+  const dueAt = new Date(now().getTime() + CANCEL_AFTER_MS);
+  await enqueueJobs(trx, cancelBookingJob, [
+    { clientId: standing.client_id, key: String(standing.id), payload, dueAt },
+  ]);
   await trx.updateTable('order_packages').set({ tracking_number: null }).where('order_id', '=', orderId).execute();
   await trx.updateTable('orders').set({ tracking_number: null }).where('id', '=', orderId).execute();
   const [order] = await lockOrders(trx, [orderId]);

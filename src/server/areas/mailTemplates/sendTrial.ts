@@ -3,7 +3,8 @@ import type { testCustomTemplate } from '#contract/endpoints/mailTemplates.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { refuse, refuseCode } from '../../kernel/refuse.ts';
 import type { Refusal } from '../../kernel/route.ts';
-import { MAIL_LEASE_MS, mailOut } from '../notifications/mailOut.ts';
+import { holdMail } from '../notifications/holdMail.ts';
+import { mailOut } from '../notifications/mailOut.ts';
 import type { MailRuntime } from '../notifications/mailOut.ts';
 import { isMailAddress } from '../notifications/recipients.ts';
 import { tryTemplate } from './tryTemplate.ts';
@@ -30,7 +31,7 @@ export async function sendTrial(
   const scope = { kind: 'client', clientId } as const;
   const tried = await tryTemplate(runtime.database, scope, clientId, trial);
   if ('ok' in tried) return tried;
-  const row = await inScope(runtime.database, scope, (trx) => {
+  const held = await inScope(runtime.database, scope, async (trx) => {
     const { mail, language } = tried;
     const said = {
       template: trial.template.kind,
@@ -40,13 +41,8 @@ export async function sendTrial(
       html: mail.html,
       body: mail.text,
     };
-    const state = {
-      state: 'sending',
-      busy_until: new Date(runtime.now().getTime() + MAIL_LEASE_MS),
-      fingerprint: '',
-      source: 'test',
-    } as const;
-    return trx
+    const state = { state: 'sending', attempts: 0, fingerprint: '', source: 'test' } as const;
+    await trx
       .insertInto('mails')
       .values({
         id,
@@ -57,10 +53,11 @@ export async function sendTrial(
         user_name: userName,
         requested_at: runtime.now(),
       })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+      .execute();
+    return holdMail(trx, id, () => runtime.now());
   });
-  const outcome = await mailOut(row, runtime, 'by-hand');
+  if (!held) throw new Error('a new mail that somebody else sends');
+  const outcome = await mailOut(held.row, held.job, runtime, 'by-hand');
   if (outcome.kind !== 'failed') return { ok: true, data: { id, state: outcome.kind } };
   return outcome.refused ? refuseCode(422, 18021) : refuse(503);
 }

@@ -1,10 +1,10 @@
 import type { MailState } from '#contract/entities/messages.ts';
-import { retryDelayMs } from '#domain/mail/retries.ts';
 import type { OnlineRuntime } from '../../records/orderAction.ts';
 import { recordActions } from '../../records/recordActions.ts';
 import type { MailOutcome } from '../../connectors/mail/mailTransport.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { HeldJob } from '../../jobs/heldJob.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
 import type { Mail } from './mail.ts';
 import { readNotice, writeNotice } from './writeNotice.ts';
@@ -15,31 +15,38 @@ export type MailRuntime = Pick<OnlineRuntime, 'database' | 'services' | 'now'>;
 /** `retryAt` = the mail server did not take the mail now; it is tried again then. */
 export type MailSendResult = MailOutcome & { readonly retryAt?: Date };
 
-/** Longer than handing over a message may take; after it a mail that was cut short is tried again. */
-export const MAIL_LEASE_MS = 60_000;
+/** The mail server could not be reached, or was busy. */
+const NOT_TAKEN = 'not-taken';
+
+/** The payload of a mail's job. */
+export interface MailJob {
+  readonly mail: string;
+}
 
 /**
- * Hands over a mail in state `sending` and stores the result. What the mail server did not take is tried again after 1,
- * 10 and 60 minutes; what it refused is not.
+ * Hands over a mail in state `sending`, stores the result and settles the job. What the mail server did not take is
+ * tried again after 1, 10 and 60 minutes; what it refused is not.
  * @param tried 'by-hand' = a person asked for this attempt and sees its result, so no further attempt follows by itself
  */
 export async function mailOut(
   row: Mail,
+  job: HeldJob<MailJob>,
   runtime: MailRuntime,
   tried: 'by-itself' | 'by-hand' = 'by-itself',
 ): Promise<MailSendResult> {
   const scope = { kind: 'client', clientId: row.client_id } as const;
-  const mail = await writtenMail(row, runtime, tried);
+  const mail = await writtenMail(row, job, runtime, tried);
   if (typeof mail === 'string') return { kind: 'failed', refused: true, problem: mail };
   const replyTo = await inScope(runtime.database, scope, (trx) => readReplyTo(trx, row.order_id));
   const { id, recipients, subject, html, body } = mail;
   const outcome = await runtime.services.mail.send({ id, to: recipients, replyTo, subject, html, text: body });
-  return inScope(runtime.database, scope, (trx) => keep(trx, mail, outcome, { at: runtime.now(), tried }));
+  return inScope(runtime.database, scope, (trx) => keep(trx, mail, outcome, { job, at: runtime.now(), tried }));
 }
 
 /** A notice is written when it is sent; between reading and storing it no transaction is open. */
 async function writtenMail(
   row: Mail,
+  job: HeldJob<MailJob>,
   { database }: MailRuntime,
   tried: 'by-itself' | 'by-hand',
 ): Promise<Mail | NoticeProblem> {
@@ -47,7 +54,7 @@ async function writtenMail(
   const scope = { kind: 'client', clientId: row.client_id } as const;
   const material = await inScope(database, scope, async (trx) => {
     const read = await readNotice(trx, row, tried);
-    if (typeof read === 'string') await giveUp(trx, row, read);
+    if (typeof read === 'string') await giveUp(trx, row, job, read);
     return read;
   });
   if (typeof material === 'string') return material;
@@ -57,8 +64,19 @@ async function writtenMail(
   );
 }
 
-async function giveUp(trx: ScopedTransaction, row: Mail, problem: NoticeProblem): Promise<void> {
-  await trx.updateTable('mails').set({ state: 'failed', problem }).where('id', '=', row.id).execute();
+async function giveUp(
+  trx: ScopedTransaction,
+  { id }: Mail,
+  job: HeldJob<MailJob>,
+  problem: NoticeProblem,
+): Promise<void> {
+  await job.done(trx);
+  await showFailed(trx, id, problem);
+}
+
+/** The mail says that no attempt follows. @param problem a code, or what the mail server said */
+export async function showFailed(trx: ScopedTransaction, id: string, problem: string): Promise<void> {
+  await trx.updateTable('mails').set({ state: 'failed', problem }).where('id', '=', id).execute();
 }
 
 async function readReplyTo(trx: ScopedTransaction, orderId: number | null): Promise<string | null> {
@@ -78,20 +96,20 @@ async function keep(
   trx: ScopedTransaction,
   row: Mail,
   outcome: MailOutcome,
-  { at, tried }: { readonly at: Date; readonly tried: 'by-itself' | 'by-hand' },
+  { job, at, tried }: { readonly job: HeldJob<MailJob>; readonly at: Date; readonly tried: 'by-itself' | 'by-hand' },
 ): Promise<MailSendResult> {
   if (outcome.kind === 'failed') {
-    const delay = outcome.refused || tried === 'by-hand' ? null : retryDelayMs(row.attempts);
-    const retryAt = delay === null ? null : new Date(at.getTime() + delay);
-    const next = retryAt ? ({ state: 'waiting', busy_until: retryAt } as const) : ({ state: 'failed' } as const);
-    await trx
-      .updateTable('mails')
-      .set({ ...next, problem: outcome.problem })
-      .where('id', '=', row.id)
-      .execute();
+    const isFinal = outcome.refused || tried === 'by-hand';
+    const retryAt = isFinal ? null : await job.retry(trx, NOT_TAKEN);
+    if (isFinal) await job.done(trx);
+    if (retryAt) {
+      const waits = { state: 'waiting', problem: outcome.problem } as const;
+      await trx.updateTable('mails').set(waits).where('id', '=', row.id).execute();
+    } else await showFailed(trx, row.id, outcome.problem);
     if (outcome.refused) await rememberBounce(trx, row, outcome.problem, at);
     return retryAt ? { ...outcome, retryAt } : outcome;
   }
+  await job.done(trx);
   await trx
     .updateTable('mails')
     .set({ state: outcome.kind, problem: null, sent_at: at })

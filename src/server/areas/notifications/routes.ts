@@ -8,7 +8,8 @@ import { metaOf, pageOf } from '../../kernel/paging.ts';
 import { refuse, refuseCode } from '../../kernel/refuse.ts';
 import { route } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
-import { MAIL_LEASE_MS, mailOut } from './mailOut.ts';
+import { holdMail } from './holdMail.ts';
+import { mailOut } from './mailOut.ts';
 import { presentMail, presentWholeMail, selectMails } from './presentMail.ts';
 
 /** Mails of an order that are shown. */
@@ -58,22 +59,9 @@ export function notificationRoutes(services: ActionServices): readonly Route[] {
     }),
 
     route(resendMail, async ({ database, scope, now }, { params }) => {
-      const row = await inScope(database, scope, (trx) =>
-        trx
-          .updateTable('mails')
-          .set((eb) => ({
-            state: 'sending',
-            busy_until: new Date(now().getTime() + MAIL_LEASE_MS),
-            attempts: eb('attempts', '+', 1),
-          }))
-          .where('id', '=', params.id)
-          // A mail that is on its way is not sent a second time.
-          .where((eb) => eb.or([eb('state', '!=', 'sending'), eb('busy_until', '<=', now())]))
-          .returningAll()
-          .executeTakeFirst(),
-      );
-      if (!row) return refuse(404);
-      await mailOut(row, { database, services, now }, 'by-hand');
+      const held = await inScope(database, scope, (trx) => holdMail(trx, params.id, now));
+      if (!held) return refuse(404);
+      await mailOut(held.row, held.job, { database, services, now }, 'by-hand');
       const after = await inScope(database, scope, (trx) =>
         selectMails(trx).where('mails.id', '=', params.id).executeTakeFirst(),
       );

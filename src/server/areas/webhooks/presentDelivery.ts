@@ -1,6 +1,8 @@
 import type { WebhookDelivery } from '#contract/entities/messages.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { nextAttemptOf } from '../../jobs/nextAttemptOf.ts';
 import type { Delivery } from './deliver.ts';
+import { webhookJob } from './webhookJob.ts';
 
 /** Deliveries with the reference of their order, read delivery by delivery: a join would rather read all orders. */
 export function selectDeliveries(trx: ScopedTransaction) {
@@ -15,11 +17,14 @@ export function selectDeliveries(trx: ScopedTransaction) {
         .$asScalar()
         .$notNull()
         .as('order_reference'),
-    );
+    )
+    .select(nextAttemptOf(webhookJob, 'webhook_deliveries').as('next_at'));
 }
 
 /** As the API tells it: without the headers, which may carry secrets of the receiver. */
-export function presentDelivery(row: Delivery & { readonly order_reference: string }): WebhookDelivery {
+export function presentDelivery(
+  row: Delivery & { readonly order_reference: string; readonly next_at: Date | null },
+): WebhookDelivery {
   const {
     id,
     order_id,
@@ -49,7 +54,7 @@ export function presentDelivery(row: Delivery & { readonly order_reference: stri
     duration_ms,
     body,
     user_name,
-    next_at: state === 'waiting' ? row.busy_until.toISOString() : null,
+    next_at: state === 'waiting' ? (row.next_at?.toISOString() ?? null) : null,
     requested_at: row.requested_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
   };

@@ -15,7 +15,8 @@ import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
 import { route } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import { addressRoutes } from './addresses.ts';
-import { deliver, DELIVERY_LEASE_MS, newWebhookSecret, readSecret } from './deliver.ts';
+import { deliver, newWebhookSecret, readSecret } from './deliver.ts';
+import { holdDelivery } from './holdDelivery.ts';
 import { presentDelivery, selectDeliveries } from './presentDelivery.ts';
 
 /** Deliveries of an order that are shown. */
@@ -68,22 +69,9 @@ function deliveryRoutes(services: ActionServices): readonly Route[] {
     ),
 
     route(resendWebhook, async ({ database, scope, now }, { params }) => {
-      const row = await inScope(database, scope, (trx) =>
-        trx
-          .updateTable('webhook_deliveries')
-          .set((eb) => ({
-            state: 'calling',
-            busy_until: new Date(now().getTime() + DELIVERY_LEASE_MS),
-            attempts: eb('attempts', '+', 1),
-          }))
-          .where('id', '=', params.id)
-          // A delivery that is on its way is not sent a second time.
-          .where((eb) => eb.or([eb('state', '!=', 'calling'), eb('busy_until', '<=', now())]))
-          .returningAll()
-          .executeTakeFirst(),
-      );
-      if (!row) return refuse(404);
-      await deliver(row, { database, services, now });
+      const held = await inScope(database, scope, (trx) => holdDelivery(trx, params.id, now));
+      if (!held) return refuse(404);
+      await deliver(held.row, held.job, { database, services, now }, 'by-hand');
       const after = await inScope(database, scope, (trx) =>
         selectDeliveries(trx).where('webhook_deliveries.id', '=', params.id).executeTakeFirst(),
       );

@@ -28,8 +28,6 @@ export interface WebhookDeliveriesTable {
   order_id: number;
   /** waiting = the next attempt comes by itself. */
   state: 'waiting' | 'calling' | 'delivered' | 'failed';
-  /** Until then somebody may still wait for the answer; of a waiting one: when the next attempt is due. */
-  busy_until: TimestampColumn;
   /** Of what the message says. */
   fingerprint: string;
   url: string;
@@ -59,8 +57,6 @@ export interface MailsTable {
   order_id: number | null;
   /** waiting = the next attempt comes by itself; stored = no mail server is set up, it is here to be read. */
   state: 'waiting' | 'sending' | 'stored' | 'sent' | 'failed';
-  /** Of a waiting one: when the next attempt is due. */
-  busy_until: TimestampColumn;
   source: Defaulted<MailSource>;
   /** What it tells the customer by itself, once for each order; null = somebody wrote it. */
   notice: Defaulted<MailNotice | null>;

@@ -19,7 +19,10 @@ export interface ShipmentsTable {
   /** Under which the carrier finds it again. */
   reference: string;
   state: 'calling' | 'booked' | 'refused' | 'voiding' | 'voided';
-  /** Until then a call may still wait for the carrier's answer; after it the booking may be continued. */
+  /**
+   * `calling`: until then a call may still wait for the carrier's answer; after it the booking may be continued.
+   * `voiding`: when the label was voided.
+   */
   busy_until: TimestampColumn;
   /** A hash of everything on the label: another label is made only when this differs. */
   fingerprint: string;

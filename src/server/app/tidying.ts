@@ -1,0 +1,19 @@
+import { dropOldTries } from '../auth/backOff.ts';
+import { dropOldBrowsers } from '../auth/knownBrowser.ts';
+import { dropDeadSessions } from '../auth/sessions.ts';
+import { expireKeys } from '../commands/sql/expireKeys.ts';
+import { addUpTallies } from '../db/tallies.ts';
+import type { AnyJobKind } from '../jobs/jobKind.ts';
+import { recurringJob } from '../jobs/recurringJob.ts';
+
+const EVERY_MS = 30 * 60_000;
+
+/** What nobody asks for: it keeps the tables small and the database quick. */
+export const TIDYING: readonly AnyJobKind[] = [
+  recurringJob('dropDeadSessions', EVERY_MS, ({ database, now }) => dropDeadSessions(database, now())),
+  recurringJob('dropOldTries', EVERY_MS, ({ database, now }) => dropOldTries(database, now())),
+  recurringJob('dropOldBrowsers', EVERY_MS, ({ database, now }) => dropOldBrowsers(database, now())),
+  recurringJob('expireKeys', EVERY_MS, ({ database, now }) => expireKeys(database, now())),
+  recurringJob('addUpTallies', EVERY_MS, ({ database }) => addUpTallies(database)),
+  recurringJob('maintainDatabase', EVERY_MS, ({ database }) => database.maintain()),
+];

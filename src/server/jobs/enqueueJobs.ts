@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { ScopedTransaction } from '../db/tenancy.ts';
+import type { AnyJobKind, JobKind, JobRuntime } from './jobKind.ts';
+
+/** Tells every server that a job of the named kind waits. */
+export const JOBS_CHANNEL = 'despacho_jobs';
+
+export interface JobOrder<Payload> {
+  /** null = about no client. */
+  readonly clientId: number | null;
+  /** One job of the kind for each; a second order moves the first one forward. Absent = a job of its own. */
+  readonly key?: string;
+  readonly payload: Payload;
+  readonly dueAt: Date;
+}
+
+/**
+ * Has something done later. Call it in the transaction of what causes it: both or neither. Servers hear of it with the
+ * commit. Ordered again while it runs, it runs once more; ordered again when it was dead, it starts anew.
+ */
+export async function enqueueJobs<Payload, Runtime extends JobRuntime>(
+  trx: ScopedTransaction,
+  kind: JobKind<Payload, Runtime>,
+  orders: readonly JobOrder<Payload>[],
+): Promise<void> {
+  if (orders.length === 0) return;
+  const rows = orders.map(({ clientId, key, payload, dueAt }) => ({
+    client_id: clientId,
+    kind: kind.name,
+    ...(key === undefined ? {} : { key }),
+    payload: JSON.stringify(payload),
+    state: 'waiting' as const,
+    due_at: dueAt,
+    created_at: dueAt,
+  }));
+  await trx
+    .insertInto('jobs')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['owner', 'kind', 'key']).doUpdateSet({
+        payload: sql`excluded.payload`,
+        due_at: sql`case jobs.state when 'waiting' then least(jobs.due_at, excluded.due_at) when 'dead' then excluded.due_at else jobs.due_at end`,
+        again_at: sql`case jobs.state when 'running' then least(jobs.again_at, excluded.due_at) end`,
+        attempts: sql`case jobs.state when 'dead' then 0 else jobs.attempts end`,
+        state: sql`case jobs.state when 'dead' then 'waiting' else jobs.state end`,
+      }),
+    )
+    .execute();
+  await sql`select pg_notify(${JOBS_CHANNEL}, ${kind.name})`.execute(trx);
+}
+
+/** What comes back by itself has its one job; an interval that became shorter holds at once. */
+export async function enqueueRecurring(
+  trx: ScopedTransaction,
+  kinds: readonly AnyJobKind<never>[],
+  at: Date,
+): Promise<void> {
+  const rows = kinds.flatMap(({ name, everyMs }) =>
+    everyMs === undefined
+      ? []
+      : {
+          kind: name,
+          key: '',
+          payload: '{}',
+          state: 'waiting' as const,
+          due_at: new Date(at.getTime() + everyMs),
+          created_at: at,
+        },
+  );
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('jobs')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['owner', 'kind', 'key']).doUpdateSet({
+        due_at: sql`case jobs.state when 'waiting' then least(jobs.due_at, excluded.due_at) else jobs.due_at end`,
+      }),
+    )
+    .execute();
+}

@@ -1,0 +1,90 @@
+import type { AnyJobKind, JobRuntime } from './jobKind.ts';
+import { type JobReport, runJob } from './runJob.ts';
+import { readNextDue, takeJobs } from './takeJobs.ts';
+
+/** Takes up what is due as far as there is room, and runs it side by side: so many of a kind as it allows. */
+export class JobRunner<Runtime extends JobRuntime> {
+  readonly #kinds: ReadonlyMap<string, AnyJobKind<Runtime>>;
+  readonly #runtime: Runtime;
+  readonly #report: JobReport;
+  readonly #running = new Map<string, number>();
+  readonly #all = new Set<Promise<void>>();
+  readonly #served: Record<string, number> = {};
+  #turn = 0;
+
+  constructor(kinds: readonly AnyJobKind<Runtime>[], runtime: Runtime, report: JobReport) {
+    this.#kinds = new Map(kinds.map((kind) => [kind.name, kind]));
+    this.#runtime = runtime;
+    this.#report = report;
+  }
+
+  /**
+   * @param onEnd each time one ends
+   * @returns how many were taken up, and when the next one is due for which there is room
+   */
+  async fill(onEnd: () => void = () => {}): Promise<{ readonly taken: number; readonly nextDue: Date | null }> {
+    const { database } = this.#runtime;
+    const at = this.#runtime.now();
+    const withRoom = [...this.#kinds.values()].filter((kind) => this.#roomFor(kind) > 0);
+    const due = await readNextDue(
+      database,
+      withRoom.map(({ name }) => name),
+    );
+    let taken = 0;
+    for (const kind of withRoom) {
+      const next = due.get(kind.name);
+      if (!next || next > at) continue;
+      const { name, leaseMs } = kind;
+      const rows = await takeJobs(
+        database,
+        { kind: name, leaseMs, most: this.#roomFor(kind), served: this.#served },
+        at,
+      );
+      taken += rows.length;
+      for (const row of rows) {
+        this.#served[row.owner] = this.#turn += 1;
+        this.#start(kind, () => runJob(kind, row, this.#runtime, this.#report), onEnd);
+      }
+    }
+    const later = [...due.values()].filter((one) => one > at).map((one) => one.getTime());
+    return { taken, nextDue: later.length > 0 ? new Date(Math.min(...later)) : null };
+  }
+
+  /** All that run now have ended. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#all);
+  }
+
+  #roomFor({ name, concurrency }: AnyJobKind<Runtime>): number {
+    return concurrency - (this.#running.get(name) ?? 0);
+  }
+
+  #start({ name }: AnyJobKind<Runtime>, run: () => Promise<void>, onEnd: () => void): void {
+    const change = (by: number) => this.#running.set(name, (this.#running.get(name) ?? 0) + by);
+    change(1);
+    const running = run().finally(() => {
+      change(-1);
+      this.#all.delete(running);
+      onEnd();
+    });
+    this.#all.add(running);
+  }
+}
+
+/** Runs all that is due by now, and what falls due by it. @returns how many were taken up */
+export async function runDueJobs<Runtime extends JobRuntime>(
+  kinds: readonly AnyJobKind<Runtime>[],
+  runtime: Runtime,
+  report: JobReport = (_, error) => {
+    throw error;
+  },
+): Promise<number> {
+  const runner = new JobRunner(kinds, runtime, report);
+  let all = 0;
+  for (;;) {
+    const { taken } = await runner.fill();
+    await runner.settled();
+    if (taken === 0) return all;
+    all += taken;
+  }
+}

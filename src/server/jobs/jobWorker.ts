@@ -1,0 +1,96 @@
+import { asCaller, newCaller } from '../db/callers.ts';
+import type { StopListening } from '../db/databaseHandle.ts';
+import { asOwner } from '../db/tenancy.ts';
+import { enqueueRecurring, JOBS_CHANNEL } from './enqueueJobs.ts';
+import type { AnyJobKind, InstanceChore, JobRuntime } from './jobKind.ts';
+import { JobRunner } from './jobRunner.ts';
+import type { JobReport } from './runJob.ts';
+
+/** Should no message wake us: a lost connection, a lease that ended elsewhere. */
+const LOOK_EVERY_MS = 5000;
+
+export interface JobWorkerParts<Runtime extends JobRuntime> {
+  readonly kinds: readonly AnyJobKind<Runtime>[];
+  readonly chores?: readonly InstanceChore[];
+  readonly runtime: Runtime;
+  readonly report: JobReport;
+  /** ms; should nobody wake us. */
+  readonly lookEveryMs?: number;
+}
+
+/**
+ * The worker of this server, one of any number: woken by each commit that enqueues something, by the end of a job, by
+ * the time of the next one, and every few seconds for what nobody told.
+ */
+export class JobWorker<Runtime extends JobRuntime> {
+  readonly #parts: JobWorkerParts<Runtime>;
+  readonly #runner: JobRunner<Runtime>;
+  #timer: NodeJS.Timeout | undefined;
+  #choreTimers: readonly NodeJS.Timeout[] = [];
+  #chores: Promise<void> = Promise.resolve();
+  #looking: Promise<void> | null = null;
+  #lookAgain = false;
+  #isStopped = false;
+  #stopListening: StopListening = async () => {};
+
+  constructor(parts: JobWorkerParts<Runtime>) {
+    this.#parts = parts;
+    this.#runner = new JobRunner(parts.kinds, parts.runtime, parts.report);
+  }
+
+  async start(): Promise<void> {
+    const { kinds, chores = [], runtime } = this.#parts;
+    await asOwner(runtime.database, (trx) => enqueueRecurring(trx, kinds, runtime.now()));
+    const wake = () => this.wake();
+    this.#stopListening = await runtime.database.listen(JOBS_CHANNEL, wake, wake);
+    this.#choreTimers = chores.map((chore) => setInterval(() => this.#repeat(chore), chore.everyMs));
+    this.wake();
+  }
+
+  /** Looks for what is due, now. */
+  wake(): void {
+    if (this.#isStopped) return;
+    if (this.#looking) {
+      this.#lookAgain = true;
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#looking = asCaller(newCaller(), () => this.#look());
+  }
+
+  /** Takes nothing more up and waits for what runs. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    this.#choreTimers.forEach((timer) => clearInterval(timer));
+    await this.#stopListening();
+    await this.#looking;
+    await this.#runner.settled();
+    await this.#chores;
+  }
+
+  async #look(): Promise<void> {
+    const { runtime, report, lookEveryMs = LOOK_EVERY_MS } = this.#parts;
+    let nextDue: Date | null = null;
+    try {
+      do {
+        this.#lookAgain = false;
+        ({ nextDue } = await this.#runner.fill(() => this.wake()));
+      } while (this.#lookAgain && !this.#isStopped);
+    } catch (error) {
+      report('jobs not read', error);
+    }
+    this.#looking = null;
+    if (this.#isStopped) return;
+    const untilDue = nextDue ? nextDue.getTime() - runtime.now().getTime() : lookEveryMs;
+    this.#timer = setTimeout(() => this.wake(), Math.min(Math.max(untilDue, 0), lookEveryMs));
+    if (this.#lookAgain) this.wake();
+  }
+
+  /** One after the other, as long as the server stands. */
+  #repeat({ name, run }: InstanceChore): void {
+    this.#chores = this.#chores
+      .then(() => asCaller(newCaller(), run))
+      .catch((error: unknown) => this.#parts.report(`chore failed: ${name}`, error));
+  }
+}

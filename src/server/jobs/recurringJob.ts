@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import type { JobKind, JobRuntime } from './jobKind.ts';
+
+/** Longer than any of them takes; a server that dies over one leaves it to the others after that. */
+const LEASE_MS = 10 * 60_000;
+
+/** Something that one of the servers does every so often, about no client. What fails is reported, and done the next time. */
+export function recurringJob(
+  name: string,
+  everyMs: number,
+  work: (runtime: JobRuntime) => Promise<unknown>,
+): JobKind<unknown> {
+  return {
+    name,
+    everyMs,
+    payload: z.unknown(),
+    leaseMs: LEASE_MS,
+    concurrency: 1,
+    maxAttempts: 3,
+    backOffMs: () => null,
+    run: async (_, runtime) => {
+      await work(runtime);
+    },
+  };
+}

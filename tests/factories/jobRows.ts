@@ -1,0 +1,24 @@
+import type { ScopedTransaction } from '#server/db/tenancy.ts';
+
+interface HeldRow {
+  readonly client_id: number;
+  readonly kind: string;
+  readonly key: string;
+  readonly payload: object;
+  readonly attempts: number;
+  /** When the lease of whoever has it ends. */
+  readonly until: string;
+}
+
+/** The job of somebody who does it at this moment, or died over it. */
+export async function insertHeldJob(
+  trx: ScopedTransaction,
+  { client_id, kind, key, payload, attempts, until }: HeldRow,
+): Promise<void> {
+  const held = { state: 'running', lease: 'somebody', due_at: until, attempts } as const;
+  await trx
+    .insertInto('jobs')
+    .values({ ...held, client_id, kind, key, payload: JSON.stringify(payload), created_at: until })
+    .onConflict((conflict) => conflict.columns(['owner', 'kind', 'key']).doUpdateSet({ due_at: until }))
+    .execute();
+}
