@@ -1,7 +1,7 @@
 import type { PickingEventData, PickingEvent } from '#domain/picking/events.ts';
 import { pickList } from '#domain/picking/pickList.ts';
-import { createPicker, type Picker } from '#features/picking/picker.ts';
-import type { PickFeedback } from '#features/picking/pickFeedback.ts';
+import { createPicker, type Picker } from '#offline/picking/picker.ts';
+import type { PickFeedback } from '#domain/picking/pickFeedback.ts';
 import { aProduct, someRules } from './pickOrders.ts';
 
 /** Scans of a long session. */
@@ -36,7 +36,7 @@ export function longSession(): {
   const unasked = () => {
     throw new Error('no code of this walk needs a question');
   };
-  picker.meet({
+  picker.connect({
     list: pickList(orders, 'return'),
     rules: someRules(),
     errorStops: false,
@@ -47,7 +47,7 @@ export function longSession(): {
       stored.push(...events);
       return { outcome: 'stored', events };
     },
-    remember: async () => undefined,
+    record: async () => undefined,
     counted: () => undefined,
     tell: (feedback) => void told.push(feedback),
     ask: unasked,

@@ -2,10 +2,10 @@ import type { PickOrder, PickProduct } from '#domain/picking/pickList.ts';
 import { CODE_TYPES } from '#domain/codes/codeTypes.ts';
 import { STRIP_RULES } from '#domain/codes/stripRules.ts';
 import type { PickingEventData, PickingEvent } from '#domain/picking/events.ts';
-import type { PickContext } from '#domain/picking/pickUnits.ts';
+import type { PickContext } from '#domain/picking/pickContext.ts';
 import type { PickList } from '#domain/picking/pickList.ts';
 import type { PickRules } from '#domain/picking/rules.ts';
-import { sessionState } from '#domain/picking/session.ts';
+import { sessionState } from '#domain/picking/kind.ts';
 import { pickView } from '#domain/picking/view.ts';
 
 /** A product for tests: its codes follow from its id. */

@@ -55,8 +55,8 @@ export const BAD_INPUT: readonly BadInput[] = [
     'a quantity above need',
     ['pickingLater:feedback.tooMany.title', 'pickingLater:feedback.complete.title'],
     test(SCAN, 'refuses a unit too many and counts nothing'),
-    test('src/features/picking/picker.test.ts', 'the fourth of three is refused'),
-    test('src/features/picking/picker.test.ts', 'refuses the keypad and the minus button like a scan'),
+    test('src/offline/picking/picker.test.ts', 'the fourth of three is refused'),
+    test('src/offline/picking/picker.test.ts', 'refuses the keypad and the minus button like a scan'),
   ),
   input(
     'a tote that is bound already',

@@ -20,7 +20,7 @@ const BEGIN = {
   app: [APP],
   signIn: ['src/features/auth/SignInPage.tsx'],
   picking: ['src/features/picking/PickingPage.tsx'],
-  hand: ['src/features/picking/hand.ts', 'src/features/picking/ScanFeedback.tsx'],
+  hand: ['src/features/picking/devicePicker.ts', 'src/features/picking/ScanFeedback.tsx'],
   asking: ['src/offline/sync/ensureOrders.ts'],
   work: ['src/offline/startBackgroundSync.ts', 'src/offline/device/deviceOutbox.ts', 'src/offline/session/signIn.ts'],
   desk: ['src/offline/queries/WithQueries.tsx'],
@@ -29,6 +29,9 @@ const BEGIN = {
   ),
   flow: ['FlowListPage', 'AllOrdersPage', 'OverviewPage'].map((page) => `src/features/flow/${page}.tsx`),
 } as const;
+
+/** Folders of which only picking needs something at once; another kind of work will share the second. */
+const OF_PICKING = /\/(picking|workSession)\//;
 
 type Part = keyof typeof BEGIN;
 
@@ -58,12 +61,12 @@ export function fileByNeed(): (id: string, graph: ModuleGraph) => string | null 
       return ALONE.some((file) => id.endsWith(file)) ? null : id.includes('/features/auth/') ? 'form' : 'base';
     if (need('app') > 0) return /node_modules|^\0/.test(id) ? 'packages' : id.endsWith(APP) ? null : 'shell';
     if (need('signIn') > 0) return need('asking') > 0 ? 'shell' : id.endsWith('/SignInPage.tsx') ? null : 'wayIn';
-    if (need('picking') > 0) return need('flow') > 0 || !/\/picking\//.test(id) ? 'floor' : 'picking';
+    if (need('picking') > 0) return need('flow') > 0 || !OF_PICKING.test(id) ? 'floor' : 'picking';
     if (need('asking') > 0) return 'asking';
     if (need('hand') > 0) return 'hand';
     if (need('work') > 0) return need('desk') > 0 ? null : 'work';
     if (need('later') > 0)
-      return id.includes('/picking/') ? 'later' : /\/src\/(ui|widgets)\/|node_modules/.test(id) ? 'controls' : 'work';
+      return OF_PICKING.test(id) ? 'later' : /\/src\/(ui|widgets)\/|node_modules/.test(id) ? 'controls' : 'work';
     if (need('flow') > 1 && /\/features\/flow\/|virtual/.test(id)) return 'lists';
     return id.includes('/@tabler/icons-react/') ? 'icons' : null;
   };

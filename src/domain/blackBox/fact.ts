@@ -1,5 +1,5 @@
-import type { PickingEvent } from '../picking/events.ts';
-import type { PickingSession } from '../picking/pickingSession.ts';
+import type { StoredEvent } from '../workSession/sessionEvent.ts';
+import type { WorkSession } from '../workSession/workSession.ts';
 
 /** What a person did that led to an entry. */
 export type Cause =
@@ -18,17 +18,17 @@ export interface ShownAnswer {
  * tapped and was told. Ids, counts and codes only: no customer data (S02).
  */
 export type BlackBoxFact =
-  | { readonly what: 'session-opened'; readonly session: PickingSession }
+  | { readonly what: 'session-opened'; readonly session: WorkSession }
   /**
    * A session that was open before this device had a black box, or that began before the oldest entry that is still
    * stored.
    */
-  | { readonly what: 'session-carried'; readonly session: PickingSession; readonly events: readonly PickingEvent[] }
+  | { readonly what: 'session-carried'; readonly session: WorkSession; readonly events: readonly StoredEvent[] }
   | {
       readonly what: 'events';
       readonly sessionId: string;
       readonly cause: Cause;
-      readonly events: readonly PickingEvent[];
+      readonly events: readonly StoredEvent[];
     }
   | { readonly what: 'answer'; readonly sessionId: string; readonly cause: Cause; readonly answer: ShownAnswer }
   | {

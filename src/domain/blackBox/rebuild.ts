@@ -1,10 +1,10 @@
-import type { PickingEvent } from '../picking/events.ts';
-import type { PickingSession } from '../picking/pickingSession.ts';
+import type { StoredEvent } from '../workSession/sessionEvent.ts';
+import type { WorkSession } from '../workSession/workSession.ts';
 import type { BlackBoxEntry } from './chain.ts';
 
 export interface RebuiltSession {
-  readonly session: PickingSession;
-  readonly events: readonly PickingEvent[];
+  readonly session: WorkSession;
+  readonly events: readonly StoredEvent[];
 }
 
 /**

@@ -7,10 +7,11 @@ import { finishBody, pickingResults } from './finish.ts';
 import { pickList, type PickList } from './pickList.ts';
 import { pickUnits } from './pickUnits.ts';
 import type { PickRules } from './rules.ts';
-import { isSettled, lineDone, sessionState, shareDone, type SessionState } from './session.ts';
+import { PICKING, sessionState } from './kind.ts';
+import { isSettled, lineDone, shareDone, type SessionState } from './session.ts';
 import { shortEvents } from './short.ts';
 import { aPickContext, aProduct, happened } from '#tests/factories/pickOrders.ts';
-import { lastGesture, undoEvents } from './undo.ts';
+import { lastGesture, undoActs } from '../workSession/undo.ts';
 import { validateScan } from './validateScan.ts';
 import { walk } from './walk.ts';
 
@@ -77,7 +78,7 @@ function actsOf(
 ): readonly PickingEventData[] {
   const context = aPickContext(list, events, over);
   const { state, view } = context;
-  if (what === 'undo') return undoEvents(lastGesture(events) ?? []);
+  if (what === 'undo') return undoActs(lastGesture(PICKING, events) ?? []);
   if (what === 'mode') return [{ kind: 'mode', mode: PICKING_MODES[product % 3] ?? 'product' }];
   if (what === 'zone') return [{ kind: 'zone', zone: product > 3 ? null : 'A' }];
   if (what === 'place') return [{ kind: 'place', location: `A-${product}-1` }];
@@ -161,12 +162,12 @@ describe('any session, whatever the person does', () => {
           events = happened(events, acts);
         }
         for (const former of before.slice(-10).toReversed()) {
-          const gestureBack = lastGesture(events);
+          const gestureBack = lastGesture(PICKING, events);
           expect(gestureBack).not.toBeNull();
-          events = happened(events, undoEvents(gestureBack ?? []));
+          events = happened(events, undoActs(gestureBack ?? []));
           expect(worth(sessionState(events))).toEqual(former);
         }
-        expect(lastGesture(events)).toBeNull();
+        expect(lastGesture(PICKING, events)).toBeNull();
       }),
       { numRuns: 300 },
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countDown, countUp } from './count.ts';
 import { pickList } from './pickList.ts';
-import { sessionState } from './session.ts';
+import { sessionState } from './kind.ts';
 import { aProduct, happened } from '#tests/factories/pickOrders.ts';
 
 const list = pickList(

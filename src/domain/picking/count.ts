@@ -1,4 +1,5 @@
-import type { PickingEventData, ReadCode } from './events.ts';
+import type { ReadCode } from '../codes/readCode.ts';
+import type { PickingEventData } from './events.ts';
 import type { LineShare, PickLine } from './pickList.ts';
 import { countedInSession, shareDone, type SessionState } from './session.ts';
 

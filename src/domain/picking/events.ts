@@ -1,18 +1,10 @@
+import type { ReadCode } from '../codes/readCode.ts';
+import type { Numbered, UndoAct } from '../workSession/sessionEvent.ts';
 import type { PickMode } from './modes.ts';
 import type { ShortReason } from './shortReasons.ts';
 
-/**
- * What happens in a picking session, in order and never rewritten: the counts are always a fold of these.
- * `n` counts from 1 inside the session; `at` is the device's wall clock in ms, for display only.
- */
-export type PickingEvent = { readonly n: number; readonly at: number } & PickingEventData;
-
-export interface ReadCode {
-  readonly text: string;
-  readonly source: 'camera' | 'wedge' | 'manual';
-  /** The whole label, where it said more than the code: lot, serial number, address. */
-  readonly label?: string;
-}
+/** What happens in a picking session, in order and never rewritten: the counts are always a fold of these. */
+export type PickingEvent = Numbered<PickingEventData>;
 
 interface Counting {
   readonly order_id: number;
@@ -21,15 +13,13 @@ interface Counting {
   readonly units: number;
 }
 
-/**
- * One gesture of the person may need several events; all but its last say that more follow. Undo takes back the whole
- * gesture.
- */
 interface Gesture {
   readonly more?: true;
 }
 
-export type PickingEventData =
+export type PickingEventData = PickingAct | UndoAct;
+
+export type PickingAct =
   /**
    * `scan`: what was read, and how; absent for the plus button and the keypad. `took`: number of the `take` event whose
    * units this puts into the right tote.
@@ -50,8 +40,6 @@ export type PickingEventData =
       /** Names of photos that the device keeps. */
       readonly photos?: readonly string[];
     } & Gesture)
-  /** Takes back the event with this number; an undone event has no effect. */
-  | ({ readonly kind: 'undo'; readonly undoes: number } & Gesture)
   /**
    * The line goes to the end of the list. `orders`: the orders for which it was shown, one in order mode; absent = all
    * orders of the line.

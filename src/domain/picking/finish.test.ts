@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { finishBody, pickingResults } from './finish.ts';
 import { notPickable } from './pickable.ts';
 import { pickList } from './pickList.ts';
-import { sessionState } from './session.ts';
+import { sessionState } from './kind.ts';
 import { skipEvent } from './skip.ts';
 import { aProduct, anOrder, happened } from '#tests/factories/pickOrders.ts';
 

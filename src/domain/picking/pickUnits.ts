@@ -1,18 +1,9 @@
 import { countUp, type Allotment } from './count.ts';
-import type { PickingEventData, ReadCode } from './events.ts';
-import type { ListedOrder, PickLine, PickList } from './pickList.ts';
-import { isComplete, lineDone, type InHand, type SessionState } from './session.ts';
-import type { PickRules } from './rules.ts';
-import type { PickView } from './view.ts';
-
-/** What a gesture applies to: the whole session, the view of it, and the client's rules. */
-export interface PickContext {
-  /** All lines, whatever the view shows. */
-  readonly list: PickList;
-  readonly state: SessionState;
-  readonly view: PickView;
-  readonly rules: PickRules;
-}
+import type { ReadCode } from '../codes/readCode.ts';
+import type { PickingEventData } from './events.ts';
+import type { ListedOrder, PickLine } from './pickList.ts';
+import { firstInHand, needsPlace, type PickContext } from './pickContext.ts';
+import { isComplete, lineDone } from './session.ts';
 
 export type Picked =
   /** `done` = units of the line after this gesture. */
@@ -54,29 +45,6 @@ export interface PutFirst {
 /** A scanned unit has to be followed by its tote. */
 function mustPut({ view, rules }: Pick<PickContext, 'view' | 'rules'>): boolean {
   return view.mode === 'tote' && rules.forceTote;
-}
-
-/** The oldest units in the hand, with the line and the order that they belong to; `null` with empty hands. */
-export function firstInHand({
-  list,
-  state,
-  view,
-}: PickContext): { take: InHand; line: PickLine; order: ListedOrder } | null {
-  const take = view.mode === 'tote' ? state.inHand[0] : undefined;
-  const line = list.lines.find((one) => one.id_product === take?.id_product);
-  const order = list.orders.find((one) => one.id === take?.order_id);
-  return take && line && order ? { take, line, order } : null;
-}
-
-/** The code of this line's place has to be read now. */
-export function needsPlace(line: PickLine, state: SessionState, rules: Pick<PickRules, 'forceLocation'>): boolean {
-  if (!rules.forceLocation || line.location === null || line.location.trim() === '') return false;
-  return !samePlace(line.location, state.place ?? '');
-}
-
-/** Whether two written places, totes or commands are the same one: case and outer blanks do not count. */
-export function samePlace(left: string, right: string): boolean {
-  return left.trim().toUpperCase() === right.trim().toUpperCase();
 }
 
 /**

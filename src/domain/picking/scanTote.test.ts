@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aPickContext, anOrder, happened } from '#tests/factories/pickOrders.ts';
 import type { PickingEventData, PickingEvent } from './events.ts';
+import { PICKING } from './kind.ts';
 import { pickList } from './pickList.ts';
 import { toteMaskProblem, toteMasksOf } from './totes.ts';
-import { lastGesture, undoEvents } from './undo.ts';
+import { lastGesture, undoActs } from '../workSession/undo.ts';
 import { validateScan } from './validateScan.ts';
 
 const list = pickList([anOrder(10, { 1: 2 }), anOrder(11, { 1: 1, 2: 1 })], 'return');
@@ -102,7 +103,7 @@ describe('binding totes', () => {
   });
 
   it('is taken back like a count', () => {
-    const events = happened(BOUND, undoEvents(lastGesture(BOUND) ?? []));
+    const events = happened(BOUND, undoActs(lastGesture(PICKING, BOUND) ?? []));
     expect(aPickContext(list, events, { mode: 'tote' }).view.toBind).toMatchObject({ letter: 'B' });
   });
 
@@ -151,9 +152,9 @@ describe('putting into totes', () => {
 
   it('undoes the put, then the take', () => {
     const put = play(['SKU-1', 'CUB-1'], BOUND);
-    const inHand = happened(put, undoEvents(lastGesture(put) ?? []));
+    const inHand = happened(put, undoActs(lastGesture(PICKING, put) ?? []));
     expect(stateOf(inHand)).toMatchObject({ inHand: [{ order_id: 10 }] });
-    const empty = happened(inHand, undoEvents(lastGesture(inHand) ?? []));
+    const empty = happened(inHand, undoActs(lastGesture(PICKING, inHand) ?? []));
     expect(stateOf(empty).inHand).toEqual([]);
     expect(stateOf(empty).counts.get('10:1') ?? 0).toBe(0);
   });

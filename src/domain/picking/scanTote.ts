@@ -1,8 +1,11 @@
 import { isValidGtin } from '../codes/gtin.ts';
 import { matchCode, type CodedProduct } from '../codes/matchCode.ts';
-import type { PickingEventData, ReadCode } from './events.ts';
+import type { ReadCode } from '../codes/readCode.ts';
+import type { PickingEventData } from './events.ts';
 import type { ListedOrder } from './pickList.ts';
-import { firstInHand, samePlace, type PickContext, type Picked, type PutFirst } from './pickUnits.ts';
+import { isSameText } from '../codes/isSameText.ts';
+import { firstInHand, type PickContext } from './pickContext.ts';
+import type { Picked, PutFirst } from './pickUnits.ts';
 import { lineDone } from './session.ts';
 import { TOTE_LENGTH } from './totes.ts';
 
@@ -79,8 +82,8 @@ function meansSomethingElse(text: string, context: ToteContext): boolean {
   const { list } = context;
   return (
     namesProduct(text, context) ||
-    list.orders.some((order) => samePlace(order.order_reference, text)) ||
-    list.lines.some((line) => line.location !== null && samePlace(line.location, text))
+    list.orders.some((order) => isSameText(order.order_reference, text)) ||
+    list.lines.some((line) => line.location !== null && isSameText(line.location, text))
   );
 }
 

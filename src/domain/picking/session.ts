@@ -1,4 +1,5 @@
-import type { PickingEvent } from './events.ts';
+import type { Numbered } from '../workSession/sessionEvent.ts';
+import type { PickingAct } from './events.ts';
 import type { PickMode } from './modes.ts';
 import type { LineShare, PickLine, PickList } from './pickList.ts';
 import type { ShortReason } from './shortReasons.ts';
@@ -19,12 +20,10 @@ export interface Short {
   readonly photos?: readonly string[];
 }
 
-type WithoutUndo = Exclude<PickingEvent, { kind: 'undo' }>;
-
 /** What a session's events amount to. */
 export interface SessionState {
   /** The events that count, in order; without undo events and what they undid. */
-  readonly inForce: readonly WithoutUndo[];
+  readonly inForce: readonly Numbered<PickingAct>[];
   /** Units of this session by `order:product`, never below 0. */
   readonly counts: ReadonlyMap<string, number>;
   /** Products whose line was moved to the end, the longest ago first. */
@@ -42,124 +41,8 @@ export interface SessionState {
   readonly shorts: ReadonlyMap<string, Short>;
 }
 
-function countKey(order_id: number, id_product: number): string {
+export function countKey(order_id: number, id_product: number): string {
   return `${order_id}:${id_product}`;
-}
-
-/**
- * The state of one session from its events, ordered by number. An event that was lost loses its own effect and nothing
- * else.
- */
-export function sessionState(events: readonly PickingEvent[]): SessionState {
-  const undone = new Set(events.flatMap((event) => (event.kind === 'undo' ? [event.undoes] : [])));
-  return foldOnto(
-    NOTHING_YET,
-    events.filter((event): event is WithoutUndo => event.kind !== 'undo' && !undone.has(event.n)),
-  );
-}
-
-/** The state of a log that grows. Events that were folded before are not folded again, until one is undone. */
-export interface GrowingState {
-  stateOf(events: readonly PickingEvent[]): SessionState;
-}
-
-/** A state for one session's log; give each log its own. */
-export function createGrowingState(): GrowingState {
-  let known: { readonly events: readonly PickingEvent[]; readonly state: SessionState } = {
-    events: [],
-    state: NOTHING_YET,
-  };
-  return {
-    stateOf(events) {
-      if (events !== known.events) known = { events, state: grown(known, events) ?? sessionState(events) };
-      return known.state;
-    },
-  };
-}
-
-/** `null` when the log does not continue the known one, or undoes an event of it. */
-function grown(
-  known: { readonly events: readonly PickingEvent[]; readonly state: SessionState },
-  events: readonly PickingEvent[],
-): SessionState | null {
-  const { length } = known.events;
-  if (events.length < length || !isSame(events[0], known.events[0]) || !isSame(events[length - 1], known.events.at(-1)))
-    return null;
-  const more = events.slice(length);
-  return more.some((event) => event.kind === 'undo') ? null : foldOnto(known.state, more as readonly WithoutUndo[]);
-}
-
-/** The store returns an event as another object, so they are compared by content. */
-function isSame(one: PickingEvent | undefined, known: PickingEvent | undefined): boolean {
-  return known === undefined || (one?.n === known.n && one.at === known.at && one.kind === known.kind);
-}
-
-const NOTHING_YET: SessionState = {
-  inForce: [],
-  counts: new Map(),
-  skipped: [],
-  mode: null,
-  zone: null,
-  place: null,
-  totes: new Map(),
-  inHand: [],
-  shorts: new Map(),
-};
-
-function foldOnto(before: SessionState, events: readonly WithoutUndo[]): SessionState {
-  const counts = new Map(before.counts);
-  const skipped = new Set(before.skipped);
-  const totes = new Map(before.totes);
-  const inHand = new Map(before.inHand.map((one) => [one.n, one]));
-  const shorts = new Map(before.shorts);
-  const look = { mode: before.mode, zone: before.zone, place: before.place };
-  for (const event of events) {
-    switch (event.kind) {
-      case 'add':
-      case 'remove': {
-        const key = countKey(event.order_id, event.id_product);
-        const change = event.kind === 'add' ? event.units : -event.units;
-        counts.set(key, Math.max(0, (counts.get(key) ?? 0) + change));
-        if (event.kind === 'add' && event.took !== undefined) inHand.delete(event.took);
-        break;
-      }
-      case 'take':
-        inHand.set(event.n, event);
-        break;
-      case 'bind':
-        totes.set(event.order_id, event.tote);
-        break;
-      case 'short':
-        shorts.set(countKey(event.order_id, event.id_product), event);
-        break;
-      case 'skip':
-        skipped.delete(event.id_product);
-        skipped.add(event.id_product);
-        break;
-      case 'mode':
-        look.mode = event.mode;
-        // A change of mode puts down the units in the hand. They were never counted.
-        inHand.clear();
-        break;
-      case 'zone':
-        look.zone = event.zone;
-        break;
-      case 'place':
-        look.place = event.location;
-        break;
-      case 'goto':
-        break;
-    }
-  }
-  return {
-    inForce: [...before.inForce, ...events],
-    counts,
-    skipped: [...skipped],
-    ...look,
-    totes,
-    inHand: [...inHand.values()],
-    shorts,
-  };
 }
 
 /** Units that this session counted for one order of a line. */

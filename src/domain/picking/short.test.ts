@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { aPickContext, anOrder, happened } from '#tests/factories/pickOrders.ts';
 import type { PickingEventData } from './events.ts';
 import { finishBody, pickingResults } from './finish.ts';
+import { PICKING } from './kind.ts';
 import { pickList } from './pickList.ts';
 import { shortEvents, unexplained } from './short.ts';
-import { lastGesture, undoEvents } from './undo.ts';
+import { lastGesture, undoActs } from '../workSession/undo.ts';
 import { validateScan } from './validateScan.ts';
 
 const list = pickList([anOrder(10, { 1: 2, 2: 1 }), anOrder(11, { 1: 1 })], 'return');
@@ -63,7 +64,7 @@ describe('what is not to be had', () => {
 
   it('is taken back as a whole', () => {
     const { events } = shorted(add(10, 1));
-    const { state, view } = after(...events, ...undoEvents(lastGesture(events) ?? []));
+    const { state, view } = after(...events, ...undoActs(lastGesture(PICKING, events) ?? []));
     expect(state.shorts.size).toBe(0);
     expect(view.walk.current).toMatchObject({ id_product: 1 });
   });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { PickingEvent } from './events.ts';
-import { sessionState } from './session.ts';
+import { PICKING, sessionState } from './kind.ts';
 import { happened } from '#tests/factories/pickOrders.ts';
-import { lastGesture, undoEvents } from './undo.ts';
+import { lastGesture, undoActs } from '../workSession/undo.ts';
 
 const add = { kind: 'add', order_id: 1, id_product: 1, units: 1 } as const;
-const undo = (events: readonly PickingEvent[]) => happened(events, undoEvents(lastGesture(events) ?? []));
+const undo = (events: readonly PickingEvent[]) => happened(events, undoActs(lastGesture(PICKING, events) ?? []));
 
 describe('undo', () => {
   it('has nothing to take back at the start, nor after choosing a line', () => {
-    expect(lastGesture([])).toBeNull();
-    expect(lastGesture(happened([], [{ kind: 'goto', id_product: 1 }]))).toBeNull();
+    expect(lastGesture(PICKING, [])).toBeNull();
+    expect(lastGesture(PICKING, happened([], [{ kind: 'goto', id_product: 1 }]))).toBeNull();
   });
 
   it('takes a gesture of several acts back as one', () => {
@@ -29,9 +29,9 @@ describe('undo', () => {
       Array.from({ length: 12 }, () => add),
     );
     for (let step = 0; step < 10; step += 1) events = undo(events);
-    expect(lastGesture(events)).toBeNull();
+    expect(lastGesture(PICKING, events)).toBeNull();
     expect(sessionState(events).counts.get('1:1')).toBe(2);
-    expect(lastGesture(happened(events, [add]))).toHaveLength(1);
+    expect(lastGesture(PICKING, happened(events, [add]))).toHaveLength(1);
   });
 
   it('takes a skip back', () => {

@@ -4,7 +4,7 @@ import { aPickContext, aProduct, anOrder, happened } from '#tests/factories/pick
 import { pickUnits } from './pickUnits.ts';
 import { validateScan } from './validateScan.ts';
 import type { PickingEvent } from './events.ts';
-import { readMultiplier } from './readMultiplier.ts';
+import { readMultiplier } from '../codes/readMultiplier.ts';
 
 const list = pickList([anOrder(10, { 1: 2, 2: 1 }), anOrder(11, { 1: 1 })], 'serpentine');
 const known = [aProduct(9, { name: 'Miel de flores' })];

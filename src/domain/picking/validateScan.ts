@@ -1,8 +1,11 @@
+import { cardOf } from '../workSession/cards.ts';
 import { matchCode, type CodedProduct } from '../codes/matchCode.ts';
-import type { ReadCode } from './events.ts';
+import type { ReadCode } from '../codes/readCode.ts';
 import { parseLocation } from './location.ts';
 import type { ListedOrder, PickLine } from './pickList.ts';
-import { pickUnits, samePlace, type PickContext, type Picked } from './pickUnits.ts';
+import { isSameText } from '../codes/isSameText.ts';
+import type { PickContext } from './pickContext.ts';
+import { pickUnits, type Picked } from './pickUnits.ts';
 import { bindTote, orderOfTote, putInTote, type Bound, type Put } from './scanTote.ts';
 import { shelfZoneOf } from './zones.ts';
 
@@ -38,11 +41,6 @@ export type ScanDecision<Known = KnownProduct> =
   /** Several lines carry this code: the person says which, then `pickUnits`. */
   | { readonly outcome: 'refused'; readonly reason: 'ambiguous'; readonly lines: readonly PickLine[] };
 
-/** The text of the printed card that takes back the last scan. */
-const UNDO_CODE = 'DESHACER';
-/** The text of the printed card that ends the stop after an error. */
-export const OK_CODE = 'OK';
-
 export interface ScanContext<Known> extends PickContext {
   /** Called only for a code that the list does not know, to name the wrong product. */
   readonly known: () => readonly Known[];
@@ -60,23 +58,23 @@ export function validateScan<Known extends KnownProduct>(
 ): ScanDecision<Known> {
   const { list, view, rules } = context;
   const text = scan.text.trim();
-  const card = cardOf(text);
+  const card = noteOfCard(text);
   if (view.toBind) return card ?? bindTote(text, view.toBind, context);
   const put = putInTote(scan, context);
   if (put) return card ?? put;
   const match = matchCode(text, view.list.lines, rules.codeTypes);
   if (match.outcome === 'one') return pickUnits(match.product, units, context, scan);
   if (match.outcome === 'several') return { outcome: 'refused', reason: 'ambiguous', lines: match.products };
-  const order = list.orders.find((one) => !one.gone && samePlace(one.order_reference, text));
+  const order = list.orders.find((one) => !one.gone && isSameText(one.order_reference, text));
   if (order) return { outcome: 'note', note: 'order', order };
-  const lines = view.list.lines.filter((line) => line.location !== null && samePlace(line.location, text));
+  const lines = view.list.lines.filter((line) => line.location !== null && isSameText(line.location, text));
   if (lines.length > 0) return { outcome: 'note', note: 'location', place: text.toUpperCase(), lines };
   return toteOf(text, context) ?? card ?? outOfView(text, context) ?? elsewhere(text, context);
 }
 
-function cardOf(text: string): ScanDecision<never> | null {
-  if (samePlace(text, UNDO_CODE)) return { outcome: 'note', note: 'undo' };
-  return samePlace(text, OK_CODE) ? { outcome: 'note', note: 'acknowledge' } : null;
+function noteOfCard(text: string): ScanDecision<never> | null {
+  const card = cardOf(text);
+  return card && { outcome: 'note', note: card };
 }
 
 /** A tote that is read with empty hands confirms the last unit, or shows that it went into the wrong tote. */
@@ -96,7 +94,7 @@ function toteOf(text: string, context: PickContext): ScanDecision<never> | null 
 function outOfView(text: string, { list, view, rules }: PickContext): ScanDecision<never> | null {
   const match = matchCode(text, list.lines, rules.codeTypes);
   const [product] = match.outcome === 'one' ? [match.product] : match.outcome === 'several' ? match.products : [];
-  const line = product ?? list.lines.find((one) => one.location !== null && samePlace(one.location, text));
+  const line = product ?? list.lines.find((one) => one.location !== null && isSameText(one.location, text));
   if (!line) return null;
   const wanting = list.orders.filter((order) => line.shares.some((share) => share.order_id === order.id));
   const [gone] = wanting;

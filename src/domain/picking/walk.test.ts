@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PickingEventData } from './events.ts';
 import { pickList } from './pickList.ts';
-import { sessionState } from './session.ts';
+import { sessionState } from './kind.ts';
 import { anOrder, happened } from '#tests/factories/pickOrders.ts';
 import { walk } from './walk.ts';
 

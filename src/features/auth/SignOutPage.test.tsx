@@ -1,6 +1,6 @@
 import auth from '#locales/es/auth.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
-import type { PickingSession } from '#domain/picking/pickingSession.ts';
+import type { WorkSession } from '#domain/workSession/workSession.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
 import { said } from '#tests/fixtures/said.ts';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -10,11 +10,11 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { SignOutPage } from './SignOutPage.tsx';
 
-const here = vi.hoisted((): { sessions: Partial<PickingSession>[] | undefined; accounted: boolean } => ({
+const here = vi.hoisted((): { sessions: Partial<WorkSession>[] | undefined; accounted: boolean } => ({
   sessions: [],
   accounted: true,
 }));
-vi.mock('#offline/hooks/useOpenPickingSessions.ts', () => ({ useOpenPickingSessions: () => here.sessions }));
+vi.mock('#offline/hooks/useOpenSessions.ts', () => ({ useOpenSessions: () => here.sessions }));
 vi.mock('#offline/hooks/useOutboxSummary.ts', () => ({
   useOutboxSummary: () => ({ pending: 0, sending: 0, held: 0, attention: 0, accounted: here.accounted }),
 }));

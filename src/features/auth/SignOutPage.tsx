@@ -1,6 +1,7 @@
+import { PICKING } from '#domain/picking/kind.ts';
 import { PATHS } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
-import { useOpenPickingSessions } from '#offline/hooks/useOpenPickingSessions.ts';
+import { useOpenSessions } from '#offline/hooks/useOpenSessions.ts';
 import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { signOut, type SignOutMode } from '#offline/commands/signOut.ts';
@@ -33,7 +34,7 @@ export function SignOutPage() {
   const { t } = useTranslation('auth');
   const { state } = useSession();
   const { pending, sending, held, attention, accounted } = useOutboxSummary();
-  const sessions = useOpenPickingSessions();
+  const sessions = useOpenSessions(PICKING);
   // Without a network sending would fail, so another choice is preselected. The buttons keep their places, so that
   // nothing moves under a thumb.
   const offered: SignOutMode = useConnection().state === 'offline' ? 'keep' : 'send-first';

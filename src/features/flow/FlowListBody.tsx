@@ -1,4 +1,5 @@
-import { useOpenPickingSessions } from '#offline/hooks/useOpenPickingSessions.ts';
+import { PICKING } from '#domain/picking/kind.ts';
+import { useOpenSessions } from '#offline/hooks/useOpenSessions.ts';
 import type { FlowOrders } from '#offline/hooks/useFlowOrders.ts';
 import type { FlowList } from '#domain/flow/steps.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
@@ -38,7 +39,7 @@ export function FlowListBody({ list, flow, selected }: Props) {
   const [asked, find] = useFlowSearch(list);
   // The address is updated a moment later: waiting for it, the field would lose letters and keep those of a scanner.
   const [search, type] = useTyped(asked, find);
-  const sessions = useOpenPickingSessions();
+  const sessions = useOpenSessions(PICKING);
   const { shown, newcomers } = shownOrders(orders, frozen);
   const ids = useMemo(() => shown.map((order) => order.id), [shown]);
   const open = new Set(sessions?.flatMap((session) => session.orderIds));

@@ -1,5 +1,6 @@
+import { PICKING } from '#domain/picking/kind.ts';
 import { PATHS, pickingPath } from '#widgets/paths.ts';
-import { useOpenPickingSessions } from '#offline/hooks/useOpenPickingSessions.ts';
+import { useOpenSessions } from '#offline/hooks/useOpenSessions.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Link } from '#ui/link/Link.tsx';
 import { Age } from '#ui/time/Age.tsx';
@@ -13,7 +14,7 @@ export function OpenPickings() {
   const { t } = useTranslation('flow');
   const [, find] = useFlowSearch('to-pickup');
   const { clientId } = useSession();
-  const sessions = useOpenPickingSessions()?.filter((one) => one.clientId === clientId) ?? [];
+  const sessions = useOpenSessions(PICKING)?.filter((one) => one.clientId === clientId) ?? [];
   return (
     <>
       {sessions.map(({ id, orderIds, openedAt }) => (

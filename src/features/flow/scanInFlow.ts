@@ -2,7 +2,7 @@ import { CODE_TYPES } from '#domain/codes/codeTypes.ts';
 import { matchCode } from '#domain/codes/matchCode.ts';
 import { readingsOf } from '#domain/codes/readings.ts';
 import type { StripRule } from '#domain/codes/stripRules.ts';
-import { samePlace } from '#domain/picking/pickUnits.ts';
+import { isSameText } from '#domain/codes/isSameText.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { orderOfCode } from './flowRows.ts';
 
@@ -44,7 +44,7 @@ export function holdsProduct(order: OrderView, code: string): boolean {
 
 /** Whether an item of the order is at the location that this whole code names. */
 export function holdsPlace(order: OrderView, code: string): boolean {
-  return order.products.some(({ location }) => location !== null && samePlace(location, code));
+  return order.products.some(({ location }) => location !== null && isSameText(location, code));
 }
 
 function productOf(order: OrderView, code: string) {

@@ -1,4 +1,5 @@
-import { cancelPickingSession } from '#offline/picking/cancelPickingSession.ts';
+import { PICKING } from '#domain/picking/kind.ts';
+import { cancelWorkSession } from '#offline/workSession/cancelWorkSession.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { overlaysLeft } from '#ui/overlay/backCloses.ts';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
@@ -20,7 +21,7 @@ export function CancelDialog(props: {
   const counted = [...props.work.state.counts.values()].reduce((sum, units) => sum + units, 0);
   const cancel = async () => {
     setBusy(true);
-    await cancelPickingSession(props.work.session.id);
+    await cancelWorkSession(PICKING, props.work.session.id);
     showToast({ kind: 'warning', title: t('pickingLater:cancel.done') });
     props.onClose();
     await overlaysLeft();

@@ -2,7 +2,7 @@ import type { PickLine } from '#domain/picking/pickList.ts';
 import { ItemCard } from '#ui/floor/ItemCard.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { useTranslation } from 'react-i18next';
-import type { LineChoice } from './pickFeedback.ts';
+import type { LineChoice } from '#domain/picking/pickFeedback.ts';
 import styles from './Choices.module.css';
 
 /** A code that several lines carry opens the question, with pictures. */

@@ -1,4 +1,4 @@
-import type { PickingSession } from '#domain/picking/pickingSession.ts';
+import type { WorkSession } from '#domain/workSession/workSession.ts';
 import { PATHS } from '#widgets/paths.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './FinishReview.module.css';
 
 interface Props {
-  readonly session: PickingSession;
+  readonly session: WorkSession;
   readonly orders: readonly OrderView[];
   readonly backTo: string;
 }

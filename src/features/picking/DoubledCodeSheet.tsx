@@ -1,7 +1,7 @@
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './Choices.module.css';
-import type { DoubledCode } from './pickFeedback.ts';
+import type { DoubledCode } from '#domain/workSession/answers.ts';
 
 /**
  * Asks once, when the scanner sent a text twice in one go and no tote has that name. The device remembers the answer.

@@ -4,8 +4,8 @@ import { isComplete, type Short } from '#domain/picking/session.ts';
 import { shortEvents, unexplained } from '#domain/picking/short.ts';
 import { shelfZoneOf } from '#domain/picking/zones.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
-import { appendPickingEvents } from '#offline/picking/appendPickingEvents.ts';
-import { finishPickingSession } from '#offline/picking/finishPickingSession.ts';
+import { appendEvents } from '#offline/workSession/appendEvents.ts';
+import { finishWorkSession } from '#offline/workSession/finishWorkSession.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
@@ -48,12 +48,7 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
     if (!first) return;
     try {
       const acts = lines.flatMap((line) => shortEvents(line, state, short));
-      await appendPickingEvents(
-        session.id,
-        acts,
-        { by: 'tap', on: 'short', id_product: first.id_product },
-        session.version,
-      );
+      await appendEvents(session.id, acts, { by: 'tap', on: 'short', id_product: first.id_product }, session.version);
     } catch (error) {
       showToast({
         kind: 'error',
@@ -67,7 +62,7 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
     setBusy(true);
     try {
       const finished = { id: session.id, version: session.version + 1, clientId: session.clientId };
-      await finishPickingSession(session.id, finishBody(list, state, finished));
+      await finishWorkSession(session.id, { kind: 'picking.finish', body: finishBody(list, state, finished) });
       showToast({
         kind: 'success',
         title: t('pickingLater:finish.sent', { count: list.orders.length }),

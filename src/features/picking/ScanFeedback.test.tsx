@@ -9,7 +9,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { spokenFeedback } from './feedbackWords.ts';
-import type { PickFeedback } from './pickFeedback.ts';
+import type { PickFeedback } from '#domain/picking/pickFeedback.ts';
 import { ScanFeedback } from './ScanFeedback.tsx';
 
 beforeAll(async () => {

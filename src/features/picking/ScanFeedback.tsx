@@ -16,7 +16,7 @@ import {
   refusedName,
   type RefusedFeedback,
 } from './feedbackWords.ts';
-import type { PickFeedback } from './pickFeedback.ts';
+import type { PickFeedback } from '#domain/picking/pickFeedback.ts';
 import styles from './ScanFeedback.module.css';
 
 /** How long an answer that needs nothing from the person fills the screen, ms. */

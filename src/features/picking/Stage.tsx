@@ -1,4 +1,4 @@
-import { firstInHand, needsPlace } from '#domain/picking/pickUnits.ts';
+import { firstInHand, needsPlace } from '#domain/picking/pickContext.ts';
 import { BindTote } from './BindTote.tsx';
 import { CurrentLine } from './CurrentLine.tsx';
 import { NothingLeft } from './NothingLeft.tsx';

@@ -1,4 +1,4 @@
-import { firstInHand, needsPlace } from '#domain/picking/pickUnits.ts';
+import { firstInHand, needsPlace } from '#domain/picking/pickContext.ts';
 import type { PickingTexts } from './feedbackWords.ts';
 import type { PickingWork } from './pickingWork.ts';
 

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand';
-import type { PickFeedback } from './pickFeedback.ts';
+import type { PickFeedback } from '#domain/picking/pickFeedback.ts';
 
 interface Shown {
   readonly feedback: PickFeedback | null;

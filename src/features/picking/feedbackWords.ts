@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { zoneName } from './modeTexts.ts';
 import { brokenLabelText, orderNotHereText, shortCode } from './oddCodeWords.ts';
-import type { Into, PickFeedback } from './pickFeedback.ts';
+import type { Into, PickFeedback } from '#domain/picking/pickFeedback.ts';
 
 export type PickingTexts = TFunction<'picking'>;
 type NoteFeedback = Extract<PickFeedback, { kind: 'note' }>;

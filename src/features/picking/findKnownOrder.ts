@@ -1,6 +1,6 @@
 import { notPickable } from '#domain/picking/pickable.ts';
 import { readOrderByCode } from '#offline/read/readOrderByCode.ts';
-import type { KnownOrder } from './pickFeedback.ts';
+import type { KnownOrder } from '#domain/picking/pickFeedback.ts';
 
 /** What this device knows of the order that a code names; `null` when it names none. */
 export async function findKnownOrder(code: string, userId: number): Promise<KnownOrder | null> {

@@ -1,6 +1,6 @@
 import { date } from '#ui/format/dates.ts';
 import type { TFunction } from 'i18next';
-import type { KnownOrder, ScanRefusal } from './pickFeedback.ts';
+import type { KnownOrder, ScanRefusal } from '#domain/picking/pickFeedback.ts';
 
 type Say = TFunction<'picking'>;
 

@@ -16,8 +16,8 @@ import { aProduct, anOrder, someRules } from '#tests/factories/pickOrders.ts';
 import { said } from '#tests/fixtures/said.ts';
 import { makeScan } from '#scanning/scan.ts';
 import { refusedName, spokenFeedback } from './feedbackWords.ts';
-import type { KnownOrder, PickFeedback } from './pickFeedback.ts';
-import { createPicker } from './picker.ts';
+import type { KnownOrder, PickFeedback } from '#domain/picking/pickFeedback.ts';
+import { createPicker } from '#offline/picking/picker.ts';
 
 const list = pickList([anOrder(10, { 1: 30, 2: 1 }), { ...anOrder(11, { 3: 1 }), gone: true }], 'return');
 const [first] = list.lines;
@@ -69,13 +69,13 @@ beforeEach(() => {
 
 async function scan(text: string): Promise<PickFeedback | undefined> {
   const picker = createPicker();
-  picker.meet({
+  picker.connect({
     list: ofProduct,
     rules: someRules(),
     errorStops: false,
     known: () => [{ ...aProduct(9), name: 'Miel de flores' }],
     findOrder: async (code) => [shipped, cancelled].find((one) => one.order_reference === code) ?? null,
-    remember: async () => undefined,
+    record: async () => undefined,
     append: async (acts: readonly PickingEventData[]) => {
       const events = acts.map((act, index) => ({ ...act, n: stored.length + index + 1, at: 0 }));
       stored.push(...events);

@@ -3,13 +3,13 @@ import type { PickList } from '#domain/picking/pickList.ts';
 import type { PickRules } from '#domain/picking/rules.ts';
 import type { SessionState } from '#domain/picking/session.ts';
 import type { PickView } from '#domain/picking/view.ts';
-import type { PickingSession } from '#domain/picking/pickingSession.ts';
+import type { WorkSession } from '#domain/workSession/workSession.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import type { LeftOutOrder } from './chosenOrders.ts';
 
 /** An open picking session with everything that its screens show. */
 export interface PickingWork {
-  readonly session: PickingSession;
+  readonly session: WorkSession;
   readonly events: readonly PickingEvent[];
   readonly orders: readonly OrderView[];
   /** All lines, whatever the view shows. */

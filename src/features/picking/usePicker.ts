@@ -8,13 +8,14 @@ import { typedScan } from '#scanning/sources/manual/typedScan.ts';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createAnswers, type AnswerStore } from './answers.ts';
-import type { LineChoice, DoubledCode, PickFeedback } from './pickFeedback.ts';
-import type { Hand } from './hand.ts';
-import { createLateHand } from './lateHand.ts';
+import type { LineChoice, PickFeedback } from '#domain/picking/pickFeedback.ts';
+import type { DoubledCode } from '#domain/workSession/answers.ts';
+import type { DevicePicker } from './devicePicker.ts';
+import { createLatePicker } from './latePicker.ts';
 import { ScanFeedback } from './lateParts.ts';
 import type { PickingWork } from './pickingWork.ts';
 
-export interface UsePicker extends Omit<Hand, 'scan' | 'choose' | 'adopt' | 'meet' | 'acknowledge'> {
+export interface UsePicker extends Omit<DevicePicker, 'scan' | 'choose' | 'adopt' | 'connect' | 'acknowledge'> {
   readonly scan: (scan: Scan) => void;
   readonly typed: (text: string) => void;
   readonly answers: AnswerStore;
@@ -37,7 +38,7 @@ export interface UsePicker extends Omit<Hand, 'scan' | 'choose' | 'adopt' | 'mee
 export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
   const { t } = useTranslation('picking');
   const [missing, miss] = useState<{ readonly reason: unknown } | null>(null);
-  const [picker] = useState(() => createLateHand(loadHand, (reason) => miss({ reason })));
+  const [picker] = useState(() => createLatePicker(loadPicker, (reason) => miss({ reason })));
   const [answers] = useState(createAnswers);
   const [choice, setChoice] = useState<LineChoice | null>(null);
   const [doubled, setDoubled] = useState<DoubledCode | null>(null);
@@ -69,7 +70,7 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
 
   const { session, list, rules, errorStops, events } = work;
   useLayoutEffect(() => {
-    picker.meet({
+    picker.connect({
       list,
       rules,
       errorStops,
@@ -122,7 +123,7 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
 }
 
 /** Loads the hand and the layer for its answers, which is then drawn at once. */
-async function loadHand(): Promise<() => Hand> {
-  const [{ createHand }] = await Promise.all([import('./hand.ts'), ScanFeedback.fetch()]);
-  return createHand;
+async function loadPicker(): Promise<() => DevicePicker> {
+  const [{ createDevicePicker }] = await Promise.all([import('./devicePicker.ts'), ScanFeedback.fetch()]);
+  return createDevicePicker;
 }

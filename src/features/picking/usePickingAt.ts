@@ -1,7 +1,8 @@
-import { useOpenPickingSessions } from '#offline/hooks/useOpenPickingSessions.ts';
+import { PICKING } from '#domain/picking/kind.ts';
+import { useOpenSessions } from '#offline/hooks/useOpenSessions.ts';
 import { useOrderViews } from '#offline/hooks/useOrderViews.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
-import { openPickingSession } from '#offline/picking/openPickingSession.ts';
+import { openWorkSession } from '#offline/workSession/openWorkSession.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { claimedOrders, type ClaimedOrder } from './claimedOrders.ts';
@@ -28,7 +29,7 @@ export function usePickingAt(ids: readonly number[]): PickingAt {
   const key = ids.join(',');
   const { clientId, user } = useSession();
   const { status, orders } = useOrderViews(ids);
-  const sessions = useOpenPickingSessions();
+  const sessions = useOpenSessions(PICKING);
   const [opened, setOpened] = useState<{ readonly key: string; readonly id: string } | null>(null);
   const [failed, setFailed] = useState(false);
   const [taken, setTaken] = useState('');
@@ -55,7 +56,7 @@ export function usePickingAt(ids: readonly number[]): PickingAt {
   useEffect(() => {
     if (toOpen === '' || failed) return undefined;
     let current = true;
-    openPickingSession(toOpen.split(',').map(Number)).then(
+    openWorkSession(PICKING, toOpen.split(',').map(Number)).then(
       ({ id }) => current && setOpened({ key, id }),
       () => current && setFailed(true),
     );

@@ -1,11 +1,12 @@
 import { isHeldBy } from '#domain/picking/claim.ts';
 import { isGone } from '#domain/picking/pickable.ts';
 import { pickList } from '#domain/picking/pickList.ts';
-import type { PickingSession } from '#domain/picking/pickingSession.ts';
-import { createGrowingState } from '#domain/picking/session.ts';
+import type { WorkSession } from '#domain/workSession/workSession.ts';
+import { createGrowingState } from '#domain/workSession/fold.ts';
+import { PICKING } from '#domain/picking/kind.ts';
 import { pickView } from '#domain/picking/view.ts';
 import { usePickingConfiguration } from '#offline/hooks/usePickingConfiguration.ts';
-import { usePickingSession } from '#offline/hooks/usePickingSession.ts';
+import { useWorkSession } from '#offline/hooks/useWorkSession.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { notPickableOnes } from './chosenOrders.ts';
@@ -14,13 +15,13 @@ import type { PickingWork } from './pickingWork.ts';
 import type { PickingAt } from './usePickingAt.ts';
 
 export interface LiveWork {
-  readonly session: PickingSession;
+  readonly session: WorkSession;
   readonly work: PickingWork;
 }
 
 /** The stored session with its list and the person's position in it; `null` while being read. */
 export function usePickingWork({ sessionId, orders: found, leftOut }: PickingAt): LiveWork | null {
-  const now = usePickingSession(sessionId);
+  const now = useWorkSession(PICKING, sessionId);
   // The list may be updated a moment later, so that the answer to a scan is painted first. The first list is not
   // delayed.
   const live = useDeferredValue(now) ?? now;
@@ -44,7 +45,7 @@ export function usePickingWork({ sessionId, orders: found, leftOut }: PickingAt)
       ),
     [orders, route, me],
   );
-  const [{ stateOf }] = useState(createGrowingState);
+  const [{ stateOf }] = useState(() => createGrowingState(PICKING));
   const state = useMemo(() => stateOf(events ?? []), [stateOf, events]);
   const view = useMemo(() => pickView(list, state, rules), [list, state, rules]);
 

@@ -1,3 +1,4 @@
+import { PICKING } from '#domain/picking/kind.ts';
 import type { DBCore } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifyChain } from '#domain/blackBox/chain.ts';
@@ -5,9 +6,9 @@ import type { Cause } from '#domain/blackBox/fact.ts';
 import { rebuildSessions } from '#domain/blackBox/rebuild.ts';
 import { randomOf } from '#tests/sync/random.ts';
 import { work } from '../db/workDatabase.ts';
-import { appendPickingEvents } from '../picking/appendPickingEvents.ts';
-import { cancelPickingSession } from '../picking/cancelPickingSession.ts';
-import { openPickingSession } from '../picking/openPickingSession.ts';
+import { appendEvents } from '../workSession/appendEvents.ts';
+import { cancelWorkSession } from '../workSession/cancelWorkSession.ts';
+import { openWorkSession } from '../workSession/openWorkSession.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 import { readBlackBox } from './readBlackBox.ts';
 import { recordAnswer } from './recordAnswer.ts';
@@ -111,8 +112,8 @@ async function restart(): Promise<void> {
 
 describe('the black box', () => {
   it('has each scan with its cause, in the transaction of its events', async () => {
-    const session = await openPickingSession([1]);
-    await appendPickingEvents(session.id, [add(1)], { by: 'scan', text: '84', source: 'wedge' });
+    const session = await openWorkSession(PICKING, [1]);
+    await appendEvents(session.id, [add(1)], { by: 'scan', text: '84', source: 'wedge' });
     await recordAnswer(session, { by: 'scan', text: '99', source: 'camera' }, { kind: 'refused', which: 'unknown' });
     const { entries } = await told();
     expect(entries.map((one) => one.fact)).toMatchObject([
@@ -123,9 +124,9 @@ describe('the black box', () => {
   });
 
   it('keeps one chain per person, and gives out none but their own', async () => {
-    await appendPickingEvents((await openPickingSession([1])).id, [add(1)], TAP);
+    await appendEvents((await openWorkSession(PICKING, [1])).id, [add(1)], TAP);
     sessionStore.setState({ user: { id: 8 } as never });
-    await appendPickingEvents((await openPickingSession([2])).id, [add(2), add(2)], TAP);
+    await appendEvents((await openWorkSession(PICKING, [2])).id, [add(2), add(2)], TAP);
     expect((await told(8)).entries.map(({ n, userId }) => [n, userId])).toEqual([
       [1, 8],
       [2, 8],
@@ -138,12 +139,12 @@ describe('the black box', () => {
     async (seed) => {
       const random = randomOf(seed, 'kills');
       const gesture = async () => {
-        const session = await openPickingSession([random.between(1, 4)]);
+        const session = await openWorkSession(PICKING, [random.between(1, 4)]);
         const draw = random.next();
-        if (draw < 0.06) await cancelPickingSession(session.id);
+        if (draw < 0.06) await cancelWorkSession(PICKING, session.id);
         else if (draw < 0.2) await recordAnswer(session, TAP, { kind: 'refused', which: 'unknown' });
         else
-          await appendPickingEvents(
+          await appendEvents(
             session.id,
             Array.from({ length: random.between(1, 3) }, () => add(1)),
             TAP,
@@ -166,18 +167,18 @@ describe('the black box', () => {
   it('forgets after 30 days, still verifies, and still rebuilds what is open', async () => {
     const START = Date.UTC(2026, 10, 1);
     vi.useFakeTimers({ now: START, toFake: ['Date'] });
-    const long = await openPickingSession([1]);
-    await appendPickingEvents(long.id, [add(1)], TAP);
-    const gone = await openPickingSession([2]);
-    await cancelPickingSession(gone.id);
+    const long = await openWorkSession(PICKING, [1]);
+    await appendEvents(long.id, [add(1)], TAP);
+    const gone = await openWorkSession(PICKING, [2]);
+    await cancelWorkSession(PICKING, gone.id);
     vi.setSystemTime(START + 20 * DAY);
-    await appendPickingEvents(long.id, [add(1)], TAP);
+    await appendEvents(long.id, [add(1)], TAP);
     await tidyBlackBox(START + 29 * DAY);
     expect((await told()).entries[0]?.n, 'nothing is old enough').toBe(1);
     await tidyBlackBox(START + 900 * DAY);
     expect((await told()).entries[0]?.n, 'a clock that jumped').toBe(1);
     vi.setSystemTime(START + 31 * DAY);
-    await appendPickingEvents(long.id, [add(1)], TAP);
+    await appendEvents(long.id, [add(1)], TAP);
     await tidyBlackBox(START + 31 * DAY);
     const { entries, sessions } = await told();
     expect(entries.length).toBeLessThan(4);

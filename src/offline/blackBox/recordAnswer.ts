@@ -1,7 +1,7 @@
 import type { ShownAnswer, Cause } from '#domain/blackBox/fact.ts';
 import { work } from '../db/workDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
-import { placeLeft, writeAt } from './sessionPlace.ts';
+import { lastPosition, writeAt } from './sessionPosition.ts';
 import { record } from './record.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function recordAnswer(
 ): Promise<void> {
   const facts = [{ what: 'answer', sessionId: session.id, cause, answer }] as const;
   try {
-    const place = placeLeft.take(session.id);
+    const place = lastPosition.take(session.id);
     if (place && (await writeAt(place, facts))) return;
     await withReopen(work, () => work.transaction('rw', work.blackBox, async () => record(session.userId, facts)));
   } catch {

@@ -1,17 +1,17 @@
 import type { CurrentUser } from '#contract/entities/user.ts';
 import type { BlackBoxEntry } from '#domain/blackBox/chain.ts';
-import type { PickingEvent } from '#domain/picking/events.ts';
-import type { PickingSession } from '#domain/picking/pickingSession.ts';
+import type { StoredEvent } from '#domain/workSession/sessionEvent.ts';
+import type { WorkSession } from '#domain/workSession/workSession.ts';
 import { Dexie, type Table } from 'dexie';
 import { carryOpenSessions } from './carryOpenSessions.ts';
 import type { BlobFacts } from '../outbox/blob.ts';
 import type { Command } from '../outbox/command.ts';
 import type { OutboxMeta } from '../outbox/meta.ts';
 
-export interface StoredPickingEvent {
+export interface StoredEventRow {
   readonly sessionId: string;
   readonly n: number;
-  readonly event: PickingEvent;
+  readonly event: StoredEvent;
 }
 
 /** Who works on this device, stored so that a cold start without a network opens the signed-in app. */
@@ -43,8 +43,8 @@ interface MetaRow {
 export class WorkDatabase extends Dexie {
   declare readonly commands: Table<Command, number>;
   declare readonly journal: Table<Command, number>;
-  declare readonly sessions: Table<PickingSession, string>;
-  declare readonly sessionEvents: Table<StoredPickingEvent, [string, number]>;
+  declare readonly sessions: Table<WorkSession, string>;
+  declare readonly sessionEvents: Table<StoredEventRow, [string, number]>;
   declare readonly meta: Table<MetaRow, string>;
   /** Facts of photos that commands and open sessions name; their bytes are in a store of their own. */
   declare readonly blobs: Table<BlobFacts, string>;

@@ -22,28 +22,17 @@ let kept: Map<string, string>;
 /** Loads the app as a new page does: a page that released its database never opens it again. */
 async function load() {
   vi.resetModules();
-  const [
-    { work },
-    { checkStore },
-    { storageHealth },
-    { updateWriteCounter },
-    { appendPickingEvents },
-    { isPersisted },
-  ] = await Promise.all([
-    import('../db/workDatabase.ts'),
-    import('./checkStore.ts'),
-    import('../db/storageHealth.ts'),
-    import('./updateWriteCounter.ts'),
-    import('../picking/appendPickingEvents.ts'),
-    import('./isPersisted.ts'),
-  ]);
+  const [{ work }, { checkStore }, { storageHealth }, { updateWriteCounter }, { appendEvents }, { isPersisted }] =
+    await Promise.all([
+      import('../db/workDatabase.ts'),
+      import('./checkStore.ts'),
+      import('../db/storageHealth.ts'),
+      import('./updateWriteCounter.ts'),
+      import('../workSession/appendEvents.ts'),
+      import('./isPersisted.ts'),
+    ]);
   const scan = (seen: number) =>
-    appendPickingEvents(
-      SESSION.id,
-      [{ kind: 'add', order_id: 4, id_product: 2, units: 1 }],
-      { by: 'tap' } as never,
-      seen,
-    );
+    appendEvents(SESSION.id, [{ kind: 'add', order_id: 4, id_product: 2, units: 1 }], { by: 'tap' } as never, seen);
   return { work, checkStore, storageHealth, updateWriteCounter, scan, isPersisted };
 }
 type Page = Awaited<ReturnType<typeof load>>;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { PickingSession } from '#domain/picking/pickingSession.ts';
+import type { WorkSession } from '#domain/workSession/workSession.ts';
 import { freshMeta, type OutboxMeta } from '../outbox/meta.ts';
 import { findLoss } from './findLoss.ts';
 
 const writeCounter = { deviceId: 'a', seq: 9, unsent: 2, sessions: [] };
-const store = (meta: OutboxMeta | undefined, ...counted: PickingSession[]) => ({ meta, counted });
-const session = (id: string, version: number) => ({ id, version }) as PickingSession;
+const store = (meta: OutboxMeta | undefined, ...counted: WorkSession[]) => ({ meta, counted });
+const session = (id: string, version: number) => ({ id, version }) as WorkSession;
 
 describe('a store behind its write counter', () => {
   it('names the sequences that a truncated store lost', () => {

@@ -1,4 +1,4 @@
-import type { PickingSession } from '#domain/picking/pickingSession.ts';
+import type { WorkSession } from '#domain/workSession/workSession.ts';
 import type { LossReport, LostSession, OutboxMeta } from '../outbox/meta.ts';
 import type { WriteCounter } from './writeCounter.ts';
 
@@ -10,7 +10,7 @@ import type { WriteCounter } from './writeCounter.ts';
  * @returns the lost sequences and events, or `null` when nothing was lost
  */
 export function findLoss(
-  store: { readonly meta: OutboxMeta | undefined; readonly counted: readonly PickingSession[] },
+  store: { readonly meta: OutboxMeta | undefined; readonly counted: readonly WorkSession[] },
   writeCounter: WriteCounter | null,
   at: number,
 ): LossReport | null {
@@ -22,7 +22,7 @@ export function findLoss(
   return { deviceId, from: have + 1, to: Math.max(seq, have), unsent: seq > have ? unsent : 0, sessions, foundAt: at };
 }
 
-function lostSessions(kept: readonly PickingSession[], writeCounter: WriteCounter): readonly LostSession[] {
+function lostSessions(kept: readonly WorkSession[], writeCounter: WriteCounter): readonly LostSession[] {
   return writeCounter.sessions.flatMap(({ id, orderIds, events }) => {
     const left = kept.find((one) => one.id === id);
     const lost = events - (left?.version ?? 0);

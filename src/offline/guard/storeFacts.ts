@@ -1,4 +1,4 @@
-import type { PickingSession } from '#domain/picking/pickingSession.ts';
+import type { WorkSession } from '#domain/workSession/workSession.ts';
 import { work } from '../db/workDatabase.ts';
 import type { OutboxMeta } from '../outbox/meta.ts';
 import type { WriteCounter } from './writeCounter.ts';
@@ -9,9 +9,9 @@ export interface StoreFacts {
   readonly meta: OutboxMeta | undefined;
   readonly unsent: number;
   /** Of everybody who works here. */
-  readonly openSessions: readonly PickingSession[];
+  readonly openSessions: readonly WorkSession[];
   /** Sessions that the write counter names and the store still has, open or not. */
-  readonly counted: readonly PickingSession[];
+  readonly counted: readonly WorkSession[];
 }
 
 /** Reads inside a transaction over meta, commands and sessions. */

@@ -50,5 +50,5 @@ async function dropAllBut(alsoKeep: () => Promise<readonly string[]>): Promise<v
 async function photosOfOpenSessions(): Promise<readonly string[]> {
   const open = await work.sessions.filter((session) => session.state === 'open').primaryKeys();
   const rows = await work.sessionEvents.where('sessionId').anyOf(open).toArray();
-  return rows.flatMap(({ event }) => (event.kind === 'short' ? (event.photos ?? []) : []));
+  return rows.flatMap(({ event }) => event.photos ?? []);
 }

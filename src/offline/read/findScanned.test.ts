@@ -1,3 +1,4 @@
+import type { PickingEvent } from '#domain/picking/events.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { cache } from '../db/cacheDatabase.ts';
@@ -33,11 +34,8 @@ beforeEach(async () => {
     finishedAt: null,
   } as const;
   await work.sessions.put(session);
-  await work.sessionEvents.put({
-    sessionId: 's',
-    n: 1,
-    event: { kind: 'bind', order_id: 2, tote: 'CUB-7', n: 1, at: 0 },
-  });
+  const event: PickingEvent = { kind: 'bind', order_id: 2, tote: 'CUB-7', n: 1, at: 0 };
+  await work.sessionEvents.put({ sessionId: 's', n: 1, event });
 });
 
 it('knows an order that waits, and one that is being picked', async () => {

@@ -1,8 +1,8 @@
 import { CODE_TYPES } from '#domain/codes/codeTypes.ts';
 import { matchCode } from '#domain/codes/matchCode.ts';
-import { samePlace } from '#domain/picking/pickUnits.ts';
-import { sessionState } from '#domain/picking/session.ts';
-import { openPickingSessions, readPickingSession } from './pickingSessions.ts';
+import { isSameText } from '#domain/codes/isSameText.ts';
+import { PICKING, sessionState } from '#domain/picking/kind.ts';
+import { openWorkSessions, readWorkSession } from './workSessions.ts';
 import type { OrderView } from './foldOrder.ts';
 import { readOrderByCode } from './readOrderByCode.ts';
 import { readFlowOrders, readOrderViews } from './readViews.ts';
@@ -32,7 +32,7 @@ export type Scanned =
  * @returns null when the code names nothing on this device
  */
 export async function findScanned(codes: readonly string[], userId: number): Promise<Scanned | null> {
-  const sessions = await openPickingSessions(userId);
+  const sessions = await openWorkSessions(userId, PICKING);
   for (const code of codes) {
     const order = await readOrderByCode(code, userId);
     if (order)
@@ -46,11 +46,11 @@ export async function findScanned(codes: readonly string[], userId: number): Pro
     sessions.map(async ({ id, orderIds }) => ({
       orderIds,
       orders: await readOrderViews(orderIds, userId),
-      totes: [...sessionState((await readPickingSession(id))?.events ?? []).totes.values()],
+      totes: [...sessionState((await readWorkSession(PICKING, id))?.events ?? []).totes.values()],
     })),
   );
   for (const code of codes) {
-    const holder = picked.find((one) => one.totes.some((tote) => samePlace(tote, code)));
+    const holder = picked.find((one) => one.totes.some((tote) => isSameText(tote, code)));
     if (holder) return { kind: 'tote', code, picking: holder.orderIds };
   }
   const waiting = await readFlowOrders(['to-pickup'], userId);
@@ -82,7 +82,7 @@ function productIn(order: OrderView, code: string): OrderView['products'][number
 
 function findPlace(code: string, picked: readonly Picked[], waiting: readonly OrderView[]): Scanned | null {
   const isThere = (order: OrderView): boolean =>
-    order.products.some(({ location }) => location !== null && samePlace(location, code));
+    order.products.some(({ location }) => location !== null && isSameText(location, code));
   const picking = picked.find((one) => one.orders.some(isThere));
   const orders = (picking?.orders ?? waiting).filter(isThere).length;
   return orders === 0 ? null : { kind: 'location', code, picking: picking?.orderIds ?? null, orders };

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { parseBlackBox } from '#domain/blackBox/blackBoxFile.ts';
 import { verifyChain, type BlackBoxEntry } from '#domain/blackBox/chain.ts';
 import { rebuildSessions, type RebuiltSession } from '#domain/blackBox/rebuild.ts';
-import { sessionState } from '#domain/picking/session.ts';
+import { PICKING, sessionState } from '#domain/picking/kind.ts';
+import { eventsOfKind } from '#domain/workSession/workSession.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -50,6 +51,7 @@ function neighbours(entries: readonly BlackBoxEntry[], n: number): string[] {
 }
 
 function sessionLine({ session, events }: RebuiltSession): string {
-  const units = [...sessionState(events).counts.values()].reduce((sum, one) => sum + one, 0);
-  return `  session ${session.id}: ${session.state}, orders ${session.orderIds.join(', ')}, ${events.length} events, ${units} units`;
+  const picked = eventsOfKind(PICKING, session, events);
+  const units = picked && [...sessionState(picked).counts.values()].reduce((sum, one) => sum + one, 0);
+  return `  session ${session.id}: ${session.state}, orders ${session.orderIds.join(', ')}, ${events.length} events${units === null ? '' : `, ${units} units`}`;
 }

@@ -1,10 +1,11 @@
 import { Dexie } from 'dexie';
+import { PICKING } from '#domain/picking/kind.ts';
 import { pageOutbox } from '#offline/device/pageOutbox.ts';
 import { work } from '#offline/db/workDatabase.ts';
 import { workTransaction } from '#offline/db/workTransaction.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
-import { appendPickingEvents } from '#offline/picking/appendPickingEvents.ts';
-import { openPickingSession } from '#offline/picking/openPickingSession.ts';
+import { appendEvents } from '#offline/workSession/appendEvents.ts';
+import { openWorkSession } from '#offline/workSession/openWorkSession.ts';
 import { currentWorker } from '#offline/session/currentWorker.ts';
 import { signIn } from '#offline/session/signIn.ts';
 import { screenMounted } from '#platform/firstScreen.ts';
@@ -57,11 +58,11 @@ const bench = {
 
   /** Counts `count` units in one picking session, one strict transaction each. */
   async scan(orderId: number, productId: number, count: number): Promise<number[]> {
-    const session = await openPickingSession([orderId]);
+    const session = await openWorkSession(PICKING, [orderId]);
     const samples = [];
     for (let index = 0; index < count; index += 1) {
       const began = performance.now();
-      await appendPickingEvents(
+      await appendEvents(
         session.id,
         [{ kind: 'add', order_id: orderId, id_product: productId, units: 1 }],
         { by: 'scan', text: '8400000000001', source: 'wedge' },

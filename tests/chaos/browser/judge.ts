@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OrderDetail } from '#contract/entities/order.ts';
 import { BEGIN, verifyChain } from '#domain/blackBox/chain.ts';
 import { rebuildSessions } from '#domain/blackBox/rebuild.ts';
-import type { PickingSession } from '#domain/picking/pickingSession.ts';
+import type { WorkSession } from '#domain/workSession/workSession.ts';
 import type { PickingEvent } from '#domain/picking/events.ts';
-import { sessionState } from '#domain/picking/session.ts';
+import { sessionState } from '#domain/picking/kind.ts';
 import type { Disk } from './diskOf.ts';
 import { setOf, type Round } from './shift.ts';
 
@@ -49,7 +49,7 @@ function eventsOf(disk: Disk, sessionId: string): PickingEvent[] {
  * The sessions of a round, in order. There may be several: after a kill on the result page, the person comes back to
  * the same address and continues with what is left in a new one.
  */
-function sessionsOf(disk: Disk, round: Round): PickingSession[] {
+function sessionsOf(disk: Disk, round: Round): WorkSession[] {
   const ids = new Set(round.orders.map((order) => order.id));
   return disk.sessions
     .filter((one) => one.orderIds.every((id) => ids.has(id)))
@@ -110,7 +110,7 @@ export function judgeServer(
 }
 
 interface Counted {
-  readonly state: PickingSession['state'];
+  readonly state: WorkSession['state'];
   readonly counts: ReadonlyMap<string, number>;
 }
 

@@ -1,6 +1,7 @@
-import type { ReadCode } from '#domain/picking/events.ts';
-import type { NotPickable } from '#domain/picking/pickable.ts';
-import type { ListedOrder, PickLine } from '#domain/picking/pickList.ts';
+import type { ReadCode } from '../codes/readCode.ts';
+import type { CodeRefusal, CommonNote, Unsaved } from '../workSession/answers.ts';
+import type { NotPickable } from './pickable.ts';
+import type { ListedOrder, PickLine } from './pickList.ts';
 
 /** An order and its tote that units go into. */
 export interface Into {
@@ -11,7 +12,7 @@ export interface Into {
 }
 
 /** The answer to one gesture, with all data that its words need. */
-export type PickFeedback = Accepted | (Note & { readonly kind: 'note' }) | (ScanRefusal & RefusalFrame);
+export type PickFeedback = Accepted | CommonNote | (Note & { readonly kind: 'note' }) | (ScanRefusal & RefusalFrame);
 
 interface Accepted {
   readonly kind: 'accepted';
@@ -27,15 +28,11 @@ interface Accepted {
 type Note =
   | { readonly note: 'order'; readonly order: ListedOrder; readonly open: number }
   | { readonly note: 'location'; readonly location: string; readonly lines: number }
-  | { readonly note: 'multiplier'; readonly units: number }
   | { readonly note: 'taken'; readonly line: PickLine; readonly into: readonly Into[] }
   | { readonly note: 'bound'; readonly order: ListedOrder; readonly tote: string }
   | { readonly note: 'tote'; readonly order: ListedOrder; readonly tote: string }
   | { readonly note: 'undone'; readonly line: PickLine; readonly done: number }
-  | { readonly note: 'unbound'; readonly order: ListedOrder }
-  | { readonly note: 'nothing-to-undo' }
-  | { readonly note: 'acknowledged' }
-  | { readonly note: 'repeat'; readonly text: string };
+  | { readonly note: 'unbound'; readonly order: ListedOrder };
 
 interface RefusalFrame {
   readonly kind: 'refused';
@@ -46,15 +43,8 @@ interface RefusalFrame {
 }
 
 export type ScanRefusal =
-  | { readonly reason: 'unknown'; readonly text: string }
-  /** A page, a message or a long text in a QR code: it names nothing here and is not shown. */
-  | { readonly reason: 'no-code' }
-  /** A GS1 label that cannot be taken apart at this field. */
-  | {
-      readonly reason: 'broken-label';
-      readonly fault: 'no-end-mark' | 'too-short' | 'unknown-field';
-      readonly ai: string;
-    }
+  | CodeRefusal
+  | Unsaved
   | { readonly reason: 'order-not-here'; readonly order: KnownOrder }
   | { readonly reason: 'not-here'; readonly name: string }
   | { readonly reason: 'complete'; readonly line: PickLine }
@@ -70,9 +60,7 @@ export type ScanRefusal =
   | { readonly reason: 'not-a-tote'; readonly text: string }
   | { readonly reason: 'odd-tote'; readonly text: string; readonly masks: readonly string[] }
   | { readonly reason: 'put-first'; readonly line: PickLine; readonly order: ListedOrder }
-  | { readonly reason: 'foreign-tote'; readonly order: ListedOrder; readonly found: ListedOrder }
-  /** The device could not store it, so nothing was counted. */
-  | { readonly reason: 'unsaved' };
+  | { readonly reason: 'foreign-tote'; readonly order: ListedOrder; readonly found: ListedOrder };
 
 /** An order on this device that is not part of the session. */
 export interface KnownOrder {
@@ -82,12 +70,6 @@ export interface KnownOrder {
   readonly since: string;
   /** Why it is not picked; `null` = it can be picked in a picking of its own. */
   readonly barred: NotPickable | null;
-}
-
-/** A text that came twice, where any text is a valid code: `half` if the scanner doubled it. */
-export interface DoubledCode {
-  readonly text: string;
-  readonly half: string;
 }
 
 /** A code of several lines: the person says which one it is. */

@@ -1,5 +1,8 @@
-import type { PickingSession } from '#domain/picking/pickingSession.ts';
+import type { SessionAct } from '#domain/workSession/sessionEvent.ts';
+import type { SessionKind } from '#domain/workSession/sessionKind.ts';
+import { isOfKind, kindField, type WorkSession } from '#domain/workSession/workSession.ts';
 import { changeStatus } from '#domain/status/changeStatus.ts';
+import type { OrderStatus } from '#domain/status/status.ts';
 import { newId } from '#platform/ids.ts';
 import { actMoment } from '#platform/serverClock.ts';
 import { recordCommand } from '../blackBox/recordCommand.ts';
@@ -14,23 +17,33 @@ import { readOrderViews } from '../read/readViews.ts';
 import { currentWorker } from '../session/currentWorker.ts';
 
 /**
- * The open picking session of this user for exactly these orders, or a new one. A new one announces the picking with
- * one IN_PICKEDUP for the orders that may take it, in the same transaction.
+ * The open session of this user for exactly these orders and this kind of work, or a new one. A new one announces the
+ * work with one change of status for the orders that may take it, in the same transaction.
  * @param orderIds in the order of choice
  * @returns the session, resumed when it was already open
  */
-export async function openPickingSession(orderIds: readonly number[]): Promise<PickingSession> {
+export async function openWorkSession<Act extends SessionAct, State>(
+  kind: SessionKind<Act, State>,
+  orderIds: readonly number[],
+): Promise<WorkSession> {
   const worker = currentWorker();
   const orderSet = [...new Set(orderIds)].toSorted((a, b) => a - b).join(',');
-  const announced = (await readOrderViews(orderIds, worker.userId)).filter(mayStart).map((order) => order.id);
+  const announced = (await readOrderViews(orderIds, worker.userId))
+    .filter((order) => mayTake(order, kind.announces))
+    .map((order) => order.id);
   const id = newId();
   const key = newId();
   const moment = actMoment();
   const { session, stored } = await workTransaction(async (tx) => {
-    const open = await work.sessions.where('[userId+orderSet+state]').equals([worker.userId, orderSet, 'open']).first();
+    const open = await work.sessions
+      .where('[userId+orderSet+state]')
+      .equals([worker.userId, orderSet, 'open'])
+      .filter((one) => isOfKind(one, kind))
+      .first();
     if (open) return { session: open, stored: false };
-    const fresh: PickingSession = {
+    const fresh: WorkSession = {
       id,
+      ...kindField(kind),
       ...worker,
       orderIds: [...new Set(orderIds)],
       orderSet,
@@ -42,7 +55,7 @@ export async function openPickingSession(orderIds: readonly number[]): Promise<P
     await work.sessions.add(fresh);
     await record(worker.userId, [{ what: 'session-opened', session: fresh }]);
     if (announced.length === 0) return { session: fresh, stored: false };
-    const args = { ordersIds: announced, data: { status: 'IN_PICKEDUP' } };
+    const args = { ordersIds: announced, data: { status: kind.announces } };
     await recordCommand(await enqueue(tx, { kind: 'order.changeStatus', args, ...worker }, { key, ...moment }));
     return { session: fresh, stored: true };
   });
@@ -51,8 +64,7 @@ export async function openPickingSession(orderIds: readonly number[]): Promise<P
   return session;
 }
 
-function mayStart(order: OrderView): boolean {
+function mayTake(order: OrderView, target: OrderStatus): boolean {
   const history = order.status_history.map((entry) => entry.status);
-  const change = changeStatus({ current: order.status, target: 'IN_PICKEDUP', history, mayForce: false });
-  return change.outcome === 'append';
+  return changeStatus({ current: order.status, target, history, mayForce: false }).outcome === 'append';
 }

@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ShownAnswer, Cause } from '#domain/blackBox/fact.ts';
 import type { PickingEventData, PickingEvent } from '#domain/picking/events.ts';
 import { pickList } from '#domain/picking/pickList.ts';
-import { sessionState } from '#domain/picking/session.ts';
+import { sessionState } from '#domain/picking/kind.ts';
 import { aProduct, anOrder, someRules } from '#tests/factories/pickOrders.ts';
-import type { LineChoice, DoubledCode, PickFeedback } from './pickFeedback.ts';
-import { createPicker, type PickerWorld } from './picker.ts';
+import type { LineChoice, PickFeedback } from '#domain/picking/pickFeedback.ts';
+import type { DoubledCode } from '#domain/workSession/answers.ts';
+import { createPicker } from './picker.ts';
+import type { PickerWorld } from './pickerWorld.ts';
 
 const orders = [anOrder(10, { 1: 2, 2: 1 }), anOrder(11, { 1: 1 })];
 const list = pickList(orders, 'return');
@@ -44,7 +46,7 @@ beforeEach(() => {
       stored.push(...events);
       return { outcome: 'stored', events };
     },
-    remember: async (cause, answer) => void remembered.push({ cause, answer, told: told.length }),
+    record: async (cause, answer) => void remembered.push({ cause, answer, told: told.length }),
     counted: (_, done) => counts.push(done),
     tell: (feedback) => told.push(feedback),
     ask: (choice) => asked.push(choice),
@@ -56,7 +58,7 @@ beforeEach(() => {
 
 const pick = () => {
   const picker = createPicker();
-  picker.meet(world);
+  picker.connect(world);
   return picker;
 };
 const wedge = (text: string) => ({ text, source: 'wedge' as const });

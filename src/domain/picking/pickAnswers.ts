@@ -1,7 +1,8 @@
-import type { Allotment } from '#domain/picking/count.ts';
-import type { PickContext, Picked } from '#domain/picking/pickUnits.ts';
-import type { Bound } from '#domain/picking/scanTote.ts';
-import { isSettled, type SessionState } from '#domain/picking/session.ts';
+import type { Allotment } from './count.ts';
+import type { PickContext } from './pickContext.ts';
+import type { Picked } from './pickUnits.ts';
+import type { Bound } from './scanTote.ts';
+import { isSettled, type SessionState } from './session.ts';
 import type { Into, PickFeedback } from './pickFeedback.ts';
 
 /** @param after the session with what was accepted in it. */

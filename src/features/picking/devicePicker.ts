@@ -1,31 +1,32 @@
 import type { KnownProduct } from '#domain/picking/validateScan.ts';
 import { recordAnswer } from '#offline/blackBox/recordAnswer.ts';
-import { appendPickingEvents } from '#offline/picking/appendPickingEvents.ts';
+import { appendEvents } from '#offline/workSession/appendEvents.ts';
 import { readKnownProducts } from '#offline/read/readKnownProducts.ts';
 import { learnScanner } from '#scanning/sources/wedge/learnScanner.ts';
 import type { TFunction } from 'i18next';
 import { spokenFeedback } from './feedbackWords.ts';
 import { findKnownOrder } from './findKnownOrder.ts';
-import type { PickFeedback } from './pickFeedback.ts';
-import { createPicker, type Picker, type PickerWorld } from './picker.ts';
+import type { PickFeedback } from '#domain/picking/pickFeedback.ts';
+import { createPicker, type Picker } from '#offline/picking/picker.ts';
+import type { PickerWorld } from '#offline/picking/pickerWorld.ts';
 
-/** The picker's world without the parts that the hand itself adds. */
-export interface HandWorld extends Omit<PickerWorld, 'known' | 'findOrder' | 'append' | 'remember' | 'meant' | 'tell'> {
+/** What the screen gives to the picker: its world without what the device brings itself. */
+export interface ScreenWorld extends Omit<PickerWorld, 'known' | 'findOrder' | 'append' | 'record' | 'meant' | 'tell'> {
   readonly session: { readonly id: string; readonly userId: number };
   readonly t: TFunction<'picking'>;
   /** @param words the answer for a screen reader */
   readonly tell: (answer: PickFeedback, words: string) => void;
 }
 
-export interface Hand extends Omit<Picker, 'meet'> {
-  meet(world: HandWorld): void;
+export interface DevicePicker extends Omit<Picker, 'connect'> {
+  connect(world: ScreenWorld): void;
 }
 
 /**
  * The picker with everything that judges, stores and words a gesture. No screen is drawn from it, so it is loaded after
  * the screen.
  */
-export function createHand(): Hand {
+export function createDevicePicker(): DevicePicker {
   const picker = createPicker();
   /** Products of all orders on the device, to name a wrong product without asking the server. */
   let known: readonly KnownProduct[] = [];
@@ -38,13 +39,13 @@ export function createHand(): Hand {
   readKnown();
   return {
     ...picker,
-    meet({ session, t, tell, ...world }) {
-      picker.meet({
+    connect({ session, t, tell, ...world }) {
+      picker.connect({
         ...world,
         known: () => known,
         findOrder: (code) => findKnownOrder(code, session.userId),
-        append: (acts, cause, seen) => appendPickingEvents(session.id, acts, cause, seen),
-        remember: (cause, answer) => recordAnswer(session, cause, answer),
+        append: (acts, cause, seen) => appendEvents(session.id, acts, cause, seen),
+        record: (cause, answer) => recordAnswer(session, cause, answer),
         meant: learnScanner,
         tell(answer) {
           tell(answer, spokenFeedback(answer, t));

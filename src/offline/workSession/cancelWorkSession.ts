@@ -1,3 +1,5 @@
+import type { SessionAct } from '#domain/workSession/sessionEvent.ts';
+import type { SessionKind } from '#domain/workSession/sessionKind.ts';
 import { newId } from '#platform/ids.ts';
 import { actMoment } from '#platform/serverClock.ts';
 import { recordCommand } from '../blackBox/recordCommand.ts';
@@ -9,21 +11,24 @@ import { readOrderViews } from '../read/readViews.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 
 /**
- * Gives up a session. Its counts stay on the device and are not sent, and the orders that it holds get
- * PICKEDUP_CANCELLED. Orders that somebody else finished meanwhile keep their status.
+ * Gives up a session. Its events stay on the device and are not sent, and the orders that it holds are let go. Orders
+ * that somebody else finished meanwhile keep their status.
  */
-export async function cancelPickingSession(sessionId: string): Promise<void> {
+export async function cancelWorkSession<Act extends SessionAct, State>(
+  { announces, releases }: SessionKind<Act, State>,
+  sessionId: string,
+): Promise<void> {
   const key = newId();
   const moment = actMoment();
   const found = await work.sessions.get(sessionId);
   const views = found ? await readOrderViews(found.orderIds, found.userId) : [];
-  const held = views.filter((order) => order.status === 'IN_PICKEDUP').map((order) => order.id);
+  const held = views.filter((order) => order.status === announces).map((order) => order.id);
   await workTransaction(async (tx) => {
     const session = await work.sessions.get(sessionId);
     if (session?.state !== 'open') return;
     const { userId, clientId } = session;
     await work.sessions.update(sessionId, { state: 'cancelled', finishedAt: moment.at });
-    const args = { ordersIds: held, data: { status: 'PICKEDUP_CANCELLED' } };
+    const args = { ordersIds: held, data: { status: releases } };
     await record(userId, [{ what: 'session-closed', sessionId, state: 'cancelled', at: moment.at }]);
     if (held.length > 0)
       await recordCommand(

@@ -1,24 +1,25 @@
-import type { PickingEventData, PickingEvent } from '#domain/picking/events.ts';
-import { createGrowingState, type SessionState } from '#domain/picking/session.ts';
-import type { Appended } from '#offline/picking/appendPickingEvents.ts';
+import { createGrowingState } from '#domain/workSession/fold.ts';
+import type { SessionAct, SessionEvent, UndoAct } from '#domain/workSession/sessionEvent.ts';
+import type { SessionFold } from '#domain/workSession/sessionKind.ts';
+import type { Appended } from './appendEvents.ts';
 
 /** Another tab added events to the session: the gesture is judged again. */
 class Behind extends Error {}
 
 /** The events of a session that are known here, and the one way to add to them. */
-export interface SessionLog {
-  events(): readonly PickingEvent[];
+export interface SessionLog<Act extends SessionAct, State> {
+  events(): readonly SessionEvent<Act>[];
   /** What they amount to. */
-  state(): SessionState;
+  state(): State;
   /** Runs a gesture once the one before it has ended, with the state that it left. */
-  inTurn(gesture: (state: SessionState) => Promise<void>): Promise<void>;
+  inTurn(gesture: (state: State) => Promise<void>): Promise<void>;
   /**
    * The state once the events are on the disk. Throws inside `inTurn` when another tab was faster: the gesture is run
    * again.
    */
-  store(acts: readonly PickingEventData[]): Promise<SessionState>;
+  store(acts: readonly (Act | UndoAct)[]): Promise<State>;
   /** Takes over events from the store; an older state than ours is ignored. */
-  adopt(events: readonly PickingEvent[]): void;
+  adopt(events: readonly SessionEvent<Act>[]): void;
 }
 
 /**
@@ -26,12 +27,13 @@ export interface SessionLog {
  * @param append stores events after the event numbered `seen`
  * @param onFailed the device could not store: nothing happened
  */
-export function createSessionLog(
-  append: (acts: readonly PickingEventData[], seen: number) => Promise<Appended>,
+export function createSessionLog<Act extends SessionAct, State>(
+  kind: SessionFold<Act, State>,
+  append: (acts: readonly (Act | UndoAct)[], seen: number) => Promise<Appended<Act>>,
   onFailed: () => Promise<void>,
-): SessionLog {
-  const { stateOf } = createGrowingState();
-  let log: readonly PickingEvent[] = [];
+): SessionLog<Act, State> {
+  const { stateOf } = createGrowingState(kind);
+  let log: readonly SessionEvent<Act>[] = [];
   /** Number of the last event that the gesture of this turn was judged by. */
   let judged = 0;
   let last: Promise<void> = Promise.resolve();
@@ -71,6 +73,6 @@ export function createSessionLog(
   };
 }
 
-function lastNumber(events: readonly PickingEvent[]): number {
+function lastNumber(events: readonly SessionEvent<SessionAct>[]): number {
   return events.at(-1)?.n ?? 0;
 }

@@ -8,17 +8,19 @@ import { work } from '../db/workDatabase.ts';
 import { workTransaction } from '../db/workTransaction.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { FinishPickingArgs } from '../outbox/kinds/finishPicking.ts';
-import { SessionClosed } from './appendPickingEvents.ts';
+import { SessionClosed } from './appendEvents.ts';
+
+/** What tells the server that a session has ended, one for each kind of work; its body is made from the session's events. */
+type Closing = { readonly kind: 'picking.finish'; readonly body: FinishPickingArgs };
 
 /**
  * Ends a session: its state and the command for the server commit together. A second call, or one of another tab, finds
  * it finished and changes nothing.
- * @param body of `finishpicking`, made by the domain from the session's events
  */
-export async function finishPickingSession(sessionId: string, body: FinishPickingArgs): Promise<void> {
+export async function finishWorkSession(sessionId: string, { kind, body }: Closing): Promise<void> {
   const key = newId();
   const moment = actMoment();
-  const args = await checkedArgs('picking.finish', body);
+  const args = await checkedArgs(kind, body);
   await workTransaction(async (tx) => {
     const session = await work.sessions.get(sessionId);
     if (session?.state === 'finished') return;
@@ -26,7 +28,7 @@ export async function finishPickingSession(sessionId: string, body: FinishPickin
     const { userId, clientId } = session;
     await work.sessions.update(sessionId, { state: 'finished', finishedAt: moment.at });
     await record(userId, [{ what: 'session-closed', sessionId, state: 'finished', at: moment.at }]);
-    await recordCommand(await enqueue(tx, { kind: 'picking.finish', args, userId, clientId }, { key, ...moment }));
+    await recordCommand(await enqueue(tx, { kind, args, userId, clientId }, { key, ...moment }));
   });
   commandStored();
 }

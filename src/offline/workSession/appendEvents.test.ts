@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifyChain } from '#domain/blackBox/chain.ts';
 import type { Cause } from '#domain/blackBox/fact.ts';
 import type { PickingEventData } from '#domain/picking/events.ts';
-import type { PickingSession } from '#domain/picking/pickingSession.ts';
+import type { WorkSession } from '#domain/workSession/workSession.ts';
 import { readBlackBox } from '../blackBox/readBlackBox.ts';
 import { record } from '../blackBox/record.ts';
 import { recordAnswer } from '../blackBox/recordAnswer.ts';
@@ -10,8 +10,9 @@ import { sha256 } from '#platform/sha256.ts';
 import { work } from '../db/workDatabase.ts';
 import { writeAtOnce } from '../db/writeAtOnce.ts';
 import { sessionStore } from '../session/sessionStore.ts';
-import { appendPickingEvents, SessionClosed } from './appendPickingEvents.ts';
-import { cancelPickingSession } from './cancelPickingSession.ts';
+import { appendEvents, SessionClosed } from './appendEvents.ts';
+import { PICKING } from '#domain/picking/kind.ts';
+import { cancelWorkSession } from './cancelWorkSession.ts';
 
 vi.mock('../device/pageOutbox.ts', () => ({ commandStored: () => undefined, pageOutbox: { poke: () => undefined } }));
 
@@ -22,7 +23,7 @@ const USER = 7;
 const TAP: Cause = { by: 'tap', on: 'plus', id_product: 1 };
 const ADD: PickingEventData = { kind: 'add', order_id: 10, id_product: 1, units: 1 };
 
-const session: PickingSession = {
+const session: WorkSession = {
   id: 'a-session',
   userId: USER,
   clientId: 1,
@@ -41,17 +42,17 @@ beforeEach(async () => {
   sessionStore.setState({ state: 'signed-in', user: { id: USER } as never, clientId: 1 });
 });
 
-const append = (seen?: number) => appendPickingEvents(session.id, [ADD], TAP, seen);
+const append = (seen?: number) => appendEvents(session.id, [ADD], TAP, seen);
 const numbers = async () =>
   (await work.sessionEvents.where('sessionId').equals(session.id).sortBy('n')).map((row) => row.n);
 
 /** Writes as another tab does, which has a memory of its own. */
 async function anotherTab(seen: number) {
   vi.resetModules();
-  const other = await import('./appendPickingEvents.ts');
+  const other = await import('./appendEvents.ts');
   const { sessionStore: theirs } = await import('../session/sessionStore.ts');
   theirs.setState({ state: 'signed-in', user: { id: USER } as never, clientId: 1 });
-  return other.appendPickingEvents(session.id, [ADD], TAP, seen);
+  return other.appendEvents(session.id, [ADD], TAP, seen);
 }
 
 async function chainHolds() {
@@ -130,7 +131,7 @@ describe('adding events to a picking session', () => {
 
   it('adds nothing to a session that was closed meanwhile', async () => {
     await append(0);
-    await cancelPickingSession(session.id);
+    await cancelWorkSession(PICKING, session.id);
     await expect(append(1)).rejects.toBeInstanceOf(SessionClosed);
     expect(await numbers()).toEqual([1]);
     await chainHolds();

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PickingEventData, PickingEvent } from '#domain/picking/events.ts';
-import { createGrowingState, sessionState } from '#domain/picking/session.ts';
+import { PICKING, sessionState } from '#domain/picking/kind.ts';
+import { createGrowingState } from '#domain/workSession/fold.ts';
 import { LONG_SCANS, longSession, longWalkCode } from '#tests/factories/longSession.ts';
 
 it('answers each of two thousand scans once, in their order, and counts what it says', async () => {
@@ -28,7 +29,7 @@ it('folds a growing log to the same state as the whole of it, also when somethin
     { kind: 'undo', undoes: 8 },
   ];
   const events = acts.map((act, index): PickingEvent => ({ ...act, n: index + 1, at: 0 }));
-  const { stateOf } = createGrowingState();
+  const { stateOf } = createGrowingState(PICKING);
   for (let length = 0; length <= events.length; length += 1) {
     const log = events.slice(0, length);
     expect(stateOf(log)).toEqual(sessionState(log));

@@ -1,24 +1,22 @@
 import type { ChainHead } from '#domain/blackBox/chain.ts';
-import type { BlackBoxFact, Cause } from '#domain/blackBox/fact.ts';
-import type { PickingEventData, PickingEvent } from '#domain/picking/events.ts';
-import type { PickingSession } from '#domain/picking/pickingSession.ts';
+import type { BlackBoxFact } from '#domain/blackBox/fact.ts';
+import type { WorkSession } from '#domain/workSession/workSession.ts';
 import { entriesAfter } from './record.ts';
 import { work } from '../db/workDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
-import { updateWriteCounterSoon } from '../guard/updateWriteCounter.ts';
 import { writeScan } from '../db/workTransaction.ts';
 import type { Write } from '../db/writeAtOnce.ts';
 
 /** The end of a session's log and of its picker's black box. */
 export interface SessionPosition {
-  readonly session: PickingSession;
+  readonly session: WorkSession;
   readonly head: ChainHead;
 }
 
 let last: SessionPosition | null = null;
 
 /** The place at which this page last wrote. */
-export const placeLeft = {
+export const lastPosition = {
   /**
    * The place, when it belongs to this session and, where a version is given, to this event. Taking it removes it: the
    * writer leaves a new one.
@@ -58,26 +56,4 @@ export async function writeAt(
 /** Whether everything up to this place is on the disk. The hash of the last entry proves it. */
 async function isReached({ session, head }: SessionPosition): Promise<boolean> {
   return (await work.blackBox.get([session.userId, head.n]))?.hash === head.hash;
-}
-
-/** Writes numbered events after a place. `null` = the place is no longer the end, and nothing was written. */
-export async function writeEvents(
-  place: SessionPosition,
-  acts: readonly PickingEventData[],
-  cause: Cause,
-): Promise<readonly PickingEvent[] | null> {
-  const { session } = place;
-  const at = Date.now();
-  const events = acts.map((act, index): PickingEvent => ({ ...act, n: session.version + index + 1, at }));
-  const after = { ...session, version: session.version + events.length };
-  const isWritten = await writeAt(place, [{ what: 'events', sessionId: session.id, cause, events }], after, [
-    {
-      table: work.sessionEvents,
-      how: 'add',
-      rows: events.map((event) => ({ sessionId: session.id, n: event.n, event })),
-    },
-    { table: work.sessions, how: 'put', rows: [after] },
-  ]);
-  if (isWritten) updateWriteCounterSoon();
-  return isWritten ? events : null;
 }

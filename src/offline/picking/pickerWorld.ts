@@ -1,0 +1,27 @@
+import type { LineChoice, KnownOrder, PickFeedback } from '#domain/picking/pickFeedback.ts';
+import type { PickingAct } from '#domain/picking/events.ts';
+import type { PickLine, PickList } from '#domain/picking/pickList.ts';
+import type { PickRules } from '#domain/picking/rules.ts';
+import type { KnownProduct } from '#domain/picking/validateScan.ts';
+import type { DoubledCode } from '#domain/workSession/answers.ts';
+import type { SessionPorts } from '../workSession/sessionMachine.ts';
+
+/** What picking is done in: the list and rules of now, what the device knows, and the screen that answers. */
+export interface PickerWorld extends SessionPorts<PickingAct, PickFeedback> {
+  readonly list: PickList;
+  readonly rules: PickRules;
+  /** A refusal stops all reading until it is acknowledged. */
+  readonly errorStops: boolean;
+  /** Every product that the device knows, to name a wrong one. */
+  readonly known: () => readonly KnownProduct[];
+  /**
+   * The order on this device that a code names, to say why it is not picked here; called only for a code that means
+   * nothing else.
+   */
+  readonly findOrder: (code: string) => Promise<KnownOrder | null>;
+  /** Called when a count was changed by hand: the number on the screen is the answer, screen readers need the words. */
+  readonly counted: (line: PickLine, done: number) => void;
+  readonly ask: (choice: LineChoice) => void;
+  /** Asks which of two codes a text is that came twice. */
+  readonly askDoubled: (question: DoubledCode) => void;
+}
