@@ -72,10 +72,32 @@ export default defineConfig({
     projects: [
       {
         test: {
+          // These files share their process and its modules: nothing they test keeps anything, so none can leave anything to
+          // another. A process for each cost four times what its tests do.
+          name: 'rules',
+          environment: 'node',
+          isolate: false,
+          include: ['src/{domain,contract}/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'parts',
+          environment: 'jsdom',
+          isolate: false,
+          include: ['src/ui/**/*.test.tsx'],
+          // What is kept from page to page is tested from the first page on.
+          exclude: ['src/ui/kept/**'],
+          setupFiles: ['tests/setup/indexeddb.ts'],
+        },
+      },
+      {
+        test: {
           name: 'unit',
           environment: 'node',
           include: [
-            'src/{domain,contract,platform,ui,scanning,offline,workers,widgets,features,app}/**/*.test.ts',
+            'src/{platform,ui,scanning,offline,workers,widgets,features,app}/**/*.test.ts',
             'tests/contract/**/*.test.ts',
           ],
           setupFiles: ['tests/setup/indexeddb.ts'],
@@ -87,6 +109,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
+          exclude: ['src/ui/!(kept)/**'],
           setupFiles: ['tests/setup/indexeddb.ts'],
         },
       },

@@ -42,7 +42,7 @@ const STEPS = {
   lint: { minutes: 3, commands: [tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')] },
   unused: { minutes: 1, commands: [tool('knip/bin/knip.js', '--no-progress')] },
   architecture: { minutes: 3, commands: [vitest('architecture', 'architecture')], count: countVitest },
-  unit: { minutes: 10, commands: [vitest('unit', 'unit', 'dom')], count: countVitest },
+  unit: { minutes: 10, commands: [vitest('unit', 'rules', 'parts', 'unit', 'dom')], count: countVitest },
   sync: { minutes: 15, commands: [vitest('sync', 'sync')], count: countVitest },
   server: { minutes: 25, commands: [vitest('server', 'server')], count: countVitest },
   // What people get: under another mode Vite builds React for development, and the page registers no service worker.

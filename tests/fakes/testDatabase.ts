@@ -23,6 +23,13 @@ export const BACKENDS: readonly Backend[] = [
   ...(administrator ? [{ name: 'postgres', open: openPostgresCopy } as const] : []),
 ];
 
+/**
+ * The embedded database; with `TEST_POSTGRES=all`, every database. For tests whose subject is a rule, a text or an answer:
+ * what SQL itself does (stores, locks, filters, plans, streams, tenancy, one example of each call) runs on `BACKENDS`.
+ */
+export const DEFAULT_BACKENDS: readonly Backend[] =
+  process.env['TEST_POSTGRES'] === 'all' ? BACKENDS : BACKENDS.slice(0, 1);
+
 async function openPgliteCopy(): Promise<DatabaseHandle> {
   return openMemoryPglite(await readFile(inject('pgliteSnapshot')));
 }

@@ -9,12 +9,12 @@ import { keyOf } from '#tests/fakes/commandFactory.ts';
 import { outboxHeaders } from '#tests/fakes/outboxHeaders.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
 import type { TestApp, Visitor } from '#tests/fakes/testApp.ts';
-import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 
 const STATUS = '/api/v1/orders/executeActionInOrders/changeOrderStatus';
 const FINISH = '/api/v1/picking-manager/finishpicking';
 
-describe.each(BACKENDS)('the time of an act on $name', ({ open }) => {
+describe.each(DEFAULT_BACKENDS)('the time of an act on $name', ({ open }) => {
   let database: DatabaseHandle;
   let app: TestApp;
   let picker: Visitor;

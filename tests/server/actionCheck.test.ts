@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACTION_PATH, openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';
-import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 
-describe.each(BACKENDS)('checks before an action, and administrators, on $name', ({ open }) => {
+describe.each(DEFAULT_BACKENDS)('checks before an action, and administrators, on $name', ({ open }) => {
   let world: ActionWorld;
   beforeAll(async () => {
     world = await openActionWorld(await open());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REFUSAL_REASONS, type ReasonKey } from '#domain/actions/refusalReasons.ts';
 import { openActionWorld, type ActionWorld, type NewActionOrder } from '#tests/fakes/actionWorld.ts';
-import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 
 interface Case {
   readonly action: string;
@@ -283,7 +283,7 @@ const SPEAK_FOR_THEMSELVES: ReadonlySet<number> = new Set([
   7004, 14011, 14012, 14002, 18132, 18151, 18152, 18171, 18172, 18173, 18174, 18175, 18181, 18182, 19679,
 ]);
 
-describe.each(BACKENDS)('codes of actions on $name', ({ open }) => {
+describe.each(DEFAULT_BACKENDS)('codes of actions on $name', ({ open }) => {
   let world: ActionWorld;
   beforeAll(async () => {
     world = await openActionWorld(await open());

@@ -7,9 +7,9 @@ import { SERVICES } from '#server/kernel/services.ts';
 import { accepted } from '#server/commands/answers.ts';
 import { ACTION_PATH, openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';
 import { keyOf } from '#tests/fakes/commandFactory.ts';
-import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 
-describe.each(BACKENDS)('declarations and online actions on $name', ({ open }) => {
+describe.each(DEFAULT_BACKENDS)('declarations and online actions on $name', ({ open }) => {
   let world: ActionWorld;
   beforeAll(async () => {
     world = await openActionWorld(await open());

@@ -9,13 +9,13 @@ import { CARRIER_CONTRACT, OFFICE_ADDRESS } from '#tests/factories/deskRows.ts';
 import { orderRow } from '#tests/factories/orderRow.ts';
 import { printPdf, readCodes } from '#tests/fakes/labelPrinter.ts';
 import { testApp, type TestApp, type Visitor } from '#tests/fakes/testApp.ts';
-import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { said } from '#tests/fixtures/said.ts';
 
 const NUMBER = '90000000417010';
 const NOW = new Date('2026-11-20T10:00:00.000Z');
 
-describe.each(BACKENDS)('documents on $name', ({ open }) => {
+describe.each(DEFAULT_BACKENDS)('documents on $name', ({ open }) => {
   let database: DatabaseHandle;
   let server: TestApp;
   let merchant: Visitor;

@@ -3,12 +3,12 @@ import { giveClients } from '#server/auth/giveClients.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope, withGivenClients } from '#server/db/tenancy.ts';
 import { TENANT_TABLES } from '#server/db/schema.ts';
-import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { openTwoTenants, PIN, type TwoTenants } from '#tests/fakes/twoTenants.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-describe.each(BACKENDS)('a third-party operator on $name', ({ open }) => {
+describe.each(DEFAULT_BACKENDS)('a third-party operator on $name', ({ open }) => {
   let database: DatabaseHandle;
   let world: TwoTenants;
   beforeAll(async () => {

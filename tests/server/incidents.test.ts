@@ -7,13 +7,13 @@ import { asOwner } from '#server/db/tenancy.ts';
 import { loadDemo } from '#server/demo/loadDemo.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
 import { type TestApp, type TestEnvelope, type Visitor, testApp } from '#tests/fakes/testApp.ts';
-import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { said } from '#tests/fixtures/said.ts';
 
 const PHOTOS = '/api/v1/picking-manager/incidents/photos';
 const nameOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-describe.each(BACKENDS)('what picking did not find, on $name', ({ open }) => {
+describe.each(DEFAULT_BACKENDS)('what picking did not find, on $name', ({ open }) => {
   let database: DatabaseHandle;
   let app: TestApp;
   let picker: Visitor;

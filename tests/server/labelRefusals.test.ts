@@ -5,11 +5,11 @@ import { LOGISTIC_OPERATORS } from '#domain/carriers/operators.ts';
 import type { LabelData } from '#server/areas/shipments/readShipment.ts';
 import { labelCalls } from '#tests/fakes/labelCalls.ts';
 import { createLabelWorld, LABEL_NOW, type LabelWorld } from '#tests/fakes/labelWorld.ts';
-import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 
 const seen = new Set<number>();
 
-describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
+describe.each(DEFAULT_BACKENDS)('createLabel on $name', ({ open }) => {
   let world: LabelWorld;
   const { make, atCarrier } = labelCalls(() => world, seen);
 

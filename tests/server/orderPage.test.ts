@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderById, orderTimeline } from '#contract/endpoints/orderDesk.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { DEVICE, openOrderDesk, type OrderDesk, START } from '#tests/fakes/orderDesk.ts';
-import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 
-describe.each(BACKENDS)('one order at the desk on $name', ({ open }) => {
+describe.each(DEFAULT_BACKENDS)('one order at the desk on $name', ({ open }) => {
   let desk: OrderDesk;
 
   beforeAll(async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Carrier, Office } from '#contract/entities/places.ts';
 import { carrier, office } from '#contract/entities/places.ts';
 import { openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';
-import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 
-describe.each(BACKENDS)('offices, carriers and reference data on $name', ({ open }) => {
+describe.each(DEFAULT_BACKENDS)('offices, carriers and reference data on $name', ({ open }) => {
   let world: ActionWorld;
   beforeAll(async () => {
     world = await openActionWorld(await open());

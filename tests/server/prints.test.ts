@@ -6,12 +6,12 @@ import { createAccounts } from '#server/demo/createAccounts.ts';
 import { CARRIER_CONTRACT, OFFICE_ADDRESS } from '#tests/factories/deskRows.ts';
 import { orderRow } from '#tests/factories/orderRow.ts';
 import { testApp, type TestApp, type Visitor } from '#tests/fakes/testApp.ts';
-import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { afterAll, beforeAll, expect, describe, test } from 'vitest';
 
 const NOW = new Date('2026-11-20T10:00:00.000Z');
 
-describe.each(BACKENDS)('what is printed stands in the history on $name', ({ open }) => {
+describe.each(DEFAULT_BACKENDS)('what is printed stands in the history on $name', ({ open }) => {
   let database: DatabaseHandle;
   let server: TestApp;
   let merchant: Visitor;

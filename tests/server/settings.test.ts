@@ -5,7 +5,7 @@ import { asOwner } from '#server/db/tenancy.ts';
 import { loadDemo } from '#server/demo/loadDemo.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
 import type { TestApp, Visitor } from '#tests/fakes/testApp.ts';
-import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 
 const ADDRESS = '/api/v1/configuration';
 const PICKING = '/api/v1/picking-manager/configurations';
@@ -23,7 +23,7 @@ const STANDARD = {
   finish_rules: { require_reason_for_short: true },
 };
 
-describe.each(BACKENDS)('settings of picking on $name', ({ open }) => {
+describe.each(DEFAULT_BACKENDS)('settings of picking on $name', ({ open }) => {
   let database: DatabaseHandle;
   let app: TestApp;
   let merchant: Visitor;

@@ -6,11 +6,11 @@ import { asOwner } from '#server/db/tenancy.ts';
 import { loadDemo } from '#server/demo/loadDemo.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
 import type { TestApp, TestEnvelope, Visitor } from '#tests/fakes/testApp.ts';
-import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 
 const ADDRESS = '/api/v1/picking-manager/uploadlocations';
 
-describe.each(BACKENDS)('a location list on $name', ({ open }) => {
+describe.each(DEFAULT_BACKENDS)('a location list on $name', ({ open }) => {
   let database: DatabaseHandle;
   let app: TestApp;
   let merchant: Visitor;

@@ -3,7 +3,7 @@ import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { loadDemo } from '#server/demo/loadDemo.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
 import type { TestApp, Visitor } from '#tests/fakes/testApp.ts';
-import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 
 interface View {
   readonly id: number;
@@ -14,7 +14,7 @@ interface View {
 
 const VIEWS = '/api/v1/views';
 
-describe.each(BACKENDS)('saved views on $name', ({ open }) => {
+describe.each(DEFAULT_BACKENDS)('saved views on $name', ({ open }) => {
   let database: DatabaseHandle;
   let app: TestApp;
   let merchant: Visitor;

@@ -5,9 +5,9 @@ import { runDueJobs } from '#server/jobs/jobRunner.ts';
 import { labelCalls } from '#tests/fakes/labelCalls.ts';
 import type { JobReport } from '#server/jobs/runJob.ts';
 import { createLabelWorld, type LabelWorld } from '#tests/fakes/labelWorld.ts';
-import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 
-describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
+describe.each(DEFAULT_BACKENDS)('createLabel on $name', ({ open }) => {
   let world: LabelWorld;
   const { make, bookings, atCarrier, stored } = labelCalls(() => world);
 

@@ -1,4 +1,4 @@
-import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { type TestApp, testApp } from '#tests/fakes/testApp.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
@@ -60,7 +60,7 @@ describe('an allowance', () => {
   });
 });
 
-describe.each(BACKENDS)('requests beyond the allowance on $name', ({ open }) => {
+describe.each(DEFAULT_BACKENDS)('requests beyond the allowance on $name', ({ open }) => {
   let database: DatabaseHandle;
   let server: TestApp;
   const limitTo = async (rates: Partial<Rates>) => {

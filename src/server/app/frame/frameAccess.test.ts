@@ -1,14 +1,14 @@
 import { LANGUAGES } from '#contract/languages.ts';
 import { ROLES } from '#domain/access/roles.ts';
 import { FRAME_ROUTES, type Frame, openFrame } from '#tests/fakes/frameRoutes.ts';
-import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
 import { said } from '#tests/fixtures/said.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyRequest } from 'fastify';
 import { asOwner } from '#server/db/tenancy.ts';
 
-describe.each(BACKENDS)('the frame on $name', ({ open }) => {
+describe.each(DEFAULT_BACKENDS)('the frame on $name', ({ open }) => {
   let frame: Frame;
 
   beforeAll(async () => {

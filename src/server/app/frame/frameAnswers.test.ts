@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { apply, command, type Frame, openFrame } from '#tests/fakes/frameRoutes.ts';
-import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { said } from '#tests/fixtures/said.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-describe.each(BACKENDS)('the frame on $name', ({ open }) => {
+describe.each(DEFAULT_BACKENDS)('the frame on $name', ({ open }) => {
   let frame: Frame;
 
   beforeAll(async () => {

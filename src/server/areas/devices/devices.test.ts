@@ -1,5 +1,5 @@
 import { orderRow } from '#tests/factories/orderRow.ts';
-import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { type TestApp, testApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
@@ -13,7 +13,7 @@ vi.mock('../../auth/password.ts', { spy: true });
 
 const MINUTE_MS = 60_000;
 
-describe.each(BACKENDS)('a shared device on $name', ({ open }) => {
+describe.each(DEFAULT_BACKENDS)('a shared device on $name', ({ open }) => {
   let database: DatabaseHandle;
   let server: TestApp;
 
