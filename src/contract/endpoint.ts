@@ -44,6 +44,8 @@ export interface Endpoint<
     /** ms; one read covers all events within this time. Absent = each is followed at once. */
     readonly settle?: number;
   };
+  /** The answer is a stream of server-sent events that never ends; a refusal is an envelope all the same. */
+  readonly stream?: boolean;
   /** The answer carries `meta`. */
   readonly paged?: boolean;
   /** Catalogue codes that this call can answer, beside those every call can (500, 401, 5600). */

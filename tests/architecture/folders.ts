@@ -21,6 +21,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'seed',
   ],
   'server/areas': [
+    'live',
     'configuration',
     'reference',
     'devices',

@@ -5,7 +5,9 @@ import * as z from 'zod/mini';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
-import { type Answer, type Context, route } from '#server/kernel/route.ts';
+import { route } from '#server/kernel/route.ts';
+import type { Answer } from '#server/kernel/answer.ts';
+import type { RequestContext } from '#server/kernel/context.ts';
 import { ROUTES } from '#server/app/routes.ts';
 import { type TestApp, testApp } from './testApp.ts';
 
@@ -81,7 +83,7 @@ const whileWriting = defineEndpoint({
 });
 
 /** Pretends that a command with this sequence is applied while the handler runs. */
-async function applyDuring({ database, actor, header }: Context, seq: number): Promise<Answer<null>> {
+async function applyDuring({ database, actor, header }: RequestContext, seq: number): Promise<Answer<null>> {
   const row = command(actor.clientId ?? 0, actor.userId, header('x-outbox-device') ?? '', seq);
   await apply(database, row);
   return { ok: true, data: null };

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD } from '#contract/demo.ts';
 import type { AppParts } from '#server/app/frame/appParts.ts';
 import { createApp } from '#server/app/createApp.ts';
 import { rateLimiter } from '#server/kernel/rateLimits.ts';
+import { SERVICES } from '#server/kernel/services.ts';
 import type { Route } from '#server/kernel/route.ts';
 import { ROUTES } from '#server/app/routes.ts';
 import { memoryFileStore } from './memoryFileStore.ts';
@@ -65,6 +66,7 @@ export async function testApp(
       knownHost: () => true,
       demoSignIn: true,
       trustProxy: false,
+      services: SERVICES,
       limiter: rateLimiter(),
       log: false,
       ...parts,

@@ -8,7 +8,6 @@ import { hashPassword } from '#server/auth/password.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '#server/db/tenancy.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
-import { routesWith } from '#server/app/routes.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
 import { insertMessageRows } from '#tests/factories/messageRows.ts';
 import {
@@ -87,7 +86,7 @@ export async function openTwoTenants(database: DatabaseHandle): Promise<TwoTenan
   const receiver = createServer((_, response) => response.end('ok')).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   const webhooks = { resolve: async () => ['127.0.0.1'], mayReach: () => true, timeoutMs: 5000 };
-  const app = await testApp(database, { files, limiter: { take: () => 0 } }, routesWith({ ...SERVICES, webhooks }));
+  const app = await testApp(database, { files, limiter: { take: () => 0 }, services: { ...SERVICES, webhooks } });
   await database.unscoped.insertInto('server_meta').values({ id: 1, epoch: EPOCH, generation: 1 }).execute();
   await countFrom(database, FROM[0]);
   const first = await openTenant(database, 'Primero', files);

@@ -8,7 +8,8 @@ import { environmentOf } from '../commands/environment.ts';
 import { fingerprint } from '../commands/fingerprint.ts';
 import { readEnvelope } from '../commands/readEnvelope.ts';
 import { invalid } from '../kernel/refuse.ts';
-import type { Answer, Context } from '../kernel/route.ts';
+import type { Answer } from '../kernel/answer.ts';
+import type { RequestContext } from '../kernel/context.ts';
 import { keepAnswer } from './keepAnswer.ts';
 import { runOnline } from './runOnline.ts';
 import type { OnlineWorld } from './runOnline.ts';
@@ -25,7 +26,7 @@ export interface ActionBody {
  * 5600 a malformed key, the words of `keepAnswer`.
  */
 export async function answerOnline(
-  context: Context,
+  context: RequestContext,
   action: ActionType,
   handlers: OnlineHandlers,
   body: ActionBody,
@@ -56,7 +57,7 @@ export async function answerOnline(
 }
 
 /** What an online action may know of its request. */
-export function worldOf(context: Context, services: ActionServices): OnlineWorld {
+export function worldOf(context: RequestContext, services: ActionServices): OnlineWorld {
   const { database, scope, actor, now, newId } = context;
   const { report } = environmentOf(context);
   return {

@@ -6,7 +6,8 @@ import { COMMANDS } from '../commands/commands.ts';
 import { environmentOf } from '../commands/environment.ts';
 import { sqlCommandStore } from '../commands/sql/sqlCommandStore.ts';
 import { parseInput } from '../kernel/parseInput.ts';
-import type { Answer, Context } from '../kernel/route.ts';
+import type { Answer } from '../kernel/answer.ts';
+import type { RequestContext } from '../kernel/context.ts';
 import { applyAction } from './applyAction.ts';
 import { worldOf } from './answerOnline.ts';
 import type { ActionBody } from './answerOnline.ts';
@@ -19,7 +20,7 @@ import { onlineHandlers } from './table.ts';
  * action runs its checks only. It promises nothing about later. Codes: 5600 as the action itself.
  */
 export async function checkAction(
-  context: Context,
+  context: RequestContext,
   action: ActionType,
   body: ActionBody,
   services: ActionServices,
@@ -46,7 +47,11 @@ class Rehearsed extends Error {
   }
 }
 
-async function rehearse(context: Context, { queue, method, path }: Endpoint, body: ActionBody): Promise<ActionResult> {
+async function rehearse(
+  context: RequestContext,
+  { queue, method, path }: Endpoint,
+  body: ActionBody,
+): Promise<ActionResult> {
   const command = queue && COMMANDS[queue.kind];
   if (!queue || !command) throw new Error(`no command for ${path}`);
   const { actor, scope } = context;

@@ -3,23 +3,23 @@ import { checkActionInOrders } from '#contract/endpoints/checkAction.ts';
 import { ACTION_TYPES } from '#domain/actions/actionTable.ts';
 import { route } from '../kernel/route.ts';
 import type { Route } from '../kernel/route.ts';
-import { SERVICES } from '../kernel/services.ts';
-import type { ActionServices } from '../kernel/services.ts';
 import { answerOnline } from './answerOnline.ts';
 import type { ActionBody } from './answerOnline.ts';
 import { checkAction } from './checkAction.ts';
 import { onlineHandlers } from './table.ts';
 
 /** A route for each online action of the table, and one that checks any of them; what can be queued is a command. */
-export function actionRoutes(services: ActionServices = SERVICES): readonly Route[] {
+export function actionRoutes(): readonly Route[] {
   return [
     ...ACTION_TYPES.flatMap((action) => {
       const handlers = onlineHandlers(action);
       if (!handlers) return [];
       return route(actionEndpoint(action), (context, { body }) =>
-        answerOnline(context, action, handlers, body as ActionBody, services),
+        answerOnline(context, action, handlers, body as ActionBody, context.services),
       );
     }),
-    route(checkActionInOrders, (context, { params, body }) => checkAction(context, params.actionType, body, services)),
+    route(checkActionInOrders, (context, { params, body }) =>
+      checkAction(context, params.actionType, body, context.services),
+    ),
   ];
 }

@@ -4,8 +4,9 @@ import cookie from '@fastify/cookie';
 import { MAX_IN_BATCH, REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { liveRoutes } from '../areas/live/routes.ts';
 import { asCaller, newCaller } from '../db/callers.ts';
-import { serveEvents } from './frame/serveEvents.ts';
+import { openEventHub } from '../realtime/eventHub.ts';
 import { answerErrors } from './frame/answerErrors.ts';
 import { answerUnreadable } from './frame/answerUnreadable.ts';
 import { answerUnroutable } from './frame/answerUnroutable.ts';
@@ -63,8 +64,11 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: QUICK_BROTLI });
   app.get('/api/health', healthOf(parts.database, parts.demoSignIn));
-  for (const route of routes) serveRoute(app, parts, route);
-  await serveEvents(app, parts);
+  const live = await openEventHub(parts.database);
+  // Answers that never end would keep the server from closing.
+  app.addHook('preClose', async () => live.endAll());
+  app.addHook('onClose', () => live.close());
+  for (const route of [...routes, ...liveRoutes]) serveRoute(app, { ...parts, live }, route);
   receivePolicyReports(app, parts);
   serveDocs(app);
   servePictures(app);

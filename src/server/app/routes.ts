@@ -1,7 +1,5 @@
 import { applyAction } from '../actions/applyAction.ts';
 import { actionRoutes } from '../actions/routes.ts';
-import { SERVICES } from '../kernel/services.ts';
-import type { ActionServices } from '../kernel/services.ts';
 import { authRoutes } from '../auth/routes.ts';
 import { configurationRoutes } from '../areas/configuration/routes.ts';
 import { deviceRoutes } from '../areas/devices/routes.ts';
@@ -25,33 +23,28 @@ import { webhookRoutes } from '../areas/webhooks/routes.ts';
 import { commandRoutes } from '../commands/routes.ts';
 import type { Route } from '../kernel/route.ts';
 
-/** Every area of the API, once. @param services what actions reach outside */
-export function routesWith(services: ActionServices): readonly Route[] {
-  const routes: readonly Route[] = [
-    ...commandRoutes(applyAction),
-    ...actionRoutes(services),
-    ...authRoutes,
-    ...deviceRoutes,
-    ...referenceRoutes,
-    ...orderRoutes,
-    ...pickingRoutes,
-    ...incidentRoutes,
-    ...outboxRoutes(() => routes, applyAction),
-    ...configurationRoutes,
-    ...locationRoutes,
-    ...reportRoutes,
-    ...orderDeskRoutes,
-    ...logbookRoutes,
-    ...viewRoutes,
-    ...itineraryRoutes,
-    ...lotRoutes,
-    ...importRoutes,
-    ...documentRoutes,
-    ...notificationRoutes(services),
-    ...mailTemplateRoutes(services),
-    ...webhookRoutes(services),
-  ];
-  return routes;
-}
-
-export const ROUTES = routesWith(SERVICES);
+/** Every area of the API, once. */
+export const ROUTES: readonly Route[] = [
+  ...commandRoutes(applyAction),
+  ...actionRoutes(),
+  ...authRoutes,
+  ...deviceRoutes,
+  ...referenceRoutes,
+  ...orderRoutes,
+  ...pickingRoutes,
+  ...incidentRoutes,
+  ...outboxRoutes(() => ROUTES, applyAction),
+  ...configurationRoutes,
+  ...locationRoutes,
+  ...reportRoutes,
+  ...orderDeskRoutes,
+  ...logbookRoutes,
+  ...viewRoutes,
+  ...itineraryRoutes,
+  ...lotRoutes,
+  ...importRoutes,
+  ...documentRoutes,
+  ...notificationRoutes(),
+  ...mailTemplateRoutes(),
+  ...webhookRoutes(),
+];

@@ -13,7 +13,7 @@ import { diskFileStore } from '../files/diskFileStore.ts';
 import { createApp } from './createApp.ts';
 import { knownHost } from './frame/knownHost.ts';
 import { rateLimiter } from '../kernel/rateLimits.ts';
-import { routesWith } from './routes.ts';
+import { ROUTES } from './routes.ts';
 import { traceOf } from '../kernel/traceOf.ts';
 import { certificate } from './certificate.ts';
 import { compressClient } from './client/compressClient.ts';
@@ -57,10 +57,11 @@ export async function startServer(config: Config, clientDir: string): Promise<Ru
         trustProxy: config.trustProxy,
         clientDir: built ? clientDir : undefined,
         tls: config.https ? await certificate(config.dataDir, new Date()) : undefined,
+        services,
         limiter: rateLimiter(),
         log: true,
       },
-      routesWith(services),
+      ROUTES,
     );
     report = (words, error) => app.log.error(traceOf(error), words);
     const worker = new JobWorker({

@@ -13,7 +13,7 @@ import { visitorOf } from './visitor.ts';
 import { isCsrfToken, isOwnOrigin } from './csrf.ts';
 import type { RateLimiter } from '../kernel/rateLimits.ts';
 import { refuse, tooMany } from '../kernel/refuse.ts';
-import type { Refusal } from '../kernel/route.ts';
+import type { Refusal } from '../kernel/answer.ts';
 
 export interface Caller {
   readonly session: SessionRecord | null;

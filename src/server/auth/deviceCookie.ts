@@ -1,5 +1,5 @@
 import type { NewCookie } from '../kernel/newCookie.ts';
-import type { PublicContext } from '../kernel/route.ts';
+import type { PublicContext } from '../kernel/context.ts';
 import { secretCookie } from './cookies.ts';
 
 /** Browsers keep no cookie for longer; each use starts it anew. */

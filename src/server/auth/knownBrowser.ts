@@ -1,5 +1,5 @@
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
-import type { PublicContext } from '../kernel/route.ts';
+import type { PublicContext } from '../kernel/context.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import type { Subject } from './backOff.ts';
 import { secretCookie } from './cookies.ts';

@@ -1,7 +1,8 @@
 import { login } from '#contract/endpoints/auth.ts';
 import { readAsOwner } from '../db/tenancy.ts';
 import { refuse, tooMany } from '../kernel/refuse.ts';
-import { publicRoute, type PublicContext } from '../kernel/route.ts';
+import { publicRoute } from '../kernel/route.ts';
+import type { PublicContext } from '../kernel/context.ts';
 import { forgetPinTries } from './pinTries.ts';
 import { countTry, forgive } from './backOff.ts';
 import { passwordSubjects, rememberBrowser } from './knownBrowser.ts';

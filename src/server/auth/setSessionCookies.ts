@@ -1,6 +1,6 @@
 import { makeCsrfToken } from './csrf.ts';
 import type { CsrfSession } from '../kernel/session.ts';
-import type { PublicContext } from '../kernel/route.ts';
+import type { PublicContext } from '../kernel/context.ts';
 import { csrfTokenCookie, sessionCookie } from './cookies.ts';
 
 /** Gives the browser its session and the anti-forgery token that belongs to it. */

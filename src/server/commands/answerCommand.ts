@@ -1,7 +1,8 @@
 import { endpointPath } from '#contract/endpoint.ts';
 import type { BodyOf, DataOf, Endpoint, QueueRule } from '#contract/endpoint.ts';
 import { invalid } from '../kernel/refuse.ts';
-import type { Answer, Context } from '../kernel/route.ts';
+import type { Answer } from '../kernel/answer.ts';
+import type { RequestContext } from '../kernel/context.ts';
 import type { ApplyAction } from '../records/orderAction.ts';
 import type { CommandAnswer } from './commandStore.ts';
 import { environmentOf } from './environment.ts';
@@ -14,7 +15,7 @@ import { sqlCommandStore } from './sql/sqlCommandStore.ts';
  * command. Codes: those of the outbox protocol; 5600 when an outbox header is missing or malformed.
  */
 export async function answerCommand<E extends Endpoint & { readonly queue: QueueRule }>(
-  context: Context,
+  context: RequestContext,
   endpoint: E,
   body: BodyOf<E>,
   applyAction: ApplyAction,

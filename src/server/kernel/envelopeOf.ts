@@ -1,11 +1,11 @@
 import type { Envelope } from '#contract/envelope.ts';
 import type { Language } from '#contract/entities/user.ts';
 import { refusalMessage } from './messages.ts';
-import type { Answer, FileAnswer, WrittenAnswer } from './route.ts';
+import type { FileAnswer, WrittenAnswer, Answer, StreamAnswer } from './answer.ts';
 
 /** Puts an answer into the one shape of every answer, with its text in the caller's language. */
 export function envelopeOf(
-  answer: Exclude<Answer<unknown>, FileAnswer | WrittenAnswer>,
+  answer: Exclude<Answer<unknown>, FileAnswer | WrittenAnswer | StreamAnswer>,
   language: Language,
 ): Envelope<unknown> {
   if (answer.ok) {

@@ -1,5 +1,5 @@
 import { REQUEST_HEADERS } from '#contract/headers.ts';
-import type { PublicContext } from './route.ts';
+import type { PublicContext } from './context.ts';
 
 /**
  * Whether a page of ours or a program makes the request, and not a link that a mail scanner, a preview or another site

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/languages.ts';
 import en from '#locales/en/errors.json' with { type: 'json' };
 import es from '#locales/es/errors.json' with { type: 'json' };
 import fr from '#locales/fr/errors.json' with { type: 'json' };
-import type { Refusal } from './route.ts';
+import type { Refusal } from './answer.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -2,7 +2,7 @@ import { MAX_COUNTED } from '#contract/endpoints/orderFilters.ts';
 import type { PageMeta } from '#contract/envelope.ts';
 import { DEEPEST_ROW } from '#contract/filters/operators.ts';
 import { refuse } from './refuse.ts';
-import type { Refusal } from './route.ts';
+import type { Refusal } from './answer.ts';
 
 const PER_PAGE = 50;
 /** The smallest page that a list gives unasked. */

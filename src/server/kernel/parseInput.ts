@@ -2,7 +2,8 @@ import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import type { Language } from '#contract/entities/user.ts';
 import * as z from 'zod/mini';
 import { invalid } from './refuse.ts';
-import type { ParsedInput, Refusal } from './route.ts';
+import type { ParsedInput } from './route.ts';
+import type { Refusal } from './answer.ts';
 
 interface RawInput {
   readonly params: unknown;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors/codes.ts';
-import type { Refusal } from './route.ts';
+import type { Refusal } from './answer.ts';
 
 /** A refusal of the transport: the code is the HTTP status. */
 export function refuse(status: number, more: Omit<Partial<Refusal>, 'ok' | 'status'> = {}): Refusal {

@@ -2,7 +2,8 @@ import { mayChooseClient } from '#domain/access/roles.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope, type Scope } from '../db/tenancy.ts';
 import { refuse } from './refuse.ts';
-import type { ParsedInput, Refusal } from './route.ts';
+import type { ParsedInput } from './route.ts';
+import type { Refusal } from './answer.ts';
 import type { Actor } from './actor.ts';
 
 /**

@@ -1,15 +1,18 @@
+import { inScope, readInScope } from '../db/tenancy.ts';
+import type { Answer } from './answer.ts';
+import type { RequestContext } from './context.ts';
 import { tooDeep } from './paging.ts';
 import { parseInput } from './parseInput.ts';
 import { resolveScope } from './resolveScope.ts';
-import type { Answer, Context, ParsedInput, ScopedRoute } from './route.ts';
+import type { ParsedInput, ScopedRoute } from './route.ts';
 
 /** What is to be done around the handler, once the scope is known. */
-type Around = (context: Context, work: () => Promise<Answer<unknown>>) => Promise<Answer<unknown>>;
+type Around = (context: RequestContext, work: () => Promise<Answer<unknown>>) => Promise<Answer<unknown>>;
 
-/** Validation, scope and handler of a call whose caller has been let in. */
+/** Validation, scope, transaction and handler of a call whose caller has been let in. */
 export async function runRoute(
   route: ScopedRoute,
-  context: Omit<Context, 'scope'>,
+  context: Omit<RequestContext, 'scope'>,
   raw: ParsedInput,
   around: Around = (_, work) => work(),
 ): Promise<Answer<unknown>> {
@@ -20,5 +23,11 @@ export async function runRoute(
   const scope = await resolveScope(context.database, context.actor, input);
   if ('ok' in scope) return scope;
   const scoped = { ...context, scope };
-  return around(scoped, () => route.handle(scoped, input));
+  return around(scoped, () => handled(route, scoped, input));
+}
+
+function handled(route: ScopedRoute, context: RequestContext, input: ParsedInput): Promise<Answer<unknown>> {
+  if (route.transaction === 'none') return route.handle(context, input);
+  const open = route.transaction === 'read' ? readInScope : inScope;
+  return open(context.database, context.scope, (transaction) => route.handle({ ...context, transaction }, input));
 }

@@ -1,5 +1,5 @@
 import { refuse } from './refuse.ts';
-import type { Refusal } from './route.ts';
+import type { Refusal } from './answer.ts';
 import { TaskStopped } from '../threads/taskFailure.ts';
 
 /** The refusal of a file that takes too much time or memory: it counts as too large, whatever its size. */

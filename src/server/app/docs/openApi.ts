@@ -1,5 +1,6 @@
 import { API_BASE, type Endpoint, type Schema } from '#contract/endpoint.ts';
 import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
+import { liveEvents } from '#contract/endpoints/liveEvents.ts';
 import { envelope, pagination } from '#contract/envelope.ts';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
 import * as z from 'zod/mini';
@@ -38,7 +39,7 @@ const OUTBOX_HEADERS: readonly JsonObject[] = [
 const EVENTS = {
   get: {
     operationId: 'events',
-    summary: 'Live updates as server-sent events: `order` {id, client_id, updated_at, status} and `session-revoked`',
+    summary: liveEvents.summary,
     security: SECURITY,
     responses: {
       200: {
@@ -62,7 +63,7 @@ export function openApi(): JsonObject {
       version: '1',
       description: 'Every answer is an envelope: success, data, meta, message, errorCode.',
     },
-    paths: { ...paths, [`${API_BASE}events`]: EVENTS },
+    paths: { ...paths, [pathOf(liveEvents)]: EVENTS },
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'despacho_session' },

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { RateLimiter } from '../../kernel/rateLimits.ts';
+import type { ActionServices } from '../../kernel/services.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 
@@ -7,6 +8,8 @@ import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 export interface AppParts {
   readonly database: DatabaseHandle;
   readonly files: FileStore;
+  /** What calls reach beside the database. */
+  readonly services: ActionServices;
   readonly now: () => Date;
   readonly newId: () => string;
   /** The epoch that every answer names; it may change while the server runs. */

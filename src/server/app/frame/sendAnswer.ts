@@ -2,13 +2,15 @@ import { Readable } from 'node:stream';
 import type { Language } from '#contract/entities/user.ts';
 import type { FastifyReply } from 'fastify';
 import { currentCaller, keepCaller } from '../../db/callers.ts';
+import { sendStream } from './sendStream.ts';
 import { envelopeAround, envelopeOf } from '../../kernel/envelopeOf.ts';
-import type { Answer, FileAnswer } from '../../kernel/route.ts';
+import type { FileAnswer, Answer } from '../../kernel/answer.ts';
 
 /** Sends an answer as the envelope, in the caller's language, or as the file that it is. */
 export function sendAnswer(reply: FastifyReply, answer: Answer<unknown>, language: Language): FastifyReply {
   for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
   if ('file' in answer) return sendFile(reply, answer);
+  if ('stream' in answer) return sendStream(reply, answer);
   if ('written' in answer)
     return reply.code(200).type('application/json; charset=utf-8').send(envelopeAround(answer.written));
   return reply.code(answer.ok ? 200 : answer.status).send(envelopeOf(answer, language));

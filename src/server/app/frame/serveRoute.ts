@@ -6,6 +6,7 @@ import { rememberOutbox } from '../../auth/rememberOutbox.ts';
 import { type CallerId as DatabaseCaller, asCaller } from '../../db/callers.ts';
 import { withGivenClients } from '../../db/tenancy.ts';
 import { appliedSequences } from '../../db/appliedSequences.ts';
+import type { EventHub } from '../../realtime/eventHub.ts';
 import type { AppParts } from './appParts.ts';
 import { refusalOf } from './answerErrors.ts';
 import { admit, spend, type Caller } from '../../auth/caller.ts';
@@ -13,7 +14,9 @@ import { acceptedLanguage } from '../../kernel/messages.ts';
 import { parseInput } from '../../kernel/parseInput.ts';
 import { invalid } from '../../kernel/refuse.ts';
 import { runRoute } from '../../kernel/runRoute.ts';
-import type { Answer, Context, PublicContext, Route } from '../../kernel/route.ts';
+import type { Route } from '../../kernel/route.ts';
+import type { Answer } from '../../kernel/answer.ts';
+import type { PublicContext, RequestContext } from '../../kernel/context.ts';
 import { sendAnswer } from './sendAnswer.ts';
 
 /** The longest time for an answer. */
@@ -35,13 +38,18 @@ declare module 'fastify' {
   }
 }
 
+/** What all routes share, once the application is put together. */
+export interface ServedParts extends AppParts {
+  readonly live: EventHub;
+}
+
 /** Puts one route of the table behind the frame: admission, then validation, scope, handler, envelope. */
-export function serveRoute(app: FastifyInstance, parts: AppParts, route: Route): void {
+export function serveRoute(app: FastifyInstance, parts: ServedParts, route: Route): void {
   const { endpoint } = route;
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint.path),
-    handlerTimeout: endpoint.download ? DOWNLOAD_TIMEOUT_MS : TIMEOUT_MS,
+    ...(endpoint.stream ? {} : { handlerTimeout: endpoint.download ? DOWNLOAD_TIMEOUT_MS : TIMEOUT_MS }),
     ...(route.kind === 'public' ? { bodyLimit: VISITOR_BODY_LIMIT } : {}),
     ...(endpoint.upload ? { bodyLimit: endpoint.upload.largest, config: { upload: endpoint.upload.type } } : {}),
     onRequest: async (request, reply) => {
@@ -59,7 +67,7 @@ export function serveRoute(app: FastifyInstance, parts: AppParts, route: Route):
 }
 
 async function answer(
-  parts: AppParts,
+  parts: ServedParts,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -90,7 +98,7 @@ async function answer(
  * at least these commands; a write after it, so that its own sequence is among them.
  */
 async function withApplied(
-  context: Context,
+  context: RequestContext,
   method: string,
   work: () => Promise<Answer<unknown>>,
 ): Promise<Answer<unknown>> {
@@ -105,10 +113,12 @@ async function withApplied(
   return result;
 }
 
-function publicContext(parts: AppParts, request: FastifyRequest, reply: FastifyReply): PublicContext {
+function publicContext(parts: ServedParts, request: FastifyRequest, reply: FastifyReply): PublicContext {
   return {
     database: parts.database,
     files: parts.files,
+    services: parts.services,
+    live: parts.live,
     language: languageOf(request),
     now: parts.now,
     newId: parts.newId,

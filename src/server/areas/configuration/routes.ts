@@ -1,9 +1,8 @@
 import { configurationRules, configurations, saveConfigurations } from '#contract/endpoints/configuration.ts';
 import { applyFlags } from '#domain/configuration/appliesTo.ts';
 import { CONFIGURATION_RULES, type ConfigurationRule } from '#domain/configuration/rules.ts';
-import { inScope } from '../../db/tenancy.ts';
 import { invalid } from '../../kernel/refuse.ts';
-import { route } from '../../kernel/route.ts';
+import { route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import { readConfigurations } from './readConfigurations.ts';
 import { storeConfigurations, wrongConfigurations } from './saveConfigurations.ts';
@@ -16,21 +15,18 @@ export const configurationRoutes: readonly Route[] = [
     data: RULES.map((one) => ({ ...one, rule: definitionOf(one), scopes: [...one.scopes], ...applyFlags(one) })),
   })),
 
-  route(configurations, async ({ database, scope }, { query }) => {
+  routeIn('read', configurations, async ({ scope, transaction: trx }, { query }) => {
     const clientId = scope.kind === 'client' ? scope.clientId : 0;
-    return { ok: true, data: await inScope(database, scope, (trx) => readConfigurations(trx, clientId, query)) };
+    return { ok: true, data: await readConfigurations(trx, clientId, query) };
   }),
 
-  route(saveConfigurations, async ({ database, scope, actor, now }, { body }) => {
+  routeIn('write', saveConfigurations, async ({ scope, actor, now, transaction: trx }, { body }) => {
     if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
     const errors = wrongConfigurations(body.configurations);
     if (Object.keys(errors).length > 0) return invalid(errors);
     const by = { clientId: scope.clientId, userName: actor.name, now: now() };
-    const data = await inScope(database, scope, async (trx) => {
-      await storeConfigurations(trx, by, body.configurations);
-      return readConfigurations(trx, scope.clientId);
-    });
-    return { ok: true, data };
+    await storeConfigurations(trx, by, body.configurations);
+    return { ok: true, data: await readConfigurations(trx, scope.clientId) };
   }),
 ];
 

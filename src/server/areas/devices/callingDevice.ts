@@ -1,5 +1,5 @@
 import { readAsOwner } from '../../db/tenancy.ts';
-import type { PublicContext } from '../../kernel/route.ts';
+import type { PublicContext } from '../../kernel/context.ts';
 import { readDeviceCookie } from '../../auth/deviceCookie.ts';
 import { hashSecret } from '../../auth/secrets.ts';
 

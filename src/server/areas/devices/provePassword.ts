@@ -1,6 +1,7 @@
 import { readAsOwner } from '../../db/tenancy.ts';
 import { refuse, tooMany } from '../../kernel/refuse.ts';
-import type { Context, Refusal } from '../../kernel/route.ts';
+import type { Refusal } from '../../kernel/answer.ts';
+import type { RequestContext } from '../../kernel/context.ts';
 import { countTry, forgive } from '../../auth/backOff.ts';
 import { passwordSubjects } from '../../auth/knownBrowser.ts';
 import { isPassword } from '../../auth/password.ts';
@@ -10,7 +11,7 @@ import { isPassword } from '../../auth/password.ts';
  * made. Tries count together with those of the sign-in.
  * @returns null when they do
  */
-export async function provePassword(context: Context, password: string): Promise<Refusal | null> {
+export async function provePassword(context: RequestContext, password: string): Promise<Refusal | null> {
   const { database, actor, now } = context;
   const subjects = (await passwordSubjects(context, actor.email, actor.userId)).filter(
     ({ kind }) => kind === 'account',

@@ -5,7 +5,7 @@ import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { StoredLabel } from '../../documents/labels/mergeLabels.ts';
 import { refuse } from '../../kernel/refuse.ts';
-import type { Refusal } from '../../kernel/route.ts';
+import type { Refusal } from '../../kernel/answer.ts';
 import { markPrinted, standingLabels } from './orderLabels.ts';
 import { recordPrint, type PrintedBy } from './recordPrint.ts';
 

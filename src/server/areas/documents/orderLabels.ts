@@ -2,7 +2,7 @@ import { LABEL_TYPES } from '#contract/endpoints/documents.ts';
 import type { LabelFormat, LabelSize } from '#domain/carriers/labelMatrix.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { refuse, refuseCode } from '../../kernel/refuse.ts';
-import type { FileAnswer, Refusal } from '../../kernel/route.ts';
+import type { Refusal, FileAnswer } from '../../kernel/answer.ts';
 import { recordPrint } from './recordPrint.ts';
 import type { PrintedBy } from './recordPrint.ts';
 

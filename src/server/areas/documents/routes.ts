@@ -11,7 +11,9 @@ import { inScope } from '../../db/tenancy.ts';
 import { documentTexts } from '../../documents/printed/documentTexts.ts';
 import { isOwnRequest } from '../../kernel/isOwnRequest.ts';
 import { refuseCode } from '../../kernel/refuse.ts';
-import { route, type Context, type FileAnswer, type Route } from '../../kernel/route.ts';
+import { route, type Route, routeIn } from '../../kernel/route.ts';
+import type { FileAnswer } from '../../kernel/answer.ts';
+import type { RequestContext } from '../../kernel/context.ts';
 import { runTask } from '../../threads/runTask.ts';
 import { composeCustomsDocument } from './composeCustomsDocument.ts';
 import { listLabelDocuments, takeLabels } from './labelDocuments.ts';
@@ -22,7 +24,7 @@ import { recordPrint, type PrintedBy } from './recordPrint.ts';
 import { mergeLabelsTask, printDocumentsTask } from '../../documents/tasks.ts';
 
 /** Only our own page, or a program of the merchant's, prints. */
-function byOf({ actor, now, header }: Context): PrintedBy {
+function byOf({ actor, now, header }: RequestContext): PrintedBy {
   return { userId: actor.userId, name: actor.name, now: now(), isForeign: !isOwnRequest(header) };
 }
 
@@ -31,28 +33,26 @@ function pdf(name: string, content: Uint8Array): FileAnswer {
 }
 
 export const documentRoutes: readonly Route[] = [
-  route(orderLabels, ({ database, scope }, { params }) =>
-    inScope(database, scope, async (trx) => {
-      const order = await trx
-        .selectFrom('orders')
-        .select('id')
-        .where('id', '=', params.id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-      if (!order) return refuseCode(404, 3904);
-      const data = (await readLabels(trx, params.id)).map(
-        ({ first_package, last_package, format, size, tracking_number, created_at }) => ({
-          number: first_package,
-          last: last_package,
-          format,
-          size,
-          tracking_number,
-          created_at: created_at.toISOString(),
-        }),
-      );
-      return { ok: true as const, data };
-    }),
-  ),
+  routeIn('read', orderLabels, async ({ transaction: trx }, { params }) => {
+    const order = await trx
+      .selectFrom('orders')
+      .select('id')
+      .where('id', '=', params.id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!order) return refuseCode(404, 3904);
+    const data = (await readLabels(trx, params.id)).map(
+      ({ first_package, last_package, format, size, tracking_number, created_at }) => ({
+        number: first_package,
+        last: last_package,
+        format,
+        size,
+        tracking_number,
+        created_at: created_at.toISOString(),
+      }),
+    );
+    return { ok: true as const, data };
+  }),
 
   route(orderLabel, (context, { params, query }) =>
     inScope(context.database, context.scope, (trx) =>
@@ -60,9 +60,9 @@ export const documentRoutes: readonly Route[] = [
     ),
   ),
 
-  route(labelDocuments, async ({ database, scope }, { body }) => ({
+  routeIn('read', labelDocuments, async ({ transaction: trx }, { body }) => ({
     ok: true,
-    data: await inScope(database, scope, (trx) => listLabelDocuments(trx, body.ordersIds)),
+    data: await listLabelDocuments(trx, body.ordersIds),
   })),
 
   route(labelDocument, async (context, { body }) => {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid } from '../../kernel/refuse.ts';
-import type { Refusal } from '../../kernel/route.ts';
+import type { Refusal } from '../../kernel/answer.ts';
 import type { SqlCondition } from '../orders/condition.ts';
 import { scalarCondition } from '../orders/scalarCondition.ts';
 import { textCondition } from '../orders/textCondition.ts';

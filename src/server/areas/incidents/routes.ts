@@ -4,12 +4,11 @@ import {
   suspectPlaces as suspectPlacesCall,
   uploadIncidentPhoto,
 } from '#contract/endpoints/incidents.ts';
-import { inScope } from '../../db/tenancy.ts';
 import { acceptPhoto } from '../../files/acceptPhoto.ts';
 import { sqlPhotoStore } from '../../files/sqlPhotoStore.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
-import { route } from '../../kernel/route.ts';
+import { route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import { readIncidentsQuery } from './incidentsQuery.ts';
 import { listIncidents } from './listIncidents.ts';
@@ -35,16 +34,16 @@ export const incidentRoutes: readonly Route[] = [
     return { ok: true, file: { type: 'image/jpeg', name: `${params.name.slice(0, 12)}.jpg`, content, inline: true } };
   }),
 
-  route(incidentsList, async ({ database, scope }, { query }) => {
+  routeIn('read', incidentsList, async ({ transaction: trx }, { query }) => {
     const wanted = readIncidentsQuery(query);
     if ('ok' in wanted) return wanted;
     const page = pageOf({ ...query, per_page: query.per_page ?? PER_PAGE });
-    return { ok: true, ...(await inScope(database, scope, (trx) => listIncidents(trx, wanted, page))) };
+    return { ok: true, ...(await listIncidents(trx, wanted, page)) };
   }),
 
-  route(suspectPlacesCall, async ({ database, scope }, { query }) => {
+  routeIn('read', suspectPlacesCall, async ({ transaction: trx }, { query }) => {
     const wanted = readIncidentsQuery(query);
     if ('ok' in wanted) return wanted;
-    return { ok: true, data: await inScope(database, scope, (trx) => suspectPlaces(trx, wanted)) };
+    return { ok: true, data: await suspectPlaces(trx, wanted) };
   }),
 ];

@@ -10,51 +10,47 @@ import {
 import { inScope } from '../../db/tenancy.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuseCode } from '../../kernel/refuse.ts';
-import { route } from '../../kernel/route.ts';
-import type { Context, Refusal, Route } from '../../kernel/route.ts';
+import { route, routeIn } from '../../kernel/route.ts';
+import type { Route } from '../../kernel/route.ts';
+import type { Refusal } from '../../kernel/answer.ts';
+import type { RequestContext } from '../../kernel/context.ts';
 import { readItineraries } from './readItineraries.ts';
 
 type ItineraryInput = BodyOf<typeof createItinerary>;
 
 export const itineraryRoutes: readonly Route[] = [
-  route(itineraries, async ({ database, scope, now }, { query }) => ({
+  routeIn('read', itineraries, async ({ now, transaction: trx }, { query }) => ({
     ok: true,
-    data: await inScope(database, scope, (trx) => readItineraries(trx, { active: query.active }, now())),
+    data: await readItineraries(trx, { active: query.active }, now()),
   })),
 
-  route(itineraryById, ({ database, scope, now }, { params }) =>
-    inScope(database, scope, (trx) => answer(trx, params.id, now())),
-  ),
+  routeIn('read', itineraryById, ({ now, transaction: trx }, { params }) => answer(trx, params.id, now())),
 
-  route(createItinerary, async ({ database, scope, now }, { body }) => {
+  routeIn('write', createItinerary, async ({ scope, now, transaction: trx }, { body }) => {
     if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
-    return inScope(database, scope, async (trx) => {
-      const wrong = await wrongPlaces(trx, scope.clientId, body);
-      if (wrong) return wrong;
-      const row = { client_id: scope.clientId, ...columnsOf(body), updated_at: now() };
-      const { id } = await trx.insertInto('itineraries').values(row).returning('id').executeTakeFirstOrThrow();
-      return answer(trx, id, now());
-    });
+    const wrong = await wrongPlaces(trx, scope.clientId, body);
+    if (wrong) return wrong;
+    const row = { client_id: scope.clientId, ...columnsOf(body), updated_at: now() };
+    const { id } = await trx.insertInto('itineraries').values(row).returning('id').executeTakeFirstOrThrow();
+    return answer(trx, id, now());
   }),
 
-  route(updateItinerary, ({ database, scope, now }, { params, body }) =>
-    inScope(database, scope, async (trx) => {
-      const known = await trx
-        .selectFrom('itineraries')
-        .select('client_id')
-        .where('id', '=', params.id)
-        .executeTakeFirst();
-      if (!known) return refuseCode(404, 6005);
-      const wrong = await wrongPlaces(trx, known.client_id, body);
-      if (wrong) return wrong;
-      await trx
-        .updateTable('itineraries')
-        .set({ ...columnsOf(body), updated_at: now() })
-        .where('id', '=', params.id)
-        .execute();
-      return answer(trx, params.id, now());
-    }),
-  ),
+  routeIn('write', updateItinerary, async ({ now, transaction: trx }, { params, body }) => {
+    const known = await trx
+      .selectFrom('itineraries')
+      .select('client_id')
+      .where('id', '=', params.id)
+      .executeTakeFirst();
+    if (!known) return refuseCode(404, 6005);
+    const wrong = await wrongPlaces(trx, known.client_id, body);
+    if (wrong) return wrong;
+    await trx
+      .updateTable('itineraries')
+      .set({ ...columnsOf(body), updated_at: now() })
+      .where('id', '=', params.id)
+      .execute();
+    return answer(trx, params.id, now());
+  }),
 
   route(enableItinerary, (context, { params }) => setDisabled(context, params.id, null)),
   route(disableItinerary, (context, { params }) => setDisabled(context, params.id, context.now())),
@@ -65,7 +61,7 @@ async function answer(trx: ScopedTransaction, id: number, now: Date) {
   return data ? { ok: true as const, data } : refuseCode(404, 6005);
 }
 
-function setDisabled({ database, scope, now }: Context, id: number, disabled_at: Date | null) {
+function setDisabled({ database, scope, now }: RequestContext, id: number, disabled_at: Date | null) {
   return inScope(database, scope, async (trx) => {
     await trx.updateTable('itineraries').set({ disabled_at, updated_at: now() }).where('id', '=', id).execute();
     return answer(trx, id, now());

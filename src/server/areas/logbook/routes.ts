@@ -1,9 +1,8 @@
 import { logbook, logbookReport as report } from '#contract/endpoints/logbook.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { sightOf } from '#domain/access/sight.ts';
-import { readInScope } from '../../db/tenancy.ts';
 import { lastPageOf } from '../../kernel/paging.ts';
-import { route } from '../../kernel/route.ts';
+import { route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import { readDeviceNames } from '../../journal/deviceNames.ts';
 import { presentEntry } from '../../journal/presentEntry.ts';
@@ -17,17 +16,12 @@ const MAX_COUNTED = 1000;
 const DAY_MS = 86_400_000;
 
 export const logbookRoutes: readonly Route[] = [
-  route(logbook, async ({ database, scope, actor }, { query }) => {
+  routeIn('read', logbook, async ({ actor, transaction: trx }, { query }) => {
     const [page, limit] = [query.page ?? 1, query.per_page ?? PER_PAGE];
     const criteria = wishOf(query);
-    const { rows, names, counted } = await readInScope(database, scope, async (trx) => {
-      const found = await readJournal(trx, criteria, { limit, offset: (page - 1) * limit });
-      return {
-        rows: found,
-        names: await readDeviceNames(trx, found),
-        counted: await countJournal(trx, criteria, MAX_COUNTED + 1),
-      };
-    });
+    const rows = await readJournal(trx, criteria, { limit, offset: (page - 1) * limit });
+    const names = await readDeviceNames(trx, rows);
+    const counted = await countJournal(trx, criteria, MAX_COUNTED + 1);
     const total = Math.min(counted, MAX_COUNTED);
     const meta = { current_page: page, per_page: limit, total, last_page: lastPageOf(total, limit) };
     return {

@@ -3,7 +3,7 @@ import { checkLoad, parcelKey } from '#domain/lots/loadCheck.ts';
 import { loadRefusal } from '#domain/lots/lotStatus.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { refuseCode } from '../../kernel/refuse.ts';
-import type { Answer } from '../../kernel/route.ts';
+import type { Answer } from '../../kernel/answer.ts';
 import { lockLot } from './lockLot.ts';
 import { ordersIn, parcelsOf } from './lotParcels.ts';
 

@@ -5,10 +5,9 @@ import {
   lotshippings,
   unloadParcel as unloadEndpoint,
 } from '#contract/endpoints/lots.ts';
-import { inScope } from '../../db/tenancy.ts';
 import { lastPageOf } from '../../kernel/paging.ts';
 import { invalid, refuseCode } from '../../kernel/refuse.ts';
-import { route } from '../../kernel/route.ts';
+import { route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import { loadParcel, unloadParcel } from './loadParcel.ts';
 import { readLotDetail } from './lotDetail.ts';
@@ -18,17 +17,19 @@ import { runLotActions } from './runLotActions.ts';
 const PER_PAGE = 50;
 
 export const lotRoutes: readonly Route[] = [
-  route(lotshippings, async ({ database, scope }, { query: { page = 1, per_page = PER_PAGE, ...request } }) =>
-    inScope(database, scope, async (trx) => {
+  routeIn(
+    'read',
+    lotshippings,
+    async ({ transaction: trx }, { query: { page = 1, per_page = PER_PAGE, ...request } }) => {
       const total = await countLots(trx, request);
       const data = await readLots(trx, request, { limit: per_page, offset: (page - 1) * per_page });
       const meta = { current_page: page, per_page, total, last_page: lastPageOf(total, per_page) };
       return { ok: true as const, data, meta };
-    }),
+    },
   ),
 
-  route(lotshippingById, async ({ database, scope }, { params }) => {
-    const data = await inScope(database, scope, (trx) => readLotDetail(trx, params.id));
+  routeIn('read', lotshippingById, async ({ transaction: trx }, { params }) => {
+    const data = await readLotDetail(trx, params.id);
     return data ? { ok: true, data } : refuseCode(404, 3904);
   }),
 
@@ -37,11 +38,9 @@ export const lotRoutes: readonly Route[] = [
     return { ok: true, data: await runLotActions(context, params.action, body.lotsIds, body.data) };
   }),
 
-  route(loadEndpoint, ({ database, scope, actor, now }, { params, body }) =>
-    inScope(database, scope, (trx) => loadParcel(trx, params.id, body.code, { name: actor.name, at: now() })),
+  routeIn('write', loadEndpoint, ({ actor, now, transaction: trx }, { params, body }) =>
+    loadParcel(trx, params.id, body.code, { name: actor.name, at: now() }),
   ),
 
-  route(unloadEndpoint, ({ database, scope }, { params, body }) =>
-    inScope(database, scope, (trx) => unloadParcel(trx, params.id, body)),
-  ),
+  routeIn('write', unloadEndpoint, ({ transaction: trx }, { params, body }) => unloadParcel(trx, params.id, body)),
 ];

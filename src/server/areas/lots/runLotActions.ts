@@ -6,7 +6,7 @@ import { readVisibleOrders, type VisibleOrder } from '../../records/readVisibleO
 import { environmentOf } from '../../commands/environment.ts';
 import { forEachItem } from '../../commands/forEachItem.ts';
 import { inScope } from '../../db/tenancy.ts';
-import type { Context } from '../../kernel/route.ts';
+import type { RequestContext } from '../../kernel/context.ts';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
 import { explainRefusals } from '../../records/explainRefusals.ts';
@@ -18,7 +18,7 @@ import { recordLotAction } from './recordLotAction.ts';
 
 /** Does an action to each lot in a transaction of its own. Codes: those of `actOnLot`, 3200 not a lot. */
 export async function runLotActions(
-  context: Context,
+  context: RequestContext,
   action: LotAction,
   ids: readonly number[],
   data: LotActionData,
@@ -35,7 +35,7 @@ export async function runLotActions(
 }
 
 function executeOnLot(
-  context: Context,
+  context: RequestContext,
   action: LotAction,
   { id, clientId }: VisibleOrder,
   data: LotActionData,

@@ -11,11 +11,10 @@ import {
   standardTemplate,
   testCustomTemplate,
 } from '#contract/endpoints/mailTemplates.ts';
-import type { ActionServices } from '../../kernel/services.ts';
 import { STORED } from '../../connectors/mail/mailTransport.ts';
-import { inScope } from '../../db/tenancy.ts';
+import type { RequestContext } from '../../kernel/context.ts';
 import { invalid, refuse } from '../../kernel/refuse.ts';
-import { route } from '../../kernel/route.ts';
+import { route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import { defaultTemplate } from '../notifications/defaultTemplate.ts';
 import { readNotices, storeNotices } from './notices.ts';
@@ -25,13 +24,13 @@ import { sendTrial } from './sendTrial.ts';
 import { tryTemplate, warningsOf } from './tryTemplate.ts';
 
 /** Templates of a client and what it sends by itself. The scope is the client of the address. */
-export function mailTemplateRoutes(services: ActionServices): readonly Route[] {
-  return [...templateRoutes, ...trialRoutes(services), ...noticeRoutes(services.mail !== STORED)];
+export function mailTemplateRoutes(): readonly Route[] {
+  return [...templateRoutes, ...trialRoutes(), ...noticeRoutes()];
 }
 
 const templateRoutes: readonly Route[] = [
-  route(emailTemplates, async ({ database, scope }) => {
-    const rows = await inScope(database, scope, listTemplates);
+  routeIn('read', emailTemplates, async ({ transaction: trx }) => {
+    const rows = await listTemplates(trx);
     const own = rows.map(({ id, kind, language, name }) => ({ id, kind, language, name }));
     return {
       ok: true,
@@ -39,9 +38,9 @@ const templateRoutes: readonly Route[] = [
     };
   }),
 
-  route(customTemplates, async ({ database, scope }) => ({
+  routeIn('read', customTemplates, async ({ transaction: trx }) => ({
     ok: true,
-    data: (await inScope(database, scope, listTemplates)).map(presentFacts),
+    data: (await listTemplates(trx)).map(presentFacts),
   })),
 
   route(standardTemplate, async (_, { query }) => {
@@ -49,30 +48,34 @@ const templateRoutes: readonly Route[] = [
     return { ok: true, data: { subject, html } };
   }),
 
-  route(customTemplateById, async ({ database, scope }, { params }) => {
-    const row = await inScope(database, scope, (trx) =>
-      trx.selectFrom('mail_templates').selectAll().where('id', '=', params.template_id).executeTakeFirst(),
-    );
+  routeIn('read', customTemplateById, async ({ transaction: trx }, { params }) => {
+    const row = await trx
+      .selectFrom('mail_templates')
+      .selectAll()
+      .where('id', '=', params.template_id)
+      .executeTakeFirst();
     return row ? { ok: true, data: present(row) } : refuse(404);
   }),
 
-  route(createCustomTemplate, ({ database, scope, actor, now }, { params, body }) =>
-    inScope(database, scope, (trx) => createTemplate(trx, params.id_client, body, { name: actor.name, now: now() })),
+  routeIn('write', createCustomTemplate, ({ actor, now, transaction: trx }, { params, body }) =>
+    createTemplate(trx, params.id_client, body, { name: actor.name, now: now() }),
   ),
 
-  route(saveCustomTemplate, ({ database, scope, actor, now }, { body }) =>
-    inScope(database, scope, (trx) => saveTemplate(trx, body, { name: actor.name, now: now() })),
+  routeIn('write', saveCustomTemplate, ({ actor, now, transaction: trx }, { body }) =>
+    saveTemplate(trx, body, { name: actor.name, now: now() }),
   ),
 
-  route(deleteCustomTemplate, async ({ database, scope }, { params }) => {
-    const [gone] = await inScope(database, scope, (trx) =>
-      trx.deleteFrom('mail_templates').where('id', '=', params.template_id).returning('id').execute(),
-    );
+  routeIn('write', deleteCustomTemplate, async ({ transaction: trx }, { params }) => {
+    const [gone] = await trx
+      .deleteFrom('mail_templates')
+      .where('id', '=', params.template_id)
+      .returning('id')
+      .execute();
     return gone ? { ok: true, data: null } : refuse(404);
   }),
 ];
 
-function trialRoutes(services: ActionServices): readonly Route[] {
+function trialRoutes(): readonly Route[] {
   return [
     route(previewCustomTemplate, async ({ database, scope }, { params, body }) => {
       const tried = await tryTemplate(database, scope, params.id_client, body);
@@ -82,7 +85,7 @@ function trialRoutes(services: ActionServices): readonly Route[] {
       return { ok: true, data: { subject, html, text, warnings: [...warningsOf(body.template), ...missing] } };
     }),
 
-    route(testCustomTemplate, ({ database, scope, actor, now, newId }, { params, body }) =>
+    route(testCustomTemplate, ({ database, scope, actor, services, now, newId }, { params, body }) =>
       scope.kind === 'client'
         ? sendTrial(
             { database, services, now },
@@ -93,18 +96,18 @@ function trialRoutes(services: ActionServices): readonly Route[] {
   ];
 }
 
-function noticeRoutes(sends_mail: boolean): readonly Route[] {
+function noticeRoutes(): readonly Route[] {
   return [
-    route(mailNotices, async ({ database, scope }) => ({
+    routeIn('read', mailNotices, async ({ services, transaction: trx }) => ({
       ok: true,
-      data: { notices: await inScope(database, scope, readNotices), sends_mail },
+      data: { notices: await readNotices(trx), sends_mail: sendsMail(services) },
     })),
 
-    route(saveMailNotices, ({ database, scope }, { params, body }) =>
-      inScope(database, scope, async (trx) => {
-        await storeNotices(trx, params.id_client, body.notices);
-        return { ok: true as const, data: { notices: await readNotices(trx), sends_mail } };
-      }),
-    ),
+    routeIn('write', saveMailNotices, async ({ services, transaction: trx }, { params, body }) => {
+      await storeNotices(trx, params.id_client, body.notices);
+      return { ok: true as const, data: { notices: await readNotices(trx), sends_mail: sendsMail(services) } };
+    }),
   ];
 }
+
+const sendsMail = ({ mail }: RequestContext['services']): boolean => mail !== STORED;

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { testCustomTemplate } from '#contract/endpoints/mailTemplates.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { refuse, refuseCode } from '../../kernel/refuse.ts';
-import type { Refusal } from '../../kernel/route.ts';
+import type { Refusal } from '../../kernel/answer.ts';
 import { holdMail } from '../notifications/holdMail.ts';
 import { mailOut } from '../notifications/mailOut.ts';
 import type { MailRuntime } from '../notifications/mailOut.ts';

@@ -12,7 +12,7 @@ import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { Scope, ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuseCode } from '../../kernel/refuse.ts';
-import type { Refusal } from '../../kernel/route.ts';
+import type { Refusal } from '../../kernel/answer.ts';
 import type { ComposedMail } from '../notifications/composeMail.ts';
 import { writeMail } from '../notifications/writeMail.ts';
 import { mailLanguage } from '../notifications/mailLanguage.ts';

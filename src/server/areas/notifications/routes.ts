@@ -1,12 +1,11 @@
 import { MAX_COUNTED } from '#contract/endpoints/orderFilters.ts';
 import { mailById, mailsList, orderMails, resendMail } from '#contract/endpoints/messages.ts';
 import { sql } from 'kysely';
-import type { ActionServices } from '../../kernel/services.ts';
 import { readNewestMessages } from '../../db/newestMessages.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { metaOf, pageOf } from '../../kernel/paging.ts';
 import { refuse, refuseCode } from '../../kernel/refuse.ts';
-import { route } from '../../kernel/route.ts';
+import { route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import { holdMail } from './holdMail.ts';
 import { mailOut } from './mailOut.ts';
@@ -16,7 +15,7 @@ import { presentMail, presentWholeMail, selectMails } from './presentMail.ts';
 const MOST = 50;
 
 /** Mails: the list, one with its body, and sending again. */
-export function notificationRoutes(services: ActionServices): readonly Route[] {
+export function notificationRoutes(): readonly Route[] {
   return [
     route(mailsList, async ({ database, scope }, { query }) => {
       const page = pageOf(query);
@@ -33,32 +32,28 @@ export function notificationRoutes(services: ActionServices): readonly Route[] {
       return { ok: true, data: rows.map(presentMail), meta: metaOf(page, counted) };
     }),
 
-    route(orderMails, ({ database, scope }, { params }) =>
-      inScope(database, scope, async (trx) => {
-        const order = await trx
-          .selectFrom('orders')
-          .select('id')
-          .where('id', '=', params.id)
-          .where('deleted_at', 'is', null)
-          .executeTakeFirst();
-        if (!order) return refuseCode(404, 3904);
-        const rows = await selectMails(trx)
-          .where('mails.order_id', '=', params.id)
-          .orderBy('mails.requested_at', 'desc')
-          .limit(MOST)
-          .execute();
-        return { ok: true as const, data: rows.map(presentMail) };
-      }),
-    ),
+    routeIn('read', orderMails, async ({ transaction: trx }, { params }) => {
+      const order = await trx
+        .selectFrom('orders')
+        .select('id')
+        .where('id', '=', params.id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (!order) return refuseCode(404, 3904);
+      const rows = await selectMails(trx)
+        .where('mails.order_id', '=', params.id)
+        .orderBy('mails.requested_at', 'desc')
+        .limit(MOST)
+        .execute();
+      return { ok: true as const, data: rows.map(presentMail) };
+    }),
 
-    route(mailById, async ({ database, scope }, { params }) => {
-      const row = await inScope(database, scope, (trx) =>
-        selectMails(trx).where('mails.id', '=', params.id).executeTakeFirst(),
-      );
+    routeIn('read', mailById, async ({ transaction: trx }, { params }) => {
+      const row = await selectMails(trx).where('mails.id', '=', params.id).executeTakeFirst();
       return row ? { ok: true, data: presentWholeMail(row) } : refuse(404);
     }),
 
-    route(resendMail, async ({ database, scope, now }, { params }) => {
+    route(resendMail, async ({ database, scope, services, now }, { params }) => {
       const held = await inScope(database, scope, (trx) => holdMail(trx, params.id, now));
       if (!held) return refuse(404);
       await mailOut(held.row, held.job, { database, services, now }, 'by-hand');

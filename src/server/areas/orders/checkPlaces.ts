@@ -1,6 +1,6 @@
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { refuseCode } from '../../kernel/refuse.ts';
-import type { Refusal } from '../../kernel/route.ts';
+import type { Refusal } from '../../kernel/answer.ts';
 
 interface PlacesWish {
   readonly warehouse_id?: number | null | undefined;

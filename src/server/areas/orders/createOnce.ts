@@ -7,9 +7,9 @@ import type { CommandAnswer, LedgerEntry, SeenEntry } from '../../commands/comma
 import { fingerprint } from '../../commands/fingerprint.ts';
 import { readEnvelope } from '../../commands/readEnvelope.ts';
 import { claimKey, saveAnswer } from '../../commands/sql/ledger.ts';
-import { inScope } from '../../db/tenancy.ts';
 import { invalid } from '../../kernel/refuse.ts';
-import type { Answer, Context } from '../../kernel/route.ts';
+import type { Answer } from '../../kernel/answer.ts';
+import type { TransactionContext } from '../../kernel/context.ts';
 import { createOrder } from './createOrder.ts';
 
 type Created = DataOf<typeof endpoint>;
@@ -20,16 +20,16 @@ type Created = DataOf<typeof endpoint>;
  * `createOrder`; in-progress, key-reuse, user-mismatch; 5600 a malformed key.
  */
 export async function createOnce(
-  context: Context,
+  context: TransactionContext,
   body: BodyOf<typeof endpoint>,
   clientId: number,
 ): Promise<Answer<Created>> {
-  const { database, scope, actor, now } = context;
+  const { transaction: trx, actor, now } = context;
   const reading = readEnvelope((name) => context.header(name), 1);
   if (!reading.ok) return invalid({ [reading.field]: ['missing or malformed'] });
   const creator = { clientId, actor, now: now() };
   const key = reading.value?.key;
-  if (key === undefined) return inScope(database, scope, (trx) => createOrder(trx, body, creator));
+  if (key === undefined) return createOrder(trx, body, creator);
   const entry: LedgerEntry = {
     key,
     userId: actor.userId,
@@ -41,15 +41,13 @@ export async function createOnce(
     cancelled: false,
     createdAt: creator.now,
   };
-  return inScope(database, scope, async (trx): Promise<Answer<Created>> => {
-    const claim = await claimKey(trx, clientId, entry);
-    if (claim.outcome === 'seen') return answerOf<Created>(answerSeen(claim.entry, entry));
-    if (claim.outcome !== 'claimed') return answerOf<Created>(protocolRefusal('in-progress'));
-    const answer = await createOrder(trx, body, creator);
-    if (answer.ok) await saveAnswer(trx, clientId, key, accepted(answer.data));
-    else await trx.deleteFrom('idempotency').where('client_id', '=', clientId).where('key', '=', key).execute();
-    return answer;
-  });
+  const claim = await claimKey(trx, clientId, entry);
+  if (claim.outcome === 'seen') return answerOf<Created>(answerSeen(claim.entry, entry));
+  if (claim.outcome !== 'claimed') return answerOf<Created>(protocolRefusal('in-progress'));
+  const answer = await createOrder(trx, body, creator);
+  if (answer.ok) await saveAnswer(trx, clientId, key, accepted(answer.data));
+  else await trx.deleteFrom('idempotency').where('client_id', '=', clientId).where('key', '=', key).execute();
+  return answer;
 }
 
 function answerSeen(seen: SeenEntry, entry: LedgerEntry): CommandAnswer {

@@ -8,7 +8,7 @@ import { localTime } from '#domain/lots/days.ts';
 import type { FollowUp, UnitsLeft } from '#domain/orders/followUp.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuseCode } from '../../kernel/refuse.ts';
-import type { Refusal } from '../../kernel/route.ts';
+import type { Refusal } from '../../kernel/answer.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { clientZone } from '../../records/clientZone.ts';
 import { checkPlaces } from './checkPlaces.ts';

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { lastPageOf } from '../../kernel/paging.ts';
 import { invalid } from '../../kernel/refuse.ts';
-import type { Refusal } from '../../kernel/route.ts';
+import type { Refusal } from '../../kernel/answer.ts';
 import { filterCondition } from './filterCondition.ts';
 import { columnOf } from './orderFields.ts';
 import { LISTED_COLUMNS, type ListedRow } from './presentOrder.ts';

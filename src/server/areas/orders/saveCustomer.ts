@@ -3,7 +3,7 @@ import { checkCustomer } from '#domain/orders/checkCustomer.ts';
 import { orderSearch } from '../../db/orderSearch.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
-import type { Refusal } from '../../kernel/route.ts';
+import type { Refusal } from '../../kernel/answer.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
 import { customerOf } from './customerOf.ts';

@@ -10,7 +10,9 @@ import { runBatch } from '../../commands/runBatch.ts';
 import { mayEnter } from '../../auth/caller.ts';
 import { envelopeOf } from '../../kernel/envelopeOf.ts';
 import { refuse } from '../../kernel/refuse.ts';
-import type { Answer, Context, Route, ScopedRoute } from '../../kernel/route.ts';
+import type { Route, ScopedRoute } from '../../kernel/route.ts';
+import type { Answer } from '../../kernel/answer.ts';
+import type { RequestContext } from '../../kernel/context.ts';
 import { runRoute } from '../../kernel/runRoute.ts';
 import type { Turns } from './turns.ts';
 
@@ -46,7 +48,7 @@ export function queueableRoutes(routes: readonly Route[]): ReadonlyMap<string, S
  * so that a few long batches delay nobody.
  */
 export async function answerBatch(
-  context: Context,
+  context: RequestContext,
   { routes, inTurn }: BatchParts,
   commands: readonly Command[],
 ): Promise<Answered[]> {
@@ -66,7 +68,7 @@ export async function answerBatch(
 }
 
 async function answerOne(
-  context: Context,
+  context: RequestContext,
   routes: ReadonlyMap<string, ScopedRoute>,
   command: Command,
   sent: Record<string, string>,
@@ -74,7 +76,7 @@ async function answerOne(
   const route = routes.get(command.path);
   if (!route) return refuse(404);
   if (!mayEnter(route.endpoint.access, context.actor)) return refuse(403);
-  const own: Context = {
+  const own: RequestContext = {
     ...context,
     header: (name) => (OF_A_COMMAND.has(name) ? headerOf(command, name) : context.header(name)),
     setHeader: (name, value) => void (sent[name] = value),
@@ -92,12 +94,12 @@ function headerOf({ key, headers }: Command, name: string): string | undefined {
 }
 
 function replied(
-  context: Context,
+  context: RequestContext,
   { key }: Command,
   answer: Answer<unknown>,
   sent: Readonly<Record<string, string>>,
 ): Replied {
-  if ('file' in answer || 'written' in answer)
+  if ('file' in answer || 'written' in answer || 'stream' in answer)
     throw new Error('a queueable call answers neither a file nor written data');
   const headers = { ...sent, ...answer.headers, [RESPONSE_HEADERS.epoch]: context.epoch() };
   const body: Envelope<unknown> = envelopeOf(answer, context.language);

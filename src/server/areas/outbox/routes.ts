@@ -6,10 +6,10 @@ import { readDevice } from '../../commands/readEnvelope.ts';
 import { findGaps } from '../../commands/sql/findGaps.ts';
 import { sqlCommandStore } from '../../commands/sql/sqlCommandStore.ts';
 import type { ApplyAction } from '../../records/orderAction.ts';
-import { inScope } from '../../db/tenancy.ts';
 import { invalid, tooMany } from '../../kernel/refuse.ts';
-import { route } from '../../kernel/route.ts';
-import type { Route, Scope, ScopedRoute } from '../../kernel/route.ts';
+import { route, routeIn } from '../../kernel/route.ts';
+import type { Route, ScopedRoute } from '../../kernel/route.ts';
+import type { Scope } from '../../db/tenancy.ts';
 import { answerBatch, queueableRoutes } from './answerBatch.ts';
 import { turnsOf } from './turns.ts';
 
@@ -57,8 +57,8 @@ export const outboxRoutes = (routes: () => readonly Route[], applyAction: ApplyA
       return { ok: true, data: { known } };
     }),
 
-    route(outboxGaps, async ({ database, scope, now }) => {
-      const gaps = await inScope(database, scope, (trx) => findGaps(trx, now()));
+    routeIn('read', outboxGaps, async ({ now, transaction: trx }) => {
+      const gaps = await findGaps(trx, now());
       return { ok: true, data: gaps };
     }),
   ];

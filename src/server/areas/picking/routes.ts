@@ -1,12 +1,11 @@
 import { pickingConfigurations } from '#contract/endpoints/picking.ts';
-import { inScope } from '../../db/tenancy.ts';
-import { route } from '../../kernel/route.ts';
+import { routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import { readPickingConfiguration } from '../configuration/readConfigurations.ts';
 
 export const pickingRoutes: readonly Route[] = [
-  route(pickingConfigurations, async ({ database, scope }) => {
+  routeIn('read', pickingConfigurations, async ({ scope, transaction: trx }) => {
     const clientId = scope.kind === 'client' ? scope.clientId : 0;
-    return { ok: true, data: await inScope(database, scope, (trx) => readPickingConfiguration(trx, clientId)) };
+    return { ok: true, data: await readPickingConfiguration(trx, clientId) };
   }),
 ];

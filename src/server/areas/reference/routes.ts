@@ -10,16 +10,18 @@ import { CONDITION_FIELDS } from '#domain/rules/conditionFields.ts';
 import { conditionOperators } from '#domain/rules/conditionOperators.ts';
 import { ACTION_TYPES } from '#domain/actions/actionTable.ts';
 import { TRIGGER_EVENTS } from '#domain/rules/ruleTables.ts';
-import { inScope } from '../../db/tenancy.ts';
-import { route } from '../../kernel/route.ts';
+import { routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import { listCarriers, listOffices } from './listPlaces.ts';
 
 export const referenceRoutes: readonly Route[] = [
-  route(generalData, async ({ database, scope, language }) => {
-    const clients = await inScope(database, scope, (trx) =>
-      trx.selectFrom('clients').select(['id', 'name', 'deleted_at']).orderBy('name').orderBy('id').execute(),
-    );
+  routeIn('read', generalData, async ({ language, transaction: trx }) => {
+    const clients = await trx
+      .selectFrom('clients')
+      .select(['id', 'name', 'deleted_at'])
+      .orderBy('name')
+      .orderBy('id')
+      .execute();
     return {
       ok: true,
       data: {
@@ -44,14 +46,14 @@ export const referenceRoutes: readonly Route[] = [
     };
   }),
 
-  route(taxOffices, async ({ database, scope }, { query }) => ({
+  routeIn('read', taxOffices, async ({ transaction: trx }, { query }) => ({
     ok: true,
-    data: await inScope(database, scope, (trx) => listOffices(trx, query.active)),
+    data: await listOffices(trx, query.active),
   })),
 
-  route(carriers, async ({ database, scope }, { query }) => ({
+  routeIn('read', carriers, async ({ transaction: trx }, { query }) => ({
     ok: true,
-    data: await inScope(database, scope, (trx) => listCarriers(trx, query.active)),
+    data: await listCarriers(trx, query.active),
   })),
 ];
 

@@ -1,8 +1,7 @@
 import { dashboard, lastNotifications, ordersReport as report } from '#contract/endpoints/reports.ts';
 import { sightOf } from '#domain/access/sight.ts';
-import { readInScope } from '../../db/tenancy.ts';
 import { invalid } from '../../kernel/refuse.ts';
-import { route } from '../../kernel/route.ts';
+import { route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import { readOrdersQuery } from '../orders/listOrders.ts';
 import { readNotifications } from './lastNotifications.ts';
@@ -14,13 +13,13 @@ import { chooseColumns } from './reportColumns.ts';
 import { reportLanguage } from './reportTexts.ts';
 
 export const reportRoutes: readonly Route[] = [
-  route(dashboard, async ({ database, scope, actor, now }) => {
+  routeIn('read', dashboard, async ({ actor, now, transaction: trx }) => {
     const at = now();
     const days = dashboardDays(at);
-    const read = await readInScope(database, scope, async (trx) => ({
+    const read = {
       ...(await readDashboard(trx, days)),
       lots: await readDueLots(trx, at),
-    }));
+    };
     return { ok: true, data: presentDashboard(read, days, sightOf(actor).money) };
   }),
 
@@ -35,8 +34,8 @@ export const reportRoutes: readonly Route[] = [
     return { ok: true, file: { type: 'text/csv', name, content } };
   }),
 
-  route(lastNotifications, async ({ database, scope }) => ({
+  routeIn('read', lastNotifications, async ({ transaction: trx }) => ({
     ok: true,
-    data: await readInScope(database, scope, readNotifications),
+    data: await readNotifications(trx),
   })),
 ];

@@ -3,10 +3,9 @@ import { createView, deleteView, saveView, viewCounts, views } from '#contract/e
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Selectable } from 'kysely';
 import type { SavedViewsTable } from '../../db/schema/views.ts';
-import { inScope } from '../../db/tenancy.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuse } from '../../kernel/refuse.ts';
-import { route } from '../../kernel/route.ts';
+import { routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { countQuery, prepareQuery } from '../orders/listOrders.ts';
@@ -16,72 +15,59 @@ import { cleanQuery, readViewQuery } from './viewQuery.ts';
 const MAX_VIEWS = 100;
 
 export const viewRoutes: readonly Route[] = [
-  route(views, async ({ database, scope, actor }) => ({
+  routeIn('read', views, async ({ actor, transaction: trx }) => ({
     ok: true,
-    data: (await inScope(database, scope, (trx) => visibleViews(trx, actor))).map((row) => present(row, actor)),
+    data: (await visibleViews(trx, actor)).map((row) => present(row, actor)),
   })),
 
-  route(viewCounts, async ({ database, scope, actor }) => ({
-    ok: true,
-    data: await inScope(database, scope, async (trx) => {
-      const counts = [];
-      for (const view of await visibleViews(trx, actor)) {
-        const query = readViewQuery(view.query, actor);
-        if ('ok' in query) counts.push({ id: view.id, orders: null, more: false });
-        else {
-          const { total } = await countQuery(
-            trx,
-            await prepareQuery(trx, query),
-            MAX_COUNTED,
-          ).executeTakeFirstOrThrow();
-          counts.push({ id: view.id, orders: Math.min(total, MAX_COUNTED), more: total > MAX_COUNTED });
-        }
+  routeIn('read', viewCounts, async ({ actor, transaction: trx }) => {
+    const counts = [];
+    for (const view of await visibleViews(trx, actor)) {
+      const query = readViewQuery(view.query, actor);
+      if ('ok' in query) counts.push({ id: view.id, orders: null, more: false });
+      else {
+        const { total } = await countQuery(trx, await prepareQuery(trx, query), MAX_COUNTED).executeTakeFirstOrThrow();
+        counts.push({ id: view.id, orders: Math.min(total, MAX_COUNTED), more: total > MAX_COUNTED });
       }
-      return counts;
-    }),
-  })),
+    }
+    return { ok: true, data: counts };
+  }),
 
-  route(createView, async ({ database, scope, actor, now }, { body }) => {
+  routeIn('write', createView, async ({ scope, actor, now, transaction: trx }, { body }) => {
     if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
     const wrong = wrongQuery(body.query, actor);
     if (wrong) return wrong;
-    return inScope(database, scope, async (trx) => {
-      const own = await trx.selectFrom('saved_views').select('id').where('user_id', '=', actor.userId).execute();
-      if (own.length >= MAX_VIEWS) return invalid({ name: [`${MAX_VIEWS}`] });
-      const owner = { client_id: scope.clientId, user_id: actor.userId, user_name: actor.name, created_at: now() };
-      const row = await trx
-        .insertInto('saved_views')
-        .values({ ...owner, ...columnsOf(body, now()) })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return { ok: true as const, data: present(row, actor) };
-    });
+    const own = await trx.selectFrom('saved_views').select('id').where('user_id', '=', actor.userId).execute();
+    if (own.length >= MAX_VIEWS) return invalid({ name: [`${MAX_VIEWS}`] });
+    const owner = { client_id: scope.clientId, user_id: actor.userId, user_name: actor.name, created_at: now() };
+    const row = await trx
+      .insertInto('saved_views')
+      .values({ ...owner, ...columnsOf(body, now()) })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { ok: true as const, data: present(row, actor) };
   }),
 
-  route(saveView, async ({ database, scope, actor, now }, { params, body }) => {
+  routeIn('write', saveView, async ({ actor, now, transaction: trx }, { params, body }) => {
     const wrong = wrongQuery(body.query, actor);
     if (wrong) return wrong;
-    return inScope(database, scope, async (trx) => {
-      const row = await trx
-        .updateTable('saved_views')
-        .set(columnsOf(body, now()))
-        .where('id', '=', params.id)
-        .where('user_id', '=', actor.userId)
-        .returningAll()
-        .executeTakeFirst();
-      return row ? { ok: true as const, data: present(row, actor) } : refuse(404);
-    });
+    const row = await trx
+      .updateTable('saved_views')
+      .set(columnsOf(body, now()))
+      .where('id', '=', params.id)
+      .where('user_id', '=', actor.userId)
+      .returningAll()
+      .executeTakeFirst();
+    return row ? { ok: true as const, data: present(row, actor) } : refuse(404);
   }),
 
-  route(deleteView, async ({ database, scope, actor }, { params }) => {
-    const [gone] = await inScope(database, scope, (trx) =>
-      trx
-        .deleteFrom('saved_views')
-        .where('id', '=', params.id)
-        .where('user_id', '=', actor.userId)
-        .returning('id')
-        .execute(),
-    );
+  routeIn('write', deleteView, async ({ actor, transaction: trx }, { params }) => {
+    const [gone] = await trx
+      .deleteFrom('saved_views')
+      .where('id', '=', params.id)
+      .where('user_id', '=', actor.userId)
+      .returning('id')
+      .execute();
     return gone ? { ok: true as const, data: null } : refuse(404);
   }),
 ];

@@ -1,5 +1,5 @@
 import { sightOf } from '#domain/access/sight.ts';
-import type { Refusal } from '../../kernel/route.ts';
+import type { Refusal } from '../../kernel/answer.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { readOrdersQuery } from '../orders/listOrders.ts';
 import type { OrdersQuery } from '../orders/listOrders.ts';

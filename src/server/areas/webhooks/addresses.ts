@@ -2,9 +2,9 @@ import { deleteWebhookAddress, saveWebhookAddress, webhookAddresses } from '#con
 import type { WebhookAddress } from '#contract/entities/messages.ts';
 import type { Selectable } from 'kysely';
 import type { WebhookAddressesTable } from '../../db/schema/messages.ts';
-import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
+import { type ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuse } from '../../kernel/refuse.ts';
-import { route, type Route } from '../../kernel/route.ts';
+import { type Route, routeIn } from '../../kernel/route.ts';
 
 /** More than anybody has programs to tell. */
 const MAX_ADDRESSES = 100;
@@ -25,47 +25,41 @@ export async function isSavedAddress(trx: ScopedTransaction, clientId: number, u
 
 /** The addresses that the webhooks of a client may go to: read by who sends, saved and removed by who sets things up. */
 export const addressRoutes: readonly Route[] = [
-  route(webhookAddresses, ({ database, scope }) =>
-    inScope(database, scope, async (trx) => {
-      const rows = await trx.selectFrom('webhook_addresses').selectAll().orderBy('url').orderBy('id').execute();
-      return { ok: true as const, data: rows.map(present) };
-    }),
-  ),
-
-  route(saveWebhookAddress, ({ database, scope, actor, now }, { body }) => {
-    if (scope.kind !== 'client') return Promise.resolve(invalid({ id_client: ['required'] }));
-    const row = { client_id: scope.clientId, url: spelled(body.url), user_name: actor.name, created_at: now() };
-    return inScope(database, scope, async (trx) => {
-      const { count } = await trx
-        .selectFrom('webhook_addresses')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      if (count >= MAX_ADDRESSES) return invalid({ url: [`<= ${MAX_ADDRESSES}`] });
-      await trx
-        .insertInto('webhook_addresses')
-        .values(row)
-        .onConflict((conflict) => conflict.columns(['client_id', 'url']).doNothing())
-        .execute();
-      const saved = await trx
-        .selectFrom('webhook_addresses')
-        .selectAll()
-        .where('client_id', '=', row.client_id)
-        .where('url', '=', row.url)
-        .executeTakeFirstOrThrow();
-      return { ok: true as const, data: present(saved) };
-    });
+  routeIn('read', webhookAddresses, async ({ transaction: trx }) => {
+    const rows = await trx.selectFrom('webhook_addresses').selectAll().orderBy('url').orderBy('id').execute();
+    return { ok: true as const, data: rows.map(present) };
   }),
 
-  route(deleteWebhookAddress, ({ database, scope }, { params }) =>
-    inScope(database, scope, async (trx) => {
-      const row = await trx
-        .deleteFrom('webhook_addresses')
-        .where('id', '=', params.id)
-        .returning('id')
-        .executeTakeFirst();
-      return row ? { ok: true as const, data: null } : refuse(404);
-    }),
-  ),
+  routeIn('write', saveWebhookAddress, async ({ scope, actor, now, transaction: trx }, { body }) => {
+    if (scope.kind !== 'client') return Promise.resolve(invalid({ id_client: ['required'] }));
+    const row = { client_id: scope.clientId, url: spelled(body.url), user_name: actor.name, created_at: now() };
+    const { count } = await trx
+      .selectFrom('webhook_addresses')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (count >= MAX_ADDRESSES) return invalid({ url: [`<= ${MAX_ADDRESSES}`] });
+    await trx
+      .insertInto('webhook_addresses')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['client_id', 'url']).doNothing())
+      .execute();
+    const saved = await trx
+      .selectFrom('webhook_addresses')
+      .selectAll()
+      .where('client_id', '=', row.client_id)
+      .where('url', '=', row.url)
+      .executeTakeFirstOrThrow();
+    return { ok: true as const, data: present(saved) };
+  }),
+
+  routeIn('write', deleteWebhookAddress, async ({ transaction: trx }, { params }) => {
+    const row = await trx
+      .deleteFrom('webhook_addresses')
+      .where('id', '=', params.id)
+      .returning('id')
+      .executeTakeFirst();
+    return row ? { ok: true as const, data: null } : refuse(404);
+  }),
 ];
 
 function present({ id, url, user_name, created_at }: Selectable<WebhookAddressesTable>): WebhookAddress {

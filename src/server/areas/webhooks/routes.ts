@@ -7,12 +7,11 @@ import {
   webhooksList,
 } from '#contract/endpoints/messages.ts';
 import { sql } from 'kysely';
-import type { ActionServices } from '../../kernel/services.ts';
 import { readNewestMessages } from '../../db/newestMessages.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { metaOf, pageOf } from '../../kernel/paging.ts';
 import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
-import { route } from '../../kernel/route.ts';
+import { route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import { addressRoutes } from './addresses.ts';
 import { deliver, newWebhookSecret, readSecret } from './deliver.ts';
@@ -23,11 +22,11 @@ import { presentDelivery, selectDeliveries } from './presentDelivery.ts';
 const MOST = 50;
 
 /** Deliveries, with sending again, the secret that signs them, and the addresses that they may go to. */
-export function webhookRoutes(services: ActionServices): readonly Route[] {
-  return [...deliveryRoutes(services), ...secretRoutes, ...addressRoutes];
+export function webhookRoutes(): readonly Route[] {
+  return [...deliveryRoutes(), ...secretRoutes, ...addressRoutes];
 }
 
-function deliveryRoutes(services: ActionServices): readonly Route[] {
+function deliveryRoutes(): readonly Route[] {
   return [
     route(webhooksList, async ({ database, scope }, { query }) => {
       const page = pageOf(query);
@@ -50,25 +49,23 @@ function deliveryRoutes(services: ActionServices): readonly Route[] {
       return { ok: true, data: rows.map(presentDelivery), meta: metaOf(page, counted) };
     }),
 
-    route(orderWebhooks, ({ database, scope }, { params }) =>
-      inScope(database, scope, async (trx) => {
-        const order = await trx
-          .selectFrom('orders')
-          .select('id')
-          .where('id', '=', params.id)
-          .where('deleted_at', 'is', null)
-          .executeTakeFirst();
-        if (!order) return refuseCode(404, 3904);
-        const rows = await selectDeliveries(trx)
-          .where('order_id', '=', params.id)
-          .orderBy('requested_at', 'desc')
-          .limit(MOST)
-          .execute();
-        return { ok: true as const, data: rows.map(presentDelivery) };
-      }),
-    ),
+    routeIn('read', orderWebhooks, async ({ transaction: trx }, { params }) => {
+      const order = await trx
+        .selectFrom('orders')
+        .select('id')
+        .where('id', '=', params.id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (!order) return refuseCode(404, 3904);
+      const rows = await selectDeliveries(trx)
+        .where('order_id', '=', params.id)
+        .orderBy('requested_at', 'desc')
+        .limit(MOST)
+        .execute();
+      return { ok: true as const, data: rows.map(presentDelivery) };
+    }),
 
-    route(resendWebhook, async ({ database, scope, now }, { params }) => {
+    route(resendWebhook, async ({ database, scope, services, now }, { params }) => {
       const held = await inScope(database, scope, (trx) => holdDelivery(trx, params.id, now));
       if (!held) return refuse(404);
       await deliver(held.row, held.job, { database, services, now }, 'by-hand');
@@ -81,29 +78,25 @@ function deliveryRoutes(services: ActionServices): readonly Route[] {
 }
 
 const secretRoutes: readonly Route[] = [
-  route(webhookSecret, ({ database, scope }) => {
+  routeIn('read', webhookSecret, async ({ scope, transaction: trx }) => {
     if (scope.kind !== 'client') return Promise.resolve(invalid({ id_client: ['required'] }));
-    return inScope(database, scope, async (trx) => {
-      const row = await trx
-        .selectFrom('webhook_secrets')
-        .select('renewed_at')
-        .where('client_id', '=', scope.clientId)
-        .executeTakeFirst();
-      return { ok: true as const, data: { renewed_at: row?.renewed_at?.toISOString() ?? null } };
-    });
+    const row = await trx
+      .selectFrom('webhook_secrets')
+      .select('renewed_at')
+      .where('client_id', '=', scope.clientId)
+      .executeTakeFirst();
+    return { ok: true as const, data: { renewed_at: row?.renewed_at?.toISOString() ?? null } };
   }),
 
-  route(renewWebhookSecret, ({ database, scope, now }) => {
+  routeIn('write', renewWebhookSecret, async ({ scope, now, transaction: trx }) => {
     if (scope.kind !== 'client') return Promise.resolve(invalid({ id_client: ['required'] }));
-    return inScope(database, scope, async (trx) => {
-      await readSecret(trx, scope.clientId);
-      const [secret, at] = [newWebhookSecret(), now()];
-      await trx
-        .updateTable('webhook_secrets')
-        .set({ secret, renewed_at: at })
-        .where('client_id', '=', scope.clientId)
-        .execute();
-      return { ok: true as const, data: { secret, renewed_at: at.toISOString() } };
-    });
+    await readSecret(trx, scope.clientId);
+    const [secret, at] = [newWebhookSecret(), now()];
+    await trx
+      .updateTable('webhook_secrets')
+      .set({ secret, renewed_at: at })
+      .where('client_id', '=', scope.clientId)
+      .execute();
+    return { ok: true as const, data: { secret, renewed_at: at.toISOString() } };
   }),
 ];
