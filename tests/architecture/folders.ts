@@ -55,5 +55,6 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'commands',
     'picking',
     'hooks',
+    'queries', // what the desk reads over the network
   ],
 };

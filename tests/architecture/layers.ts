@@ -20,6 +20,7 @@ export const LAYER_NAMES = Object.keys(LAYERS) as readonly Layer[];
 /** Packages with an owner; everything else is free. A name ending in `/` means every package under it. */
 export const PACKAGE_OWNERS: Readonly<Record<string, readonly Layer[]>> = {
   dexie: ['offline', 'workers'],
+  'dexie-react-hooks': ['offline'],
   '@tanstack/react-query': ['offline'],
   '@zxing/': ['scanning', 'workers'],
   'zxing-wasm': ['scanning', 'workers'],

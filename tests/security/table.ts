@@ -28,6 +28,7 @@ const CANARIES = 'tests/server/logCanaries.test.ts';
 const TWO = 'tests/server/twoServers.test.ts';
 const TEMPLATES = 'src/domain/templates/templates.test.ts';
 const STATUS = 'src/server/commands/changeOrderStatus.test.ts';
+const KEPT_ANSWERS = 'src/offline/queries/persistAnswers.test.tsx';
 const NOT_BUILT = (what: string): Proof => reason(`${what} is not built yet`);
 
 /** Every rule of the catalogue of security, in its order. */
@@ -38,6 +39,8 @@ export const SECURITY: readonly SecurityRow[] = [
     test('src/offline/session/entry/enter.test.ts', 'seals at a lock what lies open'),
     test(SESSION, 'wipes snapshots at sign-out, also offline, and never the outbox (S01)'),
     test(SESSION, 'stores no order that was asked for before a wipe and came after it (S01)'),
+    test(KEPT_ANSWERS, 'keeps no answer that was asked for before a wipe and came after it (S01)'),
+    test(KEPT_ANSWERS, 'goes with everything else of a person (S01)'),
     test('e2e/leavesNothing.spec.ts', 'nothing of a person or an order is left on the device'),
   ),
   row(

@@ -1,5 +1,5 @@
 import { readLateDiscards, type LateDiscard } from '../read/outboxRows.ts';
-import { useLive } from './useLive.ts';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useSession } from './useSession.ts';
 
 const NONE: readonly LateDiscard[] = [];
@@ -7,5 +7,5 @@ const NONE: readonly LateDiscard[] = [];
 /** Discards of this user whose outcome they have not read: the server had already acted, or has forgotten the key. */
 export function useLateDiscards(): readonly LateDiscard[] {
   const userId = useSession().user?.id ?? null;
-  return useLive(() => readLateDiscards(userId), [userId]) ?? NONE;
+  return useLiveQuery(() => readLateDiscards(userId), [userId]) ?? NONE;
 }

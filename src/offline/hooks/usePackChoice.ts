@@ -1,7 +1,7 @@
 import type { PackChoice } from '#domain/flow/packChoice.ts';
 import { zonesOf } from '#domain/picking/zones.ts';
 import { cache, type OpenLots } from '../db/cacheDatabase.ts';
-import { useLive } from './useLive.ts';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useSession } from './useSession.ts';
 
 export interface ChosenPack {
@@ -15,7 +15,7 @@ export interface ChosenPack {
 /** Which part of the Flow lists this device takes along; `null` while it is being read. */
 export function usePackChoice(): ChosenPack | null {
   const { clientId } = useSession();
-  const read = useLive(async (): Promise<ChosenPack> => {
+  const read = useLiveQuery(async (): Promise<ChosenPack> => {
     const [choice, openLots] = await Promise.all([cache.packChoice(), cache.openLots()]);
     const lines = (await cache.orders.toArray()).flatMap((one) => one.order.products);
     const held = zonesOf(lines);
