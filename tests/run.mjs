@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { installMissing } from '../src/server/launch/install.mjs';
 import { countPlaywright, countVitest } from './runner/counts.mjs';
 import { ensureChromium, NO_CHROMIUM } from './runner/findChromium.mjs';
+import { cpuOf, shareFault, timed, yardstick } from './runner/shares.mjs';
 
 const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const RESULTS = join(ROOT, 'test-results');
@@ -29,7 +30,7 @@ const vitest = (step, ...projects) =>
 
 /**
  * One named thing to prove. `commands` run in order under NODE_ENV `mode` (absent: test); `count` reads how many tests
- * ran (absent: the step is one test). A `quiet` step fails by whatever it prints; `needs` says what the machine lacks for it.
+ * ran (absent: the step is one test). `share` is how many CPU seconds it may take (runner/shares.mjs). A `quiet` step fails by whatever it prints; `needs` says what the machine lacks for it.
  */
 const STEPS = {
   format: { minutes: 1, commands: [tool('oxfmt/bin/oxfmt', '--check')] },
@@ -115,14 +116,20 @@ function run([command, ...args], limit, mode) {
 async function runStep(name) {
   const step = STEPS[name];
   const began = Date.now();
+  const before = yardstick();
+  let cpu = 0;
   let failure = lacking.get(name) ?? '';
   for (const command of failure ? [] : step.commands) {
-    const { code, output } = await run(command, step.minutes * MINUTE, step.mode ?? 'test');
+    const { code, output: printed } = await run(timed(command), step.minutes * MINUTE, step.mode ?? 'test');
+    const { output, seconds } = cpuOf(printed);
+    cpu = cpu === null || seconds === null ? null : cpu + seconds;
     if (code !== 0 || (step.quiet && output.trim() !== '')) failure += output;
   }
   const report = join(RESULTS, `${name}.json`);
   const counted =
     step.count && existsSync(report) ? step.count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
+  // A step that lacks something or fails by itself has other news.
+  if (failure === '') failure = shareFault(step, cpu, Math.max(before, yardstick()), counted.files);
   // A step that fails without a failed test (a crash, a time-out, a type error) counts as the failed test itself; a
   // step of tests in which none ran has proved nothing.
   const silent = step.count !== undefined && counted.passed + counted.failed === 0;
@@ -130,7 +137,7 @@ async function runStep(name) {
   const passed = step.count ? counted.passed : failed ? 0 : 1;
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   console.log(
-    `${failed ? 'FAIL' : 'ok  '} ${name.padEnd(13)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed  ${seconds.padStart(6)} s`,
+    `${failed ? 'FAIL' : 'ok  '} ${name.padEnd(13)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed  ${seconds.padStart(6)} s  ${cpu === null ? '' : `${cpu.toFixed(0).padStart(5)} s CPU`}`,
   );
   // Names come before the output: a log that is cut short still contains them.
   for (const one of counted.failures ?? []) console.log(`     ${one}`);

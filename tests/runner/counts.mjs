@@ -11,13 +11,25 @@ export function countVitest(report) {
       .filter((one) => one.status === 'failed')
       .map((one) => `${file.name}: ${one.fullName}: ${firstLine(one.failureMessages[0])}`),
   ]);
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, failures };
+  const files = report.testResults.map(({ name, startTime, endTime }) => ({
+    name,
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, failures, files };
 }
 
 /** Playwright: a flaky test (red, then green) is a failed one: retries hide races. */
 export function countPlaywright({ stats, errors = [], suites = [] }) {
   const failures = [...suites.flatMap(failedSpecs), ...errors.map((error) => firstLine(error.message))];
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, failures };
+  const files = suites.map((suite) => ({ name: suite.file, seconds: secondsOf(suite) }));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, failures, files };
+}
+
+function secondsOf({ specs = [], suites = [] }) {
+  const own = specs
+    .flatMap((spec) => spec.tests.flatMap((test) => test.results))
+    .map(({ duration }) => duration / 1000);
+  return [...own, ...suites.map(secondsOf)].reduce((sum, one) => sum + one, 0);
 }
 
 function failedSpecs({ specs = [], suites = [] }) {
