@@ -20,8 +20,8 @@ function become(next: Connection): void {
 }
 
 /**
- * What is known of the way to the server. Only a real answer makes it 'online'; `navigator.onLine` may say
- * that there is no network at all, never that there is one (lie-fi, F07).
+ * The state of the connection to the server. Only a real answer makes it 'online'; `navigator.onLine` may say that
+ * there is no network at all, never that there is one (lie-fi, F07).
  */
 export const onlineState = {
   current: (): Connection => connection,

@@ -72,7 +72,7 @@ export function orderOrLotPath(id: number, type: string): string {
   return type === 'lotshipping' ? lotPath(id) : orderPath(id);
 }
 
-/** All settings pages stand in one tab of the workspace, at the last one that was looked at. */
+/** All settings pages share one tab of the workspace, which opens at the one that was viewed last. */
 export const SETTINGS_TAB = '/settings';
 
 /** The editor of a mail template: one that is stored, or a new one of a kind and language. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { idsOf, spokenIn, unknownCitations, type Known } from './citations.ts';
+import { idsOf, partsOf, unknownCitations, unknownNames, type Known } from './citations.ts';
 import { filesBelow, ROOT } from './sourceGraph.ts';
 
 const FOLDERS = ['src', 'tests', 'e2e', 'locales', 'public'];
@@ -12,15 +12,33 @@ const paths = [
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const known: Known = { paths, ids: idsOf(read('tests/sync/README.md')) };
 
+const files = paths
+  .filter((path) => /\.(?:tsx?|mjs|css|md)$/.test(path))
+  .map((path) => ({ path, ...partsOf({ path, text: read(path) }) }));
+
 it('cites nothing in comments, titles and markdown that the repository does not hold', () => {
-  const written = paths
-    .filter((path) => /\.(?:tsx?|mjs|css|md)$/.test(path))
-    .map((path) => ({ path, text: read(path) }));
-  expect(written.length).toBeGreaterThan(1500);
-  const found = written.flatMap((file) =>
-    spokenIn(file).flatMap((text) => unknownCitations(file.path, text, known).map((fault) => `${file.path} ${fault}`)),
+  expect(files.length).toBeGreaterThan(1500);
+  const found = files.flatMap(({ path, spoken }) =>
+    spoken.flatMap((text) => unknownCitations(path, text, known).map((fault) => `${path} ${fault}`)),
   );
   expect(found).toEqual([]);
+});
+
+it('names nothing in comments that no program knows any more', () => {
+  const names = new Set([
+    ...files.flatMap(({ code }) => code.match(/[A-Za-z_$][\w$]*/g) ?? []),
+    ...paths.flatMap((path) => path.replace(/\.\w+$/, '').split('/')),
+  ]);
+  const found = files.flatMap(({ path, comments }) =>
+    comments.flatMap((comment) => unknownNames(comment, names).map((name) => `${path} names ${name}`)),
+  );
+  expect(found).toEqual([]);
+});
+
+it('finds a name in a comment that no program knows', () => {
+  const names = new Set(['readCommandResults']);
+  expect(unknownNames('What each order answers is read by neverWrittenName.', names)).toEqual(['neverWrittenName']);
+  expect(unknownNames('What each order answers is read by readCommandResults.', names)).toEqual([]);
 });
 
 it.each([

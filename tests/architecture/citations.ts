@@ -29,15 +29,32 @@ const ELSEWHERE: readonly (readonly [pattern: RegExp, fault: string])[] = [
   [/\((?:[A-EGHJ-RT-Z]\d{1,2}|\d\.\d{1,2})(?:[,;] [^)]*)?\)/, 'cites a row or a chapter by its number alone'],
 ];
 
-/** Comments and titles of tests of a file; of markdown and styles what a person reads of them. */
-export function spokenIn({ path, text }: RepositoryFile): readonly string[] {
-  if (path.endsWith('.md')) return [text];
-  if (path.endsWith('.css')) return text.match(/\/\*[\s\S]*?\*\//g) ?? [];
-  const titles = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])((?:(?!\1).)*)\1/g;
-  return [
-    ...parseSync(path, text).comments.map((comment) => comment.value),
-    ...[...text.matchAll(titles)].map((match) => match[2] ?? ''),
-  ];
+/** A file apart: what it says to people, and its code without that. */
+export interface Parts {
+  /** Comments and titles of tests; the whole of a markdown file. */
+  readonly spoken: readonly string[];
+  readonly comments: readonly string[];
+  /** The program without its comments; empty for styles and markdown. */
+  readonly code: string;
+}
+
+export function partsOf({ path, text }: RepositoryFile): Parts {
+  if (path.endsWith('.md')) return { spoken: [text], comments: [], code: '' };
+  if (path.endsWith('.css')) return { spoken: text.match(/\/\*[\s\S]*?\*\//g) ?? [], comments: [], code: '' };
+  const found = parseSync(path, text).comments;
+  const comments = found.map((comment) => comment.value);
+  const titles = [...text.matchAll(/\b(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])((?:(?!\1).)*)\1/g)];
+  const code = found.map(({ start }, at) => text.slice(found[at - 1]?.end ?? 0, start));
+  return {
+    spoken: [...comments, ...titles.map((match) => match[2] ?? '')],
+    comments,
+    code: [...code, text.slice(found.at(-1)?.end ?? 0)].join(' '),
+  };
+}
+
+/** Words of a comment in lower camel case that no program of the repository knows: names that were changed since. */
+export function unknownNames(comment: string, names: ReadonlySet<string>): readonly string[] {
+  return (comment.match(/\b[a-z][a-z\d]+[A-Z]\w*\b/g) ?? []).filter((name) => !names.has(name));
 }
 
 /** What a text cites that a reader of this repository cannot look up. @param from path of the file that holds the text */

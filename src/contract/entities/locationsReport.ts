@@ -7,11 +7,11 @@ export const locationsReport = z.object({
   /** Lines of data. Each is counted in exactly one of the next five. */
   lines: z.int(),
   updated: z.int(),
-  /** The product stands there already. */
+  /** The product has this location already. */
   unchanged: z.int(),
   /** No product has the code. */
   unknown: z.int(),
-  /** The product stands in an earlier line. */
+  /** An earlier line names the product. */
   duplicated: z.int(),
   /** A cell is missing or wrong, or the code is on several products. */
   invalid: z.int(),

@@ -37,7 +37,7 @@ export type BlackBoxFact =
       readonly state: 'finished' | 'cancelled';
       readonly at: string;
     }
-  /** A change for the server was stored, thrown away or asked for again. */
+  /** A change for the server was stored, discarded or repeated. */
   | { readonly what: 'command-stored'; readonly key: string; readonly kind: string; readonly args: unknown }
   | { readonly what: 'command-discarded'; readonly key: string; readonly person: string; readonly reason: string }
   | { readonly what: 'command-retried'; readonly key: string };

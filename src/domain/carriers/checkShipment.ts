@@ -134,7 +134,10 @@ function serviceOf(facts: ShipmentFacts, operator: OperatorCode, offered: readon
   return findService(operator, serviceCode);
 }
 
-/** While nobody knows from where to where: any service stands in, the missing address is refused later. */
+/**
+ * The standard service. While start or end is unknown, any service takes its place; the missing address is refused
+ * later.
+ */
 function standardOf(operator: OperatorCode, offered: readonly string[]): CarrierService | null {
   const spain = { country: 'ES', postcode: '28001' };
   return standardService(operator, offered, { from: spain, to: spain, isReturn: false });

@@ -11,7 +11,7 @@ export interface CarrierService {
   readonly from?: readonly Zone[];
   /** The one country it delivers in, when narrower than the zones. */
   readonly country?: string;
-  /** Shipper and consignee stand in one country (code 14004). */
+  /** Shipper and consignee must be in one country (code 14004). */
   readonly domestic?: true;
   /** One package only (code 14007). */
   readonly single?: true;

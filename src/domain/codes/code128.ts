@@ -13,8 +13,9 @@ const FIRST = 32;
 const LAST = 126;
 
 /**
- * A text as the bars of a Code 128 label in set B: 1 = black module, 0 = gap, without the quiet zone of ten modules on each side.
- * @returns null for a letter that set B has not
+ * A text as the bars of a Code 128 label in set B: 1 = black module, 0 = gap, without the quiet zone of ten modules on
+ * each side.
+ * @returns null for a letter that set B does not have
  */
 export function code128(text: string): string | null {
   const values = [...text].map((letter) => letter.charCodeAt(0));

@@ -1,6 +1,6 @@
 import { STRIP_RULES, type StripRule } from './stripRules.ts';
 
-/** Where the code stands in a mask, and what may be anything. */
+/** Placeholder of the code in a mask; the sign for anything. */
 export const CODE_PLACE = '{code}';
 const ANYTHING = '*';
 

@@ -4,7 +4,7 @@ export const USER_CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const SHAPE = /^DSPU-([0-9A-Z]{4,32})-([0-9A-Z])$/;
 
 /**
- * What stands on a person's badge: `DSPU-<id>-<check>`. The prefix keeps it apart from every code of a thing.
+ * The text of a person's badge: `DSPU-<id>-<check>`. The prefix distinguishes it from every code of a product or place.
  * @param id letters of {@link USER_CODE_ALPHABET}, 4 to 32 of them
  */
 export function writeUserCode(id: string): string {

@@ -33,8 +33,8 @@ export interface FlowOrder {
 const PICKED_TYPES: ReadonlySet<string> = new Set(['order', 'reexpedition']);
 
 /**
- * The Flow lists that an order stands in. Delivered, shipped, dead and foreign-hands orders are in none, nor are
- * lots; a return goes straight to be prepared.
+ * The Flow lists that an order is in. Delivered, shipped, dead and foreign-hands orders are in none, nor are lots; a
+ * return goes straight to be prepared.
  * @param usesPicking false for a client that packs without picking: then to-prepare does not wait for the pick.
  */
 export function flowLists(order: FlowOrder, usesPicking: boolean): FlowList[] {

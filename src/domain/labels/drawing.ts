@@ -34,7 +34,7 @@ export interface Drawing {
   readonly marks: readonly Mark[];
 }
 
-/** The width of a text in millimetres, as whoever prints it will print it. */
+/** The width of a text in millimetres in the font that it is printed in. */
 export type Measure = (text: string, size: number, bold: boolean) => number;
 
 /** A rectangle in millimetres. */

@@ -48,7 +48,7 @@ describe('a field of EPL', () => {
   it.each(INJECTIONS)('ends neither its string nor its line: %j', (text) => {
     const bytes = eplField(text);
     expect(bytes.filter((byte) => byte < 0x20 || byte === 0x7f)).toEqual([]);
-    // Every quote and backslash stands behind a backslash of its own.
+    // Every quote and backslash must be preceded by a backslash of its own.
     const rest = String.fromCharCode(...bytes).replaceAll(/\\["\\]/g, '');
     expect(rest).not.toMatch(/["\\]/);
   });

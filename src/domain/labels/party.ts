@@ -1,6 +1,6 @@
 import type { LabelParty } from './labelContent.ts';
 
-/** Sender or receiver: what stands on the label, and what only the carrier is told. */
+/** Sender or receiver: the data on the label, and data that only the carrier gets. */
 export interface Party extends LabelParty {
   readonly email: string;
   /** DNI, NIF or VAT number; empty when not known. */

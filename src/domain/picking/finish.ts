@@ -15,7 +15,7 @@ interface ResultLine {
   readonly validated: number;
   /** Units of this session alone. */
   readonly counted: number;
-  /** Why the missing units are not to be had; `null` when nothing is missing or nobody said why. */
+  /** Why the missing units could not be picked; `null` when nothing is missing or no reason was given. */
   readonly short: Short | null;
 }
 

@@ -65,7 +65,7 @@ export function isComplete(state: SessionState, line: PickLine): boolean {
   return line.shares.every((share) => shareDone(state, line.id_product, share) >= share.required);
 }
 
-/** Why the missing units of a share are not to be had; `null` when nobody said so. */
+/** Why the missing units of a share could not be picked; `null` when no reason was given. */
 export function shortOf(state: SessionState, id_product: number, share: LineShare): Short | null {
   return state.shorts.get(countKey(share.order_id, id_product)) ?? null;
 }

@@ -85,7 +85,7 @@ export const TEST_CODES: readonly PrintedCode[] = [
   },
 ];
 
-/** Cards for the wall or the trolley: take back, go on after an error, so many units. */
+/** Cards for the wall or the trolley: undo, continue after an error, number of units. */
 export const CARDS: readonly PrintedCode[] = [
   {
     id: 'undo',

@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<MoreAction, typeof IconCheck>> = {
   cancel: IconX,
 };
 
-/** What is needed less often than scanning. `acts` = those that make sense now. */
+/** Actions that are needed less often than scanning. `acts` = those that make sense now. */
 export function MoreSheet(props: {
   readonly open: boolean;
   readonly acts: readonly MoreAction[];

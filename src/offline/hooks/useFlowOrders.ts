@@ -15,7 +15,10 @@ export interface FlowOrders {
 
 const READING: FlowOrders = { status: 'reading', orders: [], fetchedAt: null };
 
-/** @param list 'all' = every order that stands in any of the three */
+/**
+ * The orders of a Flow list with this device's own changes applied, followed while they change.
+ * @param list 'all' = every order that is in any of the three lists
+ */
 export function useFlowOrders(list: FlowList | 'all'): FlowOrders {
   const { user, clientId } = useSession();
   const userId = user?.id ?? 0;

@@ -96,7 +96,7 @@ function orderOf(id: number, snapshot: Snapshot | undefined): OutboxOrder {
   return { id, reference: order.order_reference, now, inFlow: lists.length > 0 };
 }
 
-/** A change that was thrown away, and its orders. */
+/** A discarded change and its orders. */
 export interface LateDiscard {
   readonly command: Command;
   readonly orders: readonly OutboxOrder[];

@@ -4,8 +4,8 @@ import { productCodes } from './productCodes.ts';
 import { refusedByProduct } from './refused.ts';
 
 /**
- * Sets the customs code of products of the order, digits only. Nothing is stored unless all fit.
- * Codes: 18182, 19679 for a single product, 18181 with details for several or one that the order has not.
+ * Sets the customs code of products of the order, digits only. Nothing is stored unless all fit. Codes: 18182, 19679
+ * for a single product, 18181 with details for several or for one that is not in the order.
  */
 export const execute: QueuedActionHandler<'setHsCode'> = async (order, data, { sql }) => {
   const products = [...new Set(order.lines.map((line) => line.product_id))];

@@ -1,6 +1,9 @@
 import type { QueuedActionHandler } from '../records/orderAction.ts';
 
-/** Sets where products of the order come from; a product that the order has not changes nothing. No codes of its own. */
+/**
+ * Sets the country of origin of products of the order; a product that is not in the order changes nothing. No codes of
+ * its own.
+ */
 export const execute: QueuedActionHandler<'setOriginCountry'> = async (order, { country, products }, { sql }) => {
   await sql
     .updateTable('order_lines')

@@ -4,8 +4,8 @@ import { productCodes } from './productCodes.ts';
 import { refusedByProduct } from './refused.ts';
 
 /**
- * Replaces the serial numbers of the named products. Nothing is stored unless all fit.
- * Codes: 18172-18175 for a single product, 18171 with details for several or one that the order has not.
+ * Replaces the serial numbers of the named products. Nothing is stored unless all fit. Codes: 18172-18175 for a single
+ * product, 18171 with details for several or for one that is not in the order.
  */
 export const execute: QueuedActionHandler<'setSerialNumberToProducts'> = async (order, data, { sql, clientId }) => {
   const said = [...new Map(data.products.map((one) => [one.id_product, one])).values()];

@@ -15,8 +15,8 @@ export interface Certificate {
 }
 
 /**
- * The self-signed certificate of this machine, kept in the data folder so that a phone has to trust it only once.
- * Made anew when it nears its end or the machine got another address.
+ * The self-signed certificate of this machine, stored in the data folder, so that a phone has to trust it only once. It
+ * is renewed shortly before its end, or when the machine gets another address.
  */
 export async function certificate(dataDir: string, now: Date): Promise<Certificate> {
   const file = join(dataDir, 'certificate.json');

@@ -64,7 +64,7 @@ export interface SessionCount {
 export interface DeviceMark {
   readonly deviceId: string;
   readonly userId: number;
-  /** First sequence minted under this device id; `null` = not said, what is known stays. */
+  /** First sequence used under this device id; `null` = not given, and the known one stays. */
   readonly first: number | null;
   /** The sequence that is applied or cancelled now. */
   readonly seq: number;

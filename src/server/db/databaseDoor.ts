@@ -5,6 +5,6 @@ export type DatabaseDoor = (
   | { readonly backend: 'pglite'; readonly port: MessagePort; readonly hasRoles: boolean }
   | { readonly backend: 'postgres'; readonly connectionString: string; readonly hasRoles: boolean }
 ) & {
-  /** The only clients that whoever goes through may see. */
+  /** The only clients that the opener of the door may see. */
   readonly givenClients?: readonly number[];
 };

@@ -62,7 +62,7 @@ function foreignKeys(load: BulkLoad, tables: readonly string[]): Promise<readonl
     from pg_constraint where contype = 'f' and conrelid in (${listOf(tables)}) order by conname`);
 }
 
-/** All but those that a constraint stands on: primary keys and what is unique are kept while rows come in. */
+/** All indexes but those of a constraint: primary keys and unique columns are kept while rows come in. */
 function plainIndexes(load: BulkLoad, tables: readonly string[]): Promise<readonly SetAside[]> {
   return load.query(`
     select indrelid::regclass::text as table, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

@@ -4,7 +4,7 @@ import { connectPglite } from './pglite/openPglite.ts';
 import { connectPostgres } from './postgres/openPostgres.ts';
 import { withGivenClients } from './tenancy.ts';
 
-/** The database behind a door, its schema as the opener left it. Whoever opens a door closes it. */
+/** The database behind a door, with the schema as the opener left it. The caller closes it. */
 export function openDoor(door: DatabaseDoor): DatabaseHandle {
   const database = door.backend === 'pglite' ? connectPglite(door) : connectPostgres(door);
   return door.givenClients ? withGivenClients(database, door.givenClients) : database;

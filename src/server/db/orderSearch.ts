@@ -14,8 +14,8 @@ interface SearchableOrder {
 }
 
 /**
- * The three columns that searching and sorting read, from what people see. Whatever writes one of these fields writes
- * all three with it. A phone also stands there without blanks and signs, as people type it.
+ * The three columns for searching and sorting, made from what people see. A writer of one of these fields writes all
+ * three with it. A phone is also included without blanks and signs, as people type it.
  */
 export function orderSearch(order: SearchableOrder): { customer_key: string; city_key: string; search: string } {
   const name = `${order.firstname} ${order.lastname}`;

@@ -135,7 +135,7 @@ async function pickingOf(database: DatabaseHandle, clientId: number, ids: readon
   };
 }
 
-/** A product may stand in two lines of an order, at two prices; a session counts it once. */
+/** Adds up a product that is in two lines of an order, at two prices: a session counts it once. */
 function sumUp(counts: readonly { order_id: number; id_product: number; count: number }[]) {
   const sums = new Map<string, { order_id: number; id_product: number; count: number }>();
   for (const one of counts) {

@@ -12,7 +12,7 @@ export interface JournalSource {
   readonly id: RawBuilder<unknown>;
   readonly arrived: RawBuilder<unknown>;
   readonly orderId: RawBuilder<unknown>;
-  /** What it knows people by, and where that stands. */
+  /** How the source names people, and in which column. */
   readonly person: { readonly by: 'names' | 'ids'; readonly column: RawBuilder<unknown> };
   readonly columns: Readonly<
     Record<'at' | 'clock_doubtful' | 'what' | 'source' | 'user_name' | 'device_id', RawBuilder<unknown>>

@@ -3,7 +3,10 @@ import type { Sight } from '#domain/access/sight.ts';
 import { OFFLINE_AFTER_MS } from './readJournal.ts';
 import type { JournalRow } from './readJournal.ts';
 
-/** The entry as it travels to whoever has this sight. @param names of its device, by id */
+/**
+ * The entry as a person with this sight may see it.
+ * @param names of its device, by id
+ */
 export function presentEntry(row: JournalRow, sight: Sight, names: ReadonlyMap<string, string>): JournalEntry {
   const [at, arrived] = [new Date(row.at), new Date(row.arrived_at)];
   const device_name = row.device_id === null ? null : (names.get(row.device_id) ?? null);

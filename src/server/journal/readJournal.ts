@@ -67,6 +67,7 @@ export function journalQuery(criteria: ResolvedCriteria, { limit, offset }: Jour
     order by arrived_at desc, at desc, id desc`;
 }
 
+/** The statement of {@link countJournal}, apart so that a test can ask for its plan. */
 export function journalCount(criteria: ResolvedCriteria, most: number) {
   const parts = sourcesOf(criteria).map((source) => streamOf(source, criteria, most, () => sql`1`));
   return sql<{

@@ -15,7 +15,7 @@ export interface OrdersMessage {
 /** An order as devices hear of it. */
 type Heard = OrdersMessage['orders'][number];
 
-/** What is said of these orders, in as few messages as hold them. */
+/** The messages for these orders, as few as can hold them. */
 export function ordersMessages(clientId: number, orders: readonly Heard[]): string[] {
   const messages: string[] = [];
   for (let from = 0; from < orders.length; from += ORDERS_PER_MESSAGE) {

@@ -25,8 +25,9 @@ export async function lockOrders(trx: ScopedTransaction, ids: readonly number[])
   const { rows: orders } = await prepared(sql<LockedOrder>`
     select id, client_id, type, status, deleted_at is not null as deleted
     from orders where id = any(${ids}::integer[]) order by id for update`).execute(trx);
-  // A statement of its own: one that waited for the lock would show what lay around the order before the wait.
-  // The ids come as JSON: of an array the planner knows the length, and would plan anew for every one.
+  // A statement of its own: a statement that waited for the lock would show the surroundings of the order from before
+  // the wait. The ids come as JSON, because the planner knows the length of an array and would plan again for every
+  // length.
   const { rows } = await prepared(sql<Belongings>`
     select wanted.id,
       coalesce((select json_agg(json_build_array(status, at, user_id) order by id) from order_statuses where order_id = wanted.id), '[]') as history,

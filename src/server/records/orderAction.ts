@@ -31,7 +31,7 @@ export interface OutcomeDetail {
   readonly id_product?: number;
   readonly code?: ErrorCode;
   readonly data?: readonly string[];
-  /** What somebody else said, as they said it: a carrier, a shop. */
+  /** The words of somebody else: a carrier, a shop. */
   readonly text?: string;
 }
 

@@ -5,13 +5,13 @@ export interface TaskTools {
   database(): DatabaseHandle;
 }
 
-/** `quick` = a piece of work with an end in sight; `long` = goes on for seconds, a few people's at a time. */
+/** `quick` = a piece of work with a foreseeable end; `long` = takes seconds, and only a few people's run at once. */
 export type Lane = 'quick' | 'long';
 
 /**
- * Work that takes more than a few milliseconds of the processor. A file `tasks.ts` of whoever owns the work declares
- * it; a thread imports that file by its address, so the pool knows no area. What goes in and comes out is plain data;
- * what is refused comes out as a value.
+ * Work that takes more than a few milliseconds of the processor. The owner of the work declares it in a file
+ * `tasks.ts`; a thread imports that file by its address, so the pool knows no area. Input and output are plain data; a
+ * refusal is a value.
  */
 export interface Task<Input, Output> {
   /** `import.meta.url` of the declaring file. */

@@ -6,6 +6,7 @@ export type TemplateOutcome<Written> =
   | { readonly written: Written }
   | { readonly fault: Pick<TemplateFault, 'reason' | 'at'> };
 
+/** Runs `write`; a fault of the template becomes a value, because errors lose their class between threads. */
 export function outcomeOf<Written>(write: () => Written): TemplateOutcome<Written> {
   try {
     return { written: write() };

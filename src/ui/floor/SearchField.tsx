@@ -8,7 +8,7 @@ interface Props {
   readonly hint: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Called on Enter, or the key of the phone's keyboard that stands for it. */
+  /** Called on Enter, or on the matching key of the phone's keyboard. */
   readonly onSubmit: () => void;
 }
 

@@ -8,7 +8,7 @@ const forgetters = new Set<Forget>();
 /** A part that holds something of a person in memory is told when they leave this device. */
 export const onPersonGone = (forget: Forget): void => void forgetters.add(forget);
 
-/** What is kept of one person's forms is stored under this. */
+/** Whether a stored form belongs to this person. */
 export const ownsForm = (userId: number, key: string): boolean => key.startsWith(`${userId}:`);
 
 /**

@@ -64,7 +64,7 @@ const isKept = (column: ColumnShape & { readonly align?: 'end' }, layout: TableL
   column.align === 'end' || layout.widths[column.id] !== undefined;
 
 /**
- * The same width for a cell of a row. A row is no grid, because a row that is drawn anew is laid out by itself, and
+ * The same width for a cell of a row. A row is no grid, because a row that is drawn again is laid out by itself, and
  * that should be cheap.
  */
 export function roomOf(column: ColumnShape & { readonly align?: 'end' }, layout: TableLayout): string {

@@ -111,7 +111,7 @@ export function ActionResults({ action, orders, run, onDiscard, onRefused, onClo
   );
 }
 
-/** What is said of an order beside its outcome. */
+/** The words about an order beside its outcome. */
 function whyOf(action: ActionType, outcome: ActionOutcome, t: RefusalWords, language: string): string | null {
   if (outcome.state === 'refused') return actionRefusalText(outcome, t, language);
   return isPersistedMail(action, outcome) ? t('bulk:mail.kept') : null;

@@ -5,7 +5,7 @@ export interface ActionFieldSchema {
   readonly name: string;
   readonly kind: 'choice' | 'text' | 'number' | 'boolean' | 'lines' | 'pairs' | 'groups';
   readonly optional: boolean;
-  /** What it is when nothing is said. */
+  /** Its default. */
   readonly initial: unknown;
   /** Of a choice. */
   readonly choices: readonly string[];

@@ -11,7 +11,7 @@ interface Props {
   readonly job: LabelJob;
   /** Of the file, without ending. */
   readonly stem: string;
-  /** The one thing to do next stands out once. */
+  /** Whether its button is the primary one; one job only. */
   readonly isFirst: boolean;
   readonly isOffline: boolean;
   /** Reads the labels again after somebody made others meanwhile. */

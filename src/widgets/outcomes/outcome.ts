@@ -43,6 +43,7 @@ export function outcomesOf(
   });
 }
 
+/** The list in parts of at most `size`, in order. */
 export function portions<T>(list: readonly T[], size: number): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
 }

@@ -35,14 +35,20 @@ const WORDS: Readonly<Record<string, Word>> = {
   date: (value) => dateTime(Date.parse(value)),
 };
 
-/** What stands in the way of an act, in the words of the order; null = a reason of a newer server. Texts: areas reasons, statuses. */
+/**
+ * What stands in the way of an action, in words about the order; null = a reason of a newer server. Texts: areas
+ * reasons, statuses.
+ */
 export function reasonText({ key, data }: Reason, t: ReasonWords, language: string): string | null {
   if (!isReason(key)) return null;
   const words = Object.entries(data).map(([name, value]) => [name, WORDS[name]?.(value, t, language) ?? value]);
   return t(`reasons:reason.${key}`, Object.fromEntries(words) as Record<string, string>);
 }
 
-/** Why something was refused, then what stands in the way, if anybody said. @param why text of the code */
+/**
+ * Why something was refused, then what stands in the way, if it is known.
+ * @param why text of the code
+ */
 export function withReason(why: string, reason: Reason | undefined, t: ReasonWords, language: string): string {
   const words = reason && reasonText(reason, t, language);
   return words ? t('reasons:full', { why, reason: words }) : why;

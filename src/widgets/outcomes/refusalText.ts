@@ -115,7 +115,7 @@ function codeText(code: number | string, data: readonly string[], t: RefusalWord
 function detailText(word: string, t: RefusalWords): string {
   const isSender = word.startsWith('sender_') && !WORDS.has(word);
   const plain = isSender ? word.slice('sender_'.length) : word;
-  // What a carrier said stands as it said it.
+  // A carrier's own words are shown unchanged.
   if (!WORDS.has(plain)) return word;
   const said = t(`bulk:detail.${plain}`);
   return isSender ? t('bulk:detailOfSender', { what: said }) : said;

@@ -17,6 +17,7 @@ const EASE = 0.98;
 /** A single run, which other work of the device may have interrupted, raises the estimate by this factor at most. */
 const MAX_RISE = 3;
 
+/** Costs without any past: every pass counts as free until it ran once. */
 export function createCosts(): Costs {
   const perPixel = new Map<string, number>();
   return {

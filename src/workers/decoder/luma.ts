@@ -12,6 +12,7 @@ export interface Rect {
   readonly height: number;
 }
 
+/** A black picture of this size, in pixels. */
 export function newLuma(width: number, height: number): Luma {
   return { bytes: new Uint8Array(width * height), width, height };
 }
@@ -25,6 +26,7 @@ export function clip(rect: Rect, { width, height }: { readonly width: number; re
   return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
 }
 
+/** A copy of the part of `rect` that lies inside the picture. */
 export function crop(luma: Luma, rect: Rect): Luma {
   const { left, top, width, height } = clip(rect, luma);
   const out = newLuma(width, height);

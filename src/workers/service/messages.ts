@@ -3,6 +3,7 @@ const TYPES = ['SKIP_WAITING', 'DRAIN', 'REPAIR'] as const;
 /** What a page may say to the service worker; anything else is ignored (S35). */
 export type WorkerMessage = { readonly type: (typeof TYPES)[number] };
 
+/** Reads a message of a page; `null` for anything that is no {@link WorkerMessage}. */
 export function readMessage(data: unknown): WorkerMessage | null {
   const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : null;
   const known = TYPES.find((one) => one === type);

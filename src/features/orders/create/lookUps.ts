@@ -7,7 +7,7 @@ import type { DraftLine } from './draft.ts';
 
 type Load = (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
 
-/** Search of a combobox whose options stand for records: `recordOf` gives back what an option was made of. */
+/** Search of a combobox whose options represent records: `recordOf` returns the record of an option. */
 export interface LookUp<Item> {
   readonly load: Load;
   readonly recordOf: (option: Option) => Item | undefined;

@@ -2,7 +2,7 @@ import type { RefusalReason } from '#domain/actions/refusalReasons.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { BookingRow } from './bookingRow.ts';
 
-/** The booking that stands, held until the end of the transaction: nobody fetches its label meanwhile. */
+/** The valid booking, locked until the end of the transaction: nobody fetches its label meanwhile. */
 export function lockStanding(trx: ScopedTransaction, orderId: number): Promise<BookingRow | undefined> {
   return trx
     .selectFrom('shipments')

@@ -1,11 +1,11 @@
 import { POLICY_REPORTS } from './policyReports.ts';
 
 /**
- * The shell is precached as a file, so its policy has no nonce: only our own scripts, what stands in the shell by its
- * hash, and WebAssembly for the decoder. `style-src-attr` is for the styles that lists and dialogs compute while they
- * move, `frame-src` for papers that the page has fetched itself and shows or prints. No text becomes a program or HTML
- * but by the one policy of src/platform/ownScripts.ts (S09).
- * @param scripts sources that this one answer may run besides
+ * The content policy. The shell is precached as a file, so the policy has no nonce: it allows our own scripts, the
+ * scripts in the shell by their hash, and WebAssembly for the decoder. `style-src-attr` is for styles that lists and
+ * dialogs compute while they move, `frame-src` for documents that the page has fetched itself and shows or prints. No
+ * text becomes a program or HTML except by the one policy of src/platform/ownScripts.ts (S09).
+ * @param scripts further sources that this one answer may run
  */
 export const contentPolicy = (scripts: readonly string[] = []): string =>
   [

@@ -23,7 +23,7 @@ import { sendAnswer } from './sendAnswer.ts';
 const TIMEOUT_MS = 60_000;
 /** The longest time for a file, which is sent as fast as it is read. */
 const DOWNLOAD_TIMEOUT_MS = 10 * 60_000;
-/** Whoever has not signed in has little to say. */
+/** The largest body of a visitor, who has little to send. */
 const VISITOR_BODY_LIMIT = 16 * 1024;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

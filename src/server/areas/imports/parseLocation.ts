@@ -6,7 +6,7 @@ import { RowReader } from './rowReader.ts';
 /** Columns that a location list must have. */
 export const LOCATION_COLUMNS = ['code_type', 'code', 'location'] as const;
 
-/** One line of a location list as it stands in the file. */
+/** One line of a location list, as the file has it. */
 export interface LocationRow {
   readonly line: number;
   /** As written, for the file of lines that were left out. */
@@ -17,7 +17,7 @@ export interface LocationRow {
   readonly rejections: readonly Rejection[];
 }
 
-/** Reads one line; what is wrong with it stands in `rejections`, and nothing of it is stored then. */
+/** Reads one line. Its faults are in `rejections`, and a line with faults is not stored. */
 export function parseLocationRow(row: Row): LocationRow {
   const read = new RowReader(row);
   const written = read.text('code_type', 40);

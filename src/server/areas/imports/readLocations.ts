@@ -40,7 +40,7 @@ async function checkSeparators(source: Source): Promise<FileShape> {
   return checkFile(source, LOCATION_COLUMNS);
 }
 
-/** The whole line stands in its first cell, held together by another sign. */
+/** Whether the whole line is in its first cell, because the file uses another separator. */
 function isOtherwiseSeparated(row: Row, shape: FileShape): boolean {
   const [first = '', ...rest] = shape.columns.map((name) => row.cell(name));
   return (

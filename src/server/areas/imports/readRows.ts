@@ -6,7 +6,7 @@ import { UnreadableFile } from './rejection.ts';
 export interface Row {
   /** Line of the file on which the row begins; 1 is the header. */
   readonly line: number;
-  /** The cells as they stand in the file. */
+  /** The cells, as the file has them. */
   readonly cells: readonly string[];
   /** Text of a cell without blanks around it; '' for an absent column or cell. */
   cell(name: string): string;

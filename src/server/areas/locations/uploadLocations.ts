@@ -23,9 +23,9 @@ export interface LocationUploadContext {
 }
 
 /**
- * Sets where products stand, from a CSV file. Lines that can't be used are left out with their reason, the others all
- * go in, some at a time so that nobody waits for all of them.
- * @throws UnreadableFile when the file as a whole can't be read; then nothing was stored
+ * Sets the locations of products from a CSV file. Lines that cannot be used are left out with their reason; the others
+ * are stored in several transactions, so that nobody waits for all of them.
+ * @throws UnreadableFile when the file as a whole cannot be read; then nothing was stored
  */
 export async function uploadLocations({
   database,

@@ -12,7 +12,7 @@ type Outcome = { readonly report: Uint8Array } | { readonly unreadable: Rejectio
  */
 export async function uploadLocationsInThread({ at, ...upload }: Input, { database }: TaskTools): Promise<Outcome> {
   const began = performance.now();
-  // The clock of whoever asked, as it goes on: times are taken behind the writing.
+  // The caller's clock, continued here: times are read after the writing.
   const now = () => new Date(at.getTime() + performance.now() - began);
   try {
     return { report: written(await uploadLocations({ ...upload, database: database(), now })) };

@@ -6,7 +6,7 @@ type Row = Selectable<MailTemplatesTable>;
 
 const FACTS = ['id', 'kind', 'language', 'name', 'subject', 'updated_at', 'user_name'] as const;
 
-/** The client's own templates by name, without what stands in them. */
+/** The client's own templates by name, without their text. */
 export function listTemplates(trx: ScopedTransaction) {
   return trx.selectFrom('mail_templates').select(FACTS).orderBy('name').orderBy('id').execute();
 }

@@ -3,7 +3,10 @@ import { paymentWord } from '../../documents/paymentWord.ts';
 import type { OrderVariables } from '../notifications/orderVariables.ts';
 import { statusWords } from '../notifications/orderVariables.ts';
 
-/** An order that nobody made, to show a template with. @param status what it tells of */
+/**
+ * An invented order, to show a template with.
+ * @param status the status that the mail tells of
+ */
 export function sampleOrder(
   sender: { readonly name: string; readonly timeZone: string },
   status: string,

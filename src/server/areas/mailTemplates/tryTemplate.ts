@@ -107,7 +107,7 @@ export function faultsOf({ subject, html }: Pick<Trial['template'], 'subject' | 
   return errors;
 }
 
-/** Names that stand for nothing and would be written as nothing; the template must have no faults. */
+/** Unknown names, which would be written as nothing; the template must have no faults. */
 export function warningsOf({ subject, html }: Pick<Trial['template'], 'subject' | 'html'>): readonly TemplateWarning[] {
   const [first, second] = [templateUse(parseTemplate(subject)), templateUse(parseTemplate(html))];
   const both = <Key extends 'paths' | 'filters' | 'columns' | 'phrases'>(key: Key) =>

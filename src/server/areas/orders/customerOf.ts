@@ -1,7 +1,7 @@
 import type { OrderCustomer } from '#contract/entities/customer.ts';
 import type { Sight } from '#domain/access/sight.ts';
 
-/** The customer of a row as whoever has this sight is told. */
+/** The customer of a row, as a person with this sight may see it. */
 export function presentCustomer(row: OrderCustomer, { buyer }: Sight): OrderCustomer {
   return { ...customerOf(row), ...(!buyer && { email: null }) };
 }

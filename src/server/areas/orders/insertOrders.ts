@@ -12,7 +12,7 @@ import {
 import type { NewOrder } from './newOrderRows.ts';
 
 /**
- * Stores orders with their lines, history, search texts and Flow columns, in three statements however many they are.
+ * Stores orders with their lines, history, search texts and Flow columns, in three statements for any number of them.
  * @returns their ids, in the order given
  */
 export async function insertOrders(

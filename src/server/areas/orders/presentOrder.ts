@@ -48,7 +48,7 @@ export const LISTED_COLUMNS = [
 
 export type ListedRow = Pick<StoredOrder, (typeof LISTED_COLUMNS)[number]>;
 
-/** The row as the contract shows it to whoever has this sight. */
+/** The row as the contract shows it to a person with this sight. */
 export function presentOrder(row: ListedRow, sight: Sight): OrderSummary {
   return {
     id: row.id,

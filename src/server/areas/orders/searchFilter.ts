@@ -60,7 +60,7 @@ async function isPopular(trx: ScopedTransaction, products: readonly number[]): P
 }
 
 /**
- * Orders that the one search box finds: every word stands in the order's search text, or the whole term names the
+ * Orders that the one search box finds: every word is part of the order's search text, or the whole term names the
  * order, a parcel or a product of it.
  * @param newest the list is read from the newest on and stops soon
  */

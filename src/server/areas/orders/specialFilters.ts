@@ -105,7 +105,7 @@ const FLOW_COLUMN: Readonly<Record<string, string>> = {
   'to-send': 'orders.in_to_send',
 };
 
-/** Deleted orders stand in no Flow list. */
+/** Filters by Flow list. Deleted orders are in none. */
 function inFlow({ operator, values }: FieldFilter): SqlCondition {
   const lists = values.map((value) => sql<boolean>`${sql.ref(FLOW_COLUMN[value] ?? '')}`);
   const any = sql<boolean>`((${sql.join(lists, sql` or `)}) and orders.deleted_at is null)`;

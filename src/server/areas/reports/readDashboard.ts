@@ -47,7 +47,7 @@ export interface DashboardDays {
 /** Orders at risk that are named. */
 const NAMED = 8;
 
-/** The columns of each Flow list: who stands in it, and how far its step is. */
+/** The columns of each Flow list: which orders are in it, and how far their step is. */
 export const LISTS = [
   { list: 'to-pickup', member: 'in_to_pickup', step: 'pick_step' },
   { list: 'to-prepare', member: 'in_to_prepare', step: 'prepare_step' },

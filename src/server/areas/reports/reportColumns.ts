@@ -55,9 +55,9 @@ export type ReportColumnName = keyof typeof COLUMNS;
 const TABLE: Readonly<Record<ReportColumnName, ReportColumn>> = COLUMNS;
 
 /**
- * The columns of a report, in the order they are asked for.
+ * The columns of a report, in the requested order.
  * @param wanted names joined by commas; absent = all that the person may see
- * @returns the names, or those that nobody knows or this person may not see
+ * @returns the names, or those that are unknown or that this person may not see
  */
 export function chooseColumns(
   wanted: string | undefined,

@@ -111,7 +111,10 @@ interface StoredPackage {
   readonly depth_mm: number | null;
 }
 
-/** The packages of the order, or as many equal ones as asked for; what has no weight of its own shares what is left. */
+/**
+ * The packages of the order, or as many equal ones as requested. Packages without a weight of their own share the
+ * remaining weight.
+ */
 function packagesOf(
   { row }: ActionOrder,
   stored: readonly StoredPackage[],

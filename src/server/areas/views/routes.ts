@@ -11,7 +11,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { countQuery, prepareQuery } from '../orders/listOrders.ts';
 import { cleanQuery, readViewQuery } from './viewQuery.ts';
 
-/** Of one person; a list that nobody finds in is no help. */
+/** Most views of one person: in a longer list nobody finds anything. */
 const MAX_VIEWS = 100;
 
 export const viewRoutes: readonly Route[] = [

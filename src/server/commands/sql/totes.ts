@@ -3,7 +3,9 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { SessionTote } from '../commandStore.ts';
 import type { OrderFacts } from '../../records/orderFacts.ts';
 
-/** What the session says replaces what it said before; a version older than the session's newest changes nothing. */
+/**
+ * Stores the tote of a session, in place of its earlier one; a version older than the session's newest changes nothing.
+ */
 export async function saveTote(
   trx: ScopedTransaction,
   order: OrderFacts,

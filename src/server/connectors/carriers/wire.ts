@@ -11,6 +11,7 @@ import type { ShipmentPackage } from './shipment.ts';
 
 // Small words that the dialects of carriers share.
 
+/** Bytes as text, for a carrier that takes files so. */
 export function base64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64');
 }

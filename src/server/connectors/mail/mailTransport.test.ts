@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smtpTransport, STORED } from './mailTransport.ts';
 
-/** As much of a mail server as a message needs; it knows nobody called nobody@…. */
+/** A minimal mail server; it does not know the user nobody@…. */
 const taken: string[] = [];
 const server = createServer((socket) => {
   let body: string | null = null;

@@ -56,7 +56,10 @@ const STATEMENTS: readonly string[] = [
   `create index sandbox_shipments_reference on sandbox_shipments (client_id, operator, reference)`,
 ];
 
-/** What was booked with carriers: the intent before the call, what came of it, the label files; and the books of the simulator carriers. */
+/**
+ * Bookings with carriers: the intent before the call, its result, the label files; and the books of the simulator
+ * carriers.
+ */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(kysely);
   for (const table of ['shipments', 'labels', 'sandbox_shipments']) await protectTable(kysely, table);

@@ -60,7 +60,7 @@ const STATEMENTS: readonly string[] = [
   `create index mail_templates_client on mail_templates (client_id, id)`,
 ];
 
-/** What was said to others about orders: webhooks and mails, each written before it is sent; and the templates. */
+/** Messages about orders: webhooks and mails, each stored before it is sent; and the templates. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(kysely);
   for (const table of ['webhook_secrets', 'webhook_deliveries', 'mails', 'mail_templates'])

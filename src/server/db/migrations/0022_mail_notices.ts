@@ -37,8 +37,8 @@ const STATEMENTS: readonly string[] = [
   `alter table mail_templates add column language text collate "C" check (language in ('es', 'en', 'fr'))`,
   `alter table mail_templates add column user_name text`,
   `create unique index mail_templates_kind on mail_templates (client_id, kind, coalesce(language, '')) where kind <> 'free'`,
-  // In the transaction that writes the status: the notice is there if and only if the status is. What was brought in
-  // from elsewhere, or is old news, is told to nobody; a return is told of only when it comes back.
+  // In the transaction that writes the status, so that the notice exists if and only if the status does. Imports and
+  // old news are not told to anybody; a return is told of only when it arrives.
   `create function queue_mail_notices() returns trigger language plpgsql as $$ begin
     insert into mails (id, client_id, order_id, state, busy_until, fingerprint, attempts, template, language, recipients,
       subject, html, body, source, notice, status, requested_at)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from './0001/tenancy.ts';
 
-/** What a picking session put the units of an order into, for whoever packs them. */
+/** The tote that a picking session put the units of an order into, for the person who packs them. */
 const TABLE = `create table picking_totes (
   client_id integer not null references clients (id),
   order_id integer not null references orders (id) on delete cascade,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { indexIfAllowed } from './0033/indexIfAllowed.ts';
 
-/** What is looked through for parts of words, in columns of its own. */
+/** Texts that are searched for parts of words, in columns of their own. */
 const TEXTS = [
   'search',
   'tracking_number',
@@ -36,7 +36,7 @@ const STATEMENTS: readonly string[] = [
     invoice_number text collate "C"
   )`,
   `insert into kernel.order_texts (order_id, client_id, ${names}) select id, client_id, ${names} from orders`,
-  // As its owner: whoever writes an order may be a role that cannot reach the table.
+  // Runs as its owner: the writer of an order may be a role that cannot reach the table.
   `create function kernel.keep_order_texts() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$ begin
     insert into kernel.order_texts (order_id, client_id, ${names}) select id, client_id, ${names} from fresh;
     return null;

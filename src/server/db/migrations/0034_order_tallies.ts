@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from './0001/tenancy.ts';
 
-/** What orders are counted by; equal ones stand in one row, or in several until they are added up. */
+/** The values that orders are counted by. Equal ones are in one row, or in several until they are added up. */
 const GROUP = [
   'client_id',
   'ordered_on',

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A booking has its labels in any format that was asked for, and knows when one of them first left the server: from
- * then on it is voided only when somebody says so. What was printed before stands in the history.
+ * A booking has its labels in every requested format, and the time at which one of them first left the server: from
+ * then on it is voided only on request. Earlier prints are in the history.
  */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   const statements = [

@@ -20,8 +20,8 @@ const DURABLE = [
 ];
 
 /**
- * The database itself, in the thread that calls. Whoever opens a folder holds its lock.
- * @throws UnusableData where a check finds what does not fit
+ * The database itself, in the calling thread. The caller holds the lock of the folder.
+ * @throws UnusableData where a check finds damage
  */
 export async function createPglite(data: EngineData): Promise<PGlite> {
   if ('folder' in data) {

@@ -50,7 +50,11 @@ export class EngineLink {
     return this.#last;
   }
 
-  /** @param life of whoever asks for the same transaction. @throws EngineError */
+  /**
+   * Sends a request and waits for its answer.
+   * @param life number of the engine in which the caller's transaction began
+   * @throws EngineError
+   */
   async ask(request: EngineRequest, life: number = this.#life): Promise<Exclude<EngineOutcome, { failed: unknown }>> {
     const outcome = await this.#send(request, life);
     // Made here and not where the message came in: the stack then names who asked.

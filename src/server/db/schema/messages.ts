@@ -58,7 +58,7 @@ export interface MailsTable {
   /** waiting = the next attempt comes by itself; stored = no mail server is set up, it is here to be read. */
   state: 'waiting' | 'sending' | 'stored' | 'sent' | 'failed';
   source: Defaulted<MailSource>;
-  /** What it tells the customer by itself, once for each order; null = somebody wrote it. */
+  /** The notice that it tells by itself, once for each order; null = a person wrote it. */
   notice: Defaulted<MailNotice | null>;
   /** The status that it tells of; while nothing is written yet, `html` is empty. */
   status: Defaulted<string | null>;

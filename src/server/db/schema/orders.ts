@@ -36,7 +36,7 @@ export interface OrdersTable {
   pick_step: Defaulted<StepState>;
   prepare_step: Defaulted<StepState>;
   ship_step: Defaulted<StepState>;
-  /** The Flow lists that the order stands in, from `flowLists`: written with every status. */
+  /** The Flow lists that the order is in, from `flowLists`: written with every status. */
   in_to_pickup: Defaulted<boolean>;
   in_to_prepare: Defaulted<boolean>;
   in_to_send: Defaulted<boolean>;

@@ -32,7 +32,10 @@ const LABELS: Readonly<Record<Packaging, readonly [x: number, y: number, width: 
   box: [20, 46, 40],
 };
 
-/** A product as a hand may recognise it: what it comes in, its colour, two letters. Drawn here, so nobody's rights are touched. */
+/**
+ * A recognisable picture of a product: its packaging, its colour, two letters. Drawn here, so that no rights of others
+ * are touched.
+ */
 export function drawPicture(packaging: Packaging, tone: number, letters: string): string {
   const hue = tone * 15;
   const colours = {

@@ -16,7 +16,10 @@ const TONES = 24;
 /** One product in nine has no picture, as in every real catalogue. */
 const WITHOUT = 9;
 
-/** Address of the picture of a demo product: all that is drawn stands in it, so that it never changes. `null` = it has none. */
+/**
+ * Address of the picture of a demo product. It contains everything that is drawn, so the picture never changes. `null`
+ * = it has none.
+ */
 export function pictureOf(sku: string, name: string): string | null {
   const number = [...sku].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
   if (number % WITHOUT === 0) return null;

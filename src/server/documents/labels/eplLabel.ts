@@ -26,7 +26,7 @@ interface Letters {
   readonly width: number;
 }
 
-/** The largest letters that stand in a line of so many millimetres: the finest font among equals. */
+/** The largest letters that fit a line of this height in millimetres: the finest font among equals. */
 function lettersFor(size: number): Letters {
   const most = dots(size, DPI) * 0.92;
   const fits = [1, 2, 3, 4].flatMap((times) =>

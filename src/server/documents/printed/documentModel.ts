@@ -1,4 +1,4 @@
-/** A document on paper, said in words; `layoutPaper` draws it. */
+/** The content of a document on paper; `drawDocument` draws it. */
 export interface DocumentModel {
   readonly title: string;
   /** Under the title: numbers and dates. */

@@ -98,6 +98,7 @@ declare class BarcodeDetector implements NativeDetector {
   detect(picture: ImageData): Promise<readonly NativeRead[]>;
 }
 
+/** The browser's own reader; null where it has none. */
 export function nativePort(): NativePort | null {
   if (typeof BarcodeDetector === 'undefined') return null;
   return { formats: () => BarcodeDetector.getSupportedFormats(), open: (formats) => new BarcodeDetector({ formats }) };
