@@ -20,13 +20,13 @@ export default defineConfig({
     target: 'es2022',
     outDir: 'dist',
     sourcemap: false,
-    // index.html asks for the files of the first page, the service worker keeps those of all others: a list of files at
-    // every import would be paid for at each start.
+    // index.html requests the files of the first page, and the service worker stores those of all others. A list of
+    // files at every import would cost time at each start.
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      // fileByNeed puts a module into a file of its own part even where another part needs it at once: its dynamic import is one.
-      // That a machine is slow is no fault of the build.
+      // fileByNeed puts a module into the file of its part even where another part needs it at once; its dynamic import
+      // then has no effect, on purpose. A slow machine is no fault of the build.
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
       output: {
         postBanner: compileAhead,
@@ -36,7 +36,7 @@ export default defineConfig({
         },
       },
     },
-    // One small style sheet: no page changes its looks when a part of it arrives late.
+    // One small style sheet, so that no page changes its looks when a part of it arrives late.
     cssCodeSplit: false,
   },
   worker: { format: 'es', plugins: () => [shakeZxing] },
@@ -60,9 +60,9 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,wasm,webmanifest}'],
         globIgnores: ['screenshots/**'],
         maximumFileSizeToCacheInBytes: 4_000_000,
-        // One file without imports, as a classic worker needs it.
+        // One file without imports, because the worker is a classic one.
         rollupFormat: 'iife',
-        // The build of the worker is a second one, which would speak at full length whatever the first was told.
+        // The worker is built by a second build, which would otherwise print everything whatever the first was told.
         buildPlugins: { vite: [{ name: 'quiet', config: () => ({ logLevel: 'warn' as const }) }] },
       },
       devOptions: { enabled: false },

@@ -4,7 +4,10 @@ import type { LabelData } from '#server/areas/shipments/readShipment.ts';
 import type { OrderOutcome } from '#server/records/orderAction.ts';
 import type { LabelWorld } from './labelWorld.ts';
 
-/** Makes labels in this world, and reads what is kept of them here and at the carrier. @param seen takes the code of every refusal */
+/**
+ * Makes labels in this world, and reads what is stored of them here and at the carrier.
+ * @param seen collects the code of every refusal
+ */
 export function labelCalls(worldOf: () => LabelWorld, seen?: Set<number>) {
   const make = async (orderId: number, data: LabelData = {}): Promise<OrderOutcome> => {
     const outcome = await makeLabel(orderId, data, worldOf().runtime);

@@ -14,7 +14,9 @@ const NOW = new Date('2026-11-20T10:00:00.000Z');
 const LIST = '/api/v1/orders?per_page=25';
 const HEALTH_EVERY = 2;
 const QUIET_EVERY_MS = 60;
-/** In quiet lists, so that a slow machine is not asked more than it can answer. */
+/**
+ * Interval between lists, in durations of a quiet list, so that a slow machine is not asked more than it can answer.
+ */
 const LIST_EVERY = 4;
 
 /*

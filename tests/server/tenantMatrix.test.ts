@@ -11,13 +11,13 @@ import { openTwoTenants, type TwoTenants } from '#tests/fakes/twoTenants.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const [embedded] = BACKENDS;
-/** Who works for all clients is told their names. */
+/** Calls that tell people who work for all clients the clients' names. */
 const TELLS_CLIENTS: readonly string[] = ['generalData', 'userCurrent'];
 const CALLS = ENDPOINT_ENTRIES.filter(([name]) => EVERY_CALL[name] && !EVERY_CALL[name].apart);
 const PLACES = [0, 1] as const;
 const OF_A_CLIENT = Object.values(ROLES).filter((role) => !mayChooseClient([role]));
 
-/** Which of a subject's things another client, or nobody, has. */
+/** Which of a subject's things belong to another client, or to nobody. */
 const MIXES: readonly (readonly [string, readonly (keyof Subject)[]])[] = [
   [
     'everything',
@@ -61,7 +61,7 @@ describe('two clients', () => {
     await database.close();
   });
 
-  /** What a person of this place may do the call with, untouched yet where the call changes something. */
+  /** Things that a person of this client may use in the call, new ones where the call changes something. */
   const ownSubject = async (place: 0 | 1, personId: number, { method }: Endpoint): Promise<Subject> => {
     const own = { ...world.tenants[place], caller: personId };
     if (method === 'GET') return own;
@@ -160,7 +160,7 @@ function mayCall({ access }: Endpoint, role: RoleId): boolean {
   return typeof access === 'string' || mayPass(access, { roleIds: [role], permissionIds: ROLE_PERMISSIONS[role] });
 }
 
-/** The answer without what the caller itself said: ids and names come back in refusals. */
+/** Ids are removed from answers before they are compared, because refusals repeat what the caller sent. */
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 function withoutIds(body: string, said: readonly unknown[]): string {

@@ -19,7 +19,7 @@ const STATUS = '/api/v1/orders/executeActionInOrders/changeOrderStatus';
 const administrator = inject('postgresAdministrator');
 const postgres = BACKENDS.find(({ name }) => name === 'postgres');
 
-/** Two programs over one PostgreSQL: a pool, a listener and memory of its own each. */
+/** Two servers over one PostgreSQL, each with its own pool, listener and memory. */
 describe.runIf(postgres)('two servers over one database', () => {
   const databases: DatabaseHandle[] = [];
   const servers: TestApp[] = [];
@@ -39,7 +39,7 @@ describe.runIf(postgres)('two servers over one database', () => {
     );
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.unscoped);
     address = ownersAddress(administrator, rows[0]?.name ?? '');
-    // The first is closed last: it is the one that removes the database.
+    // The first is closed last, because it removes the database.
     databases.push(database, await openPostgres(address));
     for (const one of databases) {
       const server = await testApp(one, { epoch: () => 'e1' });
@@ -61,7 +61,7 @@ describe.runIf(postgres)('two servers over one database', () => {
   const cookieOf = ({ cookies }: Visitor) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const idOf = (place: number) => orders[place]?.id ?? 0;
 
-  /** The same browser, led to the other server by what stands before both. */
+  /** The same browser at the other server, as a load balancer would lead it there. */
   const at = (server: TestApp, browser: Visitor): Visitor => {
     const other = server.visitor();
     for (const [name, value] of browser.cookies) other.cookies.set(name, value);

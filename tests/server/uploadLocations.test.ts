@@ -212,7 +212,7 @@ sku;DSP-0004;;;
     const began = performance.now();
     const { report } = await upload(list);
     expect(report).toMatchObject({ lines: 50_000, updated: 50_000, invalid: 0 });
-    // Two to four seconds on an idle core; the limit leaves room for a machine that does other things.
+    // Two to four seconds on an idle core; the limit leaves room for other work on the machine.
     expect(performance.now() - began).toBeLessThan(20_000);
   });
 });

@@ -19,8 +19,8 @@ declare module 'vitest' {
 export const TEMPLATE = 'despacho_template';
 
 /**
- * Makes the databases that server tests copy: once per run, so that each file starts in a second. PostgreSQL comes
- * from TEST_DATABASE_URL (a superuser's address), or from a throw-away cluster where its programs are installed.
+ * Makes the databases that server tests copy: once per run, so that each file starts in a second. PostgreSQL comes from
+ * TEST_DATABASE_URL (a superuser's address), or from a temporary cluster where its programs are installed.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'despacho-test-'));

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** As the README asks for: a user that owns its database, may make no roles and is under every policy. */
+/** The user that the README asks for: it owns its database, may not make roles, and is under every policy. */
 const OWNER = 'despacho_owner';
 const PASSWORD = 'owner';
 
@@ -25,7 +25,7 @@ export async function createOwnedDatabase(administrator: string, name: string, t
   return ownersAddress(administrator, name);
 }
 
-/** Where the README's user finds a database. */
+/** The address of a database for the README's user. */
 export function ownersAddress(administrator: string, name: string): string {
   return administrator.replace(/\/[^/?]*(\?.*)?$/, `/${name}$1`).replace(/\/\/([^@/]*@)?/, `//${OWNER}:${PASSWORD}@`);
 }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-// Both cores of a small machine work on other suites meanwhile: what comes at all comes within these, and a test that
-// waits in vain still ends. (Testing Library gives a screen one second, vitest a test five.)
+// Both cores of a small machine may work on other suites: every expected change comes within these times, and a test
+// that waits in vain still ends. (Testing Library gives a screen one second, vitest a test five.)
 
 const SCREEN_MS = 8000;
 const TEST_MS = 20_000;

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { postgresPrograms } from './postgresPrograms.ts';
 
 /**
- * A throw-away cluster without network and without fsync: reachable by its socket only, gone after `stop`.
- * `null` where there are no programs of PostgreSQL for this system.
+ * A temporary cluster without network and without fsync: reachable by its socket only, deleted by `stop`. `null` where
+ * this system has no programs of PostgreSQL.
  */
 export async function startPostgres(): Promise<{ url: string; stop: () => void } | null> {
-  // The address of a socket has room for about a hundred letters: the folder that the machine names may be too deep.
+  // The path of a socket may have about a hundred letters, and the machine's temporary folder may be too deep.
   const home = mkdtempSync('/tmp/despacho-pg-');
-  // The project's folder may be closed to the user that the programs run as, so that user gets a copy of its own.
+  // The user of these programs may not be able to read the project's folder, so it gets a copy of its own.
   const bin = await postgresPrograms({ bundledTo: isRoot ? join(home, 'programs') : undefined });
   if (!bin) return null;
   giveToPostgres(home);
@@ -29,7 +29,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => void }
 
 const isRoot = process.getuid?.() === 0;
 
-/** PostgreSQL refuses to run as root: the user that an installed package made, else the one that owns nothing. */
+/** PostgreSQL refuses to run as root, so it runs as the user of an installed package, else as one that owns nothing. */
 const user = isRoot && spawnSync('id', ['postgres']).status !== 0 ? 'nobody' : 'postgres';
 
 function giveToPostgres(home: string): void {

@@ -6,10 +6,10 @@ const INSTALLED = [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${versi
 const SYSTEM = process.platform === 'win32' ? 'windows' : process.platform;
 
 /**
- * The folder of PostgreSQL's programs: those of this machine, else those that a package of this project brings for its system.
- * @param options.bundledTo where a copy of the package's programs goes; absent, they are used where they stand
+ * The folder of PostgreSQL's programs: those of this machine, else those of a package of this project for its system.
+ * @param options.bundledTo where a copy of the package's programs goes; absent, they are used where they are
  * @param options.installed where this machine's programs may be
- * @returns null where neither is: a system that the package does not know
+ * @returns null where there is neither: a system that the package does not support
  */
 export async function postgresPrograms({
   bundledTo,

@@ -1,4 +1,4 @@
-/** Seeds that once broke a promise: they run first, before anything new is looked for. */
+/** Seeds that once broke a promise: they run before any new seed. */
 const CORPUS: readonly number[] = [
   3, 7, 18, 26, 27, 29, 34, 36, 37, 38, 39, 44, 49, 52, 56, 60, 69, 74, 106, 140, 232, 300, 525, 833, 1438, 2895, 2928,
   101376, 200024, 200500, 205321, 208384,

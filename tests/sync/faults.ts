@@ -1,6 +1,9 @@
 import { randomOf } from './random.ts';
 
-/** How often each thing goes wrong in one run. Swarm: every seed draws its own rates and some are zero, so rare pairs meet. */
+/**
+ * How often each fault happens in one run. Every seed draws its own rates and some are zero, so that rare combinations
+ * occur.
+ */
 export interface Faults {
   readonly dropBefore: number;
   readonly dropAfterCommit: number;
@@ -14,7 +17,7 @@ export interface Faults {
   readonly crashBeforeCommit: number;
   /** The server dies between two commands of one request. */
   readonly cutMidBatch: number;
-  /** One command of many fails by itself. */
+  /** One command of several fails by itself. */
   readonly failsInBatch: number;
   /** Per hour. */
   readonly signedOutPerHour: number;
@@ -24,11 +27,11 @@ export interface Faults {
   readonly offlinePerHour: number;
   readonly userSwitchesPerDay: number;
   readonly cancelledByOfficePerDay: number;
-  /** The disk loses its tail without a word. */
+  /** The disk silently loses its newest writes. */
   readonly truncationsPerWeek: number;
   /** An answer leaves out an order that it was asked about (F19). */
   readonly omits: number;
-  /** An answer of ours whose data says nothing (F70). */
+  /** An answer of our server whose data are useless (F70). */
   readonly garbled: number;
   /** Retention forgets keys that are still in use somewhere (F50). */
   readonly expiriesPerDay: number;

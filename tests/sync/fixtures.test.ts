@@ -16,7 +16,7 @@ import { VirtualTime } from './virtualTime.ts';
 
 interface Fixture {
   readonly stored: readonly Command[];
-  /** Bytes in base64 of the photos that it names, as they lie beside it. */
+  /** Bytes in base64 of the photos that it names. */
   readonly photos?: Readonly<Record<string, string>>;
   readonly sent: Wire;
   readonly statuses: Readonly<Record<string, string>>;
@@ -124,7 +124,7 @@ it('holds one of every version that the server accepts and that a device writes'
     versions.map((version) => `${kind}@${version}`),
   );
   const written = Object.values(KINDS).map(({ kind, version }) => `${kind}@${version}`);
-  // What stands behind a plus is a special case of that version.
+  // The part behind a plus names a special case of that version.
   const held = new Set(NAMES.map((name) => name.replace(/\+.*/, '')));
   expect([...held].toSorted()).toEqual([...new Set([...accepted, ...written])].toSorted());
 });

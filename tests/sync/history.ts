@@ -9,11 +9,14 @@ export interface Saved {
   readonly doneAt: number | null;
 }
 
-/** What people were told, kept apart from everything that the product stores: the oracles believe only this. */
+/** What people were told, apart from everything that the product stores: the oracles trust only this. */
 export class History {
   readonly saved = new Map<string, Saved>();
   readonly discarded = new Set<string>();
-  /** It needed a person, who sent it under its key (again, or without its lost photo): its place is where they put it. */
+  /**
+   * Commands that a person sent again under their key (or without a lost photo): their place is where the person put
+   * them.
+   */
   readonly triedAgain = new Set<string>();
 
   /** What was counted in each picking session. */

@@ -8,8 +8,8 @@ import { CLIENT } from './simServer.ts';
 import type { SimWorld } from './simWorld.ts';
 
 /**
- * A snapshot that the server read minutes ago arrives now (a lagging copy of the database, a slow page). What the
- * person changed meanwhile stays on the screen: the answer came, so the snapshot lacks it (F51, F52).
+ * Lets a snapshot arrive that the server read minutes ago (a lagging copy of the database, a slow page). Changes that
+ * the person made meanwhile must stay on the screen, because the snapshot lacks them (F51, F52).
  */
 export function lookLate(world: SimWorld, device: SimDevice, random: Random): void {
   const id = random.pick(world.orders.slice(-20));
@@ -32,7 +32,7 @@ export function lookLate(world: SimWorld, device: SimDevice, random: Random): vo
     const since = commands.filter((one) => !appliedRanges(ranges)(one.seq) && one.deviceId === deviceId);
     const settled = commands.every((one) => one.settledAt !== null && one.discard === null);
     const done = since.filter((one) => one.targets.some((target) => target.orderId === id && target.state === 'done'));
-    // Only if nobody else changed the order may the screen be held to what the server has by now.
+    // The screen can be compared with the server only if nobody else changed the order.
     const mine = now.status_history.length - entries;
     const changed = done.filter((one) => one.kind === 'order.changeStatus' || one.kind === 'picking.finish').length;
     if (!settled || mine === 0 || done.length !== since.length || mine !== changed || othersActed(world, device, id))

@@ -23,7 +23,7 @@ const emptyShelf = (): Shelf => ({ rows: new Map(), inOrder: null });
 export class MemoryOutboxStore {
   #state: State = { meta: null, open: emptyShelf(), journal: emptyShelf(), blobs: new Map(), blobBytes: new Map() };
   #queue: Promise<unknown> = Promise.resolve();
-  /** How to take back what the running transaction wrote. */
+  /** How to undo the writes of the running transaction. */
   #undo: (() => void)[] | null = null;
   readonly #newId: () => string;
 
@@ -31,7 +31,7 @@ export class MemoryOutboxStore {
     this.#newId = newId;
   }
 
-  /** @param commit waits for the disk; when it never resolves, the transaction never happened. */
+  /** @param commit waits for the disk; when it never resolves, the transaction never happened */
   txOf<T>(commit: () => Promise<void>, work: (tx: OutboxTx) => Promise<T>): Promise<T> {
     const run = this.#queue.then(async () => {
       const undo: (() => void)[] = [];
@@ -50,12 +50,12 @@ export class MemoryOutboxStore {
     return run;
   }
 
-  /** With a disk that takes no time. */
+  /** The store over a disk that takes no time. */
   asStore(): OutboxStore {
     return { tx: (work) => this.txOf(async () => {}, work), blobBytes: async (name) => this.blobBytes(name) };
   }
 
-  /** The processes of the device died: what they were writing is gone, the next writer need not wait for them. */
+  /** The processes of the device died: their unfinished writes are lost, and the next writer need not wait for them. */
   abandon(): void {
     if (this.#undo) rollBack(this.#undo);
     this.#undo = null;
@@ -74,7 +74,7 @@ export class MemoryOutboxStore {
     return this.#state.meta;
   }
 
-  /** A photo with its bytes, in the transaction of its facts: kept when this resolves. */
+  /** Stores a photo's bytes in the transaction of its facts. */
   keepBlob(commit: () => Promise<void>, blob: BlobFacts, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     return this.txOf(commit, async (tx) => {
       const undo = this.#undo;
@@ -92,12 +92,12 @@ export class MemoryOutboxStore {
     return this.#state.blobBytes.get(name) ?? null;
   }
 
-  /** The bytes of a photo cannot be read any more (F65). */
+  /** Makes the bytes of a photo unreadable (F65). */
   spoilBlob(name: string): void {
     this.#state.blobBytes.delete(name);
   }
 
-  /** What is on the disk now, to be put back after a power cut or a truncated file. */
+  /** The present content of the disk, to be restored after a power cut or a truncated file. */
   image(): unknown {
     return copy(this.#state);
   }

@@ -6,7 +6,7 @@ import { serverMutants } from './mutants/server.ts';
 import { storageMutants } from './mutants/storage.ts';
 import type { SimBent } from './simulate.ts';
 
-/** Protocols that are wrong in one thing. The simulation is worth something while it turns red on each. */
+/** Protocols that are wrong in one point. The simulation is useful only if it turns red on each. */
 export const MUTANTS: Readonly<Record<string, SimBent>> = {
   ...deliveryMutants,
   ...answerMutants,
@@ -16,5 +16,5 @@ export const MUTANTS: Readonly<Record<string, SimBent>> = {
   ...storageMutants,
 };
 
-/** Wrong only in what it costs: the lock saves work, the ledger carries the safety. */
+/** Wrong in cost only: the lock saves work, the ledger makes it safe. */
 export const EQUIVALENT: Readonly<Record<string, SimBent>> = { 'no lock': { noLock: true } };

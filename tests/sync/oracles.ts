@@ -12,7 +12,7 @@ import type { SimWorld } from './simWorld.ts';
 /** Checks the promises of README.md at the end of a run, against what people were told and what the server did. */
 export function checkInvariants(world: SimWorld, emptied: boolean): string[] {
   const broken = [...world.server.violations, ...world.seen];
-  // Only a disk that forgot that a command was divided sends it whole under the same key.
+  // Only a disk that forgot the division of a command sends it undivided under the same key.
   if (!wasLost(world))
     broken.push(
       ...[...world.server.reused]
@@ -31,7 +31,7 @@ export function checkInvariants(world: SimWorld, emptied: boolean): string[] {
   return broken;
 }
 
-/** After two restores a device may have to try both bodies that it sent; in the end it knows the answer. */
+/** After two restores a device may have to try both bodies that it sent; in the end it learns the answer. */
 function foundItsWords(world: SimWorld, key: string): boolean {
   const command = where(world, key)?.command;
   return (
@@ -77,7 +77,7 @@ function nothingLost(world: SimWorld): string[] {
     }
     if (found.open || found.command.state === 'discarded') continue;
     const { kind, targets } = found.command;
-    // A status that reading showed is there, whoever set it.
+    // A status that reading showed exists, whoever set it.
     const wasRead = ({ orderId }: Target) =>
       kind === 'order.changeStatus' && world.server.readBy.has(`${device} ${orderId}`);
     const didNothing = targets.every((target) => target.state !== 'done' || target.code !== null || wasRead(target));
@@ -110,7 +110,7 @@ function nothingTwice(world: SimWorld): string[] {
 /** After a lost disk an effect may come from a command that was applied but whose row is gone. */
 const wasLost = (world: SimWorld) => world.devices.some((device) => device.losses.length > 0);
 
-/** The device said that its disk had lost this number. */
+/** The device reported that its disk had lost this number. */
 function toldLost(world: SimWorld, device: string, seq: number): boolean {
   const losses = world.devices.find((one) => one.name === device)?.losses ?? [];
   return losses.some((loss) => seq >= loss.from && seq <= loss.to);
@@ -132,7 +132,7 @@ function inOrder(world: SimWorld): string[] {
     )
       continue;
     seen.add(`${key} ${orderId} ${effect.kind}`);
-    // A copy under way may still arrive, hours after the disk forgot it and later work went ahead.
+    // A copy may still arrive hours after the disk forgot the command and later work went ahead.
     if (toldLost(world, saved.device, saved.command.seq)) continue;
     const lane = `${saved.device} user ${saved.userId} order ${orderId}`;
     const before = last.get(lane) ?? 0;
@@ -155,7 +155,7 @@ function sentIsTrue(world: SimWorld): string[] {
   );
 }
 
-/** Counts reach the server as people made them: a total is the sum over its sessions, each once, in its last version. */
+/** Counts reach the server as people made them: a total is the sum of its sessions, each once, in its last version. */
 function countsAddUp(world: SimWorld): string[] {
   if (wasLost(world)) return [];
   const sums = new Map<string, number>();
@@ -178,7 +178,7 @@ function countsAddUp(world: SimWorld): string[] {
   );
 }
 
-/** What a person was told is cancelled has no effect, however late a copy arrives. */
+/** A command that a person was told is cancelled has no effect, however late a copy arrives. */
 function discardsHold(world: SimWorld): string[] {
   const acted = new Set(world.server.history().map((one) => one.key));
   return world.devices.flatMap((device) =>
@@ -189,7 +189,7 @@ function discardsHold(world: SimWorld): string[] {
   );
 }
 
-/** A power cut takes nothing that was saved: only a damaged disk does, and that is reported once each time. */
+/** A power cut loses nothing that was saved. Only a damaged disk does, and each loss is reported once. */
 function disksHold(world: SimWorld): string[] {
   return world.devices
     .filter((device) => device.losses.length > device.truncations)
@@ -220,10 +220,13 @@ function viewsAgree(world: SimWorld): string[] {
   return broken;
 }
 
-/** A slow request, a copy on the way and the comparing of two clocks, ms. */
+/** Tolerance for a slow request, a late copy and the comparison of two clocks, ms. */
 const TIME_OFF = 200_000;
 
-/** The time of an act is that at which it was done, however late it came; or it is the time of receipt and says so. */
+/**
+ * The time of an action is when it was done, however late it arrived; or it is the time of receipt and marked as
+ * doubtful.
+ */
 function timesAreTrue(world: SimWorld): string[] {
   return world.server.history().flatMap(({ key, orderId, effect }) => {
     const done = key === null ? null : world.history.saved.get(key)?.doneAt;

@@ -4,16 +4,16 @@ import { CLIENT } from './simServer.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
 import type { VirtualTime } from './virtualTime.ts';
 
-/** What a person at work sees of the world. */
+/** What a person at work knows of the world. */
 export interface Workplace {
   readonly time: VirtualTime;
   readonly orders: readonly number[];
-  /** How many changes may still be made; a shrunken run makes few. */
+  /** How many more changes are allowed; a shrunken run makes few. */
   readonly left: { changes: number };
 }
 
 const MINUTE = 60_000;
-/** People work on the newest orders: two meet on the same ones. */
+/** People work on the newest orders, so that two meet on the same ones. */
 const NEWEST = 40;
 const NOT_OURS = 99_999;
 const OTHER_STATUSES = ['IN_PREPARATION', 'PREPARED', 'PREPARATION_CANCELLED', 'WAITING', 'PICKEDUP_CANCELLED'];
@@ -86,7 +86,7 @@ async function pickABatch(world: Workplace, device: SimDevice, random: Random): 
   });
 }
 
-/** Now and then something is damaged: one or two photos, of which one may turn out to be unreadable (F65). */
+/** Takes one or two photos, of which one may turn out to be unreadable (F65). */
 async function takePhotos(device: SimDevice, random: Random): Promise<string[]> {
   const photos: string[] = [];
   if (!random.chance(0.3)) return photos;
@@ -98,7 +98,7 @@ async function takePhotos(device: SimDevice, random: Random): Promise<string[]> 
   return photos;
 }
 
-/** One to four of the newest orders; now and then one that this client has not (F17). */
+/** One to four of the newest orders, sometimes one that this client does not have (F17). */
 function someOrders(world: Workplace, random: Random): number[] {
   const newest = world.orders.slice(-NEWEST);
   if (random.chance(0.03)) return [random.pick(newest), NOT_OURS];

@@ -1,4 +1,7 @@
-/** One stream of chance. Named streams of one seed do not disturb each other: a draw more in one leaves the others as they were. */
+/**
+ * One stream of random numbers. Named streams of one seed are independent: one more draw in one leaves the others
+ * unchanged.
+ */
 export interface Random {
   next(): number;
   chance(probability: number): boolean;

@@ -1,6 +1,6 @@
 import type { SimResult } from './simulate.ts';
 
-/** What a series of runs amounts to. */
+/** The result of a series of runs. */
 export interface SimReport {
   readonly seeds: number;
   readonly deviceDays: number;
@@ -29,7 +29,10 @@ export function added(one: SimReport, other: SimReport): SimReport {
   };
 }
 
-/** The report as people read it. @param seconds wall time that the runs took. */
+/**
+ * The report as text.
+ * @param seconds wall time of the runs
+ */
 export function reportText(report: SimReport, seconds: number): string {
   const rate = (report.deviceDays / seconds).toFixed(0);
   const faults = Object.entries(report.faults).toSorted(([, a], [, b]) => b - a);

@@ -7,7 +7,7 @@ export interface ShardOrder {
   readonly hours: number;
 }
 
-/** Runs the seeds in so many processes side by side; the report does not depend on how many. */
+/** Runs the seeds in several processes side by side; the report does not depend on their number. */
 export async function runShards(seeds: readonly number[], hours: number, shards: number): Promise<SimReport> {
   const parts = Array.from({ length: shards }, (_, shard) => seeds.filter((_seed, index) => index % shards === shard));
   const reports = await Promise.all(

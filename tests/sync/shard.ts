@@ -9,6 +9,6 @@ process.once('message', (order: ShardOrder) => void run(order));
 async function run({ seeds, hours }: ShardOrder): Promise<void> {
   let report = EMPTY_REPORT;
   for (const seed of seeds) report = withResult(report, await simulate({ seed, hours }));
-  // Only after the report has left: a channel that closes earlier takes it along.
+  // Disconnects after the report was sent; closing the channel earlier would lose it.
   process.send?.(report, () => process.disconnect());
 }

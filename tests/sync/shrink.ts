@@ -3,8 +3,8 @@ import { simulate, type SimOptions } from './simulate.ts';
 import { FULL_SIZE } from './simWorld.ts';
 
 /**
- * The smallest run that still breaks a promise: without the kinds of faults, the devices and the changes that it does
- * not take. @param options a run that is known to break.
+ * The smallest run that still breaks a promise: without the kinds of faults, devices and changes that it does not need.
+ * @param options a run that is known to break
  */
 export async function shrink(options: SimOptions): Promise<SimOptions> {
   let small = options;

@@ -21,17 +21,17 @@ import { uuidOf, type Random } from './random.ts';
 import { createSimNet, type Road } from './simNet.ts';
 import type { VirtualTime } from './virtualTime.ts';
 
-/** What a broken protocol would do in its place; the product's own when absent. */
+/** The changes of a broken protocol; absent = the product's own behaviour. */
 export interface Bent {
   readonly net?: (net: Net, random: Random, road: Road) => Net;
   readonly store?: (store: OutboxStore, device: SimDevice, time: VirtualTime) => OutboxStore;
-  /** Nobody compares the disk with the write counter. */
+  /** The disk is never compared with the write counter. */
   readonly noWriteCounter?: boolean;
-  /** Every page and worker drains whenever it likes. */
+  /** Every page and worker drains at any time. */
   readonly noLock?: boolean;
-  /** How the screen makes its view; the product's fold when absent. */
+  /** How the screen makes its view; absent = the product's fold. */
   readonly view?: typeof foldOrder;
-  /** Writes are on the disk only so many ms after they were called done. */
+  /** Writes reach the disk only this many ms after they were reported as done. */
   readonly relaxedMs?: number;
 }
 
@@ -45,7 +45,7 @@ interface Process {
 const lost = (): Promise<never> => new Promise(() => {});
 const POKE_MS = 120_000;
 
-/** A handheld: one disk, some tabs and a worker over it, one person at a time, a network that comes and goes. */
+/** A handheld: one disk with some tabs and a worker, one person at a time, a network that comes and goes. */
 export class SimDevice {
   readonly name: string;
   readonly store: MemoryOutboxStore;
@@ -57,17 +57,17 @@ export class SimDevice {
   #processes: Process[] = [];
   #lockHolder: Process | null = null;
   #writeCounter: WriteCounter | null = null;
-  /** The disk was compared with the write counter; before that the write counter is not to be touched. */
+  /** Whether the disk was compared with the write counter; before that the counter must not be written. */
   #checked = false;
   #images: { at: number; image: unknown }[] = [];
-  /** Who works with it; `null` = nobody. */
+  /** The person who works with it; `null` = nobody. */
   user: number | null = null;
-  /** Whose session its cookie opens on the server. */
+  /** The user whose session its cookie opens on the server. */
   session: number | null = null;
   offline = false;
-  /** What it has to add to its clock to have the server's, by the last answer. */
+  /** The correction of its clock to the server's, by the last answer. */
   #clockOffset: number | null = null;
-  /** Something that happens right after the next "saved". */
+  /** Runs right after the next "saved". */
   onSaved: (() => void) | null = null;
   /** How often its disk really lost something. */
   truncations = 0;
@@ -83,7 +83,7 @@ export class SimDevice {
     this.store = new MemoryOutboxStore(() => uuidOf(random));
   }
 
-  /** Opens so many pages and workers, after looking at the disk. */
+  /** Opens pages and workers, after checking the disk. */
   async start(processes: number): Promise<void> {
     this.#checked = false;
     this.#processes = [
@@ -148,7 +148,7 @@ export class SimDevice {
     });
     const tick = () => {
       if (!process.alive) return;
-      // The work pack's refresh: any answer tells the epoch, also when nothing waits to be sent.
+      // The refresh of the work pack: any answer tells the epoch, also when nothing waits to be sent.
       if (!this.offline && this.#random.chance(0.2)) void this.#lookAtServer(process, net);
       process.loop.poke();
       time.after(POKE_MS, tick);
@@ -198,10 +198,10 @@ export class SimDevice {
     await this.#tx(async (tx) => tx.writeMeta(afterLoss(await tx.readMeta(), loss, deviceId)));
   }
 
-  /** The app does something in its first living page; nothing happens when all are dead. */
+  /** Runs a transaction in the first living page; never resolves when all are dead. */
   #tx: OutboxStore['tx'] = (work) => this.#processes.find((one) => one.alive)?.store.tx(work) ?? lost();
 
-  /** The person changes something and is told "saved" after the commit, never before. */
+  /** The person changes something, and is told "saved" after the commit, never before. */
   async change(draft: Omit<CommandDraft, 'userId' | 'clientId'>): Promise<void> {
     const userId = this.user;
     if (userId === null) return;
@@ -215,12 +215,15 @@ export class SimDevice {
     this.onSaved?.();
   }
 
-  /** What an act keeps of its time. */
+  /** The time that a change stores. */
   #moment() {
     return { at: new Date(this.wall()).toISOString(), clockOffset: this.#clockOffset };
   }
 
-  /** The person takes a photo; kept before it is shown. @returns its name. */
+  /**
+   * The person takes a photo; it is stored before it is shown.
+   * @returns its name
+   */
   async keepPhoto(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
     const name = createHash('sha256').update(bytes).digest('hex');
     const userId = this.user ?? 0;
@@ -233,7 +236,7 @@ export class SimDevice {
     return name;
   }
 
-  /** The person sends a change without the photo that will not go. */
+  /** The person sends a change without the photo that cannot be sent. */
   async sendWithoutPhotos(seq: number): Promise<void> {
     const { key } = this.store.openCommands().find((one) => one.seq === seq) ?? {};
     if (key !== undefined) this.#history.triedAgain.add(key);
@@ -278,7 +281,7 @@ export class SimDevice {
     for (const one of this.#processes) if (one.alive) one.loop.poke(force);
   }
 
-  /** All pages and workers die in the middle of whatever they do. */
+  /** Kills all pages and workers in the middle of their work. */
   kill(): void {
     for (const one of this.#processes) {
       one.alive = false;
@@ -288,7 +291,7 @@ export class SimDevice {
     this.store.abandon();
   }
 
-  /** The battery is pulled: what was not really on the disk is gone. */
+  /** Removes the battery: what had not reached the disk is lost. */
   cutPower(): void {
     this.kill();
     const { relaxedMs } = this.#bent;
@@ -297,7 +300,7 @@ export class SimDevice {
     if (flushed) this.store.putBack(flushed.image);
   }
 
-  /** The disk forgets what was written since `image`, without a word. */
+  /** Silently loses everything that was written since `image`. */
   truncate(image: unknown): void {
     this.kill();
     this.truncations += 1;
@@ -305,7 +308,7 @@ export class SimDevice {
   }
 }
 
-/** A device learns from every answer how far its clock is off. */
+/** Lets the device learn from every answer how far its clock is off. */
 function comparing(net: Net, answered: () => void): Net {
   const noted = async <T extends { readonly kind: string }>(asked: Promise<T>): Promise<T> => {
     const answer = await asked;

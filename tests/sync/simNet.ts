@@ -34,20 +34,20 @@ export interface Road {
   readonly server: SimServer;
   readonly random: Random;
   faults: Faults;
-  /** How often each thing went wrong. */
+  /** How often each fault happened. */
   readonly met: Record<string, number>;
 }
 
 export interface Place {
   readonly device: string;
-  /** No way to the server from here. */
+  /** Whether this device has no network. */
   readonly offline: () => boolean;
   /** User of the device's session on the server. */
   readonly session: () => number | null;
   readonly owner: (key: string) => number | undefined;
 }
 
-/** The way from one device to the server, and everything that happens on it. */
+/** The network between one device and the server, with its faults. */
 export function createSimNet(road: Road, place: Place): Net {
   const { time, server, random, met } = road;
 
@@ -88,7 +88,7 @@ export function createSimNet(road: Road, place: Place): Net {
     return answered;
   }
 
-  /** Ours, and yet it does not say what became of every order. */
+  /** An answer of our server that does not tell the outcome of every order. */
   function spoilt(answer: ReturnType<typeof answerOf>) {
     const read = actionResult.safeParse(answer.data);
     if (!read.success) return answer;
@@ -124,7 +124,7 @@ export function createSimNet(road: Road, place: Place): Net {
     };
   }
 
-  /** Many commands in one request: the product's own order and stops, with faults between two of them. */
+  /** Many commands in one request, with the product's own order and stops, and with faults between two of them. */
   async function exchangeBatch(items: readonly BatchItem[], timeoutMs: number): Promise<BatchReply> {
     const session = place.session();
     const request = { path: '', body: '', headers: items[0]?.headers ?? {}, session };
@@ -149,7 +149,7 @@ export function createSimNet(road: Road, place: Place): Net {
       left -= 1;
       const answer = befalls('failsInBatch') ? FAILED : await server.run(requestOf(item), place.owner);
       const own = answerOf(answer, requestOf(item));
-      // What stops the lanes is the server's own answer, not what the device gets to hear of it.
+      // The server's own answer stops the lanes, not what the device receives of it.
       return { key: item.key, status: own.status, data: own.data, net: spoilt(own) };
     };
     const stopped = (item: BatchItem, reason: string): Replied => {

@@ -4,7 +4,7 @@ import { shareOut } from '#domain/picking/shareOut.ts';
 import type { MemoryCommandStore } from '#tests/fakes/memoryCommandStore.ts';
 import { CLIENT } from './simServer.ts';
 
-/** The order as the API would give it, as far as the outbox looks at it; `null` when there is none. */
+/** The order as the API gives it, as far as the outbox uses it; `null` when there is none. */
 export function orderOf({ memory }: { readonly memory: MemoryCommandStore }, id: number): OrderDetail | null {
   const order = memory.order(CLIENT, id);
   if (!order) return null;

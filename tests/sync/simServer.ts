@@ -38,7 +38,7 @@ const actorOf = (userId: number) => ({ userId, name: `user ${userId}`, roleIds: 
 export class SimServer {
   readonly memory = new MemoryCommandStore();
   readonly #time: VirtualTime;
-  /** What the handler runs on: mutants put a broken one here. */
+  /** The store of the handler; mutants put a broken one here. */
   store: CommandStore = this.memory;
   #restores = 0;
   #photos = new Map<string, Uint8Array>();
@@ -49,13 +49,15 @@ export class SimServer {
     accepted: ReadonlySet<string>;
   } | null = null;
   #before: readonly AppliedEffect[] = [];
-  /** `key order` that the server answered well at least once, in any epoch: what "sent" may be based on. */
+  /**
+   * `key order` pairs that the server answered with success at least once, in any epoch: "sent" may be based on these.
+   */
   readonly answeredWell = new Set<string>();
-  /** `device order` that a device has read: the other thing that "sent" may be based on. */
+  /** `device order` pairs that a device has read: the other base for "sent". */
   readonly readBy = new Set<string>();
-  /** Keys that were accepted and that no restore took back; kept apart from the ledger, which forgets. */
+  /** Keys that were accepted and that no restore lost; apart from the ledger, which forgets. */
   #accepted = new Set<string>();
-  /** Keys that came with another body than the one they stand for. */
+  /** Keys that arrived with a body other than their first one. */
   readonly reused = new Set<string>();
   readonly revoked = new Set<number>();
   refusesVersion = false;
@@ -78,7 +80,7 @@ export class SimServer {
     };
   }
 
-  /** A photo arrives; only whole and under its own name. */
+  /** Receives a photo, only complete and under its own name. */
   async takePhoto(session: number | null, name: string, bytes: Uint8Array): Promise<CommandAnswer> {
     if (session === null) return refused(401);
     if (this.revoked.has(session)) return refused(403);
@@ -96,7 +98,7 @@ export class SimServer {
     return this.#photos.has(name);
   }
 
-  /** @param owner whose command the key is, by the history of what people saw. */
+  /** @param owner the user who made the command of a key, by the history of what people saw */
   async run(request: SimRequest, owner: (key: string) => number | undefined): Promise<CommandAnswer> {
     if (request.session === null) return refused(401);
     if (this.revoked.has(request.session)) return refused(403);
@@ -130,7 +132,7 @@ export class SimServer {
     return answer;
   }
 
-  /** A status that was answered well is there at that moment: an answer without its effect is a lost command. */
+  /** A status that is answered with success must be there at that moment: otherwise a command is lost. */
   #mustHaveActed(kind: string, body: unknown, answer: Extract<CommandAnswer, { ok: true }>): void {
     if (kind !== changeOrderStatus.queue.kind || RESPONSE_HEADERS.replayed in answer.headers) return;
     const wanted = (body as BodyOf<typeof changeOrderStatus>).data.status;
@@ -140,7 +142,7 @@ export class SimServer {
     }
   }
 
-  /** Photos are there before the command that names them takes effect. */
+  /** Photos must be there before the command that names them takes effect. */
   #mustHavePhotos(kind: string, body: unknown, answer: Extract<CommandAnswer, { ok: true }>): void {
     if (kind !== finishpicking.queue.kind || RESPONSE_HEADERS.replayed in answer.headers) return;
     for (const name of KINDS['picking.finish'].blobs(body)) {
@@ -189,12 +191,12 @@ export class SimServer {
     return this.#accepted.has(key);
   }
 
-  /** Retention at work, with keys that are only so many ms old. */
+  /** Runs retention with keys of only this age, ms. */
   forget(olderThanMs: number): void {
     this.memory.expireKeys(new Date(this.#env().now().getTime() - olderThanMs));
   }
 
-  /** Effects that are in force, those from before the last restore included as far as the backup holds them. */
+  /** Effects that are in force, with those from before the last restore as far as the backup contains them. */
   history(): readonly AppliedEffect[] {
     return [...this.#before, ...this.memory.effects()];
   }

@@ -13,7 +13,7 @@ import { VirtualTime } from './virtualTime.ts';
 const ORDERS_A_DAY = 40;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Two who share the first device, and one for each other. */
+/** Two people share the first device; the others have one person each, or share one of them. */
 const USERS_OF = [[11, 12], [13], [11, 14]];
 
 export interface SimWorld {
@@ -25,7 +25,7 @@ export interface SimWorld {
   readonly orders: number[];
   readonly left: { changes: number };
   readonly bent: Bent;
-  /** What was wrong on a screen while the run went on. */
+  /** Faults seen on a screen during the run. */
   readonly seen: string[];
 }
 
@@ -83,7 +83,7 @@ function everyDay(world: SimWorld, until: number): void {
   });
 }
 
-/** Calls back at random times, so many times per `per` on average. */
+/** Calls back at random times, this often per `per` on average. */
 function nowAndThen(
   world: SimWorld,
   random: Random,
@@ -137,7 +137,7 @@ function misfortunes(
   };
   nowAndThen(world, random, 'powerCutsPerDay', DAY, until, () => {
     if (random.chance(0.5)) return cutPower();
-    // The battery falls out in the moment in which the screen said "saved".
+    // The battery falls out at the moment when the screen said "saved".
     device.onSaved = () => {
       device.onSaved = null;
       time.after(random.between(0, 2000), cutPower);
@@ -162,7 +162,7 @@ function serverLife(world: SimWorld, random: Random, until: number): void {
     time.after(random.between(5, 300) * 60_000, () => {
       if (time.now >= until) return;
       server.restore();
-      // Orders that came after the backup come again from the shop.
+      // Orders from after the backup come again from the shop.
       for (let id = newest + 1; id <= world.orders.length; id++) {
         server.memory.addOrder({
           id,
@@ -182,7 +182,7 @@ function serverLife(world: SimWorld, random: Random, until: number): void {
     server.refusesVersion = true;
     time.after(random.between(5, 180) * 60_000, () => {
       server.refusesVersion = false;
-      // The update of the app: every page is opened again.
+      // The app is updated: every page is opened again.
       for (const device of world.devices) {
         device.kill();
         void device.start(2);
@@ -209,7 +209,7 @@ function serverLife(world: SimWorld, random: Random, until: number): void {
   });
 }
 
-/** Everything works again: from here on the queues must empty (liveness). */
+/** Ends all faults: from here on the queues must empty (liveness). */
 export async function heal(world: SimWorld, horizon: number): Promise<boolean> {
   world.road.faults = NO_FAULTS;
   world.server.revoked.clear();
@@ -219,7 +219,7 @@ export async function heal(world: SimWorld, horizon: number): Promise<boolean> {
     device.kill();
     void device.start(1);
   }
-  // A start may have something to write, and a write takes time.
+  // A start may have something to write, which takes time.
   await world.time.runUntil(world.time.now + 1000);
   for (const round of [0, 1]) {
     for (const [index, device] of world.devices.entries()) {

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 export interface SimOptions {
   readonly seed: number;
   readonly hours: number;
-  /** Kinds of faults that stay away. */
+  /** Kinds of faults that are switched off. */
   readonly without?: readonly FaultName[];
   readonly devices?: number;
   /** How many changes people make in all. */
@@ -19,7 +19,7 @@ export interface SimOptions {
 
 export interface SimBent extends Bent {
   readonly server?: (server: SimServer) => void;
-  /** Faults that bring the weakness out soon. */
+  /** Faults that reveal the weakness of a mutant soon. */
   readonly provoke?: Partial<Faults>;
 }
 

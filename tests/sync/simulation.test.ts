@@ -8,7 +8,7 @@ import { FULL_SIZE } from './simWorld.ts';
 
 const DEVICE_DAYS = 2000;
 const HOURS = 48;
-/** Processes beside each other. */
+/** Processes side by side. */
 const SHARDS = 2;
 /** A minute and a half on two idle cores; beside everything else of `npm test` it takes its time. */
 const LIMIT_MS = 720_000;

@@ -10,7 +10,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { MemoryOutboxStore } from './memoryOutboxStore.ts';
 import { randomOf, uuidOf } from './random.ts';
 
-// The simulation stands on the memory store; this says that IndexedDB keeps the same promises.
+// The simulation relies on the memory store; this proves that IndexedDB keeps the same promises.
 
 const databases: WorkDatabase[] = [];
 afterEach(async () => {
@@ -39,7 +39,7 @@ function stores(): { readonly name: string; readonly store: OutboxStore; dump():
   ];
 }
 
-/** The same people, answers and chances on any store. */
+/** Runs the same people, answers and random numbers on any store. */
 async function runScript(store: OutboxStore, seed: number): Promise<void> {
   const random = randomOf(seed, 'script');
   const deviceId = uuidOf(random);

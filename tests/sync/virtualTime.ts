@@ -4,7 +4,7 @@ interface Event {
   readonly run: () => void;
 }
 
-/** Time that passes only when something happens: events in order of time, then of their making. */
+/** Time that passes only when something happens: events in order of time, then of creation. */
 export class VirtualTime {
   #heap: Event[] = [];
   #made = 0;
@@ -22,7 +22,7 @@ export class VirtualTime {
     return new Promise((resolve) => this.after(ms, resolve));
   }
 
-  /** Runs events until the time, or until `done` holds; after each, everything that it set off comes to rest. */
+  /** Runs events until the time, or until `done` holds; after each, everything that it started is completed. */
   async runUntil(time: number, done: () => boolean = () => false): Promise<void> {
     for (;;) {
       const next = this.#heap[0];
@@ -30,7 +30,8 @@ export class VirtualTime {
       this.#pop();
       this.now = next.at;
       next.run();
-      // Ticks come after all promises are settled, and no event here waits for anything outside: a turn of the loop would cost more.
+      // A tick runs after all promises have settled, and no event here waits for anything outside; a turn of the loop
+      // would cost more.
       await new Promise<void>((rest) => process.nextTick(rest));
     }
     if (!done()) this.now = time;

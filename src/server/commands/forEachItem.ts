@@ -17,12 +17,12 @@ export interface EachItem<Item extends { readonly id: number }> {
 }
 
 /**
- * Does something to many: one failure never stops the others, and each id stands in exactly one list of the answer
- * (actions.md "Envelope"). What belongs to another client, what is deleted and what never existed are the same to the
- * caller: `forbiddens`, so the answer gives no hint what exists (S18).
+ * Does something to many items: one failure never stops the others, and each id is in exactly one list of the answer.
+ * An item of another client, a deleted one and one that never existed are the same to the caller: `forbiddens`, so the
+ * answer gives no hint what exists (S18).
  *
- * A database, a disk or a lock that is missing is no failure of one item: nothing more is begun, what has begun ends,
- * and the call fails as a whole with that error, so that whoever asked comes again.
+ * A missing database, disk or lock is no failure of one item: nothing more is started, what was started ends, and the
+ * call fails as a whole with that error, so that the caller repeats it.
  */
 export async function forEachItem<Item extends { readonly id: number }>(
   ids: readonly number[],

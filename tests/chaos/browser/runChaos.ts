@@ -227,7 +227,7 @@ async function untilSent(page: Page): Promise<Disk> {
   }
 }
 
-/** Whoever waits is told of the next answer that is painted. */
+/** Tells listeners of the next answer that is painted. */
 function listen() {
   const waiting: ((answer: SeenAnswer) => void)[] = [];
   return {

@@ -26,7 +26,7 @@ export function note({ undo, effects, key }: MemoryWork, orderId: number, effect
   undo.push(() => effects.pop());
 }
 
-/** Undoes what was written since so many writes. */
+/** Undoes all writes after the mark. */
 export function rollBack({ undo }: Pick<MemoryWork, 'undo'>, mark: number): void {
   while (undo.length > mark) undo.pop()?.();
 }

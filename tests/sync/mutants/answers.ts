@@ -2,7 +2,7 @@ import { actionResult } from '#contract/entities/actionResult.ts';
 import type { SimBent } from '../simulate.ts';
 import { asDone, asSuccess, onTx } from './bend.ts';
 
-/** Wrong in what an answer is taken for, or in what a person is shown. */
+/** Wrong in the meaning of an answer, or in what a person sees. */
 export const answerMutants: Readonly<Record<string, SimBent>> = {
   'any answer below 500 is final': {
     net: (net, _random, { server }) => ({

@@ -4,10 +4,10 @@ import { uuidOf } from '../random.ts';
 import type { SimBent } from '../simulate.ts';
 import { asSuccess, onTx } from './bend.ts';
 
-/** A device that has much to send, often. */
+/** A device that often has much to send. */
 const PROVOKE = { offlinePerHour: 2, failsInBatch: 0.2, dropAfterCommit: 0.2 };
 
-/** Answers of a batch, changed on their way back. */
+/** Changes the answers of a batch on their way back. */
 function onAnswers(
   change: (answers: ReadonlyMap<string, NetAnswer>, items: readonly BatchItem[]) => ReadonlyMap<string, NetAnswer>,
 ): NonNullable<SimBent['net']> {
@@ -27,7 +27,7 @@ const onItems =
     sendBatch: (items, timeout) => net.sendBatch(change(items), timeout),
   });
 
-/** Wrong in how many commands travel together. */
+/** Wrong in how many commands are sent together. */
 export const batchMutants: Readonly<Record<string, SimBent>> = {
   'answers of a batch go to the wrong commands': {
     provoke: { ...PROVOKE, cancelledByOfficePerDay: 40 },

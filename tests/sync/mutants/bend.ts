@@ -7,7 +7,7 @@ import type { VirtualTime } from '../virtualTime.ts';
 
 type Bend = (tx: OutboxTx, device: SimDevice, time: VirtualTime) => OutboxTx;
 
-/** A device whose every transaction is bent. */
+/** A device with every transaction changed by the mutant. */
 export function onTx(bend: Bend) {
   return (store: OutboxStore, device: SimDevice, time: VirtualTime): OutboxStore => ({
     ...store,
@@ -15,7 +15,7 @@ export function onTx(bend: Bend) {
   });
 }
 
-/** A server whose every transaction is bent. */
+/** A server with every transaction changed by the mutant. */
 export function onServerTx(bend: (tx: CommandTx) => Partial<CommandTx>) {
   return (server: SimServer): void => {
     const real = server.store;
@@ -34,7 +34,7 @@ export function asDone(command: Command): Command {
   };
 }
 
-/** An answer that calls every order a success. */
+/** An answer that reports every order as a success. */
 export function asSuccess(answer: NetAnswer, epoch: string): NetAnswer {
   const success = Array.from({ length: 1000 }, (_, index) => index + 1);
   const said = { status: 200, success: true, data: { success, errors: [], forbiddens: [] }, errorCode: null };

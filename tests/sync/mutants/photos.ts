@@ -1,7 +1,7 @@
 import type { SimBent } from '../simulate.ts';
 import { onTx } from './bend.ts';
 
-/** Wrong in when a photo counts as being on the server. */
+/** Wrong in when a photo counts as stored on the server. */
 export const photoMutants: Readonly<Record<string, SimBent>> = {
   'a picking goes before its photos': {
     store: onTx((tx) => ({

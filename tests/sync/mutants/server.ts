@@ -1,7 +1,7 @@
 import type { SimBent } from '../simulate.ts';
 import { onServerTx } from './bend.ts';
 
-/** A server that keeps its half of the protocol badly. */
+/** A server that breaks its half of the protocol. */
 export const serverMutants: Readonly<Record<string, SimBent>> = {
   'server without dedupe': {
     server: onServerTx((tx) => ({

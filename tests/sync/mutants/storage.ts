@@ -1,7 +1,7 @@
 import type { SimBent } from '../simulate.ts';
 import { onTx } from './bend.ts';
 
-/** Wrong in how the device keeps what it promised to keep. */
+/** Wrong in how the device stores what it has promised to keep. */
 export const storageMutants: Readonly<Record<string, SimBent>> = {
   'relaxed durability': { relaxedMs: 5000, provoke: { powerCutsPerDay: 12, truncationsPerWeek: 0 } },
   'nobody looks at the write counter': { noWriteCounter: true, provoke: { truncationsPerWeek: 14 } },
