@@ -53,6 +53,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'device',
     'sync',
     'commands',
+    'workSession',
     'picking',
     'hooks',
     'queries', // what the desk reads over the network

@@ -20,9 +20,9 @@ const FETCHERS = [/^platform\/api\//, /^workers\/service\//, /^offline\/sync\/pi
 /** What is thrown on purpose. All else that goes wrong is a value, or an ApiError where TanStack Query wants an error. */
 const ERRORS = [
   'domain/templates/template.ts: TemplateFault',
+  'offline/workSession/appendEvents.ts: SessionClosed',
   // Thrown and caught within one file.
-  'features/picking/sessionLog.ts: Behind',
-  'offline/picking/appendPickingEvents.ts: SessionClosed',
+  'offline/workSession/sessionLog.ts: Behind',
   'platform/api/apiError.ts: ApiError',
 ];
 

@@ -14,14 +14,14 @@ import { useTranslation } from 'react-i18next';
 import { pickingSettings } from './pickingSettings.ts';
 import styles from './Settings.module.css';
 import { SettingsForm } from './SettingsForm.tsx';
-import { PICKING } from './useConfigurations.ts';
+import { PICKING_SETTINGS } from './useConfigurations.ts';
 
 /** `/settings/picking`: how this client picks, and where its products stand. */
 export function PickingSettingsPage() {
   const { t } = useTranslation(['settings', 'app']);
   const { clientId, user } = useSession();
   const mayEdit = useMay(SETTINGS);
-  const query = useEndpoint(configurations, PICKING, { enabled: clientId > 0 });
+  const query = useEndpoint(configurations, PICKING_SETTINGS, { enabled: clientId > 0 });
   const stored = query.data && pickingSettings(query.data);
   if (stored && query.data) {
     const from = { rows: query.data, fetchedAt: query.dataUpdatedAt, stale: query.isError };

@@ -4,7 +4,7 @@ import { refreshPickingConfiguration } from '#offline/sync/refreshPickingConfigu
 import type { SettingChange } from './pickingSettings.ts';
 
 /** The settings of picking. */
-export const PICKING = { query: { feature: 'PICKING_MANAGER' } } as const;
+export const PICKING_SETTINGS = { query: { feature: 'PICKING_MANAGER' } } as const;
 
 /** Saves changes; this device picks by them at once, the others within a minute. */
 export function useSaveConfigurations(clientId: number) {
@@ -13,8 +13,8 @@ export function useSaveConfigurations(clientId: number) {
   const save = async (changes: readonly SettingChange[]): Promise<'saved' | 'network' | 'refused'> => {
     const answer = await send({ body: { id_client: clientId, configurations: [...changes] } });
     if (!answer.ok) return answer.kind;
-    const stored = answer.data.filter((one) => one.feature === PICKING.query.feature);
-    replace(configurations, PICKING, () => stored);
+    const stored = answer.data.filter((one) => one.feature === PICKING_SETTINGS.query.feature);
+    replace(configurations, PICKING_SETTINGS, () => stored);
     await refreshPickingConfiguration(clientId, true);
     return 'saved';
   };
