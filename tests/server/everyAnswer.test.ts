@@ -175,7 +175,7 @@ it('every cookie stays with this host, this site and https; only the token that 
   expect(wrongHeaders(third, { url: '/api/v1/logout' })).toEqual([]);
   const cookies = [first, second, third].flatMap((answer) => [answer.headers['set-cookie'] ?? []].flat());
   expect(cookies.length).toBeGreaterThanOrEqual(5);
-  const closed = /^__Host-[^;]+; Path=\/; Max-Age=\d+; SameSite=Lax; Secure; HttpOnly$/;
-  const readable = new RegExp(`^${CSRF_COOKIE}=[^;]+; Path=/; Max-Age=\\d+; SameSite=Lax; Secure$`);
+  const closed = /^__Host-[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
+  const readable = new RegExp(`^${CSRF_COOKIE}=[^;]+; Max-Age=\\d+; Path=/; Secure; SameSite=Lax$`);
   expect(cookies.filter((cookie) => !closed.test(cookie) && !readable.test(cookie))).toEqual([]);
 });
