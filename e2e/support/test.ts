@@ -25,8 +25,8 @@ interface Fixtures {
 
 /**
  * The base of every test: a real server with demo data of its own, so that no test depends on an earlier one, and no
- * error in any page, worker or policy report. A violation of the content policy is an error in the console, so it fails
- * the test too.
+ * error in any page, worker or policy report. A Content-Security-Policy violation is an error in the console, so it
+ * fails the test too.
  */
 export const test = base.extend<Fixtures, { host: ServerHost }>({
   host: [
