@@ -7,8 +7,9 @@ interface ActionRow {
    * type for which the catalogue has a code of its own (18131, 18161) is listed here; the action itself refuses it.
    */
   readonly types: readonly (typeof ANY)[number][];
-  /** Where people look for it. */
+  /** Where people look for it, and its place there: the most used first. */
   readonly group: 'usual' | 'parcel' | 'place' | 'customs' | 'outside';
+  readonly place: number;
   /** One of those that the desk looks for most. */
   readonly isFrequent?: true;
   /** It concerns the products of one order, so that several orders cannot share it. */
@@ -18,69 +19,97 @@ interface ActionRow {
 }
 
 /**
- * The actions on orders by their names, the most used of each group first. A row is all that
+ * The actions on orders by their names. A row is all that
  * is common to every layer; what an action takes stands in `contract/actions/`, what it does in `server/actions/`.
  */
 export const ACTIONS = {
+  addTaxBook: { types: GOODS, group: 'customs', place: 6, command: { kind: 'order.addTaxBook', version: 1 } },
+  assignIncoterm: { types: ANY, group: 'customs', place: 3, command: { kind: 'order.assignIncoterm', version: 1 } },
+  assignLotShipping: { types: ['order', 'reexpedition'], group: 'usual', place: 3 },
+  createLabel: { types: GOODS, group: 'usual', place: 2, isFrequent: true },
+  changeCarrier: {
+    types: GOODS,
+    group: 'usual',
+    place: 4,
+    isFrequent: true,
+    command: { kind: 'order.changeCarrier', version: 1 },
+  },
+  changeConfigCategory: {
+    types: GOODS,
+    group: 'place',
+    place: 3,
+    command: { kind: 'order.changeConfigCategory', version: 1 },
+  },
   // The status table says for each status which types may have it. Its command is stored under this name on devices.
   changeOrderStatus: {
     types: ANY,
     group: 'usual',
+    place: 1,
     isFrequent: true,
     command: { kind: 'order.changeStatus', version: 1 },
   },
-  createLabel: { types: GOODS, group: 'usual', isFrequent: true },
-  assignLotShipping: { types: ['order', 'reexpedition'], group: 'usual' },
-  changeCarrier: {
-    types: GOODS,
-    group: 'usual',
-    isFrequent: true,
-    command: { kind: 'order.changeCarrier', version: 1 },
+  changeOrderWarehouse: {
+    types: ANY,
+    group: 'place',
+    place: 1,
+    command: { kind: 'order.changeOrderWarehouse', version: 1 },
   },
-  indicateOrderNumPackages: {
-    types: GOODS,
-    group: 'parcel',
-    isFrequent: true,
-    command: { kind: 'order.indicateOrderNumPackages', version: 1 },
-  },
-  indicateOrderPackages: {
-    types: GOODS,
-    group: 'parcel',
-    command: { kind: 'order.indicateOrderPackages', version: 1 },
+  changeOrderTaxOffice: {
+    types: ANY,
+    group: 'place',
+    place: 2,
+    command: { kind: 'order.changeOrderTaxOffice', version: 1 },
   },
   changeOrderWeight: {
     types: GOODS,
     group: 'parcel',
+    place: 3,
     isFrequent: true,
     command: { kind: 'order.changeOrderWeight', version: 1 },
+  },
+  executeWebhook: { types: ANY, group: 'outside', place: 2 },
+  sendEmail: { types: GOODS, group: 'outside', place: 1, isFrequent: true },
+  setDangerousMaterials: {
+    types: GOODS,
+    group: 'parcel',
+    place: 5,
+    command: { kind: 'order.setDangerousMaterials', version: 1 },
+  },
+  setHsCode: { types: GOODS, group: 'customs', place: 1, command: { kind: 'order.setHsCode', version: 1 } },
+  setOriginCountry: {
+    types: GOODS,
+    group: 'customs',
+    place: 2,
+    command: { kind: 'order.setOriginCountry', version: 1 },
+  },
+  indicateOrderPackages: {
+    types: GOODS,
+    group: 'parcel',
+    place: 2,
+    command: { kind: 'order.indicateOrderPackages', version: 1 },
+  },
+  indicateOrderNumPackages: {
+    types: GOODS,
+    group: 'parcel',
+    place: 1,
+    isFrequent: true,
+    command: { kind: 'order.indicateOrderNumPackages', version: 1 },
+  },
+  setSerialNumberToProducts: {
+    types: GOODS,
+    group: 'place',
+    place: 4,
+    isForOneOrder: true,
+    command: { kind: 'order.setSerialNumberToProducts', version: 1 },
   },
   setTotalInsuredAmount: {
     types: GOODS,
     group: 'parcel',
+    place: 4,
     command: { kind: 'order.setTotalInsuredAmount', version: 1 },
   },
-  setDangerousMaterials: {
-    types: GOODS,
-    group: 'parcel',
-    command: { kind: 'order.setDangerousMaterials', version: 1 },
-  },
-  changeOrderWarehouse: { types: ANY, group: 'place', command: { kind: 'order.changeOrderWarehouse', version: 1 } },
-  changeOrderTaxOffice: { types: ANY, group: 'place', command: { kind: 'order.changeOrderTaxOffice', version: 1 } },
-  changeConfigCategory: { types: GOODS, group: 'place', command: { kind: 'order.changeConfigCategory', version: 1 } },
-  setSerialNumberToProducts: {
-    types: GOODS,
-    group: 'place',
-    isForOneOrder: true,
-    command: { kind: 'order.setSerialNumberToProducts', version: 1 },
-  },
-  setHsCode: { types: GOODS, group: 'customs', command: { kind: 'order.setHsCode', version: 1 } },
-  setOriginCountry: { types: GOODS, group: 'customs', command: { kind: 'order.setOriginCountry', version: 1 } },
-  assignIncoterm: { types: ANY, group: 'customs', command: { kind: 'order.assignIncoterm', version: 1 } },
-  declareTaxH7: { types: GOODS, group: 'customs' },
-  declareTaxDUA: { types: GOODS, group: 'customs' },
-  addTaxBook: { types: GOODS, group: 'customs', command: { kind: 'order.addTaxBook', version: 1 } },
-  sendEmail: { types: GOODS, group: 'outside', isFrequent: true },
-  executeWebhook: { types: ANY, group: 'outside' },
+  declareTaxH7: { types: GOODS, group: 'customs', place: 4 },
+  declareTaxDUA: { types: GOODS, group: 'customs', place: 5 },
 } as const satisfies Readonly<Record<string, ActionRow>>;
 
 export type ActionType = keyof typeof ACTIONS;

@@ -9,10 +9,10 @@ import { toGrams } from './weight.ts';
 test('every action is done to orders, five also to lots', () => {
   expect(ACTION_TYPES.filter((action) => !actionApplies(action, 'order'))).toEqual([]);
   expect(ACTION_TYPES.filter((action) => actionApplies(action, 'lotshipping'))).toEqual([
+    'assignIncoterm',
     'changeOrderStatus',
     'changeOrderWarehouse',
     'changeOrderTaxOffice',
-    'assignIncoterm',
     'executeWebhook',
   ]);
   expect(actionApplies('assignLotShipping', 'return')).toBe(false);

@@ -5,8 +5,12 @@ const GROUPS = ['usual', 'parcel', 'place', 'customs', 'outside'] as const;
 /** The actions as people look for them, the most used first. */
 export const ACTION_GROUPS = GROUPS.map((id) => ({
   id,
-  actions: ACTION_TYPES.filter((action) => actionRow(action).group === id),
+  actions: ACTION_TYPES.filter((action) => actionRow(action).group === id).toSorted(
+    (a, b) => actionRow(a).place - actionRow(b).place,
+  ),
 }));
 
 /** The actions that people of the desk look for most. */
-export const FREQUENT_ACTIONS: readonly ActionType[] = ACTION_TYPES.filter((action) => actionRow(action).isFrequent);
+export const FREQUENT_ACTIONS: readonly ActionType[] = ACTION_GROUPS.flatMap(({ actions }) => actions).filter(
+  (action) => actionRow(action).isFrequent,
+);
