@@ -1,7 +1,7 @@
-import { interpretResponse } from './interpretResponse.ts';
+import type { ResponseOutcome } from './interpretResponse.ts';
 import { NO_BATCH, type BatchSize } from './batchSize.ts';
 import { afterAnswer, afterNetworkFailure, afterPause, freshPace, type Pace } from './pace.ts';
-import type { NetAnswer, OutboxPorts } from './ports.ts';
+import type { OutboxPorts } from './ports.ts';
 
 export interface DrainOptions {
   /** Requests in flight at once, given how much waits. HTTP/1.1 has six connections; the rest belongs to the screen. */
@@ -57,8 +57,7 @@ export function createDrainContext(ports: OutboxPorts, options: DrainOptions): D
 }
 
 /** Adapts the pace of sending to an answer. */
-export function notePace({ ports, memory }: DrainContext, answer: NetAnswer): void {
-  const outcome = interpretResponse(answer);
+export function notePace({ ports, memory }: DrainContext, outcome: ResponseOutcome): void {
   const now = ports.clock.mono();
   if (outcome.act === 'retry-network') memory.pace = afterNetworkFailure(memory.pace, now, ports.random);
   else if (outcome.act === 'retry-later') memory.pace = afterPause(memory.pace, now, outcome.afterMs, ports.random);

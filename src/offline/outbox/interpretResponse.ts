@@ -25,6 +25,14 @@ export type ResponseOutcome =
   | { readonly act: 'verify'; readonly code: number | string }
   | { readonly act: 'attention'; readonly code: number | string; readonly message: string | null };
 
+/** An answer with its meaning, which is read once, where the answer comes in. */
+export interface Interpreted {
+  readonly answer: NetAnswer;
+  readonly outcome: ResponseOutcome;
+}
+
+export const interpreted = (answer: NetAnswer): Interpreted => ({ answer, outcome: interpretResponse(answer) });
+
 const PROTOCOL: Readonly<Record<string, ResponseOutcome['act']>> = {
   'in-progress': 'retry-command',
   'device-fork': 'new-device',

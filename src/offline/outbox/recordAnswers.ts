@@ -1,9 +1,9 @@
 import { applyResponse, type Settling } from './applyResponse.ts';
 import type { Command } from './command.ts';
-import { interpretResponse, type ResponseOutcome } from './interpretResponse.ts';
+import type { Interpreted, ResponseOutcome } from './interpretResponse.ts';
 import type { SendingCommand } from './markSending.ts';
 import { withAuthHold, withEpoch, type OutboxMeta } from './meta.ts';
-import type { NetAnswer, OutboxPorts, OutboxTx } from './ports.ts';
+import type { OutboxPorts, OutboxTx } from './ports.ts';
 
 /**
  * The command and the device's row as stored; `null` = another tab changed the command meanwhile; 'rewind' = the epoch
@@ -11,9 +11,8 @@ import type { NetAnswer, OutboxPorts, OutboxTx } from './ports.ts';
  */
 export type Recorded = { readonly command: Command; readonly meta: OutboxMeta } | null | 'rewind';
 
-interface Recording {
+interface Recording extends Interpreted {
   readonly sent: SendingCommand;
-  readonly answer: NetAnswer;
   readonly othersSucceed: boolean;
 }
 
@@ -36,11 +35,10 @@ export async function recordAnswers(
 async function recordAnswer(
   tx: OutboxTx,
   ports: OutboxPorts,
-  { sent, answer, othersSucceed }: Recording,
+  { sent, answer, outcome, othersSucceed }: Recording,
   signIns: number,
 ): Promise<Recorded> {
   const { seq, userId } = sent.command;
-  const outcome = interpretResponse(answer);
   const stored = await tx.get(seq);
   if (stored?.state !== 'sending') return null;
   let meta = await tx.readMeta();

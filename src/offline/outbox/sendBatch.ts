@@ -1,7 +1,7 @@
 import { afterBatchFailure, afterBatchSuccess, BATCH_FROM, NO_BATCH } from './batchSize.ts';
 import { noteNetworkFailure, notePace, type DrainContext, type DrainOutcome } from './drainContext.ts';
 import { commandHeaders } from './headers.ts';
-import { interpretResponse } from './interpretResponse.ts';
+import { interpreted, type Interpreted, type ResponseOutcome } from './interpretResponse.ts';
 import { markSending, type SendingCommand } from './markSending.ts';
 import { signInsOf } from './meta.ts';
 import type { BatchPick } from './nextBatch.ts';
@@ -35,8 +35,11 @@ export async function sendBatch(drain: DrainContext, picks: readonly BatchPick[]
   const signIns = signInsOf(meta, first.command.userId);
   if (reply.kind === 'whole') return settleWhole(drain, sent, reply.answer, signIns);
   memory.batchSize = afterBatchSuccess(memory.batchSize, options.batchFrom ?? BATCH_FROM);
-  const answered = sent.map((one) => ({ sent: one, answer: reply.answers.get(one.command.key) ?? NOTHING_LEARNT }));
-  notePace(drain, slowest(answered.map((one) => one.answer)));
+  const answered = sent.map((one) => ({
+    sent: one,
+    ...interpreted(reply.answers.get(one.command.key) ?? NOTHING_LEARNT),
+  }));
+  notePace(drain, slowest(answered));
   return settleCommands(drain, answered, signIns);
 }
 
@@ -48,28 +51,27 @@ async function settleWhole(
   signIns: number,
 ): Promise<DrainOutcome | null> {
   const { memory } = drain;
-  const { act } = interpretResponse(answer);
+  const whole = interpreted(answer);
+  const { act } = whole.outcome;
   const isSession = act === 'hold-auth';
-  const each = isSession ? answer : NOTHING_LEARNT;
+  const each = isSession ? whole : interpreted(NOTHING_LEARNT);
   if (!isSession && act !== 'retry-later') memory.batchSize = afterBatchFailure(memory.batchSize);
   if (answer.kind === 'answer' && NO_SUCH_WAY.has(answer.status)) memory.batchSize = NO_BATCH;
   // A refused body is no failure of the connection: its commands go in smaller ones at once.
   const isRefusedBody = answer.kind === 'answer' && answer.status >= 400 && answer.status < 500;
   if (answer.kind === 'answer' && answer.status >= 500 && answer.status !== 503) noteNetworkFailure(drain);
-  else notePace(drain, answer);
+  else notePace(drain, whole.outcome);
   const end = await settleCommands(
     drain,
-    sent.map((one) => ({ sent: one, answer: each })),
+    sent.map((one) => ({ sent: one, ...each })),
     signIns,
   );
   return isRefusedBody && !isSession && act !== 'retry-later' ? null : end;
 }
 
 /** The answer that asks for the longest pause. */
-function slowest(answers: readonly NetAnswer[]): NetAnswer {
-  return (
-    answers.find((one) => interpretResponse(one).act === 'retry-later') ??
-    answers.find((one) => one.kind === 'answer') ??
-    NOTHING_LEARNT
-  );
+function slowest(answers: readonly Interpreted[]): ResponseOutcome {
+  const asks = answers.find(({ outcome }) => outcome.act === 'retry-later');
+  const came = asks ?? answers.find(({ answer }) => answer.kind === 'answer');
+  return (came ?? interpreted(NOTHING_LEARNT)).outcome;
 }

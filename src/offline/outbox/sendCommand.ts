@@ -2,7 +2,7 @@ import { cancel } from './cancel.ts';
 import type { Command } from './command.ts';
 import { noteNetworkFailure, notePace, type DrainContext, type DrainOutcome } from './drainContext.ts';
 import { commandHeaders } from './headers.ts';
-import { interpretResponse } from './interpretResponse.ts';
+import { interpreted } from './interpretResponse.ts';
 import { markSending } from './markSending.ts';
 import { signInsOf } from './meta.ts';
 import { afterSettled, settleCommands } from './settleCommands.ts';
@@ -21,22 +21,20 @@ export async function sendCommand(drain: DrainContext, command: Command): Promis
   const [only] = sent;
   if (!only?.command.wire) return null;
   ports.hint();
-  const answer = await ports.net.send(
-    only.command.wire,
-    commandHeaders(only.command, meta, ports.clock.wall()),
-    options.timeoutMs,
+  const response = interpreted(
+    await ports.net.send(only.command.wire, commandHeaders(only.command, meta, ports.clock.wall()), options.timeoutMs),
   );
-  notePace(drain, answer);
-  return settleCommands(drain, [{ sent: only, answer }], signInsOf(meta, command.userId));
+  notePace(drain, response.outcome);
+  return settleCommands(drain, [{ sent: only, ...response }], signInsOf(meta, command.userId));
 }
 
 async function sendCancel(drain: DrainContext, command: Command): Promise<DrainOutcome | null> {
   const { ports, options, memory } = drain;
   const signIns = signInsOf(await ports.store.tx((tx) => tx.readMeta()), command.userId);
-  const answer = await cancel(ports, command, options.timeoutMs);
-  notePace(drain, answer);
-  const outcome = interpretResponse(answer);
+  const response = await cancel(ports, command, options.timeoutMs);
+  const { answer, outcome } = response;
+  notePace(drain, outcome);
   if (outcome.act === 'rewind' && answer.kind === 'answer') memory.seenEpoch = answer.epoch;
   if (outcome.act === 'retry-command') return { end: 'rest', at: ports.clock.mono() + (outcome.afterMs ?? 1000) };
-  return afterSettled(drain, command, answer, signIns);
+  return afterSettled(drain, command, response, signIns);
 }

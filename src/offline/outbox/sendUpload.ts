@@ -1,6 +1,5 @@
 import { pauseForAuth } from './confirmIdentity.ts';
 import { notePace, type DrainContext, type DrainOutcome } from './drainContext.ts';
-import { interpretResponse } from './interpretResponse.ts';
 import { signInsOf } from './meta.ts';
 import { uploadBlob } from './uploadBlob.ts';
 import type { NextUpload } from './uploads.ts';
@@ -13,11 +12,12 @@ export async function sendUpload(drain: DrainContext, userId: number, next: Next
   memory.successesAtUpload.set(next.name, before);
   ports.hint();
   const context = { timeoutMs: options.timeoutMs, othersSucceed: () => memory.successes > before };
-  const answer = await uploadBlob(ports, userId, next, context);
+  const response = await uploadBlob(ports, userId, next, context);
   ports.hint();
-  if (!answer) return null;
-  notePace(drain, answer);
-  const { act } = interpretResponse(answer);
+  if (!response) return null;
+  const { answer, outcome } = response;
+  notePace(drain, outcome);
+  const { act } = outcome;
   if (act === 'hold-auth') return pauseForAuth(drain, userId, signIns);
   if (answer.kind === 'answer') memory.seenEpoch = answer.epoch;
   return act === 'retry-network' || act === 'retry-later' ? { end: 'rest', at: memory.pace.notBefore } : null;

@@ -2,17 +2,15 @@ import { appliedRanges } from '#contract/headers.ts';
 import type { Command } from './command.ts';
 import { confirmIdentity, pauseForAuth } from './confirmIdentity.ts';
 import type { DrainContext, DrainOutcome } from './drainContext.ts';
-import { interpretResponse } from './interpretResponse.ts';
+import type { Interpreted } from './interpretResponse.ts';
 import type { OutboxMeta } from './meta.ts';
 import { becomeNewDevice } from './newDevice.ts';
 import { backoffMs } from './pace.ts';
-import type { NetAnswer } from './ports.ts';
 import { recordAnswers } from './recordAnswers.ts';
 import type { SendingCommand } from './markSending.ts';
 
-export interface Answered {
+export interface Answered extends Interpreted {
   readonly sent: SendingCommand;
-  readonly answer: NetAnswer;
 }
 
 /**
@@ -33,7 +31,7 @@ export async function settleCommands(
   );
   ports.hint();
   let end: DrainOutcome | null = null;
-  for (const [index, { sent, answer }] of answered.entries()) {
+  for (const [index, { sent, answer, outcome }] of answered.entries()) {
     const stored = recorded[index];
     if (stored === 'rewind' && answer.kind === 'answer') memory.seenEpoch = answer.epoch;
     const settled = stored === 'rewind' || !stored ? null : stored;
@@ -42,8 +40,8 @@ export async function settleCommands(
       memory.successesAtFailure.delete(sent.command.seq);
     }
     // All answers of one request concern the same session.
-    if (end?.end === 'auth' && interpretResponse(answer).act === 'hold-auth') continue;
-    end = worseOf(end, await afterSettled(drain, sent.command, answer, signIns, settled?.meta));
+    if (end?.end === 'auth' && outcome.act === 'hold-auth') continue;
+    end = worseOf(end, await afterSettled(drain, sent.command, { answer, outcome }, signIns, settled?.meta));
   }
   return end;
 }
@@ -65,12 +63,11 @@ function worseOf(one: DrainOutcome | null, other: DrainOutcome | null): DrainOut
 export async function afterSettled(
   drain: DrainContext,
   sent: Command,
-  answer: NetAnswer,
+  { answer, outcome: { act } }: Interpreted,
   signIns: number,
   stored?: OutboxMeta,
 ): Promise<DrainOutcome | null> {
   const { ports, memory } = drain;
-  const { act } = interpretResponse(answer);
   if (act === 'hold-auth') return pauseForAuth(drain, sent.userId, signIns);
   if (act === 'hold-user') {
     memory.confirmed = null;

@@ -1,7 +1,7 @@
-import { interpretResponse } from './interpretResponse.ts';
+import { interpreted, type Interpreted } from './interpretResponse.ts';
 import type { BlobFacts } from './blob.ts';
 import { backoffMs } from './pace.ts';
-import type { NetAnswer, OutboxPorts, OutboxTx } from './ports.ts';
+import type { OutboxPorts, OutboxTx } from './ports.ts';
 import { blobsOf, type NextUpload } from './uploads.ts';
 
 /** After this many 5xx to one photo while others succeed, a person must look at it. */
@@ -25,7 +25,7 @@ export async function uploadBlob(
   userId: number,
   { name, blob }: NextUpload,
   context: { readonly timeoutMs: number; readonly othersSucceed: () => boolean },
-): Promise<NetAnswer | null> {
+): Promise<Interpreted | null> {
   const bytes = blob ? await ports.store.blobBytes(name) : null;
   if (!blob || !bytes || bytes.length === 0 || bytes.length !== blob.size) {
     await ports.store.tx(async (tx) => {
@@ -34,8 +34,8 @@ export async function uploadBlob(
     });
     return null;
   }
-  const answer = await ports.net.upload(blob, bytes, context.timeoutMs);
-  const upload = read(answer, name);
+  const response = interpreted(await ports.net.upload(blob, bytes, context.timeoutMs));
+  const upload = read(response, name);
   await ports.store.tx(async (tx) => {
     const stored = await tx.blob(name);
     if (!stored) return;
@@ -54,10 +54,10 @@ export async function uploadBlob(
       message: why.message,
     });
   });
-  return answer;
+  return response;
 }
 
-function read(answer: NetAnswer, name: string): Upload {
+function read({ answer, outcome }: Interpreted, name: string): Upload {
   if (answer.kind === 'network') return { act: 'nothing' };
   if (answer.status < 300) {
     const { name: kept } = (answer.data ?? {}) as { name?: unknown };
@@ -65,7 +65,6 @@ function read(answer: NetAnswer, name: string): Upload {
     if (answer.success === true && kept === name) return { act: 'arrived', epoch: answer.epoch };
     return { act: 'again', afterMs: 0, serverError: true };
   }
-  const outcome = interpretResponse(answer);
   switch (outcome.act) {
     case 'retry-network':
     case 'retry-later':
