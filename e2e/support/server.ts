@@ -46,12 +46,19 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts the real server with its embedded database in `dataDir`, or on `databaseUrl`; resolves when it is ready. */
-export async function startServer(options: { dataDir: string; env?: Record<string, string> }): Promise<RunningServer> {
-  const { dataDir } = options;
+/**
+ * Starts the real server with its embedded database in `dataDir`, or on `databaseUrl`; resolves when it is ready.
+ * @param options.main another program that starts it
+ */
+export async function startServer(options: {
+  dataDir: string;
+  env?: Record<string, string>;
+  main?: string;
+}): Promise<RunningServer> {
+  const { dataDir, main = 'src/server/main.ts' } = options;
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...options.env };
-  const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [main], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   child.stdout.on('data', (chunk) => (printed += chunk));
   child.stderr.on('data', (chunk) => (printed += chunk));

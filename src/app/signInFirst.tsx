@@ -3,7 +3,7 @@ import { SignInFrame } from '#features/auth/SignInFrame.tsx';
 import { takeOverTyped } from '#features/auth/signInDraft.ts';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
-import type { Root } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { needTexts, startTexts } from './i18n/i18n.ts';
 import { LanguageChoice } from './shell/LanguageChoice.tsx';
 
@@ -11,10 +11,11 @@ import { LanguageChoice } from './shell/LanguageChoice.tsx';
  * Draws the sign-in before the app is loaded. It can be typed into and sent, and the app later draws the same in its
  * place.
  */
-export async function drawSignIn(root: Root): Promise<void> {
+export async function drawSignIn(place: Element): Promise<Root> {
   await startTexts();
   await needTexts('auth');
   takeOverTyped();
+  const root = createRoot(place);
   // Drawn synchronously: nothing that follows may delay the form.
   flushSync(() =>
     root.render(
@@ -25,4 +26,5 @@ export async function drawSignIn(root: Root): Promise<void> {
       </StrictMode>,
     ),
   );
+  return root;
 }

@@ -1,7 +1,8 @@
 import { startOffline } from '#offline/start.ts';
+import { trustOwnScripts } from '#platform/ownScripts.ts';
 import { logError } from '#platform/log.ts';
 import { StrictMode } from 'react';
-import type { Root } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { startTexts } from './i18n/i18n.ts';
 import { watchInstall } from './pwa/install.ts';
@@ -9,20 +10,27 @@ import { watchUpdates } from './pwa/update.ts';
 import { fetchAhead } from './pagesAhead.ts';
 import { AppRoutes } from './routes.tsx';
 import { forgetPerson } from './session/forgetPerson.ts';
+import { styleSheet } from './theme/styleSheet.ts';
 import { watchIdle } from './session/watchIdle.ts';
 
-/** Starts the app and draws its first page into the root of index.html; resolves when it watches for updates. */
-export async function startApp(root: Root): Promise<void> {
+/**
+ * Starts the app and draws its first page into the root of index.html; resolves when it watches for updates.
+ * @param drawn the root of what React has drawn there before
+ */
+export async function startApp(place: Element, drawn?: Root): Promise<void> {
+  trustOwnScripts();
   watchInstall();
   forgetPerson();
   // What comes over the network or from the cache is requested first; the device starts meanwhile.
   const texts = startTexts();
+  const styles = styleSheet();
   const firstPage = fetchAhead(location.pathname);
   startOffline().catch((reason: unknown) => logError('start', reason));
   watchIdle();
   await texts;
   await firstPage;
-  root.render(
+  await styles;
+  (drawn ?? createRoot(place)).render(
     <StrictMode>
       <BrowserRouter>
         <AppRoutes />

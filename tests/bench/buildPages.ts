@@ -3,22 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** Builds the pages of the benchmarks as the product is built; returns the folder that holds them. */
-export async function buildPages(): Promise<string> {
-  const outDir = await mkdtemp(join(tmpdir(), 'despacho-pages-'));
+/** Pages that share files, as those of one app do. */
+const TOGETHER = ['outbox', 'workbox', 'table', 'static', 'handler'];
+/** The yardstick of first visits is an app by itself: one script, nothing of its neighbours. */
+const ALONE = ['bare'];
+
+/** Builds the pages of the benchmarks as the product is built, into `outDir` or a new folder; returns it. */
+export async function buildPages(given?: string): Promise<string> {
+  const outDir = given ?? (await mkdtemp(join(tmpdir(), 'despacho-pages-')));
   const root = join(import.meta.dirname, 'pages');
   const shared = { configFile: false as const, root, base: '/bench/', logLevel: 'error' as const };
-  await build({
-    ...shared,
-    build: {
-      target: 'es2022',
-      outDir,
-      emptyOutDir: true,
-      rolldownOptions: {
-        input: ['outbox', 'workbox', 'table', 'static', 'bare', 'handler'].map((page) => join(root, `${page}.html`)),
+  for (const pages of [TOGETHER, ALONE]) {
+    await build({
+      ...shared,
+      build: {
+        target: 'es2022',
+        outDir,
+        emptyOutDir: false,
+        rolldownOptions: { input: pages.map((page) => join(root, `${page}.html`)) },
       },
-    },
-  });
+    });
+  }
   for (const worker of ['workboxSw', 'bareSw']) {
     await build({
       ...shared,

@@ -2,8 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 import { readyForOffline, signIn } from '../../e2e/support/floor.ts';
 import { percentile, ratio, type Bench, type BenchOptions } from './bench.ts';
 import { readForPicking } from './ordersToPick.ts';
-import { onRoad, phone, throttle, type Stage } from './stage.ts';
-import { seenAt, watchFor } from './watchFor.ts';
+import { onStageWithPages, phone, throttle, type Stage } from './stage.ts';
+import { watchFor } from './watchFor.ts';
 
 const RUNS = 10;
 const QUICK_RUNS = 4;
@@ -17,10 +17,10 @@ interface Start {
 }
 
 /** Two devices that know their page and have no network: one with the app, one with a bare React page out of its own service worker. */
-async function devices(
-  { server, browser }: Stage,
-  origin: string,
-): Promise<{ readonly ours: Start; readonly bare: Start; readonly close: () => Promise<unknown> }> {
+async function devices({
+  server,
+  browser,
+}: Stage): Promise<{ readonly ours: Start; readonly bare: Start; readonly close: () => Promise<unknown> }> {
   const app = await phone(browser);
   const page = await app.newPage();
   await page.goto(server.origin);
@@ -31,8 +31,13 @@ async function devices(
   await page.close();
   const yardstick = await phone(browser);
   const other = await yardstick.newPage();
-  await other.goto(`${origin}/bench/bare.html`);
+  await other.goto(`${server.origin}/bench/bare.html`);
   await other.evaluate(async () => {
+    // The server's policy asks for it, of its own page too.
+    const { trustedTypes } = window as unknown as {
+      trustedTypes?: { createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): unknown };
+    };
+    trustedTypes?.createPolicy('default', { createScriptURL: (url) => url });
     await navigator.serviceWorker.register('/bench/bareSw.js', { scope: '/bench/' });
     await navigator.serviceWorker.ready;
   });
@@ -45,7 +50,7 @@ async function devices(
       selector: 'main section[aria-label]',
       context: app,
     },
-    bare: { url: `${origin}/bench/bare.html`, selector: '#list', context: yardstick },
+    bare: { url: `${server.origin}/bench/bare.html`, selector: '#list', context: yardstick },
     close: () => Promise.all([app.close(), yardstick.close()]),
   };
 }
@@ -54,19 +59,15 @@ async function devices(
 async function start({ url, selector, context }: Start, rate: number): Promise<number> {
   const page = await context.newPage();
   await throttle(page, rate);
-  await watchFor(page, selector);
+  const { seenAt } = await watchFor(page, selector);
   await page.goto(url);
-  const seconds = (await seenAt(page)) / 1000;
+  const seconds = (await seenAt) / 1000;
   await page.close();
   return seconds;
 }
 
-async function measure(
-  stage: Stage,
-  origin: string,
-  { quick }: BenchOptions,
-): Promise<Record<string, string | number>[]> {
-  const { ours, bare, close } = await devices(stage, origin);
+async function measure(stage: Stage, { quick }: BenchOptions): Promise<Record<string, string | number>[]> {
+  const { ours, bare, close } = await devices(stage);
   const rows = [];
   for (const rate of quick ? [4] : [1, 4]) {
     const samples: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
@@ -90,7 +91,7 @@ async function measure(
 
 /** A deep link into picking with no network, beside a bare React page with none. */
 export const bench: Bench = async (options) => {
-  const rows = await onRoad((stage, road) => measure(stage, road.origin, options));
+  const rows = await onStageWithPages((stage) => measure(stage, options));
   return {
     name: 'cold offline start of /picking?orders=…',
     rows,

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { pacedWedge, readyForOffline, signIn } from '../../e2e/support/floor.ts';
 import { percentile, ratio, type Bench, type BenchOptions } from './bench.ts';
 import { readManyLines } from './ordersToPick.ts';
-import { onRoad, phone, throttle, type Stage } from './stage.ts';
+import { onStageWithPages, phone, throttle, type Stage } from './stage.ts';
 
 const LINES = 200;
 const SCANS = 60;
@@ -74,7 +74,6 @@ async function answers(context: BrowserContext, page: Page, codes: readonly stri
 
 async function measure(
   { server, browser }: Stage,
-  bareOrigin: string,
   { quick }: BenchOptions,
 ): Promise<Record<string, string | number>[]> {
   const { ids, codes, products } = await readManyLines(server.origin, LINES);
@@ -84,7 +83,7 @@ async function measure(
     const yardstick = await phone(browser);
     const empty = await yardstick.newPage();
     await watchAnswers(empty);
-    await empty.goto(`${bareOrigin}/bench/handler.html`);
+    await empty.goto(`${server.origin}/bench/handler.html`);
     const bare = percentile(await answers(yardstick, empty, scans, rate), 0.95);
     await yardstick.close();
     const context = await phone(browser);
@@ -113,7 +112,7 @@ async function measure(
 
 /** From the scanner's last key to the green on the screen, with 200 lines open; the scan is on the disk before. */
 export const bench: Bench = async (options) => {
-  const rows = await onRoad((stage, road) => measure(stage, road.origin, options));
+  const rows = await onStageWithPages((stage) => measure(stage, options));
   return {
     name: 'scan to feedback, from Enter to the painted frame',
     rows,

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium as playwright, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { chromium } from '../../e2e/support/chromium.ts';
-import { startServer, type RunningServer } from '../../e2e/support/server.ts';
+import { ROOT, startServer, type RunningServer } from '../../e2e/support/server.ts';
 import { buildPages } from './buildPages.ts';
-import { openSlowRoad, type SlowRoad } from './slowRoad.ts';
 
 const PHONE = {
   viewport: { width: 360, height: 740 },
@@ -37,10 +36,11 @@ export async function demoData(): Promise<string> {
 export async function onStage<Result>(
   play: (stage: Stage) => Promise<Result>,
   args: readonly string[] = [],
+  client?: { readonly main: string; readonly env: Record<string, string> },
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'despacho-bench-'));
   await cp(await demoData(), join(folder, 'data'), { recursive: true });
-  const server = await startServer({ dataDir: join(folder, 'data') });
+  const server = await startServer({ dataDir: join(folder, 'data'), ...client });
   const browser = await playwright.launch(chromium(args));
   try {
     return await play({ server, browser });
@@ -51,23 +51,15 @@ export async function onStage<Result>(
   }
 }
 
-/** The stage with the pages of the benchmarks beside it, at an origin of their own that also leads to the server. */
-export async function onRoad<Result>(
-  play: (stage: Stage, road: SlowRoad) => Promise<Result>,
-  delayMs = 0,
-): Promise<Result> {
-  const pages = await buildPages();
+/** The stage whose server also serves the pages of the benchmarks, under /bench/ and as it serves its own. */
+export async function onStageWithPages<Result>(play: (stage: Stage) => Promise<Result>): Promise<Result> {
+  const client = await mkdtemp(join(tmpdir(), 'despacho-client-'));
   try {
-    return await onStage(async (stage) => {
-      const road = await openSlowRoad({ upstream: stage.server.origin, delayMs, pages });
-      try {
-        return await play(stage, road);
-      } finally {
-        await road.close();
-      }
-    });
+    await cp(join(ROOT, 'dist'), client, { recursive: true });
+    await buildPages(join(client, 'bench'));
+    return await onStage(play, [], { main: 'tests/bench/serverWithPages.ts', env: { CLIENT_DIR: client } });
   } finally {
-    await rm(pages, { recursive: true, force: true });
+    await rm(client, { recursive: true, force: true });
   }
 }
 

@@ -3,9 +3,8 @@ import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
 import { readForPicking } from './ordersToPick.ts';
 import { signIn } from '../../e2e/support/floor.ts';
 import { percentile, ratio, type Bench, type BenchOptions } from './bench.ts';
-import type { SlowRoad } from './slowRoad.ts';
-import { onRoad, phone, throttle, type Stage } from './stage.ts';
-import { seenAt, usableAt, watchFor } from './watchFor.ts';
+import { onStageWithPages, phone, throttle, type Stage } from './stage.ts';
+import { watchFor } from './watchFor.ts';
 
 /** First visits of each page; the pages take turns, so that a slow minute slows all of them. */
 const RUNS = 7;
@@ -42,10 +41,10 @@ async function visit(
     if (!answer.request().serviceWorker() && !DECODER.test(answer.url())) answers.push(answer);
   });
   await throttle(page, rate);
-  await watchFor(page, selector);
+  const watch = await watchFor(page, selector);
   await page.goto(origin + path);
-  const usableMs = path.endsWith('static.html') ? undefined : await usableAt(page);
-  const seenMs = await seenAt(page);
+  const usableMs = path.endsWith('static.html') ? undefined : await watch.usableAt;
+  const seenMs = await watch.seenAt;
   // What the page requests once the screen stands does not count.
   const before = await askedBefore(page, usableMs ?? seenMs);
   // Read at the end, because the page itself hands them over, in the time that is measured.
@@ -143,10 +142,9 @@ const BARE = 'bare React page';
 
 async function measure(
   { server, browser }: Stage,
-  road: SlowRoad,
   { quick }: BenchOptions,
 ): Promise<{ rows: Record<string, string | number>[]; notes: string[] }> {
-  const pages = await visitedPages(browser, road.origin);
+  const pages = await visitedPages(browser, server.origin);
   const runs = quick ? QUICK_RUNS : RUNS;
   const rows = [];
   for (const rate of quick ? [4] : [4, 6]) {
@@ -154,7 +152,7 @@ async function measure(
     for (let run = 0; run < runs; run += 1) {
       for (const one of pages) {
         const context = await one.open();
-        visits.get(one.name)!.push(await visit(context, road.origin, one.path, one.selector, rate));
+        visits.get(one.name)!.push(await visit(context, server.origin, one.path, one.selector, rate));
         await context.close();
       }
     }
@@ -201,7 +199,7 @@ async function measure(
   return {
     rows,
     notes: [
-      'Times: of the bare React page (react-dom and a list of ten), seen in the same run over the same road.',
+      'Times: of the bare React page (react-dom and a list of ten), seen in the same run, out of the same server.',
       'Budgets: CSS 40 kB gz, 20 requests; JavaScript as src/app/build/routeBudgets.json has it.',
       `Precache: ${precache.files} files, ${precache.kb} kB unpacked.`,
       `Median of ${runs} first visits. Picking and the list of orders are visited signed in, with no file of the app stored; usable = its element is React's.`,
@@ -219,6 +217,6 @@ async function stateOf(context: BrowserContext, email: string, landsOn: string, 
 
 /** What a first visit costs, before anything is cached. */
 export const bench: Bench = async (options) => {
-  const result = await onRoad((stage, road) => measure(stage, road, options));
+  const result = await onStageWithPages((stage) => measure(stage, options));
   return { name: 'first visit', ...result };
 };

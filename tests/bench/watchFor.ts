@@ -1,40 +1,51 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
-declare global {
-  interface Window {
-    /** ms since navigation at which the watched element was first on the screen. */
-    seenAt?: number;
-    /** ms since navigation at which it first answered: React had taken it over. */
-    usableAt?: number;
-  }
+/** When the watched element was first on the screen, and when it first answered, ms since the navigation began. */
+export interface Watch {
+  readonly seenAt: Promise<number>;
+  /** React had taken it over. */
+  readonly usableAt: Promise<number>;
 }
+
+const BINDING = 'benchWatched';
 
 /**
  * From the next navigation on, notes when `selector` first has a box on the screen, and when it is React's: asked in every
- * frame inside the page, so that no time of the test runner is in the number.
+ * frame inside the page, which calls out by itself. Nothing is asked of a page that is being measured: the runner would first
+ * have to bring it its own script, 30 to 90 ms of a slowed page's time, and only of pages that are not done when they have loaded.
  */
-export async function watchFor(page: Page, selector: string): Promise<void> {
-  await page.addInitScript((wanted) => {
-    const look = (): void => {
-      const element = document.querySelector(wanted);
-      const box = element?.getBoundingClientRect();
-      if (box && box.height > 0 && box.top < innerHeight) window.seenAt ??= performance.now();
-      if (window.seenAt !== undefined && element && Object.keys(element).some((key) => key.startsWith('__reactProps')))
-        window.usableAt = performance.now();
-      else requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  }, selector);
+export async function watchFor(page: Page, selector: string, cdp?: CDPSession): Promise<Watch> {
+  const session = cdp ?? (await page.context().newCDPSession(page));
+  const told = new Map<string, (ms: number) => void>();
+  const when = (what: string): Promise<number> => new Promise((resolve) => told.set(what, resolve));
+  const watch = { seenAt: when('seen'), usableAt: when('usable') };
+  session.on('Runtime.bindingCalled', ({ name, payload }) => {
+    const [what = '', ms] = payload.split(' ');
+    if (name === BINDING) told.get(what)?.(Number(ms));
+  });
+  await session.send('Runtime.enable');
+  await session.send('Runtime.addBinding', { name: BINDING });
+  await session.send('Page.enable');
+  await session.send('Page.addScriptToEvaluateOnNewDocument', {
+    source: `(${String(look)})(${JSON.stringify(selector)}, ${JSON.stringify(BINDING)})`,
+  });
+  return watch;
 }
 
-/** ms from navigation until the watched element was seen. */
-export async function seenAt(page: Page): Promise<number> {
-  await page.waitForFunction(() => window.seenAt !== undefined);
-  return page.evaluate(() => window.seenAt ?? Number.NaN);
-}
-
-/** ms from navigation until the watched element could be used. */
-export async function usableAt(page: Page): Promise<number> {
-  await page.waitForFunction(() => window.usableAt !== undefined);
-  return page.evaluate(() => window.usableAt ?? Number.NaN);
+/** Runs inside the page, as text: it names nothing outside itself. */
+function look(selector: string, binding: string): void {
+  const tell = (what: string): void =>
+    (window as unknown as Record<string, (words: string) => void>)[binding]?.(`${what} ${performance.now()}`);
+  let seen = false;
+  const inEachFrame = (): void => {
+    const element = document.querySelector(selector);
+    const box = element?.getBoundingClientRect();
+    if (!seen && box && box.height > 0 && box.top < innerHeight) {
+      seen = true;
+      tell('seen');
+    }
+    if (seen && element && Object.keys(element).some((key) => key.startsWith('__reactProps'))) tell('usable');
+    else requestAnimationFrame(inEachFrame);
+  };
+  requestAnimationFrame(inEachFrame);
 }

@@ -1,3 +1,6 @@
+import '#ui/theme/tokens.css';
+import '#ui/theme/reset.css';
+import '#ui/theme/brand.css';
 import { SignInForm } from '#features/auth/SignInForm.tsx';
 import { SignInFrame } from '#features/auth/SignInFrame.tsx';
 import type { Resource } from 'i18next';

@@ -25,6 +25,7 @@ it.each(choices.flatMap((chosen) => [true, false].map((handheld) => ({ chosen, h
     for (const path of Object.values(PATHS)) {
       window.history.replaceState(null, '', path);
       firstPaint({ app: [], pages: [], texts: {} });
+      document.dispatchEvent(new Event('first-paint'));
       expect([path, document.documentElement.dataset['theme']]).toEqual([path, themeFor(chosen, isHandheld())]);
     }
   },

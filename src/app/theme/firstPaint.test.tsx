@@ -22,14 +22,15 @@ beforeEach(() => {
 function askedFor(address: string, first: FirstFiles = FIRST): (string | null)[] {
   window.history.replaceState(null, '', address);
   firstPaint(first);
+  document.dispatchEvent(new Event('first-paint'));
   return [...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
 }
 
 it('asks for the files of the page at this address, in the language of the device', () => {
   expect(askedFor('/picking?orders=1,2')).toEqual([
     '/assets/app-1.js',
-    '/assets/shell.es-1.js',
     '/assets/picking-1.js',
+    '/assets/shell.es-1.js',
     '/assets/es-1.js',
   ]);
 });
@@ -38,8 +39,8 @@ it.each(PREFERENCES.language)('asks for the texts of a device that speaks %s', (
   localStorage.setItem('despacho.language', language);
   expect(askedFor('/pick')).toEqual([
     '/assets/app-1.js',
-    `/assets/shell.${language}-1.js`,
     '/assets/picking-1.js',
+    `/assets/shell.${language}-1.js`,
     `/assets/${language}-1.js`,
   ]);
   expect(document.documentElement.lang).toBe(language);
@@ -60,7 +61,7 @@ it('asks for nothing of a page at any other address', () => {
 });
 
 it('leaves the app for later where the page stands before it', () => {
-  expect(askedFor('/auth')).toEqual(['/assets/shell.es-1.js', '/assets/form-1.js', '/assets/es-1.js']);
+  expect(askedFor('/auth')).toEqual(['/assets/form-1.js', '/assets/shell.es-1.js', '/assets/es-1.js']);
 });
 
 it('shows the template of the language once the whole root has come', async () => {
@@ -79,6 +80,28 @@ it('shows the template of the language once the whole root has come', async () =
   await vi.waitFor(() => expect(place.textContent).toBe('Connexion'));
 });
 
+it('knows theme and language before the first frame is painted', () => {
+  const frames: (() => void)[] = [];
+  const ask = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(() => run(0)));
+  localStorage.setItem('despacho.language', 'fr');
+  window.history.replaceState(null, '', '/picking');
+  firstPaint(FIRST);
+  expect(document.documentElement.lang).toBe('es');
+  for (const frame of frames) frame();
+  expect(document.documentElement.lang).toBe('fr');
+  ask.mockRestore();
+});
+
+it('asks for the style sheet, but not where a form stands that needs none of it', () => {
+  const rel = (address: string) => {
+    document.head.replaceChildren();
+    askedFor(address, { ...FIRST, styles: '/assets/style-1.css' });
+    return document.querySelector<HTMLLinkElement>('link[data-styles]')?.rel;
+  };
+  expect(rel('/picking')).toBe('stylesheet');
+  expect(rel('/auth')).toBe('prefetch');
+});
+
 it('runs as the text that it is put into the page as', () => {
   window.history.replaceState(null, '', '/orders');
   // A script of the page runs in the page's own realm, which has no screen that could be queried.
@@ -88,5 +111,6 @@ it('runs as the text that it is put into the page as', () => {
   const script = document.createElement('script');
   script.textContent = `(${String(firstPaint)})(${JSON.stringify(FIRST)})`;
   document.head.append(script);
+  document.dispatchEvent(new Event('first-paint'));
   expect(document.documentElement.dataset['theme']).toBe('light');
 });

@@ -2,6 +2,8 @@
 export interface FirstFiles {
   /** Of the app around every page. */
   readonly app: readonly string[];
+  /** The style sheet; absent while developing. */
+  readonly styles?: string;
   readonly pages: readonly FirstPage[];
   /** By language: the texts of every page. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
@@ -19,8 +21,9 @@ interface FirstPage {
 
 /**
  * Runs inside index.html, before the first paint and any other script. No page flashes in the wrong theme, and the
- * files of this page are requested before the app runs. It is inserted as text, so it may use nothing outside itself.
- * Its rules are those of deviceTheme.ts and of the preferences; a test compares them.
+ * files of this page are requested before the app runs. The style sheet blocks no paint: the styles of what stands in
+ * the page stand in it too, and the app waits for the sheet (styleSheet.ts). It is inserted as text, so it may use
+ * nothing outside itself. Its rules are those of deviceTheme.ts and of the preferences; a test compares them.
  */
 export function firstPaint(first: FirstFiles): void {
   const root = document.documentElement;
@@ -31,34 +34,54 @@ export function firstPaint(first: FirstFiles): void {
       return null;
     }
   };
-  const path = location.pathname;
-  const chosen = stored('theme');
-  const automatic = window.matchMedia('(pointer: coarse)').matches ? 'dark' : 'light';
-  root.dataset['theme'] = chosen === 'light' || chosen === 'dark' ? chosen : automatic;
-  const language = stored('language');
-  if (language === 'en' || language === 'fr') root.lang = language;
-
-  const page = first.pages.find(({ paths }) => paths.includes(path));
-  const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
-  const more = isKept ? [] : page?.firstVisit;
-  const app = page?.beforeApp ? [] : first.app;
-  for (const file of [app, first.texts[root.lang], page?.code, page?.texts[root.lang], more].flatMap(
-    (files) => files ?? [],
-  )) {
+  const ask = (rel: string, file: string, as = ''): HTMLLinkElement => {
     const link = document.createElement('link');
-    link.rel = 'modulepreload';
+    link.rel = rel;
+    link.as = as;
     link.crossOrigin = '';
     link.setAttribute('href', file);
     document.head.append(link);
-  }
+    return link;
+  };
+  const page = first.pages.find(({ paths }) => paths.includes(location.pathname));
+  const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  // Requested before local storage is read, which may block this thread for 80 ms.
+  const code = [...(page?.beforeApp ? [] : first.app), ...(page?.code ?? []), ...((!isKept && page?.firstVisit) || [])];
+  for (const file of code) ask('modulepreload', file);
 
-  const template = page?.beforeApp ? document.querySelector<HTMLTemplateElement>(`template[lang=${root.lang}]`) : null;
-  if (!template) return;
-  new MutationObserver((_, observer) => {
+  let isSettled = false;
+  const settle = (): void => {
+    if (isSettled) return;
+    isSettled = true;
+    const chosen = stored('theme');
+    const automatic = window.matchMedia('(pointer: coarse)').matches ? 'dark' : 'light';
+    root.dataset['theme'] = chosen === 'light' || chosen === 'dark' ? chosen : automatic;
+    const language = stored('language');
+    if (language === 'en' || language === 'fr') root.lang = language;
+    for (const file of [...(first.texts[root.lang] ?? []), ...(page?.texts[root.lang] ?? [])])
+      ask('modulepreload', file);
+    if (page?.beforeApp && !show())
+      new MutationObserver((_, observer) => {
+        if (show()) observer.disconnect();
+      }).observe(root, { childList: true, subtree: true });
+  };
+  const show = (): boolean => {
     const place = document.getElementById('root');
     // An element follows, so the parser has finished this one.
-    if (!place?.nextElementSibling) return;
-    observer.disconnect();
-    place.replaceChildren(template.content.cloneNode(true));
-  }).observe(root, { childList: true, subtree: true });
+    if (!place?.nextElementSibling) return false;
+    const template = document.querySelector<HTMLTemplateElement>(`template[lang=${root.lang}]`);
+    if (template) place.replaceChildren(template.content.cloneNode(true));
+    return true;
+  };
+  // Settled before the first paint and before the app, but not here: the browser prepares its first frame while this
+  // thread waits for local storage.
+  requestAnimationFrame(settle);
+  setTimeout(settle);
+  document.addEventListener('first-paint', settle);
+  if (first.styles) {
+    // The sign-in form needs no sheet; the app turns this into one (styleSheet.ts).
+    const styles = ask(page?.beforeApp ? 'prefetch' : 'stylesheet', first.styles, 'style');
+    styles.dataset['styles'] = '';
+    styles.onerror = () => styles.remove();
+  }
 }

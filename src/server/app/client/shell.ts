@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inlineScripts } from './inlineScripts.ts';
+import { inlineScripts, inlineStyles } from './inlineScripts.ts';
 import { contentPolicy } from '../frame/securityHeaders.ts';
 
 interface Shell {
   readonly etag: string;
-  /** The content policy that allows exactly the scripts in these bytes. */
+  /** The content policy that allows exactly the scripts and styles in these bytes. */
   readonly policy: string;
   readonly plain: Buffer;
   readonly br: Buffer;
@@ -47,9 +47,10 @@ export function shellSender(file: string): (request: FastifyRequest, reply: Fast
 }
 
 async function shellOf(plain: Buffer): Promise<Shell> {
+  const html = plain.toString('utf8');
   return {
     etag: `W/"${createHash('sha256').update(plain).digest('base64url')}"`,
-    policy: contentPolicy(inlineScripts(plain.toString('utf8'))),
+    policy: contentPolicy(inlineScripts(html), inlineStyles(html)),
     plain,
     br: await promisify(brotliCompress)(plain),
     gzip: await promisify(gzip)(plain, { level: 9 }),

@@ -2,16 +2,17 @@ import { POLICY_REPORTS } from './policyReports.ts';
 
 /**
  * The content policy. The shell is precached as a file, so the policy has no nonce: it allows our own scripts, the
- * scripts in the shell by their hash, and WebAssembly for the decoder. `style-src-attr` is for styles that lists and
+ * scripts and styles in the shell by their hash, and WebAssembly for the decoder. `style-src-attr` is for styles that lists and
  * dialogs compute while they move, `frame-src` for documents that the page has fetched itself and shows or prints. No
  * text becomes a program or HTML except by the one policy of src/platform/ownScripts.ts (S09).
  * @param scripts further sources that this one answer may run
+ * @param styles further sources of styles for this one answer
  */
-export const contentPolicy = (scripts: readonly string[] = []): string =>
+export const contentPolicy = (scripts: readonly string[] = [], styles: readonly string[] = []): string =>
   [
     `default-src 'self'`,
     `script-src ${["'self'", "'wasm-unsafe-eval'", ...scripts].join(' ')}`,
-    `style-src 'self'`,
+    `style-src ${["'self'", ...styles].join(' ')}`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
