@@ -22,16 +22,17 @@ export function outboxTx(db: WorkDatabase): OutboxTx {
     },
     openCommands: () => db.commands.orderBy('seq').toArray(),
     get: (seq) => db.commands.get(seq),
+    // Requests that do not depend on each other go out together: each wait for an answer is a turn of the page's thread.
     async findByKey(key) {
-      return (await db.commands.where('key').equals(key).first()) ?? db.journal.where('key').equals(key).first();
+      const stores = [db.commands, db.journal];
+      const [open, settled] = await Promise.all(stores.map((store) => store.where('key').equals(key).first()));
+      return open ?? settled;
     },
     async put(command: Command) {
-      await db.journal.delete(command.seq);
-      await db.commands.put(command);
+      await Promise.all([db.journal.delete(command.seq), db.commands.put(command)]);
     },
     async settle(command: Command) {
-      await db.commands.delete(command.seq);
-      await db.journal.put(command);
+      await Promise.all([db.commands.delete(command.seq), db.journal.put(command)]);
     },
     journal: (userId) => db.journal.where('userId').equals(userId).sortBy('seq'),
     blob: (name) => db.blobs.get(name),

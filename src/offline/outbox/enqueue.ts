@@ -22,10 +22,9 @@ export interface Minting {
  * statuses
  */
 export async function enqueue(tx: OutboxTx, draft: CommandDraft, minting: Minting): Promise<Command> {
-  const stored = await tx.findByKey(minting.key);
+  const [stored, meta] = await Promise.all([tx.findByKey(minting.key), tx.readMeta()]);
   if (stored) return stored;
   const kind = KINDS[draft.kind];
-  const meta = await tx.readMeta();
   const seq = meta.seq + 1;
   const orders = kind.orders(draft.args);
   const command: Command = {
@@ -57,7 +56,6 @@ export async function enqueue(tx: OutboxTx, draft: CommandDraft, minting: Mintin
     discard: null,
     overlay: 1,
   };
-  await tx.writeMeta({ ...meta, seq });
-  await tx.put(command);
+  await Promise.all([tx.writeMeta({ ...meta, seq }), tx.put(command)]);
   return command;
 }

@@ -13,8 +13,7 @@ const AT_ONCE = 100;
 export async function ensureOrders(ids: readonly number[]): Promise<'asked' | 'failed'> {
   const { clientId, locked } = sessionStore.getState();
   if (locked) return 'failed';
-  const wipes = await withReopen(cache, () => cache.wipes());
-  const have = await withReopen(cache, () => cache.orders.bulkGet([...ids]));
+  const [wipes, have] = await withReopen(cache, () => Promise.all([cache.wipes(), cache.orders.bulkGet([...ids])]));
   const missing = ids.filter((_, index) => !have[index]);
   for (let at = 0; at < missing.length; at += AT_ONCE) {
     const fetched = await fetchOrders(clientId, { 'id[in]': missing.slice(at, at + AT_ONCE).join(',') });

@@ -31,8 +31,7 @@ export async function storeSnapshots(
     if ((next.lists.length > 0 && inPack(choice, order)) || keep.has(order.id)) puts.push(next);
     else drops.push(order.id);
   }
-  await cache.orders.bulkPut(puts);
-  await cache.orders.bulkDelete(drops);
+  await Promise.all([cache.orders.bulkPut(puts), drops.length > 0 && cache.orders.bulkDelete(drops)]);
 }
 
 function isLate(order: OrderDetail, tick: number, before: Snapshot): boolean {

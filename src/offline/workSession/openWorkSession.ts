@@ -1,3 +1,4 @@
+import type { BlackBoxFact } from '#domain/blackBox/fact.ts';
 import type { SessionAct } from '#domain/workSession/sessionEvent.ts';
 import type { SessionKind } from '#domain/workSession/sessionKind.ts';
 import { isOfKind, kindField, type WorkSession } from '#domain/workSession/workSession.ts';
@@ -5,7 +6,6 @@ import { changeStatus } from '#domain/status/changeStatus.ts';
 import type { OrderStatus } from '#domain/status/status.ts';
 import { newId } from '#platform/ids.ts';
 import { actMoment } from '#platform/serverClock.ts';
-import { recordCommand } from '../blackBox/recordCommand.ts';
 import { record } from '../blackBox/record.ts';
 import { commandStored } from '../device/commandStored.ts';
 import { work } from '../db/workDatabase.ts';
@@ -52,12 +52,17 @@ export async function openWorkSession<Act extends SessionAct, State>(
       openedAt: moment.at,
       finishedAt: null,
     };
-    await work.sessions.add(fresh);
-    await record(worker.userId, [{ what: 'session-opened', session: fresh }]);
-    if (announced.length === 0) return { session: fresh, stored: false };
-    const args = { ordersIds: announced, data: { status: kind.announces } };
-    await recordCommand(await enqueue(tx, { kind: 'order.changeStatus', args, ...worker }, { key, ...moment }));
-    return { session: fresh, stored: true };
+    const change = { kind: 'order.changeStatus', args: { ordersIds: announced, data: { status: kind.announces } } } as const;
+    const isAnnounced = announced.length > 0;
+    const facts: BlackBoxFact[] = [{ what: 'session-opened', session: fresh }];
+    if (isAnnounced) facts.push({ what: 'command-stored', key, ...change });
+    // Requested together: the first screen of the work waits for every answer of the store.
+    await Promise.all([
+      work.sessions.add(fresh),
+      record(worker.userId, facts),
+      isAnnounced && enqueue(tx, { ...change, ...worker }, { key, ...moment }),
+    ]);
+    return { session: fresh, stored: isAnnounced };
   });
   if (stored) commandStored();
   else updateWriteCounterSoon();
