@@ -52,7 +52,10 @@ export async function openWorkSession<Act extends SessionAct, State>(
       openedAt: moment.at,
       finishedAt: null,
     };
-    const change = { kind: 'order.changeStatus', args: { ordersIds: announced, data: { status: kind.announces } } } as const;
+    const change = {
+      kind: 'order.changeStatus',
+      args: { ordersIds: announced, data: { status: kind.announces } },
+    } as const;
     const isAnnounced = announced.length > 0;
     const facts: BlackBoxFact[] = [{ what: 'session-opened', session: fresh }];
     if (isAnnounced) facts.push({ what: 'command-stored', key, ...change });
