@@ -82,6 +82,6 @@ export function firstPaint(first: FirstFiles): void {
     // The sign-in form needs no sheet; the app turns this into one (styleSheet.ts).
     const styles = ask(page?.beforeApp ? 'prefetch' : 'stylesheet', first.styles, 'style');
     styles.dataset['styles'] = '';
-    styles.onerror = () => styles.remove();
+    styles.addEventListener('error', () => styles.remove());
   }
 }
