@@ -7,8 +7,8 @@ import { said } from '#tests/fixtures/said.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { PageErrorWords } from './PageError.tsx';
 
-const store = vi.hoisted(() => ({ isKept: true }));
-vi.mock('#offline/guard/isPersisted.ts', () => ({ isKept: async () => store.isKept }));
+const store = vi.hoisted(() => ({ isPersisted: true }));
+vi.mock('#offline/guard/isPersisted.ts', () => ({ isPersisted: async () => store.isPersisted }));
 vi.mock('#platform/log.ts', () => ({ logError: () => undefined }));
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  store.isKept = true;
+  store.isPersisted = true;
   storageHealth.report('ok');
 });
 
@@ -28,7 +28,7 @@ it('promises that the work is saved only where it was looked up (F38)', async ()
   expect(screen.queryByText(said('app:errorPages.kept')), 'nothing is known yet').toBeNull();
   expect(await screen.findByText(said('app:errorPages.kept'))).toBeTruthy();
   cleanup();
-  store.isKept = false;
+  store.isPersisted = false;
   storageHealth.report('failed');
   await act(async () => void render(<PageErrorWords error={new Error('x')} />));
   expect(screen.getByText(said('app:errorPages.notKept.words'))).toBeTruthy();
