@@ -83,7 +83,7 @@ export const SECURITY: readonly SecurityRow[] = [
     test('src/server/app/client/serveClient.test.ts', 'sends a page that was built meanwhile with its own policy'),
     test(ANSWERS, 'every answer to %s'),
     test('src/server/app/frame/policyReports.test.ts', 'are kept without what an address may carry'),
-    test('e2e/support/test.ts', 'A violation of the content policy is an error in the console'),
+    test('e2e/support/test.ts', 'A Content-Security-Policy violation is an error in the console'),
     reason('no nonce: the shell is a stored file (src/server/README.md)'),
   ),
   row(
