@@ -32,6 +32,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'notifications',
     'mailTemplates',
     'webhooks',
+    'jobs',
     'picking',
     'lots',
     'views',

@@ -22,3 +22,14 @@ export async function insertHeldJob(
     .onConflict((conflict) => conflict.columns(['owner', 'kind', 'key']).doUpdateSet({ due_at: until }))
     .execute();
 }
+
+/** A job that failed for good; no server knows its kind. @returns its id */
+export async function insertDeadJob(trx: ScopedTransaction, client_id: number): Promise<number> {
+  const dead = { state: 'dead', problem: 'fault', attempts: 3, due_at: '2026-11-20T10:00:00Z' } as const;
+  const { id } = await trx
+    .insertInto('jobs')
+    .values({ ...dead, client_id, kind: 'trial', payload: '{}', created_at: '2026-11-20T10:00:00Z' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

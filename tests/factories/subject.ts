@@ -32,6 +32,8 @@ export interface Subject {
   /** A template of its own. */
   readonly template: number;
   readonly delivery: string;
+  /** A job that failed for good. */
+  readonly job: number;
   readonly reference: string;
 }
 
@@ -47,6 +49,7 @@ export const NOBODY: Subject = {
   inLot: 999_999_013,
   itinerary: 999_999_014,
   product: 999_999_004,
+  job: 999_999_015,
   warehouse: 999_999_005,
   office: 999_999_006,
   carrier: 999_999_007,

@@ -169,6 +169,8 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   mailsList: NONE,
   resendMail: { of: ({ mail }) => ({ params: { id: mail } }) },
   webhooksList: NONE,
+  deadJobs: NONE,
+  rerunJob: { of: ({ job }) => ({ params: { id: job } }) },
   webhookSecret: NONE,
   emailTemplates: ofClient,
   customTemplates: ofClient,

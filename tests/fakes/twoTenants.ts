@@ -9,6 +9,7 @@ import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '#server/db/tenancy.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
+import { insertDeadJob } from '#tests/factories/jobRows.ts';
 import { insertMessageRows } from '#tests/factories/messageRows.ts';
 import {
   insertAddress,
@@ -192,12 +193,14 @@ async function openTenant(
   const own = await newOrder();
   const messages = { mail: randomUUID(), delivery: randomUUID() };
   await write((trx) => insertMessageRows(trx, { client_id: client, order_id: own.order }, { ...messages, mark }));
+  const job = await write((trx) => insertDeadJob(trx, client));
   await write((trx) => insertTraces(trx, base, own.order, mark, photo));
   await files.put(client, photo, bytes);
   return {
     ...base,
     ...own,
     ...messages,
+    job,
     receiver: '',
     mark,
     labelled: own.order,

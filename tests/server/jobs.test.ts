@@ -11,6 +11,7 @@ import { JobWorker } from '#server/jobs/jobWorker.ts';
 import { recurringJob } from '#server/jobs/recurringJob.ts';
 import { takeJobs } from '#server/jobs/takeJobs.ts';
 import { eventually } from '#tests/fakes/eventually.ts';
+import { testApp } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -258,6 +259,32 @@ describe.each(BACKENDS)('jobs on $name', ({ open }) => {
     }
     expect(counts).toEqual([0, 1, 2, 3]);
     expect([faults, await rows()]).toMatchObject([['Error: broken'], [{ state: 'waiting', problem: null }]]);
+  });
+
+  test('a dead letter is shown to its client, and runs again when a person asks', async () => {
+    const server = await testApp(database);
+    const merchant = await server.signIn('merchant@demo.test');
+    let isBroken = true;
+    const done: number[] = [];
+    const kind = kindOf(
+      async ({ payload }) => {
+        if (isBroken) throw new Error('broken');
+        done.push(payload.n);
+      },
+      { backOffMs: () => null },
+    );
+    await enqueue(kind, mine, [1], 'booking 1');
+    await enqueue(kind, other, [2], 'booking 2');
+    await runDueJobs([kind], runtime(), report);
+    const { data } = (await merchant.get('/api/v1/jobs/dead')).body;
+    expect(data).toMatchObject([{ kind: 'count', key: 'booking 1', problem: 'fault', attempts: 1 }]);
+    isBroken = false;
+    const [first, second] = await rows();
+    expect((await merchant.post(`/api/v1/jobs/${second?.id ?? 0}/rerun`)).status).toBe(404);
+    expect((await merchant.post(`/api/v1/jobs/${first?.id ?? 0}/rerun`)).status).toBe(200);
+    now = new Date(Date.now() + MINUTE_MS);
+    expect([await runDueJobs([kind], runtime()), done]).toEqual([1, [1]]);
+    await server.app.close();
   });
 
   test('a client sees its own jobs alone', async () => {

@@ -38,6 +38,7 @@ const MIXES: readonly (readonly [string, readonly (keyof Subject)[]])[] = [
       'photo',
       'mail',
       'delivery',
+      'job',
       'template',
       'reference',
     ],

@@ -15,6 +15,7 @@ import {
 } from './documents.ts';
 import { importFile } from './imports.ts';
 import * as incidents from './incidents.ts';
+import * as jobs from './jobs.ts';
 import * as itineraries from './itineraries.ts';
 import { uploadlocations } from './locations.ts';
 import * as logbook from './logbook.ts';
@@ -52,6 +53,7 @@ const ENDPOINTS = {
   ...itineraries,
   ...lots,
   ...messages,
+  ...jobs,
   ...webhookAddresses,
   ...mailTemplates,
   importFile,

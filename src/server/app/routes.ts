@@ -6,6 +6,7 @@ import { deviceRoutes } from '../areas/devices/routes.ts';
 import { documentRoutes } from '../areas/documents/routes.ts';
 import { importRoutes } from '../areas/imports/routes.ts';
 import { incidentRoutes } from '../areas/incidents/routes.ts';
+import { jobRoutes } from '../areas/jobs/routes.ts';
 import { itineraryRoutes } from '../areas/itineraries/routes.ts';
 import { locationRoutes } from '../areas/locations/routes.ts';
 import { logbookRoutes } from '../areas/logbook/routes.ts';
@@ -42,6 +43,7 @@ export const ROUTES: readonly Route[] = [
   ...viewRoutes,
   ...itineraryRoutes,
   ...lotRoutes,
+  ...jobRoutes,
   ...importRoutes,
   ...documentRoutes,
   ...notificationRoutes(),

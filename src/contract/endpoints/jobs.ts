@@ -1,0 +1,39 @@
+import { SETTINGS } from '#domain/access/areas.ts';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { clientChoice, rowIdInPath } from '../rowId.ts';
+
+const query = z.object({ id_client: clientChoice });
+
+export const deadJobs = defineEndpoint({
+  method: 'GET',
+  path: 'jobs/dead',
+  summary:
+    'Background jobs that failed for good, newest first; at most 100. Mails and webhooks show this in their own lists',
+  query,
+  data: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.string(),
+      /** What the job is about, such as the id of a booking. */
+      key: z.string(),
+      /** Code of the last failure. */
+      problem: z.nullable(z.string()),
+      attempts: z.int(),
+      created_at: z.string(),
+    }),
+  ),
+  errors: [],
+  access: SETTINGS,
+});
+
+export const rerunJob = defineEndpoint({
+  method: 'POST',
+  path: 'jobs/{id}/rerun',
+  summary: 'Runs a job again, with all its attempts; one that waits runs now',
+  params: z.object({ id: rowIdInPath }),
+  query,
+  data: z.null(),
+  errors: [],
+  access: SETTINGS,
+});

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
+import { openDatabase } from '#server/db/openDatabase.ts';
+import { asOwner } from '#server/db/tenancy.ts';
+import { createOwnedDatabase, dropDatabase } from '#tests/setup/ownedDatabase.ts';
+import { afterEach, expect, inject, test } from 'vitest';
+
+/** By hand: `JOB_KILLS=200`. */
+const KILLS = Number(process.env['JOB_KILLS'] ?? 3);
+const JOBS = 1000;
+const SCRIPT = join(import.meta.dirname, '../fakes/workUntilKilled.ts');
+const administrator = inject('postgresAdministrator');
+const clean: (() => Promise<void> | void)[] = [];
+
+afterEach(async () => {
+  for (const one of clean.splice(0)) await one();
+});
+
+interface Place {
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+}
+
+/** One process: killed after so many effects, or when nothing is left. @returns what it complained of */
+async function work({ dataDir, databaseUrl }: Place, effects: number): Promise<string[]> {
+  const args = [SCRIPT, dataDir, ...(databaseUrl ? [databaseUrl] : [])];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const faults: string[] = [];
+  let seen = 0;
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.startsWith('fault')) faults.push(line);
+    if (line.startsWith('effect')) seen += 1;
+    if (seen >= effects || line === 'left 0') child.kill('SIGKILL');
+  }
+  return faults;
+}
+
+async function fill(database: DatabaseHandle): Promise<void> {
+  await sql`create table runs (n integer)`.execute(database.unscoped);
+  await sql`create table effects (n integer)`.execute(database.unscoped);
+  // A plain owner of PostgreSQL is under the policies too.
+  await asOwner(database, (trx) =>
+    sql`insert into jobs (kind, payload, state, due_at, created_at)
+    select 'mark', jsonb_build_object('n', n), 'waiting', now(), now() from generate_series(1, ${sql.lit(JOBS)}) as n`.execute(
+      trx,
+    ),
+  );
+}
+
+const PLACES: readonly (readonly [string, () => Promise<Place>])[] = [
+  ['pglite', async () => ({ dataDir: newFolder() })],
+  ...(administrator
+    ? [
+        [
+          'postgres',
+          async () => {
+            const name = `despacho_${randomUUID().replaceAll('-', '')}`;
+            const databaseUrl = await createOwnedDatabase(administrator, name, 'despacho_template');
+            clean.push(() => dropDatabase(administrator, name));
+            return { dataDir: newFolder(), databaseUrl };
+          },
+        ] as const,
+      ]
+    : []),
+];
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'despacho-killed-'));
+  clean.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test.each(PLACES)(
+  'a worker that is killed again and again loses no job and repeats no effect, on %s',
+  async (_, open) => {
+    const place = await open();
+    const before = await openDatabase(place);
+    await fill(before);
+    await before.close();
+    const faults: string[] = [];
+    for (let kill = 0; kill < KILLS; kill += 1)
+      faults.push(...(await work(place, Math.ceil(JOBS / (KILLS + 2)) + (kill % 7))));
+    faults.push(...(await work(place, Number.POSITIVE_INFINITY)));
+    const after = await openDatabase(place);
+    const { rows } = await asOwner(after, (trx) =>
+      sql<{ effects: number; different: number; runs: number; left: number }>`
+      select (select count(*) from effects)::integer as effects, (select count(distinct n) from effects)::integer as different,
+        (select count(*) from runs)::integer as runs, (select count(*) from jobs)::integer as left`.execute(trx),
+    );
+    await after.close();
+    expect(faults).toEqual([]);
+    expect(rows[0]).toMatchObject({ effects: JOBS, different: JOBS, left: 0 });
+    // Each kill cuts at most what ran at that moment.
+    expect((rows[0]?.runs ?? 0) - JOBS).toBeLessThanOrEqual(KILLS * 4);
+  },
+  600_000,
+);
