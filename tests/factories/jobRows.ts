@@ -28,7 +28,15 @@ export async function insertDeadJob(trx: ScopedTransaction, client_id: number): 
   const dead = { state: 'dead', problem: 'fault', attempts: 3, due_at: '2026-11-20T10:00:00Z' } as const;
   const { id } = await trx
     .insertInto('jobs')
-    .values({ ...dead, client_id, kind: 'trial', payload: '{}', created_at: '2026-11-20T10:00:00Z' })
+    // An id that stands for nothing else in an answer.
+    .values({
+      ...dead,
+      id: 900_000 + client_id,
+      client_id,
+      kind: 'trial',
+      payload: '{}',
+      created_at: '2026-11-20T10:00:00Z',
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
