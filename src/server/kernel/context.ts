@@ -60,8 +60,11 @@ export interface RequestContext extends PublicContext {
   scope: Scope;
 }
 
-/** What a handler gets whose route has the frame open a transaction. */
-export interface TransactionContext extends RequestContext {
+/**
+ * What a handler gets whose route has the frame open a transaction. The database itself is not in it: the embedded one
+ * runs one transaction at a time, so a second one from inside would wait for the first for ever.
+ */
+export interface TransactionContext extends Omit<RequestContext, 'database'> {
   /** Sees and writes the rows of the scope only; committed when the handler answers, rolled back when it throws. */
   transaction: ScopedTransaction;
 }

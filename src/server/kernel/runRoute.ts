@@ -29,5 +29,6 @@ export async function runRoute(
 function handled(route: ScopedRoute, context: RequestContext, input: ParsedInput): Promise<Answer<unknown>> {
   if (route.transaction === 'none') return route.handle(context, input);
   const open = route.transaction === 'read' ? readInScope : inScope;
-  return open(context.database, context.scope, (transaction) => route.handle({ ...context, transaction }, input));
+  const { database, ...rest } = context;
+  return open(database, context.scope, (transaction) => route.handle({ ...rest, transaction }, input));
 }

@@ -33,7 +33,7 @@ const PER_PAGE = 50;
 /** Most entries that can be paged through; an order has some dozens. */
 const MAX_ENTRIES = 5000;
 
-const deviceOf = (context: RequestContext) => context.header(REQUEST_HEADERS.device) ?? null;
+const deviceOf = (context: Pick<RequestContext, 'header'>) => context.header(REQUEST_HEADERS.device) ?? null;
 
 export const orderDeskRoutes: readonly Route[] = [
   routeIn('read', orderById, async ({ actor, transaction: trx }, { params }) => {
