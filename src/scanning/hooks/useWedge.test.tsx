@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState, type ReactElement } from 'react';
+import { useLayoutEffect, useState, type ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Scan } from '../scan.ts';
 import { interceptScans } from '../session/intercept.ts';
@@ -313,4 +313,16 @@ it('learns that the scanner spells as on a US keyboard, and unlearns it', async 
   expect(second).toMatchObject({ text: 'P-41', otherTexts: ["P'41"] });
   if (second) learnLayout(second, "P'41");
   expect(await scanAs(spanish)).toMatchObject({ text: "P'41" });
+});
+
+it('reads a code that comes before the browser has painted the screen', async () => {
+  function Screen(): ReactElement {
+    useLayoutEffect(() => {
+      for (const key of [...EAN, 'Enter']) lateKey(key, (clock += 4));
+    }, []);
+    return <Floor />;
+  }
+  render(<Screen />);
+  await wait(500);
+  expect(texts()).toEqual([EAN]);
 });

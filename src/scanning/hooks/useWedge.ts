@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { armWedge, type OnScan } from '../sources/wedge/wedge.ts';
 
 interface UseWedgeOptions {
@@ -11,13 +11,14 @@ interface UseWedgeOptions {
 
 /**
  * Keyboard-wedge scans of the whole page, with no field focused and none typed into. While several components ask, the
- * one enabled last gets them.
+ * one enabled last gets them. It listens before the browser paints what asks for it: a code that is read as soon as a
+ * screen is seen counts there, and none goes to the screen before.
  */
 export function useWedge(onScan: OnScan, { enabled = true, under = false, onRepeat }: UseWedgeOptions = {}): void {
   const deliver = useEffectEvent(onScan);
   const tellRepeat = useEffectEvent((text: string) => onRepeat?.(text));
   const tells = onRepeat !== undefined;
-  useEffect(
+  useLayoutEffect(
     () =>
       enabled
         ? armWedge((scan, pass) => deliver(scan, pass), under, tells ? (text) => tellRepeat(text) : undefined)
