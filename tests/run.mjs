@@ -33,28 +33,31 @@ const vitest = (step, ...projects) =>
  * ran (absent: the step is one test). `share` is how many CPU seconds it may take (runner/shares.mjs). A `quiet` step fails by whatever it prints; `needs` says what the machine lacks for it.
  */
 const STEPS = {
-  format: { minutes: 1, commands: [tool('oxfmt/bin/oxfmt', '--check')] },
+  format: { minutes: 1, share: 5, commands: [tool('oxfmt/bin/oxfmt', '--check')] },
   types: {
     minutes: 3,
+    share: 60,
     commands: ['src/domain', 'src/workers', 'src/server', 'src/app', 'tests', 'tests/bench/worker'].map((folder) =>
       tsc(join(folder, 'tsconfig.json')),
     ),
   },
-  lint: { minutes: 3, commands: [tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')] },
-  unused: { minutes: 1, commands: [tool('knip/bin/knip.js', '--no-progress')] },
-  architecture: { minutes: 3, commands: [vitest('architecture', 'architecture')], count: countVitest },
-  unit: { minutes: 10, commands: [vitest('unit', 'rules', 'parts', 'unit', 'dom')], count: countVitest },
-  sync: { minutes: 15, commands: [vitest('sync', 'sync')], count: countVitest },
-  server: { minutes: 25, commands: [vitest('server', 'server')], count: countVitest },
+  lint: { minutes: 3, share: 40, commands: [tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')] },
+  unused: { minutes: 1, share: 10, commands: [tool('knip/bin/knip.js', '--no-progress')] },
+  architecture: { minutes: 3, share: 60, commands: [vitest('architecture', 'architecture')], count: countVitest },
+  unit: { minutes: 10, share: 210, commands: [vitest('unit', 'rules', 'parts', 'unit', 'dom')], count: countVitest },
+  sync: { minutes: 15, share: 180, commands: [vitest('sync', 'sync')], count: countVitest },
+  server: { minutes: 25, share: 950, commands: [vitest('server', 'server')], count: countVitest },
   // What people get: under another mode Vite builds React for development, and the page registers no service worker.
   build: {
     minutes: 3,
+    share: 15,
     mode: 'production',
     quiet: true,
     commands: [tool('vite/bin/vite.js', 'build', '--logLevel', 'warn')],
   },
   browser: {
     minutes: 32,
+    share: 800,
     needs: async () => ((await ensureChromium(ROOT, console.log)) ? '' : NO_CHROMIUM),
     commands: [tool('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts')],
     count: countPlaywright,

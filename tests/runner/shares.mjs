@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 // nothing. They also slow its computing a little (a shared cache, a shared core); the yardstick, taken before and after
 // the step, is slowed in the same way. So a share holds on other machines and under load, without a second run.
 
-/** CPU seconds of the yardstick on the machine where the shares were measured. */
-const REFERENCE_S = 0.11;
+/** CPU seconds of the yardstick on the machine where the shares were measured, with nothing else running. */
+const REFERENCE_S = 0.063;
 /** How much more than its share a step may take. */
 const TOLERANCE = 1.1;
 const SLOWEST_FILES = 5;
