@@ -5,7 +5,7 @@ export interface LoggedError {
   readonly message: string;
 }
 
-const MOST = 50;
+const MAX_LINES = 50;
 const MAX_CHARACTERS = 500;
 const ring: LoggedError[] = [];
 
@@ -16,7 +16,7 @@ const ring: LoggedError[] = [];
 export function logError(where: string, error: unknown): void {
   const message = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, MAX_CHARACTERS);
   ring.push({ at: Date.now(), where, message });
-  if (ring.length > MOST) ring.shift();
+  if (ring.length > MAX_LINES) ring.shift();
   console.error(`[${where}]`, error);
 }
 

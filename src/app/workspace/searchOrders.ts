@@ -11,7 +11,7 @@ export interface FoundOrder {
   readonly path: string;
 }
 
-const MOST = 8;
+const MAX_FOUND = 8;
 
 /**
  * Orders that match a text by reference, tracking, customer, phone or product code, the newest first.
@@ -23,7 +23,7 @@ export async function searchOrders(
   clientId: number,
   signal: AbortSignal,
 ): Promise<readonly FoundOrder[] | null> {
-  const query = { search: text, per_page: MOST, sort: '-id' };
+  const query = { search: text, per_page: MAX_FOUND, sort: '-id' };
   const found = await readEndpoint(ordersList, { query }, { clientId }, signal).catch(() => null);
   if (!found) return null;
   return found.rows.map((order) => ({

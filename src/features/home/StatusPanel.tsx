@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import styles from './DashboardPage.module.css';
 import type { Dashboard } from './useDashboard.ts';
 
-const MOST = 8;
+const MAX_STATUSES = 8;
 
 /** Open orders by status, the most frequent first. */
 export function StatusPanel({ statuses }: { readonly statuses: Dashboard['statuses'] }) {
   const { t } = useTranslation(['home', 'statuses']);
-  const bars = statuses.slice(0, MOST).map(({ status, orders, query }) => ({
+  const bars = statuses.slice(0, MAX_STATUSES).map(({ status, orders, query }) => ({
     id: status,
     name: t(`statuses:${status}`, { defaultValue: status }),
     value: orders,

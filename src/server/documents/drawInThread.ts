@@ -21,13 +21,13 @@ export function renderLabelsInThread({
 
 /** {@link printDocuments} as a task of another thread. */
 export function printDocumentsInThread({
-  papers,
+  documents,
   at,
 }: {
-  readonly papers: readonly DocumentModel[];
+  readonly documents: readonly DocumentModel[];
   readonly at: Date;
 }): Promise<Uint8Array> {
-  return printDocuments(papers, at);
+  return printDocuments(documents, at);
 }
 
 /** {@link mergeLabels} as a task of another thread. */

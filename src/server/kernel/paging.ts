@@ -6,7 +6,7 @@ import type { Refusal } from './answer.ts';
 
 const PER_PAGE = 50;
 /** The smallest page that a list gives unasked. */
-const LEAST_PER_PAGE = 25;
+const MIN_PER_PAGE = 25;
 
 export interface Page {
   readonly page: number;
@@ -32,7 +32,7 @@ export function lastPageOf(total: number, perPage: number): number {
 
 /** @returns the refusal of a page that lies too deep, else null. @param query as the endpoint's schema parsed it */
 export function tooDeep(query: unknown): Refusal | null {
-  const { page = 1, per_page = LEAST_PER_PAGE } = (query ?? {}) as {
+  const { page = 1, per_page = MIN_PER_PAGE } = (query ?? {}) as {
     readonly page?: number;
     readonly per_page?: number;
   };

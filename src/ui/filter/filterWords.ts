@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { date } from '../format/dates.ts';
 import type { Filter, FilterField } from './filters.ts';
 
-const MOST = 2;
+const MAX_NAMED_VALUES = 2;
 
 /** What an active filter says on its chip: "SEUR, Correos", "últimos…", "≥ 10". */
 export function filterWords(field: FilterField, filter: Filter, t: TFunction<'desk'>, language: string): string {
@@ -16,8 +16,8 @@ export function filterWords(field: FilterField, filter: Filter, t: TFunction<'de
     return field.choices?.find((choice) => choice.value === value)?.label ?? value;
   };
   const values = filter.values.filter((value) => value !== '');
-  const named = values.slice(0, MOST).map(word).join(', ');
-  const list = values.length > MOST ? `${named} +${values.length - MOST}` : named;
+  const named = values.slice(0, MAX_NAMED_VALUES).map(word).join(', ');
+  const list = values.length > MAX_NAMED_VALUES ? `${named} +${values.length - MAX_NAMED_VALUES}` : named;
   const [from = '', to = ''] = filter.values;
   if (filter.operator === 'range' || filter.operator === 'notRange') {
     const span =

@@ -12,14 +12,14 @@ interface Found {
 const NOTHING: Found = { state: 'ready', found: [] };
 const PAUSE_MS = 150;
 /** Fewer letters would find too much. */
-const LEAST = 3;
+const MIN_LETTERS = 3;
 
 /** The items for the current text. An answer to an older text is never shown. */
 export function useFound(search: Search | undefined, text: string): Found {
   const [found, setFound] = useState<Found>(NOTHING);
   const wanted = text.trim();
   useEffect(() => {
-    if (!search || wanted.length < LEAST) {
+    if (!search || wanted.length < MIN_LETTERS) {
       setFound(NOTHING);
       return undefined;
     }

@@ -26,8 +26,8 @@ export const AS_CARDS = '(max-width: 699px)';
 
 export const AS_MADE: TableLayout = { order: [], hidden: [], shown: [], widths: {} };
 
-const LEAST = 64;
-const MOST = 720;
+const MIN_WIDTH = 64;
+const MAX_WIDTH = 720;
 
 /** Every column in the person's order, fixed ones first. */
 export function inOrder<Column extends ColumnShape>(
@@ -76,8 +76,8 @@ export function resized(layout: TableLayout, column: ColumnShape, width: number)
   return { ...layout, widths: { ...layout.widths, [column.id]: fit(column, width) } };
 }
 
-function fit({ minWidth = LEAST }: ColumnShape, width: number): number {
-  return Math.round(Math.min(MOST, Math.max(minWidth, width)));
+function fit({ minWidth = MIN_WIDTH }: ColumnShape, width: number): number {
+  return Math.round(Math.min(MAX_WIDTH, Math.max(minWidth, width)));
 }
 
 export function toggled(layout: TableLayout, column: ColumnShape): TableLayout {

@@ -11,7 +11,7 @@ import styles from './detail.module.css';
 import { historyEvent } from './historyEvent.tsx';
 
 const FIRST = 100;
-const MOST = 500;
+const MAX_ENTRIES = 500;
 const RECENT = 4;
 
 type Kind = JournalEntry['kind'] | 'all';
@@ -38,9 +38,9 @@ export function OrderHistory({ id }: { readonly id: number }) {
         </div>
       )}
       <Timeline label={t('order:tab.history')} events={shown.map((entry) => historyEvent(entry, t))} />
-      {data.length >= most && most < MOST && (
+      {data.length >= most && most < MAX_ENTRIES && (
         <div>
-          <Button size="desk" busy={isPlaceholderData} onClick={() => setMost(MOST)}>
+          <Button size="desk" busy={isPlaceholderData} onClick={() => setMost(MAX_ENTRIES)}>
             {t('order:history.more')}
           </Button>
         </div>

@@ -36,13 +36,13 @@ export async function printManifest(
   const orders = await trx.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').execute();
   const refusal = refusalOf(orders);
   if (refusal) return refusal;
-  const papers: DocumentModel[] = [];
+  const documents: DocumentModel[] = [];
   for (const [carrierId, group] of groupRows(orders, ({ carrier_id }) => carrier_id)) {
     const carrier = await readCarrier(trx, carrierId);
-    papers.push(layoutManifest(carrier?.name ?? '', await senderOf(trx, carrier), group.map(rowOf), by.now, words));
+    documents.push(layoutManifest(carrier?.name ?? '', await senderOf(trx, carrier), group.map(rowOf), by.now, words));
   }
   if (!by.isForeign) await markPrinted(trx, ids, facts, by);
-  return papers;
+  return documents;
 }
 
 async function markPrinted(

@@ -22,6 +22,7 @@ import { printManifest } from './printManifest.ts';
 import { readOrderDocumentData } from './readOrderDocumentData.ts';
 import { recordPrint, type PrintedBy } from './recordPrint.ts';
 import { mergeLabelsTask, printDocumentsTask } from '../../documents/tasks.ts';
+import { orderExists } from '../../records/orderExists.ts';
 
 /** Only our own page, or a program of the merchant's, prints. */
 function byOf({ actor, now, header }: RequestContext): PrintedBy {
@@ -34,13 +35,7 @@ function pdf(name: string, content: Uint8Array): FileAnswer {
 
 export const documentRoutes: readonly Route[] = [
   routeIn('read', orderLabels, async ({ transaction: trx }, { params }) => {
-    const order = await trx
-      .selectFrom('orders')
-      .select('id')
-      .where('id', '=', params.id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (!order) return refuseCode(404, 3904);
+    if (!(await orderExists(trx, params.id))) return refuseCode(404, 3904);
     const data = (await readLabels(trx, params.id)).map(
       ({ first_package, last_package, format, size, tracking_number, created_at }) => ({
         number: first_package,
@@ -77,13 +72,14 @@ export const documentRoutes: readonly Route[] = [
 
   route(manifestDocument, async (context, { params }) => {
     const by = byOf(context);
-    const papers = await inScope(context.database, context.scope, (trx) =>
+    const documents = await inScope(context.database, context.scope, (trx) =>
       printManifest(trx, params.ids, documentTexts(context.language), by),
     );
-    if ('code' in papers) return { ...refuseCode(papers.code === 3904 ? 404 : 422, papers.code), data: papers.data };
+    if ('code' in documents)
+      return { ...refuseCode(documents.code === 3904 ? 404 : 422, documents.code), data: documents.data };
     return pdf(
       `manifest_${by.now.toISOString().slice(0, 10)}`,
-      await runTask(printDocumentsTask, { papers, at: by.now }),
+      await runTask(printDocumentsTask, { documents, at: by.now }),
     );
   }),
 
@@ -91,9 +87,9 @@ export const documentRoutes: readonly Route[] = [
     const { database, scope, language, now } = context;
     const order = await inScope(database, scope, (trx) => readOrderDocumentData(trx, params.orderId, now()));
     if (!order) return refuseCode(404, 3904);
-    const papers = composeCustomsDocument(params.documentType, order, documentTexts(language));
-    if ('code' in papers) {
-      const { code, data, wrong } = papers;
+    const documents = composeCustomsDocument(params.documentType, order, documentTexts(language));
+    if ('code' in documents) {
+      const { code, data, wrong } = documents;
       return {
         ...refuseCode(422, code),
         data,
@@ -102,7 +98,7 @@ export const documentRoutes: readonly Route[] = [
     }
     const file = pdf(
       `${params.documentType}_${order.reference}`,
-      await runTask(printDocumentsTask, { papers, at: order.now }),
+      await runTask(printDocumentsTask, { documents, at: order.now }),
     );
     await inScope(database, scope, async (trx) => {
       const row = await trx

@@ -11,7 +11,7 @@ import type { LogbookPiece, PieceStart } from './logbookReportPiece.ts';
 import { logbookReportPieceTask } from './tasks.ts';
 
 const AT_ONCE = 500;
-const MOST = 25_000;
+const MAX_REPORT_ROWS = 25_000;
 
 interface Report {
   readonly database: DatabaseHandle;
@@ -33,7 +33,7 @@ export async function* logbookReport(
   const words = reportLanguage(language);
   yield `\uFEFF${LOGBOOK_COLUMNS.map((name) => csvCell(words.journal(name))).join(words.delimiter)}\r\n`;
   let next: PieceStart | null = { before: criteria.before ?? now.toISOString(), offset: 0 };
-  for (let written = 0; next && written < MOST; written += AT_ONCE) {
+  for (let written = 0; next && written < MAX_REPORT_ROWS; written += AT_ONCE) {
     const { before, offset }: PieceStart = next;
     const piece: LogbookPiece = await runTask(
       logbookReportPieceTask,

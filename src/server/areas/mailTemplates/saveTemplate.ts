@@ -16,7 +16,7 @@ interface By {
 }
 
 /** Most templates of a client: in a longer list nobody finds anything. */
-const MOST = 200;
+const MAX_TEMPLATES = 200;
 
 /** Codes: 5600 a template that cannot be understood, with the place; a second one of this kind and language; too many. */
 export async function createTemplate(
@@ -32,7 +32,7 @@ export async function createTemplate(
     .select(['id', 'kind', 'language'])
     .where('client_id', '=', client_id)
     .execute();
-  if (own.length >= MOST) return invalid({ name: [`${MOST}`] });
+  if (own.length >= MAX_TEMPLATES) return invalid({ name: [`${MAX_TEMPLATES}`] });
   if (isTaken(own, request, null)) return invalid({ language: ['taken'] });
   const row = await trx
     .insertInto('mail_templates')

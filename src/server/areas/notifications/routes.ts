@@ -7,12 +7,13 @@ import { metaOf, pageOf } from '../../kernel/paging.ts';
 import { refuse, refuseCode } from '../../kernel/refuse.ts';
 import { route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
+import { orderExists } from '../../records/orderExists.ts';
 import { holdMail } from './holdMail.ts';
 import { mailOut } from './mailOut.ts';
 import { presentMail, presentWholeMail, selectMails } from './presentMail.ts';
 
 /** Mails of an order that are shown. */
-const MOST = 50;
+const MAX_SHOWN_MAILS = 50;
 
 /** Mails: the list, one with its body, and sending again. */
 export function notificationRoutes(): readonly Route[] {
@@ -33,17 +34,11 @@ export function notificationRoutes(): readonly Route[] {
     }),
 
     routeIn('read', orderMails, async ({ transaction: trx }, { params }) => {
-      const order = await trx
-        .selectFrom('orders')
-        .select('id')
-        .where('id', '=', params.id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-      if (!order) return refuseCode(404, 3904);
+      if (!(await orderExists(trx, params.id))) return refuseCode(404, 3904);
       const rows = await selectMails(trx)
         .where('mails.order_id', '=', params.id)
         .orderBy('mails.requested_at', 'desc')
-        .limit(MOST)
+        .limit(MAX_SHOWN_MAILS)
         .execute();
       return { ok: true as const, data: rows.map(presentMail) };
     }),

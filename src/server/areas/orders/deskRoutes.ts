@@ -20,6 +20,7 @@ import type { RequestContext } from '../../kernel/context.ts';
 import { readDeviceNames } from '../../journal/deviceNames.ts';
 import { presentEntry } from '../../journal/presentEntry.ts';
 import { countJournal, readJournal } from '../../journal/readJournal.ts';
+import { orderExists } from '../../records/orderExists.ts';
 import { cancelReturn } from './cancelReturn.ts';
 import { createOnce } from './createOnce.ts';
 import { readParent } from './createOrder.ts';
@@ -42,7 +43,7 @@ export const orderDeskRoutes: readonly Route[] = [
   }),
 
   routeIn('read', orderTimeline, async ({ actor, transaction: trx }, { params, query }) => {
-    if (!(await readOrder(trx, params.id))) return refuseCode(404, 3904);
+    if (!(await orderExists(trx, params.id))) return refuseCode(404, 3904);
     const [page, limit] = [query.page ?? 1, query.per_page ?? PER_PAGE];
     const request = { orderId: params.id };
     const total = await countJournal(trx, request, MAX_ENTRIES);

@@ -6,8 +6,8 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 
 type Notification = DataOf<typeof lastNotifications>[number];
 
-const MOST = 50;
-const NEWEST = { limit: MOST, offset: 0 };
+const MAX_NOTIFICATIONS = 50;
+const NEWEST = { limit: MAX_NOTIFICATIONS, offset: 0 };
 
 /** The messages last written about orders, each with what became of it, newest first; trials of templates are about none. */
 export async function readNotifications(trx: ScopedTransaction): Promise<Notification[]> {
@@ -20,6 +20,6 @@ export async function readNotifications(trx: ScopedTransaction): Promise<Notific
         from webhook_deliveries where id = any(array(${newestMessages('webhook_deliveries', sql`true`, NEWEST)}))
     ) as said cross join lateral (select order_reference, deleted_at from orders where orders.id = said.order_id limit 1) as orders
     where orders.deleted_at is null
-    order by said.at desc, said.id limit ${sql.lit(MOST)}`.execute(trx);
+    order by said.at desc, said.id limit ${sql.lit(MAX_NOTIFICATIONS)}`.execute(trx);
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }

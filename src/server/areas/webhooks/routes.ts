@@ -13,13 +13,14 @@ import { metaOf, pageOf } from '../../kernel/paging.ts';
 import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
 import { route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
+import { orderExists } from '../../records/orderExists.ts';
 import { addressRoutes } from './addresses.ts';
 import { deliver, newWebhookSecret, readSecret } from './deliver.ts';
 import { holdDelivery } from './holdDelivery.ts';
 import { presentDelivery, selectDeliveries } from './presentDelivery.ts';
 
 /** Deliveries of an order that are shown. */
-const MOST = 50;
+const MAX_SHOWN_DELIVERIES = 50;
 
 /** Deliveries, with sending again, the secret that signs them, and the addresses that they may go to. */
 export function webhookRoutes(): readonly Route[] {
@@ -50,17 +51,11 @@ function deliveryRoutes(): readonly Route[] {
     }),
 
     routeIn('read', orderWebhooks, async ({ transaction: trx }, { params }) => {
-      const order = await trx
-        .selectFrom('orders')
-        .select('id')
-        .where('id', '=', params.id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-      if (!order) return refuseCode(404, 3904);
+      if (!(await orderExists(trx, params.id))) return refuseCode(404, 3904);
       const rows = await selectDeliveries(trx)
         .where('order_id', '=', params.id)
         .orderBy('requested_at', 'desc')
-        .limit(MOST)
+        .limit(MAX_SHOWN_DELIVERIES)
         .execute();
       return { ok: true as const, data: rows.map(presentDelivery) };
     }),

@@ -36,15 +36,15 @@ class Pages {
 }
 
 /** Draws a document on as many pages as it takes, each with its number at the foot. */
-export function drawDocument(paper: DocumentModel, measure: Measure): Drawing[] {
-  const pages = new Pages(paper.format);
-  drawHead(pages, paper, measure);
-  for (const row of paper.blocks) drawBlocks(pages, row, measure);
-  if (paper.table) drawTable(pages, paper.table, measure);
-  drawTotals(pages, paper.totals, measure);
-  for (const text of paper.paragraphs) drawParagraph(pages, text, measure);
-  drawSignatures(pages, paper.signatures, measure);
-  const { width, height, margin, line } = paper.format;
+export function drawDocument(model: DocumentModel, measure: Measure): Drawing[] {
+  const pages = new Pages(model.format);
+  drawHead(pages, model, measure);
+  for (const row of model.blocks) drawBlocks(pages, row, measure);
+  if (model.table) drawTable(pages, model.table, measure);
+  drawTotals(pages, model.totals, measure);
+  for (const text of model.paragraphs) drawParagraph(pages, text, measure);
+  drawSignatures(pages, model.signatures, measure);
+  const { width, height, margin, line } = model.format;
   return pages.done.map((marks, index) => {
     const foot = `${index + 1}/${pages.done.length}`;
     const size = line * 0.85;
