@@ -21,7 +21,12 @@ export function CancelDialog(props: {
   const counted = [...props.work.state.counts.values()].reduce((sum, units) => sum + units, 0);
   const cancel = async () => {
     setBusy(true);
-    await cancelWorkSession(PICKING, props.work.session.id);
+    try {
+      await cancelWorkSession(PICKING, props.work.session.id);
+    } catch (error) {
+      setBusy(false);
+      throw error;
+    }
     showToast({ kind: 'warning', title: t('pickingLater:cancel.done') });
     props.onClose();
     await overlaysLeft();

@@ -48,7 +48,8 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
     if (!first) return;
     try {
       const acts = lines.flatMap((line) => shortEvents(line, state, short));
-      await appendEvents(session.id, acts, { by: 'tap', on: 'short', id_product: first.id_product }, session.version);
+      // Whatever was counted meanwhile: a reason for a line that is complete by now is shown nowhere.
+      await appendEvents(session.id, acts, { by: 'tap', on: 'short', id_product: first.id_product });
     } catch (error) {
       showToast({
         kind: 'error',
@@ -62,7 +63,16 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
     setBusy(true);
     try {
       const finished = { id: session.id, version: session.version + 1, clientId: session.clientId };
-      await finishWorkSession(session.id, { kind: 'picking.finish', body: finishBody(list, state, finished) });
+      const body = finishBody(list, state, finished);
+      if ((await finishWorkSession(session.id, { kind: 'picking.finish', body })) === 'behind') {
+        // What was counted meanwhile stands in the review as soon as it is drawn again.
+        setBusy(false);
+        return showToast({
+          kind: 'error',
+          title: t('pickingLater:finish.failed'),
+          message: t('pickingLater:finish.failedText'),
+        });
+      }
       showToast({
         kind: 'success',
         title: t('pickingLater:finish.sent', { count: list.orders.length }),

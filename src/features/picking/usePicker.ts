@@ -83,7 +83,8 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
       arm,
     });
   }, [picker, list, rules, errorStops, session.id, session.userId, t]);
-  useEffect(() => picker.adopt(events), [picker, events]);
+  // With the listener for codes, before the paint: a first scan is judged by what was counted before.
+  useLayoutEffect(() => picker.adopt(events), [picker, events]);
   // A failure is reported with the first gesture, and the fetch is repeated.
   useEffect(() => void firstScreen.then(() => picker.fetch()).catch(() => undefined), [picker]);
 

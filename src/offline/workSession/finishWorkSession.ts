@@ -15,20 +15,26 @@ type Closing = { readonly kind: 'picking.finish'; readonly body: FinishPickingAr
 
 /**
  * Ends a session: its state and the command for the server commit together. A second call, or one of another tab, finds
- * it finished and changes nothing.
+ * it finished and changes nothing. An event that came after the body was made is counted by nobody, so the session then
+ * stays open.
+ * @returns 'behind' = there is such an event: nothing was stored, the body is to be made anew
  */
-export async function finishWorkSession(sessionId: string, { kind, body }: Closing): Promise<void> {
+export async function finishWorkSession(sessionId: string, { kind, body }: Closing): Promise<'finished' | 'behind'> {
   const key = newId();
   const moment = actMoment();
   const args = await checkedArgs(kind, body);
-  await workTransaction(async (tx) => {
+  const outcome = await workTransaction(async (tx) => {
     const session = await work.sessions.get(sessionId);
-    if (session?.state === 'finished') return;
+    if (session?.state === 'finished') return 'finished';
     if (session?.state !== 'open') throw new SessionClosed(sessionId);
+    // The end has the number after the last event that the body counts.
+    if (session.version >= args.session.version) return 'behind';
     const { userId, clientId } = session;
     await work.sessions.update(sessionId, { state: 'finished', finishedAt: moment.at });
     await record(userId, [{ what: 'session-closed', sessionId, state: 'finished', at: moment.at }]);
     await recordCommand(await enqueue(tx, { kind, args, userId, clientId }, { key, ...moment }));
+    return 'finished';
   });
-  commandStored();
+  if (outcome === 'finished') commandStored();
+  return outcome;
 }
