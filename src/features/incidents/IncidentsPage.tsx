@@ -22,7 +22,7 @@ export function IncidentsPage() {
   const { t } = useTranslation('incidents');
   const { clientId } = useSession();
   const { view, period, location, page, asked, change } = useIncidentsQuestion();
-  const places = useEndpoint(suspectPlaces, { query: asked }, { enabled: view === 'places' });
+  const places = useEndpoint(suspectPlaces, { query: asked }, { enabled: view === 'places', keepsFormer: true });
   const list = useEndpoint(
     incidentsList,
     { query: { ...asked, page, per_page: INCIDENTS_PER_PAGE } },

@@ -21,7 +21,10 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) stop();
+    if (listeners.size > 0) return;
+    stop();
+    // The next who looks may be another person.
+    pending = new Map();
   };
 }
 

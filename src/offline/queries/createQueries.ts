@@ -76,6 +76,9 @@ function askAgainWhenOpen(client: QueryClient): void {
     before = state;
   });
   sessionStore.subscribe((now, was) => {
-    if (was.authHold && !now.authHold && now.user?.id === was.user?.id) again(({ status }) => status === 401);
+    if (now.user?.id !== was.user?.id) return;
+    if (was.authHold && !now.authHold) again(({ status }) => status === 401);
+    // Calls of somebody whom only this device knew were held until now.
+    if (was.state === 'local' && now.state === 'signed-in') again(({ kind }) => kind === 'network');
   });
 }

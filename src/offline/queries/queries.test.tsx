@@ -107,16 +107,31 @@ describe('the client of the session', () => {
   });
 
   it('shows the former page while the next one comes, and never that of another client', async () => {
-    say = (path) => ({ data: path.startsWith('views') ? [VIEW] : [], meta: null });
-    let query: Record<string, unknown> = {};
-    const { result, rerender } = show(() => useEndpoint(views, { query }));
-    await waitFor(() => expect(result.current.data).toEqual([VIEW]));
-    query = { page: 2 };
+    let page = 1;
+    say = () => ({ data: [], meta: { current_page: page, last_page: 2, per_page: 50, total: 60 } });
+    const { result, rerender } = show(() => useEndpoint(lotshippings, { query: { page } }));
+    await waitFor(() => expect(result.current.data?.page?.current_page).toBe(1));
+    page = 2;
     rerender();
-    expect(result.current).toMatchObject({ isPlaceholderData: true, data: [VIEW] });
-    await waitFor(() => expect(result.current.isPlaceholderData).toBe(false));
+    expect(result.current).toMatchObject({ isPlaceholderData: true, data: { page: { current_page: 1 } } });
+    await waitFor(() => expect(result.current.data?.page?.current_page).toBe(2));
     act(() => sessionStore.setState({ clientId: 5 }));
     expect(result.current.data).toBeUndefined();
+  });
+
+  it('shows the former answer to another question only where a screen asks for it', async () => {
+    say = () => ({ data: [VIEW] });
+    let query: Record<string, unknown> = {};
+    const { result, rerender } = show(() => ({
+      one: useEndpoint(views, { query }),
+      kept: useEndpoint(views, { query }, { keepsFormer: true }),
+    }));
+    await waitFor(() => expect(result.current.kept.data).toEqual([VIEW]));
+    query = { other: 2 };
+    rerender();
+    expect(result.current.kept).toMatchObject({ isPlaceholderData: true, data: [VIEW] });
+    expect(result.current.one.data).toBeUndefined();
+    await waitFor(() => expect(result.current.one.data).toEqual([VIEW]));
   });
 });
 

@@ -22,6 +22,8 @@ export type ReadOptions<E extends Endpoint, Shown = AnswerOf<E>> = Pick<
 > & {
   /** false: the events of the server do not reach this read. */
   readonly live?: false;
+  /** true: the former answer stays in sight while another question is asked; lists in pages do so by themselves. */
+  readonly keepsFormer?: true;
 };
 
 /** Of what may not be shown from before: read each time it is opened, and kept nowhere. */
@@ -48,11 +50,13 @@ export function useEndpoint<const E extends Endpoint, Shown = AnswerOf<E>>(
 /** The options of one read with what a screen decides of it. */
 export function readOptions<E extends Endpoint, Shown>(
   query: ReturnType<typeof endpointQuery<E>>,
-  { live, enabled, ...options }: ReadOptions<E, Shown>,
+  { live, enabled, keepsFormer, ...options }: ReadOptions<E, Shown>,
 ) {
+  const { placeholderData, ...rest } = query;
   return {
-    ...query,
+    ...rest,
     ...options,
+    ...((keepsFormer ?? query.meta.endpoint.paged) && { placeholderData }),
     enabled: query.enabled && enabled !== false,
     meta: { ...query.meta, ...(live === false && { live }) },
   };

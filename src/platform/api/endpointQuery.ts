@@ -27,8 +27,8 @@ export interface EndpointQuery<E extends Endpoint> {
 
 /**
  * The options of TanStack Query for one read, from the contract. Its key is path, person, client and input; all reads
- * behave the same: while another page of the same thing is fetched the former one stays in sight, a failure is not
- * repeated by itself (`createQueries` reads again when the way to the server is open), and without a client nothing is
+ * behave the same: while another page of the same thing is fetched the former one can stay in sight (`readOptions` says
+ * of which reads it does), a failure is not repeated by itself (`createQueries` reads again when the way to the server is open), and without a client nothing is
  * asked where the path needs one.
  */
 export function endpointQuery<const E extends Endpoint>(

@@ -24,7 +24,7 @@ export function usePreview(clientId: number, draft: TemplateDraft, orderId: numb
   const { data, error, isPlaceholderData } = useEndpoint(
     previewCustomTemplate,
     { params: { id_client: clientId }, body: JSON.parse(asked) as BodyOf<typeof previewCustomTemplate> },
-    { enabled, gcTime: 0 },
+    { enabled, gcTime: 0, keepsFormer: true },
   );
   return {
     data,
