@@ -82,6 +82,7 @@ export function firstPaint(first: FirstFiles): void {
     // The sign-in form needs no sheet; the app turns this into one (styleSheet.ts).
     const styles = ask(page?.beforeApp ? 'prefetch' : 'stylesheet', first.styles, 'style');
     styles.dataset['styles'] = '';
-    styles.addEventListener('error', () => styles.remove());
+    // One that was only prefetched stays: the app asks for it again.
+    styles.addEventListener('error', () => styles.rel === 'stylesheet' && styles.remove());
   }
 }
