@@ -59,6 +59,15 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
       });
     }
   };
+  const notFinished = (details?: string) => {
+    setBusy(false);
+    showToast({
+      kind: 'error',
+      title: t('pickingLater:finish.failed'),
+      message: t('pickingLater:finish.failedText'),
+      ...(details !== undefined && { details }),
+    });
+  };
   const finish = async () => {
     setBusy(true);
     try {
@@ -66,12 +75,8 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
       const body = finishBody(list, state, finished);
       if ((await finishWorkSession(session.id, { kind: 'picking.finish', body })) === 'behind') {
         // What was counted meanwhile stands in the review as soon as it is drawn again.
-        setBusy(false);
-        return showToast({
-          kind: 'error',
-          title: t('pickingLater:finish.failed'),
-          message: t('pickingLater:finish.failedText'),
-        });
+        notFinished();
+        return;
       }
       showToast({
         kind: 'success',
@@ -80,13 +85,7 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
       });
       await navigate(backTo, { replace: true });
     } catch (error) {
-      setBusy(false);
-      showToast({
-        kind: 'error',
-        title: t('pickingLater:finish.failed'),
-        message: t('pickingLater:finish.failedText'),
-        details: String(error),
-      });
+      notFinished(String(error));
     }
   };
   return (

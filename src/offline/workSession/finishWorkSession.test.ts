@@ -13,6 +13,7 @@ import { openWorkSession } from './openWorkSession.ts';
 vi.mock('../device/pageOutbox.ts', () => ({ commandStored: () => undefined, pageOutbox: { poke: () => undefined } }));
 
 const list = pickList([anOrder(10, { 1: 2 })], 'return');
+const SCAN = { by: 'scan', text: '8400000000001', source: 'wedge' } as const;
 const add = { kind: 'add', order_id: 10, id_product: 1, units: 1 } as const;
 
 beforeEach(async () => {
@@ -35,7 +36,7 @@ const counted = async () =>
 
 it('stores the end and its command once, however often it is asked', async () => {
   const { id } = await openWorkSession(PICKING, [10]);
-  await appendEvents(id, [add], { by: 'scan' }, 0);
+  await appendEvents(id, [add], SCAN, 0);
   const closing = await reviewed(id);
   expect(await finishWorkSession(id, closing)).toBe('finished');
   expect(await finishWorkSession(id, closing)).toBe('finished');
@@ -44,9 +45,9 @@ it('stores the end and its command once, however often it is asked', async () =>
 
 it('stores nothing of a review that is behind: the scan of the meantime is counted by the next one', async () => {
   const { id } = await openWorkSession(PICKING, [10]);
-  await appendEvents(id, [add], { by: 'scan' }, 0);
+  await appendEvents(id, [add], SCAN, 0);
   const closing = await reviewed(id);
-  await appendEvents(id, [add], { by: 'scan' }, 1);
+  await appendEvents(id, [add], SCAN, 1);
   expect(await finishWorkSession(id, closing)).toBe('behind');
   expect(await counted()).toEqual([]);
   expect(await work.sessions.get(id)).toMatchObject({ state: 'open', version: 2 });
