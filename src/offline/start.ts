@@ -1,5 +1,6 @@
 import { firstScreen } from '#platform/firstScreen.ts';
 import { onWake } from '#platform/lifecycle.ts';
+import { logError } from '#platform/log.ts';
 import { readToken } from '#platform/api/token.ts';
 import { writeAfter } from './db/workTransaction.ts';
 import { checkStore } from './guard/checkStore.ts';
@@ -29,7 +30,8 @@ export async function startOffline(): Promise<void> {
 async function check(): Promise<void> {
   try {
     await checkStore(Date.now());
-  } catch {
+  } catch (reason) {
+    logError('store', reason);
     // The app goes on without its store: signing in and reading work, and no screen says "saved".
     storageHealth.report('failed');
   }

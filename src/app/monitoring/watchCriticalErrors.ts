@@ -1,6 +1,5 @@
 import { PATHS } from '#widgets/paths.ts';
-import { lookAtStore } from '#offline/guard/lookAtStore.ts';
-import { isStoreFault } from '#offline/db/reserve.ts';
+import { logFailure } from '#offline/guard/lookAtStore.ts';
 import { firstScreen } from '#platform/firstScreen.ts';
 import { logError } from '#platform/log.ts';
 import { isLostNetwork } from './isLostNetwork.ts';
@@ -19,10 +18,8 @@ export function watchCriticalErrors(pages: Pages): () => void {
   let watching = true;
   const fail = (where: string, reason: unknown) => {
     if (!watching || isLostNetwork(reason)) return;
-    logError(where, reason);
     // A notice tells what happened to the database and what to do, so the work stays on the screen.
-    if (isStoreFault(reason)) void lookAtStore();
-    else if (pages.current() !== PATHS.error) pages.open(PATHS.error);
+    if (!logFailure(where, reason) && pages.current() !== PATHS.error) pages.open(PATHS.error);
   };
   const onRejection = (event: PromiseRejectionEvent) => fail('unhandled-rejection', event.reason);
   const onError = (event: ErrorEvent) => {

@@ -1,6 +1,7 @@
 import type { FlowList } from '#domain/flow/steps.ts';
 import { maySet, STEP_TARGETS, type StepTarget } from '#domain/flow/stepTargets.ts';
 import { changeOrdersStatus } from '#offline/commands/changeOrdersStatus.ts';
+import { logFailure } from '#offline/guard/lookAtStore.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { useState } from 'react';
@@ -46,7 +47,8 @@ export function useSteps(list: FlowList, chosen: readonly OrderView[]): Steps {
       // The orders have left the list; a search that found them would show nothing.
       find('');
       showToast({ kind: 'success', title: t('step.done', { count: done.length, status: t(`statuses:${target}`) }) });
-    } catch {
+    } catch (reason) {
+      logFailure('flow', reason);
       showToast({ kind: 'error', title: t('step.failed'), message: t('step.failedText') });
     } finally {
       setBusy(false);

@@ -1,5 +1,6 @@
 import type { KnownProduct } from '#domain/picking/validateScan.ts';
 import { recordAnswer } from '#offline/blackBox/recordAnswer.ts';
+import { logFailure } from '#offline/guard/lookAtStore.ts';
 import { appendEvents } from '#offline/workSession/appendEvents.ts';
 import { readKnownProducts } from '#offline/read/readKnownProducts.ts';
 import { learnScanner } from '#scanning/sources/wedge/learnScanner.ts';
@@ -11,7 +12,7 @@ import { createPicker, type Picker } from '#offline/picking/picker.ts';
 import type { PickerWorld } from '#offline/picking/pickerWorld.ts';
 
 /** What the screen gives to the picker: its world without what the device brings itself. */
-export interface ScreenWorld extends Omit<PickerWorld, 'known' | 'findOrder' | 'append' | 'record' | 'meant' | 'tell'> {
+export interface ScreenWorld extends Omit<PickerWorld, 'known' | 'findOrder' | 'append' | 'record' | 'meant' | 'failed' | 'tell'> {
   readonly session: { readonly id: string; readonly userId: number };
   readonly t: TFunction<'picking'>;
   /** @param words the answer for a screen reader */
@@ -47,6 +48,7 @@ export function createDevicePicker(): DevicePicker {
         append: (acts, cause, seen) => appendEvents(session.id, acts, cause, seen),
         record: (cause, answer) => recordAnswer(session, cause, answer),
         meant: learnScanner,
+        failed: (reason) => void logFailure('picking', reason),
         tell(answer) {
           tell(answer, spokenFeedback(answer, t));
           if (answer.kind === 'refused' && answer.reason === 'unknown') readKnown();

@@ -87,6 +87,7 @@ async function scan(text: string): Promise<PickFeedback | undefined> {
     askDoubled: () => undefined,
     arm: () => undefined,
     meant: () => undefined,
+    failed: () => undefined,
   });
   await picker.scan({ text, source: 'camera' });
   return told.at(-1);

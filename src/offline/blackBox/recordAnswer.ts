@@ -1,4 +1,5 @@
 import type { ShownAnswer, Cause } from '#domain/blackBox/fact.ts';
+import { logFailure } from '../guard/lookAtStore.ts';
 import { work } from '../db/workDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { lastPosition, writeAt } from './sessionPosition.ts';
@@ -18,7 +19,8 @@ export async function recordAnswer(
     const place = lastPosition.take(session.id);
     if (place && (await writeAt(place, facts))) return;
     await withReopen(work, () => work.transaction('rw', work.blackBox, async () => record(session.userId, facts)));
-  } catch {
-    // Nothing else is needed here: the next entry that counts something is refused too, and says that the disk is full.
+  } catch (reason) {
+    logFailure('black-box', reason);
+    // The person needs no word of it here: the next entry that counts something is refused too, and says that the disk is full.
   }
 }

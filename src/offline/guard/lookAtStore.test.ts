@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { loggedErrors } from '#platform/log.ts';
 import { work } from '../db/workDatabase.ts';
-import { lookAtStore } from './lookAtStore.ts';
+import { logFailure, lookAtStore } from './lookAtStore.ts';
 import { storageHealth } from '../db/storageHealth.ts';
 
 afterEach(() => {
@@ -18,4 +19,17 @@ it('says that the store does not open, and that it does again (F38)', async () =
   open.mockRestore();
   await lookAtStore();
   expect(storageHealth.current()).toBe('ok');
+});
+
+it('logs what failed, and looks at the store only when the store failed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const looked = vi.spyOn(work.meta, 'count');
+  expect(logFailure('picking', new TypeError('no such line'))).toBe(false);
+  expect(looked).not.toHaveBeenCalled();
+  expect(logFailure('picking', new DOMException('no room', 'QuotaExceededError'))).toBe(true);
+  await vi.waitFor(() => expect(looked).toHaveBeenCalledTimes(1));
+  expect(loggedErrors().map(({ where, message }) => [where, message])).toEqual([
+    ['picking', 'QuotaExceededError: no room'],
+    ['picking', 'TypeError: no such line'],
+  ]);
 });

@@ -53,6 +53,7 @@ beforeEach(() => {
     askDoubled: (question) => doubled.push(question),
     arm: () => undefined,
     meant: () => undefined,
+    failed: () => undefined,
   };
 });
 

@@ -29,6 +29,19 @@ it('stores every one of the scans that come while the first is being stored', as
   expect(stored).toMatchObject(THINGS.map((thing) => ({ thing })));
 });
 
+it('hands on why a gesture failed, and runs the next one, also when telling of it fails', async () => {
+  const reasons: unknown[] = [];
+  const log: TallyLog = createSessionLog(TALLY, eventStore<TallyAct>().append, async (reason) => {
+    reasons.push(reason);
+    throw new Error('the screen is gone');
+  });
+  const bug = new TypeError('no such line');
+  await expect(log.inTurn(() => Promise.reject(bug))).rejects.toThrow('the screen is gone');
+  await log.inTurn(async () => void (await log.store([counted('a')])));
+  expect(reasons).toEqual([bug]);
+  expect(numbers(log)).toEqual([1]);
+});
+
 it('judges a gesture again when another tab wrote while it was being judged, even if the screen knows already', async () => {
   const { stored, log } = storeFor(() => undefined);
   const judgedBy: number[] = [];

@@ -25,12 +25,13 @@ export interface SessionLog<Act extends SessionAct, State> {
 /**
  * Runs one gesture after the other, each stored before the next is judged.
  * @param append stores events after the event numbered `seen`
- * @param onFailed the device could not store: nothing happened
+ * @param onFailed a gesture failed, most often because the device could not store: nothing happened. What it throws goes
+ * to whoever made that gesture; the next one runs all the same.
  */
 export function createSessionLog<Act extends SessionAct, State>(
   kind: SessionFold<Act, State>,
   append: (acts: readonly (Act | UndoAct)[], seen: number) => Promise<Appended<Act>>,
-  onFailed: () => Promise<void>,
+  onFailed: (reason: unknown) => Promise<void>,
 ): SessionLog<Act, State> {
   const { stateOf } = createGrowingState(kind);
   let log: readonly SessionEvent<Act>[] = [];
@@ -50,8 +51,9 @@ export function createSessionLog<Act extends SessionAct, State>(
           await untilCurrent();
         }
       };
-      last = last.then(untilCurrent).catch(onFailed);
-      return last;
+      const turn = last.then(untilCurrent).catch(onFailed);
+      last = turn.catch(() => undefined);
+      return turn;
     },
     async store(acts) {
       if (acts.length > 0) {

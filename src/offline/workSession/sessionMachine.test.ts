@@ -21,12 +21,13 @@ let recorded: { readonly cause: Cause; readonly answer: ShownAnswer; readonly to
 let armed: (number | null)[];
 let questions: string[];
 let isFull: boolean;
+let failures: unknown[];
 let stops: boolean;
 let machine: SessionMachine<TallyAct, TallyState, TallyAnswer>;
 
 beforeEach(() => {
   const store = eventStore<TallyAct>();
-  [stored, told, recorded, armed, questions, isFull, stops] = [store.stored, [], [], [], [], false, false];
+  [stored, told, recorded, armed, questions, failures, isFull, stops] = [store.stored, [], [], [], [], [], false, false];
   machine = createSessionMachine<TallyAct, TallyState, TallyAnswer>(
     TALLY,
     () => ({
@@ -38,6 +39,7 @@ beforeEach(() => {
       tell: (answer) => void told.push(answer),
       arm: (units) => void armed.push(units),
       meant: () => undefined,
+      failed: (reason) => void failures.push(reason),
     }),
     ({ reason }) => ({ kind: 'refused', reason, stops: false }),
   );
@@ -147,6 +149,7 @@ describe('the machine of work sessions, with a kind of work that is no picking',
     isFull = true;
     await scan('cup');
     expect(told).toEqual([{ kind: 'refused', reason: 'unsaved', stops: false }]);
+    expect(failures).toEqual([new Error('QuotaExceededError')]);
     isFull = false;
     await scan('cup');
     expect(told.at(-1)).toMatchObject({ kind: 'accepted', total: 1 });

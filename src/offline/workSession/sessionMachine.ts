@@ -26,6 +26,8 @@ export interface SessionPorts<Act extends SessionAct, Answer> {
   readonly arm: (units: number | null) => void;
   /** Tells which of its texts a scan was understood by. */
   readonly meant: (code: ScannedCode, text: string) => void;
+  /** Hears why a gesture did nothing; the person is told only that it was not stored. */
+  readonly failed: (reason: unknown) => void;
 }
 
 /** What a kind of work does with one scan, inside its turn. */
@@ -89,7 +91,8 @@ export function createSessionMachine<Act extends SessionAct, State, Answer exten
       turn.isRecorded = true;
       return appended;
     },
-    () => {
+    (reason) => {
+      ports().failed(reason);
       // A disk that takes no event takes no record of the refusal either.
       turn.isRecorded = true;
       return answer(refused({ reason: 'unsaved' }));
