@@ -1,5 +1,6 @@
 import { PATHS, safeBackTo } from '#widgets/paths.ts';
 import { exportOutbox } from '#offline/commands/exportOutbox.ts';
+import { logFailure } from '#offline/guard/lookAtStore.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { saveFile } from '#platform/saveFile.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -23,7 +24,8 @@ export function FailurePage() {
   const save = async () => {
     try {
       saveFile(`despacho-${new Date().toISOString().slice(0, 10)}.json`, await exportOutbox(), 'application/json');
-    } catch {
+    } catch (reason) {
+      logFailure('export', reason);
       setFailed(true);
     }
   };

@@ -1,4 +1,5 @@
-import { claimOf, type Claim } from '#domain/picking/claim.ts';
+import { PICKING } from '#domain/picking/kind.ts';
+import { claimOf, type Claim } from '#domain/workSession/claim.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 
 export interface ClaimedOrder {
@@ -14,7 +15,7 @@ export function claimedOrders(
   me: string,
 ): readonly ClaimedOrder[] {
   return orders.flatMap((order) => {
-    const claim = pick.includes(order.id) ? claimOf(order, me) : null;
+    const claim = pick.includes(order.id) ? claimOf(PICKING, order, me) : null;
     return claim ? [{ id: order.id, reference: order.order_reference, claim }] : [];
   });
 }

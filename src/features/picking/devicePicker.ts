@@ -12,7 +12,10 @@ import { createPicker, type Picker } from '#offline/picking/picker.ts';
 import type { PickerWorld } from '#offline/picking/pickerWorld.ts';
 
 /** What the screen gives to the picker: its world without what the device brings itself. */
-export interface ScreenWorld extends Omit<PickerWorld, 'known' | 'findOrder' | 'append' | 'record' | 'meant' | 'failed' | 'tell'> {
+export interface ScreenWorld extends Omit<
+  PickerWorld,
+  'known' | 'findOrder' | 'append' | 'record' | 'meant' | 'failed' | 'tell'
+> {
   readonly session: { readonly id: string; readonly userId: number };
   readonly t: TFunction<'picking'>;
   /** @param words the answer for a screen reader */

@@ -1,7 +1,7 @@
-import { isHeldBy } from '#domain/picking/claim.ts';
 import { isGone } from '#domain/picking/pickable.ts';
 import { pickList } from '#domain/picking/pickList.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';
+import { isHeldBy } from '#domain/workSession/claim.ts';
 import { createGrowingState } from '#domain/workSession/fold.ts';
 import { PICKING } from '#domain/picking/kind.ts';
 import { pickView } from '#domain/picking/view.ts';
@@ -40,7 +40,7 @@ export function usePickingWork({ sessionId, orders: found, leftOut }: PickingAt)
   const list = useMemo(
     () =>
       pickList(
-        orders.map((order) => ({ ...order, gone: isGone(order), held: isHeldBy(order, me) })),
+        orders.map((order) => ({ ...order, gone: isGone(order), held: isHeldBy(PICKING, order, me) })),
         route,
       ),
     [orders, route, me],

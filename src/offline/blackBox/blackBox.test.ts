@@ -25,7 +25,7 @@ const TAP: Cause = { by: 'tap', on: 'plus', id_product: 1 };
 beforeEach(async () => {
   await work.delete();
   await work.open();
-  sessionStore.setState({ state: 'signed-in', user: { id: USER } as never, clientId: 1 });
+  sessionStore.setState({ state: 'signed-in', user: { id: USER, profile: { name: 'Eva' } } as never, clientId: 1 });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -125,7 +125,7 @@ describe('the black box', () => {
 
   it('keeps one chain per person, and gives out none but their own', async () => {
     await appendEvents((await openWorkSession(PICKING, [1])).id, [add(1)], TAP);
-    sessionStore.setState({ user: { id: 8 } as never });
+    sessionStore.setState({ user: { id: 8, profile: { name: 'Ana' } } as never });
     await appendEvents((await openWorkSession(PICKING, [2])).id, [add(2), add(2)], TAP);
     expect((await told(8)).entries.map(({ n, userId }) => [n, userId])).toEqual([
       [1, 8],

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await work.delete();
   await work.open();
   await work.sessions.add(session);
-  sessionStore.setState({ state: 'signed-in', user: { id: USER } as never, clientId: 1 });
+  sessionStore.setState({ state: 'signed-in', user: { id: USER, profile: { name: 'Eva' } } as never, clientId: 1 });
 });
 
 const append = (seen?: number) => appendEvents(session.id, [ADD], TAP, seen);
@@ -51,7 +51,7 @@ async function anotherTab(seen: number) {
   vi.resetModules();
   const other = await import('./appendEvents.ts');
   const { sessionStore: theirs } = await import('../session/sessionStore.ts');
-  theirs.setState({ state: 'signed-in', user: { id: USER } as never, clientId: 1 });
+  theirs.setState({ state: 'signed-in', user: { id: USER, profile: { name: 'Eva' } } as never, clientId: 1 });
   return other.appendEvents(session.id, [ADD], TAP, seen);
 }
 

@@ -1,3 +1,4 @@
+import { isHeldBy } from '#domain/workSession/claim.ts';
 import type { SessionAct } from '#domain/workSession/sessionEvent.ts';
 import type { SessionKind } from '#domain/workSession/sessionKind.ts';
 import { newId } from '#platform/ids.ts';
@@ -9,26 +10,28 @@ import { work } from '../db/workDatabase.ts';
 import { workTransaction } from '../db/workTransaction.ts';
 import { readOrderViews } from '../read/readViews.ts';
 import { enqueue } from '../outbox/enqueue.ts';
+import { sessionStore } from '../session/sessionStore.ts';
 
 /**
- * Gives up a session. Its events stay on the device and are not sent, and the orders that it holds are let go. Orders
- * that somebody else finished meanwhile keep their status.
+ * Gives up a session. Its events stay on the device and are not sent, and the orders that this person holds are let go.
+ * Orders that somebody else finished or took over meanwhile keep their status.
  */
 export async function cancelWorkSession<Act extends SessionAct, State>(
-  { announces, releases }: SessionKind<Act, State>,
+  kind: SessionKind<Act, State>,
   sessionId: string,
 ): Promise<void> {
   const key = newId();
   const moment = actMoment();
   const found = await work.sessions.get(sessionId);
   const views = found ? await readOrderViews(found.orderIds, found.userId) : [];
-  const held = views.filter((order) => order.status === announces).map((order) => order.id);
+  const me = sessionStore.getState().user?.profile.name ?? '';
+  const held = views.filter((order) => isHeldBy(kind, order, me)).map((order) => order.id);
   await workTransaction(async (tx) => {
     const session = await work.sessions.get(sessionId);
     if (session?.state !== 'open') return;
     const { userId, clientId } = session;
     await work.sessions.update(sessionId, { state: 'cancelled', finishedAt: moment.at });
-    const args = { ordersIds: held, data: { status: releases } };
+    const args = { ordersIds: held, data: { status: kind.releases } };
     await record(userId, [{ what: 'session-closed', sessionId, state: 'cancelled', at: moment.at }]);
     if (held.length > 0)
       await recordCommand(

@@ -19,7 +19,7 @@ const count = (id: string, seen: number) => appendEvents<TallyAct>(id, [counted(
 beforeEach(async () => {
   await work.delete();
   await work.open();
-  sessionStore.setState({ state: 'signed-in', user: { id: USER } as never, clientId: 1 });
+  sessionStore.setState({ state: 'signed-in', user: { id: USER, profile: { name: 'Eva' } } as never, clientId: 1 });
 });
 
 it('keeps two kinds of work on the same orders apart, and resumes each as it was', async () => {

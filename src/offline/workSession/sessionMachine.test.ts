@@ -27,7 +27,16 @@ let machine: SessionMachine<TallyAct, TallyState, TallyAnswer>;
 
 beforeEach(() => {
   const store = eventStore<TallyAct>();
-  [stored, told, recorded, armed, questions, failures, isFull, stops] = [store.stored, [], [], [], [], [], false, false];
+  [stored, told, recorded, armed, questions, failures, isFull, stops] = [
+    store.stored,
+    [],
+    [],
+    [],
+    [],
+    [],
+    false,
+    false,
+  ];
   machine = createSessionMachine<TallyAct, TallyState, TallyAnswer>(
     TALLY,
     () => ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { claimOf, isHeldBy } from './claim.ts';
 
+const KIND = { announces: 'IN_PICKEDUP' } as const;
 const entry = (status: string, user_name: string | null, at = '2026-11-20T09:32:00Z') => ({ status, user_name, at });
 
 describe('claimOf', () => {
@@ -17,7 +18,7 @@ describe('claimOf', () => {
     ['given up', 'PICKEDUP_CANCELLED', [entry('IN_PICKEDUP', 'Ana'), entry('PICKEDUP_CANCELLED', 'Ana')], null],
     ['known without its history', 'IN_PICKEDUP', [], null],
   ])('an order that is %s', (_, status, status_history, claim) =>
-    expect(claimOf({ status, status_history }, 'Pablo')).toEqual(claim),
+    expect(claimOf(KIND, { status, status_history }, 'Pablo')).toEqual(claim),
   );
 });
 
@@ -28,5 +29,7 @@ describe('isHeldBy', () => {
     [false, 'IN_PICKEDUP', [entry('IN_PICKEDUP', 'Ana')]],
     [false, 'IN_PICKEDUP', []],
     [false, 'PICKEDUP', [entry('IN_PICKEDUP', 'Pablo'), entry('PICKEDUP', 'Pablo')]],
-  ])('%s in %s', (held, status, status_history) => expect(isHeldBy({ status, status_history }, 'Pablo')).toBe(held));
+  ])('%s in %s', (held, status, status_history) =>
+    expect(isHeldBy(KIND, { status, status_history }, 'Pablo')).toBe(held),
+  );
 });

@@ -1,0 +1,70 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { OrderDetail } from '#contract/entities/order.ts';
+import { PICKING } from '#domain/picking/kind.ts';
+import type { OrderStatus } from '#domain/status/status.ts';
+import type { SessionAct } from '#domain/workSession/sessionEvent.ts';
+import type { SessionKind } from '#domain/workSession/sessionKind.ts';
+import { anOrderDetail } from '#tests/factories/orderDetail.ts';
+import { TALLY } from '#tests/factories/tally.ts';
+import { cache } from '../db/cacheDatabase.ts';
+import { work } from '../db/workDatabase.ts';
+import { readOrderViews } from '../read/readViews.ts';
+import { sessionStore } from '../session/sessionStore.ts';
+import { cancelWorkSession } from './cancelWorkSession.ts';
+import { openWorkSession } from './openWorkSession.ts';
+
+vi.mock('../device/pageOutbox.ts', () => ({ commandStored: () => undefined, pageOutbox: { poke: () => undefined } }));
+
+const PABLO = { id: 7, profile: { name: 'Pablo' } };
+
+/** What the server says of an order: these people set it to this status, one after the other. */
+function told(id: number, status: OrderStatus, ...people: readonly string[]) {
+  const order: OrderDetail = {
+    ...anOrderDetail(id, { 1: 1 }),
+    status: people.length > 0 ? status : 'CREATED',
+    status_history: people.map((user_name) => ({ status, at: '2026-11-20T09:32:00Z', user_name, observations: null })),
+  };
+  return cache.orders.put({ id, order, lists: [], tick: 0, applied: null });
+}
+
+const changes = async () =>
+  (await work.commands.toArray()).map(({ args }) => {
+    const { ordersIds, data } = args as { ordersIds: readonly number[]; data: { status: string } };
+    return [data.status, ordersIds];
+  });
+
+beforeEach(async () => {
+  await work.delete();
+  await work.open();
+  await cache.orders.clear();
+  sessionStore.setState({ state: 'signed-in', user: PABLO as never, clientId: 1 });
+});
+
+it.each([
+  ['picking', PICKING],
+  ['another kind of work', TALLY],
+] as unknown as readonly (readonly [string, SessionKind<SessionAct, unknown>])[])(
+  'lets go of what this person holds, and of nothing that somebody else has taken over: %s',
+  async (_, kind) => {
+    await told(10, kind.announces);
+    await told(11, kind.announces);
+    const { id } = await openWorkSession(kind, [10, 11, 12]);
+    expect(await changes()).toEqual([[kind.announces, [10, 11]]]);
+    await work.commands.clear();
+    await told(10, kind.announces, 'Pablo');
+    await told(11, kind.announces, 'Pablo', 'Ana');
+    await cancelWorkSession(kind, id);
+    expect(await changes()).toEqual([[kind.releases, [10]]]);
+    expect((await readOrderViews([11], PABLO.id))[0]?.status).toBe(kind.announces);
+  },
+);
+
+it('lets go of what was announced here and is not sent yet', async () => {
+  await told(10, PICKING.announces);
+  const { id } = await openWorkSession(PICKING, [10]);
+  await cancelWorkSession(PICKING, id);
+  expect(await changes()).toEqual([
+    ['IN_PICKEDUP', [10]],
+    ['PICKEDUP_CANCELLED', [10]],
+  ]);
+});
