@@ -26,8 +26,8 @@ interface Call {
 /** The calls that the server got, and the answers that it is to give. */
 interface FakeServer {
   calls: Call[];
-  /** Refused orders by call: with the code, or 'network' for no answer at all. */
-  refusals: (Readonly<Record<number, number>> | 'network')[];
+  /** Refused orders by call: with the code; 'network' = no answer at all; a response = that answer. */
+  refusals: (Readonly<Record<number, number>> | 'network' | Response)[];
   /** What it says of each order that was done. */
   told: readonly string[];
   checks: Readonly<Record<number, number>>;
@@ -86,7 +86,7 @@ async function answer(address: string, init: RequestInit = {}): Promise<Response
   if (path.startsWith('check')) return resultOf(body.ordersIds, server.checks);
   const next = server.refusals.shift() ?? {};
   if (next === 'network') throw new TypeError('no network');
-  return resultOf(body.ordersIds, next, server.told);
+  return next instanceof Response ? next : resultOf(body.ordersIds, next, server.told);
 }
 
 export const ORDERS: readonly ChosenOrder[] = [1, 2, 3].map((id) => ({

@@ -48,7 +48,7 @@ export async function createLabelWorld(database: DatabaseHandle): Promise<LabelW
         },
       },
       now: () => clock.now,
-      newId: () => `id-${(number += 1)}`,
+      effectId: '00000000-0000-4000-8000-000000000001',
     },
     carrier: (operator, changes = {}) =>
       scoped(async (trx) => {

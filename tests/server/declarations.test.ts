@@ -118,7 +118,7 @@ describe.each(DEFAULT_BACKENDS)('declarations and online actions on $name', ({ o
       source: 'user',
       services: SERVICES,
       now: () => new Date(),
-      newId: randomUUID,
+      effectId: randomUUID(),
     } as const;
     const said = { kind: 'H7', procedure: 'C07', taxOfficeId: undefined } as const;
     expect(await fileDeclaration(1_999_999, said, runtime)).toMatchObject({ code: 3904 });
@@ -160,15 +160,45 @@ describe.each(DEFAULT_BACKENDS)('declarations and online actions on $name', ({ o
     };
     const at = (ms: number) => ({ ...entry, createdAt: new Date(start + ms) });
     let runs = 0;
-    const die = () => keepAnswer(world.database, scope, at(0), () => Promise.reject(new Error('power cut')));
+    const cutOff = Promise.withResolvers<never>();
+    const begun = Promise.withResolvers<void>();
+    const dead = keepAnswer(world.database, scope, at(0), () => {
+      begun.resolve();
+      return cutOff.promise;
+    });
     const run = (ms: number) => keepAnswer(world.database, scope, at(ms), async () => accepted((runs += 1)));
-    await expect(die()).rejects.toThrow('power cut');
+    await begun.promise;
     expect(await run(60_000)).toMatchObject({ ok: false, code: 'in-progress' });
     expect(await run(120_000)).toMatchObject({ ok: true, data: 1 });
     expect(await run(130_000)).toMatchObject({ ok: true, data: 1 });
     expect(runs).toBe(1);
     expect(await keepAnswer(world.database, scope, { ...at(0), userId: 2 }, async () => accepted(9))).toMatchObject({
       code: 'user-mismatch',
+    });
+    cutOff.reject(new Error('found out late'));
+    await expect(dead).rejects.toThrow('found out late');
+    expect(await run(140_000)).toMatchObject({ ok: true, data: 1 });
+  });
+
+  test('a call that failed as a whole is run by its repeat at once', async () => {
+    const scope = { kind: 'client', clientId: world.clients[0] } as const;
+    const entry = {
+      key: keyOf(53),
+      userId: 1,
+      deviceId: null,
+      seq: null,
+      kind: 'online.x',
+      version: 1,
+      fingerprint: 'f',
+      cancelled: false,
+      createdAt: new Date('2026-11-20T10:00:00Z'),
+    };
+    const fail = () => keepAnswer(world.database, scope, entry, () => Promise.reject(new Error('no database')));
+    await expect(fail()).rejects.toThrow('no database');
+    const later = { ...entry, createdAt: new Date('2026-11-20T10:00:01Z') };
+    expect(await keepAnswer(world.database, scope, later, async () => accepted(1))).toMatchObject({
+      ok: true,
+      data: 1,
     });
   });
 
@@ -182,6 +212,7 @@ describe.each(DEFAULT_BACKENDS)('declarations and online actions on $name', ({ o
       actor: { userId: 1, name: 'Ana', roleIds: [100] },
       source: 'system' as const,
       services: SERVICES,
+      callKey: null,
       now: () => new Date('2026-11-20T10:00:00Z'),
       newId: randomUUID,
       report: (_: unknown, id: number) => void reported.push(id),

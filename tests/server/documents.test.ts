@@ -92,7 +92,7 @@ describe.each(DEFAULT_BACKENDS)('documents on $name', ({ open }) => {
       source: 'system' as const,
       services: SERVICES,
       now: () => NOW,
-      newId: () => 'id',
+      effectId: 'id',
     };
     expect(await makeLabel(id, data, runtime)).toBeNull();
   };

@@ -95,7 +95,7 @@ describe('the labels of many orders', () => {
         source: 'system',
         services: SERVICES,
         now: () => NOW,
-        newId: () => 'id',
+        effectId: 'id',
       }),
     ).toBeNull();
     return id;

@@ -82,7 +82,7 @@ describe.each(BACKENDS)('lots on $name', ({ open }) => {
       source: 'user',
       services: SERVICES,
       now: () => new Date(),
-      newId: randomUUID,
+      effectId: randomUUID(),
     } as const;
     await Promise.all(orders.map((id) => joinLot(id, { itinerary_id: world.itineraries.daily, date }, runtime)));
     expect(await list(`?from=${date}&to=${date}`)).toMatchObject([{ orders: 8 }]);

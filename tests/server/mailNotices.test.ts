@@ -275,7 +275,7 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
       clientId: world.clients[0],
       actor,
       source,
-      newId: randomUUID,
+      effectId: randomUUID(),
     });
     const data = { template_id: 'default' as const, recipients: ['customer'] };
     expect(await sendMail(order, data, by('rule'))).toMatchObject({ done: ['waiting'] });
@@ -292,7 +292,7 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
     await callWebhook(
       order,
       { url: 'http://erp.example:1/in', method: 'POST' },
-      { ...runtime(), clientId: world.clients[0], actor, source: 'user', newId: randomUUID },
+      { ...runtime(), clientId: world.clients[0], actor, source: 'user', effectId: randomUUID() },
     );
     let passed = 0;
     for (const minutes of [1, 10, 60]) {

@@ -74,11 +74,12 @@ describe.each(BACKENDS)('messages to others on $name', ({ open }) => {
       source: 'user',
       services,
       now: () => new Date(),
-      newId: randomUUID,
+      effectId: randomUUID(),
       ...more,
     }) as const;
   const call = (order: number, more: object = {}, by: object = {}) =>
     callWebhook(order, { url, method: 'POST', ...more }, runtime(by));
+  const customer = { columns: { email: 'ana@example.com', firstname: 'Ana <b>' } };
   const deliveries = async (order: number) =>
     (await world.merchant.get(`/api/v1/orders/${order}/webhooks`)).body.data as {
       id: string;
@@ -258,7 +259,6 @@ describe.each(BACKENDS)('messages to others on $name', ({ open }) => {
     expect(message?.headers['x-despacho-signature']).toBe(`sha256=${expected}`);
   });
 
-  const customer = { columns: { email: 'ana@example.com', firstname: 'Ana <b>' } };
   const send = (order: number, data: object = {}) =>
     sendMail(order, { template_id: 'default', recipients: ['customer'], ...data }, runtime());
 

@@ -43,7 +43,7 @@ describe.each(DEFAULT_BACKENDS)('what is printed stands in the history on $name'
     await makeLabel(
       order,
       {},
-      { database, clientId: client_id, actor, source: 'system', services: SERVICES, now: () => NOW, newId: () => 'id' },
+      { database, clientId: client_id, actor, source: 'system', services: SERVICES, now: () => NOW, effectId: 'id' },
     );
     server = await testApp(database, { now: () => new Date(NOW.getTime() + later) });
     merchant = await server.signIn('merchant@demo.test');

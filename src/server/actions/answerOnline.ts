@@ -36,7 +36,7 @@ export async function answerOnline(
   if (!reading.ok) return invalid({ [reading.field]: ['missing or malformed'] });
   const { database, scope, actor } = context;
   const run = () =>
-    runOnline(worldOf(context, services), action, body.ordersIds, body.data, {
+    runOnline(worldOf(context, services, reading.value?.key), action, body.ordersIds, body.data, {
       execute: handlers.execute,
       record: true,
     });
@@ -57,7 +57,7 @@ export async function answerOnline(
 }
 
 /** What an online action may know of its request. */
-export function worldOf(context: RequestContext, services: ActionServices): OnlineWorld {
+export function worldOf(context: RequestContext, services: ActionServices, callKey: string | null = null): OnlineWorld {
   const { database, scope, actor, now, newId } = context;
   const { report } = environmentOf(context);
   return {
@@ -66,6 +66,7 @@ export function worldOf(context: RequestContext, services: ActionServices): Onli
     actor: { userId: actor.userId, name: actor.name, roleIds: actor.roleIds },
     source: 'user',
     services,
+    callKey,
     now,
     newId,
     report,

@@ -22,7 +22,8 @@ type Data = ActionData<'executeWebhook'>;
 
 /**
  * Sends the order to another server. The delivery is stored before the call. A message that is on its way, waits for
- * its next attempt, or was on its way when the server stopped, is not sent a second time. Codes: 3904, 5600 a template
+ * its next attempt, or was on its way when the server stopped, is not sent a second time; nor what this call sent when it
+ * was run before. Codes: 3904, 5600 a template
  * that cannot be understood, 18011 with the URL and the status, `timeout` or `network`; also `not-saved` for an address
  * that the client has not saved, and `in-progress` while the same message is on its way.
  */
@@ -32,6 +33,7 @@ export const execute: OnlineActionHandler<'executeWebhook'> = async (orderId, da
   const step = await inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, (trx) =>
     prepare(trx, orderId, data, runtime, written.body),
   );
+  if (step === 'delivered') return null;
   if ('refusal' in step) return step.refusal;
   const outcome = await deliver(step.row, step.job, runtime, 'by-hand');
   return isAccepted(outcome) ? null : failed(data.url, outcome);
@@ -56,21 +58,28 @@ async function prepare(
   data: Data,
   runtime: OnlineRuntime,
   body: string,
-): Promise<HeldDelivery | { refusal: OrderOutcome }> {
+): Promise<HeldDelivery | 'delivered' | { refusal: OrderOutcome }> {
   const [facts] = await lockOrders(trx, [orderId]);
   if (!facts || facts.deleted) return { refusal: refused(3904) };
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([orderId, data]))
     .digest('hex');
-  const open = await trx
+  const { effectId } = runtime;
+  const known = await trx
     .selectFrom('webhook_deliveries')
-    .select('id')
+    .select(['id', 'state'])
     .where('order_id', '=', orderId)
-    .where('fingerprint', '=', fingerprint)
-    .where('state', 'in', ['calling', 'waiting'])
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', effectId),
+        eb.and([eb('fingerprint', '=', fingerprint), eb('state', 'in', ['calling', 'waiting'])]),
+      ]),
+    )
+    .orderBy((eb) => eb('id', '=', effectId), 'desc')
     .executeTakeFirst();
-  const id = open?.id ?? runtime.newId();
-  if (!open) await insertDelivery(trx, { id, orderId, fingerprint, body }, data, runtime);
+  if (known?.state === 'delivered') return 'delivered';
+  const id = known?.id ?? effectId;
+  if (!known) await insertDelivery(trx, { id, orderId, fingerprint, body }, data, runtime);
   const held = await holdDelivery(trx, id, () => runtime.now());
   return held ?? { refusal: { code: 18011, data: [data.url, 'in-progress'] } };
 }

@@ -9,6 +9,7 @@ import type { Scope } from '../db/tenancy.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
 import { explainRefusals, type RequestedData } from '../records/explainRefusals.ts';
 import type { ActionSource, OnlineActionHandler, OnlineRuntime } from '../records/orderAction.ts';
+import { effectIdOf } from './effectIdOf.ts';
 import { recordActions } from '../records/recordActions.ts';
 import type { ActionServices } from '../kernel/services.ts';
 import { readVisibleOrders, type VisibleOrder } from '../records/readVisibleOrders.ts';
@@ -22,6 +23,8 @@ export interface OnlineWorld {
   readonly actor: CommandActor;
   readonly source: ActionSource;
   readonly services: ActionServices;
+  /** The Idempotency-Key of the call; null = it has none. */
+  readonly callKey: string | null;
   now(): Date;
   newId(): string;
   /** Called when an order failed because of a bug; the others went on. */
@@ -58,9 +61,10 @@ export async function runOnline(
   return { ...result, errors };
 }
 
-function runtimeOf(world: OnlineWorld, { clientId }: VisibleOrder): OnlineRuntime {
-  const { database, actor, source, services } = world;
-  return { database, clientId, actor, source, services, now: () => world.now(), newId: () => world.newId() };
+function runtimeOf(world: OnlineWorld, { id, clientId }: VisibleOrder): OnlineRuntime {
+  const { database, actor, source, services, callKey } = world;
+  const effectId = callKey === null ? world.newId() : effectIdOf(actor.userId, callKey, id);
+  return { database, clientId, actor, source, services, effectId, now: () => world.now() };
 }
 
 /** Writes the history row and tells every device that shows the order. */

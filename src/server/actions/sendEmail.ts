@@ -23,7 +23,7 @@ type Data = ActionData<'sendEmail'>;
 
 /**
  * Writes a mail about the order and sends it. It is stored before it is handed over. A mail that is on its way, or was
- * when the server stopped, is not sent a second time. Codes: 3904, 5600 no such template or one that cannot be
+ * when the server stopped, is not sent a second time; nor what this call sent when it was run before. Codes: 3904, 5600 no such template or one that cannot be
  * understood, 18021 a recipient without an address, or one that the mail server refuses, 500 the mail server does not
  * take it: a person is told and decides; for a rule the mail waits for its next attempt.
  * @returns the result: `sent`, `stored` where there is no mail server, `waiting` for its next attempt
@@ -35,6 +35,7 @@ export const execute: OnlineActionHandler<'sendEmail'> = async (orderId, data, r
     prepare(trx, orderId, written, runtime),
   );
   if ('refusal' in step) return step.refusal;
+  if ('handedOver' in step) return done(step.handedOver);
   const outcome = await mailOut(step.row, step.job, runtime, runtime.source === 'user' ? 'by-hand' : 'by-itself');
   if (outcome.kind !== 'failed') return done(outcome.kind);
   if (outcome.retryAt) return done('waiting');
@@ -54,22 +55,29 @@ async function prepare(
   orderId: number,
   written: Written,
   runtime: OnlineRuntime,
-): Promise<HeldMail | { refusal: OrderOutcome }> {
+): Promise<HeldMail | { refusal: OrderOutcome } | { handedOver: MailState }> {
   const [facts] = await lockOrders(trx, [orderId]);
   if (!facts || facts.deleted) return { refusal: refused(3904) };
   const { mail, recipients } = written;
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([orderId, recipients, mail.subject, mail.html]))
     .digest('hex');
-  const open = await trx
+  const { effectId } = runtime;
+  const known = await trx
     .selectFrom('mails')
-    .select('id')
+    .select(['id', 'state'])
     .where('order_id', '=', orderId)
-    .where('fingerprint', '=', fingerprint)
-    .where('state', 'in', ['sending', 'waiting'])
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', effectId),
+        eb.and([eb('fingerprint', '=', fingerprint), eb('state', 'in', ['sending', 'waiting'])]),
+      ]),
+    )
+    .orderBy((eb) => eb('id', '=', effectId), 'desc')
     .executeTakeFirst();
-  const id = open?.id ?? runtime.newId();
-  if (!open) await insertMail(trx, { id, orderId, fingerprint }, written, runtime);
+  if (known?.state === 'sent' || known?.state === 'stored') return { handedOver: known.state };
+  const id = known?.id ?? effectId;
+  if (!known) await insertMail(trx, { id, orderId, fingerprint }, written, runtime);
   const held = await holdMail(trx, id, () => runtime.now());
   return held ?? { refusal: { code: 500, data: [], details: [{ text: 'in-progress' }] } };
 }

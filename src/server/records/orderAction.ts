@@ -89,8 +89,9 @@ export interface OnlineRuntime {
   readonly actor: CommandActor;
   readonly source: ActionSource;
   readonly services: ActionServices;
+  /** Of what is sent about the order: a call that is run again under its key finds what it sent the first time. */
+  readonly effectId: string;
   now(): Date;
-  newId(): string;
 }
 
 /**

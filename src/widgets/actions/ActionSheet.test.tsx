@@ -193,6 +193,25 @@ describe('an action that needs the network', () => {
     expect(done()[1]).toEqual(done()[0]);
   });
 
+  const answered = (status: number, errorCode: string | null = null) =>
+    Response.json(
+      { success: status < 400, data: null, meta: null, message: null, errorCode },
+      { status, headers: { 'x-server-epoch': 'e' } },
+    );
+  it.each([
+    ['the first copy still runs', answered(409, 'in-progress')],
+    ['the database is away', answered(503)],
+    ['the server fails', answered(500)],
+    ['the answer cannot be read', answered(200)],
+  ])('asks again under the same key when %s', async (_, response) => {
+    server.refusals = [response, {}];
+    open('createLabel', ORDERS.slice(0, 1));
+    await press(said('actions:go.createLabel', { count: 1 }));
+    await press('Reintentar 1');
+    await screen.findByText(said('desk:result.sum.done', { figure: 1, count: 1 }));
+    expect(done()[1]).toEqual(done()[0]);
+  });
+
   it('cannot be chosen without a network, and says why', () => {
     onlineState.failed();
     open();

@@ -40,8 +40,8 @@ export function useOnlineRun(): Run {
         continue;
       }
       const answer = await doAction(request, portion.ids, portion.key);
-      // It is not known whether it was done: only the same key may be sent again.
-      if (!answer.ok && answer.kind === 'network') state.current.unanswered = [...state.current.unanswered, portion];
+      // Whether it was done is not known, or will not be while a first copy runs: only the same key may be sent again.
+      if (!answer.ok) state.current.unanswered = [...state.current.unanswered, portion];
       setOutcomes((known) => new Map([...known, ...outcomesOf(portion.ids, answer)]));
     }
     setRunning(false);
