@@ -41,7 +41,7 @@ export interface Endpoint<
   /** The event of the server that makes an answer old; a screen that shows one reads it again. */
   readonly refresh?: {
     readonly on: 'orders';
-    /** ms; one read covers all events within this time. Absent = each is followed at once. */
+    /** Least time between two reads that events cause, ms: one read covers all events within it. Absent = a second. */
     readonly settle?: number;
   };
   /** The answer is a stream of server-sent events that never ends; a refusal is an envelope all the same. */

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
+import { ROOT } from './bundle.ts';
 
 /** What the bundler tells of a module, as far as it is used here. */
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
-
-const ROOT = join(import.meta.dirname, '../../..');
 
 const ENTRY = 'src/app/main.tsx';
 const FIRST = 'src/app/signInFirst.tsx';

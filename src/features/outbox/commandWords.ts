@@ -1,4 +1,4 @@
-import { CODES_OF_A_PRODUCT, isErrorCode, PROTOCOL_CODES } from '#contract/errors/codes.ts';
+import { CODES_OF_A_PRODUCT, isErrorCode, PROTOCOL_CODES, UNREADABLE } from '#contract/errors/codes.ts';
 import type { ChangeOrderStatusArgs } from '#offline/outbox/kinds/changeOrderStatus.ts';
 import type { FinishPickingArgs } from '#offline/outbox/kinds/finishPicking.ts';
 import type { Command } from '#offline/outbox/command.ts';
@@ -19,7 +19,7 @@ export function commandTitle({ kind, args }: Command, t: OutboxTexts): string {
 }
 
 /** Reasons that the outbox itself found and that have a text of ours. */
-const OWN: ReadonlySet<string> = new Set(['not-confirmed', 'bad-answer', 'discarded', 'photo-gone', 'photo-refused']);
+const OWN: ReadonlySet<string> = new Set(['not-confirmed', UNREADABLE, 'discarded', 'photo-gone', 'photo-refused']);
 /** Refusals of the transport that have a text. */
 const HTTP: ReadonlySet<string> = new Set([
   '400',

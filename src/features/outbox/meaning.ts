@@ -1,3 +1,4 @@
+import { UNREADABLE } from '#contract/errors/codes.ts';
 import { statusFacts } from '#domain/status/status.ts';
 import type { OutboxRow } from '#offline/read/outboxRows.ts';
 
@@ -24,7 +25,7 @@ const UNSURE: ReadonlySet<number | string> = new Set([
   500,
   1008,
   'not-confirmed',
-  'bad-answer',
+  UNREADABLE,
   'key-expired',
   'key-reuse',
   'in-progress',

@@ -42,7 +42,6 @@ export interface OpenLots {
 export interface KeptAnswer {
   /** Path, person, client and input, as TanStack Query hashes them. */
   readonly hash: string;
-  readonly userId: number;
   /** Wall clock of the answer, ms. */
   readonly at: number;
   /** Of the contract that it was read by: another one may mean something else. */

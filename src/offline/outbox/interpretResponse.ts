@@ -1,4 +1,5 @@
 import { actionResult, type ActionResult } from '#contract/entities/actionResult.ts';
+import { UNREADABLE } from '#contract/errors/codes.ts';
 import type { NetAnswer } from './ports.ts';
 
 /** The meaning of an answer for the command that it answers. */
@@ -66,7 +67,7 @@ export function interpretResponse(answer: NetAnswer): ResponseOutcome {
   if (status >= 200 && status < 300) {
     const read = actionResult.safeParse(data);
     if (success === true && read.success) return { act: 'apply', result: read.data };
-    return { act: 'verify', code: 'bad-answer' };
+    return { act: 'verify', code: UNREADABLE };
   }
   const code = errorCode ?? status;
   const act = PROTOCOL[String(code)] ?? BY_STATUS[status];

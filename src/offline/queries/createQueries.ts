@@ -1,11 +1,12 @@
-import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from '#platform/api/apiError.ts';
 import { onlineState } from '#platform/online.ts';
-import { QueryClient, type Query } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { sessionStore } from '../session/sessionStore.ts';
-import { onOrdersChanged } from '../sync/ordersChanged.ts';
-import { KEPT_MS } from './keptAnswers.ts';
 import type { AnswerPersister } from './persistAnswers.ts';
+import { refreshOnEvents } from './refreshOnEvents.ts';
+
+/** How long an answer that nobody shows stays in memory, ms: the device keeps it for longer. */
+const UNSHOWN_MS = 30 * 60_000;
 
 /**
  * The answers of reads that need the network. They are forgotten with the person and behind a lock, read again when the
@@ -16,7 +17,7 @@ export function createQueries(kept?: AnswerPersister): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        gcTime: KEPT_MS,
+        gcTime: UNSHOWN_MS,
         staleTime: 60_000,
         networkMode: 'always',
         retry: false,
@@ -35,30 +36,6 @@ export function createQueries(kept?: AnswerPersister): QueryClient {
 function forgetWithPerson(client: QueryClient): void {
   sessionStore.subscribe((now, before) => {
     if (now.user?.id !== before.user?.id || (now.locked && !before.locked)) client.clear();
-  });
-}
-
-const refreshOf = ({ meta }: Query): Endpoint['refresh'] =>
-  meta?.['live'] === false ? undefined : (meta?.['endpoint'] as Endpoint | undefined)?.refresh;
-
-/** The one place that follows events: what is shown is read again, what is not shown is old when it is shown next. */
-function refreshOnEvents(client: QueryClient): void {
-  const settling = new Map<string, ReturnType<typeof setTimeout>>();
-  const refresh = (query: Query) =>
-    client.invalidateQueries({ queryKey: query.queryKey, exact: true }).catch(() => undefined);
-  onOrdersChanged(() => {
-    for (const query of client.getQueryCache().getAll()) {
-      const rule = refreshOf(query);
-      if (rule?.settle === undefined) {
-        if (rule) void refresh(query);
-      } else if (!settling.has(query.queryHash)) {
-        const settled = () => {
-          settling.delete(query.queryHash);
-          void refresh(query);
-        };
-        settling.set(query.queryHash, setTimeout(settled, rule.settle));
-      }
-    }
   });
 }
 

@@ -32,12 +32,14 @@ export async function readKeptAnswer(hash: string, now: number): Promise<Kept | 
   }
 }
 
-/** Keeps an answer, unless the cache was wiped since it was asked for (S01). */
+/** Keeps an answer in place of the oldest of too many, unless the cache was wiped since it was asked for (S01). */
 export async function storeAnswer(answer: Omit<KeptAnswer, 'contract'>, wipes: number): Promise<void> {
   try {
     await withReopen(cache, () =>
       cache.transaction('rw', [cache.answers, cache.kept], async () => {
-        if ((await cache.wipes()) === wipes) await cache.answers.put({ ...answer, contract: CONTRACT_VERSION });
+        if ((await cache.wipes()) !== wipes) return;
+        await cache.answers.put({ ...answer, contract: CONTRACT_VERSION });
+        await dropOldest();
       }),
     );
   } catch (reason) {
@@ -53,8 +55,12 @@ export async function tidyAnswers(now: number): Promise<void> {
         .where('at')
         .below(now - KEPT_MS)
         .delete();
-      const more = (await cache.answers.count()) - MAX_ANSWERS;
-      if (more > 0) await cache.answers.bulkDelete(await cache.answers.orderBy('at').limit(more).primaryKeys());
+      await dropOldest();
     }),
   );
+}
+
+async function dropOldest(): Promise<void> {
+  const more = (await cache.answers.count()) - MAX_ANSWERS;
+  if (more > 0) await cache.answers.bulkDelete(await cache.answers.orderBy('at').limit(more).primaryKeys());
 }

@@ -8,7 +8,7 @@ import { cache } from '../db/cacheDatabase.ts';
 import { wipeCache } from '../db/wipeCache.ts';
 import { sessionStore, SIGNED_OUT, type Session } from '../session/sessionStore.ts';
 import { createQueries } from './createQueries.ts';
-import { KEPT_MS, tidyAnswers } from './keptAnswers.ts';
+import { KEPT_MS, storeAnswer, tidyAnswers } from './keptAnswers.ts';
 import { persistAnswers } from './persistAnswers.ts';
 import { ASKED_ANEW, useEndpoint } from './useEndpoint.ts';
 
@@ -138,7 +138,6 @@ it('lets go of what is older than a week, and of the oldest of too many', async 
   await cache.answers.bulkPut(
     Array.from({ length: 220 }, (_, at) => ({
       hash: String(at),
-      userId: 7,
       at: at < 5 ? now - KEPT_MS - 1 : now - 1000 + at,
       contract: 1,
       data: null,
@@ -148,4 +147,13 @@ it('lets go of what is older than a week, and of the oldest of too many', async 
   expect(await cache.answers.count()).toBe(200);
   expect(await cache.answers.get('19')).toBeUndefined();
   expect(await cache.answers.get('20')).toBeDefined();
+});
+
+it('keeps no more than that while the app runs', async () => {
+  const wipes = await cache.wipes();
+  for (let at = 0; at < 205; at += 1) await storeAnswer({ hash: String(at), at: 1000 + at, data: null }, wipes);
+  await storeAnswer({ hash: '204', at: 2000, data: 'newer' }, wipes);
+  expect(await cache.answers.count()).toBe(200);
+  expect(await cache.answers.get('4')).toBeUndefined();
+  expect(await cache.answers.get('5')).toBeDefined();
 });

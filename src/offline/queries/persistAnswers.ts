@@ -1,4 +1,3 @@
-import type { EndpointKey } from '#platform/api/endpointQuery.ts';
 import { firstScreen } from '#platform/firstScreen.ts';
 import type { Query, QueryCache, QueryPersister } from '@tanstack/react-query';
 import { storeAnswer, readKeptAnswer, tidyAnswers } from './keptAnswers.ts';
@@ -42,9 +41,8 @@ export function persistAnswers(): AnswerPersister {
 
   const keep = async (query: Query): Promise<void> => {
     const { data, dataUpdatedAt: at } = query.state;
-    const [, { userId }] = query.queryKey as EndpointKey;
     const wipes = await wipesOf.get(query);
-    if (typeof wipes === 'number') await storeAnswer({ hash: query.queryHash, userId, at, data }, wipes);
+    if (typeof wipes === 'number') await storeAnswer({ hash: query.queryHash, at, data }, wipes);
   };
 
   const follow = (answers: QueryCache): void => {

@@ -26,7 +26,7 @@ interface Said {
 
 /** What was asked, and what the server says to each; null = it is out of reach. */
 let asked: { readonly path: string; readonly method: string }[];
-let say: (path: string) => Said | null;
+let say: (path: string) => Said | null | Promise<Said>;
 
 const VIEW = {
   id: 1,
@@ -43,7 +43,7 @@ async function server(address: string, init: RequestInit = {}): Promise<Response
   const { pathname, search } = new URL(address, 'http://x');
   const path = pathname.replace('/api/v1/', '') + search;
   asked.push({ path, method: init.method ?? 'GET' });
-  const said = say(path);
+  const said = await say(path);
   if (!said) throw new TypeError('Failed to fetch');
   const { status = 200, data = null, meta = null, errorCode = null, message = null, errors } = said;
   return new Response(JSON.stringify({ success: status < 400, data, meta, message, errorCode, errors }), {
@@ -180,11 +180,34 @@ describe('refreshing', () => {
     asked = [];
     act(emitOrdersChanged);
     act(emitOrdersChanged);
-    await waitFor(() => expect(result.current.live.fetchStatus).toBe('idle'));
-    expect(new Set(paths())).toEqual(new Set(['lotshippings/3']));
+    await waitFor(() => expect(paths().toSorted()).toEqual(['lotshippings/3', 'reports/dashboard?id_client=4']));
+    await waitFor(() =>
+      expect([result.current.live, result.current.settled].every((one) => !one.isFetching)).toBe(true),
+    );
     asked = [];
-    await act(() => vi.advanceTimersByTimeAsync(2000));
-    expect(paths()).toEqual(['reports/dashboard?id_client=4']);
+    act(emitOrdersChanged);
+    act(emitOrdersChanged);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(paths(), 'what came meanwhile, once').toEqual(['lotshippings/3']);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(paths(), 'each after its time').toEqual(['lotshippings/3', 'reports/dashboard?id_client=4']);
+  });
+
+  it('lets a read that is slower than the events come to its end, and reads once more for what came meanwhile', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const meta = { current_page: 1, last_page: 1, per_page: 50, total: 0 };
+    say = () => new Promise((resolve) => setTimeout(resolve, 900, { data: [], meta }));
+    const { result } = show(() => useEndpoint(lotshippings, {}));
+    for (let event = 0; event < 20; event += 1) {
+      await act(() => vi.advanceTimersByTimeAsync(300));
+      act(emitOrdersChanged);
+    }
+    expect(Date.now() - result.current.dataUpdatedAt, 'what is shown keeps up').toBeLessThan(2000);
+    expect(asked.length, 'not once for each event').toBeLessThan(9);
+    const before = asked.length;
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(asked.length, 'the last event is not forgotten').toBeGreaterThan(before);
+    expect(result.current).toMatchObject({ fetchStatus: 'idle', isStale: false });
   });
 
   it('asks again by itself once the way to the server is open, and not for what was refused', async () => {

@@ -1,3 +1,4 @@
+import { UNREADABLE } from '#contract/errors/codes.ts';
 import type { CallFailure } from './callApi.ts';
 
 /** Why a read brought nothing. The one exception of the client's API: TanStack Query knows failures only as errors. */
@@ -22,9 +23,6 @@ export class ApiError extends Error {
     this.fields = failure.errors;
   }
 }
-
-/** What `callApi` says of an answer that does not fit the contract. */
-export const UNREADABLE = 'bad-answer';
 
 /** The server said no: another try says the same. */
 export const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.kind === 'refused';

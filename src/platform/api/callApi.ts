@@ -7,6 +7,7 @@ import {
   type QueryOf,
 } from '#contract/endpoint.ts';
 import { envelope, type PageMeta } from '#contract/envelope.ts';
+import { UNREADABLE } from '#contract/errors/codes.ts';
 import { RESPONSE_HEADERS } from '#contract/headers.ts';
 import { parseLeniently } from './parseLeniently.ts';
 import { queryText, type Query } from './query.ts';
@@ -82,7 +83,7 @@ export async function callApi<const E extends Endpoint>(
   if (answer.kind === 'network') return failure('network', 0, answer.reason, null);
   const { status, headers } = answer;
   const parsed = envelope.safeParse(answer.json);
-  if (!parsed.success) return failure('refused', status, 'bad-answer', null);
+  if (!parsed.success) return failure('refused', status, UNREADABLE, null);
   const { success, data, meta, message, errorCode, errors } = parsed.data;
   if (!success || status >= 400) {
     return {
@@ -96,7 +97,7 @@ export async function callApi<const E extends Endpoint>(
     };
   }
   const read = given.parse === 'lenient' ? parseLeniently(endpoint.data, data) : endpoint.data.safeParse(data);
-  if (!read.success) return failure('refused', status, 'bad-answer', null);
+  if (!read.success) return failure('refused', status, UNREADABLE, null);
   const dropped = 'dropped' in read ? read.dropped : 0;
   return { ok: true, data: read.data as DataOf<E>, meta: meta ?? null, headers, dropped };
 }

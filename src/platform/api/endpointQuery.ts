@@ -20,16 +20,13 @@ export interface EndpointQuery<E extends Endpoint> {
   readonly queryFn: QueryFunction<AnswerOf<E>, EndpointKey>;
   readonly enabled: boolean;
   readonly placeholderData: PlaceholderOf<AnswerOf<E>>;
-  readonly retry: false;
-  readonly networkMode: 'always';
   readonly meta: QueryMeta & { readonly endpoint: Endpoint };
 }
 
 /**
  * The options of TanStack Query for one read, from the contract. Its key is path, person, client and input; all reads
  * behave the same: while another page of the same thing is fetched the former one can stay in sight (`readOptions` says
- * of which reads it does), a failure is not repeated by itself (`createQueries` reads again when the way to the server is open), and without a client nothing is
- * asked where the path needs one.
+ * of which reads it does), and without a client nothing is asked where the path needs one.
  */
 export function endpointQuery<const E extends Endpoint>(
   endpoint: E,
@@ -45,8 +42,6 @@ export function endpointQuery<const E extends Endpoint>(
     enabled: asked.params?.['id_client'] !== 0,
     placeholderData: ((previous: AnswerOf<E> | undefined, before: { readonly queryKey: EndpointKey } | undefined) =>
       before && isSameThing(before.queryKey, queryKey) ? previous : undefined) as PlaceholderOf<AnswerOf<E>>,
-    retry: false,
-    networkMode: 'always',
     meta: { endpoint },
   };
 }

@@ -1,7 +1,8 @@
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { PageMeta } from '#contract/envelope.ts';
+import { UNREADABLE } from '#contract/errors/codes.ts';
 import { logError } from '../log.ts';
-import { ApiError, UNREADABLE } from './apiError.ts';
+import { ApiError } from './apiError.ts';
 import { callApi, type CallFailure, type CallInput } from './callApi.ts';
 
 /** Whose answers these are: one person's are never shown to another, nor those of one client for another. */

@@ -1,4 +1,4 @@
-import { CODES_OF_A_PRODUCT, isErrorCode, PROTOCOL_CODES } from '#contract/errors/codes.ts';
+import { CODES_OF_A_PRODUCT, isErrorCode, PROTOCOL_CODES, UNREADABLE } from '#contract/errors/codes.ts';
 import { withReason } from './reasonText.ts';
 import type { TFunction } from 'i18next';
 
@@ -34,7 +34,7 @@ const HTTP: ReadonlySet<string> = new Set([
   '431',
   '503',
 ]);
-const OWN: ReadonlySet<string> = new Set(['no-network', 'stopped', 'bad-answer', 'not-confirmed']);
+const OWN: ReadonlySet<string> = new Set(['no-network', 'stopped', UNREADABLE, 'not-confirmed']);
 
 /** What a machine word in the details means to the person who mends it. */
 const WORDS: ReadonlySet<string> = new Set([
