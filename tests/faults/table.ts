@@ -184,7 +184,12 @@ export const FAULTS: readonly Fault[] = [
   fault('F39', 'iOS lost its database server', test('src/offline/db/workDatabase.test.ts', '(F39)'), NEEDS_DEVICE),
   fault('F40', 'a newer tab upgrades', test(GUARD, '(F40)'), test('src/offline/db/workDatabase.test.ts', '(F40)')),
   fault('F41', 'an old tab blocks an upgrade', test(GUARD, '(F41)')),
-  fault('F42', 'an upgrade aborts half-way', test(UPGRADE, '(F42)')),
+  fault(
+    'F42',
+    'an upgrade aborts half-way',
+    test(UPGRADE, '(F42)'),
+    test('src/offline/db/cacheUpgrade.test.ts', '(F42)'),
+  ),
   fault(
     'F43',
     'commands stored by an older app',
