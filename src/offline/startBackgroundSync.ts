@@ -10,7 +10,7 @@ import { keepReserve } from './guard/keepReserve.ts';
 import { tidyJournal } from './guard/tidyJournal.ts';
 import { tidyPhotos } from './photos/tidyPhotos.ts';
 import { readAuthHold } from './session/authHold.ts';
-import { confirmEntry } from './session/entry/confirmEntry.ts';
+import { confirmEntry } from './session/confirmEntry.ts';
 import { followSession } from './session/followSession.ts';
 import { personOf } from './session/person.ts';
 import { restoreSession } from './session/restoreSession.ts';

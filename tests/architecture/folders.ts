@@ -1,4 +1,8 @@
-/** Inside these folders every folder imports only those named before it; files that stand beside them may import all. */
+/**
+ * Inside these folders every folder imports only those named before it; a file that stands beside them may import all,
+ * unless it is named, too. A folder that is not here is free of rings all the same (`folderRings.ts`); it needs a table
+ * once its order says more than that.
+ */
 export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
   server: [
     'db', // both databases behind one handle
@@ -58,5 +62,31 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'picking',
     'hooks',
     'queries', // what the desk reads over the network
+  ],
+  widgets: [
+    'paths.ts',
+    'client',
+    'customer',
+    'lookups',
+    'messages',
+    'orders',
+    'outcomes',
+    'labels', // with what each order answered
+    'actions',
+  ],
+  app: [
+    'i18n',
+    'theme', // also inside index.html, before anything else is there
+    'monitoring',
+    'pwa',
+    'page.tsx', // a page that is fetched when it is opened
+    'home',
+    'orders',
+    'screens', // every screen, one row each
+    'scans', // what a code means by the rows
+    'shell', // what is around a page: chip, menu, rail
+    'session', // who may pass
+    'workspace', // the frame of the desk
+    'build', // what becomes of them all
   ],
 };

@@ -1,47 +1,49 @@
 import { describe, expect, it } from 'vitest';
+import { folderRings } from './folderRings.ts';
 import { FOLDER_ORDER } from './folders.ts';
 import { readSource, type Module } from './sourceGraph.ts';
 
 const modules = readSource();
 
-/** `server/areas` for a file in a folder of its layer; null for a file directly in the layer. */
-function folderOf(path: string): string | null {
-  const [layer, folder, file] = path.split('/');
-  return file === undefined ? null : `${layer}/${folder}`;
-}
-
-it('folders of a layer import one way', () => {
-  const edges = new Set<string>();
-  for (const { path, imports } of modules) {
-    const from = folderOf(path);
-    for (const { file } of imports) {
-      const to = file === null ? null : folderOf(file);
-      if (from !== null && to !== null && from !== to && from.split('/')[0] === to.split('/')[0])
-        edges.add(`${from} ⇄ ${to}`);
-    }
-  }
-  const mutual = [...edges].filter((edge) => {
-    const [from = '', to = ''] = edge.split(' ⇄ ');
-    return from < to && edges.has(`${to} ⇄ ${from}`);
+describe('folders import one way', () => {
+  const module = (path: string, ...imports: readonly string[]) => ({
+    path,
+    imports: imports.map((file) => ({ file, specifier: file, kind: 'file', weight: 'type', handsOn: false }) as const),
   });
-  expect(mutual.toSorted()).toEqual([]);
+
+  it('a ring of several folders is found, wherever it lies', () => {
+    expect(folderRings([module('app/a/1.ts', 'app/b/1.ts'), module('app/b/1.ts', 'ui/c/1.ts')])).toEqual([]);
+    const three = [
+      module('app/screens/1.ts', 'app/session/1.ts'),
+      module('app/session/2.ts', 'app/shell/1.ts'),
+      module('app/shell/3.ts', 'app/screens/2.ts', 'app/theme/1.ts'),
+    ];
+    expect(folderRings(three)).toEqual(['app: screens → session → shell → screens']);
+    expect(folderRings(three.slice(1))).toEqual([]);
+    const deep = [module('ui/a/x/1.ts', 'ui/a/y/1.ts'), module('ui/a/y/2.ts', 'ui/a/x/2.ts')];
+    expect(folderRings(deep)).toEqual(['ui/a: x → y → x']);
+    const beside = [module('ui/a/1.ts', 'ui/page.ts'), module('ui/page.ts', 'ui/a/2.ts')];
+    expect(folderRings(beside)).toEqual(['ui: a → page.ts → a']);
+  });
+
+  it('there is none', () => expect(folderRings(modules)).toEqual([]));
 });
 
 describe.each(Object.entries(FOLDER_ORDER))('the folders of %s', (place, order) => {
-  /** The folder of a file below `place`; null for a file directly in `place`, undefined for one outside. */
-  const folderBelow = (path: string): string | null | undefined => {
-    if (!path.startsWith(`${place}/`)) return undefined;
-    const [folder = '', file] = path.slice(place.length + 1).split('/');
-    return file === undefined ? null : folder;
-  };
+  /** The folder of a file below `place`, or its name when it stands there itself; undefined for one outside. */
+  const partBelow = (path: string): string | undefined =>
+    path.startsWith(`${place}/`) ? path.slice(place.length + 1).split('/')[0] : undefined;
   const rank = (path: string): number | undefined => {
-    const folder = folderBelow(path);
-    return folder === undefined ? undefined : folder === null ? order.length : order.indexOf(folder);
+    const part = partBelow(path);
+    if (part === undefined) return undefined;
+    return order.includes(part) ? order.indexOf(part) : order.length;
   };
 
   it('all stand in the table, once', () => {
-    const folders = new Set(modules.flatMap(({ path }) => folderBelow(path) ?? []));
-    expect([...folders].toSorted()).toEqual(order.toSorted());
+    const parts = new Set(modules.flatMap(({ path }) => partBelow(path) ?? []));
+    expect([...parts].filter((part) => !part.includes('.') || order.includes(part)).toSorted()).toEqual(
+      order.toSorted(),
+    );
   });
 
   it('import only those named before', () => {

@@ -69,7 +69,7 @@ describe('the API has one way in', () => {
       'offline/queries/queries.ts',
     ]);
     expect(importersOf(modules, 'offline/sync/ordersChanged.ts').filter((path) => listens(path))).toEqual([
-      'offline/queries/createQueries.ts',
+      'offline/queries/refreshOnEvents.ts',
     ]);
   });
 

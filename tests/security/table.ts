@@ -36,7 +36,7 @@ export const SECURITY: readonly SecurityRow[] = [
   row(
     'S01',
     'nothing readable after a sign-out or behind a lock on a shared device',
-    test('src/offline/session/entry/enter.test.ts', 'seals at a lock what lies open'),
+    test('src/offline/session/enter.test.ts', 'seals at a lock what lies open'),
     test(SESSION, 'wipes snapshots at sign-out, also offline, and never the outbox (S01)'),
     test(SESSION, 'stores no order that was asked for before a wipe and came after it (S01)'),
     test(KEPT_ANSWERS, 'keeps no answer that was asked for before a wipe and came after it (S01)'),

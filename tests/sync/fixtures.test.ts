@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newBlob } from '#offline/outbox/blob.ts';
-import type { Command, Wire } from '#offline/outbox/command.ts';
+import type { Command } from '#offline/outbox/command.ts';
+import type { Wire } from '#offline/outbox/wire.ts';
 import { createDrainer } from '#offline/outbox/drain.ts';
 import { KINDS } from '#offline/outbox/kinds/table.ts';
 import { ENDPOINT_OF } from '#offline/outbox/kinds/wires.ts';

@@ -1,5 +1,5 @@
 import { PATHS } from '#widgets/paths.ts';
-import { logFailure } from '#offline/guard/lookAtStore.ts';
+import { logFailure } from '#offline/guard/logFailure.ts';
 import { firstScreen } from '#platform/firstScreen.ts';
 import { logError } from '#platform/log.ts';
 import { isLostNetwork } from './isLostNetwork.ts';

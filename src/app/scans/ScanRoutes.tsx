@@ -7,7 +7,7 @@ import { PATHS } from '#widgets/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useStripRules } from '#offline/hooks/useStripRules.ts';
 import { findScanned } from '#offline/read/findScanned.ts';
-import { enter } from '#offline/session/entry/enter.ts';
+import { enter } from '#offline/session/enter.ts';
 import { personOf } from '#offline/session/person.ts';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';
 import { useWedge } from '#scanning/hooks/useWedge.ts';

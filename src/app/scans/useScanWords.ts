@@ -1,5 +1,5 @@
 import type { Scanned } from '#offline/read/findScanned.ts';
-import type { EnterResult } from '#offline/session/entry/enter.ts';
+import type { EnterResult } from '#offline/session/enter.ts';
 import type { ToastContent } from '#ui/feedback/toasts.ts';
 import { date } from '#ui/format/dates.ts';
 import { useTranslation } from 'react-i18next';

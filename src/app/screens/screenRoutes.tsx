@@ -1,5 +1,5 @@
 import { Route } from 'react-router';
-import { Allowed } from '../session/Allowed.tsx';
+import { Allowed } from './Allowed.tsx';
 import type { Screen } from './screen.ts';
 import { screenPage } from './screenPage.tsx';
 

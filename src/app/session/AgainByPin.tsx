@@ -1,6 +1,6 @@
 import { EnterError } from '#features/auth/EnterError.tsx';
 import { PinPad } from '#features/auth/PinPad.tsx';
-import { enter, type EnterResult } from '#offline/session/entry/enter.ts';
+import { enter, type EnterResult } from '#offline/session/enter.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { makeBadge } from '#contract/endpoints/devices.ts';
 import { code128 } from '#domain/codes/code128.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
-import { enter } from '#offline/session/entry/enter.ts';
+import { enter } from '#offline/session/enter.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';

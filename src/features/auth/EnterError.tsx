@@ -1,4 +1,4 @@
-import type { EnterResult } from '#offline/session/entry/enter.ts';
+import type { EnterResult } from '#offline/session/enter.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './SignInError.module.css';

@@ -1,4 +1,4 @@
-import { enter, type EnterResult } from '#offline/session/entry/enter.ts';
+import { enter, type EnterResult } from '#offline/session/enter.ts';
 import type { WayIn } from '#offline/session/entry/openSecret.ts';
 import type { SharedDevice } from '#offline/hooks/useSharedDevice.ts';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';

@@ -3,7 +3,7 @@ import { setPin } from '#contract/endpoints/devices.ts';
 import type { QuickAccess } from '#contract/entities/enrolledDevice.ts';
 import { pinProblem } from '#domain/access/quickEntry.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
-import { enter } from '#offline/session/entry/enter.ts';
+import { enter } from '#offline/session/enter.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';

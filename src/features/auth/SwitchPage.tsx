@@ -1,7 +1,7 @@
 import { PATHS } from '#widgets/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useSharedDevice } from '#offline/hooks/useSharedDevice.ts';
-import type { EnterResult } from '#offline/session/entry/enter.ts';
+import type { EnterResult } from '#offline/session/enter.ts';
 import { lock } from '#offline/session/lock.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';

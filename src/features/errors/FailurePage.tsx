@@ -1,6 +1,6 @@
 import { PATHS, safeBackTo } from '#widgets/paths.ts';
 import { exportOutbox } from '#offline/commands/exportOutbox.ts';
-import { logFailure } from '#offline/guard/lookAtStore.ts';
+import { logFailure } from '#offline/guard/logFailure.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { saveFile } from '#platform/saveFile.ts';
 import { Button } from '#ui/controls/Button.tsx';

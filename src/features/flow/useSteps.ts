@@ -1,7 +1,7 @@
 import type { FlowList } from '#domain/flow/steps.ts';
 import { maySet, STEP_TARGETS, type StepTarget } from '#domain/flow/stepTargets.ts';
 import { changeOrdersStatus } from '#offline/commands/changeOrdersStatus.ts';
-import { logFailure } from '#offline/guard/lookAtStore.ts';
+import { logFailure } from '#offline/guard/logFailure.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { KnownProduct } from '#domain/picking/validateScan.ts';
 import { recordAnswer } from '#offline/blackBox/recordAnswer.ts';
-import { logFailure } from '#offline/guard/lookAtStore.ts';
+import { logFailure } from '#offline/guard/logFailure.ts';
 import { appendEvents } from '#offline/workSession/appendEvents.ts';
 import { readKnownProducts } from '#offline/read/readKnownProducts.ts';
 import { learnScanner } from '#scanning/sources/wedge/learnScanner.ts';

@@ -1,5 +1,5 @@
 import type { ShownAnswer, Cause } from '#domain/blackBox/fact.ts';
-import { logFailure } from '../guard/lookAtStore.ts';
+import { logFailure } from '../guard/logFailure.ts';
 import { work } from '../db/workDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { lastPosition, writeAt } from './sessionPosition.ts';

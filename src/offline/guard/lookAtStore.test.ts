@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { loggedErrors } from '#platform/log.ts';
 import { work } from '../db/workDatabase.ts';
-import { logFailure, lookAtStore } from './lookAtStore.ts';
+import { logFailure } from './logFailure.ts';
+import { lookAtStore } from './lookAtStore.ts';
 import { storageHealth } from '../db/storageHealth.ts';
 
 afterEach(() => {

@@ -1,7 +1,6 @@
-import { logError } from '#platform/log.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
-import { isStoreFault, withRoom } from '../db/reserve.ts';
+import { withRoom } from '../db/reserve.ts';
 import { storageHealth } from '../db/storageHealth.ts';
 
 /**
@@ -15,15 +14,4 @@ export async function lookAtStore(): Promise<void> {
   } catch {
     storageHealth.report('failed');
   }
-}
-
-/**
- * Logs why something failed that was promised to a person, and looks at the store when the cause lies there.
- * @returns whether the store failed, and not the code
- */
-export function logFailure(where: string, reason: unknown): boolean {
-  logError(where, reason);
-  const isStores = isStoreFault(reason);
-  if (isStores) void lookAtStore();
-  return isStores;
 }

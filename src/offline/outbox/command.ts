@@ -1,4 +1,5 @@
 import type { KindName } from './kinds/kindName.ts';
+import type { Wire } from './wire.ts';
 
 /**
  * The state of a queued change. `done` and `discarded` are in the journal, the others in `commands`. What a person sees
@@ -30,12 +31,6 @@ export interface Target {
   readonly data: readonly string[];
   /** Why the order was refused, in facts of the order; some servers do not send it. */
   readonly reason?: { readonly key: string; readonly data: Readonly<Record<string, string>> } | undefined;
-}
-
-export interface Wire {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path: string;
-  readonly body: string;
 }
 
 export interface Discard {

@@ -1,7 +1,8 @@
 import type { OrderDetail } from '#contract/entities/order.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { BlobFacts } from './blob.ts';
-import type { Command, Wire } from './command.ts';
+import type { Command } from './command.ts';
+import type { Wire } from './wire.ts';
 import type { OutboxMeta } from './meta.ts';
 
 // Everything the outbox needs from the world. Nothing else may be used in this folder: no Date, Math.random,

@@ -3,7 +3,7 @@ import { callApi } from '#platform/api/callApi.ts';
 import { readToken, writeToken } from '#platform/api/token.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { work, type StoredSession } from '../db/workDatabase.ts';
-import { confirmEntry } from './entry/confirmEntry.ts';
+import { confirmEntry } from './confirmEntry.ts';
 import { signInsOf } from '../outbox/meta.ts';
 import { holdForSignIn } from './authHold.ts';
 import { keepSession } from './keepSession.ts';

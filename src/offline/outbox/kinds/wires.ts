@@ -1,7 +1,7 @@
 import { ORDER_ACTIONS } from '#contract/actions/table.ts';
 import { endpointPath, type Endpoint } from '#contract/endpoint.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
-import type { Wire } from '../command.ts';
+import type { Wire } from '../wire.ts';
 import type { KindName } from './kindName.ts';
 
 // In a module apart from the kinds: a cold start folds waiting commands into its views and needs no schema for that.

@@ -1,17 +1,17 @@
 import { switchUser } from '#contract/endpoints/auth.ts';
 import { callApi, type CallFailure } from '#platform/api/callApi.ts';
 import { writeToken } from '#platform/api/token.ts';
-import type { KnownPerson } from '../../db/peopleDatabase.ts';
-import { withReopen } from '../../db/withReopen.ts';
-import { work } from '../../db/workDatabase.ts';
-import { switchDeviceUser } from '../switchDeviceUser.ts';
-import { keepSession } from '../keepSession.ts';
-import { unlock } from '../lock.ts';
-import { sessionStore } from '../sessionStore.ts';
-import { enrolledHere, forgetEnrolment } from './enrolment.ts';
-import { heldSecret } from './heldSecret.ts';
-import { openSecret, type Secret, type WayIn } from './openSecret.ts';
-import { forgetSeal, rememberPerson } from './people.ts';
+import type { KnownPerson } from '../db/peopleDatabase.ts';
+import { withReopen } from '../db/withReopen.ts';
+import { work } from '../db/workDatabase.ts';
+import { switchDeviceUser } from './switchDeviceUser.ts';
+import { keepSession } from './keepSession.ts';
+import { unlock } from './lock.ts';
+import { sessionStore } from './sessionStore.ts';
+import { enrolledHere, forgetEnrolment } from './entry/enrolment.ts';
+import { heldSecret } from './entry/heldSecret.ts';
+import { openSecret, type Secret, type WayIn } from './entry/openSecret.ts';
+import { forgetSeal, rememberPerson } from './entry/people.ts';
 
 export type EnterResult =
   | { readonly ok: true; readonly userId: number; readonly name: string }

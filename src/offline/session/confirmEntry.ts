@@ -1,12 +1,12 @@
 import { switchUser } from '#contract/endpoints/auth.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { writeToken } from '#platform/api/token.ts';
-import { withReopen } from '../../db/withReopen.ts';
-import { work } from '../../db/workDatabase.ts';
-import { holdForSignIn } from '../authHold.ts';
-import { keepSession } from '../keepSession.ts';
-import { heldSecret } from './heldSecret.ts';
-import { forgetSeal } from './people.ts';
+import { withReopen } from '../db/withReopen.ts';
+import { work } from '../db/workDatabase.ts';
+import { holdForSignIn } from './authHold.ts';
+import { keepSession } from './keepSession.ts';
+import { heldSecret } from './entry/heldSecret.ts';
+import { forgetSeal } from './entry/people.ts';
 
 const ENDED: ReadonlySet<number> = new Set([401, 403, 404]);
 
