@@ -1,6 +1,7 @@
 import type { AccessRule } from '#domain/access/accessRule.ts';
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors/codes.ts';
+import type { FilterParameters, ListDefinition, SortText } from './filters/listDefinition.ts';
 
 export type Schema = z.ZodMiniType;
 
@@ -32,6 +33,8 @@ export interface Endpoint<
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;
+  /** The call filters by fields: of its query, what `query` does not name is a filter. */
+  readonly list?: ListDefinition;
   readonly body?: Body;
   /** The body is a file of this media type and at most so many bytes, in place of JSON. */
   readonly upload?: { readonly type: 'text/csv' | 'image/jpeg'; readonly largest: number };
@@ -46,7 +49,7 @@ export interface Endpoint<
   };
   /** The answer is a stream of server-sent events that never ends; a refusal is an envelope all the same. */
   readonly stream?: boolean;
-  /** The answer carries `meta`. */
+  /** The answer carries `meta`: see `listEndpoint`. */
   readonly paged?: boolean;
   /** Catalogue codes that this call can answer, beside those every call can (500, 401, 5600). */
   readonly errors: readonly ErrorCode[];
@@ -65,6 +68,11 @@ export type ParamsOf<E extends Endpoint> = Inferred<E['params']>;
 export type QueryOf<E extends Endpoint> = Inferred<E['query']>;
 export type BodyOf<E extends Endpoint> = Inferred<E['body']>;
 export type DataOf<E extends Endpoint> = Inferred<E['data']>;
+
+/** What a caller may ask: the fields of the query, and of a list its filters. */
+export type QueryInputOf<E extends Endpoint> = E extends { readonly list: ListDefinition<infer Fields> }
+  ? Partial<Omit<QueryOf<E>, 'sort'>> & { readonly sort?: SortText<Fields> } & FilterParameters<Fields>
+  : Partial<QueryOf<E>>;
 
 export const API_BASE = '/api/v1/';
 

@@ -14,6 +14,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'journal',
     'connectors',
     'kernel', // route, context, answers, errors, paging, scope
+    'lists', // filters of a list as SQL
     'auth', // who asks
     'records', // rows that several areas read and write
     'commands', // the one command handler; knows no action

@@ -8,7 +8,10 @@ import { CSRF_COOKIE, REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/header
 const shape = (schema: Schema | undefined): unknown =>
   schema === undefined ? null : z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
 
-/** Everything that an old client and a new server could disagree about, in a stable order. Prose is left out. */
+/**
+ * Everything that an old client and a new server could disagree about, in a stable order. Prose is left out, and the
+ * filters of lists: whoever does not know a new one does not ask for it.
+ */
 function wireShape(): unknown {
   const endpoints = ENDPOINT_ENTRIES.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, one]) => ({
     name,

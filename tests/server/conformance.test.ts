@@ -3,6 +3,8 @@ import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import { ENDPOINT_ENTRIES, type EndpointName } from '#contract/endpoints/table.ts';
 import { envelope } from '#contract/envelope.ts';
 import { isErrorCode } from '#contract/errors/codes.ts';
+import { readListQuery } from '#contract/filters/listQuery.ts';
+import { FULL_SIGHT } from '#domain/access/sight.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { ROLES } from '#domain/access/roles.ts';
 import type { TestEnvelope } from '#tests/fakes/testApp.ts';
@@ -107,7 +109,8 @@ describe.each(BACKENDS)('every call against the contract on $name', ({ open }) =
         for (const value of schema ? spoiled(valid[part] ?? {}, part === 'body') : []) {
           // An address with an empty part is another address.
           if (!schema || (part === 'params' && Object.values(value).includes(''))) continue;
-          const fits = fitsSchema(schema, { ...value, ...named });
+          const sent = { ...value, ...named };
+          const fits = fitsSchema(schema, sent) && (part !== 'query' || fitsList(endpoint, sent));
           const answer = await send(endpoint, { ...valid, [part]: value as never });
           const problem = fits ? brokenPromise(endpoint, answer) : notRefused(answer);
           if (!fits) refused += 1;
@@ -189,10 +192,16 @@ function notRefused(answer: LightMyRequestResponse): string | null {
 const fitsSchema = (schema: Schema, value: unknown): boolean =>
   schema.safeParse(overTheWire(value)).success && !/\\u0000|\\ud800/.test(JSON.stringify(value));
 
+/** Of the query of a list, what its schema does not name is a filter. */
+function fitsList({ list, query }: Endpoint, sent: object): boolean {
+  const filters = Object.entries(sent).filter(([name]) => !Object.hasOwn(shapeOf(query), name));
+  return !list || readListQuery(list, sent, Object.fromEntries(filters), FULL_SIGHT).ok;
+}
+
 /** NaN and undefined do not travel. */
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** No value can be wrong for it: it takes only an optional client, or filters that are read later. */
+/** No value can be wrong for it: it takes only an optional client. */
 const acceptsAll = ({ params, body, query }: Endpoint): boolean => !params && !body && query !== undefined;
 
 /** The value without each of its fields, and with each hostile value in each of them. */

@@ -47,7 +47,7 @@ describe.each(BACKENDS)('lots on $name', ({ open }) => {
   const filled = async (orders: readonly number[]) => {
     const date = newDay();
     await assign(orders, date);
-    const [lot] = await list(`?from=${date}&to=${date}`);
+    const [lot] = await list(`?date=${date}`);
     if (!lot) throw new Error('no lot');
     return { lot, date };
   };
@@ -56,7 +56,7 @@ describe.each(BACKENDS)('lots on $name', ({ open }) => {
     const date = newDay();
     const [one, two] = [await world.order(), await world.order()];
     const answer = await assign([one, two], date);
-    const [lot, ...others] = await list(`?from=${date}&to=${date}`);
+    const [lot, ...others] = await list(`?date=${date}`);
     expect(others).toEqual([]);
     expect(lot).toMatchObject({ status: 'OPEN', date, orders: 2, parcels: 2, loaded: 0, total_weight: 1000 });
     const references = [(await orderOf(one)).order_reference, (await orderOf(two)).order_reference];
@@ -85,7 +85,7 @@ describe.each(BACKENDS)('lots on $name', ({ open }) => {
       effectId: randomUUID(),
     } as const;
     await Promise.all(orders.map((id) => joinLot(id, { itinerary_id: world.itineraries.daily, date }, runtime)));
-    expect(await list(`?from=${date}&to=${date}`)).toMatchObject([{ orders: 8 }]);
+    expect(await list(`?date=${date}`)).toMatchObject([{ orders: 8 }]);
   });
 
   test('an order in the middle of picking joins and keeps its status', async () => {
@@ -100,7 +100,7 @@ describe.each(BACKENDS)('lots on $name', ({ open }) => {
     const [late, early] = [await world.order(), await world.order()];
     expect(await assign([late], date, { lotshipping_id: lot.id })).toMatchObject({ errors: [{ code: 18161 }] });
     await assign([late], date);
-    expect((await list(`?from=${date}&to=${date}`)).map(({ orders }) => orders)).toEqual([1, 1]);
+    expect((await list(`?date=${date}`)).map(({ orders }) => orders)).toEqual([1, 1]);
     expect(await doTo('close', [lot.id])).toMatchObject({ success: [lot.id] });
     expect(await historyOf(lot.id)).toEqual(['OPENEDCONSOLIDATE', 'ORDER_ADDED', 'CLOSEDCONSOLIDATE']);
     await doTo('reOpen', [lot.id]);

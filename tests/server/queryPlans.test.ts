@@ -2,15 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ORDER_FILTER_FIELDS } from '#contract/endpoints/orderFilters.ts';
 import { FULL_SIGHT } from '#domain/access/sight.ts';
-import { DEEPEST_ROW, OPERATORS_OF, type FilterOperator } from '#contract/filters/operators.ts';
-import {
-  countQuery,
-  findQuery,
-  listOrders,
-  pageQuery,
-  prepareQuery,
-  readOrdersQuery,
-} from '#server/areas/orders/listOrders.ts';
+import { ordersList } from '#contract/endpoints/orders.ts';
+import { DEEPEST_ROW } from '#contract/filters/listLimits.ts';
+import { readListQuery } from '#contract/filters/listQuery.ts';
+import { OPERATORS_OF, type FilterOperator } from '#contract/filters/operators.ts';
+import { paginate } from '#server/kernel/paging.ts';
+import { countQuery, findQuery, listOrders, pageQuery, prepareQuery } from '#server/areas/orders/listOrders.ts';
 import type { ReadyQuery } from '#server/areas/orders/listOrders.ts';
 import { dashboardQuery } from '#server/areas/reports/readDashboard.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
@@ -87,8 +84,7 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
   type Part = (trx: ScopedTransaction, query: ReadyQuery) => { explain(format: 'json'): Promise<unknown> };
 
   async function nodesOf(query: Record<string, string>, part: Part): Promise<string> {
-    const wanted = readOrdersQuery(query, FULL_SIGHT);
-    if ('ok' in wanted) throw new Error(JSON.stringify(wanted.errors));
+    const wanted = ordersQuery(query);
     return inScope(database, mine, async (trx) => {
       // A higher cost than the server's, so that reading every row by an index never looks cheaper than the whole
       // table.
@@ -210,17 +206,16 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
   });
 
   test('counting stops where it is told, says so, and goes on when the whole number is wanted', async () => {
-    const wanted = readOrdersQuery({ per_page: 10 }, FULL_SIGHT);
-    if ('ok' in wanted) throw new Error('no query');
+    const wanted = ordersQuery({}, 10);
     const [some, whole] = await inScope(database, mine, async (trx) => [
-      await listOrders(trx, wanted, 1000),
-      await listOrders(trx, wanted),
+      paginate(wanted, [], (await listOrders(trx, wanted, 1000)).counted, 1000),
+      paginate(wanted, [], (await listOrders(trx, wanted)).counted, Infinity),
     ]);
     expect(some?.meta).toEqual({ current_page: 1, per_page: 10, total: 1000, last_page: 100, more: true });
     expect(whole?.meta).toEqual({ current_page: 1, per_page: 10, total: ORDERS + 1, last_page: DEEPEST_ROW / 10 });
-    const few = readOrdersQuery({ search: 'cliente 1234' }, FULL_SIGHT);
-    if ('ok' in few) throw new Error('no query');
-    const { meta } = await inScope(database, mine, (trx) => listOrders(trx, few, 1000));
+    const few = ordersQuery({ search: 'cliente 1234' });
+    const { counted } = await inScope(database, mine, (trx) => listOrders(trx, few, 1000));
+    const { meta } = paginate(few, [], counted, 1000);
     expect(meta).toMatchObject({ total: 12 });
     expect(meta).not.toHaveProperty('more');
   });
@@ -249,3 +244,9 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
     expect(await nodesOf({ 'dni[isNull]': '1', sort: 'postcode' }, page)).toMatch(WHOLE_READ);
   });
 });
+
+function ordersQuery({ sort, ...filters }: Record<string, string>, perPage?: number) {
+  const reading = readListQuery(ordersList.list, { sort, per_page: perPage }, filters, FULL_SIGHT);
+  if (!reading.ok) throw new Error(JSON.stringify(reading.errors));
+  return reading.list;
+}

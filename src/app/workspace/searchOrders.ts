@@ -23,7 +23,7 @@ export async function searchOrders(
   clientId: number,
   signal: AbortSignal,
 ): Promise<readonly FoundOrder[] | null> {
-  const query = { search: text, per_page: MAX_FOUND, sort: '-id' };
+  const query = { search: text, per_page: MAX_FOUND, sort: '-id' as const };
   const found = await readEndpoint(ordersList, { query }, { clientId }, signal).catch(() => null);
   if (!found) return null;
   return found.rows.map((order) => ({

@@ -1,5 +1,5 @@
 import { INCIDENT_REASONS } from '#domain/picking/shortReasons.ts';
-import type { FilterDefinition } from '../filters/filterDefinition.ts';
+import type { FilterFields } from '../filters/filterDefinition.ts';
 
 /** What GET picking-manager/incidents filters and sorts by. */
 export const INCIDENT_FILTER_FIELDS = {
@@ -9,4 +9,7 @@ export const INCIDENT_FILTER_FIELDS = {
   reason: { type: 'choice', choices: INCIDENT_REASONS, sortable: true },
   sku: { type: 'text', sortable: true },
   created_at: { type: 'datetime', sortable: true },
-} as const satisfies Readonly<Record<string, FilterDefinition>>;
+} as const satisfies FilterFields;
+
+/** What the list of incidents and their summary by place take. */
+export const INCIDENT_LIST = { fields: INCIDENT_FILTER_FIELDS, sort: '-created_at', perPage: 25 } as const;

@@ -2,8 +2,9 @@ import { FLOOR_WORK, INCIDENTS } from '#domain/access/areas.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { incident, LARGEST_PHOTO, photoName, suspectPlace } from '../entities/incident.ts';
-import { listQuery } from '../filters/operators.ts';
+import { listEndpoint, listParameters } from '../listEndpoint.ts';
 import { clientChoice } from '../rowId.ts';
+import { INCIDENT_LIST } from './incidentFilters.ts';
 
 export const uploadIncidentPhoto = defineEndpoint({
   method: 'POST',
@@ -29,17 +30,12 @@ export const incidentPhoto = defineEndpoint({
   access: INCIDENTS,
 });
 
-const incidentsQuery = z.looseObject({ ...listQuery, id_client: clientChoice });
-
-export const incidentsList = defineEndpoint({
-  method: 'GET',
+export const incidentsList = listEndpoint({
+  ...INCIDENT_LIST,
   path: 'picking-manager/incidents',
   summary: 'What picking did not find, with reason and photos; newest first',
-  query: incidentsQuery,
-  data: z.array(incident),
-  paged: true,
+  row: incident,
   refresh: { on: 'orders' },
-  errors: [],
   access: INCIDENTS,
 });
 
@@ -47,7 +43,8 @@ export const suspectPlaces = defineEndpoint({
   method: 'GET',
   path: 'picking-manager/incidents/places',
   summary: 'The same by place, the most missing units first: where the stock is suspect; at most 200 places',
-  query: incidentsQuery,
+  list: INCIDENT_LIST,
+  query: z.object(listParameters),
   data: z.array(suspectPlace),
   refresh: { on: 'orders' },
   errors: [],

@@ -2,46 +2,45 @@ import { PERMISSIONS } from '#domain/access/roles.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { JOURNAL_KINDS, journalEntry } from '../entities/journal.ts';
-import { listQuery } from '../filters/operators.ts';
+import type { FilterFields } from '../filters/filterDefinition.ts';
+import { PERIOD } from '../filters/operators.ts';
+import { listEndpoint } from '../listEndpoint.ts';
 import { clientChoice } from '../rowId.ts';
 
-const text = z.optional(z.string().check(z.minLength(1), z.maxLength(100)));
-
-const journalWish = {
-  id_client: clientChoice,
-  /** Days of arrival (UTC), both included. */
-  from: z.optional(z.iso.date()),
-  to: z.optional(z.iso.date()),
-  kind: z.optional(z.enum(JOURNAL_KINDS)),
-  /** The status, the action or the reason. */
-  what: text,
-  source: text,
+/** What the logbook and its file filter by, in the order in which a person is offered it. */
+const LOGBOOK_FIELDS = {
+  /** Of arrival, in UTC. */
+  day: { type: 'date', operators: PERIOD },
   /** Part of the name. */
-  user_name: text,
-  device_id: text,
-  order_reference: text,
-  offline: z.optional(z.enum(['yes', 'no'])),
-};
+  user_name: { type: 'text', operators: ['_like_'] },
+  kind: { type: 'choice', choices: JOURNAL_KINDS, operators: ['eq', 'in'] },
+  /** The status, the action or the reason. */
+  what: { type: 'text', operators: ['eq'] },
+  order_reference: { type: 'text', operators: ['eq'] },
+  source: { type: 'text', operators: ['eq'] },
+  device_id: { type: 'text', operators: ['eq'] },
+  offline: { type: 'choice', choices: ['yes', 'no'], operators: ['eq'] },
+} as const satisfies FilterFields;
 
-export const logbook = defineEndpoint({
-  method: 'GET',
+const access = { anyPermission: [PERMISSIONS.ReadJournal] };
+
+export const logbook = listEndpoint({
+  fields: LOGBOOK_FIELDS,
   path: 'logbook',
   summary: 'Who did what, when, from which device, online or offline; newest arrival first',
-  query: z.object({ ...journalWish, page: listQuery.page, per_page: listQuery.per_page }),
-  data: z.array(journalEntry),
-  paged: true,
+  row: journalEntry,
   refresh: { on: 'orders' },
-  errors: [],
-  access: { anyPermission: [PERMISSIONS.ReadJournal] },
+  access,
 });
 
 export const logbookReport = defineEndpoint({
   method: 'GET',
   path: 'reports/logbook',
   summary: 'The same as CSV: the newest 25,000 entries that match',
-  query: z.object(journalWish),
+  list: logbook.list,
+  query: z.object({ id_client: clientChoice }),
   data: z.null(),
   download: ['text/csv'],
   errors: [],
-  access: { anyPermission: [PERMISSIONS.ReadJournal] },
+  access,
 });

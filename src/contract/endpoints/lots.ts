@@ -5,33 +5,27 @@ import { ordersIds } from '../actions/defineAction.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { actionResult } from '../entities/actionResult.ts';
 import { loadScan, lot, lotDetail } from '../entities/lots.ts';
-import { listQuery } from '../filters/operators.ts';
+import { ONE_OR_SOME, PERIOD } from '../filters/operators.ts';
+import { listEndpoint } from '../listEndpoint.ts';
 import { clientChoice, ordinal, rowId, rowIdInPath } from '../rowId.ts';
 
 const day = z.iso.date();
 const query = z.object({ id_client: clientChoice });
 const params = z.object({ id: rowIdInPath });
 
-export const lotshippings = defineEndpoint({
-  method: 'GET',
+export const lotshippings = listEndpoint({
+  fields: {
+    /** Part of the reference. */
+    search: { type: 'text', operators: ['_like_'] },
+    status: { type: 'choice', choices: LOT_STATUSES, operators: ONE_OR_SOME },
+    itinerary_id: { type: 'integer', operators: ONE_OR_SOME },
+    /** Day of departure. */
+    date: { type: 'date', operators: PERIOD },
+  },
   path: 'lotshippings',
   summary: 'Lots, the next to leave first',
-  query: z.object({
-    id_client: clientChoice,
-    page: listQuery.page,
-    per_page: listQuery.per_page,
-    status: z.optional(z.enum(LOT_STATUSES)),
-    itinerary_id: z.optional(rowIdInPath),
-    /** Days of departure, both included. */
-    from: z.optional(day),
-    to: z.optional(day),
-    /** Part of the reference. */
-    search: z.optional(z.string().check(z.maxLength(100))),
-  }),
-  data: z.array(lot),
-  paged: true,
+  row: lot,
   refresh: { on: 'orders' },
-  errors: [],
   access: { anyPermission: [PERMISSIONS.Read] },
 });
 

@@ -3,26 +3,19 @@ import { PERMISSIONS } from '#domain/access/roles.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAIL_STATES, mail, mailSummary, WEBHOOK_STATES, webhookDelivery } from '../entities/messages.ts';
-import { listQuery } from '../filters/operators.ts';
+import { ONE_OR_SOME } from '../filters/operators.ts';
+import { listEndpoint } from '../listEndpoint.ts';
 import { clientChoice, rowIdInPath } from '../rowId.ts';
 
 const query = z.object({ id_client: clientChoice });
 const uuidInPath = z.object({ id: z.uuid() });
 
-export const mailsList = defineEndpoint({
-  method: 'GET',
+export const mailsList = listEndpoint({
+  fields: { state: { type: 'choice', choices: MAIL_STATES, operators: ONE_OR_SOME } },
   path: 'mails',
   summary: 'Mails of a client, newest first',
-  query: z.object({
-    id_client: clientChoice,
-    state: z.optional(z.enum(MAIL_STATES)),
-    page: listQuery.page,
-    per_page: listQuery.per_page,
-  }),
-  data: z.array(mailSummary),
-  paged: true,
+  row: mailSummary,
   refresh: { on: 'orders' },
-  errors: [],
   access: BUYER,
 });
 
@@ -60,20 +53,12 @@ export const resendMail = defineEndpoint({
   access: { anyPermission: [PERMISSIONS.SendNotificationsToCustomers] },
 });
 
-export const webhooksList = defineEndpoint({
-  method: 'GET',
+export const webhooksList = listEndpoint({
+  fields: { state: { type: 'choice', choices: WEBHOOK_STATES, operators: ONE_OR_SOME } },
   path: 'webhooks',
   summary: 'Messages of a client to servers of others, newest first',
-  query: z.object({
-    id_client: clientChoice,
-    state: z.optional(z.enum(WEBHOOK_STATES)),
-    page: listQuery.page,
-    per_page: listQuery.per_page,
-  }),
-  data: z.array(webhookDelivery),
-  paged: true,
+  row: webhookDelivery,
   refresh: { on: 'orders' },
-  errors: [],
   access: SETTINGS,
 });
 

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { customerInput, orderCustomer } from '../entities/customer.ts';
 import { journalEntry } from '../entities/journal.ts';
 import { orderFull } from '../entities/orderFull.ts';
-import { listQuery } from '../filters/operators.ts';
+import { listEndpoint } from '../listEndpoint.ts';
 import { clientChoice, rowId, rowIdInPath } from '../rowId.ts';
 
 // What the desk does with one order, beside the actions.
@@ -22,14 +22,12 @@ export const orderById = defineEndpoint({
   access: { anyPermission: [PERMISSIONS.ViewOrderDetails] },
 });
 
-export const orderTimeline = defineEndpoint({
-  method: 'GET',
+export const orderTimeline = listEndpoint({
+  fields: {},
   path: 'orders/{id}/timeline',
   summary: 'What happened to an order, newest first: statuses, actions by people and rules, picking, incidents',
   params: orderInPath,
-  query: z.object({ page: listQuery.page, per_page: listQuery.per_page }),
-  data: z.array(journalEntry),
-  paged: true,
+  row: journalEntry,
   refresh: { on: 'orders' },
   errors: [3904],
   access: { anyPermission: [PERMISSIONS.ViewOrderDetails] },

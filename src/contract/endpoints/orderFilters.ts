@@ -1,4 +1,3 @@
-import type { Sight } from '#domain/access/sight.ts';
 import { LOT_STATUSES } from '#domain/lots/lotStatus.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
 import type { FilterDefinition } from '../filters/filterDefinition.ts';
@@ -75,10 +74,10 @@ export const ORDER_FILTER_FIELDS = {
   units: { group: 'products', type: 'integer', sortable: true },
   lines: { group: 'products', type: 'integer', sortable: true },
   num_packages: { group: 'shipping', type: 'integer', sortable: true },
-  total_weight: { group: 'shipping', type: 'integer', sortable: true },
-  total_amount: { group: 'money', type: 'integer', sortable: true, only: 'money' },
-  total_taxes: { group: 'money', type: 'integer', only: 'money' },
-  insured_amount: { group: 'money', type: 'integer', only: 'money' },
+  total_weight: { group: 'shipping', type: 'integer', unit: 'gram', sortable: true },
+  total_amount: { group: 'money', type: 'integer', unit: 'cent', sortable: true, only: 'money' },
+  total_taxes: { group: 'money', type: 'integer', unit: 'cent', only: 'money' },
+  insured_amount: { group: 'money', type: 'integer', unit: 'cent', only: 'money' },
   carrier_id: { group: 'shipping', type: 'integer', sortable: true },
   /** Logistic operator of the order's carrier. */
   carrier_operator: { group: 'shipping', type: 'text', operators: WITHOUT_NULL },
@@ -128,17 +127,5 @@ export const ORDER_FILTER_FIELDS = {
 
 export type OrderFilterField = keyof typeof ORDER_FILTER_FIELDS;
 
-/**
- * The fields that a caller may use. A field that the caller may not read can neither be filtered nor sorted by: the
- * list would give it away.
- */
-export function orderFilterFields(sight: Sight): Readonly<Record<string, FilterDefinition>> {
-  const fields: readonly (readonly [string, FilterDefinition])[] = Object.entries(ORDER_FILTER_FIELDS);
-  return Object.fromEntries(fields.filter(([, { only }]) => only === undefined || sight[only]));
-}
-
-/**
- * Where the count of GET orders stops (`meta.more`), so that counting never delays the page. `count=exact` with
- * `per_page=1` gives the whole number to a caller that waits for it.
- */
-export const MAX_COUNTED = 1_000;
+/** What both lists of orders and their report take. */
+export const ORDER_LIST = { fields: ORDER_FILTER_FIELDS, sort: '-date_order', perPage: 25 } as const;

@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAIL_STATES, WEBHOOK_STATES } from '../entities/messages.ts';
 import { orderType } from '../entities/order.ts';
-import { listQuery } from '../filters/operators.ts';
+import { listParameters } from '../listEndpoint.ts';
 import { clientChoice } from '../rowId.ts';
+import { ORDER_LIST } from './orderFilters.ts';
 
 const day = z.iso.date();
 
@@ -99,9 +100,9 @@ export const ordersReport = defineEndpoint({
   method: 'GET',
   path: 'reports/ordersReport',
   summary: 'All orders that match the filters of GET orders, as CSV; `columns` chooses and orders the columns',
-  query: z.looseObject({
-    ...listQuery,
-    id_client: clientChoice,
+  list: ORDER_LIST,
+  query: z.object({
+    ...listParameters,
     /** Names of columns joined by commas; absent = all that the role may see. */
     columns: z.optional(z.string().check(z.maxLength(1000))),
   }),

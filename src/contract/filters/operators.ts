@@ -1,8 +1,6 @@
-import * as z from 'zod/mini';
-
 /**
- * Filter operators of list queries. On the wire: `field[operator]=value`, `field=value` = eq; `in` and `notIn` take
- * values joined by commas, ranges take `from,to` (either may be empty).
+ * Filter operators of list queries. On the wire: `field[operator]=value`; `field=value` is `eq`, or the first operator of
+ * a field that has no `eq`. `in` and `notIn` take values joined by commas, ranges take `from,to` (either may be empty).
  */
 export const FILTER_OPERATORS = [
   'isNull',
@@ -25,7 +23,7 @@ export const FILTER_OPERATORS = [
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 export type FieldType = 'integer' | 'number' | 'text' | 'date' | 'datetime' | 'choice' | 'boolean';
 
-const ORDERED: readonly FilterOperator[] = [
+const ORDERED = [
   'eq',
   'ne',
   'lt',
@@ -38,10 +36,10 @@ const ORDERED: readonly FilterOperator[] = [
   'notRange',
   'isNull',
   'notNull',
-];
+] as const;
 
 /** Which operators make sense for a field of a type; any other answers 5600. */
-export const OPERATORS_OF: Readonly<Record<FieldType, readonly FilterOperator[]>> = {
+export const OPERATORS_OF = {
   integer: ORDERED,
   number: ORDERED,
   date: ORDERED,
@@ -49,23 +47,15 @@ export const OPERATORS_OF: Readonly<Record<FieldType, readonly FilterOperator[]>
   text: ['eq', 'ne', 'in', 'notIn', 'like_', '_like', '_like_', 'isNull', 'notNull'],
   choice: ['eq', 'ne', 'in', 'notIn', 'isNull', 'notNull'],
   boolean: ['eq', 'ne', 'isNull', 'notNull'],
-};
+} as const satisfies Readonly<Record<FieldType, readonly FilterOperator[]>>;
 
-export interface FieldFilter {
-  readonly field: string;
+export interface FieldFilter<Field extends string = string> {
+  readonly field: Field;
   readonly operator: FilterOperator;
   readonly values: readonly string[];
 }
 
-/**
- * How many rows of a list can be paged through, because the database passes all rows before a page. Beyond it a list
- * answers 422 `page-too-deep`. To read everything, sort by `id` and ask for what follows the last one (`id[gt]`).
- */
-export const DEEPEST_ROW = 10_000;
-
-export const listQuery = {
-  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
-  per_page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
-  /** Field names joined by commas, `-` before one = descending. */
-  sort: z.optional(z.string().check(z.maxLength(200))),
-};
+/** Of a field that every row has, and whose values are few. */
+export const ONE_OR_SOME = ['eq', 'ne', 'in', 'notIn'] as const;
+/** Of a day that every row has: one, or a span that may be open at one end. */
+export const PERIOD = ['range', 'gte', 'lte', 'eq'] as const;

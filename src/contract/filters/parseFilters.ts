@@ -1,5 +1,6 @@
-import type { FilterDefinition } from './filterDefinition.ts';
-import { FILTER_OPERATORS, OPERATORS_OF } from './operators.ts';
+import type { Sight } from '#domain/access/sight.ts';
+import { fieldOperators, mayUseField, type FilterFields } from './filterDefinition.ts';
+import { FILTER_OPERATORS } from './operators.ts';
 import type { FieldFilter, FilterOperator } from './operators.ts';
 import { isValueOf } from './valueTypes.ts';
 
@@ -9,17 +10,14 @@ export type FilterReading =
   | { readonly ok: true; readonly filters: readonly FieldFilter[] }
   | { readonly ok: false; readonly errors: FilterErrors };
 
-export interface SortKey {
-  readonly field: string;
+export interface SortKey<Field extends string = string> {
+  readonly field: Field;
   readonly descending: boolean;
 }
 export type SortReading =
   | { readonly ok: true; readonly sort: readonly SortKey[] }
   | { readonly ok: false; readonly errors: FilterErrors };
 
-type Fields = Readonly<Record<string, FilterDefinition>>;
-
-const NOT_FILTERS = new Set(['page', 'per_page', 'sort', 'id_client', 'count']);
 const MAX_VALUES = 200;
 const LONGEST_VALUE = 200;
 const MAX_FILTERS = 30;
@@ -27,17 +25,21 @@ const MAX_SORT_KEYS = 4;
 
 /**
  * Reads the filters of a list query, wire form in ./operators.ts. All or nothing: one wrong filter refuses the
- * call, because a list that quietly ignores a filter shows the wrong orders.
- * @param query as the query string was split: name to text, or to texts when the name was repeated.
+ * call, because a list that quietly ignores a filter shows the wrong rows. A field that the caller may not see is
+ * unknown to them.
+ * @param query the filters as the query string was split: name to text, or to texts when the name was repeated
  */
-export function parseFilters(query: Readonly<Record<string, unknown>>, fields: Fields): FilterReading {
+export function parseFilters(
+  query: Readonly<Record<string, unknown>>,
+  fields: FilterFields,
+  sight: Sight,
+): FilterReading {
   // A map, because a caller may name a field like a property that every object has.
   const errors = new Map<string, string[]>();
   const filters: FieldFilter[] = [];
   for (const [name, given] of Object.entries(query)) {
-    if (NOT_FILTERS.has(name)) continue;
     for (const value of Array.isArray(given) ? given : [given]) {
-      const filter = parseFilter(name, value, fields);
+      const filter = parseFilter(name, value, fields, sight);
       if (typeof filter === 'string') errors.set(name, [...(errors.get(name) ?? []), filter]);
       else filters.push(filter);
     }
@@ -46,17 +48,24 @@ export function parseFilters(query: Readonly<Record<string, unknown>>, fields: F
   return errors.size > 0 ? { ok: false, errors: Object.fromEntries(errors) } : { ok: true, filters };
 }
 
-function parseFilter(name: string, value: unknown, fields: Fields): FieldFilter | string {
-  const [, fieldName = '', operatorName = 'eq'] = /^([a-z0-9_]+)(?:\[(\w+)\])?$/.exec(name) ?? [];
-  const field = Object.hasOwn(fields, fieldName) ? fields[fieldName] : undefined;
+function parseFilter(name: string, value: unknown, fields: FilterFields, sight: Sight): FieldFilter | string {
+  const [, fieldName = '', operatorName] = /^([a-z0-9_]+)(?:\[(\w+)\])?$/.exec(name) ?? [];
+  const field = fieldIn(fields, fieldName, sight);
   if (!field) return 'unknown field';
-  const operator = FILTER_OPERATORS.find((one) => one === operatorName);
-  if (!operator || !(field.operators ?? OPERATORS_OF[field.type]).includes(operator)) return 'unknown operator';
+  const operators = fieldOperators(field);
+  const wanted = operatorName ?? (operators.includes('eq') ? 'eq' : operators[0]);
+  const operator = FILTER_OPERATORS.find((one) => one === wanted);
+  if (!operator || !operators.includes(operator)) return 'unknown operator';
   if (typeof value !== 'string') return 'not a text';
   const values = splitValues(operator, value);
   if (typeof values === 'string') return values;
   const wrong = values.some((one) => one !== '' && !isValueOf(field, one));
   return wrong ? `not of type ${field.type}` : { field: fieldName, operator, values };
+}
+
+function fieldIn(fields: FilterFields, name: string, sight: Sight) {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return field && mayUseField(field, sight) ? field : undefined;
 }
 
 function splitValues(operator: FilterOperator, value: string): readonly string[] | string {
@@ -84,14 +93,17 @@ function checkLength(values: readonly string[]): readonly string[] | string {
   return values.some((one) => one.length > LONGEST_VALUE) ? 'too long' : values;
 }
 
-/** Reads `sort`: names joined by commas, `-` before one = descending. Only fields marked sortable. */
-export function parseSort(sort: string | undefined, fields: Fields): SortReading {
+/**
+ * Reads `sort`: names joined by commas, `-` before one = descending. Only fields that are marked sortable and that the
+ * caller may see.
+ */
+export function parseSort(sort: string | undefined, fields: FilterFields, sight: Sight): SortReading {
   const keys = (sort ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) => ({ field: part.replace(/^-/, ''), descending: part.startsWith('-') }));
-  const unknown = keys.filter(({ field }) => !(Object.hasOwn(fields, field) && fields[field]?.sortable));
+  const unknown = keys.filter(({ field }) => !fieldIn(fields, field, sight)?.sortable);
   if (unknown.length > 0) return { ok: false, errors: { sort: unknown.map(({ field }) => `not sortable: ${field}`) } };
   if (keys.length > MAX_SORT_KEYS) return { ok: false, errors: { sort: ['too many fields'] } };
   return { ok: true, sort: keys };

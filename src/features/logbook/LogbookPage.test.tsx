@@ -80,7 +80,7 @@ it('says who did what to which order, from where, and that it was without a netw
   const row = (await screen.findByRole('link', { name: 'PED-7' })).closest('[role="row"]');
   for (const words of ['Pablo Almacén', 'Crear etiqueta', '0f8fad5b', 'Sin conexión'])
     expect(row?.textContent).toContain(words);
-  expect([asked.get('kind'), asked.get('from'), asked.get('to')]).toEqual(['action', '2026-11-01', '2026-11-20']);
+  expect([asked.get('kind'), asked.get('day[range]')]).toEqual(['action', '2026-11-01,2026-11-20']);
 });
 
 it('leads from what was done to a lot to the page of the lot', async () => {

@@ -4,7 +4,7 @@ import actions from '#locales/es/actions.json' with { type: 'json' };
 import logbook from '#locales/es/logbook.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import { newFilter, operatorsOf } from '#ui/filter/filters.ts';
-import { logbookFields, logbookCriteria, whatWords } from './logbookFields.ts';
+import { logbookFields, whatWords } from './logbookFields.ts';
 
 const i18n = i18next.createInstance();
 beforeAll(() => i18n.init({ lng: 'es', resources: { es: { actions, logbook, statuses } } }));
@@ -29,19 +29,4 @@ it('names everything that can be chosen: no code is left as it is', () => {
     expect(choices.filter(({ value, label: name }) => name === value && !(value in statuses))).toEqual([]);
   }
   expect(fields.every((field) => operatorsOf(field).includes(newFilter(field).operator))).toBe(true);
-});
-
-test.each([
-  ['range', ['2026-11-01', '2026-11-20'], { from: '2026-11-01', to: '2026-11-20' }],
-  ['range', ['', '2026-11-20'], { to: '2026-11-20' }],
-  ['gte', ['2026-11-01'], { from: '2026-11-01' }],
-  ['lte', ['2026-11-20'], { to: '2026-11-20' }],
-  ['eq', ['2026-11-20'], { from: '2026-11-20', to: '2026-11-20' }],
-] as const)('days %s %j are asked as %j', (operator, values, criteria) => {
-  expect(
-    logbookCriteria([
-      { field: 'day', operator, values },
-      { field: 'kind', operator: 'eq', values: ['action'] },
-    ]),
-  ).toEqual({ ...criteria, kind: 'action' });
 });

@@ -4,7 +4,7 @@ import { LOT_ACTIONS, type LotAction } from '#domain/lots/lotStatus.ts';
 import { INCIDENT_REASONS } from '#domain/picking/shortReasons.ts';
 import { ACTION_TYPES } from '#domain/actions/actionTable.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
-import type { Filter, FilterField } from '#ui/filter/filters.ts';
+import type { FilterField } from '#ui/filter/filters.ts';
 import type { TFunction } from 'i18next';
 
 type Texts = TFunction<['logbook', 'statuses', 'actions']>;
@@ -68,19 +68,4 @@ export function logbookFields(t: Texts): readonly FilterField[] {
       (['yes', 'no'] as const).map((value) => ({ value, label: t(`logbook:offline.${value}`) })),
     ),
   ];
-}
-
-/** Filters as the call of the logbook spells them: days as `from` and `to`, both included. */
-export function logbookCriteria(filters: readonly Filter[]): Readonly<Record<string, string>> {
-  const criteria: Record<string, string> = {};
-  for (const { field, operator, values } of filters) {
-    const [first = '', second = ''] = values;
-    if (field !== 'day') criteria[field] = first;
-    else {
-      if (operator !== 'lte' && first !== '') criteria['from'] = first;
-      const last = operator === 'range' ? second : operator === 'gte' ? '' : first;
-      if (last !== '') criteria['to'] = last;
-    }
-  }
-  return criteria;
 }

@@ -1,7 +1,6 @@
 import { readFilters, filterQuery, type Filter, type FilterField } from '#ui/filter/filters.ts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { logbookCriteria } from './logbookFields.ts';
 
 /** What the logbook is asked stands in the address: it comes back with the tab and with a link. */
 export function useLogbookQuestion(fields: readonly FilterField[]) {
@@ -14,7 +13,7 @@ export function useLogbookQuestion(fields: readonly FilterField[]) {
     return {
       filters,
       page,
-      criteria: logbookCriteria(filters),
+      criteria: filterQuery(filters),
       setFilters: (changed: readonly Filter[]) => setQuery(filterQuery(changed)),
       setPage: (next: number) => setQuery({ ...filterQuery(filters), ...(next > 1 && { page: String(next) }) }),
     };

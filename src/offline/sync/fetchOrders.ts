@@ -37,7 +37,7 @@ export async function fetchOrders(
       ...filter,
       ...(after > 0 && { 'id[gt]': after }),
       per_page: PER_PAGE,
-      sort: 'id',
+      sort: 'id' as const,
       ...(clientId > 0 ? { id_client: clientId } : {}),
     };
     const answer = await callApi(ordersDetailed, { query, headers, parse: 'lenient' });

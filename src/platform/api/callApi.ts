@@ -4,7 +4,7 @@ import {
   type DataOf,
   type Endpoint,
   type ParamsOf,
-  type QueryOf,
+  type QueryInputOf,
 } from '#contract/endpoint.ts';
 import { envelope, type PageMeta } from '#contract/envelope.ts';
 import { UNREADABLE } from '#contract/errors/codes.ts';
@@ -19,8 +19,8 @@ type Part<Name extends string, Value> = undefined extends Value
   : { readonly [N in Name]: Value };
 
 export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> & {
-  /** Fields of the endpoint's query, and filters on the wire form `field[operator]`. */
-  readonly query?: Partial<QueryOf<E>> & Readonly<Record<string, unknown>>;
+  /** Fields of the endpoint's query; of a list also its filters: `field[operator]`. */
+  readonly query?: QueryInputOf<E>;
 } & Part<'body', BodyOf<E>> & {
     readonly headers?: Readonly<Record<string, string>>;
     readonly signal?: AbortSignal;

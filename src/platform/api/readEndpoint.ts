@@ -1,4 +1,4 @@
-import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryInputOf } from '#contract/endpoint.ts';
 import type { PageMeta } from '#contract/envelope.ts';
 import { UNREADABLE } from '#contract/errors/codes.ts';
 import { logError } from '../log.ts';
@@ -32,8 +32,8 @@ type Given<Name extends string, Value> = undefined extends Value
 
 /** What is asked for. The client comes from the session where the contract asks for one, unless it is named here. */
 export type ReadInput<E extends Endpoint> = Given<'params', WithoutClient<ParamsOf<E>>> & {
-  /** Fields of the endpoint's query, and filters on the wire form `field[operator]`. */
-  readonly query?: Partial<QueryOf<E>> & Readonly<Record<string, unknown>>;
+  /** Fields of the endpoint's query; of a list also its filters: `field[operator]`. */
+  readonly query?: QueryInputOf<E>;
 } & Given<'body', BodyOf<E>>;
 
 export interface PlainInput {

@@ -18,14 +18,15 @@ export function newestMessages(table: Messages, wanted: RawBuilder<unknown>, { l
     order by latest.requested_at desc, latest.id limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
 }
 
-/** A page of those in a state, or of all, and how many there are, counted no further than `most`. */
+/** A page of those that meet all conditions, and how many there are, counted no further than `most`. */
 export async function readNewestMessages(
   trx: ScopedTransaction,
   table: Messages,
-  { state, ...page }: Page & { readonly state?: string | undefined },
+  conditions: readonly RawBuilder<boolean>[],
+  page: Page,
   most: number,
 ) {
-  const wanted = state === undefined ? sql`true` : sql`state = ${state}`;
+  const wanted = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
   const { rows: found } = await newestMessages(table, wanted, page).execute(trx);
   const { rows } = await sql<{ total: number }>`select count(*)::integer as total
     from (select 1 from ${ofClients(table, wanted, most)} limit ${sql.lit(most)}) as counted`.execute(trx);

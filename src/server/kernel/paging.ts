@@ -1,47 +1,30 @@
-import { MAX_COUNTED } from '#contract/endpoints/orderFilters.ts';
 import type { PageMeta } from '#contract/envelope.ts';
-import { DEEPEST_ROW } from '#contract/filters/operators.ts';
+import { DEEPEST_ROW, MAX_COUNTED } from '#contract/filters/listLimits.ts';
+import type { ListQuery } from '#contract/filters/listQuery.ts';
 import { refuse } from './refuse.ts';
 import type { Refusal } from './answer.ts';
 
-const PER_PAGE = 50;
-/** The smallest page that a list gives unasked. */
-const MIN_PER_PAGE = 25;
+/** Which rows of a list. */
+export type RowWindow = Pick<ListQuery, 'limit' | 'offset'>;
 
-export interface Page {
-  readonly page: number;
-  readonly limit: number;
-  readonly offset: number;
+/** @returns the refusal of a page that lies too deep, else null. */
+export function tooDeep({ offset }: RowWindow): Refusal | null {
+  return offset < DEEPEST_ROW ? null : refuse(422, { code: 'page-too-deep' });
 }
 
-/** Which rows a list is asked for. */
-export function pageOf({
-  page = 1,
-  per_page = PER_PAGE,
-}: {
-  readonly page?: number | undefined;
-  readonly per_page?: number | undefined;
-}): Page {
-  return { page, limit: per_page, offset: (page - 1) * per_page };
-}
-
-/** The last page that can be asked for. */
-export function lastPageOf(total: number, perPage: number): number {
-  return Math.max(1, Math.ceil(Math.min(total, DEEPEST_ROW) / perPage));
-}
-
-/** @returns the refusal of a page that lies too deep, else null. @param query as the endpoint's schema parsed it */
-export function tooDeep(query: unknown): Refusal | null {
-  const { page = 1, per_page = MIN_PER_PAGE } = (query ?? {}) as {
-    readonly page?: number;
-    readonly per_page?: number;
-  };
-  return (page - 1) * per_page < DEEPEST_ROW ? null : refuse(422, { code: 'page-too-deep' });
-}
-
-/** @param counted how many there are, counted no further than one beyond `MAX_COUNTED` */
-export function metaOf({ page, limit }: Page, counted: number): PageMeta {
-  const total = Math.min(counted, MAX_COUNTED);
-  const meta = { current_page: page, per_page: limit, total, last_page: lastPageOf(total, limit) };
-  return counted > total ? { ...meta, more: true } : meta;
+/**
+ * The answer of a list: the rows of one page, and where it stands among all.
+ * @param counted how many there are, counted no further than one beyond `most`
+ * @param most where counting stops; more than that are told as `more`
+ */
+export function paginate<Row>(
+  { page, limit }: Pick<ListQuery, 'page' | 'limit'>,
+  rows: Row[],
+  counted: number,
+  most: number = MAX_COUNTED,
+): { ok: true; data: Row[]; meta: PageMeta } {
+  const total = Math.min(counted, most);
+  const last_page = Math.max(1, Math.ceil(Math.min(total, DEEPEST_ROW) / limit));
+  const meta = { current_page: page, per_page: limit, total, last_page };
+  return { ok: true, data: rows, meta: counted > total ? { ...meta, more: true } : meta };
 }

@@ -4,14 +4,13 @@ import * as z from 'zod/mini';
 import { invalid } from './refuse.ts';
 import type { ParsedInput } from './route.ts';
 import type { Refusal } from './answer.ts';
+import { refuseUnstorable } from './unstorable.ts';
 
-interface RawInput {
+export interface RawInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
 }
-
-const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 const WORDS = { es: z.locales.es(), en: z.locales.en(), fr: z.locales.fr() } as const;
 
@@ -26,8 +25,7 @@ export function parseInput(endpoint: Endpoint, raw: RawInput, language: Language
     const parsed = schema?.safeParse(value, { error: WORDS[language].localeError });
     if (!parsed) return undefined;
     if (parsed.success) {
-      for (const path of unstorable(parsed.data))
-        (errors[path.join('.') || part] ??= []).push('NUL or half of a character');
+      refuseUnstorable(parsed.data, part, errors);
       return parsed.data;
     }
     for (const { path, message } of parsed.error.issues) (errors[path.join('.') || part] ??= []).push(message);
@@ -39,14 +37,4 @@ export function parseInput(endpoint: Endpoint, raw: RawInput, language: Language
     body: parse(endpoint.body, raw.body, 'body'),
   };
   return Object.keys(errors).length > 0 ? invalid(errors) : input;
-}
-
-/** Where a parsed value, or the name of a field that the caller chose, holds NUL or a lone surrogate: PostgreSQL refuses both, in text and in JSON. */
-function unstorable(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
-  if (typeof value === 'string') return UNSTORABLE.test(value) ? [path] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, one]) => {
-    const place = [...path, key];
-    return UNSTORABLE.test(key) ? [place] : unstorable(one, place);
-  });
 }

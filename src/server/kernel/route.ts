@@ -1,16 +1,20 @@
 import type { Endpoint, BodyOf, DataOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type { ListQuery, ListQueryOf } from '#contract/filters/listQuery.ts';
 import type { Answer } from './answer.ts';
 import type { PublicContext, RequestContext, TransactionContext } from './context.ts';
 
 export interface Input<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
+  /** What a list is asked, parsed and checked against what the caller may see. */
+  list: ListQueryOf<E>;
   body: BodyOf<E>;
 }
 
 export interface ParsedInput {
   params: unknown;
   query: unknown;
+  list?: ListQuery | undefined;
   body: unknown;
 }
 

@@ -2,7 +2,8 @@ import { inScope, readInScope } from '../db/tenancy.ts';
 import type { Answer } from './answer.ts';
 import type { RequestContext } from './context.ts';
 import { tooDeep } from './paging.ts';
-import { parseInput } from './parseInput.ts';
+import { parseInput, type RawInput } from './parseInput.ts';
+import { parseList } from './parseList.ts';
 import { resolveScope } from './resolveScope.ts';
 import type { ParsedInput, ScopedRoute } from './route.ts';
 
@@ -13,13 +14,16 @@ type Around = (context: RequestContext, work: () => Promise<Answer<unknown>>) =>
 export async function runRoute(
   route: ScopedRoute,
   context: Omit<RequestContext, 'scope'>,
-  raw: ParsedInput,
+  raw: RawInput,
   around: Around = (_, work) => work(),
 ): Promise<Answer<unknown>> {
-  const input = parseInput(route.endpoint, raw, context.language);
-  if ('ok' in input) return input;
-  const deep = route.endpoint.paged ? tooDeep(input.query) : null;
+  const parsed = parseInput(route.endpoint, raw, context.language);
+  if ('ok' in parsed) return parsed;
+  const list = parseList(route.endpoint, parsed.query, raw.query, context.actor);
+  if (list && 'ok' in list) return list;
+  const deep = list && route.endpoint.paged ? tooDeep(list) : null;
   if (deep) return deep;
+  const input = { ...parsed, list };
   const scope = await resolveScope(context.database, context.actor, input);
   if ('ok' in scope) return scope;
   const scoped = { ...context, scope };

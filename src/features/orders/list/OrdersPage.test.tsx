@@ -1,5 +1,5 @@
 import { createQueries } from '#offline/queries/createQueries.ts';
-import { DEEPEST_ROW } from '#contract/filters/operators.ts';
+import { DEEPEST_ROW } from '#contract/filters/listLimits.ts';
 import type { OrderListed } from '#contract/entities/order.ts';
 import { onlineState } from '#platform/online.ts';
 import { emitOrdersChanged } from '#offline/sync/ordersChanged.ts';

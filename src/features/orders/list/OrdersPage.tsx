@@ -1,7 +1,7 @@
 import { ordersList } from '#contract/endpoints/orders.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import type { PageMeta as Pages } from '#contract/envelope.ts';
-import { DEEPEST_ROW } from '#contract/filters/operators.ts';
+import { DEEPEST_ROW } from '#contract/filters/listLimits.ts';
 import { EXECUTE_ACTIONS } from '#domain/access/areas.ts';
 import { orderOrLotPath } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';

@@ -148,7 +148,10 @@ describe('the filters of the list', () => {
         const value = field.kind === 'choice' ? (field.choices?.[0]?.value ?? '') : VALUE[field.kind];
         const values = { none: [], one: [value], two: [value, ''], many: [value] }[valuesOf(operator)];
         const query = filterQuery([{ ...withOperator(newFilter(field), operator), values }]);
-        expect({ query, reading: parseFilters(query, ORDER_FILTER_FIELDS).ok }).toEqual({ query, reading: true });
+        expect({ query, reading: parseFilters(query, ORDER_FILTER_FIELDS, FULL_SIGHT).ok }).toEqual({
+          query,
+          reading: true,
+        });
       }
     }
   });

@@ -21,7 +21,13 @@ export async function readAllOrders(
 ): Promise<AllOrders> {
   const orders: ChosenOrder[] = [];
   for (let page = 1; orders.length < MAX_CHOSEN; page += 1) {
-    const query = { ...asked, sort: '-id', page, per_page: PER_PAGE, ...(clientId > 0 && { id_client: clientId }) };
+    const query = {
+      ...asked,
+      sort: '-id' as const,
+      page,
+      per_page: PER_PAGE,
+      ...(clientId > 0 && { id_client: clientId }),
+    };
     const answer = await callApi(ordersList, { query, signal, parse: 'lenient' });
     if (!answer.ok) return { ok: false };
     for (const { id, id_client, order_reference, type } of answer.data)

@@ -46,7 +46,7 @@ function useSettled(value: string): string {
 export function usePreviewOrders(clientId: number) {
   return useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly Option[]> => {
-      const query = { per_page: 8, sort: '-date_order', ...(text.trim() !== '' && { search: text.trim() }) };
+      const query = { per_page: 8, sort: '-date_order' as const, ...(text.trim() !== '' && { search: text.trim() }) };
       const { rows } = await readEndpoint(ordersList, { query }, { clientId }, signal);
       return rows.map(({ id, order_reference, customer_name }) => ({
         value: String(id),

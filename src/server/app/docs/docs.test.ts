@@ -39,6 +39,27 @@ describe('the documents', () => {
     expect(names.toSorted()).toEqual(Object.values(outbox).toSorted());
   });
 
+  it('name the fields that a list filters by, with their operators and units', () => {
+    const { paths } = openApi() as { paths: Record<string, Record<string, Operation>> };
+    for (const path of ['orders', 'orders/detailed', 'reports/ordersReport']) {
+      expect(paths[`/api/v1/${path}`]?.['get']?.parameters).toContainEqual({
+        name: 'total_weight',
+        in: 'query',
+        required: false,
+        description: expect.stringMatching(/`total_weight\[range\]`.*in grams/),
+        schema: { type: 'integer' },
+      });
+    }
+    const incidents = paths['/api/v1/picking-manager/incidents']?.['get']?.parameters;
+    expect(incidents).toContainEqual(
+      expect.objectContaining({ name: 'reason', schema: expect.objectContaining({ enum: expect.anything() }) }),
+    );
+    expect(incidents).toContainEqual(expect.objectContaining({ name: 'page' }));
+    expect(incidents).toContainEqual(
+      expect.objectContaining({ name: 'sort', description: expect.stringMatching(/reason.*`-created_at` unasked/) }),
+    );
+  });
+
   it('are one page without scripts and without anything from elsewhere', () => {
     expect(docsPage()).not.toMatch(/<script|https?:\/\//);
   });

@@ -2,6 +2,8 @@ import { API_BASE, type Endpoint, type Schema } from '#contract/endpoint.ts';
 import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
 import { liveEvents } from '#contract/endpoints/liveEvents.ts';
 import { envelope, pagination } from '#contract/envelope.ts';
+import { fieldOperators } from '#contract/filters/filterDefinition.ts';
+import type { FieldType } from '#contract/filters/operators.ts';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
 import * as z from 'zod/mini';
 import { codeMessage } from '../../kernel/messages.ts';
@@ -87,7 +89,10 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
     security: access === 'public' ? [] : SECURITY,
     parameters: [
       ...parameters('path', endpoint.params),
-      ...parameters('query', endpoint.query),
+      ...parameters('query', endpoint.query).map((one) =>
+        one['name'] === 'sort' ? sortParameter(one, endpoint) : one,
+      ),
+      ...filterParameters(endpoint),
       ...(queue ? OUTBOX_HEADERS : []),
     ],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } } : {}),
@@ -141,6 +146,38 @@ function parameters(place: 'path' | 'query', schema: Schema | undefined): JsonOb
     schema: one,
   }));
 }
+
+/** A field that a list filters by: `field=value`, and `field[operator]=value` for each of its operators. */
+function filterParameters({ list }: Endpoint): JsonObject[] {
+  return Object.entries(list?.fields ?? {}).map(([name, field]) => ({
+    name,
+    in: 'query',
+    required: false,
+    description: [
+      `Also as ${fieldOperators(field)
+        .map((operator) => `\`${name}[${operator}]\``)
+        .join(', ')}`,
+      ...(field.unit ? [`in ${field.unit}s`] : []),
+    ].join('; '),
+    schema: field.choices ? { type: 'string', enum: field.choices } : JSON_TYPE[field.type],
+  }));
+}
+
+function sortParameter(parameter: JsonObject, { list }: Endpoint): JsonObject {
+  const sortable = Object.entries(list?.fields ?? {}).flatMap(([name, field]) => (field.sortable ? [name] : []));
+  const usual = list?.sort ? `; \`${list.sort}\` unasked` : '';
+  return { ...parameter, description: `Of ${sortable.join(', ') || 'no field'}${usual}` };
+}
+
+const JSON_TYPE: Readonly<Record<FieldType, JsonObject>> = {
+  integer: { type: 'integer' },
+  number: { type: 'number' },
+  boolean: { type: 'boolean' },
+  text: { type: 'string' },
+  date: { type: 'string', format: 'date' },
+  datetime: { type: 'string', format: 'date-time' },
+  choice: { type: 'string' },
+};
 
 function schemaOf(schema: Schema): JsonObject {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any' }) as Record<string, unknown>;

@@ -1,19 +1,14 @@
-import type { INCIDENT_FILTER_FIELDS } from '#contract/endpoints/incidentFilters.ts';
-import { MAX_COUNTED } from '#contract/endpoints/orderFilters.ts';
+import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
 import type { Incident } from '#contract/entities/incident.ts';
-import type { PageMeta } from '#contract/envelope.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { metaOf } from '../../kernel/paging.ts';
-import type { Page } from '../../kernel/paging.ts';
 import { incidentField, matchingIncidents, type IncidentsQuery } from './incidentsQuery.ts';
 
-/** One page of incidents, newest first unless asked otherwise, with the count of all as far as anybody counts. */
+/** One page of incidents, with the count of all as far as anybody counts. */
 export async function listIncidents(
   trx: ScopedTransaction,
   query: IncidentsQuery,
-  page: Page,
-): Promise<{ data: Incident[]; meta: PageMeta }> {
+): Promise<{ rows: Incident[]; counted: number }> {
   const few = ofClient(trx, query)
     .select('picking_incidents.order_id')
     .limit(MAX_COUNTED + 1);
@@ -22,14 +17,14 @@ export async function listIncidents(
     .innerJoinLateral(few.as('few'), (join) => join.onTrue())
     .select('few.order_id')
     .limit(MAX_COUNTED + 1);
-  const { total } = await trx
+  const { total: counted } = await trx
     .selectFrom(all.as('all'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = total > 0 ? await pageQuery(trx, query, page).execute() : [];
-  const arrived = await arrivedPhotos(trx, rows);
-  const data = rows.map((found) => {
-    const { client_id, session_id: _, created_at, happened_at, photos, ...row } = found;
+  const found = counted > 0 ? await pageQuery(trx, query).execute() : [];
+  const arrived = await arrivedPhotos(trx, found);
+  const rows = found.map((one) => {
+    const { client_id, session_id: _, created_at, happened_at, photos, ...row } = one;
     return {
       ...row,
       happened_at: (happened_at ?? created_at).toISOString(),
@@ -37,21 +32,19 @@ export async function listIncidents(
       photos: photos.map((name) => ({ name, arrived: arrived.has(`${client_id}/${name}`) })),
     };
   });
-  return { data, meta: metaOf(page, total) };
+  return { rows, counted };
 }
-
-type Field = keyof typeof INCIDENT_FILTER_FIELDS;
 
 /** Per client, so that the page is merged from the first incidents of each, along its own index. */
 function ofClient(trx: ScopedTransaction, query: IncidentsQuery) {
   return matchingIncidents(trx, query).where(sql<boolean>`picking_incidents.client_id = clients.id`);
 }
 
-function pageQuery(trx: ScopedTransaction, query: IncidentsQuery, { limit, offset }: Page) {
-  const keys = query.sort.length > 0 ? query.sort : [{ field: 'created_at', descending: true }];
-  const first = keys
+function pageQuery(trx: ScopedTransaction, query: IncidentsQuery) {
+  const { sort, limit, offset } = query;
+  const first = sort
     .reduce(
-      (rows, { field, descending }) => rows.orderBy(incidentField(field as Field), descending ? 'desc' : 'asc'),
+      (rows, { field, descending }) => rows.orderBy(incidentField(field), descending ? 'desc' : 'asc'),
       ofClient(trx, query).select((incident) => [
         'picking_incidents.session_id',
         'picking_incidents.client_id',
@@ -84,9 +77,9 @@ function pageQuery(trx: ScopedTransaction, query: IncidentsQuery, { limit, offse
     .orderBy('picking_incidents.product_id')
     .orderBy('picking_incidents.session_id')
     .limit(limit + offset);
-  return keys
+  return sort
     .reduce(
-      (rows, { field, descending }) => rows.orderBy(`first.${field as Field}`, descending ? 'desc' : 'asc'),
+      (rows, { field, descending }) => rows.orderBy(`first.${field}`, descending ? 'desc' : 'asc'),
       trx
         .selectFrom('clients')
         .innerJoinLateral(first.as('first'), (join) => join.onTrue())

@@ -6,16 +6,13 @@ import {
 } from '#contract/endpoints/incidents.ts';
 import { acceptPhoto } from '../../files/acceptPhoto.ts';
 import { sqlPhotoStore } from '../../files/sqlPhotoStore.ts';
-import { pageOf } from '../../kernel/paging.ts';
+import { paginate } from '../../kernel/paging.ts';
 import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
 import { route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
-import { readIncidentsQuery } from './incidentsQuery.ts';
 import { listIncidents } from './listIncidents.ts';
 import { readIncidentPhoto } from './readPhoto.ts';
 import { suspectPlaces } from './suspectPlaces.ts';
-
-const PER_PAGE = 25;
 
 export const incidentRoutes: readonly Route[] = [
   route(uploadIncidentPhoto, async ({ database, files, scope, actor, file, now }, { query }) => {
@@ -34,16 +31,13 @@ export const incidentRoutes: readonly Route[] = [
     return { ok: true, file: { type: 'image/jpeg', name: `${params.name.slice(0, 12)}.jpg`, content, inline: true } };
   }),
 
-  routeIn('read', incidentsList, async ({ transaction: trx }, { query }) => {
-    const wanted = readIncidentsQuery(query);
-    if ('ok' in wanted) return wanted;
-    const page = pageOf({ ...query, per_page: query.per_page ?? PER_PAGE });
-    return { ok: true, ...(await listIncidents(trx, wanted, page)) };
+  routeIn('read', incidentsList, async ({ transaction: trx }, { list }) => {
+    const { rows, counted } = await listIncidents(trx, list);
+    return paginate(list, rows, counted);
   }),
 
-  routeIn('read', suspectPlacesCall, async ({ transaction: trx }, { query }) => {
-    const wanted = readIncidentsQuery(query);
-    if ('ok' in wanted) return wanted;
-    return { ok: true, data: await suspectPlaces(trx, wanted) };
-  }),
+  routeIn('read', suspectPlacesCall, async ({ transaction: trx }, { list }) => ({
+    ok: true,
+    data: await suspectPlaces(trx, list),
+  })),
 ];

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { parcelsOf } from './lotParcels.ts';
-import { readLots } from './readLots.ts';
+import { readLot } from './readLots.ts';
 
 /** Label files of the booking that stands. */
 const LABELS = sql<number>`(select count(*)::integer from labels join shipments on shipments.id = labels.shipment_id
@@ -12,7 +12,7 @@ const LABELS = sql<number>`(select count(*)::integer from labels join shipments 
 
 /** A lot with its orders and their parcels; null = none that the caller may see. */
 export async function readLotDetail(trx: ScopedTransaction, id: number): Promise<LotDetail | null> {
-  const [lot] = await readLots(trx, { id }, { limit: 1, offset: 0 });
+  const lot = await readLot(trx, id);
   if (!lot) return null;
   const { weekdays } = await trx
     .selectFrom('itineraries')

@@ -1,45 +1,59 @@
-import type { QueryOf } from '#contract/endpoint.ts';
-import type { lotshippings } from '#contract/endpoints/lots.ts';
+import { lotshippings } from '#contract/endpoints/lots.ts';
 import type { Lot } from '#contract/entities/lots.ts';
+import type { ListQueryOf } from '#contract/filters/listQuery.ts';
 import { lotActionsOf } from '#domain/lots/lotStatus.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { RowWindow } from '../../kernel/paging.ts';
+import type { SqlCondition } from '../../lists/condition.ts';
+import { fieldCondition } from '../../lists/fieldCondition.ts';
 
-type Wish = Omit<QueryOf<typeof lotshippings>, 'page' | 'per_page'> & { readonly id?: number };
+type LotsQuery = ListQueryOf<typeof lotshippings>;
 
-function lotsQuery(trx: ScopedTransaction, criteria: Wish) {
-  return trx
-    .selectFrom('lots')
-    .innerJoin('orders', 'orders.id', 'lots.order_id')
-    .innerJoin('itineraries', 'itineraries.id', 'lots.itinerary_id')
-    .where('orders.deleted_at', 'is', null)
-    .$if(criteria.id !== undefined, (query) => query.where('orders.id', '=', criteria.id ?? 0))
-    .$if(criteria.status !== undefined, (query) => query.where('lots.status', '=', criteria.status ?? 'OPEN'))
-    .$if(criteria.itinerary_id !== undefined, (query) =>
-      query.where('lots.itinerary_id', '=', criteria.itinerary_id ?? 0),
-    )
-    .$if(criteria.from !== undefined, (query) => query.where('lots.date', '>=', criteria.from ?? ''))
-    .$if(criteria.to !== undefined, (query) => query.where('lots.date', '<=', criteria.to ?? ''))
-    .$if((criteria.search ?? '') !== '', (query) =>
-      query.where(sql<boolean>`strpos(lower(orders.order_reference), lower(${criteria.search ?? ''})) > 0`),
-    );
+const FIELDS = lotshippings.list.fields;
+
+function conditionOf(filter: LotsQuery['filters'][number]): SqlCondition {
+  const { field } = filter;
+  const column = field === 'search' ? 'orders.order_reference' : `lots.${field}`;
+  return fieldCondition(FIELDS[field], { column, isDay: true }, filter);
 }
 
-/** How many lots there are of this criteria, on all pages. */
-export async function countLots(trx: ScopedTransaction, criteria: Wish): Promise<number> {
-  const { total } = await lotsQuery(trx, criteria)
+function lotsQuery(trx: ScopedTransaction, conditions: readonly SqlCondition[]) {
+  return conditions.reduce(
+    (query, condition) => query.where(condition),
+    trx
+      .selectFrom('lots')
+      .innerJoin('orders', 'orders.id', 'lots.order_id')
+      .innerJoin('itineraries', 'itineraries.id', 'lots.itinerary_id')
+      .where('orders.deleted_at', 'is', null),
+  );
+}
+
+/** How many lots match, on all pages. */
+export async function countLots(trx: ScopedTransaction, { filters }: LotsQuery): Promise<number> {
+  const { total } = await lotsQuery(trx, filters.map(conditionOf))
     .select((eb) => eb.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
 
-/** The next to leave first, then what has left, newest first. */
-export async function readLots(
+/** One page of lots: the next to leave first, then what has left, newest first. */
+export function listLots(trx: ScopedTransaction, { filters, limit, offset }: LotsQuery): Promise<Lot[]> {
+  return readLots(trx, filters.map(conditionOf), { limit, offset });
+}
+
+/** One lot; null = there is none of this id. */
+export async function readLot(trx: ScopedTransaction, id: number): Promise<Lot | null> {
+  const [lot] = await readLots(trx, [sql`orders.id = ${id}`], { limit: 1, offset: 0 });
+  return lot ?? null;
+}
+
+async function readLots(
   trx: ScopedTransaction,
-  criteria: Wish,
-  page: { readonly limit: number; readonly offset: number },
+  conditions: readonly SqlCondition[],
+  { limit, offset }: RowWindow,
 ): Promise<Lot[]> {
-  const rows = await lotsQuery(trx, criteria)
+  const rows = await lotsQuery(trx, conditions)
     .select([
       'orders.id',
       'orders.client_id',
@@ -60,8 +74,8 @@ export async function readLots(
     .orderBy(sql`case when lots.status in ('SENT', 'REMOVEDCONSOLIDATE') then null else lots.date end`)
     .orderBy('lots.date', 'desc')
     .orderBy('orders.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(offset)
     .execute();
   return rows.map((row) => ({
     id: row.id,

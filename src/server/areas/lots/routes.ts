@@ -5,28 +5,20 @@ import {
   lotshippings,
   unloadParcel as unloadEndpoint,
 } from '#contract/endpoints/lots.ts';
-import { lastPageOf } from '../../kernel/paging.ts';
+import { paginate } from '../../kernel/paging.ts';
 import { invalid, refuseCode } from '../../kernel/refuse.ts';
 import { route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import { loadParcel, unloadParcel } from './loadParcel.ts';
 import { readLotDetail } from './lotDetail.ts';
-import { countLots, readLots } from './readLots.ts';
+import { countLots, listLots } from './readLots.ts';
 import { runLotActions } from './runLotActions.ts';
 
-const PER_PAGE = 50;
-
 export const lotRoutes: readonly Route[] = [
-  routeIn(
-    'read',
-    lotshippings,
-    async ({ transaction: trx }, { query: { page = 1, per_page = PER_PAGE, ...request } }) => {
-      const total = await countLots(trx, request);
-      const data = await readLots(trx, request, { limit: per_page, offset: (page - 1) * per_page });
-      const meta = { current_page: page, per_page, total, last_page: lastPageOf(total, per_page) };
-      return { ok: true as const, data, meta };
-    },
-  ),
+  routeIn('read', lotshippings, async ({ transaction: trx }, { list }) => {
+    const counted = await countLots(trx, list);
+    return paginate(list, await listLots(trx, list), counted, Infinity);
+  }),
 
   routeIn('read', lotshippingById, async ({ transaction: trx }, { params }) => {
     const data = await readLotDetail(trx, params.id);

@@ -1,12 +1,13 @@
-import { MAX_COUNTED } from '#contract/endpoints/orderFilters.ts';
 import { mailById, mailsList, orderMails, resendMail } from '#contract/endpoints/messages.ts';
+import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
 import { sql } from 'kysely';
 import { readNewestMessages } from '../../db/newestMessages.ts';
 import { inScope } from '../../db/tenancy.ts';
-import { metaOf, pageOf } from '../../kernel/paging.ts';
+import { paginate } from '../../kernel/paging.ts';
 import { refuse, refuseCode } from '../../kernel/refuse.ts';
 import { route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
+import { fieldCondition } from '../../lists/fieldCondition.ts';
 import { orderExists } from '../../records/orderExists.ts';
 import { holdMail } from './holdMail.ts';
 import { mailOut } from './mailOut.ts';
@@ -18,19 +19,17 @@ const MAX_SHOWN_MAILS = 50;
 /** Mails: the list, one with its body, and sending again. */
 export function notificationRoutes(): readonly Route[] {
   return [
-    route(mailsList, async ({ database, scope }, { query }) => {
-      const page = pageOf(query);
-      const { rows, counted } = await inScope(database, scope, async (trx) => {
-        const { ids, counted } = await readNewestMessages(
-          trx,
-          'mails',
-          { ...page, state: query.state },
-          MAX_COUNTED + 1,
-        );
-        const found = selectMails(trx).where(sql<boolean>`mails.id = any(${ids}::text[])`);
-        return { rows: await found.orderBy('mails.requested_at', 'desc').orderBy('mails.id').execute(), counted };
-      });
-      return { ok: true, data: rows.map(presentMail), meta: metaOf(page, counted) };
+    routeIn('read', mailsList, async ({ transaction: trx }, { list }) => {
+      const conditions = list.filters.map((filter) =>
+        fieldCondition(mailsList.list.fields[filter.field], { column: `messages.${filter.field}` }, filter),
+      );
+      const { ids, counted } = await readNewestMessages(trx, 'mails', conditions, list, MAX_COUNTED + 1);
+      const rows = await selectMails(trx)
+        .where(sql<boolean>`mails.id = any(${ids}::text[])`)
+        .orderBy('mails.requested_at', 'desc')
+        .orderBy('mails.id')
+        .execute();
+      return paginate(list, rows.map(presentMail), counted);
     }),
 
     routeIn('read', orderMails, async ({ transaction: trx }, { params }) => {

@@ -14,6 +14,7 @@ import { REQUEST_HEADERS } from '#contract/headers.ts';
 import { sightOf } from '#domain/access/sight.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuseCode } from '../../kernel/refuse.ts';
+import { paginate } from '../../kernel/paging.ts';
 import { routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import type { RequestContext } from '../../kernel/context.ts';
@@ -30,7 +31,6 @@ import { loadFull } from './loadFull.ts';
 import { lookUpCustomers, lookUpProducts } from './lookUp.ts';
 import { cleanCustomer, refuseCustomer, saveCustomer } from './saveCustomer.ts';
 
-const PER_PAGE = 50;
 /** Most entries that can be paged through; an order has some dozens. */
 const MAX_ENTRIES = 5000;
 
@@ -42,15 +42,14 @@ export const orderDeskRoutes: readonly Route[] = [
     return row ? { ok: true as const, data: await loadFull(trx, row, sightOf(actor)) } : refuseCode(404, 3904);
   }),
 
-  routeIn('read', orderTimeline, async ({ actor, transaction: trx }, { params, query }) => {
+  routeIn('read', orderTimeline, async ({ actor, transaction: trx }, { params, list }) => {
     if (!(await orderExists(trx, params.id))) return refuseCode(404, 3904);
-    const [page, limit] = [query.page ?? 1, query.per_page ?? PER_PAGE];
     const request = { orderId: params.id };
-    const total = await countJournal(trx, request, MAX_ENTRIES);
-    const rows = await readJournal(trx, request, { limit, offset: Math.min((page - 1) * limit, MAX_ENTRIES) });
-    const meta = { current_page: page, per_page: limit, total, last_page: Math.max(1, Math.ceil(total / limit)) };
+    const counted = await countJournal(trx, request, MAX_ENTRIES);
+    const rows = await readJournal(trx, request, { limit: list.limit, offset: Math.min(list.offset, MAX_ENTRIES) });
     const names = await readDeviceNames(trx, rows);
-    return { ok: true as const, data: rows.map((row) => presentEntry(row, sightOf(actor), names)), meta };
+    const data = rows.map((row) => presentEntry(row, sightOf(actor), names));
+    return paginate(list, data, counted, MAX_ENTRIES);
   }),
 
   routeIn('read', orderCustomerById, async ({ actor, transaction: trx }, { params }) => {

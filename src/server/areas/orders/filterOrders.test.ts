@@ -6,7 +6,7 @@ import { type FilterOperator, OPERATORS_OF } from '#contract/filters/operators.t
 import { type DressedOrders, FOLDED, idsOf, openDressedOrders, valueOf } from '#tests/fakes/dressedOrders.ts';
 import { matches } from '#tests/fakes/filterMeaning.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
-import type { SpecialField } from './orderFields.ts';
+import type { SpecialField } from './specialFilters.ts';
 
 const SAMPLES: Readonly<Record<Exclude<OrderFilterField, SpecialField>, readonly string[]>> = {
   id: ['3', '40'],

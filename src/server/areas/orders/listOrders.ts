@@ -1,48 +1,15 @@
-import { orderFilterFields } from '#contract/endpoints/orderFilters.ts';
-import type { PageMeta } from '#contract/envelope.ts';
-import { parseFilters, parseSort } from '#contract/filters/parseFilters.ts';
-import type { SortKey } from '#contract/filters/parseFilters.ts';
-import type { FieldFilter } from '#contract/filters/operators.ts';
-import type { Sight } from '#domain/access/sight.ts';
+import type { ordersList } from '#contract/endpoints/orders.ts';
+import type { ListQueryOf } from '#contract/filters/listQuery.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { lastPageOf } from '../../kernel/paging.ts';
-import { invalid } from '../../kernel/refuse.ts';
-import type { Refusal } from '../../kernel/answer.ts';
 import { filterCondition } from './filterCondition.ts';
 import { columnOf } from './orderFields.ts';
 import { LISTED_COLUMNS, type ListedRow } from './presentOrder.ts';
 import { nameBySearch, searchCondition } from './searchFilter.ts';
 import type { NamedBySearch } from './searchFilter.ts';
 
-export interface OrdersQuery {
-  readonly filters: readonly FieldFilter[];
-  readonly sort: readonly SortKey[];
-  readonly page: number;
-  readonly perPage: number;
-}
-
-const PER_PAGE = 25;
-
-/**
- * Reads the query of both order lists. What the caller may not see can be neither filtered nor sorted by.
- * @returns the query, or 5600 with the names of the wrong fields.
- */
-export function readOrdersQuery(
-  query: Readonly<Record<string, unknown>> & {
-    page?: number | undefined;
-    per_page?: number | undefined;
-    sort?: string | undefined;
-  },
-  sight: Sight,
-): OrdersQuery | Refusal {
-  const fields = orderFilterFields(sight);
-  const filters = parseFilters(query, fields);
-  if (!filters.ok) return invalid({ ...filters.errors });
-  const sort = parseSort(query.sort, fields);
-  if (!sort.ok) return invalid({ ...sort.errors });
-  return { filters: filters.filters, sort: sort.sort, page: query.page ?? 1, perPage: query.per_page ?? PER_PAGE };
-}
+/** What the lists of orders and their report are asked. */
+export type OrdersQuery = ListQueryOf<typeof ordersList>;
 
 /** A query whose search terms were looked up. */
 export interface ReadyQuery extends OrdersQuery {
@@ -60,25 +27,17 @@ export async function prepareQuery(trx: ScopedTransaction, query: OrdersQuery): 
 }
 
 /**
- * One page of orders with the count of all; newest first unless asked otherwise, ties by id.
- * @param most where counting stops; more than that are told as `more`
+ * One page of orders with the count of all; ties by id.
+ * @param most where counting stops, at one more
  */
 export async function listOrders(
   trx: ScopedTransaction,
-  wanted: OrdersQuery,
+  asked: OrdersQuery,
   most?: number,
-): Promise<{ rows: ListedRow[]; meta: PageMeta }> {
-  const query = await prepareQuery(trx, wanted);
+): Promise<{ rows: ListedRow[]; counted: number }> {
+  const query = await prepareQuery(trx, asked);
   const { total: counted, ids } = await count(trx, query, most);
-  const total = Math.min(counted, most ?? counted);
-  const rows = counted > 0 ? await pageQuery(trx, query, ids).execute() : [];
-  const meta = {
-    current_page: query.page,
-    last_page: lastPageOf(total, query.perPage),
-    per_page: query.perPage,
-    total,
-  };
-  return { rows, meta: counted > total ? { ...meta, more: true } : meta };
+  return { rows: counted > 0 ? await pageQuery(trx, query, ids).execute() : [], counted };
 }
 
 /** A small result is identified while counting, so that nothing is searched twice. */
@@ -129,11 +88,7 @@ export function pageQuery(trx: ScopedTransaction, query: ReadyQuery, known: read
   const all = known
     ? inOrder(trx.selectFrom('orders').where(sql<boolean>`orders.id = any(${known}::integer[])`), query)
     : orderedQuery(trx, query);
-  const page = all
-    .clearSelect()
-    .select('orders.id')
-    .limit(query.perPage)
-    .offset((query.page - 1) * query.perPage);
+  const page = all.clearSelect().select('orders.id').limit(query.limit).offset(query.offset);
   return inOrder(trx.selectFrom('orders').where(sql<boolean>`orders.id = any(array(${page}))`), query).select(
     LISTED_COLUMNS.map((column) => `orders.${column}` as const),
   );
@@ -153,7 +108,7 @@ function inOrder(orders: ReturnType<typeof matching>, { sort }: ReadyQuery) {
 
 /** Whether the page is read along an index from one end. */
 function isByAge({ sort, page }: ReadyQuery): boolean {
-  return page === 1 && ['date_order', 'id'].includes(sort[0]?.field ?? 'date_order');
+  return page === 1 && ['date_order', 'id'].includes(sort[0]?.field ?? '');
 }
 
 function matching(trx: ScopedTransaction, query: ReadyQuery, newest = false) {
@@ -167,18 +122,19 @@ function matching(trx: ScopedTransaction, query: ReadyQuery, newest = false) {
 function conditions({ filters, named }: ReadyQuery, newest: boolean) {
   const seesDeleted = filters.some(({ field }) => field === 'deleted_at' || field === 'updated_at');
   const parts = filters.map((filter) => {
-    const [term = ''] = filter.values;
-    return filter.field === 'search'
+    const { field, values } = filter;
+    const [term = ''] = values;
+    return field === 'search'
       ? searchCondition(term, named.get(term) ?? NOTHING_NAMED, newest)
-      : filterCondition(filter);
+      : filterCondition({ ...filter, field });
   });
   return [...(seesDeleted ? [] : [sql<boolean>`orders.deleted_at is null`]), ...parts];
 }
 
 const NOTHING_NAMED: NamedBySearch = { orders: [], products: [], popular: false };
 
-function sortKeys(sort: readonly SortKey[]): readonly SortKey[] {
-  const keys = sort.length > 0 ? sort : [{ field: 'date_order', descending: true }];
+/** Ties are broken by id, so that no order stands on two pages. */
+function sortKeys(keys: OrdersQuery['sort']): OrdersQuery['sort'] {
   return keys.some(({ field }) => field === 'id')
     ? keys
     : [...keys, { field: 'id', descending: keys.at(-1)?.descending ?? false }];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { searchText } from '../../db/searchText.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { customerOf } from './customerOf.ts';
-import { likePattern } from './textCondition.ts';
+import { likePattern } from '../../lists/textCondition.ts';
 
 const MAX_PRODUCTS = 20;
 const MAX_CUSTOMERS = 10;

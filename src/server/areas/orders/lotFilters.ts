@@ -1,8 +1,8 @@
 import type { FieldFilter } from '#contract/filters/operators.ts';
 import { sql } from 'kysely';
-import type { SqlCondition } from './condition.ts';
-import { related } from './related.ts';
-import { scalarCondition } from './scalarCondition.ts';
+import type { SqlCondition } from '../../lists/condition.ts';
+import { related } from '../../lists/related.ts';
+import { scalarCondition } from '../../lists/scalarCondition.ts';
 
 type LotColumn = 'lots.itinerary_id' | 'lots.status' | 'lots.date';
 

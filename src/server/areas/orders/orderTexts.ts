@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SqlCondition } from './condition.ts';
+import type { SqlCondition } from '../../lists/condition.ts';
 
 /** What `order_texts` holds of an order, to be looked through for parts of words. */
 const TEXTS = [

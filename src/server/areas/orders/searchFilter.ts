@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { searchText } from '../../db/searchText.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { SqlCondition } from './condition.ts';
+import type { SqlCondition } from '../../lists/condition.ts';
 import { inTexts } from './orderTexts.ts';
-import { likePattern } from './textCondition.ts';
+import { likePattern } from '../../lists/textCondition.ts';
 
 /**
  * What a term names exactly, each found by an index before the list is queried, so that the list's plan stays simple.

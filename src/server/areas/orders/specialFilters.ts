@@ -1,14 +1,12 @@
+import type { OrderFilterField } from '#contract/endpoints/orderFilters.ts';
 import type { FieldFilter } from '#contract/filters/operators.ts';
 import { sql } from 'kysely';
-import type { SqlCondition } from './condition.ts';
+import type { SqlCondition } from '../../lists/condition.ts';
 import { ofLot } from './lotFilters.ts';
-import type { SpecialField } from './orderFields.ts';
-import { related } from './related.ts';
-import { textCondition } from './textCondition.ts';
+import { related } from '../../lists/related.ts';
+import { textCondition } from '../../lists/textCondition.ts';
 
-type Special = Exclude<SpecialField, 'search'>;
-
-const SPECIAL: Readonly<Record<Special, (filter: FieldFilter) => SqlCondition>> = {
+const SPECIAL = {
   flow: inFlow,
   returns: ({ values }) => withReturns(values[0] ?? 'yes'),
   status_history: (filter) =>
@@ -48,9 +46,14 @@ const SPECIAL: Readonly<Record<Special, (filter: FieldFilter) => SqlCondition>> 
       (one) => sql`orders.id in (
     select order_serials.order_id from order_serials where ${textCondition({ column: 'order_serials.serial' }, one)})`,
     ),
-};
+} satisfies Partial<Record<OrderFilterField, (filter: FieldFilter) => SqlCondition>>;
 
-/** Filters that are more than a comparison with a column of the order. */
+type Special = keyof typeof SPECIAL;
+
+/** Filters that are more than a comparison with a column of the order: these, and ./searchFilter.ts. */
+export type SpecialField = Special | 'search';
+
+/** The condition of such a filter. */
 export function specialCondition(field: Special, filter: FieldFilter): SqlCondition {
   return SPECIAL[field](filter);
 }

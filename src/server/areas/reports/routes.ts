@@ -3,7 +3,6 @@ import { sightOf } from '#domain/access/sight.ts';
 import { invalid } from '../../kernel/refuse.ts';
 import { route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
-import { readOrdersQuery } from '../orders/listOrders.ts';
 import { readNotifications } from './lastNotifications.ts';
 import { ordersReport } from './ordersReport.ts';
 import { dashboardDays, presentDashboard } from './presentDashboard.ts';
@@ -23,14 +22,12 @@ export const reportRoutes: readonly Route[] = [
     return { ok: true, data: presentDashboard(read, days, sightOf(actor).money) };
   }),
 
-  route(report, async ({ database, scope, actor, language, now }, { query: { columns: wanted, ...rest } }) => {
-    const query = readOrdersQuery(rest, sightOf(actor));
-    if ('ok' in query) return query;
-    const chosen = chooseColumns(wanted, actor);
+  route(report, async ({ database, scope, actor, language, now }, { list, query }) => {
+    const chosen = chooseColumns(query.columns, actor);
     if ('unknown' in chosen) return invalid({ columns: chosen.unknown });
     const texts = reportLanguage(language);
     const name = texts.fileName('orders', now().toISOString().slice(0, 10));
-    const content = ordersReport({ database, scope, query, columns: chosen.columns, language });
+    const content = ordersReport({ database, scope, query: list, columns: chosen.columns, language });
     return { ok: true, file: { type: 'text/csv', name, content } };
   }),
 

@@ -1,4 +1,4 @@
-import { MAX_COUNTED } from '#contract/endpoints/orderFilters.ts';
+import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
 import { createView, deleteView, saveView, viewCounts, views } from '#contract/endpoints/views.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Selectable } from 'kysely';

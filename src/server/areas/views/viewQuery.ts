@@ -1,7 +1,9 @@
 import { sightOf } from '#domain/access/sight.ts';
 import type { Refusal } from '../../kernel/answer.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { readOrdersQuery } from '../orders/listOrders.ts';
+import { ordersList } from '#contract/endpoints/orders.ts';
+import { readListQuery } from '#contract/filters/listQuery.ts';
+import { invalid } from '../../kernel/refuse.ts';
 import type { OrdersQuery } from '../orders/listOrders.ts';
 
 /** Parameters that belong to the person who looks at the list, not to the view. */
@@ -22,9 +24,8 @@ export function readViewQuery(text: string, actor: Actor): OrdersQuery | Refusal
     const before = fields[name];
     fields[name] = before === undefined ? value : [before, value].flat();
   }
-  const { sort } = fields;
-  return readOrdersQuery(
-    { ...fields, page: 1, per_page: 1, sort: typeof sort === 'string' ? sort : undefined },
-    sightOf(actor),
-  );
+  const { sort, page: _page, per_page: _limit, id_client: _client, count: _count, ...filters } = fields;
+  const named = { per_page: 1, sort: typeof sort === 'string' ? sort : undefined };
+  const reading = readListQuery(ordersList.list, named, filters, sightOf(actor));
+  return reading.ok ? reading.list : invalid({ ...reading.errors });
 }

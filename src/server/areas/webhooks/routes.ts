@@ -1,4 +1,3 @@
-import { MAX_COUNTED } from '#contract/endpoints/orderFilters.ts';
 import {
   orderWebhooks,
   renewWebhookSecret,
@@ -6,13 +5,15 @@ import {
   webhookSecret,
   webhooksList,
 } from '#contract/endpoints/messages.ts';
+import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
 import { sql } from 'kysely';
 import { readNewestMessages } from '../../db/newestMessages.ts';
 import { inScope } from '../../db/tenancy.ts';
-import { metaOf, pageOf } from '../../kernel/paging.ts';
+import { paginate } from '../../kernel/paging.ts';
 import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
 import { route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
+import { fieldCondition } from '../../lists/fieldCondition.ts';
 import { orderExists } from '../../records/orderExists.ts';
 import { addressRoutes } from './addresses.ts';
 import { deliver, newWebhookSecret, readSecret } from './deliver.ts';
@@ -29,25 +30,17 @@ export function webhookRoutes(): readonly Route[] {
 
 function deliveryRoutes(): readonly Route[] {
   return [
-    route(webhooksList, async ({ database, scope }, { query }) => {
-      const page = pageOf(query);
-      const { rows, counted } = await inScope(database, scope, async (trx) => {
-        const { ids, counted } = await readNewestMessages(
-          trx,
-          'webhook_deliveries',
-          { ...page, state: query.state },
-          MAX_COUNTED + 1,
-        );
-        const found = selectDeliveries(trx).where(sql<boolean>`webhook_deliveries.id = any(${ids}::text[])`);
-        return {
-          rows: await found
-            .orderBy('webhook_deliveries.requested_at', 'desc')
-            .orderBy('webhook_deliveries.id')
-            .execute(),
-          counted,
-        };
-      });
-      return { ok: true, data: rows.map(presentDelivery), meta: metaOf(page, counted) };
+    routeIn('read', webhooksList, async ({ transaction: trx }, { list }) => {
+      const conditions = list.filters.map((filter) =>
+        fieldCondition(webhooksList.list.fields[filter.field], { column: `messages.${filter.field}` }, filter),
+      );
+      const { ids, counted } = await readNewestMessages(trx, 'webhook_deliveries', conditions, list, MAX_COUNTED + 1);
+      const rows = await selectDeliveries(trx)
+        .where(sql<boolean>`webhook_deliveries.id = any(${ids}::text[])`)
+        .orderBy('webhook_deliveries.requested_at', 'desc')
+        .orderBy('webhook_deliveries.id')
+        .execute();
+      return paginate(list, rows.map(presentDelivery), counted);
     }),
 
     routeIn('read', orderWebhooks, async ({ transaction: trx }, { params }) => {

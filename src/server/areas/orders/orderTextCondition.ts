@@ -1,0 +1,22 @@
+import type { FieldFilter } from '#contract/filters/operators.ts';
+import { searchText } from '../../db/searchText.ts';
+import { sql } from 'kysely';
+import type { SqlCondition } from '../../lists/condition.ts';
+import { likePattern, textCondition } from '../../lists/textCondition.ts';
+import type { OrderColumn } from './orderFields.ts';
+import { inTexts, textColumnOf } from './orderTexts.ts';
+
+const FOUND: ReadonlySet<string> = new Set(['eq', 'in', 'like_', '_like', '_like_']);
+
+/** Comparison of texts of an order: what matches is found by the indexes of `order_texts` where it is in them. */
+export function orderTextCondition({ inSearch, ...named }: OrderColumn, filter: FieldFilter): SqlCondition {
+  const exact = textCondition(named, filter);
+  if (!FOUND.has(filter.operator)) return exact;
+  const text = textColumnOf(named.column);
+  if (text) return inTexts(textCondition({ ...named, column: text }, filter));
+  const rough = searchText(filter.values[0] ?? '');
+  // The trigram index of `search` narrows first; the column itself decides.
+  return inSearch && filter.operator !== 'in' && rough !== ''
+    ? sql`(${inTexts(sql`order_texts.search like ${likePattern('_like_', rough)}`)} and ${exact})`
+    : exact;
+}
