@@ -204,6 +204,7 @@ describe.each(BACKENDS)('effects of actions on $name', ({ open }) => {
   test('an order that fails for an unforeseen reason leaves nothing, and does not stop the others', async () => {
     const [one, two] = [await world.order(), await world.order()];
     await world.read((trx) => trx.schema.alterTable('orders').addCheckConstraint('bug', sqlOf(one)).execute());
+    const rehearsed = await world.check('changeOrderStatus', [one, two], { status: 'WAITING' });
     const answers = [
       await world.act('changeConfigCategory', [one, two], { category: 'boom' }),
       await world.act('changeOrderStatus', [one, two], { status: 'WAITING' }),
@@ -213,6 +214,7 @@ describe.each(BACKENDS)('effects of actions on $name', ({ open }) => {
       { success: [two], errors: [{ order_id: one, code: 500 }] },
       { success: [two], errors: [{ order_id: one, code: 1008 }] },
     ]);
+    expect(rehearsed).toEqual(answers[1]);
     expect((await rowOf(one)).status).toBe('CREATED');
     expect(await eventsOf(one)).toEqual([]);
   });

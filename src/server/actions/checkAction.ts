@@ -3,6 +3,7 @@ import { actionEndpoint } from '#contract/actions/table.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import { COMMANDS } from '../commands/commands.ts';
+import { togetherOrApart } from '../commands/forEachOrder.ts';
 import { environmentOf } from '../commands/environment.ts';
 import { sqlCommandStore } from '../commands/sql/sqlCommandStore.ts';
 import { parseInput } from '../kernel/parseInput.ts';
@@ -58,10 +59,13 @@ async function rehearse(
   const clientId = scope.kind === 'client' ? scope.clientId : 0;
   const by = { userId: actor.userId, name: actor.name, roleIds: actor.roleIds };
   const request = { kind: queue.kind, method, path, body, actor: by, clientId, boundClientId: null, envelope: null };
+  const store = sqlCommandStore(context.database, applyAction);
   try {
-    await sqlCommandStore(context.database, applyAction).transaction(clientId, async (tx) => {
-      throw new Rehearsed((await command.handle(tx, environmentOf(context), request)) as ActionResult);
-    });
+    await togetherOrApart(environmentOf(context), (env) =>
+      store.transaction(clientId, async (tx) => {
+        throw new Rehearsed((await command.handle(tx, env, request)) as ActionResult);
+      }),
+    );
   } catch (error) {
     if (error instanceof Rehearsed) return error.result;
     throw error;

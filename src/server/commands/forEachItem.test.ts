@@ -49,6 +49,8 @@ describe('doing something to many', () => {
   it.each([
     ['a database that goes away', gone()],
     ['another command in the way', new StoreBusy('55P03')],
+    ['a lock that could not be had', Object.assign(new Error('canceling statement'), { code: '55P03' })],
+    ['a deadlock', Object.assign(new Error('deadlock detected'), { code: '40P01' })],
   ])('%s fails the call for the rest, and refuses no order', async (_, error) => {
     const { answer, begun, reported } = await run([1, 2, 3, 4], (id) => {
       if (id === 2) throw error;

@@ -33,6 +33,17 @@ export class FailedTogether extends Error {
 }
 
 /**
+ * Runs a command; should what it writes together fail, anew with each order apart.
+ * @param run does it in a transaction of its own
+ */
+export function togetherOrApart<T>(env: CommandEnvironment, run: (env: CommandEnvironment) => Promise<T>): Promise<T> {
+  return run({ ...env, isApart: false }).catch((error: unknown) => {
+    if (error instanceof FailedTogether) return run({ ...env, isApart: true });
+    throw error;
+  });
+}
+
+/**
  * The same for what is decided without the store: what passed is written in one go, which a thousand orders
  * need. Should that fail, the command is done anew with each order apart, so that only those that fail are named: a
  * savepoint each time, for what almost never happens, would cost every command two statements.

@@ -3,7 +3,7 @@ import { COMMANDS } from './commands.ts';
 import type { CommandEnvelope, CommandRequest } from './commandRequest.ts';
 import type { CommandAnswer, CommandStore, CommandTx, SeenEntry } from './commandStore.ts';
 import { StoreBusy } from './commandStore.ts';
-import { FailedTogether } from './forEachOrder.ts';
+import { togetherOrApart } from './forEachOrder.ts';
 import { expiryLimit } from './environment.ts';
 import type { CommandEnvironment } from './environment.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -20,13 +20,8 @@ export async function runCommand(
   env: CommandEnvironment,
   request: CommandRequest,
 ): Promise<CommandAnswer> {
-  const attempt = (isApart: boolean) =>
-    store.transaction(request.clientId, (tx) => execute(tx, { ...env, isApart }, request));
   try {
-    return await attempt(false).catch((error: unknown) => {
-      if (error instanceof FailedTogether) return attempt(true);
-      throw error;
-    });
+    return await togetherOrApart(env, (how) => store.transaction(request.clientId, (tx) => execute(tx, how, request)));
   } catch (error) {
     if (error instanceof StoreBusy) return protocolRefusal('in-progress');
     throw error;

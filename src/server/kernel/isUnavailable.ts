@@ -19,16 +19,28 @@ const SYSTEM = new Set([
 /** The driver's own words where it gives no code. */
 const WORDS =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|PGlite is closed)/;
+/** Somebody else has the lock, both wait for each other, or both wrote at once: the same request may simply come again. */
+const CONTENDED = /^(55P03|40P01|40001)$/;
 const DEEPEST = 5;
 
 /**
- * Whether a request failed because something the server needs is missing for now: database or disk, not a fault in the
- * request or in our code. The caller may try again, and a device waits with all its work and blames no command.
+ * Whether a request failed because something the server needs is missing for now: database, disk or a lock, not a fault
+ * in the request or in our code. The caller may try again, and a device waits with all its work and blames no command.
  */
 export function isUnavailable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > DEEPEST) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (SQL_STATE.test(code) || SYSTEM.has(code) || WORDS.test(error.message) || isDamage(error)) return true;
+  const code = codeOf(error);
+  if (SQL_STATE.test(code) || CONTENDED.test(code) || SYSTEM.has(code) || WORDS.test(error.message) || isDamage(error))
+    return true;
   if (error instanceof AggregateError) return error.errors.some((one) => isUnavailable(one, depth + 1));
   return isUnavailable(error.cause, depth + 1);
+}
+
+/** Whether the database gave up because of what somebody else does at the same time. */
+export function isContended(error: unknown): boolean {
+  return error instanceof Error && CONTENDED.test(codeOf(error));
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

@@ -8,6 +8,7 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { ORDERS_CHANNEL, ordersMessages, readChanged } from '../../realtime/notifyOrders.ts';
 import type { CommandStore, CommandTx } from '../commandStore.ts';
 import type { OrderFacts, StatusAppend } from '../../records/orderFacts.ts';
+import { isContended } from '../../kernel/isUnavailable.ts';
 import { StoreBusy } from '../commandStore.ts';
 import { FailedTogether } from '../forEachOrder.ts';
 import { saveIncidents } from './incidents.ts';
@@ -129,11 +130,7 @@ async function savepoint<T>(trx: ScopedTransaction, work: () => Promise<T>): Pro
   }
 }
 
-/** lock_not_available, deadlock_detected, serialization_failure: the same command may simply come again. */
-const BUSY = new Set(['55P03', '40P01', '40001']);
-
 function busyOr(error: unknown): unknown {
   const failure = error instanceof FailedTogether ? error.cause : error;
-  const code = failure instanceof Error && 'code' in failure ? failure.code : null;
-  return typeof code === 'string' && BUSY.has(code) ? new StoreBusy(code, { cause: failure }) : error;
+  return isContended(failure) ? new StoreBusy('contended', { cause: failure }) : error;
 }
