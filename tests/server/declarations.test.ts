@@ -123,6 +123,11 @@ describe.each(DEFAULT_BACKENDS)('declarations and online actions on $name', ({ o
     const said = { kind: 'H7', procedure: 'C07', taxOfficeId: undefined } as const;
     expect(await fileDeclaration(1_999_999, said, runtime)).toMatchObject({ code: 3904 });
     expect(await checkDeclaration(1_999_999, said, runtime)).toMatchObject({ code: 3904 });
+    const deleted = await declarable();
+    await world.read((trx) =>
+      trx.updateTable('orders').set({ deleted_at: new Date() }).where('id', '=', deleted).execute(),
+    );
+    expect(await fileDeclaration(deleted, said, runtime)).toMatchObject({ code: 3904 });
   });
 
   test('a repeat under its key hears the first answer; the key is bound to its words', async () => {

@@ -6,7 +6,7 @@ import { createAccounts } from '#server/demo/createAccounts.ts';
 import { enqueueJobs, enqueueRecurring } from '#server/jobs/enqueueJobs.ts';
 import { holdJob } from '#server/jobs/holdJob.ts';
 import type { JobKind } from '#server/jobs/jobKind.ts';
-import { runDueJobs } from '#server/jobs/jobRunner.ts';
+import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { JobWorker } from '#server/jobs/jobWorker.ts';
 import { recurringJob } from '#server/jobs/recurringJob.ts';
 import { takeJobs } from '#server/jobs/takeJobs.ts';
@@ -66,6 +66,7 @@ describe.each(BACKENDS)('jobs on $name', ({ open }) => {
         trx,
         kind,
         numbers.map((n) => ({ clientId, payload: { n }, dueAt: now, ...(key === undefined ? {} : { key }) })),
+        now,
       ),
     );
   const rows = () => asOwner(database, (trx) => trx.selectFrom('jobs').selectAll().orderBy('id').execute());
@@ -76,7 +77,7 @@ describe.each(BACKENDS)('jobs on $name', ({ open }) => {
     const kind = kindOf(async ({ payload }) => void done.push(payload.n));
     await work(kind);
     const undone = inScope(database, { kind: 'client', clientId: mine }, async (trx) => {
-      await enqueueJobs(trx, kind, [{ clientId: mine, payload: { n: 1 }, dueAt: now }]);
+      await enqueueJobs(trx, kind, [{ clientId: mine, payload: { n: 1 }, dueAt: now }], now);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -227,6 +228,69 @@ describe.each(BACKENDS)('jobs on $name', ({ open }) => {
     expect(done.toSorted((a, b) => a - b)).toEqual([2, 3, 4]);
   });
 
+  test.each(['tried again later', 'given up'] as const)(
+    'asked for again while it runs, it runs once more at that time also when it is %s',
+    async (how) => {
+      const tried: number[] = [];
+      const kind = kindOf(
+        async (job, { database: same }) => {
+          tried.push(job.attempts);
+          if (tried.length > 1) return;
+          await enqueue(kind, mine, [1], 'same');
+          await inScope(same, { kind: 'client', clientId: mine }, (trx) => job.retry(trx, 'not-there').then(() => {}));
+        },
+        { backOffMs: () => (how === 'given up' ? null : 60 * MINUTE_MS) },
+      );
+      await enqueue(kind, mine, [1], 'same');
+      expect(await runDueJobs([kind], runtime())).toBe(2);
+      expect([tried, await rows()]).toEqual([[1, 1], []]);
+    },
+  );
+
+  test('whoever lost a job hears so, and only its success still counts', async () => {
+    const kind = kindOf(async () => {});
+    const hold = async () => {
+      now = new Date(now.getTime() + MINUTE_MS);
+      const job = await inScope(database, { kind: 'client', clientId: mine }, (trx) =>
+        holdJob(trx, kind, { clientId: mine, key: 'k', payload: { n: 1 } }, () => now),
+      );
+      if (!job) throw new Error('held by somebody else');
+      return job;
+    };
+    const [slow, quick] = [await hold(), await hold()];
+    const end = <T>(work: Parameters<typeof inScope<T>>[2]) =>
+      inScope(database, { kind: 'client', clientId: mine }, work);
+    expect([
+      await end((trx) => slow.retry(trx, 'x')),
+      await end((trx) => slow.giveUp(trx)),
+      await end((trx) => slow.bury(trx, 'x')),
+    ]).toEqual(['lost', 'lost', 'lost']);
+    expect(await rows()).toMatchObject([{ state: 'running', attempts: 2 }]);
+    await end((trx) => slow.done(trx));
+    expect(await rows()).toEqual([]);
+    expect(await end((trx) => quick.giveUp(trx))).toBe('lost');
+    expect(await end((trx) => hold().then((job) => job.giveUp(trx)))).toBe('over');
+  });
+
+  test('a job says when it was asked for, not when it is due', async () => {
+    const kind = kindOf(async () => {});
+    const dueAt = new Date(START.getTime() + 60 * MINUTE_MS);
+    await inScope(database, { kind: 'client', clientId: mine }, (trx) =>
+      enqueueJobs(trx, kind, [{ clientId: mine, payload: { n: 1 }, dueAt }], START),
+    );
+    expect(await rows()).toMatchObject([{ created_at: START, due_at: dueAt }]);
+  });
+
+  test('a server that closes does not wait for ever', async () => {
+    const kind = kindOf(() => new Promise(() => {}));
+    await enqueue(kind, mine, [1]);
+    const worker = new JobWorker({ kinds: [kind], runtime: runtime(), report, stopWithinMs: 1 });
+    await worker.start();
+    await eventually(async () => expect(await rows()).toMatchObject([{ state: 'running' }]));
+    await worker.stop();
+    expect(await rows()).toMatchObject([{ state: 'running' }]);
+  });
+
   test('whoever does it now holds the job; nobody does it beside them, and after their death somebody does', async () => {
     const done: number[] = [];
     const kind = kindOf(async ({ attempts }) => void done.push(attempts));
@@ -298,7 +362,7 @@ describe.each(BACKENDS)('jobs on $name', ({ open }) => {
     expect(seen).toEqual([{ payload: { n: 1 } }]);
     await expect(
       inScope(database, { kind: 'client', clientId: mine }, (trx) =>
-        enqueueJobs(trx, kind, [{ clientId: null, payload: { n: 1 }, dueAt: now }]),
+        enqueueJobs(trx, kind, [{ clientId: null, payload: { n: 1 }, dueAt: now }], now),
       ),
     ).rejects.toThrow('row-level security');
   });

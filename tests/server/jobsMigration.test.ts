@@ -3,7 +3,7 @@ import { mailJob } from '#server/areas/notifications/mailJob.ts';
 import { webhookJob } from '#server/areas/webhooks/webhookJob.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import { prepareDatabase } from '#server/db/prepareDatabase.ts';
-import { runDueJobs } from '#server/jobs/jobRunner.ts';
+import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { type ActionWorld, openActionWorld } from '#tests/fakes/actionWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

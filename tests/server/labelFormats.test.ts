@@ -4,7 +4,7 @@ import { check as checkLabel } from '#server/actions/createLabel.ts';
 import { CANCEL_AFTER_MS, cancelBookingJob } from '#server/actions/labels/cancelBookingJob.ts';
 import { markPrinted, readLabels } from '#server/areas/documents/orderLabels.ts';
 import { voidUnusedLabel } from '#server/actions/labels/voidUnusedLabel.ts';
-import { runDueJobs } from '#server/jobs/jobRunner.ts';
+import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { labelCalls } from '#tests/fakes/labelCalls.ts';
 import { createLabelWorld, LABEL_NOW, type LabelWorld } from '#tests/fakes/labelWorld.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';

@@ -8,7 +8,7 @@ import { mailJob } from '#server/areas/notifications/mailJob.ts';
 import { storeNotices } from '#server/areas/mailTemplates/notices.ts';
 import { webhookJob } from '#server/areas/webhooks/webhookJob.ts';
 import type { MailOutcome, OutgoingMail } from '#server/connectors/mail/mailTransport.ts';
-import { runDueJobs } from '#server/jobs/jobRunner.ts';
+import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { openActionWorld, type ActionWorld, type NewActionOrder } from '#tests/fakes/actionWorld.ts';
 import { NOW } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';

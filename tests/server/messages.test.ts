@@ -7,7 +7,7 @@ import { SERVICES } from '#server/kernel/services.ts';
 import { mailJob } from '#server/areas/notifications/mailJob.ts';
 import { webhookJob } from '#server/areas/webhooks/webhookJob.ts';
 import type { MailOutcome, OutgoingMail } from '#server/connectors/mail/mailTransport.ts';
-import { runDueJobs } from '#server/jobs/jobRunner.ts';
+import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { insertHeldJob } from '#tests/factories/jobRows.ts';
 import { openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -185,6 +185,16 @@ describe.each(BACKENDS)('messages to others on $name', ({ open }) => {
     await world.merchant.post(`/api/v1/webhooks/${sent?.id ?? ''}/resend`);
     expect(await deliveries(order)).toMatchObject([{ state: 'failed', problem: 'not-saved' }]);
     expect(seen).toHaveLength(1);
+  });
+
+  test('an address that is saved once more is no further one', async () => {
+    const saved = (await world.merchant.get('/api/v1/webhooks/addresses')).body.data as unknown[];
+    const facts = { client_id: world.clients[0], user_name: '', created_at: new Date() };
+    const many = Array.from({ length: 100 - saved.length }, (_, n) => ({ ...facts, url: `https://many.example/${n}` }));
+    await world.read((trx) => trx.insertInto('webhook_addresses').values(many).execute());
+    const save = (address: string) => world.merchant.post('/api/v1/webhooks/addresses', { url: address });
+    expect([await save('https://more.example/'), await save(url)].map(({ status }) => status)).toEqual([422, 200]);
+    await world.read((trx) => trx.deleteFrom('webhook_addresses').where('url', 'like', '%many.example%').execute());
   });
 
   test('who picks sees the addresses, and saves none', async () => {

@@ -4,7 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { ROLES } from '#domain/access/roles.ts';
 import { execute as callWebhook } from '#server/actions/executeWebhook.ts';
 import { execute as sendMail } from '#server/actions/sendEmail.ts';
-import type { OutgoingMail } from '#server/connectors/mail/mailTransport.ts';
+import type { MailOutcome, OutgoingMail } from '#server/connectors/mail/mailTransport.ts';
+import { mailJob } from '#server/areas/notifications/mailJob.ts';
+import { webhookJob } from '#server/areas/webhooks/webhookJob.ts';
+import { eventually } from '#tests/fakes/eventually.ts';
+import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import { openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -15,11 +19,14 @@ describe.each(DEFAULT_BACKENDS)('what leaves the house once on $name', ({ open }
   let url = '';
   const outbox: OutgoingMail[] = [];
   let calls = 0;
+  /** What the receiver waits for, and then answers, call by call; nothing = it takes the message at once. */
+  const answers: Promise<number>[] = [];
   const receiver = createServer((request, response) => {
     calls += 1;
     request.resume();
-    response.end('ok');
+    void (answers.shift() ?? Promise.resolve(200)).then((status) => response.writeHead(status).end('ok'));
   });
+  const mailAnswers: Promise<MailOutcome>[] = [];
   beforeAll(async () => {
     world = await openActionWorld(await open());
     await new Promise<void>((done) => {
@@ -41,7 +48,7 @@ describe.each(DEFAULT_BACKENDS)('what leaves the house once on $name', ({ open }
     mail: {
       send: async (mail: OutgoingMail) => {
         outbox.push(mail);
-        return { kind: 'sent' } as const;
+        return (await mailAnswers.shift()) ?? ({ kind: 'sent' } as const);
       },
     },
   };
@@ -80,5 +87,45 @@ describe.each(DEFAULT_BACKENDS)('what leaves the house once on $name', ({ open }
     await world.read((trx) => trx.updateTable('idempotency').set(lost).where('key', '=', key).execute());
     expect(await run()).toMatchObject({ success: [order], done: [{ data: ['stored'] }] });
     expect(await rowsOf(order, 'mails')).toMatchObject([{ state: 'stored', attempts: 1 }]);
+  });
+
+  const MINUTE_MS = 60_000;
+  const later = (minutes: number) => ({
+    database: world.database,
+    services,
+    now: () => new Date(Date.now() + minutes * MINUTE_MS),
+  });
+  const eventsOf = (order: number) =>
+    world.read((trx) => trx.selectFrom('order_events').select('action').where('order_id', '=', order).execute());
+
+  test.each([200, 404, 503])(
+    'a worker that lost its delivery and hears %i leaves the result as it is',
+    async (status) => {
+      const order = await world.order();
+      answers.push(Promise.resolve(503));
+      await callWebhook(order, { url, method: 'POST' }, runtime(randomUUID()));
+      const [before, slow] = [calls, Promise.withResolvers<number>()];
+      answers.push(slow.promise);
+      const lost = runDueJobs([webhookJob], later(2));
+      await eventually(() => expect(calls).toBe(before + 1));
+      expect(await runDueJobs([webhookJob], later(10))).toBe(1);
+      slow.resolve(status);
+      expect(await lost).toBe(1);
+      expect(await rowsOf(order, 'webhooks')).toMatchObject([{ state: 'delivered', attempts: 3, answer_status: 200 }]);
+      expect(await eventsOf(order)).toEqual([{ action: 'executeWebhook' }]);
+    },
+  );
+
+  test.each([true, false])('whoever lost a mail that another one sent does not say that it failed', async (refused) => {
+    const order = await world.order(customer);
+    const [before, slow] = [outbox.length, Promise.withResolvers<MailOutcome>()];
+    mailAnswers.push(slow.promise);
+    const lost = sendMail(order, { template_id: 'default', recipients: ['customer'] }, runtime(randomUUID()));
+    await eventually(() => expect(outbox.length).toBe(before + 1));
+    expect(await runDueJobs([mailJob], later(10))).toBe(1);
+    slow.resolve({ kind: 'failed', refused, problem: 'late' });
+    await lost;
+    expect(await rowsOf(order, 'mails')).toMatchObject([{ state: 'sent', problem: null }]);
+    expect(await world.read((trx) => trx.selectFrom('mail_bounces').selectAll().execute())).toEqual([]);
   });
 });

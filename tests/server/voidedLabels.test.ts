@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CANCEL_AFTER_MS, cancelBookingJob } from '#server/actions/labels/cancelBookingJob.ts';
 import { voidUnusedLabel } from '#server/actions/labels/voidUnusedLabel.ts';
-import { runDueJobs } from '#server/jobs/jobRunner.ts';
+import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { labelCalls } from '#tests/fakes/labelCalls.ts';
 import type { JobReport } from '#server/jobs/runJob.ts';
 import { createLabelWorld, type LabelWorld } from '#tests/fakes/labelWorld.ts';

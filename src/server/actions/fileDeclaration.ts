@@ -68,7 +68,7 @@ async function prepare(
   clientId: number,
 ): Promise<{ refusal: OrderOutcome } | { order: OrderFacts; material: DeclarationMaterial }> {
   const [order] = await lockOrders(trx, [orderId]);
-  if (!order) return { refusal: refused(3904) };
+  if (!order || order.deleted) return { refusal: refused(3904) };
   if (taxOfficeId !== undefined) {
     const code = officeRefusal(clientId, await readOffice(trx, taxOfficeId));
     if (code) return { refusal: refused(code, taxOfficeId) };

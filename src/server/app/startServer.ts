@@ -85,8 +85,8 @@ export async function startServer(config: Config, clientDir: string): Promise<Ru
       port: portOf(app),
       database,
       close: async () => {
-        await worker.stop();
-        await app.close();
+        // Side by side, each with its own limit: a host gives a program some ten seconds.
+        await Promise.all([worker.stop(), app.close()]);
         await settleEpoch(database, config.dataDir);
         await database.maintain();
         await database.close();

@@ -17,11 +17,13 @@ export interface JobOrder<Payload> {
 /**
  * Has something done later. Call it in the transaction of what causes it: both or neither. Servers hear of it with the
  * commit. Ordered again while it runs, it runs once more; ordered again when it was dead, it starts anew.
+ * @param at when it is asked for
  */
 export async function enqueueJobs<Payload, Runtime extends JobRuntime>(
   trx: ScopedTransaction,
   kind: JobKind<Payload, Runtime>,
   orders: readonly JobOrder<Payload>[],
+  at: Date,
 ): Promise<void> {
   if (orders.length === 0) return;
   const rows = orders.map(({ clientId, key, payload, dueAt }) => ({
@@ -31,7 +33,7 @@ export async function enqueueJobs<Payload, Runtime extends JobRuntime>(
     payload: JSON.stringify(payload),
     state: 'waiting' as const,
     due_at: dueAt,
-    created_at: dueAt,
+    created_at: at,
   }));
   await trx
     .insertInto('jobs')

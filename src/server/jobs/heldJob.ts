@@ -14,6 +14,9 @@ export interface JobEnds<Payload> {
   readonly everyMs?: number;
 }
 
+/** What follows an attempt that failed: the next one, at this time; nothing more; or somebody else has the job by now. */
+export type Following = Date | 'over' | 'lost';
+
 /** A job in the hands of whoever runs it. Its end is written in the transaction that keeps what came of it. */
 export class HeldJob<Payload> {
   readonly #ends: JobEnds<Payload>;
@@ -39,62 +42,89 @@ export class HeldJob<Payload> {
     return this.#row.attempts;
   }
 
-  /** Whether `done` or `retry` was called. */
+  /** Whether its end was written. */
   get isSettled(): boolean {
     return this.#isSettled;
   }
 
   /**
-   * Nothing more is to be done. Holds also for one whose lease has ended meanwhile: whoever has it now finds the
-   * result. One that was asked for once more, or comes back by itself, waits for its next time.
+   * It had its effect, and nothing more is to be done. Holds also for one whose lease has ended meanwhile: whoever has it
+   * now finds the result. One that was asked for once more, or comes back by itself, waits for its next time.
    */
   async done(trx: ScopedTransaction): Promise<void> {
     this.#isSettled = true;
-    await this.#end(trx, null);
+    await this.#end(trx, null, 'anyway');
   }
 
   /**
-   * Tries again after the back-off of its kind.
-   * @param problem a code
-   * @returns when; null = nothing more follows, or somebody else has the job by now
+   * It had no effect and never will. Whoever keeps that writes nothing when the job is `lost`: somebody else goes on with
+   * it, or came to an end.
    */
-  async retry(trx: ScopedTransaction, problem: string): Promise<Date | null> {
+  async giveUp(trx: ScopedTransaction): Promise<Following> {
     this.#isSettled = true;
-    const delay = this.#ends.backOffMs(this.attempts);
-    if (delay === null) {
-      await this.bury(trx, problem);
-      return null;
-    }
-    const due_at = new Date(this.#now().getTime() + delay);
-    const kept = await trx
-      .updateTable('jobs')
-      .set({ state: 'waiting', due_at, lease: null, again_at: null, problem })
-      .where('id', '=', this.#row.id)
-      .where('lease', '=', this.#row.lease)
-      .returning('id')
-      .executeTakeFirst();
-    return kept ? due_at : null;
+    return this.#end(trx, null, 'if-mine');
   }
 
-  /** Gives it up: its kind shows that, or it stays as a dead letter. What comes back by itself comes back. */
-  async bury(trx: ScopedTransaction, problem: string): Promise<void> {
+  /**
+   * Tries again after the back-off of its kind, or when it was asked for once more. `lost` as in {@link giveUp}.
+   * @param problem a code
+   */
+  async retry(trx: ScopedTransaction, problem: string): Promise<Following> {
     this.#isSettled = true;
-    if (this.#ends.everyMs !== undefined) return this.#end(trx, problem);
+    const delay = this.#ends.backOffMs(this.attempts);
+    if (delay === null) return this.bury(trx, problem);
+    const next = new Date(this.#now().getTime() + delay);
+    const kept = await trx
+      .updateTable('jobs')
+      .set((eb) => ({
+        state: 'waiting' as const,
+        due_at: sql<Date>`least(${eb.ref('again_at')}, ${next}::timestamptz)`,
+        attempts: sql<number>`case when again_at is null then attempts else 0 end`,
+        lease: null,
+        again_at: null,
+        problem,
+      }))
+      .where('id', '=', this.#row.id)
+      .where('lease', '=', this.#row.lease)
+      .returning('due_at')
+      .executeTakeFirst();
+    return kept?.due_at ?? 'lost';
+  }
+
+  /**
+   * Stops trying: its kind shows that, or it stays as a dead letter. What comes back by itself comes back, and what was
+   * asked for once more starts anew.
+   */
+  async bury(trx: ScopedTransaction, problem: string): Promise<Following> {
+    this.#isSettled = true;
+    if (this.#ends.everyMs !== undefined) return this.#end(trx, problem, 'if-mine');
     const { id, lease } = this.#row;
     const mine = await trx
       .updateTable('jobs')
-      .set({ state: 'dead', lease: null, again_at: null, problem })
+      .set({
+        state: sql`case when again_at is null then 'dead' else 'waiting' end`,
+        due_at: sql`coalesce(again_at, due_at)`,
+        attempts: sql`case when again_at is null then attempts else 0 end`,
+        lease: null,
+        again_at: null,
+        problem,
+      })
       .where('id', '=', id)
       .where('lease', '=', lease)
-      .returning('id')
+      .returning(['state', 'due_at'])
       .executeTakeFirst();
-    if (!mine || !this.#ends.onDead) return;
-    await this.#ends.onDead(trx, this.payload, problem);
-    await trx.deleteFrom('jobs').where('id', '=', id).execute();
+    if (!mine) return 'lost';
+    if (mine.state === 'waiting') return mine.due_at;
+    if (this.#ends.onDead) {
+      await this.#ends.onDead(trx, this.payload, problem);
+      await trx.deleteFrom('jobs').where('id', '=', id).execute();
+    }
+    return 'over';
   }
 
-  async #end(trx: ScopedTransaction, problem: string | null): Promise<void> {
+  async #end(trx: ScopedTransaction, problem: string | null, whose: 'anyway' | 'if-mine'): Promise<Following> {
     const { everyMs } = this.#ends;
+    const { id, lease } = this.#row;
     const next = everyMs === undefined ? null : new Date(this.#now().getTime() + everyMs);
     const again = await trx
       .updateTable('jobs')
@@ -106,10 +136,18 @@ export class HeldJob<Payload> {
         attempts: 0,
         problem,
       }))
-      .where('id', '=', this.#row.id)
+      .where('id', '=', id)
+      .$if(whose === 'if-mine', (query) => query.where('lease', '=', lease))
       .where((eb) => eb.or([eb('again_at', 'is not', null), eb.val(next !== null)]))
+      .returning('due_at')
+      .executeTakeFirst();
+    if (again) return again.due_at;
+    const gone = await trx
+      .deleteFrom('jobs')
+      .where('id', '=', id)
+      .$if(whose === 'if-mine', (query) => query.where('lease', '=', lease))
       .returning('id')
       .executeTakeFirst();
-    if (!again) await trx.deleteFrom('jobs').where('id', '=', this.#row.id).execute();
+    return gone ? 'over' : 'lost';
   }
 }

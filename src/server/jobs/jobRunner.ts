@@ -70,21 +70,3 @@ export class JobRunner<Runtime extends JobRuntime> {
     this.#all.add(running);
   }
 }
-
-/** Runs all that is due by now, and what falls due by it. @returns how many were taken up */
-export async function runDueJobs<Runtime extends JobRuntime>(
-  kinds: readonly AnyJobKind<Runtime>[],
-  runtime: Runtime,
-  report: JobReport = (_, error) => {
-    throw error;
-  },
-): Promise<number> {
-  const runner = new JobRunner(kinds, runtime, report);
-  let all = 0;
-  for (;;) {
-    const { taken } = await runner.fill();
-    await runner.settled();
-    if (taken === 0) return all;
-    all += taken;
-  }
-}

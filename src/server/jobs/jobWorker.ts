@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { asCaller, newCaller } from '../db/callers.ts';
 import type { StopListening } from '../db/databaseHandle.ts';
 import { asOwner } from '../db/tenancy.ts';
@@ -8,6 +9,8 @@ import type { JobReport } from './runJob.ts';
 
 /** Should no message wake us: a lost connection, a lease that ended elsewhere. */
 const LOOK_EVERY_MS = 5000;
+/** Less than the ten seconds after which most hosts kill a program that they told to stop. */
+const STOP_WITHIN_MS = 8000;
 
 export interface JobWorkerParts<Runtime extends JobRuntime> {
   readonly kinds: readonly AnyJobKind<Runtime>[];
@@ -16,6 +19,8 @@ export interface JobWorkerParts<Runtime extends JobRuntime> {
   readonly report: JobReport;
   /** ms; should nobody wake us. */
   readonly lookEveryMs?: number;
+  /** ms that what runs has to end when the server closes. */
+  readonly stopWithinMs?: number;
 }
 
 /**
@@ -58,11 +63,16 @@ export class JobWorker<Runtime extends JobRuntime> {
     this.#looking = asCaller(newCaller(), () => this.#look());
   }
 
-  /** Takes nothing more up and waits for what runs. */
+  /** Takes nothing more up and waits for what runs. What is not done in time is taken up again after its lease. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
     this.#choreTimers.forEach((timer) => clearInterval(timer));
+    const { stopWithinMs = STOP_WITHIN_MS } = this.#parts;
+    await Promise.race([this.#quiet(), wait(stopWithinMs, undefined, { ref: false })]);
+  }
+
+  async #quiet(): Promise<void> {
     await this.#stopListening();
     await this.#looking;
     await this.#runner.settled();

@@ -81,17 +81,21 @@ export type QueuedActionHandler<Action extends QueuedAction> = (
   context: ActionContext,
 ) => Promise<OrderOutcome>;
 
-/** What an action that calls somebody outside may use: it opens its own short transactions around the call. */
-export interface OnlineRuntime {
+/** What calling somebody outside takes: it opens its own short transactions around the call. */
+export interface CallRuntime {
   readonly database: DatabaseHandle;
+  readonly services: ActionServices;
+  now(): Date;
+}
+
+/** What an action that calls somebody outside may use. */
+export interface OnlineRuntime extends CallRuntime {
   /** The client of the order: for `inScope(database, { kind: 'client', clientId }, …)`. */
   readonly clientId: number;
   readonly actor: CommandActor;
   readonly source: ActionSource;
-  readonly services: ActionServices;
   /** Of what is sent about the order: a call that is run again under its key finds what it sent the first time. */
   readonly effectId: string;
-  now(): Date;
 }
 
 /**

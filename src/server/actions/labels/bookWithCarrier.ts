@@ -1,8 +1,8 @@
 import { CarrierSilent, type Booking, type CarrierAnswer, type Shipment } from '../../connectors/carriers/shipment.ts';
-import type { OnlineRuntime, OrderOutcome } from '../../records/orderAction.ts';
+import type { CallRuntime, OnlineRuntime, OrderOutcome } from '../../records/orderAction.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { HeldJob } from '../../jobs/heldJob.ts';
-import { carrierOf, type CarrierRuntime } from './carrierOf.ts';
+import { carrierOf } from './carrierOf.ts';
 import type { BookingRow, CancelBookingJob } from './bookingRow.ts';
 import { storeBooking } from './storeBooking.ts';
 
@@ -49,7 +49,7 @@ async function ask(
 export async function voidWithCarrier(
   row: BookingRow,
   job: HeldJob<CancelBookingJob>,
-  runtime: CarrierRuntime,
+  runtime: CallRuntime,
 ): Promise<OrderOutcome> {
   const answer = await carrierOf(row, runtime)
     .cancel(row.reference)
@@ -65,15 +65,16 @@ export async function voidWithCarrier(
     return { code: answer.code, data: [], details: [{ text: answer.text }] };
   }
   await inScope(runtime.database, { kind: 'client', clientId: row.client_id }, async (trx) => {
-    await job.done(trx);
+    // The booking before the job: whoever wants the next label locks them so too.
     await writeState(trx, row, { state: 'voided', voided_at: runtime.now() });
+    await job.done(trx);
   });
   return null;
 }
 
 type Change = { state: BookingRow['state']; busy_until?: Date; refusal?: string; voided_at?: Date };
 
-function setState(row: BookingRow, { database }: CarrierRuntime, change: Change): Promise<void> {
+function setState(row: BookingRow, { database }: CallRuntime, change: Change): Promise<void> {
   return inScope(database, { kind: 'client', clientId: row.client_id }, (trx) => writeState(trx, row, change));
 }
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { inScope } from '../../db/tenancy.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
+import type { CallRuntime } from '../../records/orderAction.ts';
 import { voidWithCarrier } from './bookWithCarrier.ts';
 import type { CancelBookingJob } from './bookingRow.ts';
-import type { CarrierRuntime } from './carrierOf.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -14,7 +14,7 @@ export const CANCEL_AFTER_MS = 2 * MINUTE_MS;
  * Tells the carrier of a label that was voided here and not yet there: a change of carrier commits before anybody is
  * called. A carrier that cannot be reached is asked for two days, then a person sees it. Cancelling twice does nothing.
  */
-export const cancelBookingJob: JobKind<CancelBookingJob, CarrierRuntime> = {
+export const cancelBookingJob: JobKind<CancelBookingJob, CallRuntime> = {
   name: 'cancelBooking',
   payload: z.object({ shipment: z.int() }),
   // Longer than a carrier is waited for.

@@ -31,10 +31,10 @@ export async function voidUnusedLabel(
     .where('id', '=', standing.id)
     .execute();
   const payload = { shipment: standing.id };
-  const dueAt = new Date(now().getTime() + CANCEL_AFTER_MS);
-  await enqueueJobs(trx, cancelBookingJob, [
-    { clientId: standing.client_id, key: String(standing.id), payload, dueAt },
-  ]);
+  const asked = now();
+  const dueAt = new Date(asked.getTime() + CANCEL_AFTER_MS);
+  const cancelling = { clientId: standing.client_id, key: String(standing.id), payload, dueAt };
+  await enqueueJobs(trx, cancelBookingJob, [cancelling], asked);
   await trx.updateTable('order_packages').set({ tracking_number: null }).where('order_id', '=', orderId).execute();
   await trx.updateTable('orders').set({ tracking_number: null }).where('id', '=', orderId).execute();
   const [order] = await lockOrders(trx, [orderId]);

@@ -91,6 +91,21 @@ describe.each(DEFAULT_BACKENDS)('a shared device on $name', ({ open }) => {
     expect(stored.outbox_ids).toEqual([device]);
   });
 
+  it('keeps the newest fifty ids of a device whose storage is emptied again and again', async () => {
+    const { browser } = await enrolled('Puesto 50');
+    const older = Array.from({ length: 50 }, (_, n) => `older-${n}`);
+    const device = '00000000-0000-4000-8000-000000000050';
+    await asOwner(database, (trx) =>
+      trx.updateTable('enrolled_devices').set({ outbox_ids: older }).where('name', '=', 'Puesto 50').execute(),
+    );
+    const payload = { name: 'V', shared: false, query: '', columns: [] };
+    await browser.call({ method: 'POST', url: '/api/v1/views', payload, headers: { 'x-outbox-device': device } });
+    const stored = await asOwner(database, (trx) =>
+      trx.selectFrom('enrolled_devices').select('outbox_ids').where('name', '=', 'Puesto 50').executeTakeFirstOrThrow(),
+    );
+    expect(stored.outbox_ids).toEqual([...older.slice(1), device]);
+  });
+
   it('lets a person take it over by PIN, and ends the session of the one before', async () => {
     const user = await withPin('picker@demo.test', '2580');
     const { browser } = await enrolled();

@@ -5,7 +5,7 @@ import { refuse, refuseCode } from '../../kernel/refuse.ts';
 import type { Refusal } from '../../kernel/answer.ts';
 import { holdMail } from '../notifications/holdMail.ts';
 import { mailOut } from '../notifications/mailOut.ts';
-import type { MailRuntime } from '../notifications/mailOut.ts';
+import type { CallRuntime } from '../../records/orderAction.ts';
 import { isMailAddress } from '../notifications/recipients.ts';
 import { tryTemplate } from './tryTemplate.ts';
 
@@ -24,7 +24,7 @@ type Sent = { readonly ok: true; readonly data: { readonly id: string; readonly 
  * 3904, 5600, 18021 no address or refused by the mail server, 503 the mail server does not take it.
  */
 export async function sendTrial(
-  runtime: MailRuntime,
+  runtime: CallRuntime,
   { clientId, trial, id, userName }: Wish,
 ): Promise<Sent | Refusal> {
   if (!isMailAddress(trial.to)) return refuseCode(422, 18021);

@@ -1,18 +1,19 @@
 import { retryDelayMs } from '#domain/mail/retries.ts';
 import * as z from 'zod/mini';
+import { MAIL_LIMIT_MS } from '../../connectors/mail/mailTransport.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
-import { type MailJob, mailOut, type MailRuntime, showFailed } from './mailOut.ts';
+import type { CallRuntime } from '../../records/orderAction.ts';
+import { type MailJob, mailOut, showFailed } from './mailOut.ts';
 
 /**
  * A mail on its way: notices that were queued with their status, further attempts, and mails during which the server
  * stopped. Its row shows what became of it. A mail that a server died over may arrive twice, with the same message id.
  */
-export const mailJob: JobKind<MailJob, MailRuntime> = {
+export const mailJob: JobKind<MailJob, CallRuntime> = {
   name: 'sendMail',
   payload: z.object({ mail: z.string() }),
-  // Longer than handing a message over may last.
-  leaseMs: 60_000,
+  leaseMs: 4 * MAIL_LIMIT_MS,
   concurrency: 4,
   backOffMs: retryDelayMs,
   maxAttempts: 8,

@@ -1,16 +1,13 @@
-import type { MailState } from '#contract/entities/messages.ts';
-import type { OnlineRuntime } from '../../records/orderAction.ts';
-import { recordActions } from '../../records/recordActions.ts';
+import type { CallRuntime } from '../../records/orderAction.ts';
+import { lockOrders } from '../../records/lockOrders.ts';
+import { recordBySystem } from '../../records/recordBySystem.ts';
 import type { MailOutcome } from '../../connectors/mail/mailTransport.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { HeldJob } from '../../jobs/heldJob.ts';
-import { notifyOrders } from '../../realtime/notifyOrders.ts';
 import type { Mail } from './mail.ts';
 import { readNotice, writeNotice } from './writeNotice.ts';
 import type { NoticeProblem } from './writeNotice.ts';
-
-export type MailRuntime = Pick<OnlineRuntime, 'database' | 'services' | 'now'>;
 
 /** `retryAt` = the mail server did not take the mail now; it is tried again then. */
 export type MailSendResult = MailOutcome & { readonly retryAt?: Date };
@@ -31,7 +28,7 @@ export interface MailJob {
 export async function mailOut(
   row: Mail,
   job: HeldJob<MailJob>,
-  runtime: MailRuntime,
+  runtime: CallRuntime,
   tried: 'by-itself' | 'by-hand' = 'by-itself',
 ): Promise<MailSendResult> {
   const scope = { kind: 'client', clientId: row.client_id } as const;
@@ -47,7 +44,7 @@ export async function mailOut(
 async function writtenMail(
   row: Mail,
   job: HeldJob<MailJob>,
-  { database }: MailRuntime,
+  { database }: CallRuntime,
   tried: 'by-itself' | 'by-hand',
 ): Promise<Mail | NoticeProblem> {
   if (row.notice === null || row.html !== '') return row;
@@ -70,8 +67,7 @@ async function giveUp(
   job: HeldJob<MailJob>,
   problem: NoticeProblem,
 ): Promise<void> {
-  await job.done(trx);
-  await showFailed(trx, id, problem);
+  if ((await job.giveUp(trx)) === 'over') await showFailed(trx, id, problem);
 }
 
 /** The mail says that no attempt follows. @param problem a code, or what the mail server said */
@@ -100,21 +96,29 @@ async function keep(
 ): Promise<MailSendResult> {
   if (outcome.kind === 'failed') {
     const isFinal = outcome.refused || tried === 'by-hand';
-    const retryAt = isFinal ? null : await job.retry(trx, NOT_TAKEN);
-    if (isFinal) await job.done(trx);
-    if (retryAt) {
-      const waits = { state: 'waiting', problem: outcome.problem } as const;
-      await trx.updateTable('mails').set(waits).where('id', '=', row.id).execute();
-    } else await showFailed(trx, row.id, outcome.problem);
+    const following = isFinal ? await job.giveUp(trx) : await job.retry(trx, NOT_TAKEN);
+    // Whoever has the job by now, or had it, says what became of the mail.
+    if (following === 'lost') return outcome;
     if (outcome.refused) await rememberBounce(trx, row, outcome.problem, at);
-    return retryAt ? { ...outcome, retryAt } : outcome;
+    if (following === 'over') {
+      await showFailed(trx, row.id, outcome.problem);
+      return outcome;
+    }
+    const waits = { state: 'waiting', problem: outcome.problem } as const;
+    await trx.updateTable('mails').set(waits).where('id', '=', row.id).execute();
+    return { ...outcome, retryAt: following };
   }
+  // The order before the job before the mail: whoever sends it by hand locks them so too.
+  if (row.source === 'status' && row.order_id !== null) await lockOrders(trx, [row.order_id]);
   await job.done(trx);
-  await trx
+  const written = await trx
     .updateTable('mails')
     .set({ state: outcome.kind, problem: null, sent_at: at })
     .where('id', '=', row.id)
-    .execute();
+    .where('state', 'not in', ['sent', 'stored'])
+    .returning('id')
+    .executeTakeFirst();
+  if (!written) return outcome;
   const addresses = row.recipients.map((one) => one.toLowerCase());
   if (outcome.kind === 'sent')
     await trx
@@ -122,7 +126,11 @@ async function keep(
       .where('client_id', '=', row.client_id)
       .where('address', 'in', addresses)
       .execute();
-  if (row.source === 'status') await tellTimeline(trx, row, outcome.kind, at);
+  if (row.source === 'status' && row.order_id !== null) {
+    const payload = { template: row.template, recipients: row.recipients, notice: row.notice, state: outcome.kind };
+    const order = { id: row.order_id, clientId: row.client_id };
+    await recordBySystem(trx, order, { action: 'sendEmail', payload, at });
+  }
   return outcome;
 }
 
@@ -135,25 +143,4 @@ async function rememberBounce(trx: ScopedTransaction, row: Mail, problem: string
     .values({ client_id: row.client_id, address: address.toLowerCase(), problem, at })
     .onConflict((conflict) => conflict.columns(['client_id', 'address']).doUpdateSet({ problem, at }))
     .execute();
-}
-
-/** Records in the history what was sent automatically, like what people send. */
-async function tellTimeline(
-  trx: ScopedTransaction,
-  { order_id, client_id, template, recipients, notice }: Mail,
-  state: MailState,
-  at: Date,
-): Promise<void> {
-  if (order_id === null) return;
-  const payload = { template, recipients, notice, state };
-  const actor = { userId: 0, name: '', roleIds: [] };
-  await recordActions(trx, [{ id: order_id, clientId: client_id }], {
-    action: 'sendEmail',
-    payload,
-    actor,
-    deviceId: null,
-    source: 'system',
-    at,
-  });
-  await notifyOrders(trx, client_id, [order_id]);
 }

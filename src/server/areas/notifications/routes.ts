@@ -11,7 +11,7 @@ import { fieldCondition } from '../../lists/fieldCondition.ts';
 import { orderExists } from '../../records/orderExists.ts';
 import { holdMail } from './holdMail.ts';
 import { mailOut } from './mailOut.ts';
-import { presentMail, presentWholeMail, selectMails } from './presentMail.ts';
+import { presentMail, presentWholeMail, selectMails, selectWholeMail } from './presentMail.ts';
 
 /** Mails of an order that are shown. */
 const MAX_SHOWN_MAILS = 50;
@@ -43,7 +43,7 @@ export function notificationRoutes(): readonly Route[] {
     }),
 
     routeIn('read', mailById, async ({ transaction: trx }, { params }) => {
-      const row = await selectMails(trx).where('mails.id', '=', params.id).executeTakeFirst();
+      const row = await selectWholeMail(trx, params.id);
       return row ? { ok: true, data: presentWholeMail(row) } : refuse(404);
     }),
 
@@ -51,9 +51,7 @@ export function notificationRoutes(): readonly Route[] {
       const held = await inScope(database, scope, (trx) => holdMail(trx, params.id, now));
       if (!held) return refuse(404);
       await mailOut(held.row, held.job, { database, services, now }, 'by-hand');
-      const after = await inScope(database, scope, (trx) =>
-        selectMails(trx).where('mails.id', '=', params.id).executeTakeFirst(),
-      );
+      const after = await inScope(database, scope, (trx) => selectWholeMail(trx, params.id));
       return after ? { ok: true, data: presentWholeMail(after) } : refuse(404);
     }),
   ];

@@ -31,11 +31,13 @@ export const addressRoutes: readonly Route[] = [
   }),
 
   routeIn('write', saveWebhookAddress, async ({ scope, actor, now, transaction: trx }, { body }) => {
-    if (scope.kind !== 'client') return Promise.resolve(invalid({ id_client: ['required'] }));
+    if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
     const row = { client_id: scope.clientId, url: spelled(body.url), user_name: actor.name, created_at: now() };
     const { count } = await trx
       .selectFrom('webhook_addresses')
       .select((eb) => eb.fn.countAll<number>().as('count'))
+      // Saved once more it is still one.
+      .where('url', '<>', row.url)
       .executeTakeFirstOrThrow();
     if (count >= MAX_ADDRESSES) return invalid({ url: [`<= ${MAX_ADDRESSES}`] });
     await trx

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { OnlineRuntime } from '../../records/orderAction.ts';
-import { recordActions } from '../../records/recordActions.ts';
+import type { CallRuntime } from '../../records/orderAction.ts';
+import { lockOrders } from '../../records/lockOrders.ts';
+import { recordBySystem } from '../../records/recordBySystem.ts';
 import { callOut } from '../../connectors/webhook/callOut.ts';
 import type { CallOutcome } from '../../connectors/webhook/callOut.ts';
 import { sign } from '../../connectors/webhook/sign.ts';
@@ -9,11 +10,9 @@ import type { WebhookDeliveriesTable } from '../../db/schema/messages.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { HeldJob } from '../../jobs/heldJob.ts';
-import { notifyOrders } from '../../realtime/notifyOrders.ts';
 import { isSavedAddress } from './addresses.ts';
 
 export type Delivery = Selectable<WebhookDeliveriesTable>;
-export type DeliveryRuntime = Pick<OnlineRuntime, 'database' | 'services' | 'now'>;
 
 /** The payload of a delivery's job. */
 export interface WebhookJob {
@@ -29,7 +28,7 @@ export interface WebhookJob {
 export async function deliver(
   row: Delivery,
   job: HeldJob<WebhookJob>,
-  { database, services, now }: DeliveryRuntime,
+  { database, services, now }: CallRuntime,
   tried: 'by-itself' | 'by-hand',
 ): Promise<CallOutcome> {
   const scope = { kind: 'client', clientId: row.client_id } as const;
@@ -44,8 +43,12 @@ export async function deliver(
     : { kind: 'problem', word: 'not-saved' };
   const isAnswer = outcome.kind === 'answer';
   await inScope(database, scope, async (trx) => {
+    const isTold = isAccepted(outcome) && tried === 'by-itself';
+    // The order before the job before the delivery: whoever sends it by hand locks them so too.
+    if (isTold) await lockOrders(trx, [row.order_id]);
     const state = await settle(trx, job, outcome);
-    await trx
+    if (state === 'lost') return;
+    const written = await trx
       .updateTable('webhook_deliveries')
       .set({
         state,
@@ -56,46 +59,39 @@ export async function deliver(
         finished_at: now(),
       })
       .where('id', '=', row.id)
-      .execute();
-    if (state === 'delivered' && tried === 'by-itself') await tellTimeline(trx, row, now());
+      .where('state', '<>', 'delivered')
+      .returning('id')
+      .executeTakeFirst();
+    if (!written || !isTold) return;
+    const payload = { url: row.url, method: row.method };
+    const order = { id: row.order_id, clientId: row.client_id };
+    await recordBySystem(trx, order, { action: 'executeWebhook', payload, at: now() });
   });
   return outcome;
 }
 
+const STATE_AFTER = { over: 'failed', lost: 'lost' } as const;
+
 /** Answers that concern the moment and not the message: 408, 425, 429 and failures of the server. */
 const LATER: ReadonlySet<number> = new Set([408, 425, 429]);
 
+/** @returns what the delivery is now; `lost` = that is for somebody else to say, who has or had the job */
 async function settle(
   trx: ScopedTransaction,
   job: HeldJob<WebhookJob>,
   outcome: CallOutcome,
-): Promise<Delivery['state']> {
+): Promise<Delivery['state'] | 'lost'> {
+  if (isAccepted(outcome)) {
+    await job.done(trx);
+    return 'delivered';
+  }
   const isPassing =
     outcome.kind === 'answer'
       ? outcome.status >= 500 || LATER.has(outcome.status)
       : outcome.word === 'timeout' || outcome.word === 'network';
-  if (isPassing) {
-    const code = outcome.kind === 'answer' ? String(outcome.status) : outcome.word;
-    return (await job.retry(trx, code)) ? 'waiting' : 'failed';
-  }
-  await job.done(trx);
-  return isAccepted(outcome) ? 'delivered' : 'failed';
-}
-
-async function tellTimeline(
-  trx: ScopedTransaction,
-  { order_id, client_id, url, method }: Delivery,
-  at: Date,
-): Promise<void> {
-  await recordActions(trx, [{ id: order_id, clientId: client_id }], {
-    action: 'executeWebhook',
-    payload: { url, method },
-    actor: { userId: 0, name: '', roleIds: [] },
-    deviceId: null,
-    source: 'system',
-    at,
-  });
-  await notifyOrders(trx, client_id, [order_id]);
+  const code = outcome.kind === 'answer' ? String(outcome.status) : outcome.word;
+  const following = isPassing ? await job.retry(trx, code) : await job.giveUp(trx);
+  return typeof following === 'string' ? STATE_AFTER[following] : 'waiting';
 }
 
 /** Any answer of the 200s. A redirect is not followed and counts as a failure. */
@@ -117,19 +113,16 @@ function headersOf({ id, method, headers, body }: Delivery, secret: string, at: 
 
 /** The client's secret; made when it is first needed. */
 export async function readSecret(trx: ScopedTransaction, client_id: number): Promise<string> {
-  const secret = newWebhookSecret();
+  const read = () => trx.selectFrom('webhook_secrets').select('secret').where('client_id', '=', client_id);
+  const known = await read().executeTakeFirst();
+  if (known) return known.secret;
   await trx
     .insertInto('webhook_secrets')
-    .values({ client_id, secret })
+    .values({ client_id, secret: newWebhookSecret() })
     .onConflict((conflict) => conflict.column('client_id').doNothing())
     .execute();
-  return (
-    await trx
-      .selectFrom('webhook_secrets')
-      .select('secret')
-      .where('client_id', '=', client_id)
-      .executeTakeFirstOrThrow()
-  ).secret;
+  // Whoever was first made it.
+  return (await read().executeTakeFirstOrThrow()).secret;
 }
 
 /** What the deliveries of one client are signed with. */

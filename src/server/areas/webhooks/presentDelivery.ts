@@ -4,11 +4,29 @@ import { nextAttemptOf } from '../../jobs/nextAttemptOf.ts';
 import type { Delivery } from './deliver.ts';
 import { webhookJob } from './webhookJob.ts';
 
+/** What people see: without the headers, which may carry secrets of the receiver. */
+const SHOWN = [
+  'id',
+  'order_id',
+  'state',
+  'url',
+  'method',
+  'attempts',
+  'answer_status',
+  'answer_body',
+  'problem',
+  'duration_ms',
+  'body',
+  'user_name',
+  'requested_at',
+  'finished_at',
+] as const satisfies readonly (keyof Delivery)[];
+
 /** Deliveries with the reference of their order, read delivery by delivery: a join would rather read all orders. */
 export function selectDeliveries(trx: ScopedTransaction) {
   return trx
     .selectFrom('webhook_deliveries')
-    .selectAll('webhook_deliveries')
+    .select(SHOWN.map((column) => `webhook_deliveries.${column}` as const))
     .select((delivery) =>
       delivery
         .selectFrom('orders')
@@ -21,41 +39,17 @@ export function selectDeliveries(trx: ScopedTransaction) {
     .select(nextAttemptOf(webhookJob, 'webhook_deliveries').as('next_at'));
 }
 
-/** As the API tells it: without the headers, which may carry secrets of the receiver. */
-export function presentDelivery(
-  row: Delivery & { readonly order_reference: string; readonly next_at: Date | null },
-): WebhookDelivery {
-  const {
-    id,
-    order_id,
-    order_reference,
-    state,
-    url,
-    method,
-    attempts,
-    answer_status,
-    answer_body,
-    problem,
-    duration_ms,
-    body,
-    user_name,
-  } = row;
+type ShownDelivery = Pick<Delivery, (typeof SHOWN)[number]> & {
+  readonly order_reference: string;
+  readonly next_at: Date | null;
+};
+
+/** As the API tells it. */
+export function presentDelivery({ next_at, requested_at, finished_at, ...shown }: ShownDelivery): WebhookDelivery {
   return {
-    id,
-    order_id,
-    order_reference,
-    state,
-    url,
-    method,
-    attempts,
-    answer_status,
-    answer_body,
-    problem,
-    duration_ms,
-    body,
-    user_name,
-    next_at: state === 'waiting' ? (row.next_at?.toISOString() ?? null) : null,
-    requested_at: row.requested_at.toISOString(),
-    finished_at: row.finished_at?.toISOString() ?? null,
+    ...shown,
+    next_at: shown.state === 'waiting' ? (next_at?.toISOString() ?? null) : null,
+    requested_at: requested_at.toISOString(),
+    finished_at: finished_at?.toISOString() ?? null,
   };
 }

@@ -67,7 +67,7 @@ function deliveryRoutes(): readonly Route[] {
 
 const secretRoutes: readonly Route[] = [
   routeIn('read', webhookSecret, async ({ scope, transaction: trx }) => {
-    if (scope.kind !== 'client') return Promise.resolve(invalid({ id_client: ['required'] }));
+    if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
     const row = await trx
       .selectFrom('webhook_secrets')
       .select('renewed_at')
@@ -77,7 +77,7 @@ const secretRoutes: readonly Route[] = [
   }),
 
   routeIn('write', renewWebhookSecret, async ({ scope, now, transaction: trx }) => {
-    if (scope.kind !== 'client') return Promise.resolve(invalid({ id_client: ['required'] }));
+    if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
     await readSecret(trx, scope.clientId);
     const [secret, at] = [newWebhookSecret(), now()];
     await trx

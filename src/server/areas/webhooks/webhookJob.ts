@@ -2,13 +2,14 @@ import { retryDelayMs } from '#domain/mail/retries.ts';
 import * as z from 'zod/mini';
 import { inScope } from '../../db/tenancy.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
-import { deliver, type DeliveryRuntime, type WebhookJob } from './deliver.ts';
+import type { CallRuntime } from '../../records/orderAction.ts';
+import { deliver, type WebhookJob } from './deliver.ts';
 
 /**
  * A message to somebody's server on its way: further attempts, and deliveries during which the server stopped. Its row
  * shows what became of it. One that a server died over may arrive twice, under the same id.
  */
-export const webhookJob: JobKind<WebhookJob, DeliveryRuntime> = {
+export const webhookJob: JobKind<WebhookJob, CallRuntime> = {
   name: 'deliverWebhook',
   payload: z.object({ delivery: z.string() }),
   // Longer than a call may last.

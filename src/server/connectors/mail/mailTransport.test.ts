@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AddressInfo, Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { smtpTransport, STORED } from './mailTransport.ts';
 
 /** A minimal mail server; it does not know the user nobody@…. */
@@ -80,4 +80,25 @@ test('without a mail server nothing leaves', async () => {
   const before = taken.length;
   expect(await STORED.send(mail)).toEqual({ kind: 'stored' });
   expect(taken).toHaveLength(before);
+});
+
+test('a mail server that goes on talking and takes nothing is left in time', async () => {
+  const sockets = new Set<Socket>();
+  const talker = createServer((socket) => {
+    sockets.add(socket);
+    const timer = setInterval(() => socket.write('220-wait\r\n'), 10);
+    socket.on('close', () => {
+      clearInterval(timer);
+      sockets.delete(socket);
+    });
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((done) => {
+    talker.listen(0, '127.0.0.1', done);
+  });
+  const address = `smtp://127.0.0.1:${(talker.address() as AddressInfo).port}`;
+  const transport = smtpTransport({ url: address, from: 'no-reply@despacho.example', limitMs: 100 });
+  expect(await transport.send(mail)).toMatchObject({ kind: 'failed', refused: false });
+  await vi.waitFor(() => expect(sockets.size).toBe(0));
+  talker.close();
 });

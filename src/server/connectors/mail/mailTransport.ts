@@ -28,13 +28,18 @@ export interface MailServer {
   readonly url: string;
   /** Whom the messages come from: `Despacho <no-reply@example.com>`. */
   readonly from: string;
+  /** ms for a message, whatever the mail server does; 45 s where nothing else is said. */
+  readonly limitMs?: number;
 }
 
+/** Of silence. */
 const WAIT_MS = 15_000;
+/** Shorter than the lease of a mail's job, also where a mail server sends a byte now and then. */
+export const MAIL_LIMIT_MS = 45_000;
 const LONGEST_PROBLEM = 300;
 
 /** Hands messages to a mail server. */
-export function smtpTransport({ url, from }: MailServer): MailTransport {
+export function smtpTransport({ url, from, limitMs = MAIL_LIMIT_MS }: MailServer): MailTransport {
   const transport = createTransport({
     url,
     connectionTimeout: WAIT_MS,
@@ -54,6 +59,7 @@ export function smtpTransport({ url, from }: MailServer): MailTransport {
           subject,
           html,
           text,
+          signal: AbortSignal.timeout(limitMs),
           ...(replyTo ? { replyTo } : {}),
         });
         return { kind: 'sent' };
