@@ -36,9 +36,6 @@ export const PROTOCOL_CODES = [
 
 export type ProtocolCode = (typeof PROTOCOL_CODES)[number];
 
-/** What a client says itself of an answer that does not fit the contract. */
-export const UNREADABLE = 'bad-answer';
-
 /** Whether it is a code of this contract; another server may know more. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return ERROR_CODES.some((one) => one === code);

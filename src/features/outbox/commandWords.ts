@@ -1,4 +1,5 @@
-import { CODES_OF_A_PRODUCT, isErrorCode, PROTOCOL_CODES, UNREADABLE } from '#contract/errors/codes.ts';
+import { CODES_OF_A_PRODUCT, isErrorCode, PROTOCOL_CODES } from '#contract/errors/codes.ts';
+import { UNREADABLE } from '#contract/errors/unreadable.ts';
 import type { ChangeOrderStatusArgs } from '#offline/outbox/kinds/changeOrderStatus.ts';
 import type { FinishPickingArgs } from '#offline/outbox/kinds/finishPicking.ts';
 import type { Command } from '#offline/outbox/command.ts';

@@ -1,4 +1,4 @@
-import { UNREADABLE } from '#contract/errors/codes.ts';
+import { UNREADABLE } from '#contract/errors/unreadable.ts';
 import { statusFacts } from '#domain/status/status.ts';
 import type { OutboxRow } from '#offline/read/outboxRows.ts';
 

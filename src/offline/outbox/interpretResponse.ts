@@ -1,5 +1,5 @@
 import { actionResult, type ActionResult } from '#contract/entities/actionResult.ts';
-import { UNREADABLE } from '#contract/errors/codes.ts';
+import { UNREADABLE } from '#contract/errors/unreadable.ts';
 import type { NetAnswer } from './ports.ts';
 
 /** The meaning of an answer for the command that it answers. */

@@ -1,4 +1,4 @@
-import { UNREADABLE } from '#contract/errors/codes.ts';
+import { UNREADABLE } from '#contract/errors/unreadable.ts';
 import type { CallFailure } from './callApi.ts';
 
 /** Why a read brought nothing. The one exception of the client's API: TanStack Query knows failures only as errors. */

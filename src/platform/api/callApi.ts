@@ -7,7 +7,7 @@ import {
   type QueryInputOf,
 } from '#contract/endpoint.ts';
 import { envelope, type PageMeta } from '#contract/envelope.ts';
-import { UNREADABLE } from '#contract/errors/codes.ts';
+import { UNREADABLE } from '#contract/errors/unreadable.ts';
 import { RESPONSE_HEADERS } from '#contract/headers.ts';
 import { parseLeniently } from './parseLeniently.ts';
 import { queryText, type Query } from './query.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryInputOf } from '#contract/endpoint.ts';
 import type { PageMeta } from '#contract/envelope.ts';
-import { UNREADABLE } from '#contract/errors/codes.ts';
+import { UNREADABLE } from '#contract/errors/unreadable.ts';
 import { logError } from '../log.ts';
 import { ApiError } from './apiError.ts';
 import { callApi, type CallFailure, type CallInput } from './callApi.ts';

@@ -1,4 +1,5 @@
-import { CODES_OF_A_PRODUCT, isErrorCode, PROTOCOL_CODES, UNREADABLE } from '#contract/errors/codes.ts';
+import { CODES_OF_A_PRODUCT, isErrorCode, PROTOCOL_CODES } from '#contract/errors/codes.ts';
+import { UNREADABLE } from '#contract/errors/unreadable.ts';
 import { withReason } from './reasonText.ts';
 import type { TFunction } from 'i18next';
 
