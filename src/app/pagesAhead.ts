@@ -9,14 +9,17 @@ const WAIT_MS = 2000;
  * Resolves when the page of this path is here, could not be fetched, or takes too long. Pages on which no device is
  * opened are not waited for.
  */
-export async function fetchAhead(path: string): Promise<void> {
+export async function fetchAhead({ pathname, search }: Location): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, WAIT_MS));
-  await Promise.race([ahead(path).catch(() => undefined), late]);
+  await Promise.race([ahead(pathname, search).catch(() => undefined), late]);
 }
 
-async function ahead(path: string): Promise<void> {
+async function ahead(path: string, search: string): Promise<void> {
   const screen = FLOOR_SCREENS.find((one) => one.path === path && one.firstVisit);
-  if (screen) await screenPage(screen).ahead();
+  if (screen) {
+    screen.firstVisit?.begin?.(search);
+    await screenPage(screen).ahead();
+  }
   // A desk has a fast connection: it is enough that the app fetches its page.
   else if (path === PATHS.orders) await (await import('./workspace/ordersAhead.ts')).ordersAhead();
 }

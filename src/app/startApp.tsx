@@ -24,7 +24,7 @@ export async function startApp(place: Element, drawn?: Root): Promise<void> {
   // What comes over the network or from the cache is requested first; the device starts meanwhile.
   const texts = startTexts();
   const styles = styleSheet();
-  const firstPage = fetchAhead(location.pathname);
+  const firstPage = fetchAhead(location);
   startOffline().catch((reason: unknown) => logError('start', reason));
   watchIdle();
   await texts;

@@ -1,4 +1,5 @@
 import { FLOOR_WORK } from '#domain/access/areas.ts';
+import { beginPicking } from '#features/picking/beginPicking.ts';
 import { PATHS } from '#widgets/paths.ts';
 import { IconCloudUp, IconLayoutKanban } from '@tabler/icons-react';
 import type { Screen } from './screen.ts';
@@ -74,7 +75,11 @@ export const FLOOR_SCREENS: readonly Screen[] = [
     access: FLOOR_WORK,
     scan: 'wait',
     load: async () => (await import('#features/picking/PickingPage.tsx')).PickingPage,
-    firstVisit: { file: 'features/picking/PickingPage', more: ['offline/sync/ensureOrders'] },
+    firstVisit: {
+      file: 'features/picking/PickingPage',
+      begin: beginPicking,
+      more: ['offline/sync/ensureOrders'],
+    },
   },
   {
     path: PATHS.outbox,

@@ -6,7 +6,7 @@ import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { orderIdsOf } from './chosenOrders.ts';
+import { orderIdsOf } from './orderIdsOf.ts';
 import { ClaimedOrders, ClosedSession, FinishReview, NotPicking } from './lateParts.ts';
 import { PickingScreen } from './PickingScreen.tsx';
 import { usePickingAt } from './usePickingAt.ts';

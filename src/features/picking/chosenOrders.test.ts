@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anOrderView } from '#tests/factories/orderViews.ts';
-import { chosenOrders, notPickableOnes, orderIdsOf } from './chosenOrders.ts';
+import { chosenOrders, notPickableOnes } from './chosenOrders.ts';
+import { orderIdsOf } from './orderIdsOf.ts';
 
 describe('orderIdsOf', () => {
   it.each([

@@ -10,15 +10,6 @@ export interface LeftOutOrder {
   readonly status: string | null;
 }
 
-/** The most orders that one picking takes: the server's limit for one finish. */
-const MAX_ORDERS = 200;
-
-/** Reads `orders=12,7,12,x` as the ids 12 and 7, in that order. */
-export function orderIdsOf(text: string | null): readonly number[] {
-  const ids = (text ?? '').split(',').map((part) => (/^\d{1,15}$/.test(part.trim()) ? Number(part) : 0));
-  return [...new Set(ids.filter((id) => id > 0))].slice(0, MAX_ORDERS);
-}
-
 /** Orders that can no longer be picked, with the reason. */
 export function notPickableOnes(orders: readonly OrderView[]): readonly LeftOutOrder[] {
   return orders.flatMap((order) => {

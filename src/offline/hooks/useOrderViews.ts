@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OrderView } from '../read/foldOrder.ts';
 import { readOrderViews } from '../read/readViews.ts';
+import { fetchMissing } from '../sync/fetchMissing.ts';
 import { useConnection } from './useConnection.ts';
 import { useLive } from './useLive.ts';
 import { useSession } from './useSession.ts';
@@ -52,15 +53,6 @@ export function useOrderViews(ids: readonly number[]): OrderViewsState {
   const outcome = read?.after?.wanted === wanted ? read.after.outcome : null;
   const status = orders && (missing.length === 0 || outcome !== null) ? 'ready' : 'loading';
   return { status, orders: orders ?? [], missing, asked: outcome === 'asked' };
-}
-
-/** The code that asks the server is loaded only when an order is missing. */
-async function fetchMissing(ids: readonly number[]): Promise<'asked' | 'failed'> {
-  try {
-    return await (await import('../sync/ensureOrders.ts')).ensureOrders(ids);
-  } catch {
-    return 'failed';
-  }
 }
 
 function split(ids: string): number[] {
