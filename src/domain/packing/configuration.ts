@@ -1,0 +1,94 @@
+import type { CustomsDocument } from '../customs/documents.ts';
+import { OPTIONAL_STEPS, stepFacts, type OptionalStep, type PackingStep, type PackingType } from './steps.ts';
+
+/** How products are validated: each unit by its code, by buttons, or a line by one code. */
+export const VALIDATION_METHODS = ['code', 'manual', 'bulk'] as const;
+export type ValidationMethod = (typeof VALIDATION_METHODS)[number];
+
+export const WEIGHT_MEASURES = ['kg', 'g'] as const;
+export type WeightMeasure = (typeof WEIGHT_MEASURES)[number];
+
+export const PACKING_LABEL_FORMATS = ['ZPL', 'PDF'] as const;
+export type PackingLabelFormat = (typeof PACKING_LABEL_FORMATS)[number];
+
+/** A box that a client packs in; sides and weight are those of the empty box. */
+export interface BoxType {
+  readonly id: number;
+  readonly name: string;
+  /** What its code reads as; null = it has none. */
+  readonly code: string | null;
+  /** Inner sides, cm. */
+  readonly width: number;
+  readonly height: number;
+  readonly depth: number;
+  /** Grams. */
+  readonly weight: number;
+}
+
+interface Printed {
+  /** Name of the printer; null = that of the device. */
+  readonly printer: string | null;
+  readonly automaticallyPrint: boolean;
+}
+
+/** What a client set for each step, besides whether it is on. */
+export interface StepSettings {
+  readonly validateProducts: { readonly method: ValidationMethod; readonly showImages: boolean };
+  readonly qualityControl: { readonly requireImagesIfAnomalous: boolean };
+  readonly setProductSerialNumber: object;
+  readonly packUp: { readonly boxes: readonly BoxType[] };
+  /** `translate_weight`: the scale's number is read in `weight_measure` and stored in kg. */
+  readonly weighPackage: { readonly translate_weight: boolean; readonly weight_measure: WeightMeasure };
+  readonly originTaxOffice: { readonly allowedTaxOffices: readonly number[] };
+  readonly printDocuments: { readonly documents: readonly CustomsDocument[] } & Printed;
+  readonly printLabel: { readonly format: PackingLabelFormat; readonly validateLabel: boolean } & Printed;
+  readonly returnStatus: object;
+}
+
+export type StepConfigurations = {
+  readonly [Step in OptionalStep]: { readonly enabled: boolean } & StepSettings[Step];
+};
+
+/** How a client packs one kind of parcel. */
+export interface PackingConfiguration {
+  readonly name: string;
+  readonly description: string;
+  readonly type: PackingType;
+  readonly steps: StepConfigurations;
+}
+
+const PRINTED: Printed = { printer: null, automaticallyPrint: false };
+
+/** What counts where a client set nothing. */
+export const STANDARD_STEPS: StepConfigurations = {
+  validateProducts: { enabled: true, method: 'code', showImages: true },
+  qualityControl: { enabled: false, requireImagesIfAnomalous: false },
+  setProductSerialNumber: { enabled: false },
+  packUp: { enabled: true, boxes: [] },
+  weighPackage: { enabled: false, translate_weight: false, weight_measure: 'kg' },
+  originTaxOffice: { enabled: false, allowedTaxOffices: [] },
+  printDocuments: { enabled: false, documents: [], ...PRINTED },
+  printLabel: { enabled: true, format: 'ZPL', validateLabel: false, ...PRINTED },
+  returnStatus: { enabled: true },
+};
+
+/** The standard configuration. @param name how the client's people know it */
+export function standardConfiguration(name: string, type: PackingType = 'order'): PackingConfiguration {
+  return { name, description: '', type, steps: STANDARD_STEPS };
+}
+
+/** A method that a newer or older server names otherwise counts as `code`: the strictest. */
+export function readMethod(method: string): ValidationMethod {
+  return VALIDATION_METHODS.find((one) => one === method) ?? 'code';
+}
+
+/** The steps that a packer sees, in their order; the close is always the last. */
+export function shownSteps({ type, steps }: PackingConfiguration): readonly PackingStep[] {
+  const on = OPTIONAL_STEPS.filter((step) => steps[step].enabled && stepFacts(step).types.includes(type));
+  return [...on, 'close'];
+}
+
+/** Whether anything is left to do in a configuration: one whose steps are all off would close parcels unseen. */
+export function hasStep(configuration: PackingConfiguration): boolean {
+  return shownSteps(configuration).length > 1;
+}
