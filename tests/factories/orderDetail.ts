@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#contract/entities/order.ts';
 import { flowSteps } from '#domain/flow/steps.ts';
+import { UNMEASURED, UNPACKED } from './unpacked.ts';
 
 /** An order as the API gives it, from product ids and quantities; just created. */
 export function anOrderDetail(
@@ -41,10 +42,12 @@ export function anOrderDetail(
       image_url: null,
       location: null,
       weight: 100,
+      ...UNMEASURED,
       quantity,
       validated_products: 0,
       unit_price: null,
     })),
+    ...UNPACKED,
     lot_id: null,
     totes: [],
     status_history: [{ status: 'CREATED', at: '2026-11-19T08:00:00.000Z', user_name: null, observations: null }],

@@ -1,4 +1,5 @@
 import type { OrderView } from '#offline/read/foldOrder.ts';
+import { UNMEASURED, UNPACKED } from './unpacked.ts';
 
 /** An order as a device shows it, for tests. */
 export function anOrderView(id: number, over: Partial<OrderView> = {}): OrderView {
@@ -12,6 +13,7 @@ export function anOrderView(id: number, over: Partial<OrderView> = {}): OrderVie
     date_order: '2026-11-01T10:00:00Z',
     updated_at: '2026-11-01T10:00:00Z',
     deleted_at: null,
+    ...UNPACKED,
     lot_id: null,
     totes: [],
     customer_name: 'Laia Martínez',
@@ -38,6 +40,7 @@ export function anOrderView(id: number, over: Partial<OrderView> = {}): OrderVie
         image_url: null,
         location: 'B-12-3',
         weight: 250,
+        ...UNMEASURED,
         quantity: 2,
         validated_products: 0,
         unit_price: null,

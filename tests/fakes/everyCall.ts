@@ -119,6 +119,22 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
       },
     }),
   },
+  packingConfigurations: NONE,
+  scanOrder: { of: ({ order }) => ({ params: { orderId: order } }) },
+  closePacking: {
+    of: ({ order, product }) => ({
+      params: { orderId: order },
+      body: {
+        packingInfo: {
+          id: randomUUID(),
+          time: 60,
+          validateProducts: { isCompleted: true, products: [{ id: product, validated_products: 2 }] },
+          packUp: { isCompleted: true, boxes: [{ id: 1, quantity: 1 }], numPackages: 1 },
+          weighPackage: { isCompleted: true, total_weight: 0.4 },
+        },
+      },
+    }),
+  },
   uploadIncidentPhoto: {
     of: () => ({ query: { sha256: createHash('sha256').update(PHOTO).digest('hex') }, file: PHOTO }),
   },

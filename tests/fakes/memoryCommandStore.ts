@@ -15,6 +15,7 @@ import {
   touchSession,
   upsertCounts,
 } from './memoryStore/sessions.ts';
+import { closePacking, packingFacts } from './memoryStore/packing.ts';
 import { emptyState, type AppliedEffect, type State } from './memoryStore/state.ts';
 
 /** Everything that a backup would hold; opaque to its holder. */
@@ -184,6 +185,8 @@ export class MemoryCommandStore implements CommandStore {
       upsertCounts: async (order, counts, at) => upsertCounts(work, order.id, counts, at),
       saveIncidents: async (order, said) => saveIncidents(work, order.id, said),
       saveTote: async (order, said) => saveTote(work, order.id, said),
+      packingFacts: async (order, sessionId) => packingFacts(work, order, sessionId),
+      closePacking: async (order, closing) => closePacking(work, order, closing),
       totals: async (orderId) => totals(state, orderId),
       savepoint: async (part) => {
         const mark = work.undo.length;

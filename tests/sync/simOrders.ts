@@ -3,6 +3,7 @@ import { flowSteps } from '#domain/flow/steps.ts';
 import { shareOut } from '#domain/picking/shareOut.ts';
 import type { MemoryCommandStore } from '#tests/fakes/memoryCommandStore.ts';
 import { CLIENT } from './simServer.ts';
+import { UNMEASURED, UNPACKED } from '#tests/factories/unpacked.ts';
 
 /** The order as the API gives it, as far as the outbox uses it; `null` when there is none. */
 export function orderOf({ memory }: { readonly memory: MemoryCommandStore }, id: number): OrderDetail | null {
@@ -21,6 +22,7 @@ export function orderOf({ memory }: { readonly memory: MemoryCommandStore }, id:
     date_order: '2026-01-01',
     updated_at: order.updatedAt.toISOString(),
     deleted_at: null,
+    ...UNPACKED,
     lot_id: null,
     totes: [],
     customer_name: 'Ana',
@@ -46,6 +48,7 @@ export function orderOf({ memory }: { readonly memory: MemoryCommandStore }, id:
       image_url: null,
       location: null,
       weight: 0,
+      ...UNMEASURED,
       quantity: line.quantity,
       validated_products: validated[place] ?? 0,
       unit_price: null,

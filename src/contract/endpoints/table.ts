@@ -25,6 +25,7 @@ import * as messages from './messages.ts';
 import * as orderDesk from './orderDesk.ts';
 import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
+import * as packing from './packing.ts';
 import * as picking from './picking.ts';
 import * as places from './places.ts';
 import * as reference from './reference.ts';
@@ -43,6 +44,9 @@ const ENDPOINTS = {
   ...places,
   ...orders,
   ...picking,
+  packingConfigurations: packing.packingConfigurations,
+  scanOrder: packing.scanOrder,
+  closePacking: packing.closePacking,
   ...outbox,
   ...configuration,
   ...incidents,

@@ -1,3 +1,4 @@
+import { CUSTOMS_DOCUMENTS } from '#domain/customs/documents.ts';
 import * as z from 'zod/mini';
 
 export const ORDER_TYPES = ['order', 'return', 'reexpedition', 'lotshipping'] as const;
@@ -64,6 +65,12 @@ export const orderProduct = z.object({
   image_url: z.nullable(z.string()),
   location: z.nullable(z.string()),
   weight: z.int(),
+  /** Millimetres; 0 = not given. */
+  width: z._default(z.int(), 0),
+  height: z._default(z.int(), 0),
+  depth: z._default(z.int(), 0),
+  /** Grams of one unit as closed parcels tell them: mean, sum of squared differences from it, parcels; null = none told. */
+  learned_weight: z._default(z.nullable(z.object({ grams: z.number(), squares: z.number(), parcels: z.int() })), null),
   quantity: z.int(),
   /** Units of this line validated by all picking sessions, never clipped: above `quantity` = over-picked. */
   validated_products: z.int(),
@@ -78,7 +85,35 @@ const statusEntry = z.object({
   observations: z.nullable(z.string()),
 });
 
+/** Sizes in millimetres, weight in grams; null = not given. */
+export const orderPackage = z.object({
+  number: z.int(),
+  weight: z.nullable(z.int()),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  depth: z.nullable(z.int()),
+  tracking_number: z.nullable(z.string()),
+  /** Status of the parcel itself (click and collect); null = that of its order. */
+  status: z.nullable(z.string()),
+});
+
+/** What a bench needs to pack with no network. An older server does not send it. */
+const packingFacts = {
+  carrier_id: z._default(z.nullable(z.int()), null),
+  tax_office_id: z._default(z.nullable(z.int()), null),
+  /** Names the packing configuration. */
+  config_category: z._default(z.nullable(z.string()), null),
+  tracking_number: z._default(z.nullable(z.string()), null),
+  num_packages: z._default(z.int(), 1),
+  packages: z._default(z.array(orderPackage), []),
+  /** Customs documents that it can have. */
+  documents: z._default(z.array(z.enum(CUSTOMS_DOCUMENTS)), []),
+  /** How often packers took each box for the same goods, the most often taken first. */
+  boxes_taken: z._default(z.array(z.object({ id: z.int(), times: z.int() })), []),
+};
+
 export const orderDetail = z.extend(orderSummary, {
+  ...packingFacts,
   /**
    * The lot that the order travels in. An older server does not send it, and a floor screen must not lose the order for
    * that.

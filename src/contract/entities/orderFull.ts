@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderCustomer } from './customer.ts';
-import { orderDetail, orderProduct, orderType } from './order.ts';
+import { orderDetail, orderPackage, orderProduct, orderType } from './order.ts';
 
 const place = z.object({ id: z.int(), name: z.string() });
 
@@ -10,18 +10,6 @@ const relatedOrder = z.object({
   type: orderType,
   status: z.string(),
   date_order: z.string(),
-});
-
-/** Sizes in millimetres, weight in grams; null = not given. */
-const orderPackage = z.object({
-  number: z.int(),
-  weight: z.nullable(z.int()),
-  width: z.nullable(z.int()),
-  height: z.nullable(z.int()),
-  depth: z.nullable(z.int()),
-  tracking_number: z.nullable(z.string()),
-  /** Status of the parcel itself (click and collect); null = that of its order. */
-  status: z.nullable(z.string()),
 });
 
 const orderLabel = z.object({

@@ -9,8 +9,8 @@ const MOST_PRODUCTS = 2000;
 const units = z.int().check(z.minimum(0), z.maximum(100_000));
 const observations = z.string().check(z.maxLength(2000));
 const isCompleted = z.boolean();
-/** Kilograms. */
-const weight = z.number().check(z.minimum(0), z.maximum(100_000));
+/** Kilograms; no parcel of a bench weighs a ton. */
+const weight = z.number().check(z.minimum(0), z.maximum(1000));
 
 const products = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.array(z.object({ id: rowId, ...shape })).check(z.maxLength(MOST_PRODUCTS));
@@ -52,17 +52,29 @@ export const packingInfo = z.object({
   setProductSerialNumber: z.optional(
     z.object({
       isCompleted,
-      products: products({ product_serial_number: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(10_000)) }),
+      products: products({
+        product_serial_number: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(10_000)),
+      }),
     }),
   ),
   packUp: z.optional(
-    z.object({
-      isCompleted,
-      boxes: z.array(z.object({ id: rowId, quantity: units })).check(z.maxLength(200)),
-      numPackages: units,
-      /** The same boxes one by one. */
-      packages: z.optional(z.array(parcel).check(z.maxLength(MAX_PACKAGES))),
-    }),
+    z
+      .object({
+        isCompleted,
+        /** How often each type of box was taken. */
+        boxes: z.array(z.object({ id: rowId, quantity: units })).check(z.maxLength(200)),
+        numPackages: z.int().check(z.minimum(0), z.maximum(MAX_PACKAGES)),
+        /** The same boxes one by one. */
+        packages: z.optional(z.array(parcel).check(z.maxLength(MAX_PACKAGES))),
+      })
+      .check(
+        z.refine(({ boxes, numPackages }) => boxes.reduce((sum, { quantity }) => sum + quantity, 0) === numPackages, {
+          path: ['numPackages'],
+        }),
+        z.refine(({ packages, numPackages }) => packages === undefined || packages.length === numPackages, {
+          path: ['packages'],
+        }),
+      ),
   ),
   /** `total_weight` in kilograms, of all parcels. */
   weighPackage: z.optional(z.object({ isCompleted, total_weight: weight })),
@@ -80,23 +92,31 @@ export const packingInfo = z.object({
     }),
   ),
   returnStatus: z.optional(
-    z.object({
-      isCompleted,
-      status: z.enum(RETURN_CONDITIONS),
-      observations,
-      returnQuantity: units,
-      shippingQuantity: units,
-      /** Line by line; one that nobody looked at is absent or has its id alone. */
-      products: z.optional(
-        products({
-          status: z.optional(z.enum(RETURN_CONDITIONS)),
-          returnQuantity: z.optional(units),
-          grade: z.optional(z.enum(RETURN_GRADES)),
-          destination: z.optional(z.enum(RETURN_DESTINATIONS)),
-          observations: z.optional(observations),
+    z
+      .object({
+        isCompleted,
+        status: z.enum(RETURN_CONDITIONS),
+        /** Needed when WRONG. */
+        observations,
+        returnQuantity: units,
+        shippingQuantity: units,
+        /** Line by line; one that nobody looked at is absent or has its id alone. */
+        products: z.optional(
+          products({
+            status: z.optional(z.enum(RETURN_CONDITIONS)),
+            returnQuantity: z.optional(units),
+            grade: z.optional(z.enum(RETURN_GRADES)),
+            destination: z.optional(z.enum(RETURN_DESTINATIONS)),
+            observations: z.optional(observations),
+          }),
+        ),
+      })
+      .check(
+        z.refine((said) => said.status === 'RIGHT' || said.observations.trim() !== '', { path: ['observations'] }),
+        z.refine(({ returnQuantity, shippingQuantity }) => returnQuantity <= shippingQuantity, {
+          path: ['returnQuantity'],
         }),
       ),
-    }),
   ),
   /** Steps that a supervisor let go on although they were not done. */
   overrides: z.optional(

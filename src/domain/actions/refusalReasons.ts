@@ -35,6 +35,8 @@ export const REFUSAL_REASONS = {
   placeIsOffice: ['place'],
   placeIsWarehouse: ['place'],
   collected: [],
+  /** Somebody else closed the order while it was being packed here. */
+  packedMeanwhile: ['person', 'date'],
   withoutCustomer: [],
   withoutEmail: [],
   taxRegion: ['region'],

@@ -51,6 +51,8 @@ export type StepConfigurations = {
 
 /** How a client packs one kind of parcel. */
 export interface PackingConfiguration {
+  readonly id: number;
+  /** As the client's people call it; empty = by its type. */
   readonly name: string;
   readonly description: string;
   readonly type: PackingType;
@@ -72,9 +74,23 @@ export const STANDARD_STEPS: StepConfigurations = {
   returnStatus: { enabled: true },
 };
 
-/** The standard configuration. @param name how the client's people know it */
-export function standardConfiguration(name: string, type: PackingType = 'order'): PackingConfiguration {
-  return { name, description: '', type, steps: STANDARD_STEPS };
+/** How a parcel of this type is packed where the client said nothing. */
+export function standardConfiguration(id: number, type: PackingType = 'order'): PackingConfiguration {
+  return { id, name: '', description: '', type, steps: STANDARD_STEPS };
+}
+
+/**
+ * The configuration by which a parcel is packed: of its type the one that bears the name of its category, else the
+ * first. Every client has one of each type.
+ */
+export function configurationFor<Configuration extends Pick<PackingConfiguration, 'name' | 'type'>>(
+  configurations: readonly Configuration[],
+  type: PackingType,
+  category: string | null,
+): Configuration | null {
+  const ofType = configurations.filter((one) => one.type === type);
+  const name = category?.trim().toLowerCase() ?? '';
+  return ofType.find((one) => name !== '' && one.name.trim().toLowerCase() === name) ?? ofType[0] ?? null;
 }
 
 /** A method that a newer or older server names otherwise counts as `code`: the strictest. */
@@ -82,13 +98,19 @@ export function readMethod(method: string): ValidationMethod {
   return VALIDATION_METHODS.find((one) => one === method) ?? 'code';
 }
 
+/** What decides which steps there are. */
+interface Shown {
+  readonly type: PackingType;
+  readonly steps: Readonly<Record<OptionalStep, { readonly enabled: boolean }>>;
+}
+
 /** The steps that a packer sees, in their order; the close is always the last. */
-export function shownSteps({ type, steps }: PackingConfiguration): readonly PackingStep[] {
+export function shownSteps({ type, steps }: Shown): readonly PackingStep[] {
   const on = OPTIONAL_STEPS.filter((step) => steps[step].enabled && stepFacts(step).types.includes(type));
   return [...on, 'close'];
 }
 
 /** Whether anything is left to do in a configuration: one whose steps are all off would close parcels unseen. */
-export function hasStep(configuration: PackingConfiguration): boolean {
+export function hasStep(configuration: Shown): boolean {
   return shownSteps(configuration).length > 1;
 }

@@ -1,5 +1,5 @@
 import type { CustomsDocument } from '../customs/documents.ts';
-import type { ReadCode } from '../picking/events.ts';
+import type { ReadCode } from '../codes/readCode.ts';
 import type { PackingStep } from './steps.ts';
 
 /**

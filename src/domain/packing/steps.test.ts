@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { aPackingConfiguration } from '#tests/factories/packOrders.ts';
-import { hasStep, readMethod, shownSteps, STANDARD_STEPS, standardConfiguration } from './configuration.ts';
+import {
+  configurationFor,
+  hasStep,
+  readMethod,
+  shownSteps,
+  STANDARD_STEPS,
+  standardConfiguration,
+} from './configuration.ts';
 import { OPTIONAL_STEPS, PACKING_STEPS, resetWith } from './steps.ts';
 
 describe('the steps of packing', () => {
@@ -27,8 +34,8 @@ describe('the steps of packing', () => {
     ]));
 
   it('leave the state of a return to returns', () => {
-    expect(shownSteps(standardConfiguration('Banco'))).toEqual(['validateProducts', 'packUp', 'printLabel', 'close']);
-    expect(shownSteps(standardConfiguration('Banco', 'return'))).toContain('returnStatus');
+    expect(shownSteps(standardConfiguration(1))).toEqual(['validateProducts', 'packUp', 'printLabel', 'close']);
+    expect(shownSteps(standardConfiguration(2, 'return'))).toContain('returnStatus');
   });
 
   it.each([
@@ -49,5 +56,14 @@ describe('the steps of packing', () => {
     const steps = { validateProducts: off, packUp: off, printLabel: off };
     expect(hasStep(aPackingConfiguration(steps))).toBe(false);
     expect(hasStep(aPackingConfiguration(steps, 'return'))).toBe(true);
+  });
+
+  it('are those of the category that an order has, else of the first of its type', () => {
+    const named = (id: number, name: string, type: 'order' | 'return') => ({ id, name, type });
+    const all = [named(1, '', 'order'), named(2, 'Frágil', 'order'), named(3, 'Frágil', 'return')];
+    expect(configurationFor(all, 'order', 'frágil')?.id).toBe(2);
+    expect(configurationFor(all, 'order', 'otra')?.id).toBe(1);
+    expect(configurationFor(all, 'order', '')?.id).toBe(1);
+    expect(configurationFor(all, 'return', null)?.id).toBe(3);
   });
 });

@@ -16,6 +16,7 @@ import { notificationRoutes } from '../areas/notifications/routes.ts';
 import { orderDeskRoutes } from '../areas/orders/deskRoutes.ts';
 import { orderRoutes } from '../areas/orders/routes.ts';
 import { outboxRoutes } from '../areas/outbox/routes.ts';
+import { packingRoutes } from '../areas/packing/routes.ts';
 import { pickingRoutes } from '../areas/picking/routes.ts';
 import { referenceRoutes } from '../areas/reference/routes.ts';
 import { reportRoutes } from '../areas/reports/routes.ts';
@@ -33,6 +34,7 @@ export const ROUTES: readonly Route[] = [
   ...referenceRoutes,
   ...orderRoutes,
   ...pickingRoutes,
+  ...packingRoutes,
   ...incidentRoutes,
   ...outboxRoutes(() => ROUTES, applyAction),
   ...configurationRoutes,

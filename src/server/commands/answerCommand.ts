@@ -1,8 +1,9 @@
 import { endpointPath } from '#contract/endpoint.ts';
-import type { BodyOf, DataOf, Endpoint, QueueRule } from '#contract/endpoint.ts';
+import type { DataOf, Endpoint, QueueRule } from '#contract/endpoint.ts';
 import { invalid } from '../kernel/refuse.ts';
 import type { Answer } from '../kernel/answer.ts';
 import type { RequestContext } from '../kernel/context.ts';
+import type { ParsedInput } from '../kernel/route.ts';
 import type { ApplyAction } from '../records/orderAction.ts';
 import type { CommandAnswer } from './commandStore.ts';
 import { environmentOf } from './environment.ts';
@@ -17,18 +18,19 @@ import { sqlCommandStore } from './sql/sqlCommandStore.ts';
 export async function answerCommand<E extends Endpoint & { readonly queue: QueueRule }>(
   context: RequestContext,
   endpoint: E,
-  body: BodyOf<E>,
+  { params, query, body: said }: ParsedInput,
   applyAction: ApplyAction,
 ): Promise<Answer<DataOf<E>>> {
   const { actor, scope } = context;
   const { kind, version } = endpoint.queue;
   const reading = readEnvelope((name) => context.header(name), version);
   if (!reading.ok) return invalid({ [reading.field]: ['missing or malformed'] });
+  const body = { ...asObject(params), ...asObject(query), ...asObject(said) };
   const bound = boundClient(body);
   const answer = await runCommand(sqlCommandStore(context.database, applyAction), environmentOf(context), {
     kind,
     method: endpoint.method,
-    path: endpointPath(endpoint),
+    path: endpointPath(endpoint, asObject(params) as Record<string, string | number>),
     body,
     actor: { userId: actor.userId, name: actor.name, roleIds: actor.roleIds },
     clientId: scope.kind === 'client' ? scope.clientId : 0,
@@ -51,7 +53,9 @@ function payloadOf(code: number | string, datum: string | undefined): { payload?
   return code === 'lane-stopped' ? { payload: { reason: datum } } : {};
 }
 
-function boundClient(body: unknown): number | null {
-  const named = typeof body === 'object' && body !== null && 'id_client' in body ? body.id_client : null;
+const asObject = (part: unknown): object => (typeof part === 'object' && part !== null ? part : {});
+
+function boundClient(body: { readonly id_client?: unknown; readonly client_id?: unknown }): number | null {
+  const named = body.id_client ?? body.client_id;
   return typeof named === 'number' && named > 0 ? named : null;
 }

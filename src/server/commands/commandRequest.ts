@@ -31,7 +31,7 @@ export interface CommandRequest {
   readonly kind: string;
   readonly method: string;
   readonly path: string;
-  /** As the contract's schema parsed it. */
+  /** Parameters of the address, query and body in one object, as the contract's schemas parsed them. */
   readonly body: unknown;
   readonly actor: CommandActor;
   /** The client of the session: whose orders the command may touch; 0 = all (an administrator who chose none). */

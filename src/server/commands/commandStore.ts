@@ -1,6 +1,11 @@
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import type { IncidentReason } from '#domain/picking/shortReasons.ts';
-import type { ActionDone, OrderOutcome } from '../records/orderAction.ts';
+import type { ClosingSurroundings } from '#domain/packing/closing.ts';
+import type { BoxType } from '#domain/packing/configuration.ts';
+import type { LearnedWeights } from '#domain/packing/learnedWeights.ts';
+import type { Lessons } from '#domain/packing/lessons.ts';
+import type { Package } from '#domain/actions/packages.ts';
+import type { ActionDone, OrderAct, OrderOutcome } from '../records/orderAction.ts';
 import type { Happened } from '../records/happened.ts';
 import type { OrderFacts, NewStatus, StatusAppend } from '../records/orderFacts.ts';
 
@@ -103,6 +108,47 @@ export interface SessionTote {
   readonly tote: string | null;
 }
 
+/** A packing session that was closed before. */
+export interface ClosedSession {
+  readonly sessionId: string;
+  readonly orderId: number;
+  readonly userId: number;
+  readonly userName: string;
+  /** When its packer closed it. */
+  readonly at: Date;
+}
+
+/** What the close of a packing session has to know beside its locked order. */
+export interface PackingFacts extends ClosingSurroundings {
+  /** The session itself when it was closed before, and the other sessions of the order. */
+  readonly closed: readonly ClosedSession[];
+  /** Products of the order: how people call them, and what one unit weighs. */
+  readonly products: readonly { readonly idProduct: number; readonly code: string; readonly weightG: number }[];
+  readonly boxes: readonly BoxType[];
+  readonly learned: LearnedWeights;
+}
+
+/** What the close of a packing session leaves behind, beside the status of its order. */
+export interface PackingClosing extends Pick<ClosedSession, 'sessionId' | 'userId'> {
+  readonly deviceId: string | null;
+  readonly status: string;
+  readonly configuration: number | null;
+  readonly seconds: number;
+  /** As the device said it. */
+  readonly info: unknown;
+  /** When the server learned of it. */
+  readonly at: Date;
+  readonly happened: Happened | null;
+  /** null = the order keeps its own. */
+  readonly packages: readonly Package[] | null;
+  readonly weightG: number | null;
+  readonly taxOfficeId: number | null;
+  readonly serials: readonly { readonly idProduct: number; readonly serials: readonly string[] }[];
+  readonly lessons: Lessons;
+  /** Its history row. */
+  readonly done: OrderAct;
+}
+
 export interface CommandTx {
   /**
    * `epoch` changes with every restore from a backup. Keys of the device up to the sequence `expiredThrough` may
@@ -148,6 +194,10 @@ export interface CommandTx {
    * knows changes nothing.
    */
   saveTote(order: OrderFacts, said: SessionTote): Promise<void>;
+  /** @param officeId the office that the packer chose; null = none */
+  packingFacts(order: OrderFacts, sessionId: string, officeId: number | null): Promise<PackingFacts>;
+  /** Writes all that the close of a packing session changes but the status. */
+  closePacking(order: OrderFacts, closing: PackingClosing): Promise<void>;
   /** Units by product, summed over all sessions of the order. */
   totals(orderId: number): Promise<ReadonlyMap<number, number>>;
   /** Runs the work so that its failure undoes only the work. */

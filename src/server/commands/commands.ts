@@ -1,8 +1,10 @@
 import { actionEndpoint } from '#contract/actions/table.ts';
 import type { Endpoint, QueueRule } from '#contract/endpoint.ts';
+import { closePacking } from '#contract/endpoints/packing.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
 import { QUEUED_ACTIONS } from '#domain/actions/actionTable.ts';
 import { changeOrderStatusCommand } from './changeOrderStatus.ts';
+import { closePackingCommand } from './closePacking.ts';
 import type { CommandRequest } from './commandRequest.ts';
 import type { CommandTx } from './commandStore.ts';
 import type { CommandEnvironment } from './environment.ts';
@@ -29,4 +31,5 @@ export const COMMANDS: Readonly<Record<string, CommandDefinition>> = {
     ]),
   ),
   [finishpicking.queue.kind]: { endpoint: finishpicking, versions: [1], handle: finishPickingCommand },
+  [closePacking.queue.kind]: { endpoint: closePacking, versions: [1], handle: closePackingCommand },
 };

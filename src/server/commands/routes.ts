@@ -6,6 +6,6 @@ import { COMMANDS } from './commands.ts';
 /** A route for every kind of command: each goes the one way, whatever area it belongs to. */
 export function commandRoutes(applyAction: ApplyAction): readonly Route[] {
   return Object.values(COMMANDS).map(({ endpoint }) =>
-    route(endpoint, (context, { body }) => answerCommand(context, endpoint, body, applyAction)),
+    route(endpoint, (context, input) => answerCommand(context, endpoint, input, applyAction)),
   );
 }

@@ -31,6 +31,7 @@ const MIGRATIONS: Readonly<Record<string, () => Promise<Migration>>> = {
   '0037_message_lists': () => import('./migrations/0037_message_lists.ts'),
   '0038_logbook_filters': () => import('./migrations/0038_logbook_filters.ts'),
   '0039_jobs': () => import('./migrations/0039_jobs.ts'),
+  '0040_packing': () => import('./migrations/0040_packing.ts'),
 };
 
 /**

@@ -18,6 +18,7 @@ import type {
   ServerMetaTable,
 } from './schema/commands.ts';
 import type { ConfigurationsTable } from './schema/configurations.ts';
+import type { BoxChoicesTable, PackingSessionsTable, ProductWeightsTable } from './schema/packing.ts';
 import type { PhotosTable } from './schema/photos.ts';
 import type { DeviceGrantsTable, EnrolledDevicesTable } from './schema/devices.ts';
 import type { JobsTable } from './schema/jobs.ts';
@@ -69,6 +70,9 @@ export interface Tables {
   picking_sessions: PickingSessionsTable;
   picking_incidents: PickingIncidentsTable;
   picking_totes: PickingTotesTable;
+  packing_sessions: PackingSessionsTable;
+  product_weights: ProductWeightsTable;
+  box_choices: BoxChoicesTable;
   photos: PhotosTable;
   idempotency: IdempotencyTable;
   outbox_applied: OutboxAppliedTable;
@@ -114,6 +118,9 @@ export const TENANT_TABLES = {
   picking_sessions: 'client_id',
   picking_incidents: 'client_id',
   picking_totes: 'client_id',
+  packing_sessions: 'client_id',
+  product_weights: 'client_id',
+  box_choices: 'client_id',
   photos: 'client_id',
   idempotency: 'client_id',
   outbox_applied: 'client_id',

@@ -7,7 +7,7 @@ import type { Refusal } from './answer.ts';
 import type { Actor } from './actor.ts';
 
 /**
- * Whose rows a call may touch. `id_client` in address, query or body is a request, never trusted: a normal user gets
+ * Whose rows a call may touch. `id_client`, or `client_id`, in address, query or body is a request, never trusted: a normal user gets
  * their own client, and naming another answers 404 just like one that does not exist (S17); an administrator gets the
  * client they name, or all with 0 or none; a third-party operator the same of those that they are given (the database
  * of their context shows no others).
@@ -35,6 +35,8 @@ export async function resolveScope(
 }
 
 function clientIn(part: unknown): number | undefined {
-  if (typeof part !== 'object' || part === null || !('id_client' in part)) return undefined;
-  return typeof part.id_client === 'number' ? part.id_client : undefined;
+  if (typeof part !== 'object' || part === null) return undefined;
+  const { id_client, client_id }: { id_client?: unknown; client_id?: unknown } = part;
+  const named = id_client ?? client_id;
+  return typeof named === 'number' ? named : undefined;
 }

@@ -4,6 +4,7 @@ import { taxRegion } from '#domain/customs/taxRegions.ts';
 import { sql } from 'kysely';
 import { groupRows } from '../db/groupRows.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
+import { SENDER_ID } from './senderId.ts';
 
 type Refusals = ActionResult['errors'];
 
@@ -104,7 +105,7 @@ async function readOrders(
     .leftJoin('orders as lot', 'lot.id', 'orders.lot_id')
     .leftJoin('lots', 'lots.order_id', 'orders.id')
     .leftJoin('itineraries', 'itineraries.id', 'lots.itinerary_id')
-    .leftJoin('offices', (join) => join.on('offices.id', '=', SENDER))
+    .leftJoin('offices', (join) => join.on('offices.id', '=', SENDER_ID))
     .select([
       'orders.id',
       'orders.type',
@@ -174,10 +175,6 @@ async function readOrders(
     }),
   );
 }
-
-/** The office that sends, else the warehouse, else the client's first one: as for a label. */
-const SENDER = sql<number>`coalesce(orders.tax_office_id, orders.warehouse_id, (
-  select min(first.id) from offices as first where first.client_id = orders.client_id and first.kind = 'warehouse' and first.disabled_at is null))`;
 
 function linesWithoutCode(trx: ScopedTransaction, ids: readonly number[]) {
   return trx

@@ -14,6 +14,14 @@ import type { ActionServices } from '../kernel/services.ts';
 /** Who lets an action happen: a person, a rule (as System), or the server itself. */
 export type ActionSource = 'user' | 'rule' | 'system';
 
+/** Acts on an order that are no action of the contract and have a history row all the same. */
+export type OtherAct = 'closePacking';
+
+/** What was done to orders, by whom, and with what data. */
+export interface OrderAct extends Omit<ActionDone, 'action'> {
+  readonly action: ActionType | OtherAct;
+}
+
 /** An action on orders: what, by whom, and with what `data` of its call. */
 export interface ActionDone {
   readonly action: ActionType;

@@ -25,7 +25,7 @@ export interface NewStatus {
   readonly userId: number;
   readonly userName: string;
   readonly deviceId: string | null;
-  readonly source: 'user' | 'picking';
+  readonly source: 'user' | 'picking' | 'packing';
   readonly observations: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../db/prepared.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { ActionDone } from './orderAction.ts';
+import type { OrderAct } from './orderAction.ts';
 
 /** An order, as far as a history row names it. */
 type Subject = { readonly id: number; readonly clientId: number };
@@ -9,7 +9,7 @@ type Subject = { readonly id: number; readonly clientId: number };
 /** The history rows of an action on each of these orders. A rule's row names no user of the database. */
 export function eventRows(
   orders: readonly Subject[],
-  { action, payload, actor, deviceId, source, at, happened }: ActionDone,
+  { action, payload, actor, deviceId, source, at, happened }: OrderAct,
 ) {
   return orders.map(({ id, clientId }) => ({
     client_id: clientId,
@@ -35,10 +35,6 @@ export function insertEvents(rows: ReturnType<typeof eventRows>): RawBuilder<unk
 }
 
 /** Writes the history row of an action on each order, in one statement. */
-export async function recordActions(
-  trx: ScopedTransaction,
-  orders: readonly Subject[],
-  done: ActionDone,
-): Promise<void> {
+export async function recordActions(trx: ScopedTransaction, orders: readonly Subject[], done: OrderAct): Promise<void> {
   if (orders.length > 0) await prepared(insertEvents(eventRows(orders, done))).execute(trx);
 }

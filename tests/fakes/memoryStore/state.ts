@@ -1,5 +1,11 @@
 import type { OrderType } from '#contract/entities/order.ts';
-import type { SeenEntry, SessionCount, SessionIncidents, SessionTote } from '#server/commands/commandStore.ts';
+import type {
+  PackingClosing,
+  SeenEntry,
+  SessionCount,
+  SessionIncidents,
+  SessionTote,
+} from '#server/commands/commandStore.ts';
 import type { NewStatus } from '#server/records/orderFacts.ts';
 
 export interface MemoryOrder {
@@ -31,6 +37,8 @@ export interface State {
   readonly sessions: Map<string, { userId: number; version: number }>;
   /** By order; the inner map is replaced, never changed. */
   readonly counts: Map<number, ReadonlyMap<string, SessionCount>>;
+  /** Closed packing sessions, in the order in which they came. */
+  readonly closings: Map<string, PackingClosing & { readonly orderId: number }>;
   /** By `order|session`. */
   readonly incidents: Map<string, SessionIncidents>;
   /** By `order|session`. */
@@ -48,6 +56,7 @@ export interface AppliedEffect {
         readonly status: string;
         readonly row: Pick<NewStatus, 'at' | 'receivedAt' | 'clockDoubtful'>;
       }
+    | { readonly kind: 'packing'; readonly sessionId: string }
     | { readonly kind: 'counts'; readonly sessionId: string; readonly version: number };
 }
 
@@ -59,6 +68,7 @@ export function emptyState(): State {
     devices: new Map(),
     sessions: new Map(),
     counts: new Map(),
+    closings: new Map(),
     incidents: new Map(),
     totes: new Map(),
   };

@@ -8,6 +8,7 @@ import {
   type ConfigurationRule,
 } from '#domain/configuration/rules.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { readLists } from './readLists.ts';
 
 interface Wanted {
   readonly name?: string | undefined;
@@ -27,7 +28,7 @@ export async function readConfigurations(
   const rows = await trx.selectFrom('configurations').selectAll().where('client_id', '=', clientId).execute();
   const stored = new Map(rows.map((row) => [row.name, row]));
   const rules: readonly ConfigurationRule[] = CONFIGURATION_RULES;
-  return rules
+  const single = rules
     .filter(({ name, feature }) => (wanted.name ?? name) === name && (wanted.feature ?? feature) === feature)
     .map(({ name, feature, rule, standard }) => {
       const row = stored.get(name);
@@ -35,6 +36,7 @@ export async function readConfigurations(
         return { name, feature, value: standard, updated_at: null, user_name: null };
       return { name, feature, value: row.value, updated_at: row.updated_at.toISOString(), user_name: row.user_name };
     });
+  return [...single, ...readLists(stored, wanted)];
 }
 
 /**

@@ -3,6 +3,7 @@ import type { saveConfigurations } from '#contract/endpoints/configuration.ts';
 import { checkValue } from '#domain/configuration/checkValue.ts';
 import { findConfigurationRule } from '#domain/configuration/rules.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { listProblem } from './readLists.ts';
 
 type Wish = BodyOf<typeof saveConfigurations>['configurations'][number];
 
@@ -13,12 +14,17 @@ type Wish = BodyOf<typeof saveConfigurations>['configurations'][number];
 export function wrongConfigurations(requests: readonly Wish[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const [index, { name, value }] of requests.entries()) {
-    const rule = findConfigurationRule(name);
-    const problem = rule ? checkValue(rule.rule, value) : 'unknown';
+    const list = listProblem(name, value);
+    const problem = list === undefined ? singleProblem(name, value) : list;
     const twice = requests.findIndex((one) => one.name === name) < index;
     if (problem !== null || twice) errors[`configurations.${index}.value`] = [problem ?? 'twice'];
   }
   return errors;
+}
+
+function singleProblem(name: string, value: unknown): string | null {
+  const rule = findConfigurationRule(name);
+  return rule ? checkValue(rule.rule, value) : 'unknown';
 }
 
 /**

@@ -7,6 +7,7 @@ import { readSender } from '../../records/readSender.ts';
 import { loadTotes } from '../../commands/sql/totes.ts';
 import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { loadPacking } from './loadPacking.ts';
 import { loadHistories, loadProducts } from './loadProducts.ts';
 import { presentCustomer } from './customerOf.ts';
 import { presentOrder } from './presentOrder.ts';
@@ -18,6 +19,7 @@ type Full = DataOf<typeof orderById>;
 export async function loadFull(trx: ScopedTransaction, row: StoredOrder, sight: Sight): Promise<Full> {
   const products = (await loadProducts(trx, [row.id], sight.money)).get(row.id) ?? [];
   const history = (await loadHistories(trx, [row.id])).get(row.id) ?? [];
+  const packing = await loadPacking(trx, [row.id], new Map([[row.id, products]]));
   const customs = await loadLineCustoms(trx, row.id);
   const serials = groupRows(await loadSerials(trx, row.id), (one) => one.product_id);
   return {
@@ -35,6 +37,8 @@ export async function loadFull(trx: ScopedTransaction, row: StoredOrder, sight: 
     status_history: history,
     customer: presentCustomer(row, sight),
     ...(await loadPlaces(trx, row)),
+    carrier_id: row.carrier_id,
+    tax_office_id: row.tax_office_id,
     service_code: row.service_code,
     needs_customs: await passesCustoms(trx, row),
     config_category: row.config_category,
@@ -46,7 +50,7 @@ export async function loadFull(trx: ScopedTransaction, row: StoredOrder, sight: 
     invoice_number: sight.buyer ? row.invoice_number : null,
     tracking_number: row.tracking_number,
     num_packages: row.num_packages,
-    packages: await loadPackages(trx, row.id),
+    ...packing(row.id),
     labels: await loadLabels(trx, row.id),
     declarations: await loadDeclarations(trx, row.id),
     tax_book: await loadTaxBook(trx, row.id),
@@ -101,24 +105,6 @@ async function loadPlaces(
           .executeTakeFirst();
   const office = (id: number | null) => offices.find((one) => one.id === id) ?? null;
   return { warehouse: office(row.warehouse_id), tax_office: office(row.tax_office_id), carrier: carrier ?? null };
-}
-
-async function loadPackages(trx: ScopedTransaction, orderId: number): Promise<Full['packages']> {
-  const rows = await trx
-    .selectFrom('order_packages')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('number')
-    .execute();
-  return rows.map((row) => ({
-    number: row.number,
-    weight: row.weight_g,
-    width: row.width_mm,
-    height: row.height_mm,
-    depth: row.depth_mm,
-    tracking_number: row.tracking_number,
-    status: row.status,
-  }));
 }
 
 async function loadLabels(trx: ScopedTransaction, orderId: number): Promise<Full['labels']> {

@@ -27,6 +27,11 @@ export async function loadProducts(
           .onRef('sums.order_id', '=', 'order_lines.order_id')
           .onRef('sums.product_id', '=', 'order_lines.product_id'),
     )
+    .leftJoin('product_weights', (join) =>
+      join
+        .onRef('product_weights.client_id', '=', 'order_lines.client_id')
+        .onRef('product_weights.product_id', '=', 'order_lines.product_id'),
+    )
     .select([
       'order_lines.id',
       'order_lines.order_id',
@@ -42,6 +47,12 @@ export async function loadProducts(
       'products.image_url',
       'products.location',
       'products.weight_g',
+      'products.width_mm',
+      'products.height_mm',
+      'products.depth_mm',
+      'product_weights.grams',
+      'product_weights.squares',
+      'product_weights.parcels',
       'sums.picked',
     ])
     .where('order_lines.order_id', 'in', orderIds)
@@ -63,6 +74,10 @@ export async function loadProducts(
       image_url: row.image_url,
       location: row.location,
       weight: row.weight_g,
+      width: row.width_mm,
+      height: row.height_mm,
+      depth: row.depth_mm,
+      learned_weight: learnedWeight(row),
       quantity: row.quantity,
       validated_products: 0,
       unit_price: money ? row.unit_price_cents : null,
@@ -70,6 +85,16 @@ export async function loadProducts(
   }));
   const byOrder = groupRows(products, (row) => row.order_id);
   return new Map([...byOrder].map(([id, lines]) => [id, withPicked(lines)]));
+}
+
+function learnedWeight({
+  grams,
+  squares,
+  parcels,
+}: {
+  readonly [Fact in keyof NonNullable<OrderProduct['learned_weight']>]: number | null;
+}): OrderProduct['learned_weight'] {
+  return grams === null || squares === null || parcels === null ? null : { grams, squares, parcels };
 }
 
 function withPicked(lines: readonly { readonly picked: number; readonly product: OrderProduct }[]): OrderProduct[] {

@@ -1,5 +1,4 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { endpointPath } from '#contract/endpoint.ts';
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import type { outboxBatch } from '#contract/endpoints/outbox.ts';
 import type { Envelope } from '#contract/envelope.ts';
@@ -10,10 +9,10 @@ import { runBatch } from '../../commands/runBatch.ts';
 import { mayEnter } from '../../auth/caller.ts';
 import { envelopeOf } from '../../kernel/envelopeOf.ts';
 import { refuse } from '../../kernel/refuse.ts';
-import type { Route, ScopedRoute } from '../../kernel/route.ts';
 import type { Answer } from '../../kernel/answer.ts';
 import type { RequestContext } from '../../kernel/context.ts';
 import { runRoute } from '../../kernel/runRoute.ts';
+import type { FindQueueable } from './queueableRoutes.ts';
 import type { Turns } from './turns.ts';
 
 type Command = BodyOf<typeof outboxBatch>['commands'][number];
@@ -32,14 +31,8 @@ const OF_A_COMMAND: ReadonlySet<string> = new Set(
 
 /** What all batches share. */
 export interface BatchParts {
-  readonly routes: ReadonlyMap<string, ScopedRoute>;
+  readonly find: FindQueueable;
   readonly inTurn: Turns;
-}
-
-/** Every call that may be queued, by its address. */
-export function queueableRoutes(routes: readonly Route[]): ReadonlyMap<string, ScopedRoute> {
-  const queued = routes.flatMap((route) => (route.kind === 'scoped' && route.endpoint.queue ? [route] : []));
-  return new Map(queued.map((route) => [endpointPath(route.endpoint), route]));
 }
 
 /**
@@ -49,7 +42,7 @@ export function queueableRoutes(routes: readonly Route[]): ReadonlyMap<string, S
  */
 export async function answerBatch(
   context: RequestContext,
-  { routes, inTurn }: BatchParts,
+  { find, inTurn }: BatchParts,
   commands: readonly Command[],
 ): Promise<Answered[]> {
   let down: Answer<unknown> | null = null;
@@ -57,7 +50,7 @@ export async function answerBatch(
     commands,
     async (command): Promise<Replied> => {
       const headers: Record<string, string> = {};
-      const answer: Answer<unknown> = down ?? (await inTurn(() => answerOne(context, routes, command, headers)));
+      const answer: Answer<unknown> = down ?? (await inTurn(() => answerOne(context, find, command, headers)));
       if (!answer.ok && answer.status === UNAVAILABLE) down = answer;
       return replied(context, command, answer, headers);
     },
@@ -69,12 +62,13 @@ export async function answerBatch(
 
 async function answerOne(
   context: RequestContext,
-  routes: ReadonlyMap<string, ScopedRoute>,
+  find: FindQueueable,
   command: Command,
   sent: Record<string, string>,
 ): Promise<Answer<unknown>> {
-  const route = routes.get(command.path);
-  if (!route) return refuse(404);
+  const called = find(command.path);
+  if (!called) return refuse(404);
+  const { route, params, query } = called;
   if (!mayEnter(route.endpoint.access, context.actor)) return refuse(403);
   const own: RequestContext = {
     ...context,
@@ -82,7 +76,7 @@ async function answerOne(
     setHeader: (name, value) => void (sent[name] = value),
   };
   try {
-    return await runRoute(route, own, { params: {}, query: {}, body: command.body });
+    return await runRoute(route, own, { params, query, body: command.body ?? undefined });
   } catch (error) {
     return context.failed(error);
   }

@@ -8,9 +8,10 @@ import { sqlCommandStore } from '../../commands/sql/sqlCommandStore.ts';
 import type { ApplyAction } from '../../records/orderAction.ts';
 import { invalid, tooMany } from '../../kernel/refuse.ts';
 import { route, routeIn } from '../../kernel/route.ts';
-import type { Route, ScopedRoute } from '../../kernel/route.ts';
+import type { Route } from '../../kernel/route.ts';
 import type { Scope } from '../../db/tenancy.ts';
-import { answerBatch, queueableRoutes } from './answerBatch.ts';
+import { answerBatch } from './answerBatch.ts';
+import { queueableRoutes, type FindQueueable } from './queueableRoutes.ts';
 import { turnsOf } from './turns.ts';
 
 const clientOf = (scope: Scope) => (scope.kind === 'client' ? scope.clientId : 0);
@@ -23,7 +24,7 @@ const COMMANDS_AT_A_TIME = 8;
 
 /** @param routes every call of the API, asked when all of them are known */
 export const outboxRoutes = (routes: () => readonly Route[], applyAction: ApplyAction): readonly Route[] => {
-  let queueable: ReadonlyMap<string, ScopedRoute> | null = null;
+  let queueable: FindQueueable | null = null;
   const inTurn = turnsOf(COMMANDS_AT_A_TIME);
   return [
     route(outboxBatch, async (context, { body }) => {
@@ -31,7 +32,7 @@ export const outboxRoutes = (routes: () => readonly Route[], applyAction: ApplyA
       const wait = context.spend(body.commands.length - 1);
       if (wait > 0) return tooMany(wait);
       queueable ??= queueableRoutes(routes());
-      return { ok: true, data: { answers: await answerBatch(context, { routes: queueable, inTurn }, body.commands) } };
+      return { ok: true, data: { answers: await answerBatch(context, { find: queueable, inTurn }, body.commands) } };
     }),
 
     route(outboxDiscard, async (context, { body }) => {

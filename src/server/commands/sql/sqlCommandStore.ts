@@ -14,6 +14,7 @@ import { FailedTogether } from '../forEachOrder.ts';
 import { saveIncidents } from './incidents.ts';
 import { claimKey, knownKeys, ledgerFacts, readKey, settle, type Settlement } from './ledger.ts';
 import { lockOrders } from '../../records/lockOrders.ts';
+import { closePacking, packingFacts } from './packing.ts';
 import { appendStatuses } from '../../records/appendStatuses.ts';
 import { saveTote } from './totes.ts';
 import { totals, touchSession, upsertCounts } from './sessions.ts';
@@ -113,6 +114,11 @@ function commandTx(trx: ScopedTransaction, { clientId, end, applyAction }: Frame
     },
     saveIncidents: (order, said) => saveIncidents(trx, order, said),
     saveTote: (order, said) => saveTote(trx, order, said),
+    packingFacts: (order, sessionId, officeId) => packingFacts(trx, order, sessionId, officeId),
+    closePacking: (order, closing) => {
+      note(order, { status: order.status, updatedAt: closing.at });
+      return closePacking(trx, order, closing);
+    },
     totals: (orderId) => totals(trx, orderId),
     savepoint: (work) => savepoint(trx, work),
   };

@@ -137,7 +137,7 @@ export interface OrderStatusesTable {
   /** The name as it was then: a client's own scope can't read the users of others, such as administrators. */
   user_name: Defaulted<string | null>;
   device_id: Defaulted<string | null>;
-  source: 'user' | 'picking' | 'import' | 'demo' | 'seed';
+  source: 'user' | 'picking' | 'packing' | 'import' | 'demo' | 'seed';
   observations: Defaulted<string | null>;
 }
 

@@ -1,0 +1,79 @@
+import type { OrderDetail } from '#contract/entities/order.ts';
+import type { DangerousGoods } from '../../db/schema/orders.ts';
+import { documentsFor } from '#domain/customs/documents.ts';
+import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
+import { basketOf } from '#domain/packing/lessons.ts';
+import { sql } from 'kysely';
+import { basketKey } from '../../commands/sql/packing.ts';
+import { groupRows } from '../../db/groupRows.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { SENDER_ID } from '../../records/senderId.ts';
+
+type Packing = Pick<OrderDetail, 'packages' | 'documents' | 'boxes_taken'>;
+
+interface Parcels {
+  readonly id: number;
+  readonly client_id: number;
+  readonly country: string;
+  readonly postcode: string;
+  readonly dangerous: DangerousGoods | null;
+  readonly sender_country: string | null;
+  readonly sender_postcode: string | null;
+  readonly packages: OrderDetail['packages'];
+}
+
+/**
+ * What a bench needs of each of these orders beside its lines: parcels, documents that it can have, and the boxes that
+ * packers took for the same goods.
+ */
+export async function loadPacking(
+  trx: ScopedTransaction,
+  orderIds: readonly number[],
+  products: ReadonlyMap<number, readonly { readonly id_product: number; readonly quantity: number }[]>,
+): Promise<(orderId: number) => Packing> {
+  const { rows } =
+    orderIds.length === 0
+      ? { rows: [] }
+      : await sql<Parcels>`
+    select orders.id, orders.client_id, orders.country, orders.postcode, orders.dangerous,
+      offices.country as sender_country, offices.postcode as sender_postcode,
+      coalesce((select json_agg(json_build_object('number', number, 'weight', weight_g, 'width', width_mm, 'height', height_mm,
+        'depth', depth_mm, 'tracking_number', tracking_number, 'status', status) order by number)
+        from order_packages where order_packages.order_id = orders.id), '[]') as packages
+    from orders left join offices on offices.id = ${SENDER_ID}
+    where orders.id = any(${orderIds}::integer[])`.execute(trx);
+  const baskets = new Map(
+    rows.map(({ id, client_id }) => [id, `${client_id} ${basketKey(basketOf(products.get(id) ?? []))}`]),
+  );
+  const taken = await boxesTaken(trx, rows, [...baskets.values()]);
+  const facts = new Map(
+    rows.map((row): [number, Packing] => [
+      row.id,
+      {
+        packages: row.packages,
+        documents: [...documentsFor({ needsCustoms: passesCustoms(row), isDangerous: row.dangerous !== null })],
+        boxes_taken: (taken.get(baskets.get(row.id) ?? '') ?? []).map(({ box_id, times }) => ({ id: box_id, times })),
+      },
+    ]),
+  );
+  return (id) => facts.get(id) ?? { packages: [], documents: [], boxes_taken: [] };
+}
+
+/** Assumed not while the sender is unknown. */
+function passesCustoms({ sender_country, sender_postcode, ...to }: Parcels): boolean {
+  if (sender_country === null || sender_postcode === null) return false;
+  return needsCustoms(territoryOf({ country: sender_country, postcode: sender_postcode }), territoryOf(to));
+}
+
+async function boxesTaken(trx: ScopedTransaction, orders: readonly Parcels[], baskets: readonly string[]) {
+  if (orders.length === 0) return groupRows([], () => '');
+  const rows = await trx
+    .selectFrom('box_choices')
+    .select(['client_id', 'basket', 'box_id', 'times'])
+    .where('client_id', 'in', [...new Set(orders.map(({ client_id }) => client_id))])
+    .where('basket', 'in', [...new Set(baskets.map((one) => one.split(' ')[1] ?? ''))])
+    .orderBy('times', 'desc')
+    .orderBy('box_id')
+    .execute();
+  return groupRows(rows, ({ client_id, basket }) => `${client_id} ${basket}`);
+}

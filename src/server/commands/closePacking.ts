@@ -1,0 +1,125 @@
+import type { closePacking } from '#contract/endpoints/packing.ts';
+import type { BodyOf, ParamsOf } from '#contract/endpoint.ts';
+import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { PackingInfo } from '#contract/entities/packingInfo.ts';
+import { reason } from '#domain/actions/refusalReasons.ts';
+import { cleanSerials } from '#domain/actions/serials.ts';
+import { closedStatus, closingRefusal } from '#domain/packing/closing.ts';
+import { lessonsOf } from '#domain/packing/lessons.ts';
+import { refusedByProduct } from '../records/refusedByProduct.ts';
+import type { OrderOutcome } from '../records/orderAction.ts';
+import type { OrderFacts } from '../records/orderFacts.ts';
+import type { CommandRequest } from './commandRequest.ts';
+import type { CommandTx, PackingFacts } from './commandStore.ts';
+import type { CommandEnvironment } from './environment.ts';
+import { happenedOf } from './happened.ts';
+import { goodsOf, packagesOfClaim, parcelsOf, totalGrams } from './packedParcels.ts';
+
+type Body = BodyOf<typeof closePacking> & ParamsOf<typeof closePacking>;
+
+/**
+ * Ends a packing session: status, parcels, weight, serial numbers, tax office, and what the parcels teach. The same
+ * session closes its order once, with or without the ledger; one that began before another session closed the same
+ * order is refused (1002), because two people packed it. Codes: those of `closingRefusal`. A session of another user or
+ * order: the order in `forbiddens`.
+ */
+export async function closePackingCommand(
+  tx: CommandTx,
+  env: CommandEnvironment,
+  request: CommandRequest,
+): Promise<ActionResult> {
+  const { orderId, packingInfo } = request.body as Body;
+  const [order] = await tx.lockOrders([orderId]);
+  const none = { success: [], errors: [], forbiddens: [] };
+  if (!order || order.deleted) return { ...none, forbiddens: [orderId] };
+  const { id, originTaxOffice } = packingInfo;
+  const facts = await tx.packingFacts(order, id, originTaxOffice?.taxOfficeSelected ?? null);
+  const before = facts.closed.find(({ sessionId }) => sessionId === id);
+  if (before) {
+    const isMine = before.orderId === orderId && before.userId === request.actor.userId;
+    return isMine ? { ...none, success: [orderId] } : { ...none, forbiddens: [orderId] };
+  }
+  const refusal = refusedBy(order, packingInfo, facts) ?? packedMeanwhile(packingInfo, facts, request, env);
+  if (refusal)
+    return tx.explain({ ...none, errors: [{ order_id: orderId, ...refusal }] as ActionResult['errors'] }, {});
+  await close(tx, env, request, { order, info: packingInfo, facts });
+  return { ...none, success: [orderId] };
+}
+
+function refusedBy(order: OrderFacts, info: PackingInfo, facts: PackingFacts): OrderOutcome {
+  const refusal = closingRefusal(order, info, facts);
+  if (refusal?.code !== 18171) return refusal && { code: refusal.code, data: [] };
+  const codes = new Map(facts.products.map(({ idProduct, code }) => [idProduct, code]));
+  return refusedByProduct(18171, refusal.problems, ({ idProduct }) => [codes.get(idProduct) ?? String(idProduct)]);
+}
+
+/** Two benches with one order: the one that began before the other was done packed what had already been packed. */
+function packedMeanwhile(
+  { time }: PackingInfo,
+  { closed }: PackingFacts,
+  request: CommandRequest,
+  env: CommandEnvironment,
+): OrderOutcome {
+  const began = (happenedOf(request, env)?.at ?? env.now()).getTime() - time * 1000;
+  const other = closed.find(({ at }) => at.getTime() >= began);
+  if (!other) return null;
+  const by = reason('packedMeanwhile', { person: other.userName, date: other.at.toISOString() });
+  return { code: 1002, data: [], reason: by };
+}
+
+interface Packed {
+  readonly order: OrderFacts;
+  readonly info: PackingInfo;
+  readonly facts: PackingFacts;
+}
+
+async function close(
+  tx: CommandTx,
+  env: CommandEnvironment,
+  request: CommandRequest,
+  { order, info, facts }: Packed,
+): Promise<void> {
+  const [at, happened] = [env.now(), happenedOf(request, env)];
+  const { actor, envelope } = request;
+  const deviceId = envelope?.device?.deviceId ?? null;
+  const status = closedStatus(order.type, info);
+  const packages = packagesOfClaim(info, facts.boxes);
+  const weightG = totalGrams(info);
+  const observations = info.returnStatus?.observations.trim().slice(0, MAX_OBSERVATIONS) || null;
+  const payload = { packages: packages?.length, weight: weightG, seconds: info.time, overrides: info.overrides };
+  await tx.closePacking(order, {
+    sessionId: info.id,
+    userId: actor.userId,
+    deviceId,
+    status,
+    configuration: info.configuration ?? null,
+    seconds: info.time,
+    info,
+    at,
+    happened,
+    packages,
+    weightG,
+    taxOfficeId: info.originTaxOffice?.taxOfficeSelected ?? null,
+    serials: (info.setProductSerialNumber?.products ?? []).map((one) => ({
+      idProduct: one.id,
+      serials: cleanSerials(one.product_serial_number),
+    })),
+    lessons: lessonsOf(parcelsOf(info, order, facts), goodsOf(info, order, facts), weightG, facts),
+    done: { action: 'closePacking', payload, actor, deviceId, source: 'user', at, happened },
+  });
+  if (order.status === status) return;
+  await tx.appendStatus(order, {
+    status,
+    at: happened?.at ?? at,
+    receivedAt: at,
+    clockDoubtful: happened?.clockDoubtful ?? false,
+    userId: actor.userId,
+    userName: actor.name,
+    deviceId,
+    source: 'packing',
+    observations,
+  });
+}
+
+/** As for a status that a person sets. */
+const MAX_OBSERVATIONS = 500;

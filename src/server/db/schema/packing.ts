@@ -1,0 +1,44 @@
+import type { Defaulted, Json, NullableTimestampColumn, TimestampColumn } from './columns.ts';
+
+/** A packing session that was closed: each closes its order once. */
+export interface PackingSessionsTable {
+  client_id: number;
+  session_id: string;
+  order_id: number;
+  user_id: Defaulted<number | null>;
+  /** The name as it was then. */
+  user_name: Defaulted<string | null>;
+  device_id: Defaulted<string | null>;
+  /** The packing configuration that it was packed by. */
+  configuration: Defaulted<number | null>;
+  /** From the first scan to the close. */
+  seconds: number;
+  /** That the close gave. */
+  status: string;
+  /** packingInfo as the device said it. */
+  info: Json<unknown>;
+  finished_at: TimestampColumn;
+  /** When the device says that it was done; null = when it came. */
+  happened_at: NullableTimestampColumn;
+  clock_doubtful: Defaulted<boolean>;
+}
+
+/** What one unit of a product weighs, as closed parcels tell it (domain/packing/learnedWeights.ts). */
+export interface ProductWeightsTable {
+  client_id: number;
+  product_id: number;
+  /** Mean. */
+  grams: number;
+  /** Sum of squared differences from the mean. */
+  squares: number;
+  parcels: number;
+}
+
+/** How often packers took a box for a basket. */
+export interface BoxChoicesTable {
+  client_id: number;
+  /** SHA-256 of what `basketOf` says. */
+  basket: string;
+  box_id: number;
+  times: number;
+}

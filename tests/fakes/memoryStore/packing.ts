@@ -1,0 +1,31 @@
+import type { PackingClosing, PackingFacts } from '#server/commands/commandStore.ts';
+import type { OrderFacts } from '#server/records/orderFacts.ts';
+import { note, own, put, type MemoryWork } from './memoryWork.ts';
+import { orderIn } from './orders.ts';
+
+export function packingFacts(work: MemoryWork, order: OrderFacts, sessionId: string): PackingFacts {
+  const ofClient = [...work.state.closings.entries()].filter(([name]) => name.startsWith(own(order, '')));
+  return {
+    closed: ofClient
+      .filter(([, one]) => one.orderId === order.id || one.sessionId === sessionId)
+      .map(([, one]) => ({
+        sessionId: one.sessionId,
+        orderId: one.orderId,
+        userId: one.userId,
+        userName: one.done.actor.name,
+        at: one.happened?.at ?? one.at,
+      })),
+    products: order.lines.map(({ idProduct }) => ({ idProduct, code: `SKU-${idProduct}`, weightG: 100 })),
+    multiparcel: null,
+    clickAndCollect: false,
+    office: null,
+    boxes: [],
+    learned: new Map(),
+  };
+}
+
+export function closePacking(work: MemoryWork, order: OrderFacts, closing: PackingClosing): void {
+  put(work, work.state.closings, own(order, closing.sessionId), { ...closing, orderId: order.id });
+  put(work, work.state.orders, order.id, { ...orderIn(work.state, order.id), updatedAt: closing.at });
+  note(work, order.id, { kind: 'packing', sessionId: closing.sessionId });
+}
