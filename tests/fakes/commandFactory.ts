@@ -1,4 +1,5 @@
 import { changeOrderStatus } from '#contract/actions/changeOrderStatus.ts';
+import { closePacking } from '#contract/endpoints/packing.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
 import { endpointPath } from '#contract/endpoint.ts';
 import type { ActClaim } from '#domain/clock/actTime.ts';
@@ -102,6 +103,33 @@ export function finishCommand(
         counts: counts.map(([order_id, id_product, count]) => ({ order_id, id_product, count })),
       },
     },
+    actor: over.actor ?? PICKER,
+    clientId,
+    boundClientId: clientId,
+    envelope: envelopeOf(n, over),
+  };
+}
+
+interface Close {
+  readonly session?: string;
+  /** Seconds from its first scan. */
+  readonly time?: number;
+}
+
+/** The n-th command of the test's device: the close of a packing session. @param steps what was done in them */
+export function closeCommand(
+  n: number,
+  orderId: number,
+  steps: object,
+  { session = SESSION, time = 60 }: Close = {},
+  over: Overrides = {},
+): CommandRequest {
+  const clientId = over.clientId ?? 1;
+  return {
+    kind: closePacking.queue.kind,
+    method: closePacking.method,
+    path: endpointPath(closePacking, { orderId }),
+    body: { orderId, id_client: clientId, packingInfo: { id: session, time, ...steps } },
     actor: over.actor ?? PICKER,
     clientId,
     boundClientId: clientId,

@@ -46,7 +46,7 @@ function explained(
       packageStatuses: order.packages,
       asked: { status: (asked as { status?: string }).status },
     });
-  return reason ? { ...error, reason } : error;
+  return error.reason || !reason ? error : { ...error, reason };
 }
 
 /** The command store in plain maps: same promises as the database, thousands of commands a second. */

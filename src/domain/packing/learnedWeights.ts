@@ -25,10 +25,7 @@ export interface UnitWeight {
 }
 
 /** One unit's weight: what parcels taught, else what the merchant said; null = nobody knows. */
-export function unitWeight(
-  product: Pick<PackProduct, 'id_product' | 'weight'>,
-  learned: LearnedWeights,
-): UnitWeight | null {
+export function unitWeight(product: PackProduct, learned: LearnedWeights): UnitWeight | null {
   const known = learned.get(product.id_product);
   const grams = known?.grams ?? product.weight;
   if (grams === null || grams <= 0) return null;
@@ -36,7 +33,10 @@ export function unitWeight(
   return { grams, spread: Math.sqrt(known.squares / (known.parcels - 1)) };
 }
 
-/** A weight so many times what is known, or so small a part of it, is a mistake at the scale and teaches nothing. */
+/**
+ * A weight so many times what parcels told, or so small a part of it, is a mistake at the scale and teaches nothing. What
+ * a merchant typed in is no measure: many type a weight that is none.
+ */
 const FARTHEST = 3;
 
 /**
@@ -45,16 +45,16 @@ const FARTHEST = 3;
  * @returns null for a mixed parcel, one without goods, or a weight that no unit of this product can have
  */
 export function learnWeight(
-  products: readonly Pick<PackProduct, 'id_product' | 'quantity' | 'weight'>[],
+  products: readonly Pick<PackProduct, 'id_product' | 'quantity'>[],
   goodsGrams: number,
   before: LearnedWeights,
 ): { readonly id_product: number; readonly learned: LearnedWeight } | null {
   const [only, other] = products.filter(({ quantity }) => quantity > 0);
   if (!only || other || goodsGrams <= 0) return null;
   const unit = goodsGrams / only.quantity;
-  const likely = unitWeight(only, before)?.grams ?? unit;
-  if (unit > likely * FARTHEST || unit < likely / FARTHEST) return null;
   const known = before.get(only.id_product) ?? { grams: 0, squares: 0, parcels: 0 };
+  const isOdd = unit > known.grams * FARTHEST || unit < known.grams / FARTHEST;
+  if (known.parcels >= MIN_PARCELS && isOdd) return null;
   const parcels = known.parcels + 1;
   const grams = known.grams + (unit - known.grams) / parcels;
   const squares = known.squares + (unit - known.grams) * (unit - grams);

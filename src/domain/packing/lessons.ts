@@ -2,7 +2,7 @@ import type { BoxType } from './configuration.ts';
 import { learnWeight, type LearnedWeight, type LearnedWeights } from './learnedWeights.ts';
 import type { PackProduct } from './packOrder.ts';
 
-type Goods = readonly Pick<PackProduct, 'id_product' | 'quantity' | 'weight'>[];
+type Goods = readonly Pick<PackProduct, 'id_product' | 'quantity'>[];
 
 /** A parcel as it left the bench. */
 export interface PackedParcel {
@@ -21,7 +21,7 @@ export interface Lessons {
 }
 
 /** Name of a basket: the same for the same goods in the same amounts. */
-export function basketOf(goods: readonly Pick<PackProduct, 'id_product' | 'quantity'>[]): string {
+export function basketOf(goods: Goods): string {
   const units = new Map<number, number>();
   for (const { id_product, quantity } of goods) units.set(id_product, (units.get(id_product) ?? 0) + quantity);
   return [...units]

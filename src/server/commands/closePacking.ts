@@ -104,7 +104,7 @@ async function close(
       idProduct: one.id,
       serials: cleanSerials(one.product_serial_number),
     })),
-    lessons: lessonsOf(parcelsOf(info, order, facts), goodsOf(info, order, facts), weightG, facts),
+    lessons: lessonsOf(parcelsOf(info, order), goodsOf(info, order), weightG, facts),
     done: { action: 'closePacking', payload, actor, deviceId, source: 'user', at, happened },
   });
   if (order.status === status) return;

@@ -122,8 +122,8 @@ export interface ClosedSession {
 export interface PackingFacts extends ClosingSurroundings {
   /** The session itself when it was closed before, and the other sessions of the order. */
   readonly closed: readonly ClosedSession[];
-  /** Products of the order: how people call them, and what one unit weighs. */
-  readonly products: readonly { readonly idProduct: number; readonly code: string; readonly weightG: number }[];
+  /** Products of the order, as people call them. */
+  readonly products: readonly { readonly idProduct: number; readonly code: string }[];
   readonly boxes: readonly BoxType[];
   readonly learned: LearnedWeights;
 }

@@ -4,7 +4,6 @@ import { toGrams } from '#domain/actions/weight.ts';
 import type { BoxType } from '#domain/packing/configuration.ts';
 import type { PackedParcel } from '#domain/packing/lessons.ts';
 import type { OrderFacts } from '../records/orderFacts.ts';
-import type { PackingFacts } from './commandStore.ts';
 
 /** The parcels one by one: a device says them so, another client may only count its boxes. */
 function saidParcels({ packUp }: PackingInfo) {
@@ -48,32 +47,25 @@ export function totalGrams(info: PackingInfo): number | null {
 }
 
 /** What the order's parcels hold: as it was counted, else as it was ordered. */
-export function goodsOf({ validateProducts }: PackingInfo, { lines }: OrderFacts, { products }: PackingFacts) {
+export function goodsOf({ validateProducts }: PackingInfo, { lines }: OrderFacts) {
   const units = validateProducts
     ? validateProducts.products.map(({ id, validated_products }) => [id, validated_products] as const)
     : lines.map(({ idProduct, quantity }) => [idProduct, quantity] as const);
-  return goodsWith(units, products);
+  return goodsWith(units);
 }
 
 /** What lessons are learned from; nothing of a return, which nobody packed here. */
-export function parcelsOf(info: PackingInfo, { type }: OrderFacts, { products }: PackingFacts): PackedParcel[] {
+export function parcelsOf(info: PackingInfo, { type }: OrderFacts): PackedParcel[] {
   if (type === 'return') return [];
   return (saidParcels(info) ?? []).map((one) => ({
     boxId: one.box_type,
     grams: one.weight ? toGrams(one.weight, 'kg') : null,
-    goods: goodsWith(
-      one.products.map(({ id, units }) => [id, units] as const),
-      products,
-    ),
+    goods: goodsWith(one.products.map(({ id, units }) => [id, units] as const)),
   }));
 }
 
-function goodsWith(units: readonly (readonly [id: number, count: number])[], products: PackingFacts['products']) {
+function goodsWith(units: readonly (readonly [id: number, count: number])[]) {
   const sums = new Map<number, number>();
   for (const [id, count] of units) sums.set(id, (sums.get(id) ?? 0) + count);
-  return [...sums].map(([id_product, quantity]) => ({
-    id_product,
-    quantity,
-    weight: products.find(({ idProduct }) => idProduct === id_product)?.weightG ?? null,
-  }));
+  return [...sums].map(([id_product, quantity]) => ({ id_product, quantity }));
 }

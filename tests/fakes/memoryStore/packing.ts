@@ -15,7 +15,7 @@ export function packingFacts(work: MemoryWork, order: OrderFacts, sessionId: str
         userName: one.done.actor.name,
         at: one.happened?.at ?? one.at,
       })),
-    products: order.lines.map(({ idProduct }) => ({ idProduct, code: `SKU-${idProduct}`, weightG: 100 })),
+    products: order.lines.map(({ idProduct }) => ({ idProduct, code: `SKU-${idProduct}` })),
     multiparcel: null,
     clickAndCollect: false,
     office: null,

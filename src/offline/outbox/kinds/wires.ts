@@ -1,6 +1,7 @@
 import { ORDER_ACTIONS } from '#contract/actions/table.ts';
-import { endpointPath, type Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
+import { fitsCall, queuedCall } from '#contract/queuedCall.ts';
 import type { Wire } from '../wire.ts';
 import type { KindName } from './kindName.ts';
 
@@ -13,12 +14,12 @@ export const ENDPOINT_OF: Readonly<Record<KindName, Endpoint>> = Object.fromEntr
   ENDPOINTS.flatMap((endpoint) => (endpoint.queue ? [[endpoint.queue.kind, endpoint]] : [])),
 ) as never;
 
-/** Whether the arguments fit the endpoint's body; those that an older version stored may not. */
+/** Whether the arguments fit the endpoint; those that an older version stored may not. */
 export function fitsContract(kind: KindName, args: unknown): boolean {
-  return ENDPOINT_OF[kind].body?.safeParse(args).success === true;
+  return fitsCall(ENDPOINT_OF[kind], args);
 }
 
-/** Throws when the arguments do not fit the endpoint's body, which is a bug of ours. */
+/** Throws when the arguments do not fit the endpoint, which is a bug of ours. */
 export function checkArgs(kind: KindName, args: unknown): void {
   if (!fitsContract(kind, args)) throw new Error(`${kind}: arguments do not fit ${ENDPOINT_OF[kind].path}`);
 }
@@ -26,5 +27,5 @@ export function checkArgs(kind: KindName, args: unknown): void {
 /** The request of a command. It is made once, so that every repeat sends the same bytes. */
 export function wireOf(kind: KindName, args: unknown): Wire {
   const endpoint = ENDPOINT_OF[kind];
-  return { method: endpoint.method, path: endpointPath(endpoint), body: JSON.stringify(args) };
+  return { method: endpoint.method, ...queuedCall(endpoint, args as object) };
 }

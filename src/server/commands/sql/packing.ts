@@ -21,7 +21,7 @@ interface Surroundings {
     name: string | null,
     at: string,
   ])[];
-  readonly products: readonly (readonly [id: number, code: string, grams: number])[];
+  readonly products: readonly (readonly [id: number, code: string])[];
   readonly weights: readonly (readonly [id: number, grams: number, squares: number, parcels: number])[];
 }
 
@@ -39,7 +39,7 @@ export async function packingFacts(
         from offices where offices.id = ${officeId}::integer) as office,
       coalesce((select json_agg(json_build_array(session_id, order_id, user_id, user_name, coalesce(happened_at, finished_at)))
         from packing_sessions where order_id = orders.id or (client_id = orders.client_id and session_id = ${sessionId}::uuid)), '[]') as closed,
-      coalesce((select json_agg(json_build_array(products.id, coalesce(products.reference, products.sku), products.weight_g))
+      coalesce((select json_agg(json_build_array(products.id, coalesce(products.reference, products.sku)))
         from products where id in (select product_id from order_lines where order_id = orders.id)), '[]') as products,
       coalesce((select json_agg(json_build_array(product_id, grams, squares, parcels))
         from product_weights where client_id = orders.client_id
@@ -61,7 +61,7 @@ export async function packingFacts(
       userName: userName ?? '',
       at: new Date(at),
     })),
-    products: found.products.map(([idProduct, code, weightG]) => ({ idProduct, code, weightG })),
+    products: found.products.map(([idProduct, code]) => ({ idProduct, code })),
     learned: new Map(found.weights.map(([id, grams, squares, parcels]) => [id, { grams, squares, parcels }])),
   };
 }
