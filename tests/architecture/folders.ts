@@ -38,6 +38,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'mailTemplates',
     'webhooks',
     'jobs',
+    'packing',
     'picking',
     'lots',
     'views',

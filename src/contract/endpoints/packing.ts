@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { actionResult } from '../entities/actionResult.ts';
 import { orderDetail, orderType } from '../entities/order.ts';
-import { packingConfigurations as configurations } from '../entities/packingConfiguration.ts';
+import { packingSetup } from '../entities/packingConfiguration.ts';
 import { packingInfo } from '../entities/packingInfo.ts';
 import { clientChoice, rowId, rowIdInPath } from '../rowId.ts';
 
@@ -13,7 +13,7 @@ export const packingConfigurations = defineEndpoint({
   path: 'packing-manager/configurations',
   summary: 'How this client packs: the steps for orders and for returns, and its boxes',
   query: z.object({ id_client: clientChoice }),
-  data: configurations,
+  data: packingSetup,
   errors: [],
   access: FLOOR_WORK,
 });

@@ -52,10 +52,10 @@ export type PackingConfigurationSetting = z.infer<typeof packingConfigurationSet
 const packingConfiguration = z.object({ ...general, steps: stepsWith(z.array(boxType)) });
 
 /** All that a bench needs to know of its client. */
-export const packingConfigurations = z.object({
+export const packingSetup = z.object({
   id_client: z.int(),
   /** At least one of each type. An order is packed by the one of its type named like its `config_category`, else the first. */
   configurations: z.array(packingConfiguration),
   boxes: z.array(boxType),
 });
-export type PackingConfigurations = z.infer<typeof packingConfigurations>;
+export type PackingSetup = z.infer<typeof packingSetup>;

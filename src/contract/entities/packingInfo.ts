@@ -15,7 +15,7 @@ const weight = z.number().check(z.minimum(0), z.maximum(1000));
 const products = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.array(z.object({ id: rowId, ...shape })).check(z.maxLength(MOST_PRODUCTS));
 
-/** A photo of quality control, by its file (`uploadQualityImage`) or by an address that ends in it. */
+/** A photo of quality control, by its file or by an address that ends in it. */
 const image = z.object({
   url: z.string().check(z.maxLength(500), z.regex(/(^|\/)[A-Za-z0-9_-]+\.(jpg|png|webp)(\?|$)/)),
   /** Which of the product's units, from 1. */

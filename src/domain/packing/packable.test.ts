@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { packable, type PackableFacts } from './packable.ts';
-import { MAX_PACKING_SECONDS, packingAge } from './sessionAge.ts';
 
 const order: PackableFacts = { type: 'order', status: 'PICKEDUP', deleted_at: null, products: [{ quantity: 1 }] };
 const asOrder = { outcome: 'packable', type: 'order' };
@@ -36,17 +35,4 @@ describe('packable', () => {
     'takes no return that is %s',
     (status) => expect(packable({ ...order, type: 'return', status })).toMatchObject({ outcome: 'refused' }),
   );
-});
-
-describe('the age of a packing', () => {
-  const after = (seconds: number) => packingAge(0, seconds * 1000);
-  it('is fresh until four fifths are gone', () => {
-    expect(packingAge(null, 9e12)).toEqual({ age: 'fresh' });
-    expect(after(MAX_PACKING_SECONDS * 0.8 - 1)).toEqual({ age: 'fresh' });
-    expect(after(MAX_PACKING_SECONDS * 0.8)).toEqual({ age: 'ageing', left: MAX_PACKING_SECONDS * 0.2 });
-  });
-  it('ends a second after a week', () => {
-    expect(after(604_800)).toEqual({ age: 'ageing', left: 0 });
-    expect(after(604_801)).toEqual({ age: 'expired' });
-  });
 });

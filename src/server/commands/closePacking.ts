@@ -13,7 +13,7 @@ import type { CommandRequest } from './commandRequest.ts';
 import type { CommandTx, PackingFacts } from './commandStore.ts';
 import type { CommandEnvironment } from './environment.ts';
 import { happenedOf } from './happened.ts';
-import { goodsOf, packagesOfClaim, parcelsOf, totalGrams } from './packedParcels.ts';
+import { goodsOf, packagesOfClaim, packedParcels, totalGrams } from './packedParcels.ts';
 
 type Body = BodyOf<typeof closePacking> & ParamsOf<typeof closePacking>;
 
@@ -104,7 +104,7 @@ async function close(
       idProduct: one.id,
       serials: cleanSerials(one.product_serial_number),
     })),
-    lessons: lessonsOf(parcelsOf(info, order), goodsOf(info, order), weightG, facts),
+    lessons: lessonsOf(packedParcels(info, order), goodsOf(info, order), weightG, facts),
     done: { action: 'closePacking', payload, actor, deviceId, source: 'user', at, happened },
   });
   if (order.status === status) return;

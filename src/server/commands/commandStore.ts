@@ -109,7 +109,7 @@ export interface SessionTote {
 }
 
 /** A packing session that was closed before. */
-export interface ClosedSession {
+export interface ClosedPacking {
   readonly sessionId: string;
   readonly orderId: number;
   readonly userId: number;
@@ -121,7 +121,7 @@ export interface ClosedSession {
 /** What the close of a packing session has to know beside its locked order. */
 export interface PackingFacts extends ClosingSurroundings {
   /** The session itself when it was closed before, and the other sessions of the order. */
-  readonly closed: readonly ClosedSession[];
+  readonly closed: readonly ClosedPacking[];
   /** Products of the order, as people call them. */
   readonly products: readonly { readonly idProduct: number; readonly code: string }[];
   readonly boxes: readonly BoxType[];
@@ -129,7 +129,7 @@ export interface PackingFacts extends ClosingSurroundings {
 }
 
 /** What the close of a packing session leaves behind, beside the status of its order. */
-export interface PackingClosing extends Pick<ClosedSession, 'sessionId' | 'userId'> {
+export interface PackingClosing extends Pick<ClosedPacking, 'sessionId' | 'userId'> {
   readonly deviceId: string | null;
   readonly status: string;
   readonly configuration: number | null;

@@ -55,7 +55,7 @@ export function goodsOf({ validateProducts }: PackingInfo, { lines }: OrderFacts
 }
 
 /** What lessons are learned from; nothing of a return, which nobody packed here. */
-export function parcelsOf(info: PackingInfo, { type }: OrderFacts): PackedParcel[] {
+export function packedParcels(info: PackingInfo, { type }: OrderFacts): PackedParcel[] {
   if (type === 'return') return [];
   return (saidParcels(info) ?? []).map((one) => ({
     boxId: one.box_type,

@@ -1,7 +1,7 @@
 import {
   boxType,
   packingConfigurationSetting,
-  type PackingConfigurations,
+  type PackingSetup,
   type PackingConfigurationSetting,
 } from '#contract/entities/packingConfiguration.ts';
 import { hasStep, standardConfiguration, type BoxType } from '#domain/packing/configuration.ts';
@@ -46,10 +46,7 @@ export function readBoxes(stored: unknown): readonly BoxType[] {
 }
 
 /** How a client packs: what it set, and the standard for a type of parcel that it set nothing for. */
-export async function readPackingConfigurations(
-  trx: ScopedTransaction,
-  clientId: number,
-): Promise<PackingConfigurations> {
+export async function readPackingSetup(trx: ScopedTransaction, clientId: number): Promise<PackingSetup> {
   const rows = await trx
     .selectFrom('configurations')
     .select(['name', 'value'])

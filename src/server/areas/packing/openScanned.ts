@@ -7,12 +7,12 @@ import type { Answer } from '../../kernel/answer.ts';
 import { refuseCode } from '../../kernel/refuse.ts';
 import { loadDetails } from '../orders/loadDetails.ts';
 import { LISTED_COLUMNS } from '../orders/presentOrder.ts';
-import type { Scanned } from './findScanned.ts';
+import type { NamedOrder } from './findNamedOrders.ts';
 
 /** The order to pack, or why it is not opened. @param found what the code names, the likeliest first */
 export async function openScanned(
   trx: ScopedTransaction,
-  [first, ...also]: readonly Scanned[],
+  [first, ...also]: readonly NamedOrder[],
   sight: Sight,
 ): Promise<Answer<DataOf<typeof scanOrder>>> {
   if (!first) return refuseCode(404, 3904);

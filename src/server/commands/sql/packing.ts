@@ -114,7 +114,7 @@ export function basketKey(basket: string): string {
  * statement. Parcels and serial numbers that exist are changed and those beyond removed: a label that was made before
  * stays with its parcel.
  */
-export async function closePacking(trx: ScopedTransaction, order: OrderFacts, closing: PackingClosing): Promise<void> {
+export async function writeClosing(trx: ScopedTransaction, order: OrderFacts, closing: PackingClosing): Promise<void> {
   const rows = JSON.stringify(written(order, closing));
   const count = closing.packages?.length ?? null;
   await prepared(sql`

@@ -14,7 +14,7 @@ import { FailedTogether } from '../forEachOrder.ts';
 import { saveIncidents } from './incidents.ts';
 import { claimKey, knownKeys, ledgerFacts, readKey, settle, type Settlement } from './ledger.ts';
 import { lockOrders } from '../../records/lockOrders.ts';
-import { closePacking, packingFacts } from './packing.ts';
+import { packingFacts, writeClosing } from './packing.ts';
 import { appendStatuses } from '../../records/appendStatuses.ts';
 import { saveTote } from './totes.ts';
 import { totals, touchSession, upsertCounts } from './sessions.ts';
@@ -117,7 +117,7 @@ function commandTx(trx: ScopedTransaction, { clientId, end, applyAction }: Frame
     packingFacts: (order, sessionId, officeId) => packingFacts(trx, order, sessionId, officeId),
     closePacking: (order, closing) => {
       note(order, { status: order.status, updatedAt: closing.at });
-      return closePacking(trx, order, closing);
+      return writeClosing(trx, order, closing);
     },
     totals: (orderId) => totals(trx, orderId),
     savepoint: (work) => savepoint(trx, work),

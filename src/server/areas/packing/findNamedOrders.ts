@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { OrderType } from '#contract/entities/order.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 
-export interface Scanned {
+export interface NamedOrder {
   readonly id: number;
   readonly order_reference: string;
   readonly type: OrderType;
@@ -20,9 +20,9 @@ const MOST = 10;
  * The orders that a code names, each once, by what comes first: reference, platform id, tracking number of the order or
  * of a parcel, id. Each is looked up by an index of its own; deleted orders are left out.
  */
-export function scannedQuery(code: string) {
+export function namedOrdersQuery(code: string) {
   const id = /^\d{1,10}$/.test(code) && Number(code) <= LARGEST_ID ? Number(code) : null;
-  return sql<Scanned>`
+  return sql<NamedOrder>`
     select orders.id, order_reference, type, status, matched_by
     from (
       select distinct on (id) id, place, matched_by from (
@@ -37,7 +37,7 @@ export function scannedQuery(code: string) {
     order by place, orders.id limit ${MOST}`;
 }
 
-/** As {@link scannedQuery} says, of the orders that the scope sees. */
-export async function findScanned(trx: ScopedTransaction, code: string): Promise<readonly Scanned[]> {
-  return (await scannedQuery(code).execute(trx)).rows;
+/** As {@link namedOrdersQuery} says, of the orders that the scope sees. */
+export async function findNamedOrders(trx: ScopedTransaction, code: string): Promise<readonly NamedOrder[]> {
+  return (await namedOrdersQuery(code).execute(trx)).rows;
 }
