@@ -24,6 +24,8 @@ const RELEASED: Readonly<Record<number, string>> = {
   8: 'd766812b7bbc33b0',
   // Packing: configurations, the scan that opens an order, the close; orders carry what a bench needs.
   9: '3f76d6784e05d554',
+  // Settings of picking go by their own names, and say what they were set for.
+  10: 'fd0ebef329561632',
 };
 
 it('is told about every change of what client and server say to each other', () => {

@@ -39,7 +39,6 @@ export function longSession(): {
   picker.connect({
     list: pickList(orders, 'return'),
     rules: someRules(),
-    errorStops: false,
     known: () => [],
     findOrder: async () => null,
     append: async (acts: readonly PickingEventData[]) => {

@@ -5,6 +5,7 @@ import type { PickingEventData, PickingEvent } from '#domain/picking/events.ts';
 import type { PickContext } from '#domain/picking/pickContext.ts';
 import type { PickList } from '#domain/picking/pickList.ts';
 import type { PickRules } from '#domain/picking/rules.ts';
+import { pickingSettings } from '#domain/picking/settings.ts';
 import { sessionState } from '#domain/picking/kind.ts';
 import { pickView } from '#domain/picking/view.ts';
 
@@ -39,16 +40,13 @@ export function happened(events: readonly PickingEvent[], acts: readonly Picking
 
 /** The rules of a client that never said otherwise. */
 export function someRules(over: Partial<PickRules> = {}): PickRules {
-  const codes = { codeTypes: CODE_TYPES, stripRules: STRIP_RULES, repeatWindow: 800 };
-  const standard = {
+  const plain = {
+    code_types: CODE_TYPES,
     route: 'return',
-    mode: 'product',
-    forceLocation: false,
-    forceTote: false,
-    toteMasks: [],
-    requireReason: false,
+    force_tote: false,
+    require_reason_for_short: false,
   } as const;
-  return { ...codes, ...standard, ...over };
+  return { ...pickingSettings(plain), stripRules: STRIP_RULES, toteMasks: [], ...over };
 }
 
 /** Where a gesture falls after these events. */

@@ -20,7 +20,7 @@ const STANDARD = {
   tote_masks: '',
   error_stops: false,
   code_masks: '',
-  finish_rules: { require_reason_for_short: true },
+  require_reason_for_short: true,
 };
 
 describe.each(DEFAULT_BACKENDS)('settings of picking on $name', ({ open }) => {
@@ -57,12 +57,13 @@ describe.each(DEFAULT_BACKENDS)('settings of picking on $name', ({ open }) => {
       ...STANDARD,
       code_types: ['sku', 'ean13'],
       mode: 'tote',
-      finish_rules: { require_reason_for_short: false },
+      require_reason_for_short: false,
     });
     expect(await one('picking_mode')).toEqual({
       name: 'picking_mode',
       feature: 'PICKING_MANAGER',
       value: 'tote',
+      set_for: 'CLIENT',
       updated_at: '2026-11-20T10:00:00.000Z',
       user_name: 'Marta Tienda',
     });
@@ -81,7 +82,7 @@ describe.each(DEFAULT_BACKENDS)('settings of picking on $name', ({ open }) => {
       'configurations.2.value': ['unknown'],
       'configurations.3.value': ['twice'],
     });
-    expect(await one('picking_route')).toMatchObject({ value: 'serpentine', updated_at: null });
+    expect(await one('picking_route')).toMatchObject({ value: 'serpentine', set_for: null, updated_at: null });
   });
 
   test('another client neither sees nor changes them; an administrator has to name one', async () => {

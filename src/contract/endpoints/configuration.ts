@@ -1,5 +1,5 @@
 import { FLOOR_WORK, SETTINGS } from '#domain/access/areas.ts';
-import { CONFIGURATION_FEATURES } from '#domain/configuration/rules.ts';
+import { CONFIGURATION_FEATURES } from '#domain/settings/setting.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { configuration, configurationRule } from '../entities/configuration.ts';

@@ -1,4 +1,4 @@
-import { CONFIGURATION_FEATURES, CONFIGURATION_SCOPES } from '#domain/configuration/rules.ts';
+import { CONFIGURATION_FEATURES, CONFIGURATION_SCOPES } from '#domain/settings/setting.ts';
 import * as z from 'zod/mini';
 
 const definition = z.union([
@@ -21,11 +21,13 @@ export const configurationRule = z.object({
   standard: z.unknown(),
 });
 
-/** A setting of a client: the value in force and who set it; `updated_at` null = the standard, never set. */
+/** A setting of a client: the value in force, and where it comes from. */
 export const configuration = z.object({
   name: z.string(),
   feature: z.enum(CONFIGURATION_FEATURES),
   value: z.unknown(),
+  /** What the value was set for; null = it is the standard, and nobody set it. */
+  set_for: z.nullable(z.enum(CONFIGURATION_SCOPES)),
   updated_at: z.nullable(z.string()),
   user_name: z.nullable(z.string()),
 });

@@ -1,7 +1,7 @@
 import { STRIP_RULES, type StripRule } from './stripRules.ts';
 
 /** Placeholder of the code in a mask; the sign for anything. */
-export const CODE_PLACE = '{code}';
+const CODE_PLACE = '{code}';
 const ANYTHING = '*';
 
 /** More masks would make reading slow, and nobody would understand the setting. */

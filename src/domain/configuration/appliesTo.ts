@@ -1,4 +1,5 @@
-import type { ConfigurationRule, ConfigurationScope } from './rules.ts';
+import type { ConfigurationScope } from '../settings/setting.ts';
+import type { ConfigurationRule } from './rules.ts';
 
 /** The flags of a rule, derived from its scopes so that the two can never disagree. */
 export function applyFlags({ scopes }: Pick<ConfigurationRule, 'scopes'>) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PICKING_MODES } from '../configuration/rules.ts';
+import { PICKING_MODES } from './modes.ts';
 import { countDown } from './count.ts';
 import type { PickingEventData, PickingEvent } from './events.ts';
 import { finishBody, pickingResults } from './finish.ts';
@@ -51,8 +51,8 @@ const gesture = fc.record({
 });
 const rules = fc.record({
   mode: fc.constantFrom('product', 'order', 'tote' as const),
-  forceLocation: fc.boolean(),
-  forceTote: fc.boolean(),
+  force_location: fc.boolean(),
+  force_tote: fc.boolean(),
 });
 type Rules = Partial<PickRules>;
 type Gesture = { what: string; product: number; units: number };

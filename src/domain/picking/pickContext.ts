@@ -26,7 +26,7 @@ export function firstInHand({
 }
 
 /** The code of this line's place has to be read now. */
-export function needsPlace(line: PickLine, state: SessionState, rules: Pick<PickRules, 'forceLocation'>): boolean {
-  if (!rules.forceLocation || line.location === null || line.location.trim() === '') return false;
+export function needsPlace(line: PickLine, state: SessionState, rules: Pick<PickRules, 'force_location'>): boolean {
+  if (!rules.force_location || line.location === null || line.location.trim() === '') return false;
   return !isSameText(line.location, state.place ?? '');
 }

@@ -44,7 +44,7 @@ export interface PutFirst {
 
 /** A scanned unit has to be followed by its tote. */
 function mustPut({ view, rules }: Pick<PickContext, 'view' | 'rules'>): boolean {
-  return view.mode === 'tote' && rules.forceTote;
+  return view.mode === 'tote' && rules.force_tote;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { compareNatural, parseLocation, type ShelfLocation } from './location.ts';
 
 /** 'serpentine' turns round in every visited aisle; 'return' always ascends, for dead ends and one-sided aisles. */
-export type RouteStyle = 'serpentine' | 'return';
+export const ROUTE_STYLES = ['serpentine', 'return'] as const;
+export type RouteStyle = (typeof ROUTE_STYLES)[number];
 
 /**
  * The order in which to walk: zone, aisle, then bays ascending in the first visited aisle and descending in the next,

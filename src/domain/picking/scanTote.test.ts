@@ -27,7 +27,7 @@ const KNOWN = [
 function scan(
   text: string,
   events: readonly PickingEvent[],
-  over: { forceTote?: boolean; toteMasks?: ReturnType<typeof toteMasksOf> } = {},
+  over: { force_tote?: boolean; toteMasks?: ReturnType<typeof toteMasksOf> } = {},
   units = 1,
 ) {
   return validateScan({ text, source: 'wedge' }, units, {
@@ -39,12 +39,12 @@ function scan(
 /** Plays scans one after the other, as the picker does. */
 function play(texts: readonly string[], events: readonly PickingEvent[] = [], units = 1): readonly PickingEvent[] {
   return texts.reduce((log, text) => {
-    const scanned = scan(text, log, { forceTote: true }, units);
+    const scanned = scan(text, log, { force_tote: true }, units);
     return 'acts' in scanned ? happened(log, scanned.acts) : log;
   }, events);
 }
 const stateOf = (events: readonly PickingEvent[]) =>
-  aPickContext(list, events, { mode: 'tote', forceTote: true }).state;
+  aPickContext(list, events, { mode: 'tote', force_tote: true }).state;
 
 describe('binding totes', () => {
   it('takes any code for the first order without a tote, one after the other', () => {
@@ -131,12 +131,12 @@ describe('putting into totes', () => {
     const events = play(['SKU-1'], BOUND);
     expect(stateOf(events)).toMatchObject({ inHand: [{ order_id: 10, units: 1 }] });
     expect(stateOf(events).counts.size).toBe(0);
-    expect(scan('SKU-1', events, { forceTote: true })).toMatchObject({ reason: 'put-first', order: { letter: 'A' } });
-    expect(scan('CUB-2', events, { forceTote: true })).toMatchObject({
+    expect(scan('SKU-1', events, { force_tote: true })).toMatchObject({ reason: 'put-first', order: { letter: 'A' } });
+    expect(scan('CUB-2', events, { force_tote: true })).toMatchObject({
       reason: 'foreign-tote',
       found: { letter: 'B' },
     });
-    expect(scan('CUB-1', events, { forceTote: true })).toMatchObject({ outcome: 'accepted', done: 1 });
+    expect(scan('CUB-1', events, { force_tote: true })).toMatchObject({ outcome: 'accepted', done: 1 });
   });
 
   it('empties the hand tote by tote when units go to two orders', () => {

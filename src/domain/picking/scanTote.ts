@@ -74,7 +74,7 @@ export function bindTote(text: string, order: ListedOrder, context: ToteContext)
 export function namesProduct(text: string, { list, rules, known }: ToteContext): boolean {
   return (
     (rules.toteMasks.length === 0 && isValidGtin(text)) ||
-    [list.lines, known()].some((products) => matchCode(text, products, rules.codeTypes).outcome !== 'none')
+    [list.lines, known()].some((products) => matchCode(text, products, rules.code_types).outcome !== 'none')
   );
 }
 

@@ -62,7 +62,7 @@ export function validateScan<Known extends KnownProduct>(
   if (view.toBind) return card ?? bindTote(text, view.toBind, context);
   const put = putInTote(scan, context);
   if (put) return card ?? put;
-  const match = matchCode(text, view.list.lines, rules.codeTypes);
+  const match = matchCode(text, view.list.lines, rules.code_types);
   if (match.outcome === 'one') return pickUnits(match.product, units, context, scan);
   if (match.outcome === 'several') return { outcome: 'refused', reason: 'ambiguous', lines: match.products };
   const order = list.orders.find((one) => !one.gone && isSameText(one.order_reference, text));
@@ -92,7 +92,7 @@ function toteOf(text: string, context: PickContext): ScanDecision<never> | null 
  * A product or a place of the session that is outside the zone or the order in hand, or that no order needs any more.
  */
 function outOfView(text: string, { list, view, rules }: PickContext): ScanDecision<never> | null {
-  const match = matchCode(text, list.lines, rules.codeTypes);
+  const match = matchCode(text, list.lines, rules.code_types);
   const [product] = match.outcome === 'one' ? [match.product] : match.outcome === 'several' ? match.products : [];
   const line = product ?? list.lines.find((one) => one.location !== null && isSameText(one.location, text));
   if (!line) return null;
@@ -107,9 +107,9 @@ function outOfView(text: string, { list, view, rules }: PickContext): ScanDecisi
 
 function elsewhere<Known extends KnownProduct>(text: string, context: ScanContext<Known>): ScanDecision<Known> {
   const { rules, known } = context;
-  const match = matchCode(text, known(), rules.codeTypes);
+  const match = matchCode(text, known(), rules.code_types);
   if (match.outcome === 'one') return { outcome: 'refused', reason: 'not-here', product: match.product };
-  if (rules.forceLocation && parseLocation(text))
+  if (rules.force_location && parseLocation(text))
     return { outcome: 'refused', reason: 'wrong-place', text: text.toUpperCase() };
   return { outcome: 'refused', reason: 'unknown', text };
 }

@@ -103,7 +103,7 @@ describe('zones', () => {
 });
 
 describe('the place first', () => {
-  const forced = { forceLocation: true };
+  const forced = { force_location: true };
   const at = (location: string): PickingEventData => ({ kind: 'place', location });
 
   it('refuses a product before its place, by scan and by hand', () => {

@@ -43,7 +43,6 @@ const work: PickingWork = {
   session,
   events: [],
   orders: [],
-  errorStops: false,
   leftOut: [],
   changed: [],
   missing: 0,

@@ -41,7 +41,7 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
   const results = pickingResults(list, state);
   const mine = expectedList(list).lines.filter((line) => state.zone === null || shelfZoneOf(line) === state.zone);
   const open = unexplained(list, state);
-  const toExplain = work.rules.requireReason ? open.length : 0;
+  const toExplain = work.rules.require_reason_for_short ? open.length : 0;
   const explain = async (lines: readonly PickLine[], short: Short) => {
     setAsked([]);
     const [first] = lines;

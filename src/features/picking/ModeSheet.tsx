@@ -1,5 +1,4 @@
-import { PICKING_MODES } from '#domain/configuration/rules.ts';
-import type { PickMode } from '#domain/picking/modes.ts';
+import { PICKING_MODES, type PickMode } from '#domain/picking/modes.ts';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -105,7 +105,7 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
             <Suspense fallback={null}>
               <CameraScanner
                 aim={aimOf(work, picker.armed, t)}
-                repeatWindow={work.rules.repeatWindow}
+                repeatWindow={work.rules.repeat_window}
                 isKnown={picker.isKnown}
                 onScan={picker.scan}
                 onRepeat={(text) => picker.repeat(text, 'camera')}

@@ -72,7 +72,6 @@ async function scan(text: string): Promise<PickFeedback | undefined> {
   picker.connect({
     list: ofProduct,
     rules: someRules(),
-    errorStops: false,
     known: () => [{ ...aProduct(9), name: 'Miel de flores' }],
     findOrder: async (code) => [shipped, cancelled].find((one) => one.order_reference === code) ?? null,
     record: async () => undefined,

@@ -1,20 +1,14 @@
-import type { PickingConfiguration } from '#contract/entities/pickingConfiguration.ts';
 import { stripRulesFor } from '#domain/codes/codeMasks.ts';
-import { PICKING_STANDARDS as STANDARD } from '#domain/configuration/pickingStandards.ts';
 import type { PickRules } from '#domain/picking/rules.ts';
+import { pickingSettings, type PickingSettings } from '#domain/picking/settings.ts';
 import { toteMasksOf } from '#domain/picking/totes.ts';
 
-/** The rules of a client; standards before they were fetched, and for rules that an older copy on the device lacks. */
-export function pickRules(configuration: Partial<PickingConfiguration> | null): PickRules {
+/** The rules of a client; standards before they were fetched, and for settings that an older copy on the device lacks. */
+export function pickRules(configuration: Partial<PickingSettings> | null): PickRules {
+  const settings = pickingSettings(configuration);
   return {
-    codeTypes: configuration?.code_types ?? STANDARD.codeTypes,
-    stripRules: stripRulesFor(configuration?.code_masks ?? STANDARD.codeMasks),
-    repeatWindow: configuration?.repeat_window ?? STANDARD.repeatWindow,
-    route: configuration?.route ?? STANDARD.route,
-    mode: configuration?.mode ?? STANDARD.mode,
-    forceLocation: configuration?.force_location ?? STANDARD.forceLocation,
-    forceTote: configuration?.force_tote ?? STANDARD.forceTote,
-    toteMasks: toteMasksOf(configuration?.tote_masks ?? STANDARD.toteMasks),
-    requireReason: configuration?.finish_rules?.require_reason_for_short ?? STANDARD.requireReason,
+    ...settings,
+    stripRules: stripRulesFor(settings.code_masks),
+    toteMasks: toteMasksOf(settings.tote_masks),
   };
 }

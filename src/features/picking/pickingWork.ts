@@ -18,8 +18,6 @@ export interface PickingWork {
   /** The visible part of the list: all, one order, one zone. */
   readonly view: PickView;
   readonly rules: PickRules;
-  /** A refusal stops all reading until it is acknowledged. */
-  readonly errorStops: boolean;
   /** Requested orders that never were part of this session. */
   readonly leftOut: readonly LeftOutOrder[];
   /** Orders of the session that can no longer be picked: cancelled, shipped or picked by somebody meanwhile. */

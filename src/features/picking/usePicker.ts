@@ -68,12 +68,11 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
     setDoubled(question);
   });
 
-  const { session, list, rules, errorStops, events } = work;
+  const { session, list, rules, events } = work;
   useLayoutEffect(() => {
     picker.connect({
       list,
       rules,
-      errorStops,
       session: { id: session.id, userId: session.userId },
       t,
       tell: (answer, words) => tell(answer, words),
@@ -82,7 +81,7 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
       askDoubled: (question) => askDoubled(question),
       arm,
     });
-  }, [picker, list, rules, errorStops, session.id, session.userId, t]);
+  }, [picker, list, rules, session.id, session.userId, t]);
   // With the listener for codes, before the paint: a first scan is judged by what was counted before.
   useLayoutEffect(() => picker.adopt(events), [picker, events]);
   // A failure is reported with the first gesture, and the fetch is repeated.

@@ -51,12 +51,11 @@ export function usePickingWork({ sessionId, orders: found, leftOut }: PickingAt)
 
   return useMemo(() => {
     if (!session || !events || configuration === undefined) return null;
-    const errorStops = configuration?.error_stops ?? false;
     const missing = session.orderIds.length - orders.length;
     const changed = notPickableOnes(orders);
     return {
       session,
-      work: { session, events, orders, list, state, view, rules, errorStops, leftOut, changed, missing },
+      work: { session, events, orders, list, state, view, rules, leftOut, changed, missing },
     };
   }, [session, events, configuration, orders, list, state, view, rules, leftOut]);
 }

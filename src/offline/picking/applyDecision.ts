@@ -64,7 +64,7 @@ async function applyNote(
     }
     case 'location': {
       const { place, lines } = decision;
-      await moveTo(machine, lines, state, { before: rules.forceLocation ? [{ kind: 'place', location: place }] : [] });
+      await moveTo(machine, lines, state, { before: rules.force_location ? [{ kind: 'place', location: place }] : [] });
       return session.answer({ kind: 'note', note: 'location', location: place, lines: lines.length });
     }
     case 'order': {

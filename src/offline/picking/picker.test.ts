@@ -35,7 +35,6 @@ beforeEach(() => {
   world = {
     list,
     rules: someRules(),
-    errorStops: false,
     known: () => [{ ...aProduct(9), name: 'Miel de flores' }],
     findOrder: async (code) => (code === 'PED-77' ? shipped : null),
     append: async (acts: readonly PickingEventData[], _cause, seen: number) => {
@@ -209,7 +208,7 @@ describe('createPicker', () => {
   });
 
   it('reads nothing after an error until it is acknowledged, by button or by card', async () => {
-    world = { ...world, errorStops: true };
+    world = { ...world, rules: someRules({ error_stops: true }) };
     const picker = pick();
     await picker.scan(wedge('8400000000009'));
     await picker.scan(wedge('8400000000001'));
@@ -253,7 +252,7 @@ describe('createPicker', () => {
   });
 
   it('counts a plus in the hand only when its tote is read', async () => {
-    world = { ...world, rules: someRules({ mode: 'tote', forceTote: true }) };
+    world = { ...world, rules: someRules({ mode: 'tote', force_tote: true }) };
     const picker = pick();
     for (const text of ['CUB-1', 'CUB-2']) await picker.scan(wedge(text));
     await picker.plus(first);
@@ -276,7 +275,7 @@ describe('createPicker', () => {
   });
 
   it('remembers the place that was scanned, and asks for it before the product', async () => {
-    world = { ...world, rules: someRules({ forceLocation: true }) };
+    world = { ...world, rules: someRules({ force_location: true }) };
     const picker = pick();
     for (const text of ['8400000000001', 'A-1-1', '8400000000001']) await picker.scan(wedge(text));
     expect(told).toMatchObject([{ reason: 'place-first' }, { note: 'location' }, { kind: 'accepted' }]);

@@ -86,7 +86,7 @@ export function createPicker(): Picker {
       const totes = [...session.state().totes.values()];
       return (
         totes.some((tote) => isSameText(tote, text)) ||
-        [list.lines, known()].some((products) => matchCode(text, products, rules.codeTypes).outcome !== 'none')
+        [list.lines, known()].some((products) => matchCode(text, products, rules.code_types).outcome !== 'none')
       );
     },
     connect(next) {

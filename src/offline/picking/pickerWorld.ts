@@ -10,8 +10,6 @@ import type { SessionPorts } from '../workSession/sessionMachine.ts';
 export interface PickerWorld extends SessionPorts<PickingAct, PickFeedback> {
   readonly list: PickList;
   readonly rules: PickRules;
-  /** A refusal stops all reading until it is acknowledged. */
-  readonly errorStops: boolean;
   /** Every product that the device knows, to name a wrong one. */
   readonly known: () => readonly KnownProduct[];
   /**

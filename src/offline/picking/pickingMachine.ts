@@ -26,7 +26,7 @@ export function createPickingMachine(world: () => PickerWorld): PickingMachine {
     ...refusal,
     kind: 'refused',
     expected: contextOf(session.state()).view.walk.current,
-    stops: world().errorStops,
+    stops: world().rules.error_stops,
   });
   const session = createSessionMachine<PickingAct, SessionState, PickFeedback>(PICKING, world, refusalOf);
   return { session, world, contextOf, refuse: (refusal) => session.answer(refusalOf(refusal)) };

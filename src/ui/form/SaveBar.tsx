@@ -6,6 +6,8 @@ import styles from './Form.module.css';
 export function SaveBar(props: {
   readonly changed: boolean;
   readonly busy?: boolean;
+  /** Nothing can be saved now; the page says why. */
+  readonly disabled?: boolean;
   readonly save?: string;
   readonly onUndo: () => void;
 }) {
@@ -17,7 +19,7 @@ export function SaveBar(props: {
       <Button size="desk" disabled={props.busy === true} onClick={props.onUndo}>
         {t('form.undo')}
       </Button>
-      <Button type="submit" kind="primary" size="desk" busy={props.busy === true}>
+      <Button type="submit" kind="primary" size="desk" busy={props.busy === true} disabled={props.disabled === true}>
         {props.save ?? t('form.save')}
       </Button>
     </div>

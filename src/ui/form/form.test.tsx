@@ -43,9 +43,10 @@ describe('form', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
     expect(onSubmit).toHaveBeenCalledTimes(1);
     rerender(form([{ field: 'notes', words: 'Escribe menos' }]));
-    expect(document.activeElement).toBe(screen.getByRole('alert'));
-    fireEvent.click(screen.getByRole('link', { name: 'Escribe menos' }));
     const field = screen.getByLabelText(/Notas/);
+    expect(document.activeElement).toBe(field);
+    screen.getByLabelText('Fecha').focus();
+    fireEvent.click(screen.getByRole('link', { name: 'Escribe menos' }));
     expect(document.activeElement).toBe(field);
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });

@@ -1,4 +1,4 @@
-import { webhookUrl } from '#contract/actions/fields.ts';
+import { schemaProblems } from '#contract/schemaProblems.ts';
 import { deleteWebhookAddress, saveWebhookAddress, webhookAddresses } from '#contract/endpoints/webhookAddresses.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
@@ -8,9 +8,11 @@ import { useConnection } from '#offline/hooks/useConnection.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
-import { FormField } from '#ui/form/FormField.tsx';
+import { LineField } from '#ui/form/LineField.tsx';
+import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
+import { useForm } from '#widgets/form/useForm.ts';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import shared from './Mail.module.css';
 import styles from './Notices.module.css';
@@ -80,37 +82,37 @@ interface AddProps {
 function AddAddress({ disabled, busy, onAdd }: AddProps) {
   const { t } = useTranslation('mailSettings');
   const [url, setUrl] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    const isAddress = webhookUrl.safeParse(url.trim()).success;
-    setWrong(!isAddress);
-    if (!isAddress) return;
-    const answer = await onAdd(url.trim());
-    if (answer.ok) {
+  const form = useForm({
+    area: 'mailSettings',
+    values: { url: url.trim() },
+    check: (values) => schemaProblems(saveWebhookAddress.body, values),
+    send: (values) => onAdd(values.url),
+    onDone: () => {
       setUrl('');
       showToast({ kind: 'success', title: t('addresses.saved') });
-    } else showToast({ kind: 'error', title: t('notSaved'), message: t(`notSavedBy.${answer.kind}`) });
-  };
+    },
+    nameOf: () => t('addresses.label'),
+  });
   return (
-    <form className={shared.stack} noValidate onSubmit={(event) => void add(event)}>
-      <FormField label={t('addresses.label')} {...(isWrong && { error: t('addresses.wrong') })}>
-        {(control) => (
-          <input
-            {...control}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            value={url}
-            onChange={(event) => setUrl(event.target.value)}
-          />
-        )}
-      </FormField>
-      <div className={shared.row}>
-        <Button size="desk" type="submit" disabled={disabled} busy={busy}>
-          {t('addresses.add')}
-        </Button>
-      </div>
-    </form>
+    <CheckedForm
+      form={form}
+      label={t('addresses.add')}
+      actions={
+        <div className={shared.row}>
+          <Button size="desk" type="submit" disabled={disabled} busy={busy}>
+            {t('addresses.add')}
+          </Button>
+        </div>
+      }
+    >
+      <LineField
+        {...form.field('url')}
+        label={t('addresses.label')}
+        type="url"
+        inputMode="url"
+        value={url}
+        onChange={setUrl}
+      />
+    </CheckedForm>
   );
 }

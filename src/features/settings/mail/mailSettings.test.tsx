@@ -255,7 +255,7 @@ it('saves an address that webhooks may go to, refuses what is none, and asks bef
     fireEvent.click(screen.getByRole('button', { name: said('mailSettings:addresses.add') }));
   };
   type('erp.example');
-  await screen.findByText(said('mailSettings:addresses.wrong'));
+  await screen.findByText(said('desk:form.problem.url'));
   expect(sent).toEqual([]);
   type('https://new.example/in');
   await waitFor(() =>

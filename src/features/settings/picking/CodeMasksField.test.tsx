@@ -1,39 +1,22 @@
 import settings from '#locales/es/settings.json' with { type: 'json' };
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
-import { useState } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CodeMasksField } from './CodeMasksField.tsx';
-import { pickingSettings, type PickingSettings } from './pickingSettings.ts';
-import { CONFIGURATION_RULES } from '#domain/configuration/rules.ts';
+import { PICKING_SETTINGS } from '#domain/picking/settings.ts';
+import { SettingsOnly } from '#tests/fakes/settingsForm.tsx';
+import desk from '#locales/es/desk.json' with { type: 'json' };
 
-const standards = pickingSettings(
-  CONFIGURATION_RULES.map(({ name, feature, standard }) => ({
-    name,
-    feature,
-    value: standard,
-    updated_at: null,
-    user_name: null,
-  })),
-);
+const TABLE = { code_masks: PICKING_SETTINGS.code_masks };
+const OWN = { code_masks: CodeMasksField };
 
-function Form({ masks }: { readonly masks: string }) {
-  const [value, setValue] = useState<PickingSettings>({ ...(standards as PickingSettings), picking_code_masks: masks });
-  return (
-    <CodeMasksField
-      value={value}
-      wrong={[]}
-      disabled={false}
-      onChange={(change) => setValue({ ...value, ...change })}
-    />
-  );
-}
+const form = (masks: string) => <SettingsOnly table={TABLE} stored={{ code_masks: masks }} own={OWN} />;
 
 beforeEach(async () => {
   await i18next
     .use(initReactI18next)
-    .init({ lng: 'es', resources: { es: { settings } }, interpolation: { escapeValue: false } });
+    .init({ lng: 'es', resources: { es: { settings, desk } }, interpolation: { escapeValue: false } });
 });
 afterEach(cleanup);
 
@@ -41,7 +24,7 @@ const write = (label: string, value: string) => fireEvent.change(screen.getByLab
 const found = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
 it('shows at once what a sample is read as', () => {
-  render(<Form masks="" />);
+  render(form(''));
   write('Muestra', 'CAJA/4354210/A');
   expect(found()).toEqual(['CAJA/4354210/A']);
   write('Máscaras, una por línea', 'CAJA/{code}/*');
@@ -49,12 +32,15 @@ it('shows at once what a sample is read as', () => {
 });
 
 it('takes a scanned sample', () => {
-  render(<Form masks="PRE-{code}" />);
+  render(form('PRE-{code}'));
   for (const key of [...'PRE-4354210', 'Enter']) fireEvent.keyDown(document.body, { key });
   return screen.findByDisplayValue('PRE-4354210').then(() => expect(found()).toEqual(['PRE-4354210', '4354210']));
 });
 
-it('names the line that is no mask', () => {
-  render(<Form masks={'PRE-{code}\nSUF-'} />);
+it('names the line that is no mask once the field is left', () => {
+  render(form(''));
+  write('Máscaras, una por línea', 'PRE-{code}\nSUF-');
+  expect(screen.queryByText('Línea 2: falta {code}.')).toBeNull();
+  fireEvent.blur(screen.getByLabelText('Máscaras, una por línea'));
   expect(screen.getByText('Línea 2: falta {code}.')).toBeDefined();
 });

@@ -1,34 +1,22 @@
-import { CODE_PLACE, maskProblem, stripRulesFor } from '#domain/codes/codeMasks.ts';
+import { stripRulesFor } from '#domain/codes/codeMasks.ts';
 import { readingsOf } from '#domain/codes/readings.ts';
 import { useWedge } from '#scanning/hooks/useWedge.ts';
 import { TextField } from '#ui/controls/TextField.tsx';
-import { TextArea } from '#ui/form/TextArea.tsx';
+import { SettingField } from '#widgets/form/SettingField.tsx';
+import type { SettingFieldProps } from '#widgets/form/settingFieldProps.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldsProps } from './fieldsProps.ts';
 import styles from './Settings.module.css';
 
 /** How this client wraps its codes, tried at once with a sample that is scanned or typed. */
-export function CodeMasksField({ value, disabled, onChange }: FieldsProps) {
+export function CodeMasksField(props: SettingFieldProps) {
   const { t } = useTranslation('settings');
   const [sample, setSample] = useState('');
   // A scan on this screen is a sample for the masks; on other screens codes of orders and products open them.
   useWedge((scan) => setSample(scan.text));
-  const masks = value.picking_code_masks;
-  const wrong = maskProblem(masks);
   return (
-    <fieldset className={styles.section} disabled={disabled}>
-      <legend className={styles.heading}>{t('masks.title')}</legend>
-      <TextArea
-        label={t('masks.label')}
-        help={t('masks.help', { place: CODE_PLACE })}
-        error={wrong && t(`masks.wrong.${wrong.problem}`, { line: wrong.line, place: CODE_PLACE })}
-        rows={4}
-        spellCheck={false}
-        autoCapitalize="off"
-        value={masks}
-        onChange={({ currentTarget }) => onChange({ picking_code_masks: currentTarget.value })}
-      />
+    <>
+      <SettingField {...props} />
       <TextField
         label={t('masks.sample')}
         help={t('masks.sampleHelp')}
@@ -39,8 +27,8 @@ export function CodeMasksField({ value, disabled, onChange }: FieldsProps) {
         value={sample}
         onChange={({ currentTarget }) => setSample(currentTarget.value)}
       />
-      <SampleReadings sample={sample} masks={masks} />
-    </fieldset>
+      <SampleReadings sample={sample} masks={String(props.value)} />
+    </>
   );
 }
 

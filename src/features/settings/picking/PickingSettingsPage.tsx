@@ -1,4 +1,6 @@
 import { SETTINGS_TAB } from '#widgets/paths.ts';
+import { PICKING_TABLE } from '#domain/configuration/rules.ts';
+import { storedSettings } from '#widgets/form/settingsDraft.ts';
 import { configurations } from '#contract/endpoints/configuration.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { SETTINGS } from '#domain/access/areas.ts';
@@ -11,20 +13,19 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { IconBuildingWarehouse, IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { pickingSettings } from './pickingSettings.ts';
 import styles from './Settings.module.css';
 import { SettingsForm } from './SettingsForm.tsx';
-import { PICKING_SETTINGS } from './useConfigurations.ts';
+import { PICKING_READ } from './useConfigurations.ts';
 
 /** `/settings/picking`: how this client picks, and where its products stand. */
 export function PickingSettingsPage() {
   const { t } = useTranslation(['settings', 'app']);
   const { clientId, user } = useSession();
   const mayEdit = useMay(SETTINGS);
-  const query = useEndpoint(configurations, PICKING_SETTINGS, { enabled: clientId > 0 });
-  const stored = query.data && pickingSettings(query.data);
-  if (stored && query.data) {
-    const from = { rows: query.data, fetchedAt: query.dataUpdatedAt, stale: query.isError };
+  const query = useEndpoint(configurations, PICKING_READ, { enabled: clientId > 0 });
+  const stored = query.data && storedSettings(PICKING_TABLE, query.data);
+  if (stored) {
+    const from = { fetchedAt: query.dataUpdatedAt, stale: query.isError };
     return <SettingsForm key={clientId} clientId={clientId} stored={stored} from={from} mayEdit={mayEdit} />;
   }
   return (

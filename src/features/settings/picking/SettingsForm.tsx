@@ -1,16 +1,17 @@
+import { PICKING_TABLE } from '#domain/configuration/rules.ts';
+import { settingProblems } from '#domain/settings/settingProblem.ts';
 import { SETTINGS_TAB } from '#widgets/paths.ts';
-import type { Configuration } from '#contract/entities/configuration.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
-import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
+import { SaveBar } from '#ui/form/SaveBar.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
-import { useState } from 'react';
+import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
+import { SettingsFields } from '#widgets/form/SettingsFields.tsx';
+import { changesIn, refusedSettings, type StoredSettings } from '#widgets/form/settingsDraft.ts';
+import { useForm } from '#widgets/form/useForm.ts';
+import { useHeldForm } from '#widgets/form/useHeldForm.ts';
 import { useTranslation } from 'react-i18next';
 import { CodeMasksField } from './CodeMasksField.tsx';
-import { CodeTypesField } from './CodeTypesField.tsx';
-import { changesIn, wrongIn, type PickingDraft, type PickingSettings } from './pickingSettings.ts';
-import { RouteFields } from './RouteFields.tsx';
-import { RuleFields } from './RuleFields.tsx';
 import styles from './Settings.module.css';
 import { LastChange, SettingsNotice } from './SettingsNotice.tsx';
 import { UploadLocations } from './UploadLocations.tsx';
@@ -18,33 +19,33 @@ import { useSaveConfigurations } from './useConfigurations.ts';
 
 interface Props {
   readonly clientId: number;
-  readonly stored: PickingSettings;
-  /** Where what is shown comes from; `stale` = the server did not answer this time. */
-  readonly from: { readonly rows: readonly Configuration[]; readonly fetchedAt: number; readonly stale: boolean };
+  readonly stored: StoredSettings<typeof PICKING_TABLE.settings>;
+  /** When what is shown was read; `stale` = the server did not answer this time. */
+  readonly from: { readonly fetchedAt: number; readonly stale: boolean };
   readonly mayEdit: boolean;
 }
+
+const OWN = { code_masks: CodeMasksField };
 
 /** The whole screen once the settings are there: fields, save bar when something changed, the location list. */
 export function SettingsForm({ clientId, stored, from, mayEdit }: Props) {
   const { t } = useTranslation(['settings', 'app']);
   const offline = useConnection().state === 'offline';
-  const [draft, setDraft] = useState<PickingDraft>({});
-  const saving = useSaveConfigurations(clientId);
-  const changes = changesIn(stored, draft);
-  const wrong = wrongIn(changes);
-  const fields = {
-    value: { ...stored, ...draft },
-    wrong,
-    disabled: !mayEdit || offline || saving.busy,
-    onChange: (change: PickingDraft) => setDraft((before) => ({ ...before, ...change })),
-  };
-  const save = async () => {
-    const outcome = await saving.save(changes);
-    if (outcome !== 'saved')
-      return showToast({ kind: 'error', title: t('notSaved.title'), message: t(`notSaved.${outcome}`) });
-    setDraft({});
-    return showToast({ kind: 'success', title: t('saved.title'), message: t('saved.text') });
-  };
+  const { values, change, undo } = useHeldForm('settings.picking', stored.values);
+  const save = useSaveConfigurations(clientId);
+  const changes = changesIn(PICKING_TABLE, stored.values, values);
+  const form = useForm({
+    area: 'settings',
+    values,
+    check: () => settingProblems(PICKING_TABLE.settings, values),
+    send: () => save(changes),
+    refused: (failure) => refusedSettings(PICKING_TABLE, changes, failure),
+    onDone: () => {
+      undo();
+      showToast({ kind: 'success', title: t('saved.title'), message: t('saved.text') });
+    },
+    nameOf: (name) => t(`settings:field.${name}.label`),
+  });
   return (
     <DeskPage
       title={t('app:places.settingsPicking')}
@@ -59,29 +60,33 @@ export function SettingsForm({ clientId, stored, from, mayEdit }: Props) {
         {...(!mayEdit && { tabIndex: 0 })}
       >
         <SettingsNotice mayEdit={mayEdit} offline={offline || from.stale} fetchedAt={from.fetchedAt} />
-        <CodeTypesField {...fields} />
-        <CodeMasksField {...fields} />
-        <RouteFields {...fields} />
-        <RuleFields {...fields} />
-        <LastChange rows={from.rows} />
+        <CheckedForm
+          form={form}
+          label={t('app:places.settingsPicking')}
+          actions={
+            <SaveBar
+              changed={changes.length > 0}
+              busy={form.busy}
+              disabled={offline}
+              save={t('save', { count: changes.length })}
+              onUndo={undo}
+            />
+          }
+        >
+          <SettingsFields
+            form={form}
+            table={PICKING_TABLE.settings}
+            area="settings"
+            values={values}
+            origins={stored.origins}
+            disabled={!mayEdit || offline || form.busy}
+            onChange={change}
+            own={OWN}
+          />
+        </CheckedForm>
+        <LastChange origins={stored.origins} />
         {mayEdit && <UploadLocations clientId={clientId} offline={offline} />}
       </div>
-      {changes.length > 0 && (
-        <div className={styles.bar}>
-          <Button onClick={() => setDraft({})} disabled={saving.busy}>
-            {t('discard')}
-          </Button>
-          <Button
-            kind="primary"
-            grow
-            busy={saving.busy}
-            disabled={wrong.length > 0 || offline}
-            onClick={() => void save()}
-          >
-            {t('save', { count: changes.length })}
-          </Button>
-        </div>
-      )}
     </DeskPage>
   );
 }

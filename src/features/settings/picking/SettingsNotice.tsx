@@ -1,7 +1,6 @@
-import type { Configuration } from '#contract/entities/configuration.ts';
 import { Age } from '#ui/time/Age.tsx';
 import { useTranslation } from 'react-i18next';
-import { lastChange } from './pickingSettings.ts';
+import type { Origin } from '#widgets/form/settingsDraft.ts';
 import styles from './Settings.module.css';
 
 /** Why nothing can be changed now; empty when it can. */
@@ -25,9 +24,10 @@ export function SettingsNotice(props: {
   );
 }
 
-export function LastChange({ rows }: { readonly rows: readonly Configuration[] }) {
+/** Who changed a setting last. */
+export function LastChange({ origins }: { readonly origins: Readonly<Record<string, Origin>> }) {
   const { t } = useTranslation('settings');
-  const last = lastChange(rows);
+  const [last] = Object.values(origins).toSorted((a, b) => b.at - a.at);
   return (
     <p className={styles.last}>
       {last ? (

@@ -18,8 +18,9 @@ export function readLists(
     .map(([name, { feature, schema, standard }]) => {
       const row = stored.get(name);
       if (!row || !schema.safeParse(row.value).success)
-        return { name, feature, value: standard, updated_at: null, user_name: null };
-      return { name, feature, value: row.value, updated_at: row.updated_at.toISOString(), user_name: row.user_name };
+        return { name, feature, value: standard, set_for: null, updated_at: null, user_name: null };
+      const { value, updated_at, user_name } = row;
+      return { name, feature, value, set_for: 'CLIENT', updated_at: updated_at.toISOString(), user_name };
     });
 }
 

@@ -7,12 +7,15 @@ import type { Route } from '../../kernel/route.ts';
 import { readConfigurations } from './readConfigurations.ts';
 import { storeConfigurations, wrongConfigurations } from './saveConfigurations.ts';
 
-const RULES: readonly ConfigurationRule[] = CONFIGURATION_RULES;
-
 export const configurationRoutes: readonly Route[] = [
   route(configurationRules, async () => ({
     ok: true,
-    data: RULES.map((one) => ({ ...one, rule: definitionOf(one), scopes: [...one.scopes], ...applyFlags(one) })),
+    data: CONFIGURATION_RULES.map((one) => ({
+      ...one,
+      rule: definitionOf(one),
+      scopes: [...one.scopes],
+      ...applyFlags(one),
+    })),
   })),
 
   routeIn('read', configurations, async ({ scope, transaction: trx }, { query }) => {

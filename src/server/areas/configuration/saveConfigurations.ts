@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { saveConfigurations } from '#contract/endpoints/configuration.ts';
-import { checkValue } from '#domain/configuration/checkValue.ts';
+import { checkValue } from '#domain/settings/checkValue.ts';
 import { findConfigurationRule } from '#domain/configuration/rules.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { listProblem } from './readLists.ts';

@@ -1,11 +1,12 @@
 import { pickingConfigurations } from '#contract/endpoints/picking.ts';
 import { routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
-import { readPickingConfiguration } from '../configuration/readConfigurations.ts';
+import { PICKING_TABLE } from '#domain/configuration/rules.ts';
+import { readSettings } from '../configuration/readConfigurations.ts';
 
 export const pickingRoutes: readonly Route[] = [
   routeIn('read', pickingConfigurations, async ({ scope, transaction: trx }) => {
     const clientId = scope.kind === 'client' ? scope.clientId : 0;
-    return { ok: true, data: await readPickingConfiguration(trx, clientId) };
+    return { ok: true, data: { id_client: clientId, ...(await readSettings(trx, clientId, PICKING_TABLE)) } };
   }),
 ];

@@ -2,7 +2,8 @@ import type { ActionData } from '#contract/actions/table.ts';
 import type { ShipmentFacts, Address } from '#domain/carriers/checkShipment.ts';
 import type { LabelSize } from '#domain/carriers/labelMatrix.ts';
 import type { Selectable } from 'kysely';
-import { readConfigurations } from '../configuration/readConfigurations.ts';
+import { CUSTOMS_TABLE } from '#domain/configuration/rules.ts';
+import { readSettings } from '../configuration/readConfigurations.ts';
 import { partyOf } from '../../connectors/carriers/wire.ts';
 import type { Party } from '#domain/labels/party.ts';
 import type { ShipmentPackage } from '../../connectors/carriers/shipment.ts';
@@ -46,7 +47,7 @@ export async function readShipment(
     .execute();
   const packages = packagesOf(order, stored, data.num_packages);
   const lines = await readLines(trx, order.id);
-  const [always] = await readConfigurations(trx, order.clientId, { name: 'require_hs_always' });
+  const { require_hs_always } = await readSettings(trx, order.clientId, CUSTOMS_TABLE);
   const facts: ShipmentFacts = {
     status: row.status,
     packageStatuses: stored.map(({ status }) => status),
@@ -67,7 +68,7 @@ export async function readShipment(
     from: from && addressOf(from),
     to: to && addressOf(to),
     lines: lines.map(({ product, hsCode }) => ({ product, hsCode })),
-    alwaysNeedsHs: always?.value === true,
+    alwaysNeedsHs: require_hs_always,
     platform: row.eplatform_type,
   };
   return { facts, carrier, from, to: to ?? theirs, packages, lines };

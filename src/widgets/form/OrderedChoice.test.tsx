@@ -1,31 +1,22 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
-import { useState } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import settings from '#locales/es/settings.json' with { type: 'json' };
-import { CodeTypesField } from './CodeTypesField.tsx';
-import type { PickingSettings } from './pickingSettings.ts';
+import desk from '#locales/es/desk.json' with { type: 'json' };
+import { PICKING_SETTINGS } from '#domain/picking/settings.ts';
+import { SettingsOnly } from '#tests/fakes/settingsForm.tsx';
 
-const START = { picking_code_types: ['ean13', 'sku', 'upc'] } as unknown as PickingSettings;
+const TABLE = { code_types: PICKING_SETTINGS.code_types };
 
 function Field({ disabled = false }: { readonly disabled?: boolean }) {
-  const [value, setValue] = useState(START);
-  const wrong = value.picking_code_types.length === 0 ? ['picking_code_types'] : [];
-  return (
-    <CodeTypesField
-      value={value}
-      wrong={wrong}
-      disabled={disabled}
-      onChange={(change) => setValue({ ...value, ...change })}
-    />
-  );
+  return <SettingsOnly table={TABLE} stored={{ code_types: ['ean13', 'sku', 'upc'] }} disabled={disabled} />;
 }
 
 beforeEach(async () => {
   await i18next
     .use(initReactI18next)
-    .init({ lng: 'es', resources: { es: { settings } }, interpolation: { escapeValue: false } });
+    .init({ lng: 'es', resources: { es: { settings, desk } }, interpolation: { escapeValue: false } });
 });
 afterEach(cleanup);
 
@@ -63,10 +54,12 @@ it('keeps the keyboard on the row when it comes to an end', () => {
 it('says that at least one is needed', () => {
   render(<Field />);
   for (const name of ['EAN-13', 'SKU', 'UPC']) fireEvent.click(screen.getByLabelText(name));
-  expect(screen.getByText('Acepta al menos un tipo de código.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'save' }));
+  expect(screen.getByText('Elige al menos una opción')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Tipos de código' }));
 });
 
 it('changes nothing where one may only read', () => {
   render(<Field disabled />);
-  expect(screen.getByRole('group').matches(':disabled')).toBe(true);
+  expect(screen.getByRole('group', { name: 'Códigos que se aceptan' }).matches(':disabled')).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { RuleDefinition } from './rules.ts';
+import type { RuleDefinition } from './setting.ts';
 
 /** Why a value does not fit its rule; `range` and `several` have texts of their own. */
 export type ValueProblem = 'number' | 'range' | 'boolean' | 'text' | 'datetime_range' | 'choice' | 'several';

@@ -1,25 +1,6 @@
-import { describe, expect, it, test } from 'vitest';
-import { applyFlags } from './appliesTo.ts';
+import { expect, test } from 'vitest';
 import { checkValue } from './checkValue.ts';
-import { CONFIGURATION_RULES, type RuleDefinition } from './rules.ts';
-
-describe('the table of configurations', () => {
-  it('names each once, and every standard fits its own rule', () => {
-    const names = CONFIGURATION_RULES.map((one) => one.name);
-    expect(new Set(names).size).toBe(names.length);
-    expect(CONFIGURATION_RULES.filter((one) => checkValue(one.rule, one.standard) !== null)).toEqual([]);
-  });
-
-  it('derives the flags from the scopes', () => {
-    expect(applyFlags({ scopes: ['CLIENT', 'USER'] })).toEqual({
-      apply_client: true,
-      apply_system: false,
-      apply_user: true,
-      apply_operator: false,
-      apply_itinerary: false,
-    });
-  });
-});
+import type { RuleDefinition } from './setting.ts';
 
 const RANGE: RuleDefinition = { type: 'range', minValue: 200, maxValue: 5000 };
 const ONE: RuleDefinition = { type: 'enum', values: ['a', 'b'] };

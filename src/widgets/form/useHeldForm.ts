@@ -1,0 +1,46 @@
+import { useSession } from '#offline/hooks/useSession.ts';
+import { onPersonGone, ownsForm } from '#ui/kept/personGone.ts';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What was changed in forms and not saved, by person, client and form. */
+const useHeld = create<Readonly<Record<string, Values>>>(() => ({}));
+
+onPersonGone((userId) =>
+  useHeld.setState((held) => Object.fromEntries(Object.entries(held).filter(([key]) => !ownsForm(userId, key))), true),
+);
+
+/**
+ * Values of a form over those that are stored. Changes outlive the page when another tab is opened in between; the
+ * browser asks before a reload or a closed window would lose them. They are kept in memory alone, because a desk
+ * computer has several people. A field that was not changed follows what is stored.
+ */
+export function useHeldForm<Stored extends object>(name: string, stored: Stored) {
+  const { user, clientId } = useSession();
+  const key = `${user?.id ?? 0}:${clientId}:${name}`;
+  const changes = useHeld((held) => held[key]);
+  const values = { ...stored, ...changes } as Stored;
+  const changed = Object.keys(changes ?? {}).length > 0;
+  useEffect(() => {
+    if (!changed) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [changed]);
+  const put = (next: Values) => {
+    const { [key]: _, ...others } = useHeld.getState();
+    const different = Object.entries(next).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify((stored as Values)[field]),
+    );
+    useHeld.setState(different.length > 0 ? { ...others, [key]: Object.fromEntries(different) } : others, true);
+  };
+  return {
+    values,
+    changed,
+    change: (part: Partial<Stored>) => put({ ...useHeld.getState()[key], ...part }),
+    /** Back to what is stored. */
+    undo: () => put({}),
+  };
+}

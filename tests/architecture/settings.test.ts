@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#contract/languages.ts';
+import { PICKING_TABLE } from '#domain/configuration/rules.ts';
+import type { Setting, SettingTable } from '#domain/settings/setting.ts';
+import { readTexts } from './texts.ts';
+
+/** The tables that have a form, and the area of its texts. */
+const FORMS: readonly { readonly area: string; readonly table: SettingTable }[] = [
+  { area: 'settings', table: PICKING_TABLE.settings },
+];
+
+const textsOf = ([name, { part, ...setting }]: [string, Setting]): readonly string[] => [
+  `part.${part}.title`,
+  `field.${name}.label`,
+  ...(setting.type === 'enum' ? setting.values.map((value) => `field.${name}.choice.${value}`) : []),
+];
+
+describe.each(FORMS)('the form of the settings in $area', ({ area, table }) => {
+  it.each(LANGUAGES)('has every name that it shows in %s', (language) => {
+    const texts = readTexts(language, area);
+    expect(
+      Object.entries(table)
+        .flatMap(textsOf)
+        .filter((key) => !(key in texts)),
+    ).toEqual([]);
+  });
+
+  it('keeps no text of a setting that is gone', () => {
+    const named = Object.keys(readTexts('es', area)).flatMap((key) => /^field\.(\w+)\./.exec(key)?.[1] ?? []);
+    expect([...new Set(named)].filter((name) => !(name in table))).toEqual([]);
+  });
+});
