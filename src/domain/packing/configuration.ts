@@ -11,6 +11,9 @@ export type WeightMeasure = (typeof WEIGHT_MEASURES)[number];
 export const PACKING_LABEL_FORMATS = ['ZPL', 'PDF'] as const;
 export type PackingLabelFormat = (typeof PACKING_LABEL_FORMATS)[number];
 
+/** The type of a box that the client did not set up: what was at hand, of unknown size. */
+export const ANY_BOX = 0;
+
 /** A box that a client packs in; sides and weight are those of the empty box. */
 export interface BoxType {
   readonly id: number;

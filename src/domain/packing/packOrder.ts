@@ -1,7 +1,7 @@
 import type { CodedProduct } from '../codes/matchCode.ts';
 import type { CustomsDocument } from '../customs/documents.ts';
 
-/** A line of the order as the bench knows it. */
+/** A product of the order as the bench knows it. */
 export interface PackProduct extends CodedProduct {
   readonly name: string;
   readonly image_url: string | null;
@@ -17,9 +17,21 @@ export interface PackProduct extends CodedProduct {
 export interface PackOrder {
   readonly id: number;
   readonly order_reference: string;
+  /** Each product once. */
   readonly products: readonly PackProduct[];
   /** Documents that can be made for it. */
   readonly documents: readonly CustomsDocument[];
-  /** Of its parcels, as far as the device knows; none while it has no label. */
+  /** Of its parcels in their order, as far as the device knows; none while it has no label. */
   readonly trackingNumbers: readonly string[];
+}
+
+/** The products of an order from its lines: a product that stands on two lines is packed as one, a line of 0 not at all. */
+export function packProducts(lines: readonly PackProduct[]): readonly PackProduct[] {
+  const products = new Map<number, PackProduct>();
+  for (const line of lines) {
+    if (line.quantity <= 0) continue;
+    const before = products.get(line.id_product);
+    products.set(line.id_product, before ? { ...before, quantity: before.quantity + line.quantity } : line);
+  }
+  return [...products.values()];
 }

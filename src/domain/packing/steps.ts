@@ -14,6 +14,8 @@ interface StepRow {
   readonly completedBy: 'itself' | 'person';
   /** Steps whose work is worthless once this one begins anew. */
   readonly resets: readonly string[];
+  /** No label is printed before it is done: what goes into the parcel is not sure, or the label would say it wrong. */
+  readonly isBeforeLabel?: true;
 }
 
 const BOTH = PACKING_TYPES;
@@ -25,11 +27,12 @@ const ROWS = {
     canBeOff: true,
     completedBy: 'itself',
     resets: ['qualityControl', 'setProductSerialNumber'],
+    isBeforeLabel: true,
   },
   qualityControl: { types: BOTH, canBeOff: true, completedBy: 'person', resets: [] },
   setProductSerialNumber: { types: BOTH, canBeOff: true, completedBy: 'itself', resets: [] },
-  packUp: { types: BOTH, canBeOff: true, completedBy: 'person', resets: ['printLabel'] },
-  weighPackage: { types: BOTH, canBeOff: true, completedBy: 'itself', resets: ['printLabel'] },
+  packUp: { types: BOTH, canBeOff: true, completedBy: 'person', resets: ['printLabel'], isBeforeLabel: true },
+  weighPackage: { types: BOTH, canBeOff: true, completedBy: 'itself', resets: ['printLabel'], isBeforeLabel: true },
   // Papers name the office as their sender.
   originTaxOffice: { types: BOTH, canBeOff: true, completedBy: 'itself', resets: ['printDocuments'] },
   printDocuments: { types: BOTH, canBeOff: true, completedBy: 'itself', resets: [] },

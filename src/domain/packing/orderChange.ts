@@ -1,0 +1,50 @@
+import { statusFacts } from '../status/status.ts';
+
+/** What the bench compares of an order: as it was when the packer took it, and as it is now. Names no customer. */
+export interface OrderFacts {
+  readonly status: string;
+  readonly deleted: boolean;
+  /** Changes whenever somebody edits where the parcel goes; it tells nothing else. */
+  readonly address: string;
+  /** Units by product, in the order of the ids. */
+  readonly units: readonly (readonly [id_product: number, units: number])[];
+}
+
+export type OrderChange =
+  /** Cancelled, deleted or dead: the parcel must not go out. Nothing but giving up is left. */
+  | { readonly change: 'cancelled'; readonly status: string; readonly final: true }
+  /** It left the house, or somebody else closed it. */
+  | { readonly change: 'closed'; readonly status: string; readonly final: true }
+  /** It goes elsewhere: a label that was printed is wrong. */
+  | { readonly change: 'readdressed'; readonly final: false }
+  /** Products that now want more units, or fewer. */
+  | { readonly change: 'products'; readonly products: readonly number[]; readonly final: false };
+
+/** Statuses in which a parcel is done with at the bench. */
+const CLOSED: ReadonlySet<string> = new Set(['PREPARED', 'RETURN_RECEIVED_RIGHT', 'RETURN_RECEIVED_WRONG']);
+
+/**
+ * What stops the bench: how an order changed under the hands of its packer, the gravest first. `null` = nothing that
+ * concerns the parcel. A change that is not final is over once the packer acknowledged it.
+ * @param before as the packer last knew it; null = they have not begun
+ * @param now as this device knows it; null = it is not on the device, so nothing is known to have changed
+ */
+export function orderChange(before: OrderFacts | null, now: OrderFacts | null): OrderChange | null {
+  if (!before || !now) return null;
+  const { status } = now;
+  if (now.deleted) return { change: 'cancelled', status, final: true };
+  if (status !== before.status) {
+    const { scannable, flowEffect } = statusFacts(status);
+    if (CLOSED.has(status) || flowEffect === 'ship:C') return { change: 'closed', status, final: true };
+    if (!scannable) return { change: 'cancelled', status, final: true };
+  }
+  if (now.address !== before.address) return { change: 'readdressed', final: false };
+  const products = otherUnits(before.units, now.units);
+  return products.length > 0 ? { change: 'products', products, final: false } : null;
+}
+
+function otherUnits(before: OrderFacts['units'], now: OrderFacts['units']): readonly number[] {
+  const [had, has] = [new Map(before), new Map(now)];
+  const ids = new Set([...had.keys(), ...has.keys()]);
+  return [...ids].filter((id) => had.get(id) !== has.get(id)).toSorted((a, b) => a - b);
+}

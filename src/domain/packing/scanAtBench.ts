@@ -1,0 +1,158 @@
+import { parseGs1 } from '../codes/gs1.ts';
+import { isSameText } from '../codes/isSameText.ts';
+import { matchCode } from '../codes/matchCode.ts';
+import type { ReadCode } from '../codes/readCode.ts';
+import { isNoCode } from '../codes/stripRules.ts';
+import { cardOf } from '../workSession/cards.ts';
+import { benchCardOf, boxOfCode } from './benchCards.ts';
+import type { BenchContext, BenchDecision, BenchRefusal } from './benchScan.ts';
+import { ANY_BOX } from './configuration.ts';
+import { putUnits, serialFault, unitsMissing, validateUnits } from './countUnits.ts';
+import type { PackingAct } from './events.ts';
+import { ownLabel } from './labelNumber.ts';
+import type { PackProduct } from './packOrder.ts';
+import type { PackingState } from './packingState.ts';
+import { labelOfPlate, readPlate } from './plate.ts';
+import type { PackingStep } from './steps.ts';
+
+/** `null` = the step cannot use it; what it means everywhere is tried then. */
+type Reader = (scan: ReadCode, units: number, context: BenchContext) => BenchDecision | null;
+
+/** What each step reads; a step that is not here reads nothing of its own. */
+const READERS: Readonly<Partial<Record<PackingStep, Reader>>> = {
+  validateProducts: readProduct,
+  qualityControl: pointAtProduct,
+  setProductSerialNumber: readSerial,
+  packUp: readBoxOrProduct,
+  printLabel: readLabel,
+  returnStatus: pointAtProduct,
+};
+
+/** Takes a box of no type. */
+const ANY_BOX_CODE = 'CAJA';
+
+/**
+ * What a read code means where the packer stands: first what the step reads, then what means the same at every step.
+ * Serial numbers may be any text, so there the cards come first.
+ * @param units how many the code stands for; more than are missing are refused as a whole
+ */
+export function scanAtBench(scan: ReadCode, units: number, context: BenchContext): BenchDecision {
+  const text = scan.text.trim();
+  const card = context.step === 'setProductSerialNumber' ? readCard(text) : null;
+  return card ?? READERS[context.step]?.(scan, units, context) ?? readAnywhere(text, context);
+}
+
+/** Another box for the parcel; it is open from then on. @param box_type {@link ANY_BOX} = what was at hand */
+export function takeBox(box_type: number, { lastBox }: PackingState): readonly PackingAct[] {
+  return [{ kind: 'addBox', box: lastBox + 1, box_type }];
+}
+
+function readAnywhere(text: string, context: BenchContext): BenchDecision {
+  const { order, step, configuration, codeTypes } = context;
+  if (isSameText(order.order_reference, text)) return { outcome: 'note', note: 'order' };
+  const said = readPlateHere(text, context) ?? readCard(text);
+  if (said) return said;
+  const match = matchCode(text, order.products, codeTypes);
+  if (match.outcome === 'one' && unitsMissing(context, match.product) <= 0)
+    return refused({ reason: 'complete', product: match.product });
+  const isOfOrder = match.outcome !== 'none' || ownLabel(text, order.trackingNumbers) !== null;
+  if (isOfOrder || boxOfCode(text, configuration.steps.packUp.boxes)) return refused({ reason: 'not-now', text, step });
+  const elsewhere = matchCode(text, context.known(), codeTypes);
+  if (elsewhere.outcome === 'one') return refused({ reason: 'not-here', name: elsewhere.product.name });
+  if (step !== 'printLabel' || isNoCode(text)) return refused({ reason: 'unknown', text });
+  return refused({ reason: order.trackingNumbers.length > 0 ? 'foreign-label' : 'no-label', text });
+}
+
+function readCard(text: string): BenchDecision | null {
+  const common = cardOf(text);
+  if (common) return { outcome: 'note', note: common };
+  const card = benchCardOf(text);
+  return card && { outcome: 'note', note: 'card', card };
+}
+
+function readPlateHere(text: string, { order, state }: BenchContext): BenchDecision | null {
+  const plate = readPlate(text);
+  if (plate === null) return null;
+  if (plate === 'damaged') return refused({ reason: 'damaged-plate' });
+  if (plate.order_id !== order.id) return refused({ reason: 'foreign-plate', plate, text });
+  if (state.boxes.length > 0 && state.boxes.length !== plate.of)
+    return refused({ reason: 'old-plate', plate, parcels: state.boxes.length });
+  const label = labelOfPlate(plate, order.trackingNumbers);
+  if (label.outcome === 'other-count') return refused({ reason: 'old-plate', plate, parcels: label.parcels });
+  const tracking_number = label.outcome === 'label' ? label.tracking_number : null;
+  return { outcome: 'note', note: 'plate', plate, tracking_number };
+}
+
+function readProduct(scan: ReadCode, units: number, context: BenchContext): BenchDecision | null {
+  return ofProduct(scan, context, (product) => validateUnits(product, units, context, scan));
+}
+
+function pointAtProduct(scan: ReadCode, _: number, context: BenchContext): BenchDecision | null {
+  return ofProduct(scan, context, (product) => ({ outcome: 'note', note: 'product', product }));
+}
+
+function readBoxOrProduct(scan: ReadCode, units: number, context: BenchContext): BenchDecision | null {
+  const { configuration, state } = context;
+  const box = boxOfCode(scan.text, configuration.steps.packUp.boxes);
+  const box_type = box?.id ?? (isSameText(scan.text, ANY_BOX_CODE) ? ANY_BOX : null);
+  if (box_type !== null) return { outcome: 'accepted', acts: takeBox(box_type, state), product: null };
+  return ofProduct(scan, context, (product) => putUnits(product, units, context));
+}
+
+function ofProduct(
+  { text }: ReadCode,
+  { order, codeTypes }: BenchContext,
+  then: (product: PackProduct) => BenchDecision,
+): BenchDecision | null {
+  const match = matchCode(text, order.products, codeTypes);
+  if (match.outcome === 'none') return null;
+  return match.outcome === 'several' ? refused({ reason: 'ambiguous', products: match.products }) : then(match.product);
+}
+
+/** A code of a product says whose serial numbers follow; a label with both says all; any other text is one. */
+function readSerial(scan: ReadCode, _: number, context: BenchContext): BenchDecision | null {
+  const text = scan.text.trim();
+  const chosen = ofProduct(scan, context, (product) => ({ outcome: 'note', note: 'serials-of', product }));
+  if (chosen) return chosen;
+  const gs1 = parseGs1(text);
+  if (gs1.outcome === 'broken' || isNoCode(text)) return null;
+  if (gs1.outcome === 'read') {
+    const serial = gs1.fields.get('21');
+    const match = matchCode(gs1.fields.get('01') ?? '', context.order.products, context.codeTypes);
+    return serial === undefined || match.outcome !== 'one' ? null : addSerial(serial, match.product, context);
+  }
+  const isOther = isSameText(text, context.order.order_reference) || readPlate(text) !== null;
+  if (isOther || matchCode(text, context.known(), context.codeTypes).outcome === 'one') return null;
+  const product = serialsOf(context);
+  return product ? addSerial(text, product, context) : refused({ reason: 'which-product' });
+}
+
+function addSerial(serial: string, product: PackProduct, context: BenchContext): BenchDecision {
+  const code = serialFault(serial, product, context);
+  if (code) return refused({ reason: 'serial', product, code });
+  return { outcome: 'accepted', acts: [{ kind: 'addSerial', id_product: product.id_product, serial }], product };
+}
+
+/** Whose serial numbers are read: the chosen product while it wants some, else the only one that does. */
+function serialsOf({ order, state }: BenchContext): PackProduct | null {
+  const wants = ({ id_product, quantity }: PackProduct): boolean =>
+    (state.serials.get(id_product)?.length ?? 0) < quantity;
+  const chosen = order.products.find(({ id_product }) => id_product === state.serialsOf) ?? null;
+  if (chosen && wants(chosen)) return chosen;
+  const [first = null, ...others] = order.products.filter(wants);
+  if (others.length > 0) return null;
+  return first ?? chosen ?? order.products[0] ?? null;
+}
+
+function readLabel({ text }: ReadCode, _: number, { order, state }: BenchContext): BenchDecision | null {
+  const tracking_number = ownLabel(text, order.trackingNumbers);
+  if (tracking_number === null) return null;
+  if (state.validatedLabels.has(tracking_number)) return refused({ reason: 'label-read', text: tracking_number });
+  return { outcome: 'accepted', acts: [{ kind: 'validateLabel', tracking_number }], product: null };
+}
+
+type Bare<Refusal> = Refusal extends unknown ? Omit<Refusal, 'outcome'> : never;
+
+function refused(refusal: Bare<BenchRefusal>): BenchRefusal {
+  return { ...refusal, outcome: 'refused' } as BenchRefusal;
+}

@@ -1,0 +1,99 @@
+import { isNoCode } from '#domain/codes/stripRules.ts';
+import { matchCode } from '#domain/codes/matchCode.ts';
+import type { ReadCode } from '#domain/codes/readCode.ts';
+import { benchCardOf, boxOfCode } from '#domain/packing/benchCards.ts';
+import type { BenchRefusal } from '#domain/packing/benchScan.ts';
+import { judgeBenchScan, type BenchReadingRefusal } from '#domain/packing/judgeBenchScan.ts';
+import { ownLabel } from '#domain/packing/labelNumber.ts';
+import type { PackingEvent } from '#domain/packing/events.ts';
+import { readPlate } from '#domain/packing/plate.ts';
+import type { CodeRefusal } from '#domain/workSession/answers.ts';
+import { understandScan, type ScannedCode } from '#domain/workSession/understandScan.ts';
+import { applyBenchDecision, foreignOrder, refuseCode, takeBackAct } from './applyBenchDecision.ts';
+import { goodsGestures, type GoodsGestures } from './goodsGestures.ts';
+import type { PackerWorld } from './packerWorld.ts';
+import { createPackingMachine, type PackingMachine } from './packingMachine.ts';
+import { parcelGestures, type ParcelGestures } from './parcelGestures.ts';
+import { stepGestures, type StepGestures } from './stepGestures.ts';
+
+/** The gestures of packing. */
+export interface Packer extends GoodsGestures, ParcelGestures, StepGestures {
+  scan(code: ScannedCode): Promise<void>;
+  undo(): Promise<void>;
+  /** Tells that the person has seen the error that stopped the reading. */
+  acknowledge(): void;
+  /** Tells that the same code came again too soon to count. */
+  repeat(text: string, source: ReadCode['source']): void;
+  /** Whether it is a code of this order, its boxes or its cards, or known to the device: it needs no second look. */
+  isKnown(text: string): boolean;
+  /** Sets the present state of the world; needed before the first gesture. */
+  connect(world: PackerWorld): void;
+  /** Takes over events from the store; an older state than ours is ignored. */
+  adopt(events: readonly PackingEvent[]): void;
+}
+
+/** Packing as gestures on the machine of work sessions: what each means here, what is stored for it and what is answered. */
+export function createPacker(): Packer {
+  let connected: PackerWorld | null = null;
+  const world = (): PackerWorld => {
+    if (!connected) throw new Error('a gesture before the screen was there');
+    return connected;
+  };
+  const machine = createPackingMachine(world);
+  const { session } = machine;
+  return {
+    ...goodsGestures(machine),
+    ...parcelGestures(machine),
+    ...stepGestures(machine),
+    scan: (code) => scanned(machine, code),
+    undo: () => session.gesture({ by: 'tap', on: 'undo' }, () => takeBackAct(machine)),
+    acknowledge: session.acknowledge,
+    repeat: session.repeat,
+    isKnown(text) {
+      const { order, configuration, codeTypes, known } = world();
+      return (
+        benchCardOf(text) !== null ||
+        readPlate(text) !== null ||
+        boxOfCode(text, configuration.steps.packUp.boxes) !== null ||
+        ownLabel(text, order.trackingNumbers) !== null ||
+        [order.products, known()].some((products) => matchCode(text, products, codeTypes).outcome !== 'none')
+      );
+    },
+    connect(next) {
+      connected = next;
+    },
+    adopt: session.adopt,
+  };
+}
+
+function scanned(machine: PackingMachine, code: ScannedCode): Promise<void> {
+  const { session, world, contextOf, heldBy, refuse } = machine;
+  return session.scan(code, (state) => {
+    const context = contextOf(state);
+    const hold = heldBy(state);
+    return {
+      understand: (armed) => understandScan(code, armed, world().stripRules, judgeBenchScan(context)),
+      apply: ({ decision, code: read, units }) =>
+        hold && decision.outcome === 'accepted'
+          ? refuse(hold)
+          : applyBenchDecision(machine, decision, { code: read, units, context }),
+      askDoubled: ({ question }) => session.ask('doubled', () => world().askDoubled(question)),
+      refuseNonsense: ({ refusal, text }) => refuseNonsense(machine, refusal, text),
+    };
+  });
+}
+
+/** A code that names nothing here may be another order: its name, status and next step help more than "unknown". */
+async function refuseNonsense(
+  machine: PackingMachine,
+  refusal: BenchReadingRefusal | CodeRefusal,
+  text: string,
+): Promise<void> {
+  if (isBenchRefusal(refusal)) return refuseCode(machine, refusal);
+  const mayBeOrder = refusal.reason === 'unknown' || (refusal.reason === 'no-code' && !isNoCode(text));
+  return machine.refuse((mayBeOrder ? await foreignOrder(machine, text) : null) ?? refusal);
+}
+
+function isBenchRefusal(refusal: BenchReadingRefusal | CodeRefusal): refusal is BenchRefusal & BenchReadingRefusal {
+  return 'outcome' in refusal;
+}
