@@ -1,7 +1,9 @@
 import { statusFacts } from '../status/status.ts';
+import { packable } from './packable.ts';
 
 /** What the bench compares of an order: as it was when the packer took it, and as it is now. Names no customer. */
 export interface OrderFacts {
+  readonly type: string;
   readonly status: string;
   readonly deleted: boolean;
   /** Changes whenever somebody edits where the parcel goes; it tells nothing else. */
@@ -31,12 +33,13 @@ const CLOSED: ReadonlySet<string> = new Set(['PREPARED', 'RETURN_RECEIVED_RIGHT'
  */
 export function orderChange(before: OrderFacts | null, now: OrderFacts | null): OrderChange | null {
   if (!before || !now) return null;
-  const { status } = now;
+  const { status, type } = now;
   if (now.deleted) return { change: 'cancelled', status, final: true };
   if (status !== before.status) {
-    const { scannable, flowEffect } = statusFacts(status);
-    if (CLOSED.has(status) || flowEffect === 'ship:C') return { change: 'closed', status, final: true };
-    if (!scannable) return { change: 'cancelled', status, final: true };
+    if (CLOSED.has(status)) return { change: 'closed', status, final: true };
+    const { outcome } = packable({ type, status, deleted_at: null, products: [{ quantity: 1 }] });
+    const change = statusFacts(status).flowEffect === 'ship:C' ? 'closed' : 'cancelled';
+    if (outcome === 'refused') return { change, status, final: true };
   }
   if (now.address !== before.address) return { change: 'readdressed', final: false };
   const products = otherUnits(before.units, now.units);

@@ -4,7 +4,8 @@ import { aPackingConfiguration, aPackOrder, packed } from '#tests/factories/pack
 import { shownSteps } from './configuration.ts';
 import type { PackingEvent, PackingEventData } from './events.ts';
 import { packingStates } from './packingInfo.ts';
-import { packingState, type PackingState } from './packingState.ts';
+import { packingState } from './kind.ts';
+import type { PackingState } from './packingState.ts';
 import { currentStep, mayClose, progress } from './progress.ts';
 import { OPTIONAL_STEPS, PACKING_STEPS, resetWith, type PackingStep } from './steps.ts';
 
@@ -17,17 +18,27 @@ const box = fc.integer({ min: 1, max: 4 });
 const text = fc.constantFrom('', 'a', 'b', 'c');
 const kind = <Kind extends PackingEventData['kind']>(name: Kind) => fc.constant(name);
 
+const facts = fc.record({
+  type: fc.constant('order'),
+  status: fc.constantFrom('PICKEDUP', 'IN_PREPARATION'),
+  deleted: fc.constant(false),
+  address: text,
+  units: fc.constant([]),
+});
+
 /** Any gesture, sensible or not. */
 const gesture: fc.Arbitrary<PackingEventData> = fc.oneof(
   fc.record({ kind: kind('validate'), id_product, units }),
   fc.record({ kind: kind('invalidate'), id_product, units }),
   fc.record({ kind: kind('inspect'), id_product, num_anomalous: fc.nat(5), observations: text }),
-  fc.record({ kind: kind('addImage'), id_product, unit: units, image: text }),
-  fc.record({ kind: kind('removeImage'), image: text }),
+  fc.record({ kind: kind('addImage'), id_product, unit: units, photos: fc.tuple(text) }),
+  fc.record({ kind: kind('removeImage'), id_product, unit: units, image: text }),
   fc.record({ kind: kind('addSerial'), id_product, serial: text }),
   fc.record({ kind: kind('removeSerial'), id_product, serial: text }),
   fc.record({ kind: kind('addBox'), box, box_type: fc.constant(1) }),
   fc.record({ kind: kind('removeBox'), box }),
+  fc.record({ kind: kind('openBox'), box }),
+  fc.record({ kind: kind('closeBox'), box }),
   fc.record({ kind: kind('putInBox'), box, id_product, units: fc.nat(3) }),
   fc.record({ kind: kind('weigh'), grams: fc.nat(900), from: fc.constant('manual' as const) }),
   fc.record({ kind: kind('chooseTaxOffice'), tax_office_id: fc.integer({ min: 1, max: 3 }) }),
@@ -47,6 +58,8 @@ const gesture: fc.Arbitrary<PackingEventData> = fc.oneof(
   fc.record({ kind: kind('override'), step, reason: text, supervisor: fc.constant(3) }),
   fc.record({ kind: kind('reset'), step }),
   fc.record({ kind: kind('goto'), step }),
+  fc.record({ kind: kind('foreignLabel'), text }),
+  fc.record({ kind: kind('order'), order: facts }),
   fc.record({ kind: kind('undo'), undoes: fc.integer({ min: 1, max: 40 }) }),
 );
 const walk = fc.array(gesture, { maxLength: 40 });

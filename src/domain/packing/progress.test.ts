@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aPackingConfiguration, aPackOrder, packed } from '#tests/factories/packOrders.ts';
 import type { StepConfigurations } from './configuration.ts';
 import type { PackingEventData } from './events.ts';
-import { packingState } from './packingState.ts';
+import { packingState } from './kind.ts';
 import { currentStep, mayClose, progress } from './progress.ts';
 import type { PackingStep, PackingType } from './steps.ts';
 
@@ -50,7 +50,7 @@ const ROWS: readonly Row[] = [
     enough: [
       { kind: 'inspect', id_product: 1, num_anomalous: 1, observations: 'rota' },
       { kind: 'complete', step: 'qualityControl' },
-      { kind: 'addImage', id_product: 1, unit: 1, image: 'a' },
+      { kind: 'addImage', id_product: 1, unit: 1, photos: ['a'] },
     ],
     missing: { missing: 'image' },
   },
