@@ -13,4 +13,5 @@ export const UNPACKED = {
   packages: [],
   documents: [],
   boxes_taken: [],
+  address_mark: '',
 } satisfies Partial<OrderDetail>;

@@ -106,6 +106,8 @@ const packingFacts = {
   tracking_number: z._default(z.nullable(z.string()), null),
   num_packages: z._default(z.int(), 1),
   packages: z._default(z.array(orderPackage), []),
+  /** Another one after each change of where it goes; it tells nothing of the place. */
+  address_mark: z._default(z.string(), ''),
   /** Customs documents that it can have. */
   documents: z._default(z.array(z.enum(CUSTOMS_DOCUMENTS)), []),
   /** How often packers took each box for the same goods, the most often taken first. */

@@ -1,5 +1,6 @@
 import { MAX_PACKAGES } from '#domain/actions/packages.ts';
 import { CUSTOMS_DOCUMENTS } from '#domain/customs/documents.ts';
+import { ANY_BOX } from '#domain/packing/configuration.ts';
 import { RETURN_CONDITIONS, RETURN_DESTINATIONS, RETURN_GRADES } from '#domain/packing/events.ts';
 import { PACKING_STEPS } from '#domain/packing/steps.ts';
 import * as z from 'zod/mini';
@@ -22,11 +23,14 @@ const image = z.object({
   unit: z.optional(rowId),
 });
 
+/** 0 = what was at hand: no box that the client set up. */
+const boxId = z.int().check(z.minimum(ANY_BOX), z.maximum(LARGEST_ID));
+
 /** One parcel with what lies in it. */
 const parcel = z.object({
   /** Its number at the bench; unique in the session, not always 1 to n. */
   box: rowId,
-  box_type: rowId,
+  box_type: boxId,
   weight: z.nullable(weight),
   products: products({ units }),
 });
@@ -62,7 +66,7 @@ export const packingInfo = z.object({
       .object({
         isCompleted,
         /** How often each type of box was taken. */
-        boxes: z.array(z.object({ id: rowId, quantity: units })).check(z.maxLength(200)),
+        boxes: z.array(z.object({ id: boxId, quantity: units })).check(z.maxLength(200)),
         numPackages: z.int().check(z.minimum(0), z.maximum(MAX_PACKAGES)),
         /** The same boxes one by one. */
         packages: z.optional(z.array(parcel).check(z.maxLength(MAX_PACKAGES))),
@@ -89,6 +93,8 @@ export const packingInfo = z.object({
       printed: z.nullable(z.enum(['label', 'plate'])),
       /** Tracking numbers that were read from the parcels. */
       validated: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MAX_PACKAGES)),
+      /** Labels and plates of other orders that were read from its parcels: two parcels may have changed labels. */
+      foreign: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(1000))),
     }),
   ),
   returnStatus: z.optional(

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '../workSession/sessionEvent.ts';
-import type { WorkSession } from '../workSession/workSession.ts';
+import type { ClosedState, WorkSession } from '../workSession/workSession.ts';
 
 /** What a person did that led to an entry. */
 export type Cause =
@@ -34,7 +34,7 @@ export type BlackBoxFact =
   | {
       readonly what: 'session-closed';
       readonly sessionId: string;
-      readonly state: 'finished' | 'cancelled';
+      readonly state: ClosedState;
       readonly at: string;
     }
   /** A change for the server was stored, discarded or repeated. */

@@ -178,7 +178,7 @@ it('tells the server of the steps that were shown, and as many boxes as there ar
   fc.assert(
     fc.property(configuration, walk, (config, events) => {
       const { state, steps } = stand(config, packed(...events));
-      const told = packingStates(config, order, state, steps) as Readonly<
+      const told = packingStates({ configuration: config, order, state, steps }) as Readonly<
         Record<string, { numPackages?: number; boxes?: readonly { quantity: number }[] }>
       >;
       expect(Object.keys(told)).toEqual(shownSteps(config).filter((one) => one !== 'close'));

@@ -13,13 +13,17 @@ export interface WorkSession {
   readonly orderIds: readonly number[];
   /** The same ids sorted: one open session per user, kind and set of orders. */
   readonly orderSet: string;
-  readonly state: 'open' | 'finished' | 'cancelled';
+  /** `archived`: it lasted too long to go on with; what was done stays to be exported. */
+  readonly state: 'open' | ClosedState;
   /** Number of the last event; the server keeps the counts of the highest version. */
   readonly version: number;
   /** ISO time by the device. */
   readonly openedAt: string;
   readonly finishedAt: string | null;
 }
+
+/** How a session ended. */
+export type ClosedState = 'finished' | 'cancelled' | 'archived';
 
 /** Sessions of this kind name none: they were stored before there was another, and are still stored so. */
 export const FIRST_KIND = 'picking';

@@ -1,6 +1,7 @@
 import { CODES_OF_A_PRODUCT, isErrorCode, PROTOCOL_CODES } from '#contract/errors/codes.ts';
 import { UNREADABLE } from '#contract/errors/unreadable.ts';
 import type { ChangeOrderStatusArgs } from '#offline/outbox/kinds/changeOrderStatus.ts';
+import type { ClosePackingArgs } from '#offline/outbox/kinds/closePacking.ts';
 import type { FinishPickingArgs } from '#offline/outbox/kinds/finishPicking.ts';
 import type { Command } from '#offline/outbox/command.ts';
 import type { TFunction } from 'i18next';
@@ -13,10 +14,16 @@ export function commandTitle({ kind, args }: Command, t: OutboxTexts): string {
     const { status } = (args as ChangeOrderStatusArgs).data;
     return t('kind.changeStatus', { status: t(`statuses:${status}`, { defaultValue: status }) });
   }
+  if (kind === 'packing.close') return t('kind.pack', { count: parcelsOf(args as ClosePackingArgs) });
   if (kind !== 'picking.finish')
     return t(`actions:name.${kind.replace('order.', '')}`, { defaultValue: t('kind.newer') });
   const { counts } = (args as FinishPickingArgs).session;
   return t('kind.finish', { count: counts.reduce((sum, one) => sum + one.count, 0) });
+}
+
+/** A return that nobody put into boxes again came in as one. */
+function parcelsOf({ packingInfo }: ClosePackingArgs): number {
+  return packingInfo.packUp?.numPackages || 1;
 }
 
 /** Reasons that the outbox itself found and that have a text of ours. */

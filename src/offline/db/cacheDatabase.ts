@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#contract/entities/order.ts';
+import type { PackingConfigurations } from '#contract/entities/packingConfiguration.ts';
 import type { PickingConfiguration } from '#contract/entities/pickingConfiguration.ts';
 import type { PackChoice, PackLot } from '#domain/flow/packChoice.ts';
 import type { FlowList } from '#domain/flow/steps.ts';
@@ -50,7 +51,7 @@ export interface KeptAnswer {
 }
 
 export interface CacheRow {
-  readonly name: 'pack' | 'packChoice' | 'openLots' | 'pickingConfiguration' | 'wipes';
+  readonly name: 'pack' | 'packChoice' | 'openLots' | 'pickingConfiguration' | 'packingConfigurations' | 'wipes';
   readonly value: unknown;
 }
 
@@ -86,6 +87,10 @@ class CacheDatabase extends Dexie {
 
   async pickingConfiguration(): Promise<PickingConfiguration | null> {
     return ((await this.kept.get('pickingConfiguration'))?.value as PickingConfiguration | undefined) ?? null;
+  }
+
+  async packingConfigurations(): Promise<PackingConfigurations | null> {
+    return ((await this.kept.get('packingConfigurations'))?.value as PackingConfigurations | undefined) ?? null;
   }
 }
 

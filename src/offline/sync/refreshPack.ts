@@ -10,6 +10,7 @@ import { neededOrders } from './neededOrders.ts';
 import { deltaFrom, highest } from './packDelta.ts';
 import { refreshOpenLots } from './refreshOpenLots.ts';
 import { refreshPictures } from './pictures.ts';
+import { refreshPackingConfigurations } from './refreshPackingConfigurations.ts';
 import { refreshPickingConfiguration } from './refreshPickingConfiguration.ts';
 import { storeSnapshots } from './storeSnapshots.ts';
 
@@ -22,7 +23,7 @@ const IN_A_LIST = { 'flow[in]': 'to-pickup,to-prepare,to-send' };
 let running: Promise<PackRefresh> | null = null;
 
 /**
- * Brings the work pack up to date: orders of the Flow lists with products and history, and the picking settings. First
+ * Brings the work pack up to date: orders of the Flow lists with products and history, and the settings of picking and packing. First
  * complete, then by changes. A refresh replaces snapshots, never the view. One at a time in this page: a second call
  * waits for the running one.
  */
@@ -76,7 +77,7 @@ async function refresh(): Promise<PackRefresh> {
   );
   if (!kept) return 'failed';
   await endOverlays();
-  await refreshPickingConfiguration(clientId, false);
+  await Promise.all([refreshPickingConfiguration(clientId, false), refreshPackingConfigurations(clientId, false)]);
   sendHint('orders');
   pageOutbox.poke();
   void refreshPictures().catch(() => undefined);

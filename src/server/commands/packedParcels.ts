@@ -26,7 +26,7 @@ export function packagesOfClaim(info: PackingInfo, boxes: readonly BoxType[]): P
       const box = boxes.find(({ id }) => id === box_type);
       const kilograms = weight || (only && !second && total !== null ? total / 1000 : undefined);
       return {
-        box_id: box_type,
+        box_id: box_type || undefined,
         quantity: 1,
         weight: kilograms,
         width: box?.width,
@@ -58,7 +58,7 @@ export function goodsOf({ validateProducts }: PackingInfo, { lines }: OrderFacts
 export function packedParcels(info: PackingInfo, { type }: OrderFacts): PackedParcel[] {
   if (type === 'return') return [];
   return (saidParcels(info) ?? []).map((one) => ({
-    boxId: one.box_type,
+    boxId: one.box_type || null,
     grams: one.weight ? toGrams(one.weight, 'kg') : null,
     goods: goodsWith(one.products.map(({ id, units }) => [id, units] as const)),
   }));

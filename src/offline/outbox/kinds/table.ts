@@ -1,4 +1,5 @@
 import { changeOrderStatusKind } from './changeOrderStatus.ts';
+import { closePackingKind } from './closePacking.ts';
 import { finishPickingKind } from './finishPicking.ts';
 import type { CommandKind } from './kind.ts';
 import type { KindName } from './kindName.ts';
@@ -10,6 +11,7 @@ export const KINDS: Readonly<Record<KindName, CommandKind>> = {
   // What a device shows of an order follows from its status: this action folds.
   'order.changeStatus': changeOrderStatusKind,
   'picking.finish': finishPickingKind,
+  'packing.close': closePackingKind,
 };
 
 /**

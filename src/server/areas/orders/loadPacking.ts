@@ -9,7 +9,7 @@ import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { SENDER_ID } from '../../records/senderId.ts';
 
-type Packing = Pick<OrderDetail, 'packages' | 'documents' | 'boxes_taken'>;
+type Packing = Pick<OrderDetail, 'packages' | 'documents' | 'boxes_taken' | 'address_mark'>;
 
 interface Parcels {
   readonly id: number;
@@ -20,6 +20,7 @@ interface Parcels {
   readonly sender_country: string | null;
   readonly sender_postcode: string | null;
   readonly packages: OrderDetail['packages'];
+  readonly address_mark: string;
 }
 
 /**
@@ -36,6 +37,8 @@ export async function loadPacking(
       ? { rows: [] }
       : await sql<Parcels>`
     select orders.id, orders.client_id, orders.country, orders.postcode, orders.dangerous,
+      md5(concat_ws('|', firstname, lastname, orders.company, address1, address2, orders.postcode, orders.city, orders.state,
+        orders.country)) as address_mark,
       offices.country as sender_country, offices.postcode as sender_postcode,
       coalesce((select json_agg(json_build_object('number', number, 'weight', weight_g, 'width', width_mm, 'height', height_mm,
         'depth', depth_mm, 'tracking_number', tracking_number, 'status', status) order by number)
@@ -51,12 +54,13 @@ export async function loadPacking(
       row.id,
       {
         packages: row.packages,
+        address_mark: row.address_mark,
         documents: [...documentsFor({ needsCustoms: passesCustoms(row), isDangerous: row.dangerous !== null })],
         boxes_taken: (taken.get(baskets.get(row.id) ?? '') ?? []).map(({ box_id, times }) => ({ id: box_id, times })),
       },
     ]),
   );
-  return (id) => facts.get(id) ?? { packages: [], documents: [], boxes_taken: [] };
+  return (id) => facts.get(id) ?? { packages: [], documents: [], boxes_taken: [], address_mark: '' };
 }
 
 /** Assumed not while the sender is unknown. */

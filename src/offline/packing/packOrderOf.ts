@@ -1,0 +1,73 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { OrderDetail, OrderProduct } from '#contract/entities/order.ts';
+import type { LearnedWeights } from '#domain/packing/learnedWeights.ts';
+import type { OrderFacts } from '#domain/packing/orderChange.ts';
+import { packProducts, type PackOrder, type PackProduct } from '#domain/packing/packOrder.ts';
+import type { BoxHistory } from '#domain/packing/suggestBox.ts';
+
+/** What a packer is given to pack. @param order its view on this device */
+export function packOrderOf(order: OrderDetail): PackOrder {
+  return {
+    id: order.id,
+    order_reference: order.order_reference,
+    products: packProducts(order.products.map(packProductOf)),
+    documents: order.documents ?? [],
+    trackingNumbers: trackingNumbersOf(order),
+  };
+}
+
+/** Of the parcels in their order; that of the whole order where they have none of their own. */
+export function trackingNumbersOf({ packages, tracking_number }: OrderDetail): readonly string[] {
+  const own = (packages ?? []).flatMap((one) => one.tracking_number ?? []);
+  if (own.length > 0) return own;
+  return tracking_number ? [tracking_number] : [];
+}
+
+/** What the bench compares, to see that an order changed under the packer's hands. */
+export function orderFactsOf(order: OrderDetail): OrderFacts {
+  const units = packProducts(order.products.map(packProductOf)).map(
+    ({ id_product, quantity }) => [id_product, quantity] as const,
+  );
+  return {
+    type: order.type,
+    status: order.status,
+    deleted: order.deleted_at !== null,
+    address: addressMark(order),
+    units: units.toSorted(([a], [b]) => a - b),
+  };
+}
+
+/** What one unit weighs, as closed parcels told the server. */
+export function learnedWeightsOf({ products }: OrderDetail): LearnedWeights {
+  return new Map(
+    products.flatMap(({ id_product, learned_weight }) => (learned_weight ? [[id_product, learned_weight]] : [])),
+  );
+}
+
+/** Boxes that packers took for the same goods. */
+export function boxHistoryOf({ boxes_taken }: OrderDetail): BoxHistory {
+  return new Map((boxes_taken ?? []).map(({ id, times }) => [id, times]));
+}
+
+const MM_IN_CM = 10;
+
+function packProductOf({ weight, width, height, depth, ...line }: OrderProduct): PackProduct {
+  const { id_product, reference, sku, ean13, upc, id_product_eplatform, name, image_url, quantity } = line;
+  const codes = { id_product, reference, sku, ean13, upc, id_product_eplatform };
+  const hasSides = [width, height, depth].every((side) => side > 0);
+  return {
+    ...codes,
+    name,
+    image_url,
+    quantity,
+    weight: weight > 0 ? weight : null,
+    sides: hasSides ? [width / MM_IN_CM, height / MM_IN_CM, depth / MM_IN_CM] : null,
+  };
+}
+
+/** Changes with the address and tells nothing of it: events are kept on the device. */
+function addressMark({ address_mark, customer_name, city, postcode, country }: OrderDetail): string {
+  const said = [address_mark ?? '', customer_name, city, postcode, country].join('\n');
+  return bytesToHex(sha256(utf8ToBytes(said))).slice(0, 16);
+}

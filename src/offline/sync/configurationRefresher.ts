@@ -1,0 +1,30 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { callApi, type CallInput } from '#platform/api/callApi.ts';
+import { cache, type CacheRow } from '../db/cacheDatabase.ts';
+import { withReopen } from '../db/withReopen.ts';
+import { sessionStore } from '../session/sessionStore.ts';
+
+/** A changed setting reaches every connected device within a minute; live updates come far more often, ms. */
+const ASKED_EVERY_MS = 60_000;
+
+/**
+ * Stores how a client works, as the server has it now.
+ * @param now true: this device has just changed it. false: only if it was not requested within the last minute.
+ */
+export type RefreshConfiguration = (clientId: number, now: boolean) => Promise<void>;
+
+/** @param name where the device keeps it @param endpoint that tells it for one client */
+export function configurationRefresher<const E extends Endpoint>(
+  name: CacheRow['name'],
+  endpoint: E,
+): RefreshConfiguration {
+  let asked = { clientId: 0, at: 0 };
+  return async (clientId, now) => {
+    const fresh = asked.clientId === clientId && Math.abs(Date.now() - asked.at) < ASKED_EVERY_MS;
+    if (!now && fresh && (await cache.kept.get(name))) return;
+    const answer = await callApi(endpoint, { query: { id_client: clientId } } as unknown as CallInput<E>);
+    if (!answer.ok || sessionStore.getState().clientId !== clientId) return;
+    asked = { clientId, at: Date.now() };
+    await withReopen(cache, () => cache.kept.put({ name, value: answer.data }));
+  };
+}

@@ -1,0 +1,5 @@
+import { packingConfigurations } from '#contract/endpoints/packing.ts';
+import { configurationRefresher } from './configurationRefresher.ts';
+
+/** How this client packs, with its boxes. */
+export const refreshPackingConfigurations = configurationRefresher('packingConfigurations', packingConfigurations);
