@@ -61,6 +61,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'sync',
     'commands',
     'workSession',
+    'packing',
     'picking',
     'hooks',
     'queries', // what the desk reads over the network

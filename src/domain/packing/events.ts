@@ -1,7 +1,7 @@
 import type { ReadCode } from '../codes/readCode.ts';
 import type { CustomsDocument } from '../customs/documents.ts';
 import type { SessionEvent, UndoAct } from '../workSession/sessionEvent.ts';
-import type { OrderFacts } from './orderChange.ts';
+import type { BenchFacts } from './orderChange.ts';
 import type { PackingStep } from './steps.ts';
 
 /** What happens at the bench for one order, in order and never rewritten: the working state is always a fold of these. */
@@ -108,7 +108,7 @@ type Standing =
   /** The person looks at this step; with a product, at the serial numbers of that one. */
   | { readonly kind: 'goto'; readonly step: PackingStep; readonly id_product?: number }
   /** The order as the packer knows it: at the opening, and again each time that a change of it was acknowledged. */
-  | { readonly kind: 'order'; readonly order: OrderFacts }
+  | { readonly kind: 'order'; readonly order: BenchFacts }
   /** A label or plate of another order was read here: one of the two parcels carries the wrong one. */
   | { readonly kind: 'foreignLabel'; readonly text: string };
 

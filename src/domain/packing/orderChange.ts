@@ -2,7 +2,7 @@ import { statusFacts } from '../status/status.ts';
 import { packable } from './packable.ts';
 
 /** What the bench compares of an order: as it was when the packer took it, and as it is now. Names no customer. */
-export interface OrderFacts {
+export interface BenchFacts {
   readonly type: string;
   readonly status: string;
   readonly deleted: boolean;
@@ -31,7 +31,7 @@ const CLOSED: ReadonlySet<string> = new Set(['PREPARED', 'RETURN_RECEIVED_RIGHT'
  * @param before as the packer last knew it; null = they have not begun
  * @param now as this device knows it; null = it is not on the device, so nothing is known to have changed
  */
-export function orderChange(before: OrderFacts | null, now: OrderFacts | null): OrderChange | null {
+export function orderChange(before: BenchFacts | null, now: BenchFacts | null): OrderChange | null {
   if (!before || !now) return null;
   const { status, type } = now;
   if (now.deleted) return { change: 'cancelled', status, final: true };
@@ -46,7 +46,7 @@ export function orderChange(before: OrderFacts | null, now: OrderFacts | null): 
   return products.length > 0 ? { change: 'products', products, final: false } : null;
 }
 
-function otherUnits(before: OrderFacts['units'], now: OrderFacts['units']): readonly number[] {
+function otherUnits(before: BenchFacts['units'], now: BenchFacts['units']): readonly number[] {
   const [had, has] = [new Map(before), new Map(now)];
   const ids = new Set([...had.keys(), ...has.keys()]);
   return [...ids].filter((id) => had.get(id) !== has.get(id)).toSorted((a, b) => a - b);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { aPackingConfiguration, aPackOrder, packed } from '#tests/factories/packOrders.ts';
 import { shownSteps } from './configuration.ts';
 import type { PackingEvent, PackingEventData } from './events.ts';
-import { packingStates } from './packingInfo.ts';
+import { packingStates } from './packingReport.ts';
 import { packingState } from './kind.ts';
 import type { PackingState } from './packingState.ts';
 import { currentStep, mayClose, progress } from './progress.ts';

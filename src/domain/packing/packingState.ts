@@ -1,7 +1,7 @@
 import type { CustomsDocument } from '../customs/documents.ts';
 import type { Numbered } from '../workSession/sessionEvent.ts';
 import type { PackingAct, ReceivedLine, StandingKind } from './events.ts';
-import type { OrderFacts } from './orderChange.ts';
+import type { BenchFacts } from './orderChange.ts';
 import { resetWith, type PackingStep } from './steps.ts';
 
 export interface Inspection {
@@ -59,7 +59,7 @@ export interface PackingState {
   /** Whose serial numbers are read; null = nobody chose. */
   readonly serialsOf: number | null;
   /** The order as the packer last knew it; null = it was not noted yet. */
-  readonly order: OrderFacts | null;
+  readonly order: BenchFacts | null;
   /** Wall clock of the first thing that was done, ms; null = nothing was. */
   readonly startedAt: number | null;
   /** The highest number that a box ever had. */

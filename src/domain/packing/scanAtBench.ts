@@ -154,5 +154,5 @@ function readLabel({ text }: ReadCode, _: number, { order, state }: BenchContext
 type Bare<Refusal> = Refusal extends unknown ? Omit<Refusal, 'outcome'> : never;
 
 function refused(refusal: Bare<BenchRefusal>): BenchRefusal {
-  return { ...refusal, outcome: 'refused' } as BenchRefusal;
+  return { ...refusal, outcome: 'refused' };
 }

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#contract/entities/order.ts';
-import type { PackingConfigurations } from '#contract/entities/packingConfiguration.ts';
+import type { PackingSetup } from '#contract/entities/packingConfiguration.ts';
 import type { PickingConfiguration } from '#contract/entities/pickingConfiguration.ts';
 import type { PackChoice, PackLot } from '#domain/flow/packChoice.ts';
 import type { FlowList } from '#domain/flow/steps.ts';
@@ -51,7 +51,7 @@ export interface KeptAnswer {
 }
 
 export interface CacheRow {
-  readonly name: 'pack' | 'packChoice' | 'openLots' | 'pickingConfiguration' | 'packingConfigurations' | 'wipes';
+  readonly name: 'pack' | 'packChoice' | 'openLots' | 'pickingConfiguration' | 'packingSetup' | 'wipes';
   readonly value: unknown;
 }
 
@@ -89,8 +89,8 @@ class CacheDatabase extends Dexie {
     return ((await this.kept.get('pickingConfiguration'))?.value as PickingConfiguration | undefined) ?? null;
   }
 
-  async packingConfigurations(): Promise<PackingConfigurations | null> {
-    return ((await this.kept.get('packingConfigurations'))?.value as PackingConfigurations | undefined) ?? null;
+  async packingSetup(): Promise<PackingSetup | null> {
+    return ((await this.kept.get('packingSetup'))?.value as PackingSetup | undefined) ?? null;
   }
 }
 

@@ -20,12 +20,12 @@ export async function applyBenchDecision(
         const { products } = decision;
         return session.ask('ambiguous', () => world().ask({ products, units, scan: readOf(code) }));
       }
-      return refuseCode(machine, decision);
+      return refuseRead(machine, decision);
   }
 }
 
 /** Refuses a code. The label or plate of another order is noted first, so that both orders can be looked at. */
-export async function refuseCode(
+export async function refuseRead(
   { session, world, refuse }: PackingMachine,
   decision: Extract<BenchDecision, { outcome: 'refused' }>,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { currentWorker } from '../session/currentWorker.ts';
 import { appendEvents } from '../workSession/appendEvents.ts';
 import { archiveWorkSession } from '../workSession/archiveWorkSession.ts';
 import { openWorkSession } from '../workSession/openWorkSession.ts';
-import { orderFactsOf } from './packOrderOf.ts';
+import { benchFactsOf } from './packOrderOf.ts';
 
 export type OpenedPacking =
   /** `archived`: a packing of this order had lasted too long; this one begins anew. */
@@ -57,5 +57,5 @@ async function noteOrder({ id }: WorkSession, order: OrderView): Promise<void> {
   const read = await readWorkSession(PACKING, id);
   if (!read || read.events.some((event) => event.kind === 'order')) return;
   const seen = read.events.at(-1)?.n ?? 0;
-  await appendEvents(id, [{ kind: 'order', order: orderFactsOf(order) }], { by: 'tap', on: 'open' }, seen);
+  await appendEvents(id, [{ kind: 'order', order: benchFactsOf(order) }], { by: 'tap', on: 'open' }, seen);
 }

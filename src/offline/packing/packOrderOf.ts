@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { OrderDetail, OrderProduct } from '#contract/entities/order.ts';
 import type { LearnedWeights } from '#domain/packing/learnedWeights.ts';
-import type { OrderFacts } from '#domain/packing/orderChange.ts';
+import type { BenchFacts } from '#domain/packing/orderChange.ts';
 import { packProducts, type PackOrder, type PackProduct } from '#domain/packing/packOrder.ts';
 import type { BoxHistory } from '#domain/packing/suggestBox.ts';
 
@@ -25,7 +25,7 @@ export function trackingNumbersOf({ packages, tracking_number }: OrderDetail): r
 }
 
 /** What the bench compares, to see that an order changed under the packer's hands. */
-export function orderFactsOf(order: OrderDetail): OrderFacts {
+export function benchFactsOf(order: OrderDetail): BenchFacts {
   const units = packProducts(order.products.map(packProductOf)).map(
     ({ id_product, quantity }) => [id_product, quantity] as const,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderFacts } from '#domain/packing/orderChange.ts';
+import type { BenchFacts } from '#domain/packing/orderChange.ts';
 import { plateText } from '#domain/packing/plate.ts';
 import { aBench } from '#tests/factories/benchWorld.ts';
 import { aPackingConfiguration, aPackOrder } from '#tests/factories/packOrders.ts';
@@ -190,7 +190,7 @@ describe('the label', () => {
 });
 
 describe('an order that changes under the hands of its packer', () => {
-  const facts: OrderFacts = {
+  const facts: BenchFacts = {
     type: 'order',
     status: 'PICKEDUP',
     deleted: false,

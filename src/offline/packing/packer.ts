@@ -9,7 +9,7 @@ import type { PackingEvent } from '#domain/packing/events.ts';
 import { readPlate } from '#domain/packing/plate.ts';
 import type { CodeRefusal } from '#domain/workSession/answers.ts';
 import { understandScan, type ScannedCode } from '#domain/workSession/understandScan.ts';
-import { applyBenchDecision, foreignOrder, refuseCode, takeBackAct } from './applyBenchDecision.ts';
+import { applyBenchDecision, foreignOrder, refuseRead, takeBackAct } from './applyBenchDecision.ts';
 import { goodsGestures, type GoodsGestures } from './goodsGestures.ts';
 import type { PackerWorld } from './packerWorld.ts';
 import { createPackingMachine, type PackingMachine } from './packingMachine.ts';
@@ -89,7 +89,7 @@ async function refuseNonsense(
   refusal: BenchReadingRefusal | CodeRefusal,
   text: string,
 ): Promise<void> {
-  if (isBenchRefusal(refusal)) return refuseCode(machine, refusal);
+  if (isBenchRefusal(refusal)) return refuseRead(machine, refusal);
   const mayBeOrder = refusal.reason === 'unknown' || (refusal.reason === 'no-code' && !isNoCode(text));
   return machine.refuse((mayBeOrder ? await foreignOrder(machine, text) : null) ?? refusal);
 }

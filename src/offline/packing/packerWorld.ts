@@ -5,7 +5,7 @@ import type { StripRule } from '#domain/codes/stripRules.ts';
 import type { PackingConfiguration } from '#domain/packing/configuration.ts';
 import type { PackingAct } from '#domain/packing/events.ts';
 import type { LearnedWeights } from '#domain/packing/learnedWeights.ts';
-import type { OrderFacts } from '#domain/packing/orderChange.ts';
+import type { BenchFacts } from '#domain/packing/orderChange.ts';
 import type { BenchOrder, PackFeedback, WeightQuestion } from '#domain/packing/packFeedback.ts';
 import type { PackOrder, PackProduct } from '#domain/packing/packOrder.ts';
 import type { DoubledCode } from '#domain/workSession/answers.ts';
@@ -16,7 +16,7 @@ import type { BenchScale } from './benchScale.ts';
 export interface PackerWorld extends SessionPorts<PackingAct, PackFeedback> {
   readonly order: PackOrder;
   /** The order as this device knows it now, to see that it changed under the packer's hands; null = not here. */
-  readonly orderNow: OrderFacts | null;
+  readonly orderNow: BenchFacts | null;
   readonly configuration: PackingConfiguration;
   readonly codeTypes: readonly CodeType[];
   /** How the code inside a longer text is found, in the order in which they are tried. */

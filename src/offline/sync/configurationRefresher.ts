@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { callApi, type CallInput } from '#platform/api/callApi.ts';
+import { callApi } from '#platform/api/callApi.ts';
 import { cache, type CacheRow } from '../db/cacheDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { sessionStore } from '../session/sessionStore.ts';
@@ -14,15 +14,12 @@ const ASKED_EVERY_MS = 60_000;
 export type RefreshConfiguration = (clientId: number, now: boolean) => Promise<void>;
 
 /** @param name where the device keeps it @param endpoint that tells it for one client */
-export function configurationRefresher<const E extends Endpoint>(
-  name: CacheRow['name'],
-  endpoint: E,
-): RefreshConfiguration {
+export function configurationRefresher(name: CacheRow['name'], endpoint: Endpoint): RefreshConfiguration {
   let asked = { clientId: 0, at: 0 };
   return async (clientId, now) => {
     const fresh = asked.clientId === clientId && Math.abs(Date.now() - asked.at) < ASKED_EVERY_MS;
     if (!now && fresh && (await cache.kept.get(name))) return;
-    const answer = await callApi(endpoint, { query: { id_client: clientId } } as unknown as CallInput<E>);
+    const answer = await callApi(endpoint, { query: { id_client: clientId } });
     if (!answer.ok || sessionStore.getState().clientId !== clientId) return;
     asked = { clientId, at: Date.now() };
     await withReopen(cache, () => cache.kept.put({ name, value: answer.data }));

@@ -10,7 +10,7 @@ import { neededOrders } from './neededOrders.ts';
 import { deltaFrom, highest } from './packDelta.ts';
 import { refreshOpenLots } from './refreshOpenLots.ts';
 import { refreshPictures } from './pictures.ts';
-import { refreshPackingConfigurations } from './refreshPackingConfigurations.ts';
+import { refreshPackingSetup } from './refreshPackingSetup.ts';
 import { refreshPickingConfiguration } from './refreshPickingConfiguration.ts';
 import { storeSnapshots } from './storeSnapshots.ts';
 
@@ -77,7 +77,7 @@ async function refresh(): Promise<PackRefresh> {
   );
   if (!kept) return 'failed';
   await endOverlays();
-  await Promise.all([refreshPickingConfiguration(clientId, false), refreshPackingConfigurations(clientId, false)]);
+  await Promise.all([refreshPickingConfiguration(clientId, false), refreshPackingSetup(clientId, false)]);
   sendHint('orders');
   pageOutbox.poke();
   void refreshPictures().catch(() => undefined);

@@ -1,8 +1,8 @@
 import type { PackingConfiguration } from '#domain/packing/configuration.ts';
 import { PACKING, packingState } from '#domain/packing/kind.ts';
-import { orderChange, type OrderChange, type OrderFacts } from '#domain/packing/orderChange.ts';
+import { orderChange, type OrderChange, type BenchFacts } from '#domain/packing/orderChange.ts';
 import type { PackOrder } from '#domain/packing/packOrder.ts';
-import { packingInfo } from '#domain/packing/packingInfo.ts';
+import { packingReport } from '#domain/packing/packingReport.ts';
 import { mayClose, progress } from '#domain/packing/progress.ts';
 import { packingAge } from '#domain/packing/sessionAge.ts';
 import type { PackingStep } from '#domain/packing/steps.ts';
@@ -10,7 +10,7 @@ import type { ClosePackingArgs } from '../outbox/kinds/closePacking.ts';
 import { readWorkSession } from '../read/workSessions.ts';
 import { finishWorkSession } from '../workSession/finishWorkSession.ts';
 
-export type ClosedPacking =
+export type ClosedAtBench =
   | { readonly outcome: 'closed' }
   /** The first step that is in the way. */
   | { readonly outcome: 'step-open'; readonly step: PackingStep }
@@ -22,7 +22,7 @@ export type ClosedPacking =
 export interface ClosingWorld {
   readonly order: PackOrder;
   /** The order as this device knows it now. */
-  readonly orderNow: OrderFacts | null;
+  readonly orderNow: BenchFacts | null;
   readonly configuration: PackingConfiguration;
   /** Wall clock, ms. */
   readonly now: number;
@@ -32,7 +32,7 @@ export interface ClosingWorld {
  * Closes a packing: the end of the session and the command for the server commit together, and the command waits for its
  * photos. Judged by what is stored, not by what a screen shows: a gesture of another tab a moment before counts.
  */
-export async function closePacking(sessionId: string, world: ClosingWorld): Promise<ClosedPacking> {
+export async function closeAtBench(sessionId: string, world: ClosingWorld): Promise<ClosedAtBench> {
   for (;;) {
     const read = await readWorkSession(PACKING, sessionId);
     if (read?.session.state === 'finished') return { outcome: 'closed' };
@@ -47,7 +47,7 @@ export async function closePacking(sessionId: string, world: ClosingWorld): Prom
     if (!may.ok) return { outcome: 'step-open', step: may.step };
     const { id, clientId } = read.session;
     const seconds = state.startedAt === null ? 0 : Math.max(0, Math.round((now - state.startedAt) / 1000));
-    const info = packingInfo({ id, seconds }, { configuration, order, state, steps });
+    const info = packingReport({ id, seconds }, { configuration, order, state, steps });
     const body: ClosePackingArgs = { orderId: order.id, id_client: clientId, packingInfo: info };
     const counted = read.events.at(-1)?.n ?? 0;
     const ended = await finishWorkSession(sessionId, { kind: 'packing.close', body, counted });

@@ -21,7 +21,7 @@ export interface PackedOrder {
 }
 
 /** What the close says. @param session its id, and the seconds since its first scan */
-export function packingInfo(session: { readonly id: string; readonly seconds: number }, packed: PackedOrder) {
+export function packingReport(session: { readonly id: string; readonly seconds: number }, packed: PackedOrder) {
   const { configuration, state } = packed;
   const overrides = [...state.overrides].map(([step, said]) => ({ step, ...said }));
   return {
@@ -116,12 +116,12 @@ function parcelsOfBoxes({ boxes }: PackingState) {
 }
 
 /** Of the whole parcel, grams: as it was weighed, else the sum of its boxes. */
-export function totalGrams({ grams, boxes }: PackingState): number {
+function totalGrams({ grams, boxes }: PackingState): number {
   return grams ?? boxes.reduce((sum, box) => sum + (box.grams ?? 0), 0);
 }
 
 /** A return is wrong as soon as one of its lines is. */
-export function returnCondition({ received }: PackingState): ReturnCondition {
+function returnCondition({ received }: PackingState): ReturnCondition {
   return [...received.values()].some(({ status }) => status === 'WRONG') ? 'WRONG' : 'RIGHT';
 }
 

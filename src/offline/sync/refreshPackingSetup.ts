@@ -2,4 +2,4 @@ import { packingConfigurations } from '#contract/endpoints/packing.ts';
 import { configurationRefresher } from './configurationRefresher.ts';
 
 /** How this client packs, with its boxes. */
-export const refreshPackingConfigurations = configurationRefresher('packingConfigurations', packingConfigurations);
+export const refreshPackingSetup = configurationRefresher('packingSetup', packingConfigurations);

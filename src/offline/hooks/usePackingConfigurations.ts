@@ -1,8 +1,0 @@
-import type { PackingConfigurations } from '#contract/entities/packingConfiguration.ts';
-import { cache } from '../db/cacheDatabase.ts';
-import { useLive } from './useLive.ts';
-
-/** How this client packs, as last fetched; `null` before that, `undefined` while being read. */
-export function usePackingConfigurations(): PackingConfigurations | null | undefined {
-  return useLive(() => cache.packingConfigurations(), []);
-}

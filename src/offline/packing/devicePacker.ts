@@ -1,0 +1,57 @@
+import type { NamedProduct } from '#domain/packing/benchScan.ts';
+import { logFailure } from '../guard/logFailure.ts';
+import { recordAnswer } from '../blackBox/recordAnswer.ts';
+import { readKnownProducts } from '../read/readKnownProducts.ts';
+import { appendEvents } from '../workSession/appendEvents.ts';
+import { createBenchScale } from './benchScale.ts';
+import { findBenchOrder } from './findBenchOrder.ts';
+import { createPacker, type Packer } from './packer.ts';
+import type { PackerWorld } from './packerWorld.ts';
+
+/** What the device brings itself. */
+type OfDevice = 'known' | 'findOrder' | 'append' | 'record' | 'scale' | 'now' | 'failed';
+
+/** What the screen gives to the packer: its world without what the device brings itself. */
+export interface BenchScreen extends Omit<PackerWorld, OfDevice> {
+  readonly session: { readonly id: string; readonly userId: number };
+}
+
+export interface DevicePacker extends Omit<Packer, 'connect'> {
+  connect(screen: BenchScreen): void;
+}
+
+/** The scale stands at the bench, whichever order lies on it. */
+const scale = createBenchScale();
+
+/** The packer with everything that judges and stores a gesture on this device. No screen is drawn from it. */
+export function createDevicePacker(): DevicePacker {
+  const packer = createPacker();
+  /** Products of all orders on the device, to name a wrong product without asking the server. */
+  let known: readonly NamedProduct[] = [];
+  const readKnown = (): void => {
+    readKnownProducts().then(
+      (products) => (known = products),
+      () => undefined,
+    );
+  };
+  readKnown();
+  return {
+    ...packer,
+    connect({ session, tell, ...screen }) {
+      packer.connect({
+        ...screen,
+        scale,
+        now: Date.now,
+        known: () => known,
+        findOrder: (code) => findBenchOrder(code, session.userId),
+        append: (acts, cause, seen) => appendEvents(session.id, acts, cause, seen),
+        record: (cause, answer) => recordAnswer(session, cause, answer),
+        failed: (reason) => void logFailure('packing', reason),
+        tell(answer) {
+          tell(answer);
+          if (answer.kind === 'refused' && answer.reason === 'unknown') readKnown();
+        },
+      });
+    },
+  };
+}
