@@ -1,8 +1,6 @@
-import { actionEndpoint } from '#contract/actions/table.ts';
 import { changeOrderStatus } from '#contract/actions/changeOrderStatus.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
-import { endpointPath, type BodyOf } from '#contract/endpoint.ts';
-import { QUEUED_ACTIONS } from '#domain/actions/actionTable.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import { protocolRefusal } from '#server/commands/answers.ts';
@@ -15,6 +13,7 @@ import type { PhotoStore } from '#server/files/photoStore.ts';
 import { KINDS } from '#offline/outbox/kinds/table.ts';
 import { MemoryCommandStore, type MemorySnapshot } from '#tests/fakes/memoryCommandStore.ts';
 import type { AppliedEffect } from '#tests/fakes/memoryStore/state.ts';
+import { calledBy } from './simCalls.ts';
 import type { VirtualTime } from './virtualTime.ts';
 
 export const CLIENT = 1;
@@ -26,11 +25,6 @@ export interface SimRequest {
   /** User of the session that the request carried; `null` = signed out. */
   readonly session: number | null;
 }
-
-const KIND_OF: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(QUEUED_ACTIONS.map(({ action, kind }) => [endpointPath(actionEndpoint(action)), kind])),
-  [endpointPath(finishpicking)]: finishpicking.queue.kind,
-};
 
 const actorOf = (userId: number) => ({ userId, name: `user ${userId}`, roleIds: [97] });
 
@@ -106,11 +100,12 @@ export class SimServer {
     const envelope = readEnvelope(header, 1);
     if (!envelope.ok) return refused(422);
     if (this.refusesVersion) return protocolRefusal('version-not-supported');
-    const body: unknown = JSON.parse(request.body);
-    const kind = KIND_OF[request.path] ?? '';
+    const called = calledBy(request.path, request.body);
+    if (!called) return refused(404);
+    const { kind, method, body } = called;
     const answer = await runCommand(this.store, this.#env(), {
       kind,
-      method: 'POST',
+      method,
       path: request.path,
       body,
       actor: actorOf(request.session),
