@@ -4,7 +4,7 @@
 //   npm test -- unit server      only the named steps
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { installMissing } from '../src/server/launch/install.mjs';
 import { countPlaywright, countVitest } from './runner/counts.mjs';
 import { ensureChromium, NO_CHROMIUM } from './runner/findChromium.mjs';
@@ -96,7 +96,7 @@ function run([command, ...args], limit, mode) {
       cwd: ROOT,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PATH: `${BIN}:${process.env.PATH}`, NODE_ENV: mode, NO_COLOR: '1' },
+      env: { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}`, NODE_ENV: mode, NO_COLOR: '1' },
     });
     running.add(child);
     let output = '';

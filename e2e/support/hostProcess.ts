@@ -27,10 +27,14 @@ async function close(port: number): Promise<number> {
   return port;
 }
 
+// Whoever ordered the servers is gone: nobody would ever end them.
+process.on('disconnect', () => process.exit(1));
+
 process.on('message', (order: HostOrder) => {
+  const reply = (said: HostReply) => process.send?.(said, undefined, undefined, (error) => error && process.exit(1));
   const done = order.kind === 'open' ? open(order.dataDir) : close(order.port);
   done.then(
-    (port) => process.send?.({ port } satisfies HostReply),
-    (error: unknown) => process.send?.({ failure: String((error as Error).stack) } satisfies HostReply),
+    (port) => reply({ port }),
+    (error: unknown) => reply({ failure: String((error as Error).stack) }),
   );
 });

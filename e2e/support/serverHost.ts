@@ -41,7 +41,9 @@ export function startHost(): ServerHost {
     printed = '';
     const reply = await new Promise<HostReply>((resolve) => {
       replies.push(resolve);
-      child.send(order);
+      child.send(order, (error) => {
+        if (error) replies.splice(0).forEach((tell) => tell({ failure: `it is not to be reached: ${error.message}` }));
+      });
     });
     if ('failure' in reply) throw new Error(`The server's host: ${reply.failure}\n${printed}`);
     return reply.port;

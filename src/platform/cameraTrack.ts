@@ -6,7 +6,7 @@ interface TrackAbilities extends MediaTrackCapabilities {
   readonly focusMode?: readonly string[];
 }
 
-interface TrackWish {
+interface TrackRequest {
   readonly torch?: boolean;
   readonly zoom?: number;
   readonly focusMode?: string;
@@ -57,7 +57,7 @@ export async function focusContinuously(track: MediaStreamTrack): Promise<void> 
   if (abilitiesOf(track).focusMode?.includes('continuous')) await request(track, { focusMode: 'continuous' });
 }
 
-async function request(track: MediaStreamTrack, constraints: TrackWish): Promise<boolean> {
+async function request(track: MediaStreamTrack, constraints: TrackRequest): Promise<boolean> {
   try {
     await track.applyConstraints({ advanced: [constraints as MediaTrackConstraintSet] });
     return true;

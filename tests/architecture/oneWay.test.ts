@@ -58,18 +58,28 @@ describe.each(Object.entries(FOLDER_ORDER))('the folders of %s', (place, order) 
   });
 });
 
+const CARRIER_FILE = /^server\/connectors\/carriers\/\w+\/(\w+)\.ts$/;
+
 /**
  * Where one name in several files means one thing: parts of one interface, a page fetched late under its own name, an
- * action's call and its handler.
+ * endpoint and its handler.
  */
-const ONE_THING: readonly ((path: string) => boolean)[] = [
-  (path) => path.startsWith('server/connectors/carriers/'),
-  (path) => path.startsWith('server/db/migrations/'),
-  (path) => path.startsWith('app/i18n/shell.'),
-  (path) =>
-    path.startsWith('contract/endpoints/') || path.startsWith('server/areas/') || path.startsWith('server/auth/'),
+const ONE_THING: readonly ((name: string, paths: readonly string[]) => boolean)[] = [
+  // The same file of each operator.
+  (_, paths) => new Set(paths.map((path) => CARRIER_FILE.exec(path)?.[1] ?? path)).size === 1,
+  (name, paths) => name === 'up' && paths.every((path) => path.startsWith('server/db/migrations/')),
+  (name, paths) => name === 'texts' && paths.every((path) => path.startsWith('app/i18n/shell.')),
+  (_, paths) => {
+    const [endpoint, handler, ...others] = paths.toSorted();
+    return (
+      others.length === 0 &&
+      endpoint?.startsWith('contract/endpoints/') === true &&
+      handler?.startsWith('server/areas/') === true
+    );
+  },
   // What each action does, under the name of its file.
-  (path) => path.startsWith('server/actions/'),
+  (name, paths) =>
+    ['execute', 'check'].includes(name) && paths.every((path) => /^server\/actions\/\w+\.ts$/.test(path)),
 ];
 const LATE = /\/lateParts\.ts$/;
 
@@ -84,7 +94,7 @@ it('no name is exported twice with two meanings', () => {
     for (const name of new Set(namesOf(module))) places.set(name, [...(places.get(name) ?? []), module.path]);
   }
   const several = [...places].filter(
-    ([, paths]) => paths.length > 1 && !ONE_THING.some((isOneThing) => paths.every(isOneThing)),
+    ([name, paths]) => paths.length > 1 && !ONE_THING.some((isOneThing) => isOneThing(name, paths)),
   );
   expect(several.map(([name, paths]) => `${name}: ${paths.join(', ')}`)).toEqual([]);
 });

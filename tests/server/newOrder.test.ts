@@ -104,7 +104,7 @@ describe.each(BACKENDS)('one order at the desk on $name', ({ open }) => {
       const code = async (spec: object) => (await create({ ...base, ...spec })).body.errorCode;
       expect(await code({ warehouse_id: ids.office })).toBe(10010);
       expect(await code({ warehouse_id: ids.closed })).toBe(10010);
-      expect(await code({ tax_office_id: ids.closed })).toBe(10009);
+      expect(await code({ tax_office_id: ids.closed })).toBe(10004);
       expect(await code({ carrier_id: ids.carrier, service_code: '2C' })).toBe(14006);
       expect(await code({ carrier_id: ids.carrier, service_code: '1C', tax_office_id: ids.office })).toBeNull();
     });

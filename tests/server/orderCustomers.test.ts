@@ -53,6 +53,15 @@ describe.each(BACKENDS)('one order at the desk on $name', ({ open }) => {
       });
     });
 
+    test('is not signed by a device that names itself as no device does', async () => {
+      const { id } = await desk.anOrder(['CREATED']);
+      const { customer, updated_at } = await read(id);
+      const change = { customer: { ...customer, city: 'Lugo' }, updated_at };
+      await put(desk.merchant, `${addressOf(id)}/${id}`, change, { 'x-outbox-device': '<b>somebody</b>' });
+      const { body } = await desk.merchant.get(`/api/v1/orders/${id}/timeline`);
+      expect((body.data as object[])[0]).toMatchObject({ what: 'changeCustomer', device_id: null });
+    });
+
     test('of two who change at once the second hears it, with what the first has stored', async () => {
       const { id } = await desk.anOrder(['CREATED']);
       const { customer, updated_at } = await read(id);

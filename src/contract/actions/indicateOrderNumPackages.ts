@@ -4,7 +4,7 @@ import { packageCount } from './fields.ts';
 
 export const indicateOrderNumPackages = defineAction({
   name: 'indicateOrderNumPackages',
-  summary: 'The same with n equal packages',
+  summary: 'Replaces the packages of the orders by n equal ones of which nothing else is known',
   data: z.object({ num_packages: packageCount }),
   errors: [14007, 120011, 12001, 12006],
 });

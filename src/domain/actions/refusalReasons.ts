@@ -1,6 +1,6 @@
 /**
  * What stands in the way of an action on an order, beside the code of the catalogue: a sentence, and the facts of that
- * order that fill it. Texts: `errors.json`, `reason`, key = the reason.
+ * order that fill it. Texts: `reasons.json`, key = the reason.
  */
 export const REFUSAL_REASONS = {
   /** The label was already printed or fetched. Another one would make it worthless, and nobody has agreed to that. */

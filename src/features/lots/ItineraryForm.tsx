@@ -16,7 +16,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Lots.module.css';
 
-type Wish = BodyOf<typeof createItinerary>;
+type ItineraryRequest = BodyOf<typeof createItinerary>;
 
 /**
  * Creates or changes an itinerary.
@@ -31,7 +31,7 @@ export function ItineraryForm({
 }) {
   const { t } = useTranslation('lots');
   const { clientId } = useSession();
-  const [request, setWish] = useState<Wish>(() => wishOf(itinerary));
+  const [request, setRequest] = useState<ItineraryRequest>(() => requestOf(itinerary));
   const [tried, setTried] = useState(false);
   const update = useEndpointMutation(updateItinerary, [itineraries]);
   const creation = useEndpointMutation(createItinerary, [itineraries]);
@@ -75,7 +75,7 @@ export function ItineraryForm({
           value={request.name}
           maxLength={80}
           error={tried && noName ? t('itineraries.noName') : undefined}
-          onChange={(name) => setWish({ ...request, name })}
+          onChange={(name) => setRequest({ ...request, name })}
         />
         <fieldset className={styles.choices}>
           <legend>{t('itineraries.weekdays')}</legend>
@@ -83,7 +83,7 @@ export function ItineraryForm({
             <Checkbox
               key={day}
               checked={request.weekdays.includes(day)}
-              onChange={() => setWish({ ...request, weekdays: toggled(WEEKDAYS, request.weekdays, day) })}
+              onChange={() => setRequest({ ...request, weekdays: toggled(WEEKDAYS, request.weekdays, day) })}
             >
               {t(`weekday.${day}`)}
             </Checkbox>
@@ -96,12 +96,12 @@ export function ItineraryForm({
           type="time"
           optional
           value={request.cut_off ?? ''}
-          onChange={(time) => setWish({ ...request, cut_off: time === '' ? null : time.slice(0, 5) })}
+          onChange={(time) => setRequest({ ...request, cut_off: time === '' ? null : time.slice(0, 5) })}
         />
         <SelectField
           label={t('itineraries.carrier')}
           value={request.carrier_id ?? ''}
-          onChange={(event) => setWish({ ...request, carrier_id: Number(event.target.value) || null })}
+          onChange={(event) => setRequest({ ...request, carrier_id: Number(event.target.value) || null })}
         >
           <option value="">{t('itineraries.anyCarrier')}</option>
           {places.carriers.map(({ id, name }) => (
@@ -113,7 +113,7 @@ export function ItineraryForm({
         <SelectField
           label={t('itineraries.office')}
           value={request.office_id ?? ''}
-          onChange={(event) => setWish({ ...request, office_id: Number(event.target.value) || null })}
+          onChange={(event) => setRequest({ ...request, office_id: Number(event.target.value) || null })}
         >
           <option value="">{t('itineraries.noOffice')}</option>
           {places.warehouses.map(({ id, name }) => (
@@ -128,7 +128,7 @@ export function ItineraryForm({
             <Checkbox
               key={zone}
               checked={request.zones.includes(zone)}
-              onChange={() => setWish({ ...request, zones: toggled(ZONES, request.zones, zone) })}
+              onChange={() => setRequest({ ...request, zones: toggled(ZONES, request.zones, zone) })}
             >
               {t(`zone.${zone}`)}
             </Checkbox>
@@ -144,7 +144,7 @@ export function ItineraryForm({
   );
 }
 
-function wishOf(itinerary: Itinerary | null): Wish {
+function requestOf(itinerary: Itinerary | null): ItineraryRequest {
   if (!itinerary)
     return { name: '', carrier_id: null, office_id: null, weekdays: WEEKDAYS.slice(0, 5), zones: [], cut_off: '17:00' };
   const { name, carrier, office, weekdays, zones, cut_off } = itinerary;

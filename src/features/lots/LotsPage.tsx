@@ -169,14 +169,14 @@ function LotsBulk({
 }) {
   const { t } = useTranslation('lots');
   const isOffline = useConnection().state === 'offline';
-  const [request, setWish] = useState<LotRequest | null>(null);
+  const [request, setRequest] = useState<LotRequest | null>(null);
   const { busy, run } = useLotActions();
   const fitting = LOT_ACTIONS.filter((act) => lots.some((lot) => lot.acts.includes(act)));
   // An action that another one can undo needs no question, unless parcels would stay behind.
   const choose = async (act: LotAction) => {
     const now = act === 'close' ? await readAgain() : lots;
     if (act === 'reOpen' || (act === 'close' && !leavesBehind(act, now))) return run({ act, lots: now }).then(onClear);
-    return setWish({ act, lots: now });
+    return setRequest({ act, lots: now });
   };
   return (
     <>
@@ -194,9 +194,9 @@ function LotsBulk({
       {request && (
         <LotActionDialog
           request={request}
-          onClose={() => setWish(null)}
+          onClose={() => setRequest(null)}
           onDone={() => {
-            setWish(null);
+            setRequest(null);
             onClear();
           }}
         />

@@ -9,7 +9,7 @@ import { sendRequest } from './sendRequest.ts';
 
 export type FetchedFile = { readonly ok: true; readonly blob: Blob; readonly name: string } | CallFailure;
 
-interface Wish<E extends Endpoint> {
+interface FileRequest<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query?: Query;
   readonly body?: BodyOf<E>;
@@ -22,7 +22,7 @@ interface Wish<E extends Endpoint> {
  */
 export async function fetchFile<const E extends Endpoint>(
   endpoint: E,
-  { params, query, body, signal }: Wish<E>,
+  { params, query, body, signal }: FileRequest<E>,
 ): Promise<FetchedFile> {
   const path = endpointPath(endpoint, params as Record<string, string | number>) + queryText(query);
   if (isApiHeld()) return failure('network', 0);

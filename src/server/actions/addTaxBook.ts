@@ -2,7 +2,7 @@ import { officeRefusal } from '#domain/actions/offices.ts';
 import { taxEntry } from '#domain/actions/taxBook.ts';
 import { taxRegion } from '#domain/customs/taxRegions.ts';
 import type { QueuedActionHandler } from '../records/orderAction.ts';
-import { readOffice } from './readOffice.ts';
+import { readOffice } from '../records/readOffice.ts';
 import { refused } from './refused.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { warehouseRefusal } from '#domain/actions/offices.ts';
 import type { QueuedActionHandler } from '../records/orderAction.ts';
-import { readOffice } from './readOffice.ts';
+import { readOffice } from '../records/readOffice.ts';
 import { refused } from './refused.ts';
 
 /**

@@ -11,7 +11,7 @@ import { readDeclaration } from './declarationFacts.ts';
 import type { Declaration, DeclarationMaterial } from './declarationFacts.ts';
 import { loadActionOrder } from '../records/loadActionOrder.ts';
 import type { OnlineRuntime, OrderOutcome } from '../records/orderAction.ts';
-import { readOffice } from './readOffice.ts';
+import { readOffice } from '../records/readOffice.ts';
 import { refused } from './refused.ts';
 
 const RULE = { H7: h7Refusal, DUA: duaRefusal } as const;

@@ -1,4 +1,4 @@
-import { protocolRefusal, replayed } from '../commands/answers.ts';
+import { answerOfSeen, protocolRefusal } from '../commands/answers.ts';
 import type { CommandAnswer, LedgerEntry } from '../commands/commandStore.ts';
 import { claimKey, saveAnswer } from '../commands/sql/ledger.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
@@ -50,10 +50,8 @@ async function takeKey(trx: ScopedTransaction, clientId: number, entry: LedgerEn
   const claim = await claimKey(trx, clientId, entry);
   if (claim.outcome === 'claimed') return null;
   if (claim.outcome !== 'seen') return protocolRefusal('in-progress');
-  const { userId, fingerprint, answer } = claim.entry;
-  if (userId !== entry.userId) return protocolRefusal('user-mismatch');
-  if (fingerprint !== entry.fingerprint) return protocolRefusal('key-reuse');
-  if (answer) return replayed(answer);
+  const known = answerOfSeen(claim.entry, entry);
+  if (known) return known;
   return (await takeOver(trx, clientId, entry)) ? null : protocolRefusal('in-progress');
 }
 

@@ -1,7 +1,7 @@
 import type { QueuedActionHandler } from '../records/orderAction.ts';
 import { refused } from './refused.ts';
 
-/** Sets the value that the label will execute; 0 takes it away. Codes: 7004 an amount without a carrier. */
+/** Sets the value that the label will insure; 0 takes it away. Codes: 7004 an amount without a carrier. */
 export const execute: QueuedActionHandler<'setTotalInsuredAmount'> = async (order, { amount, currency }, { sql }) => {
   if (amount > 0 && order.row.carrier_id === null) return refused(7004);
   const insured =

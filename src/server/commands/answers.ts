@@ -1,6 +1,6 @@
 import type { ProtocolCode } from '#contract/errors/codes.ts';
 import { RESPONSE_HEADERS } from '#contract/headers.ts';
-import type { CommandAnswer } from './commandStore.ts';
+import type { CommandAnswer, LedgerEntry, SeenEntry } from './commandStore.ts';
 
 const STATUS_OF: Readonly<Record<ProtocolCode, number>> = {
   'in-progress': 409,
@@ -30,4 +30,19 @@ export function accepted(data: unknown): CommandAnswer {
 /** The stored answer once more, with the header that says so. */
 export function replayed(answer: CommandAnswer): CommandAnswer {
   return { ...answer, headers: { ...answer.headers, [RESPONSE_HEADERS.replayed]: 'true' } };
+}
+
+/**
+ * What is said to a call under a key that the ledger knows already. Codes: user-mismatch, discarded, key-reuse.
+ * @returns null = whoever took the key has not answered yet
+ */
+export function answerOfSeen(
+  seen: SeenEntry,
+  { userId, fingerprint }: Pick<LedgerEntry, 'userId' | 'fingerprint'>,
+): CommandAnswer | null {
+  // A key belongs to its user: another user who presents it must not read the stored answer (S22).
+  if (seen.userId !== userId) return protocolRefusal('user-mismatch');
+  if (seen.cancelled) return protocolRefusal('discarded');
+  if (seen.fingerprint !== fingerprint) return protocolRefusal('key-reuse');
+  return seen.answer && replayed(seen.answer);
 }

@@ -1,4 +1,5 @@
 import { REQUEST_HEADERS } from '#contract/headers.ts';
+import { isUuid } from '#contract/uuid.ts';
 import type { ActClaim } from '#domain/clock/actTime.ts';
 import type { CommandEnvelope, DeviceEnvelope, DeviceSequence } from './commandRequest.ts';
 
@@ -7,7 +8,6 @@ export type EnvelopeResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly field: string };
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const COUNT = /^[1-9]\d{0,8}$/;
 
 /**
@@ -21,7 +21,7 @@ export function readEnvelope(header: Header, currentVersion: number): EnvelopeRe
   if (key === undefined) {
     return hasOutbox ? { ok: false, field: REQUEST_HEADERS.idempotencyKey } : { ok: true, value: null };
   }
-  if (!UUID.test(key)) return { ok: false, field: REQUEST_HEADERS.idempotencyKey };
+  if (!isUuid(key)) return { ok: false, field: REQUEST_HEADERS.idempotencyKey };
   const version = header(REQUEST_HEADERS.commandVersion);
   if (!hasOutbox && version === undefined) {
     return { ok: true, value: { key: key.toLowerCase(), version: currentVersion, device: null, happened: null } };
@@ -49,7 +49,7 @@ function readSequence(header: Header): EnvelopeResult<DeviceSequence> {
 /** Reads device, its first sequence, epoch and user: what a discard carries beside its body. */
 export function readDevice(header: Header): EnvelopeResult<DeviceEnvelope> {
   const deviceId = header(REQUEST_HEADERS.device) ?? '';
-  if (!UUID.test(deviceId)) return { ok: false, field: REQUEST_HEADERS.device };
+  if (!isUuid(deviceId)) return { ok: false, field: REQUEST_HEADERS.device };
   const epoch = header(REQUEST_HEADERS.epoch) ?? '';
   if (epoch === '' || epoch.length > 100) return { ok: false, field: REQUEST_HEADERS.epoch };
   const user = header(REQUEST_HEADERS.user) ?? '';

@@ -1,4 +1,4 @@
-import { accepted, protocolRefusal, replayed } from './answers.ts';
+import { accepted, answerOfSeen, protocolRefusal } from './answers.ts';
 import { COMMANDS } from './commands.ts';
 import type { CommandEnvelope, CommandRequest } from './commandRequest.ts';
 import type { CommandAnswer, CommandStore, CommandTx, SeenEntry } from './commandStore.ts';
@@ -85,11 +85,7 @@ async function refuseEnvelope(
   return null;
 }
 
-function answerSeen(entry: SeenEntry, stamp: string, env: CommandEnvironment, userId: number): CommandAnswer {
-  // A key belongs to its user: another user who presents it must not read the stored answer (S22).
-  if (entry.userId !== userId) return protocolRefusal('user-mismatch');
-  if (entry.createdAt < expiryLimit(env)) return protocolRefusal('key-expired');
-  if (entry.cancelled) return protocolRefusal('discarded');
-  if (entry.fingerprint !== stamp) return protocolRefusal('key-reuse');
-  return entry.answer ? replayed(entry.answer) : protocolRefusal('in-progress');
+function answerSeen(seen: SeenEntry, stamp: string, env: CommandEnvironment, userId: number): CommandAnswer {
+  if (seen.userId === userId && seen.createdAt < expiryLimit(env)) return protocolRefusal('key-expired');
+  return answerOfSeen(seen, { userId, fingerprint: stamp }) ?? protocolRefusal('in-progress');
 }

@@ -19,13 +19,13 @@ export interface JournalCriteria {
   readonly offline?: boolean | undefined;
 }
 
-/** A criteria whose orders and people are known; null or absent = those of all. */
+/** Criteria whose orders and people are known; null or absent = those of all. */
 export interface ResolvedCriteria extends JournalCriteria {
   readonly orders: readonly number[] | null;
   readonly people?: People | null;
 }
 
-/** Looks up the order and the people that a criteria names. */
+/** Looks up the order and the people that the criteria name. */
 export async function resolveCriteria(trx: ScopedTransaction, criteria: JournalCriteria): Promise<ResolvedCriteria> {
   return {
     ...criteria,

@@ -17,21 +17,21 @@ export async function resolveScope(
   actor: Actor,
   input: ParsedInput,
 ): Promise<Scope | Refusal> {
-  const wished = clientIn(input.params) ?? clientIn(input.query) ?? clientIn(input.body) ?? 0;
+  const requested = clientIn(input.params) ?? clientIn(input.query) ?? clientIn(input.body) ?? 0;
   if (!mayChooseClient(actor.roleIds)) {
     if (actor.clientId === null) return refuse(403);
-    return wished === 0 || wished === actor.clientId ? { kind: 'client', clientId: actor.clientId } : refuse(404);
+    return requested === 0 || requested === actor.clientId ? { kind: 'client', clientId: actor.clientId } : refuse(404);
   }
   const given = actor.givenClientIds;
-  if (given && wished !== 0 && !given.includes(wished)) return refuse(404);
-  if (wished === 0) {
+  if (given && requested !== 0 && !given.includes(requested)) return refuse(404);
+  if (requested === 0) {
     const [only] = given ?? [];
     return only !== undefined && given?.length === 1 ? { kind: 'client', clientId: only } : { kind: 'all' };
   }
-  const known = await inScope(database, { kind: 'client', clientId: wished }, (trx) =>
-    trx.selectFrom('clients').select('id').where('id', '=', wished).executeTakeFirst(),
+  const known = await inScope(database, { kind: 'client', clientId: requested }, (trx) =>
+    trx.selectFrom('clients').select('id').where('id', '=', requested).executeTakeFirst(),
   );
-  return known ? { kind: 'client', clientId: wished } : refuse(404);
+  return known ? { kind: 'client', clientId: requested } : refuse(404);
 }
 
 function clientIn(part: unknown): number | undefined {

@@ -1,6 +1,6 @@
 // `npm run dev`: the API restarts when its code changes, Vite reloads the page and passes API calls on. One Ctrl-C ends both.
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { installMissing } from './install.mjs';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../../..');
@@ -15,7 +15,7 @@ const env = {
   ...process.env,
   PORT: port,
   API_ORIGIN: `http://127.0.0.1:${port}`,
-  PATH: `${bin}:${process.env.PATH}`,
+  PATH: `${bin}${delimiter}${process.env.PATH}`,
 };
 const node = (...args) => spawn(join(bin, 'node'), args, { cwd: root, stdio: 'inherit', env });
 

@@ -25,10 +25,10 @@ export function placeBeside(anchor: Box, surface: Size, view: Size, side: Side) 
   const under = surface.height <= below || below >= above;
   const maxHeight = Math.max(120, under ? below : above);
   const height = Math.min(surface.height, maxHeight);
-  const wished = side === 'start' ? anchor.left : anchor.right - surface.width;
+  const preferred = side === 'start' ? anchor.left : anchor.right - surface.width;
   return {
     top: under ? anchor.bottom + GAP : Math.max(EDGE, anchor.top - GAP - height),
-    left: Math.max(EDGE, Math.min(wished, view.width - surface.width - EDGE)),
+    left: Math.max(EDGE, Math.min(preferred, view.width - surface.width - EDGE)),
     maxHeight,
   };
 }

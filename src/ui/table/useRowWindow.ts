@@ -13,7 +13,7 @@ const MOVED = 4;
 /** px; the height of a card before it is known */
 const CARD = 104;
 
-interface Wish {
+interface RowWindowOptions {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly keys: readonly RowKey[];
   /** px of each row; null: cards, whose height varies. */
@@ -34,7 +34,7 @@ export interface DrawnRow {
  * Which rows are near the window, and their positions. Rows of equal height share a ring of elements; each card has its
  * own.
  */
-export function useRowWindow({ scroller, keys, rowHeight, covered }: Wish) {
+export function useRowWindow({ scroller, keys, rowHeight, covered }: RowWindowOptions) {
   const asCards = rowHeight === null;
   const count = keys.length;
   const virtualizer = useVirtualizer({

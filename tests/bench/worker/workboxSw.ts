@@ -2,7 +2,7 @@ import { Queue } from 'workbox-background-sync';
 
 // The peer of the replay benchmark: the queue that a PWA gets from Workbox, used as its manual shows.
 
-interface Wish {
+interface FillRequest {
   readonly fill?: readonly { readonly url: string; readonly headers: Record<string, string>; readonly body: string }[];
 }
 
@@ -14,7 +14,7 @@ const queue = new Queue('bench', { onSync: () => Promise.resolve() });
 scope.addEventListener('install', () => void scope.skipWaiting());
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 
-async function obey({ fill }: Wish): Promise<{ ms: number; left: number }> {
+async function obey({ fill }: FillRequest): Promise<{ ms: number; left: number }> {
   const began = performance.now();
   if (fill) {
     for (const one of fill) await queue.pushRequest({ request: new Request(one.url, { method: 'POST', ...one }) });
@@ -25,7 +25,7 @@ async function obey({ fill }: Wish): Promise<{ ms: number; left: number }> {
 scope.addEventListener('message', (event) => {
   const [port] = event.ports;
   event.waitUntil(
-    obey(event.data as Wish).then(
+    obey(event.data as FillRequest).then(
       (done) => port?.postMessage(done),
       (problem: unknown) => port?.postMessage({ problem: String(problem) }),
     ),

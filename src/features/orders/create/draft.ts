@@ -98,14 +98,14 @@ export function followUpDraft(returnable: Returnable, customer: OrderCustomer): 
 
 /** The draft with the units that can be taken now: somebody else may have taken some since it was begun. */
 export function withLeft(draft: Draft, { lines }: Returnable): Draft {
-  const wished = new Map(draft.lines.map((line) => [line.id_product, line.quantity]));
+  const requested = new Map(draft.lines.map((line) => [line.id_product, line.quantity]));
   return {
     ...draft,
     lines: lines.map(({ id_product, sku, name, left }) => ({
       id_product,
       sku,
       name,
-      quantity: wished.get(id_product) ?? null,
+      quantity: requested.get(id_product) ?? null,
       unit_price: null,
       most: left,
     })),

@@ -5,7 +5,7 @@ import type { CallFailure } from '#platform/api/callApi.ts';
 import { newId } from '#platform/ids.ts';
 import { bodyOf, type Draft, type OrderKind } from './draft.ts';
 
-interface Wish {
+interface CreateRequest {
   readonly kind: OrderKind;
   readonly draft: Draft;
   readonly clientId: number;
@@ -22,7 +22,7 @@ export type Created = { readonly ok: true; readonly id: number; readonly referen
  */
 export function useCreateOrder() {
   const { send, busy } = useEndpointMutation(createOrder);
-  const create = async ({ kind, draft, clientId, parentId, keep }: Wish): Promise<Created> => {
+  const create = async ({ kind, draft, clientId, parentId, keep }: CreateRequest): Promise<Created> => {
     const body = bodyOf(kind, draft, { clientId, parentId });
     const text = JSON.stringify(body);
     const key = draft.sent?.body === text ? draft.sent.key : newId();

@@ -21,7 +21,7 @@ export interface ColumnNames {
   readonly warehouses: ReadonlyMap<number, string>;
 }
 
-interface Wish {
+interface ColumnOptions {
   readonly t: TFunction<['orders', 'statuses', 'desk']>;
   readonly language: string;
   readonly sight: Sight;
@@ -34,7 +34,7 @@ interface Wish {
  * Columns of the list; `id` is the field to sort by. The standard columns fit a screen of 1280 px beside the rail,
  * which a test checks. Fifty cells are drawn at each turn of the wheel, so no cell looks up texts of its own.
  */
-export function orderColumns({ t, language, sight, names, refused }: Wish): readonly Column<OrderListed>[] {
+export function orderColumns({ t, language, sight, names, refused }: ColumnOptions): readonly Column<OrderListed>[] {
   const date = (at: string | null) => (at === null ? '—' : renderMoment(Date.parse(at), Date.now(), t));
   const statusNames = new Map<string, string>(
     ORDER_STATUSES.map((status) => [status, t(`statuses:${status}`, { defaultValue: status })]),

@@ -2,6 +2,7 @@ import { VOID_LABEL } from '#domain/actions/prints.ts';
 import type { CommandActor } from '../../kernel/actor.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { ActionSource } from '../../records/orderAction.ts';
+import { recordActions } from '../../records/recordActions.ts';
 import type { BookingRow } from './bookingRow.ts';
 
 interface VoidedBy {
@@ -21,10 +22,7 @@ export async function recordVoid(trx: ScopedTransaction, row: BookingRow, by: Vo
     number: order?.tracking_number ?? '',
     printed: (printed_at ?? manifest_at) !== null,
   };
-  const { actor, deviceId: device_id, source } = by;
-  const who = { user_id: source === 'user' ? actor.userId : null, user_name: actor.name, device_id, source };
-  await trx
-    .insertInto('order_events')
-    .values({ client_id, order_id, at: by.now(), ...who, action: VOID_LABEL, payload: JSON.stringify(payload) })
-    .execute();
+  const { actor, deviceId, source } = by;
+  const told = { action: VOID_LABEL, payload, actor, deviceId, source, at: by.now() } as const;
+  await recordActions(trx, [{ id: order_id, clientId: client_id }], told);
 }

@@ -17,6 +17,7 @@ import { runRoute } from '../../kernel/runRoute.ts';
 import type { Route } from '../../kernel/route.ts';
 import type { Answer } from '../../kernel/answer.ts';
 import type { PublicContext, RequestContext } from '../../kernel/context.ts';
+import { deviceOf } from '../../kernel/deviceOf.ts';
 import { sendAnswer } from './sendAnswer.ts';
 
 /** The longest time for an answer. */
@@ -25,8 +26,6 @@ const TIMEOUT_MS = 60_000;
 const DOWNLOAD_TIMEOUT_MS = 10 * 60_000;
 /** The largest body of a visitor, who has little to send. */
 const VISITOR_BODY_LIMIT = 16 * 1024;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -102,10 +101,10 @@ async function withApplied(
   method: string,
   work: () => Promise<Answer<unknown>>,
 ): Promise<Answer<unknown>> {
-  const device = context.header(REQUEST_HEADERS.device);
-  if (!device) return work();
+  const device = deviceOf(context);
+  if (device === null) return work();
   const secret = method === 'GET' ? undefined : readDeviceCookie(context);
-  if (secret && UUID.test(device)) await rememberOutbox(context.database, secret, device);
+  if (secret) await rememberOutbox(context.database, secret, device);
   const read = () => appliedSequences(context.database, context.scope, context.actor.userId, device);
   const before = method === 'GET' ? await read() : null;
   const result = await work();

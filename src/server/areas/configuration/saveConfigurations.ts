@@ -5,13 +5,13 @@ import { findConfigurationRule } from '#domain/configuration/rules.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { listProblem } from './readLists.ts';
 
-type Wish = BodyOf<typeof saveConfigurations>['configurations'][number];
+type ConfigurationRequest = BodyOf<typeof saveConfigurations>['configurations'][number];
 
 /**
  * What is wrong with the requests, by their place in the list; empty = all may be stored. A name that occurs twice is
  * refused, because it is unclear which value counts.
  */
-export function wrongConfigurations(requests: readonly Wish[]): Record<string, string[]> {
+export function wrongConfigurations(requests: readonly ConfigurationRequest[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const [index, { name, value }] of requests.entries()) {
     const list = listProblem(name, value);
@@ -34,7 +34,7 @@ function singleProblem(name: string, value: unknown): string | null {
 export async function storeConfigurations(
   trx: ScopedTransaction,
   by: { readonly clientId: number; readonly userName: string; readonly now: Date },
-  requests: readonly Wish[],
+  requests: readonly ConfigurationRequest[],
 ): Promise<void> {
   await trx
     .insertInto('configurations')

@@ -7,14 +7,14 @@ import { environmentOf } from '../../commands/environment.ts';
 import { forEachItem } from '../../commands/forEachItem.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { RequestContext } from '../../kernel/context.ts';
-import { REQUEST_HEADERS } from '#contract/headers.ts';
+import { deviceOf } from '../../kernel/deviceOf.ts';
+import { recordActions } from '../../records/recordActions.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
 import { explainRefusals } from '../../records/explainRefusals.ts';
 import { clientZone } from '../../records/clientZone.ts';
 import { lockLot } from './lockLot.ts';
 import { actOnLot } from './lotActions.ts';
 import type { LotActionData } from './lotActions.ts';
-import { recordLotAction } from './recordLotAction.ts';
 
 /** Does an action to each lot in a transaction of its own. Codes: those of `actOnLot`, 3200 not a lot. */
 export async function runLotActions(
@@ -46,11 +46,11 @@ function executeOnLot(
     const lot = await lockLot(trx, id);
     if (!lot) return { code: 3200, data: [] };
     const today = localTime(await clientZone(trx, clientId), at).day;
-    const by = { actor, deviceId: context.header(REQUEST_HEADERS.device) ?? null, byUser: true, at };
+    const by = { actor, deviceId: deviceOf(context), at };
     const outcome = await actOnLot(trx, lot, action, data, { ...by, today });
     if (outcome === 'already') return null;
     if (outcome) return { code: outcome.code, data: [] };
-    await recordLotAction(trx, lot.order, action, data, by);
+    await recordActions(trx, [lot.order], { ...by, action, payload: data, source: 'user' });
     await notifyOrders(trx, clientId, [id]);
     return null;
   });

@@ -8,8 +8,6 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 export interface LotWriter {
   readonly actor: CommandActor;
   readonly deviceId: string | null;
-  /** The actor is a person, whom the history names by id. */
-  readonly byUser: boolean;
   readonly at: Date;
 }
 

@@ -9,7 +9,7 @@ import type { CallRuntime } from '../../records/orderAction.ts';
 import { isMailAddress } from '../notifications/recipients.ts';
 import { tryTemplate } from './tryTemplate.ts';
 
-interface Wish {
+interface TrialRequest {
   readonly clientId: number;
   readonly trial: BodyOf<typeof testCustomTemplate>;
   /** Of the mail. */
@@ -25,7 +25,7 @@ type Sent = { readonly ok: true; readonly data: { readonly id: string; readonly 
  */
 export async function sendTrial(
   runtime: CallRuntime,
-  { clientId, trial, id, userName }: Wish,
+  { clientId, trial, id, userName }: TrialRequest,
 ): Promise<Sent | Refusal> {
   if (!isMailAddress(trial.to)) return refuseCode(422, 18021);
   const scope = { kind: 'client', clientId } as const;

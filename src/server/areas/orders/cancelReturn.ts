@@ -8,7 +8,7 @@ import { notifyOrders } from '../../realtime/notifyOrders.ts';
 
 const CANCELED = 'RETURN_CANCELED';
 
-interface Wish {
+interface CancelRequest {
   readonly id: number;
   readonly observations: string | null;
   readonly actor: Actor;
@@ -17,7 +17,7 @@ interface Wish {
 }
 
 /** Calls a return off; one that was called off already stays so. @returns its status; 3904, 3200 no return, 1002 too late */
-export async function cancelReturn(trx: ScopedTransaction, { id, observations, actor, deviceId, now }: Wish) {
+export async function cancelReturn(trx: ScopedTransaction, { id, observations, actor, deviceId, now }: CancelRequest) {
   const [order] = await lockOrders(trx, [id]);
   if (!order || order.deleted) return refuseCode(404, 3904);
   if (order.type === 'return' && order.status === CANCELED)

@@ -2,8 +2,8 @@ import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import { endpointPath } from '#contract/endpoint.ts';
 import { createOrder as endpoint } from '#contract/endpoints/orderDesk.ts';
 import { answerOf } from '../../commands/answerCommand.ts';
-import { accepted, protocolRefusal, replayed } from '../../commands/answers.ts';
-import type { CommandAnswer, LedgerEntry, SeenEntry } from '../../commands/commandStore.ts';
+import { accepted, answerOfSeen, protocolRefusal } from '../../commands/answers.ts';
+import type { LedgerEntry } from '../../commands/commandStore.ts';
 import { fingerprint } from '../../commands/fingerprint.ts';
 import { readEnvelope } from '../../commands/readEnvelope.ts';
 import { claimKey, saveAnswer } from '../../commands/sql/ledger.ts';
@@ -42,16 +42,11 @@ export async function createOnce(
     createdAt: creator.now,
   };
   const claim = await claimKey(trx, clientId, entry);
-  if (claim.outcome === 'seen') return answerOf<Created>(answerSeen(claim.entry, entry));
+  if (claim.outcome === 'seen')
+    return answerOf<Created>(answerOfSeen(claim.entry, entry) ?? protocolRefusal('in-progress'));
   if (claim.outcome !== 'claimed') return answerOf<Created>(protocolRefusal('in-progress'));
   const answer = await createOrder(trx, body, creator);
   if (answer.ok) await saveAnswer(trx, clientId, key, accepted(answer.data));
   else await trx.deleteFrom('idempotency').where('client_id', '=', clientId).where('key', '=', key).execute();
   return answer;
-}
-
-function answerSeen(seen: SeenEntry, entry: LedgerEntry): CommandAnswer {
-  if (seen.userId !== entry.userId) return protocolRefusal('user-mismatch');
-  if (seen.fingerprint !== entry.fingerprint) return protocolRefusal('key-reuse');
-  return seen.answer ? replayed(seen.answer) : protocolRefusal('in-progress');
 }

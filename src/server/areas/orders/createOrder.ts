@@ -49,7 +49,7 @@ export async function createOrder(trx: ScopedTransaction, body: Body, creator: C
   if (!customer) return invalid({ customer: ['required'] });
   const wrong =
     (body.customer && refuseCustomer(customer, 'customer')) ??
-    (await checkPlaces(trx, body)) ??
+    (await checkPlaces(trx, body, creator.clientId)) ??
     checkAmounts(body, parent);
   if (wrong) return wrong;
   const reference = body.order_reference ?? parent?.reference ?? (await takeFreeReference(trx, creator));

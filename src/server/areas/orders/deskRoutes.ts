@@ -10,14 +10,13 @@ import {
   productsLookUp,
   saveOrderCustomer,
 } from '#contract/endpoints/orderDesk.ts';
-import { REQUEST_HEADERS } from '#contract/headers.ts';
 import { sightOf } from '#domain/access/sight.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuseCode } from '../../kernel/refuse.ts';
+import { deviceOf } from '../../kernel/deviceOf.ts';
 import { paginate } from '../../kernel/paging.ts';
 import { routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
-import type { RequestContext } from '../../kernel/context.ts';
 import { readDeviceNames } from '../../journal/deviceNames.ts';
 import { presentEntry } from '../../journal/presentEntry.ts';
 import { countJournal, readJournal } from '../../journal/readJournal.ts';
@@ -33,8 +32,6 @@ import { cleanCustomer, refuseCustomer, saveCustomer } from './saveCustomer.ts';
 
 /** Most entries that can be paged through; an order has some dozens. */
 const MAX_ENTRIES = 5000;
-
-const deviceOf = (context: Pick<RequestContext, 'header'>) => context.header(REQUEST_HEADERS.device) ?? null;
 
 export const orderDeskRoutes: readonly Route[] = [
   routeIn('read', orderById, async ({ actor, transaction: trx }, { params }) => {

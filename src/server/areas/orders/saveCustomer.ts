@@ -5,6 +5,7 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
 import type { Refusal } from '../../kernel/answer.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { recordActions } from '../../records/recordActions.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
 import { customerOf } from './customerOf.ts';
 
@@ -81,21 +82,10 @@ export async function saveCustomer(trx: ScopedTransaction, change: Change) {
     .set({ ...change.customer, ...orderSearch({ ...row, ...change.customer }), updated_at: updatedAt })
     .where('id', '=', row.id)
     .execute();
-  await trx
-    .insertInto('order_events')
-    .values({
-      client_id: row.client_id,
-      order_id: row.id,
-      at: updatedAt,
-      user_id: change.actor.userId,
-      user_name: change.actor.name,
-      device_id: change.deviceId,
-      source: 'user',
-      action: 'changeCustomer',
-      // Only the names of the fields: former addresses of people do not belong in a journal.
-      payload: JSON.stringify({ fields }),
-    })
-    .execute();
+  // Only the names of the fields: former addresses of people do not belong in a journal.
+  const told = { action: 'changeCustomer', payload: { fields }, source: 'user', at: updatedAt } as const;
+  const { actor, deviceId } = change;
+  await recordActions(trx, [{ id: row.id, clientId: row.client_id }], { ...told, actor, deviceId });
   await notifyOrders(trx, row.client_id, [row.id]);
   return { ok: true as const, data: { id: row.id, customer: change.customer, updated_at: updatedAt.toISOString() } };
 }
