@@ -37,7 +37,7 @@ export async function loadPacking(
       ? { rows: [] }
       : await sql<Parcels>`
     select orders.id, orders.client_id, orders.country, orders.postcode, orders.dangerous,
-      md5(concat_ws('|', firstname, lastname, orders.company, address1, address2, orders.postcode, orders.city, orders.state,
+      md5(concat_ws('|', orders.firstname, orders.lastname, orders.company, orders.address1, orders.address2, orders.postcode, orders.city, orders.state,
         orders.country)) as address_mark,
       offices.country as sender_country, offices.postcode as sender_postcode,
       coalesce((select json_agg(json_build_object('number', number, 'weight', weight_g, 'width', width_mm, 'height', height_mm,
