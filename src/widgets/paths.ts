@@ -17,6 +17,7 @@ export const PATHS = {
   createOrder: '/orders/create',
   logbook: '/logbook',
   messages: '/messages',
+  failedJobs: '/jobs',
   outbox: '/outbox',
   device: '/device',
   settingsLotshippings: '/settings/lotshippings',

@@ -70,6 +70,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'paths.ts',
     'client',
     'customer',
+    'form',
     'lookups',
     'messages',
     'orders',

@@ -185,7 +185,7 @@ describe.each(BACKENDS)('jobs on $name', ({ open }) => {
     await asOwner(database, (trx) =>
       trx
         .updateTable('jobs')
-        .set({ payload: '{"n":"x"}' })
+        .set({ payload: '{"n":"x","shipment":"x"}' })
         .where(sql<boolean>`payload ->> 'n' = '1'`)
         .execute(),
     );
@@ -339,9 +339,23 @@ describe.each(BACKENDS)('jobs on $name', ({ open }) => {
     );
     await enqueue(kind, mine, [1], 'booking 1');
     await enqueue(kind, other, [2], 'booking 2');
+    const failed = new Date(START.getTime() + MINUTE_MS);
+    now = failed;
     await runDueJobs([kind], runtime(), report);
     const { data } = (await merchant.get('/api/v1/jobs/dead')).body;
-    expect(data).toMatchObject([{ kind: 'count', key: 'booking 1', problem: 'fault', attempts: 1 }]);
+    expect(data).toEqual([
+      {
+        id: expect.any(Number),
+        kind: 'count',
+        key: 'booking 1',
+        problem: 'fault',
+        attempts: 1,
+        created_at: START.toISOString(),
+        failed_at: failed.toISOString(),
+        order_id: null,
+        order_reference: null,
+      },
+    ]);
     isBroken = false;
     const [first, second] = await rows();
     expect((await merchant.post(`/api/v1/jobs/${second?.id ?? 0}/rerun`)).status).toBe(404);

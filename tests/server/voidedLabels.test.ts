@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CANCEL_AFTER_MS, cancelBookingJob } from '#server/actions/labels/cancelBookingJob.ts';
 import { voidUnusedLabel } from '#server/actions/labels/voidUnusedLabel.ts';
+import { ORDERS_CHANNEL } from '#server/realtime/notifyOrders.ts';
+import { jobsWithOrders } from '#server/jobs/jobsWithOrders.ts';
+import { rerun } from '#server/jobs/rerun.ts';
+import { eventually } from '#tests/fakes/eventually.ts';
 import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { labelCalls } from '#tests/fakes/labelCalls.ts';
 import type { JobReport } from '#server/jobs/runJob.ts';
@@ -108,5 +112,33 @@ describe.each(DEFAULT_BACKENDS)('createLabel on $name', ({ open }) => {
     );
     expect(await cancelLater(2)).toBe(1);
     expect(await bookings(broken)).toMatchObject([{ state: 'voided' }]);
+  });
+
+  it('shows a cancelling that was given up with its order, tells the people of the client, and runs again', async () => {
+    const id = await world.order(await world.carrier('SEUR'));
+    await make(id);
+    const context = {
+      clientId: world.clientId,
+      actor: world.runtime.actor,
+      deviceId: null,
+      source: 'user' as const,
+      now: () => world.clock.now,
+    };
+    await world.scoped((sql) => voidUnusedLabel(id, false, { ...context, sql }));
+    await world.scoped((sql) => sql.updateTable('jobs').set({ attempts: cancelBookingJob.maxAttempts }).execute());
+    const heard: string[] = [];
+    const stop = await world.database.listen(ORDERS_CHANNEL, (message) => void heard.push(message));
+    expect(await cancelLater(1)).toBe(1);
+    const letter = () =>
+      world.scoped((trx) =>
+        jobsWithOrders(trx).select(['jobs.state', 'jobs.problem']).where('jobs.kind', '=', 'cancelBooking').execute(),
+      );
+    expect(await letter()).toMatchObject([{ state: 'dead', problem: 'cut-short', order_id: id }]);
+    await eventually(() => expect(heard.join()).toContain(`[${id},`));
+    await stop();
+    const [job] = await letter();
+    expect(await world.scoped((trx) => rerun(trx, job?.id ?? 0, world.clock.now))).toBe(true);
+    expect([await cancelLater(1), await letter()]).toEqual([1, []]);
+    expect(await bookings(id)).toMatchObject([{ state: 'voided' }]);
   });
 });

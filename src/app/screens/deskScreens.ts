@@ -18,6 +18,7 @@ import {
   IconListDetails,
   IconMail,
   IconMapPinQuestion,
+  IconRefreshAlert,
   IconTemplate,
   IconTruckLoading,
 } from '@tabler/icons-react';
@@ -113,6 +114,13 @@ export const DESK_SCREENS: readonly Screen[] = [
     access: DESK_WORK,
     menu: { key: 'messages', group: 'orders', icon: IconMail, letter: 'm' },
     load: async () => (await import('#features/messages/MessagesPage.tsx')).MessagesPage,
+  },
+  {
+    path: PATHS.failedJobs,
+    texts: ['jobs'],
+    access: SETTINGS,
+    menu: { key: 'failedJobs', group: 'orders', icon: IconRefreshAlert },
+    load: async () => (await import('#features/jobs/FailedJobsPage.tsx')).FailedJobsPage,
   },
   {
     path: PATHS.settingsLotshippings,

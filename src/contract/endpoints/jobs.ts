@@ -21,8 +21,14 @@ export const deadJobs = defineEndpoint({
       problem: z.nullable(z.string()),
       attempts: z.int(),
       created_at: z.string(),
+      /** When it was given up. */
+      failed_at: z.string(),
+      /** Null when it is about no order, or about one that is gone. */
+      order_id: z.nullable(z.int()),
+      order_reference: z.nullable(z.string()),
     }),
   ),
+  refresh: { on: 'orders' },
   errors: [],
   access: SETTINGS,
 });

@@ -1,6 +1,6 @@
 import { PATHS, safeBackTo } from '#widgets/paths.ts';
 import { exportOutbox } from '#offline/commands/exportOutbox.ts';
-import { logFailure } from '#offline/guard/logFailure.ts';
+import { logError } from '#platform/log.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { saveFile } from '#platform/saveFile.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -25,7 +25,7 @@ export function FailurePage() {
     try {
       saveFile(`despacho-${new Date().toISOString().slice(0, 10)}.json`, await exportOutbox(), 'application/json');
     } catch (reason) {
-      logFailure('export', reason);
+      logError('export', reason);
       setFailed(true);
     }
   };

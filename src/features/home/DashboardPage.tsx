@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { DashboardCards } from './DashboardCards.tsx';
 import styles from './DashboardPage.module.css';
 import { DayPlots } from './DayPlots.tsx';
+import { FailedJobsPanel } from './FailedJobsPanel.tsx';
 import { LotsPanel } from './LotsPanel.tsx';
 import { MissingWorkPanel } from './MissingWorkPanel.tsx';
 import { MonthPanel } from './MonthPanel.tsx';
@@ -47,6 +48,7 @@ export function DashboardPage() {
               <MonthPanel shipments={data.shipments} />
             </div>
             <div className={styles.stack}>
+              <FailedJobsPanel />
               <MissingWorkPanel />
               <RiskPanel risk={data.at_risk} />
               <StatusPanel statuses={data.statuses} />

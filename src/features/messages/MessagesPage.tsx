@@ -37,9 +37,14 @@ export function MessagesPage() {
       tab={{ nameKey: 'app:places.messages' }}
       actions={
         seesWebhooks && (
-          <ButtonLink size="desk" to={PATHS.settingsNotifications}>
-            {t('toSettings')}
-          </ButtonLink>
+          <>
+            <ButtonLink size="desk" to={PATHS.failedJobs}>
+              {t('toFailedJobs')}
+            </ButtonLink>
+            <ButtonLink size="desk" to={PATHS.settingsNotifications}>
+              {t('toSettings')}
+            </ButtonLink>
+          </>
         )
       }
     >

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { JobsTable } from '../db/schema/jobs.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
+import { notifyJob } from './jobsWithOrders.ts';
 
 export type JobRow = Selectable<JobsTable>;
 
@@ -103,7 +104,7 @@ export class HeldJob<Payload> {
       .updateTable('jobs')
       .set({
         state: sql`case when again_at is null then 'dead' else 'waiting' end`,
-        due_at: sql`coalesce(again_at, due_at)`,
+        due_at: sql`coalesce(again_at, ${this.#now()}::timestamptz)`,
         attempts: sql`case when again_at is null then attempts else 0 end`,
         lease: null,
         again_at: null,
@@ -118,7 +119,7 @@ export class HeldJob<Payload> {
     if (this.#ends.onDead) {
       await this.#ends.onDead(trx, this.payload, problem);
       await trx.deleteFrom('jobs').where('id', '=', id).execute();
-    }
+    } else await notifyJob(trx, id);
     return 'over';
   }
 

@@ -14,7 +14,10 @@ export interface JobsTable {
   /** Names what it is about, never a secret: who runs it reads the rest. */
   payload: Json<unknown>;
   state: 'waiting' | 'running' | 'dead';
-  /** When it is to be taken up; of a running one: when its lease ends, and somebody else may take it up. */
+  /**
+   * When it is to be taken up; of a running one: when its lease ends, and somebody else may take it up; of a dead one:
+   * when it was given up.
+   */
   due_at: TimestampColumn;
   /** Of whoever runs it. */
   lease: Defaulted<string | null>;

@@ -1,0 +1,18 @@
+import type { DataOf } from '#contract/endpoint.ts';
+import type { deadJobs } from '#contract/endpoints/jobs.ts';
+import type { TFunction } from 'i18next';
+
+export type FailedJob = DataOf<typeof deadJobs>[number];
+
+const KINDS: ReadonlySet<string> = new Set(['cancelBooking']);
+const PROBLEMS: ReadonlySet<string> = new Set(['cut-short', 'bad-payload', 'fault', '14001', '14002', '14003']);
+
+/** What was to be done; a kind without words of its own is named as the server names it. */
+export const jobWords = ({ kind }: FailedJob, t: TFunction<'jobs'>): string =>
+  KINDS.has(kind) ? t(`kind.${kind}`) : t('kind.other', { kind });
+
+/** Why it was given up. */
+export function failureWords({ problem }: FailedJob, t: TFunction<'jobs'>): string {
+  if (problem === null) return t('problem.unknown');
+  return PROBLEMS.has(problem) ? t(`problem.${problem}`) : t('problem.other', { code: problem });
+}

@@ -1,0 +1,33 @@
+import { deadJobs, rerunJob } from '#contract/endpoints/jobs.ts';
+import { useAnswers, useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FailedJob } from './jobWords.ts';
+
+/** Has jobs done after all, one after the other: a failure of one stops no other. Then the list is read again. */
+export function useRerun(): {
+  readonly busy: boolean;
+  readonly rerun: (jobs: readonly FailedJob[]) => Promise<void>;
+} {
+  const { t } = useTranslation('jobs');
+  const { send } = useEndpointMutation(rerunJob);
+  const { invalidate } = useAnswers();
+  const [busy, setBusy] = useState(false);
+  const rerun = async (jobs: readonly FailedJob[]): Promise<void> => {
+    setBusy(true);
+    let [begun, failed] = [0, 0];
+    for (const { id } of jobs) {
+      const answer = await send({ params: { id } });
+      if (answer.ok) begun += 1;
+      // One that is gone was done meanwhile: somebody else asked for it.
+      else if (answer.status !== 404) failed += 1;
+    }
+    await invalidate(deadJobs);
+    setBusy(false);
+    if (begun > 0) showToast({ kind: 'success', title: t('begun', { count: begun }), message: t('begunWords') });
+    if (failed > 0) showToast({ kind: 'error', title: t('notBegun', { count: failed }), message: t('failed.words') });
+    if (begun + failed === 0) showToast({ kind: 'success', title: t('gone', { count: jobs.length }) });
+  };
+  return { busy, rerun };
+}
