@@ -17,20 +17,14 @@ export function taxWithin(cents: number, rate: number): number {
 }
 
 /**
- * The tax that a shipment owes where it goes. Goods that leave the tax area owe the tax of their destination, on the
- * price without the sender's tax and with insurance. Within the area the tax is the one inside the total (`base + tax =
+ * The tax that a shipment owes where it goes. Goods that leave the tax area owe the tax of their destination, on goods
+ * and freight without the sender's tax. What insuring them costs would belong to the base; nobody tells it, and the sum
+ * that they are insured for is no cost. Within the area the tax is the one inside the total (`base + tax =
  * total`); nothing is added. Where the shop told no tax, it is calculated at the region's rate.
  * @param rate general rate of the destination, hundredths of a per cent; 0 = a territory without a rate here
  */
-export function estimateTax(
-  amounts: OrderAmounts,
-  rate: number,
-  { isExport, insuredCents }: { readonly isExport: boolean; readonly insuredCents: number },
-): TaxEstimate {
-  if (isExport) {
-    const baseCents = amounts.netCents + insuredCents;
-    return { baseCents, rate, taxCents: taxOn(baseCents, rate) };
-  }
+export function estimateTax(amounts: OrderAmounts, rate: number, isExport: boolean): TaxEstimate {
+  if (isExport) return { baseCents: amounts.netCents, rate, taxCents: taxOn(amounts.netCents, rate) };
   if (amounts.taxCents === 0) {
     const taxCents = taxWithin(amounts.totalCents, rate);
     return { baseCents: amounts.totalCents - taxCents, rate, taxCents };

@@ -210,8 +210,11 @@ function shipmentOf({ row }: ActionOrder, material: ShipmentMaterial, plan: Ship
     to,
     packages,
     lines,
-    currency: row.insured_currency ?? row.currency,
+    currency: row.currency,
     insuredCents: row.insured_cents ?? 0,
+    // Left out where it says nothing, so that a label booked without it is still the same.
+    ...(row.insured_currency !== null &&
+      row.insured_currency !== row.currency && { insuredCurrency: row.insured_currency }),
     incoterm: row.incoterm,
     needsCustoms: plan.needsCustoms,
     notes: row.other ?? '',

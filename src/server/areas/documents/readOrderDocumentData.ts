@@ -40,7 +40,7 @@ export async function readOrderDocumentData(
     currency: row.currency,
     amounts: orderAmounts({ lines, totalCents: row.total_cents, taxCents: row.total_tax_cents }),
     taxName: taxNameAt(end),
-    insuredCents: row.insured_cents ?? 0,
+    insured: row.insured_cents ? { cents: row.insured_cents, currency: row.insured_currency ?? row.currency } : null,
     grossG: packages.reduce((sum, one) => sum + one.weightG, 0),
     packages: packages.length,
     carrier: carrier?.name ?? null,

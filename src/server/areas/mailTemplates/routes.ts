@@ -85,13 +85,13 @@ function trialRoutes(): readonly Route[] {
       return { ok: true, data: { subject, html, text, warnings: [...warningsOf(body.template), ...missing] } };
     }),
 
-    route(testCustomTemplate, ({ database, scope, actor, services, now, newId }, { params, body }) =>
+    route(testCustomTemplate, async ({ database, scope, actor, services, now, newId }, { params, body }) =>
       scope.kind === 'client'
         ? sendTrial(
             { database, services, now },
             { clientId: params.id_client, trial: body, id: newId(), userName: actor.name },
           )
-        : Promise.resolve(invalid({ id_client: ['required'] })),
+        : invalid({ id_client: ['required'] }),
     ),
   ];
 }

@@ -70,6 +70,9 @@ const BOOKING: Booking = {
   ],
 };
 
+/** Operators who are told in which currency the goods are insured. */
+const INSURES: Readonly<Record<string, true>> = { DHL: true, SEUR: true, UPS: true };
+
 describe.each(LOGISTIC_OPERATORS.map(({ code }) => code))('the words of %s', (operator) => {
   const { toRequest, toBooking, toRefusal, simulator } = DIALECTS[operator];
   const shipment = shipmentOf(operator);
@@ -98,6 +101,14 @@ describe.each(LOGISTIC_OPERATORS.map(({ code }) => code))('the words of %s', (op
       [1, 1250],
       [2, 333],
     ]);
+  });
+
+  it('name the currency of the insured amount with it, and that of the goods with them', () => {
+    const insured = toRequest({ ...shipment, insuredCurrency: 'USD', needsCustoms: true });
+    const [inUsd, inEur] = [JSON.stringify(insured), JSON.stringify(toRequest(shipment))];
+    // Some operators are told neither, some only one of them.
+    expect(inUsd.split('"USD"').length).toBe(operator in INSURES ? 2 : 1);
+    expect(inUsd.split('"EUR"').length).toBe(inEur.split('"EUR"').length - (operator in INSURES ? 1 : 0));
   });
 
   it('bring numbers and labels back as they were', () => {

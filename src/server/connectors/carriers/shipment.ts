@@ -45,6 +45,8 @@ export interface Shipment {
   readonly currency: string;
   /** 0 = not insured. */
   readonly insuredCents: number;
+  /** Of the insured amount; absent = that of the order. */
+  readonly insuredCurrency?: string;
   readonly incoterm: 'ddp' | 'dap' | null;
   readonly needsCustoms: boolean;
   readonly notes: string;

@@ -7,7 +7,7 @@ import {
   type LabelSize,
 } from '#domain/carriers/labelMatrix.ts';
 import type { Party } from '#domain/labels/party.ts';
-import type { ShipmentPackage } from './shipment.ts';
+import type { Shipment, ShipmentPackage } from './shipment.ts';
 
 // Small words that the dialects of carriers share.
 
@@ -30,6 +30,11 @@ export const centimetres = (mm: number): number => Math.round(mm) / 10;
 
 const format = z.enum(LABEL_FORMATS);
 const size = z.enum([...LABEL_SIZES, ...LABEL_TEMPLATES]);
+
+/** The currency of what the goods are insured for, which may be another than that of their prices. */
+export function insuredIn({ insuredCurrency, currency }: Pick<Shipment, 'insuredCurrency' | 'currency'>): string {
+  return insuredCurrency ?? currency;
+}
 
 /** A label format in the carrier's answer. Throws for one that is unknown. */
 export function readFormat(text: string): LabelFormat {

@@ -8,7 +8,7 @@ import { partyBlock } from './partyBlock.ts';
 export function layoutPtd(order: OrderDocumentData, words: DocumentTexts): DocumentModel {
   const { say, money, kilograms, day } = words;
   const { lines, currency, region, declaration, amounts } = order;
-  const { baseCents, rate, taxCents } = estimateTax(amounts, region?.rate ?? 0, order);
+  const { baseCents, rate, taxCents } = estimateTax(amounts, region?.rate ?? 0, order.isExport);
   return {
     format: A4,
     title: say('paper.ptd'),

@@ -27,7 +27,7 @@ function order(totalCents: number, taxCents: number, over: Partial<OrderDocument
     lines: PRICED.map((line, place) => ({ ...goods, ...line, netCents: net[place] ?? 0 })),
     amounts: orderAmounts(money),
     taxName: 'IVA',
-    insuredCents: 0,
+    insured: null,
     grossG: 500,
     packages: 1,
     carrier: null,
@@ -62,6 +62,16 @@ it('the prior declaration of an export taxes what it is worth without our tax', 
   const paper = layoutPtd(order(28_740, 4988, { isExport: true, region: { tax: 'IGIC', rate: 700 } }), WORDS);
   expect(sums(paper)[1]).toEqual(['IGIC 7 %', 1663]);
   expect(total(paper)).toBe(23_752);
+});
+
+it('what the goods are insured for is no part of what they are worth, and keeps its own currency', () => {
+  const over = { isExport: true, region: { tax: 'IGIC', rate: 700 }, insured: { cents: 50_000, currency: 'USD' } };
+  const insured = order(28_740, 4988, over);
+  expect(sums(layoutPtd(insured, WORDS))[0]).toEqual(['Base imponible', 23_752]);
+  const { totals } = layoutInvoice(insured, WORDS, true);
+  expect(totals.map(({ label }) => label)).toEqual(['Peso neto', 'Importe asegurado', 'Valor en aduana']);
+  expect(totals[1]?.value).toMatch(/500,00.*(US\$|USD)/);
+  expect(sums(layoutInvoice(insured, WORDS, true)).at(-1)).toEqual(['Valor en aduana', 23_752]);
 });
 
 it('the invoice is goods and shipping that make the total, and a tax that is within it', () => {

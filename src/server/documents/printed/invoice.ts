@@ -7,7 +7,7 @@ import { partyBlock } from './partyBlock.ts';
 /** The invoice of the sale, and the one for customs, which says of the goods what customs ask. */
 export function layoutInvoice(order: OrderDocumentData, words: DocumentTexts, isForCustoms: boolean): DocumentModel {
   const { say, money, kilograms, day } = words;
-  const { lines, currency, amounts } = order;
+  const { lines, currency, amounts, insured } = order;
   const amount = (cents: number): string => money(cents, currency);
   const number = order.invoiceNumber ?? order.reference;
   const customsColumns = [
@@ -58,7 +58,7 @@ export function layoutInvoice(order: OrderDocumentData, words: DocumentTexts, is
     totals: isForCustoms
       ? [
           { label: say('paper.netWeight'), value: kilograms(netOf(lines)) },
-          { label: say('paper.insurance'), value: amount(order.insuredCents) },
+          ...(insured ? [{ label: say('paper.insured'), value: money(insured.cents, insured.currency) }] : []),
           { label: say('paper.customsValue'), value: amount(valueOf(lines)), bold: true },
         ]
       : [

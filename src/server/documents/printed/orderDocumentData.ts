@@ -20,7 +20,8 @@ export interface OrderDocumentData {
   readonly amounts: OrderAmounts;
   /** The tax that is charged where it goes; null = none that we know by name. */
   readonly taxName: string | null;
-  readonly insuredCents: number;
+  /** What the goods are insured for; null = they are not. */
+  readonly insured: { readonly cents: number; readonly currency: string } | null;
   readonly grossG: number;
   readonly packages: number;
   readonly carrier: string | null;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Party } from '#domain/labels/party.ts';
 import type { Booking, Shipment } from '../shipment.ts';
-import { centimetres, fromBase64, kilograms } from '../wire.ts';
+import { centimetres, fromBase64, insuredIn, kilograms } from '../wire.ts';
 
 function details(party: Party) {
   const [addressLine1 = '', addressLine2] = party.streets;
@@ -57,7 +57,7 @@ export function toRequest(shipment: Shipment) {
     },
     valueAddedServices:
       shipment.insuredCents > 0
-        ? [{ serviceCode: 'II', value: shipment.insuredCents / 100, currency: shipment.currency }]
+        ? [{ serviceCode: 'II', value: shipment.insuredCents / 100, currency: insuredIn(shipment) }]
         : [],
     outputImageProperties: {
       encodingFormat: shipment.format.toLowerCase(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Party } from '#domain/labels/party.ts';
 import type { Booking, Shipment } from '../shipment.ts';
-import { fromBase64, kilograms } from '../wire.ts';
+import { fromBase64, insuredIn, kilograms } from '../wire.ts';
 
 function party({ name, company, taxId, phone, email, streets, postcode, country, city }: Party) {
   return {
@@ -34,7 +34,7 @@ export function toRequest(shipment: Shipment) {
       parcelReference: `${shipment.reference}/${one.number}`,
     })),
     comments: shipment.notes.slice(0, 50),
-    declaredValue: { currencyCode: shipment.currency, amount: shipment.insuredCents / 100 },
+    declaredValue: { currencyCode: insuredIn(shipment), amount: shipment.insuredCents / 100 },
     contents: shipment.lines.map(({ description, quantity }) => `${quantity} × ${description}`),
     label: { type: shipment.size === 'A4' ? 'A4_3' : shipment.format, size: shipment.size },
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Party } from '#domain/labels/party.ts';
 import type { Booking, Shipment } from '../shipment.ts';
-import { centimetres, fromBase64, kilograms } from '../wire.ts';
+import { centimetres, fromBase64, insuredIn, kilograms } from '../wire.ts';
 
 function address(party: Party) {
   return {
@@ -43,7 +43,7 @@ export function toRequest(shipment: Shipment) {
               ShipmentServiceOptions: {
                 DeclaredValue: {
                   MonetaryValue: (shipment.insuredCents / 100).toFixed(2),
-                  CurrencyCode: shipment.currency,
+                  CurrencyCode: insuredIn(shipment),
                 },
               },
             }
