@@ -36,8 +36,14 @@ export interface Endpoint<
   /** The call filters by fields: of its query, what `query` does not name is a filter. */
   readonly list?: ListDefinition;
   readonly body?: Body;
-  /** The body is a file of this media type and at most so many bytes, in place of JSON. */
-  readonly upload?: { readonly type: 'text/csv' | 'image/jpeg'; readonly largest: number };
+  /**
+   * The body is a file of this media type and at most so many bytes, in place of JSON. A form has the file in its field
+   * `file`; its other fields are the `body`.
+   */
+  readonly upload?: {
+    readonly type: 'text/csv' | 'image/jpeg' | 'multipart/form-data';
+    readonly largest: number;
+  };
   readonly data: Data;
   /** The answer is a file of one of these media types in place of the envelope; a refusal is an envelope all the same. */
   readonly download?: readonly string[];

@@ -51,7 +51,7 @@ describe('actions on orders', () => {
     const others = (all: object) => Object.keys(all).filter((kind) => !kinds.some((one) => one.kind === kind));
     expect([others(KINDS), others(COMMANDS)]).toEqual([
       ['picking.finish', 'packing.close'],
-      ['picking.finish', 'packing.close'],
+      ['picking.finish', 'packing.close', 'packing.deleteImages', 'packing.deleteImage'],
     ]);
     // The exception that stored commands hold to; every other command is called as its action is.
     const renamed = ACTION_TYPES.filter(

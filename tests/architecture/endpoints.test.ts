@@ -13,9 +13,9 @@ describe('contract and server', () => {
     );
   });
 
-  it('asks nobody in without a session but for the calls that open one', () => {
+  it('asks nobody in without a session but for the calls that open one, and what a signed address shows', () => {
     const open = ENDPOINT_ENTRIES.filter(([, one]) => one.access === 'public').map(([name]) => name);
-    expect(open.toSorted()).toEqual(['csrfCookie', 'login', 'switchUser']);
+    expect(open.toSorted()).toEqual(['csrfCookie', 'login', 'qualityImage', 'switchUser']);
     expect(ROUTES.filter((route) => route.kind === 'public').length).toBe(open.length);
   });
 

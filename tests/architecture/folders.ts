@@ -40,6 +40,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'jobs',
     'packing',
     'picking',
+    'printing',
     'lots',
     'views',
     'imports',

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
 import type { InjectOptions } from 'fastify';
 import { LOT_DAY, type Subject, WORLD_NOW } from '#tests/factories/subject.ts';
+import { formWith } from './form.ts';
 import { EPOCH } from './twoTenants.ts';
 
 export interface Call {
@@ -135,6 +136,28 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
       },
     }),
   },
+  uploadQualityImage: {
+    of: ({ order, product, client }) => ({
+      body: { order_id: order, client_id: client, product_id: product, unit: 1 },
+      file: Buffer.from(jpegFile({ pixels: [order % 251, (order >> 8) % 251, 9] })),
+    }),
+  },
+  deleteQualityImages: { of: ({ order, client }) => ({ query: { order_id: order, client_id: client } }) },
+  deleteQualityImage: {
+    of: ({ order, product, client }) => ({
+      params: { productId: product },
+      query: { order_id: order, client_id: client, unit: 1, file: `${'a'.repeat(64)}.jpg` },
+    }),
+  },
+  qualityImage: {
+    of: ({ order, product, client }) => ({
+      params: { client, order, product, unit: 1, file: `${'a'.repeat(64)}.jpg` },
+      query: { expires: 1, signature: '0'.repeat(64) },
+    }),
+    apart: true,
+  },
+  qzsign: { of: () => ({ query: { signature: 'ab'.repeat(32) } }) },
+  qzCertificate: NONE,
   uploadIncidentPhoto: {
     of: () => ({ query: { sha256: createHash('sha256').update(PHOTO).digest('hex') }, file: PHOTO }),
   },
@@ -301,11 +324,13 @@ export function requestOf(
   const search = new URLSearchParams(
     Object.entries({ ...query, ...named(endpoint.query) }).map(([name, value]) => [name, String(value)]),
   ).toString();
+  const form = file && endpoint.upload?.type === 'multipart/form-data' ? formWith({ ...body }, file) : null;
   return {
     method: endpoint.method,
     url: (path.startsWith('/') ? path : API_BASE + path) + (search === '' ? '' : `?${search}`),
     headers: { ...headers, ...(file && endpoint.upload ? { 'content-type': endpoint.upload.type } : {}) },
     ...(body ? { payload: { ...body, ...named(endpoint.body) } } : {}),
     ...(file ? { payload: file } : {}),
+    ...(form && { payload: form.payload, headers: { ...headers, ...form.headers } }),
   };
 }

@@ -187,6 +187,7 @@ export class MemoryCommandStore implements CommandStore {
       saveTote: async (order, said) => saveTote(work, order.id, said),
       packingFacts: async (order, sessionId) => packingFacts(work, order, sessionId),
       closePacking: async (order, closing) => closePacking(work, order, closing),
+      removeImages: async () => 0,
       totals: async (orderId) => totals(state, orderId),
       savepoint: async (part) => {
         const mark = work.undo.length;

@@ -6,5 +6,6 @@ export function memoryFileStore(): FileStore {
   return {
     put: async (clientId, name, bytes) => void files.set(`${clientId}/${name}`, bytes),
     get: async (clientId, name) => files.get(`${clientId}/${name}`) ?? null,
+    remove: async (clientId, name) => void files.delete(`${clientId}/${name}`),
   };
 }

@@ -10,6 +10,7 @@ import { SERVICES } from '#server/kernel/services.ts';
 import type { Route } from '#server/kernel/route.ts';
 import { ROUTES } from '#server/app/routes.ts';
 import { memoryFileStore } from './memoryFileStore.ts';
+import { testPrintSigner } from './testPrintSigner.ts';
 
 /** The time of the server of tests until a test turns it. */
 export const NOW = new Date('2026-11-20T10:00:00.000Z');
@@ -58,6 +59,7 @@ export async function testApp(
     {
       database,
       files: memoryFileStore(),
+      printSigner: testPrintSigner,
       now: () => clock.now,
       newId: randomUUID,
       epoch: () => 'epoch-of-the-test',

@@ -28,6 +28,8 @@ import * as outbox from './outbox.ts';
 import * as packing from './packing.ts';
 import * as picking from './picking.ts';
 import * as places from './places.ts';
+import * as printingSignature from './printingSignature.ts';
+import * as qualityImages from './qualityImages.ts';
 import * as reference from './reference.ts';
 import * as reports from './reports.ts';
 import * as views from './views.ts';
@@ -44,9 +46,14 @@ const ENDPOINTS = {
   ...places,
   ...orders,
   ...picking,
+  ...printingSignature,
   packingConfigurations: packing.packingConfigurations,
   scanOrder: packing.scanOrder,
   closePacking: packing.closePacking,
+  uploadQualityImage: qualityImages.uploadQualityImage,
+  deleteQualityImages: qualityImages.deleteQualityImages,
+  deleteQualityImage: qualityImages.deleteQualityImage,
+  qualityImage: qualityImages.qualityImage,
   ...outbox,
   ...configuration,
   ...incidents,

@@ -1,5 +1,7 @@
-/** A JPEG without what a camera says beside the picture. */
-export interface CleanJpeg {
+import { joinBytes } from './joinBytes.ts';
+
+/** A photo without what a camera says beside the picture. */
+export interface CleanPicture {
   readonly bytes: Uint8Array;
   /** Pixels. */
   readonly width: number;
@@ -21,7 +23,7 @@ const isFrame = (marker: number) =>
  * photo, camera, previews, comments, and whatever hangs on behind the end (S28, S29). Pixels are not touched.
  * @returns `null` when it is no JPEG, or not a whole one.
  */
-export function cleanJpeg(file: Uint8Array): CleanJpeg | null {
+export function cleanJpeg(file: Uint8Array): CleanPicture | null {
   if (file[0] !== 0xff || file[1] !== START) return null;
   const kept: Uint8Array[] = [file.subarray(0, 2)];
   let size: { width: number; height: number } | null = null;
@@ -34,7 +36,7 @@ export function cleanJpeg(file: Uint8Array): CleanJpeg | null {
     }
     if (marker === END) {
       kept.push(file.subarray(at, at + 2));
-      return size && { bytes: joined(kept), ...size };
+      return size && { bytes: joinBytes(kept), ...size };
     }
     const next = at + 2 + uint16(file, at + 2);
     if (marker === 0 || next < at + 4 || next > file.length) return null;
@@ -70,14 +72,4 @@ function uint16(file: Uint8Array, at: number): number {
 
 function textAt(file: Uint8Array, at: number): string {
   return String.fromCharCode(...file.subarray(at, at + 4));
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

@@ -10,3 +10,6 @@ export const PHOTO_DAY_MS = 24 * 60 * 60 * 1000;
 export function fitsPhotoQuota(sent: { readonly photos: number; readonly bytes: number }, size: number): boolean {
   return sent.photos + 1 <= PHOTOS_A_DAY.photos && sent.bytes + size <= PHOTOS_A_DAY.bytes;
 }
+
+/** More pixels than any camera that we know of; a small file can claim far more and cost its reader the memory. */
+export const MAX_PIXELS = 50_000_000;

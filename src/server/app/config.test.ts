@@ -12,6 +12,11 @@ describe('settings', () => {
     });
   });
 
+  it('of printing need each other', () => {
+    expect(readConfig({}).printingFiles).toBeNull();
+    expect(() => readConfig({ QZ_KEY_FILE: 'a' })).toThrow('QZ_CERTIFICATE_FILE');
+  });
+
   it('close the demo accounts on an address that others reach, unless asked', () => {
     expect(readConfig({ HOST: '0.0.0.0' })).toMatchObject({ demoSignIn: false, demoData: true });
     expect(readConfig({ HOST: '0.0.0.0', DEMO: '1' }).demoSignIn).toBe(true);

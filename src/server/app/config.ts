@@ -14,6 +14,8 @@ const environment = z.object({
   HTTPS: flag,
   TRUST_PROXY: flag,
   ALLOWED_ORIGINS: z._default(z.string(), ''),
+  QZ_KEY_FILE: z.optional(z.string()),
+  QZ_CERTIFICATE_FILE: z.optional(z.string()),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
   MAIL_FROM: z._default(
     z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/, 'must hold an address')),
@@ -37,6 +39,8 @@ export interface Config {
   readonly trustProxy: boolean;
   /** Other origins that may write with the session cookie, such as the development server. */
   readonly allowedOrigins: readonly string[];
+  /** Key and certificate that sign prints, by their paths; null = the server makes its own. */
+  readonly printingFiles: { readonly key: string; readonly certificate: string } | null;
   /** null = messages are kept for the app to show, and not sent. */
   readonly mailServer: MailServer | null;
 }
@@ -68,9 +72,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     HTTPS,
     TRUST_PROXY,
     ALLOWED_ORIGINS,
+    QZ_KEY_FILE,
+    QZ_CERTIFICATE_FILE,
     SMTP_URL,
     MAIL_FROM,
   } = parsed.data;
+  if ((QZ_KEY_FILE === undefined) !== (QZ_CERTIFICATE_FILE === undefined))
+    throw new BadSetting('QZ_KEY_FILE, QZ_CERTIFICATE_FILE: one needs the other');
   return {
     port: PORT,
     host: HOST,
@@ -81,6 +89,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demoSignIn: DEMO === '1' || (DEMO !== '0' && isLoopback(HOST)),
     https: HTTPS === '1',
     trustProxy: TRUST_PROXY === '1',
+    printingFiles:
+      QZ_KEY_FILE !== undefined && QZ_CERTIFICATE_FILE !== undefined
+        ? { key: resolve(QZ_KEY_FILE), certificate: resolve(QZ_CERTIFICATE_FILE) }
+        : null,
     mailServer: SMTP_URL === undefined ? null : { url: SMTP_URL, from: MAIL_FROM },
     allowedOrigins: ALLOWED_ORIGINS.split(',')
       .map((one) => one.trim())

@@ -18,6 +18,7 @@ import { orderRoutes } from '../areas/orders/routes.ts';
 import { outboxRoutes } from '../areas/outbox/routes.ts';
 import { packingRoutes } from '../areas/packing/routes.ts';
 import { pickingRoutes } from '../areas/picking/routes.ts';
+import { printingRoutes } from '../areas/printing/routes.ts';
 import { referenceRoutes } from '../areas/reference/routes.ts';
 import { reportRoutes } from '../areas/reports/routes.ts';
 import { viewRoutes } from '../areas/views/routes.ts';
@@ -35,6 +36,7 @@ export const ROUTES: readonly Route[] = [
   ...orderRoutes,
   ...pickingRoutes,
   ...packingRoutes,
+  ...printingRoutes,
   ...incidentRoutes,
   ...outboxRoutes(() => ROUTES, applyAction),
   ...configurationRoutes,

@@ -16,6 +16,7 @@ import { rateLimiter } from '../kernel/rateLimits.ts';
 import { ROUTES } from './routes.ts';
 import { traceOf } from '../kernel/traceOf.ts';
 import { certificate } from './certificate.ts';
+import { printSigner } from './printSigner.ts';
 import { compressClient } from './client/compressClient.ts';
 import { JobWorker } from '../jobs/jobWorker.ts';
 import { JOB_KINDS } from './jobKinds.ts';
@@ -41,12 +42,14 @@ export async function startServer(config: Config, clientDir: string): Promise<Ru
       epoch = named;
     });
     if (config.demoData) await loadDemo(database, new Date());
+    const files = diskFileStore(join(config.dataDir, 'files'));
+    const signer = await printSigner(config, new Date());
     const built = existsSync(join(clientDir, 'index.html'));
     if (built) await compressClient(clientDir);
     const app = await createApp(
       {
         database,
-        files: diskFileStore(join(config.dataDir, 'files')),
+        files,
         now: () => new Date(),
         newId: randomUUID,
         epoch: () => epoch,
@@ -58,6 +61,7 @@ export async function startServer(config: Config, clientDir: string): Promise<Ru
         clientDir: built ? clientDir : undefined,
         tls: config.https ? await certificate(config.dataDir, new Date()) : undefined,
         services,
+        printSigner: () => Promise.resolve(signer),
         limiter: rateLimiter(),
         log: true,
       },
@@ -76,7 +80,7 @@ export async function startServer(config: Config, clientDir: string): Promise<Ru
           },
         },
       ],
-      runtime: { database, services, now: () => new Date() },
+      runtime: { database, services, files, now: () => new Date() },
       report: (words, error) => report(words, error),
     });
     await worker.start();

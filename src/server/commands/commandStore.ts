@@ -180,7 +180,7 @@ export interface CommandTx {
    */
   explain(result: ActionResult, asked: unknown): Promise<ActionResult>;
   /** Writes the history row of an action on each of these orders, for the timeline and the logbook. */
-  recordActions(orders: readonly OrderFacts[], done: ActionDone): Promise<void>;
+  recordActions(orders: readonly OrderFacts[], done: OrderAct): Promise<void>;
   /** Stores who picks in this session; false when the session belongs to another user. */
   touchSession(session: PickingSessionRow): Promise<boolean>;
   /** Per (order, product, session) the highest version stays. Touches the order's `updated_at`. */
@@ -198,6 +198,16 @@ export interface CommandTx {
   packingFacts(order: OrderFacts, sessionId: string, officeId: number | null): Promise<PackingFacts>;
   /** Writes all that the close of a packing session changes but the status. */
   closePacking(order: OrderFacts, closing: PackingClosing): Promise<void>;
+  /**
+   * Removes photos of quality control from the order.
+   * @param image the only one to go; null = all
+   * @returns how many were there
+   */
+  removeImages(
+    order: OrderFacts,
+    image: { readonly productId: number; readonly unit: number; readonly file: string } | null,
+    at: Date,
+  ): Promise<number>;
   /** Units by product, summed over all sessions of the order. */
   totals(orderId: number): Promise<ReadonlyMap<number, number>>;
   /** Runs the work so that its failure undoes only the work. */

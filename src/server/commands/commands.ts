@@ -2,12 +2,14 @@ import { actionEndpoint } from '#contract/actions/table.ts';
 import type { Endpoint, QueueRule } from '#contract/endpoint.ts';
 import { closePacking } from '#contract/endpoints/packing.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
+import { deleteQualityImage, deleteQualityImages } from '#contract/endpoints/qualityImages.ts';
 import { QUEUED_ACTIONS } from '#domain/actions/actionTable.ts';
 import { changeOrderStatusCommand } from './changeOrderStatus.ts';
 import { closePackingCommand } from './closePacking.ts';
 import type { CommandRequest } from './commandRequest.ts';
 import type { CommandTx } from './commandStore.ts';
 import type { CommandEnvironment } from './environment.ts';
+import { deleteImagesCommand } from './deleteImages.ts';
 import { finishPickingCommand } from './finishPicking.ts';
 import { orderActionCommand } from './orderActionCommand.ts';
 
@@ -32,4 +34,6 @@ export const COMMANDS: Readonly<Record<string, CommandDefinition>> = {
   ),
   [finishpicking.queue.kind]: { endpoint: finishpicking, versions: [1], handle: finishPickingCommand },
   [closePacking.queue.kind]: { endpoint: closePacking, versions: [1], handle: closePackingCommand },
+  [deleteQualityImages.queue.kind]: { endpoint: deleteQualityImages, versions: [1], handle: deleteImagesCommand },
+  [deleteQualityImage.queue.kind]: { endpoint: deleteQualityImage, versions: [1], handle: deleteImagesCommand },
 };

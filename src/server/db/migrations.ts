@@ -32,6 +32,7 @@ const MIGRATIONS: Readonly<Record<string, () => Promise<Migration>>> = {
   '0038_logbook_filters': () => import('./migrations/0038_logbook_filters.ts'),
   '0039_jobs': () => import('./migrations/0039_jobs.ts'),
   '0040_packing': () => import('./migrations/0040_packing.ts'),
+  '0041_quality_images': () => import('./migrations/0041_quality_images.ts'),
 };
 
 /**

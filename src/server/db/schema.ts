@@ -18,7 +18,12 @@ import type {
   ServerMetaTable,
 } from './schema/commands.ts';
 import type { ConfigurationsTable } from './schema/configurations.ts';
-import type { BoxChoicesTable, PackingSessionsTable, ProductWeightsTable } from './schema/packing.ts';
+import type {
+  BoxChoicesTable,
+  PackingSessionsTable,
+  ProductWeightsTable,
+  QualityImagesTable,
+} from './schema/packing.ts';
 import type { PhotosTable } from './schema/photos.ts';
 import type { DeviceGrantsTable, EnrolledDevicesTable } from './schema/devices.ts';
 import type { JobsTable } from './schema/jobs.ts';
@@ -73,6 +78,7 @@ export interface Tables {
   packing_sessions: PackingSessionsTable;
   product_weights: ProductWeightsTable;
   box_choices: BoxChoicesTable;
+  quality_images: QualityImagesTable;
   photos: PhotosTable;
   idempotency: IdempotencyTable;
   outbox_applied: OutboxAppliedTable;
@@ -121,6 +127,7 @@ export const TENANT_TABLES = {
   packing_sessions: 'client_id',
   product_weights: 'client_id',
   box_choices: 'client_id',
+  quality_images: 'client_id',
   photos: 'client_id',
   idempotency: 'client_id',
   outbox_applied: 'client_id',

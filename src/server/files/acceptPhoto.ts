@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cleanJpeg } from '#domain/files/cleanJpeg.ts';
-import { fitsPhotoQuota, PHOTO_DAY_MS } from '#domain/files/photoQuota.ts';
+import { fitsPhotoQuota, MAX_PIXELS, PHOTO_DAY_MS } from '#domain/files/photoQuota.ts';
 import type { StoredPhoto, PhotoStore } from './photoStore.ts';
-
-/** More pixels than any camera that we know of; a small file can claim far more and cost its reader the memory. */
-const MAX_PIXELS = 50_000_000;
 
 interface SentPhoto extends Pick<StoredPhoto, 'clientId' | 'name' | 'userId' | 'at'> {
   readonly bytes: Uint8Array;

@@ -39,6 +39,7 @@ export function diskFileStore(root: string): FileStore {
         throw error;
       }
     },
+    remove: async (clientId, name) => rm(placeOf(clientId, name), { force: true }),
   };
 }
 

@@ -7,4 +7,6 @@ export interface FileStore {
   put(clientId: number, name: string, bytes: Uint8Array): Promise<void>;
   /** `null` when there is none. */
   get(clientId: number, name: string): Promise<Uint8Array | null>;
+  /** Removing what is not there is done already. */
+  remove(clientId: number, name: string): Promise<void>;
 }

@@ -5,11 +5,11 @@ import type { JobKind, JobRuntime } from './jobKind.ts';
 const LEASE_MS = 10 * 60_000;
 
 /** Something that one of the servers does every so often, about no client. What fails is reported, and done the next time. */
-export function recurringJob(
+export function recurringJob<Runtime extends JobRuntime = JobRuntime>(
   name: string,
   everyMs: number,
-  work: (runtime: JobRuntime) => Promise<unknown>,
-): JobKind<unknown> {
+  work: (runtime: Runtime) => Promise<unknown>,
+): JobKind<unknown, Runtime> {
   return {
     name,
     everyMs,

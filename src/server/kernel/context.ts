@@ -5,6 +5,7 @@ import type { FileStore } from '../files/fileStore.ts';
 import type { EventHub } from '../realtime/eventHub.ts';
 import type { Actor } from './actor.ts';
 import type { Refusal } from './answer.ts';
+import type { PrintSigner } from './printSigner.ts';
 import type { NewCookie } from './newCookie.ts';
 import type { ActionServices } from './services.ts';
 import type { CsrfSession, SessionRecord } from './session.ts';
@@ -16,6 +17,8 @@ export interface PublicContext {
   services: ActionServices;
   /** Who listens for live updates. */
   live: EventHub;
+  /** Signs prints. */
+  printSigner(): Promise<PrintSigner>;
   /** What people gave us as files. */
   files: FileStore;
   /** Language of messages: the user's, else the one the request asks for. */

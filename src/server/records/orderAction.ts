@@ -17,7 +17,7 @@ import type { ActionServices } from '../kernel/services.ts';
 export type ActionSource = 'user' | 'rule' | 'system';
 
 /** Acts on an order that are no action of the contract and have a history row all the same. */
-export type OtherAct = 'closePacking' | 'changeCustomer' | typeof VOID_LABEL | LotAction;
+export type OtherAct = 'closePacking' | 'deleteQualityImages' | 'changeCustomer' | typeof VOID_LABEL | LotAction;
 
 /** What was done to orders, by whom, and with what data. */
 export interface OrderAct extends Omit<ActionDone, 'action'> {

@@ -95,10 +95,12 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
       ...filterParameters(endpoint),
       ...(queue ? OUTBOX_HEADERS : []),
     ],
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } } : {}),
+    ...(body && !upload
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } }
+      : {}),
     ...(upload
       ? {
-          requestBody: { required: true, content: { [upload.type]: { schema: { type: 'string', format: 'binary' } } } },
+          requestBody: { required: true, content: { [upload.type]: { schema: uploadSchema(endpoint) } } },
         }
       : {}),
     responses: {
@@ -116,6 +118,14 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
     'x-access': access,
     ...(queue ? { 'x-queue': queue } : {}),
   };
+}
+
+/** The file, or the form that has it beside its fields. */
+function uploadSchema({ body }: Endpoint): JsonObject {
+  const file = { type: 'string', format: 'binary' };
+  if (!body) return file;
+  const { properties = {}, required = [] } = schemaOf(body) as { properties?: JsonObject; required?: string[] };
+  return { type: 'object', properties: { ...properties, file }, required: [...required, 'file'] };
 }
 
 function answerOf({ data, paged }: Endpoint): JsonObject {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { RateLimiter } from '../../kernel/rateLimits.ts';
+import type { PrintSigner } from '../../kernel/printSigner.ts';
 import type { ActionServices } from '../../kernel/services.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
@@ -8,6 +9,7 @@ import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 export interface AppParts {
   readonly database: DatabaseHandle;
   readonly files: FileStore;
+  readonly printSigner: () => Promise<PrintSigner>;
   /** What calls reach beside the database. */
   readonly services: ActionServices;
   readonly now: () => Date;

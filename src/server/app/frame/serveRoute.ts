@@ -12,12 +12,12 @@ import { refusalOf } from './answerErrors.ts';
 import { admit, spend, type Caller } from '../../auth/caller.ts';
 import { acceptedLanguage } from '../../kernel/messages.ts';
 import { parseInput } from '../../kernel/parseInput.ts';
-import { invalid } from '../../kernel/refuse.ts';
 import { runRoute } from '../../kernel/runRoute.ts';
 import type { Route } from '../../kernel/route.ts';
 import type { Answer } from '../../kernel/answer.ts';
 import type { PublicContext, RequestContext } from '../../kernel/context.ts';
 import { deviceOf } from '../../kernel/deviceOf.ts';
+import { bodyLimitOf, readUpload } from './readUpload.ts';
 import { sendAnswer } from './sendAnswer.ts';
 
 /** The longest time for an answer. */
@@ -50,7 +50,7 @@ export function serveRoute(app: FastifyInstance, parts: ServedParts, route: Rout
     url: urlOf(endpoint.path),
     ...(endpoint.stream ? {} : { handlerTimeout: endpoint.download ? DOWNLOAD_TIMEOUT_MS : TIMEOUT_MS }),
     ...(route.kind === 'public' ? { bodyLimit: VISITOR_BODY_LIMIT } : {}),
-    ...(endpoint.upload ? { bodyLimit: endpoint.upload.largest, config: { upload: endpoint.upload.type } } : {}),
+    ...(endpoint.upload ? { bodyLimit: bodyLimitOf(endpoint.upload), config: { upload: endpoint.upload.type } } : {}),
     onRequest: async (request, reply) => {
       const caller = await admit(parts, request, parts.isSecure(request), endpoint);
       if ('ok' in caller) return sendAnswer(reply, caller, languageOf(request));
@@ -72,13 +72,12 @@ async function answer(
   reply: FastifyReply,
 ): Promise<Answer<unknown>> {
   const { endpoint } = route;
-  if (endpoint.upload && !Buffer.isBuffer(request.body)) return invalid({ 'content-type': [endpoint.upload.type] });
-  const context = {
-    ...publicContext(parts, request, reply),
-    ...(Buffer.isBuffer(request.body) ? { file: request.body } : {}),
-  };
+  const sent = endpoint.upload ? await readUpload(endpoint.upload, request) : { body: request.body };
+  if ('ok' in sent) return sent;
+  const context = { ...publicContext(parts, request, reply), ...('file' in sent ? { file: sent.file } : {}) };
+  const said = { params: request.params, query: request.query, body: sent.body };
   if (route.kind === 'public') {
-    const input = parseInput(endpoint, request, context.language);
+    const input = parseInput(endpoint, said, context.language);
     return 'ok' in input ? input : route.handle(context, input);
   }
   const person = request.caller?.person;
@@ -87,7 +86,7 @@ async function answer(
   const actor = { ...person, userId: person.id, clientId: person.client?.id ?? null, sessionId: session.id };
   // Set before the handler runs, because each command of a batch uses this context too.
   const database = person.givenClientIds ? withGivenClients(parts.database, person.givenClientIds) : parts.database;
-  return runRoute(route, { ...context, database, actor }, request, (scoped, work) =>
+  return runRoute(route, { ...context, database, actor }, said, (scoped, work) =>
     withApplied(scoped, endpoint.method, work),
   );
 }
@@ -116,6 +115,7 @@ function publicContext(parts: ServedParts, request: FastifyRequest, reply: Fasti
   return {
     database: parts.database,
     files: parts.files,
+    printSigner: () => parts.printSigner(),
     services: parts.services,
     live: parts.live,
     language: languageOf(request),

@@ -1,10 +1,18 @@
 import { packingConfigurations, scanOrder } from '#contract/endpoints/packing.ts';
+import { qualityImage, uploadQualityImage } from '#contract/endpoints/qualityImages.ts';
 import { sightOf } from '#domain/access/sight.ts';
 import { readPackingSetup } from '../../records/packingSettings.ts';
-import { routeIn } from '../../kernel/route.ts';
+import { PICTURE_KINDS, type PictureKind } from '#domain/files/cleanPicture.ts';
+import { asOwner, readInScope } from '../../db/tenancy.ts';
+import type { Refusal } from '../../kernel/answer.ts';
+import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
+import { publicRoute, route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import { findNamedOrders } from './findNamedOrders.ts';
+import { isSignedFor, readLinkKey, signedImageAddress } from './imageAddress.ts';
+import { keepImage, type ImageCheck } from './keepImage.ts';
 import { openScanned } from './openScanned.ts';
+import { readImage } from './readImage.ts';
 
 export const packingRoutes: readonly Route[] = [
   routeIn('read', packingConfigurations, async ({ scope, transaction: trx }) => {
@@ -15,4 +23,44 @@ export const packingRoutes: readonly Route[] = [
   routeIn('read', scanOrder, async ({ actor, transaction: trx }, { params }) =>
     openScanned(trx, await findNamedOrders(trx, params.orderId), sightOf(actor)),
   ),
+
+  route(uploadQualityImage, async ({ database, files, scope, actor, file, now, newId }, { body }) => {
+    if (scope.kind !== 'client') return invalid({ client_id: ['required'] });
+    if (!file) throw new Error('an upload without its file passed the frame');
+    const { order_id: orderId, product_id: productId, unit } = body;
+    const place = { clientId: scope.clientId, orderId, productId, unit };
+    const stored = newId().replaceAll('-', '');
+    const sent = { ...place, userId: actor.userId, bytes: file, at: now(), stored };
+    const checked = await keepImage(database, files, sent);
+    if (checked.outcome !== 'kept') return refusedImage(checked);
+    const key = await readInScope(database, scope, readLinkKey);
+    const at = { client: scope.clientId, order: orderId, product: productId, unit, file: checked.file };
+    const url = signedImageAddress(key, at, now().getTime() + SHOWN_FOR_MS);
+    return { ok: true, data: { url, file: checked.file } };
+  }),
+
+  publicRoute(qualityImage, async ({ database, files, now }, { params, query }) => {
+    const key = await asOwner(database, readLinkKey);
+    const content = isSignedFor(key, params, query, now()) ? await readImage(database, files, params) : null;
+    if (!content) return refuse(404);
+    const kind = params.file.split('.').at(-1) as PictureKind;
+    return { ok: true, file: { type: PICTURE_KINDS[kind].type, name: params.file, content, inline: true } };
+  }),
 ];
+
+const SHOWN_FOR_MS = 24 * 60 * 60 * 1000;
+
+function refusedImage(checked: Exclude<ImageCheck, { outcome: 'kept' }>): Refusal {
+  switch (checked.outcome) {
+    case 'no-order':
+      return refuseCode(404, 3904);
+    case 'no-unit':
+      return refuseCode(422, 18176);
+    case 'elsewhere':
+      return refuseCode(422, 17112);
+    case 'quota':
+      return refuse(422, { code: 'photo-quota' });
+    default:
+      return { ...refuseCode(422, 17113), errors: { file: [checked.why] } };
+  }
+}

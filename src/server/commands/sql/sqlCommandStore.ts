@@ -16,6 +16,7 @@ import { claimKey, knownKeys, ledgerFacts, readKey, settle, type Settlement } fr
 import { lockOrders } from '../../records/lockOrders.ts';
 import { packingFacts, writeClosing } from './packing.ts';
 import { appendStatuses } from '../../records/appendStatuses.ts';
+import { removeImages } from './qualityImages.ts';
 import { saveTote } from './totes.ts';
 import { totals, touchSession, upsertCounts } from './sessions.ts';
 
@@ -119,6 +120,7 @@ function commandTx(trx: ScopedTransaction, { clientId, end, applyAction }: Frame
       note(order, { status: order.status, updatedAt: closing.at });
       return writeClosing(trx, order, closing);
     },
+    removeImages: (order, image, at) => removeImages(trx, order, image, at),
     totals: (orderId) => totals(trx, orderId),
     savepoint: (work) => savepoint(trx, work),
   };

@@ -105,4 +105,6 @@ export interface ServerMetaTable {
   id: number;
   epoch: string;
   generation: number;
+  /** Signs addresses that show something without sign-in. */
+  link_key: Defaulted<string>;
 }

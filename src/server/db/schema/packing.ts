@@ -42,3 +42,21 @@ export interface BoxChoicesTable {
   box_id: number;
   times: number;
 }
+
+/** Photos of units that a packer found wanting. */
+export interface QualityImagesTable {
+  client_id: number;
+  order_id: number;
+  product_id: number;
+  /** Which of the product's units, from 1. */
+  unit: number;
+  /** SHA-256 of the bytes as they were sent, and the end that their content says. */
+  file: string;
+  /** Under which its bytes are in the file store: new with every upload. */
+  stored: string;
+  user_id: Defaulted<number | null>;
+  size: number;
+  created_at: TimestampColumn;
+  /** Nobody sees it any more, and its bytes are to go. */
+  removed_at: NullableTimestampColumn;
+}

@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { QueryOf, ParamsOf } from '#contract/endpoint.ts';
+import { endpointPath } from '#contract/endpoint.ts';
+import { qualityImage } from '#contract/endpoints/qualityImages.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+
+export type ImagePlace = ParamsOf<typeof qualityImage>;
+
+/** The key that signs addresses of this database. */
+export async function readLinkKey(trx: ScopedTransaction): Promise<string> {
+  const { link_key } = await trx.selectFrom('server_meta').select('link_key').executeTakeFirstOrThrow();
+  return link_key;
+}
+
+/** An address under which anybody sees the photo until it expires. @param expires ms since 1970 */
+export function signedImageAddress(key: string, place: ImagePlace, expires: number): string {
+  const path = endpointPath(qualityImage, place);
+  return `${path}?expires=${expires}&signature=${signatureOf(key, path, expires)}`;
+}
+
+/** Whether this server gave the address, and its time has not run out. */
+export function isSignedFor(
+  key: string,
+  place: ImagePlace,
+  { expires, signature }: QueryOf<typeof qualityImage>,
+  now: Date,
+): boolean {
+  const right = signatureOf(key, endpointPath(qualityImage, place), expires);
+  return expires > now.getTime() && timingSafeEqual(Buffer.from(right), Buffer.from(signature));
+}
+
+function signatureOf(key: string, path: string, expires: number): string {
+  return createHmac('sha256', key).update(`${path}\n${expires}`).digest('hex');
+}
