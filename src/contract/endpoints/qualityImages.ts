@@ -8,9 +8,6 @@ import { rowIdInPath } from '../rowId.ts';
 /** Below it every photo of quality control has its address: `{base}/{client}/{order}/{product}/{unit}/{file}`. */
 const QUALITY_IMAGES_PATH = '/client-contents/packing-manager/quality-control/product-images';
 
-/** Photos of one unit. */
-export const MAX_IMAGES_OF_A_UNIT = 10;
-
 export const LARGEST_IMAGE = 10 * 1024 * 1024;
 
 /** Name of a stored photo: SHA-256 in hex of the bytes as they were sent, and the end that their content says. */

@@ -21,7 +21,6 @@ export async function dropOldImages(database: DatabaseHandle, files: FileStore, 
         .where((eb) => eb.or([eb('created_at', '<', oldest), eb('removed_at', '<', removed)]))
         .limit(AT_ONCE)
         .forUpdate()
-        .skipLocked()
         .execute();
       for (const { client_id, order_id, file, stored } of rows) {
         await files.remove(client_id, stored);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { MAX_IMAGES_OF_A_UNIT } from '#contract/endpoints/qualityImages.ts';
 import { cleanPicture } from '#domain/files/cleanPicture.ts';
+import { MAX_IMAGES_OF_A_UNIT } from '#domain/packing/qualityPhotos.ts';
 import { fitsPhotoQuota, MAX_PIXELS, PHOTO_DAY_MS } from '#domain/files/photoQuota.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
