@@ -84,11 +84,10 @@ function written(order: OrderFacts, closing: PackingClosing) {
       all.map((serial, index) => ({ ...own, product_id: idProduct, number: index + 1, serial })),
     ),
     counts: serials.map(({ idProduct, serials: all }) => ({ product_id: idProduct, count: all.length })),
-    weights: [...lessons.weights].map(([product_id, learned]: [number, LearnedWeight]) => ({
-      client_id: order.clientId,
-      product_id,
-      ...learned,
-    })),
+    // Always in the same order: two closes that learn of the same products must not wait for each other.
+    weights: [...lessons.weights]
+      .toSorted(([one], [other]) => one - other)
+      .map(([product_id, learned]: [number, LearnedWeight]) => ({ client_id: order.clientId, product_id, ...learned })),
     boxes: timesOf(order.clientId, lessons.boxes),
   };
 }
@@ -101,7 +100,7 @@ function timesOf(client_id: number, boxes: PackingClosing['lessons']['boxes']) {
     const known = times.get(`${row.basket} ${boxId}`) ?? row;
     times.set(`${row.basket} ${boxId}`, { ...known, times: known.times + 1 });
   }
-  return [...times.values()];
+  return [...times].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
 }
 
 /** Under which a basket is stored: short, however much is in it. */
