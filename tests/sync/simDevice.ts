@@ -14,26 +14,13 @@ import { afterLoss } from '#offline/guard/afterLoss.ts';
 import { findLoss } from '#offline/guard/findLoss.ts';
 import type { WriteCounter } from '#offline/guard/writeCounter.ts';
 import { createDrainLoop, type DrainLoop } from '#offline/device/drainLoop.ts';
-import type { foldOrder } from '#offline/read/foldOrder.ts';
+import type { Bent } from './bent.ts';
 import type { History } from './history.ts';
 import { MemoryOutboxStore } from './memoryOutboxStore.ts';
 import { uuidOf, type Random } from './random.ts';
+import { comparing, livingNet } from './simDeviceNet.ts';
 import { createSimNet, type Road } from './simNet.ts';
 import type { VirtualTime } from './virtualTime.ts';
-
-/** The changes of a broken protocol; absent = the product's own behaviour. */
-export interface Bent {
-  readonly net?: (net: Net, random: Random, road: Road) => Net;
-  readonly store?: (store: OutboxStore, device: SimDevice, time: VirtualTime) => OutboxStore;
-  /** The disk is never compared with the write counter. */
-  readonly noWriteCounter?: boolean;
-  /** Every page and worker drains at any time. */
-  readonly noLock?: boolean;
-  /** How the screen makes its view; absent = the product's fold. */
-  readonly view?: typeof foldOrder;
-  /** Writes reach the disk only this many ms after they were reported as done. */
-  readonly relaxedMs?: number;
-}
 
 interface Process {
   readonly loop: DrainLoop;
@@ -306,31 +293,4 @@ export class SimDevice {
     this.truncations += 1;
     this.store.putBack(image);
   }
-}
-
-/** Lets the device learn from every answer how far its clock is off. */
-function comparing(net: Net, answered: () => void): Net {
-  const noted = async <T extends { readonly kind: string }>(asked: Promise<T>): Promise<T> => {
-    const answer = await asked;
-    if (answer.kind !== 'network') answered();
-    return answer;
-  };
-  return {
-    ...net,
-    send: (...args) => noted(net.send(...args)),
-    sendBatch: (...args) => noted(net.sendBatch(...args)),
-    whoAmI: (...args) => noted(net.whoAmI(...args)),
-  };
-}
-
-function livingNet(net: Net, living: <T>(answer: Promise<T>) => Promise<T>): Net {
-  return {
-    send: (...args) => living(net.send(...args)),
-    sendBatch: (...args) => living(net.sendBatch(...args)),
-    upload: (...args) => living(net.upload(...args)),
-    whoAmI: (...args) => living(net.whoAmI(...args)),
-    readOrder: (...args) => living(net.readOrder(...args)),
-    known: (...args) => living(net.known(...args)),
-    cancel: (...args) => living(net.cancel(...args)),
-  };
 }

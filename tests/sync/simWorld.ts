@@ -1,5 +1,5 @@
 import { heldOrders } from '#offline/outbox/lanes.ts';
-import type { Bent } from './simDevice.ts';
+import type { Bent } from './bent.ts';
 import { lookLate } from './lookLate.ts';
 import { SimDevice } from './simDevice.ts';
 import { faultsOf, NO_FAULTS, type Faults } from './faults.ts';

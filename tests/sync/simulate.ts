@@ -1,4 +1,4 @@
-import type { Bent } from './simDevice.ts';
+import type { Bent } from './bent.ts';
 import { checkInvariants } from './oracles.ts';
 import type { FaultName, Faults } from './faults.ts';
 import { createWorld, FULL_SIZE, heal, openWarehouse } from './simWorld.ts';

@@ -3,7 +3,8 @@ import { useLayoutEffect, useState, type DependencyList } from 'react';
 
 /**
  * Reads `query` on this device, and again whenever its data changed. A failure is thrown to the page's boundary.
- * dexie-react-hooks does the same, but only after the screen that waits for it has been painted.
+ * dexie-react-hooks does the same, but only after the screen that waits for it has been painted (measured in
+ * `DECISIONS.md`): this is for what first screens draw.
  * @param deps what `query` depends on
  * @returns `undefined` before the first answer; after a change of `deps` the former answer until the new one is here
  */

@@ -1,6 +1,5 @@
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { DEEPEST_ROW } from '#contract/filters/listLimits.ts';
-import type { OrderListed } from '#contract/entities/order.ts';
 import { onlineState } from '#platform/online.ts';
 import { emitOrdersChanged } from '#offline/sync/ordersChanged.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
@@ -11,6 +10,7 @@ import i18next from 'i18next';
 import { useEffect } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { answerOrders, ordersServer, TOTAL } from '#tests/fakes/ordersServer.ts';
 import { said } from '#tests/fixtures/said.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import actions from '#locales/es/actions.json' with { type: 'json' };
@@ -22,102 +22,7 @@ import { OrdersPage } from './OrdersPage.tsx';
 // Imported here, so that no test waits for the bundler: the list fetches it once its rows stand.
 import './OrdersBulk.tsx';
 
-const TOTAL = 620;
-
-const order = (id: number): OrderListed => ({
-  id,
-  id_client: 4,
-  id_order_eplatform_shop: null,
-  order_reference: `PED-${id}`,
-  type: 'order',
-  status: 'CREATED',
-  date_order: '2026-11-20T08:00:00Z',
-  created_at: '2026-11-20T08:00:00Z',
-  updated_at: '2026-11-20T08:00:00Z',
-  deleted_at: null,
-  shipped_at: null,
-  customer_name: 'Ana Peña',
-  company: null,
-  city: 'Madrid',
-  state: null,
-  postcode: '28001',
-  country: 'ES',
-  lines: 1,
-  units: 2,
-  total_weight: 900,
-  total_amount: 1250,
-  currency: 'EUR',
-  payment_method: null,
-  carrier_id: 9,
-  service_code: null,
-  tracking_number: null,
-  warehouse_id: null,
-  tax_office_id: null,
-  num_packages: 1,
-  incoterm: null,
-  config_category: null,
-  lot_id: null,
-  parent_order_id: null,
-  flow: { pick: 'pending', prepare: 'pending', ship: 'pending' },
-});
-
-let asked: URL[];
-/** Changes on the server since the list was read: new orders, and new values of old ones. */
-let came: readonly number[];
-let changed: Readonly<Record<number, Partial<OrderListed>>>;
-let isDown: boolean;
-
-async function server(address: string): Promise<Response> {
-  const url = new URL(address, 'http://x');
-  asked.push(url);
-  if (isDown) throw new TypeError('Failed to fetch');
-  const headers = { 'x-server-epoch': 'e' };
-  const page = Number(url.searchParams.get('page') ?? 1);
-  const perPage = Number(url.searchParams.get('per_page') ?? 50);
-  if (url.pathname.endsWith('/reports/ordersReport')) return new Response('Referencia\r\n', { headers });
-  const isList = url.pathname.endsWith('/v1/orders');
-  if (isList && (page - 1) * perPage >= DEEPEST_ROW)
-    return new Response(
-      JSON.stringify({ success: false, data: null, meta: null, message: 'x', errorCode: 'page-too-deep' }),
-      { status: 422, headers },
-    );
-  const data = isList
-    ? [
-        ...(page === 1 ? came : []),
-        ...Array.from(
-          { length: Math.min(perPage, TOTAL - (page - 1) * perPage) },
-          (_, at) => TOTAL - (page - 1) * perPage - at,
-        ),
-      ]
-        .slice(0, perPage)
-        .map((id) => ({ ...order(id), ...changed[id] }))
-    : [];
-  const carriers = url.pathname.endsWith('/carriers')
-    ? [
-        {
-          id: 9,
-          id_client: 4,
-          name: 'Correos Península',
-          operator: 'CORREOS',
-          reference_mode: 'REF',
-          integration_mode: 'API',
-          label_format: 'ZPL',
-          label_size: '10X15',
-          services: [],
-          multiparcel: true,
-          deleted_at: null,
-        },
-      ]
-    : data;
-  const meta = isList
-    ? { current_page: page, last_page: Math.ceil(TOTAL / perPage), per_page: perPage, total: TOTAL }
-    : null;
-  return new Response(JSON.stringify({ success: true, data: carriers, meta, message: null, errorCode: null }), {
-    headers,
-  });
-}
-
-const lists = () => asked.filter(({ pathname }) => pathname.endsWith('/v1/orders'));
+const lists = () => ordersServer.asked.filter(({ pathname }) => pathname.endsWith('/v1/orders'));
 let address = '';
 let go: (to: string) => void;
 
@@ -168,7 +73,7 @@ beforeEach(async () => {
     },
     interpolation: { escapeValue: false },
   });
-  vi.stubGlobal('fetch', server);
+  vi.stubGlobal('fetch', answerOrders);
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => undefined,
@@ -176,10 +81,7 @@ beforeEach(async () => {
   }));
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
   onlineState.answered(Date.now());
-  asked = [];
-  came = [];
-  changed = {};
-  isDown = false;
+  ordersServer.reset();
   usePersistedForms.setState({ forms: {} });
 });
 
@@ -246,8 +148,8 @@ it('exports what matches with the columns in sight, by the names of the report',
   await open('/orders?type=order');
   fireEvent.click(screen.getByRole('button', { name: ordersTexts.list.export.label }));
   fireEvent.click(await screen.findByText(ordersTexts.list.export.shown));
-  await waitFor(() => expect(asked.some(({ pathname }) => pathname.endsWith('ordersReport'))).toBe(true));
-  const query = asked.find(({ pathname }) => pathname.endsWith('ordersReport'))?.searchParams;
+  await waitFor(() => expect(ordersServer.asked.some(({ pathname }) => pathname.endsWith('ordersReport'))).toBe(true));
+  const query = ordersServer.asked.find(({ pathname }) => pathname.endsWith('ordersReport'))?.searchParams;
   expect(query?.get('type[in]')).toBe('order');
   expect(query?.get('page')).toBeNull();
   expect(query?.get('columns')).toBe('order_reference,date_order,customer_name,city,status,units,total_amount,carrier');
@@ -256,13 +158,13 @@ it('exports what matches with the columns in sight, by the names of the report',
 /** References of the rows, from the top. */
 const shown = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 
-it('takes in what changes elsewhere without moving a row under the hand, and shows what came when it is asked for', async () => {
+it('takes in what changes elsewhere without moving a row under the hand, and shows what ordersServer.came when it is ordersServer.asked for', async () => {
   await open('/orders');
   const before = shown();
   const reads = lists().length;
   fireEvent.pointerEnter(screen.getByRole('grid'), { pointerType: 'mouse' });
-  came = [TOTAL + 1];
-  changed = { [TOTAL]: { status: 'PICKEDUP' } };
+  ordersServer.came = [TOTAL + 1];
+  ordersServer.changed = { [TOTAL]: { status: 'PICKEDUP' } };
   act(emitOrdersChanged);
   expect(await screen.findByText('Recogido')).toBeTruthy();
   expect(lists().length).toBe(reads + 1);
@@ -273,7 +175,7 @@ it('takes in what changes elsewhere without moving a row under the hand, and sho
 
 it('moves at once where no hand is', async () => {
   await open('/orders');
-  came = [TOTAL + 1];
+  ordersServer.came = [TOTAL + 1];
   act(emitOrdersChanged);
   expect(await screen.findByText(`PED-${TOTAL + 1}`)).toBeTruthy();
   expect(shown()[0]).toContain(`PED-${TOTAL + 1}`);
@@ -281,12 +183,12 @@ it('moves at once where no hand is', async () => {
 
 it('says how old it is while it cannot be read, and is new again when it can', async () => {
   await open('/orders');
-  isDown = true;
+  ordersServer.isDown = true;
   act(emitOrdersChanged);
   expect(await screen.findByText(new RegExp(ordersTexts.old))).toBeTruthy();
   expect(shown()[0]).toContain(`PED-${TOTAL}`);
-  isDown = false;
-  changed = { [TOTAL]: { status: 'PICKEDUP' } };
+  ordersServer.isDown = false;
+  ordersServer.changed = { [TOTAL]: { status: 'PICKEDUP' } };
   act(emitOrdersChanged);
   expect(await screen.findByText('Recogido')).toBeTruthy();
   expect(screen.queryByText(new RegExp(ordersTexts.old))).toBeNull();
