@@ -28,7 +28,7 @@ export function accepted(data: unknown): CommandAnswer {
 }
 
 /** The stored answer once more, with the header that says so. */
-export function replayed(answer: CommandAnswer): CommandAnswer {
+function replayed(answer: CommandAnswer): CommandAnswer {
   return { ...answer, headers: { ...answer.headers, [RESPONSE_HEADERS.replayed]: 'true' } };
 }
 
