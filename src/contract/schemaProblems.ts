@@ -11,9 +11,9 @@ type Issue = z.core.$ZodIssue;
 export function schemaProblems(schema: Schema, values: unknown): FieldProblems {
   const read = schema.safeParse(values);
   if (read.success) return {};
-  const found = read.error.issues.map((issue) => [issue.path.join('.'), problemOf(issue, values)] as const);
-  // The first of a field counts; of entries with one key the last would.
-  return Object.fromEntries(found.toReversed());
+  const found: Record<string, FieldProblem> = {};
+  for (const issue of read.error.issues) found[issue.path.join('.')] ??= problemOf(issue, values);
+  return found;
 }
 
 function problemOf(issue: Issue, values: unknown): FieldProblem {

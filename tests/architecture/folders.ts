@@ -70,6 +70,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
   widgets: [
     'paths.ts',
     'client',
+    'form', // knows no form of its own
     'customer',
     'form',
     'lookups',

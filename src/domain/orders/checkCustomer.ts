@@ -34,10 +34,15 @@ export function checkCustomer(customer: CustomerData): Readonly<Partial<Record<k
   if (empty(customer.postcode)) {
     if (needsPostcode(customer.country)) problems.postcode = 'required';
   } else if (!isPostcode(customer.country, customer.postcode)) problems.postcode = 'postcode';
-  if (!empty(customer.email) && !EMAIL.test((customer.email ?? '').trim())) problems.email = 'email';
+  if (!empty(customer.email) && !isEmail(customer.email ?? '')) problems.email = 'email';
   for (const field of ['phone', 'phone_mobile'] as const)
     if (!empty(customer[field]) && !isPhone(customer[field] ?? '')) problems[field] = 'phone';
   return problems;
+}
+
+/** Whether a mail can be sent to this text: one address, with a domain. */
+export function isEmail(text: string): boolean {
+  return EMAIL.test(text.trim());
 }
 
 function isPhone(text: string): boolean {

@@ -118,7 +118,7 @@ function ItineraryCard(props: {
         <h2>{name}</h2>
         {!isActive && <StatusBadge group="negative">{t('itineraries.disabled')}</StatusBadge>}
       </div>
-      <ul className={styles.week} aria-label={t('itineraries.weekdays')}>
+      <ul className={styles.week} aria-label={t('field.weekdays')}>
         {WEEKDAYS.map((day) => (
           <li key={day} data-on={weekdays.includes(day) ? '' : undefined}>
             <span aria-hidden>{t(`weekday.${day}`).slice(0, 2)}</span>
@@ -131,9 +131,9 @@ function ItineraryCard(props: {
       <Facts
         facts={[
           { name: t('itineraries.next'), value: next_date === null ? null : writtenDay(next_date), strong: true },
-          { name: t('itineraries.cutOff'), value: cut_off },
-          { name: t('itineraries.carrier'), value: carrier?.name ?? t('itineraries.anyCarrier') },
-          { name: t('itineraries.office'), value: office?.name ?? null },
+          { name: t('field.cut_off'), value: cut_off },
+          { name: t('field.carrier_id'), value: carrier?.name ?? t('itineraries.anyCarrier') },
+          { name: t('field.office_id'), value: office?.name ?? null },
           {
             name: t('itineraries.zones'),
             value: zones.length === 0 ? t('itineraries.anywhere') : zones.map((zone) => t(`zone.${zone}`)).join(', '),

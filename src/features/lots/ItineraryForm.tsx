@@ -1,5 +1,6 @@
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { schemaProblems } from '#contract/schemaProblems.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { createItinerary, itineraries, updateItinerary } from '#contract/endpoints/itineraries.ts';
 import { carriers, taxOffices } from '#contract/endpoints/places.ts';
@@ -8,15 +9,20 @@ import { ZONES } from '#domain/geography/zones.ts';
 import { WEEKDAYS } from '#domain/lots/days.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { Checkbox } from '#ui/controls/Checkbox.tsx';
+import { CheckGroup } from '#ui/form/CheckGroup.tsx';
 import { LineField } from '#ui/form/LineField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
-import { useState, type FormEvent } from 'react';
+import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
+import { useCloseGuard } from '#widgets/form/useCloseGuard.tsx';
+import { useForm } from '#widgets/form/useForm.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './Lots.module.css';
 
 type ItineraryRequest = BodyOf<typeof createItinerary>;
+
+/** The field whose value is no more where the code says so. */
+const FIELD_OF_CODE = { 7010: 'carrier_id', 10011: 'office_id' };
 
 /**
  * Creates or changes an itinerary.
@@ -31,77 +37,61 @@ export function ItineraryForm({
 }) {
   const { t } = useTranslation('lots');
   const { clientId } = useSession();
-  const [request, setRequest] = useState<ItineraryRequest>(() => requestOf(itinerary));
-  const [tried, setTried] = useState(false);
+  const [start] = useState<ItineraryRequest>(() => requestOf(itinerary));
+  const [request, setRequest] = useState(start);
   const update = useEndpointMutation(updateItinerary, [itineraries]);
   const creation = useEndpointMutation(createItinerary, [itineraries]);
-  const [failure, setFailure] = useState('');
   const places = usePlacesOf();
-  const noName = request.name.trim() === '';
-  const noDay = request.weekdays.length === 0;
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (noName || noDay) return;
-    const query = clientId > 0 ? { id_client: clientId } : {};
-    const answer = itinerary
-      ? await update.send({ params: { id: itinerary.id }, query, body: request })
-      : await creation.send({ query, body: request });
-    if (!answer.ok)
-      return setFailure(
-        answer.kind === 'refused' ? (answer.message ?? t('itineraries.notSaved')) : t('failed.network'),
-      );
-    return onClose();
-  };
+  const query = clientId > 0 ? { id_client: clientId } : {};
+  const form = useForm({
+    area: 'lots',
+    values: request,
+    check: (values) => schemaProblems(createItinerary.body, values),
+    send: (body) =>
+      itinerary ? update.send({ params: { id: itinerary.id }, query, body }) : creation.send({ query, body }),
+    fieldOfCode: FIELD_OF_CODE,
+    onDone: onClose,
+  });
+  const guard = useCloseGuard(request !== start && JSON.stringify(request) !== JSON.stringify(start), onClose);
+  const change = (part: Partial<ItineraryRequest>) => setRequest((before) => ({ ...before, ...part }));
+  /** Of a field: its name, its id, what is wrong with it. */
+  const field = (name: keyof ItineraryRequest) => ({ ...form.field(name), label: t(`field.${name}`) });
 
   return (
     <Sheet
       open
-      onClose={onClose}
+      onClose={guard.close}
       title={itinerary ? itinerary.name : t('itineraries.add')}
       actions={
         <>
-          <Button onClick={onClose}>{t('itineraries.cancel')}</Button>
-          <Button kind="primary" type="submit" form="itinerary" busy={update.busy || creation.busy}>
+          <Button onClick={guard.close}>{t('itineraries.cancel')}</Button>
+          <Button kind="primary" type="submit" form="itinerary" busy={form.busy}>
             {t('itineraries.save')}
           </Button>
         </>
       }
     >
-      <form id="itinerary" className={styles.fields} noValidate onSubmit={(event) => void save(event)}>
-        <LineField
-          label={t('itineraries.name')}
-          value={request.name}
-          maxLength={80}
-          error={tried && noName ? t('itineraries.noName') : undefined}
-          onChange={(name) => setRequest({ ...request, name })}
+      <CheckedForm form={form} id="itinerary" label={t('itineraries.title')}>
+        <LineField {...field('name')} value={request.name} maxLength={80} onChange={(name) => change({ name })} />
+        <CheckGroup
+          {...field('weekdays')}
+          all={WEEKDAYS}
+          chosen={request.weekdays}
+          nameOf={(day) => t(`weekday.${day}`)}
+          onChange={(weekdays) => change({ weekdays })}
         />
-        <fieldset className={styles.choices}>
-          <legend>{t('itineraries.weekdays')}</legend>
-          {WEEKDAYS.map((day) => (
-            <Checkbox
-              key={day}
-              checked={request.weekdays.includes(day)}
-              onChange={() => setRequest({ ...request, weekdays: toggled(WEEKDAYS, request.weekdays, day) })}
-            >
-              {t(`weekday.${day}`)}
-            </Checkbox>
-          ))}
-          {tried && noDay && <p className={styles.wrong}>{t('itineraries.noDay')}</p>}
-        </fieldset>
         <LineField
-          label={t('itineraries.cutOff')}
+          {...field('cut_off')}
           help={t('itineraries.cutOffHelp')}
           type="time"
           optional
           value={request.cut_off ?? ''}
-          onChange={(time) => setRequest({ ...request, cut_off: time === '' ? null : time.slice(0, 5) })}
+          onChange={(time) => change({ cut_off: time === '' ? null : time.slice(0, 5) })}
         />
         <SelectField
-          label={t('itineraries.carrier')}
+          {...field('carrier_id')}
           value={request.carrier_id ?? ''}
-          onChange={(event) => setRequest({ ...request, carrier_id: Number(event.target.value) || null })}
+          onChange={(event) => change({ carrier_id: Number(event.target.value) || null })}
         >
           <option value="">{t('itineraries.anyCarrier')}</option>
           {places.carriers.map(({ id, name }) => (
@@ -111,9 +101,9 @@ export function ItineraryForm({
           ))}
         </SelectField>
         <SelectField
-          label={t('itineraries.office')}
+          {...field('office_id')}
           value={request.office_id ?? ''}
-          onChange={(event) => setRequest({ ...request, office_id: Number(event.target.value) || null })}
+          onChange={(event) => change({ office_id: Number(event.target.value) || null })}
         >
           <option value="">{t('itineraries.noOffice')}</option>
           {places.warehouses.map(({ id, name }) => (
@@ -122,24 +112,15 @@ export function ItineraryForm({
             </option>
           ))}
         </SelectField>
-        <fieldset className={styles.choices}>
-          <legend>{t('itineraries.zonesOf')}</legend>
-          {ZONES.map((zone) => (
-            <Checkbox
-              key={zone}
-              checked={request.zones.includes(zone)}
-              onChange={() => setRequest({ ...request, zones: toggled(ZONES, request.zones, zone) })}
-            >
-              {t(`zone.${zone}`)}
-            </Checkbox>
-          ))}
-        </fieldset>
-        {failure !== '' && (
-          <p role="alert" className={styles.wrong}>
-            {failure}
-          </p>
-        )}
-      </form>
+        <CheckGroup
+          {...field('zones')}
+          all={ZONES}
+          chosen={request.zones}
+          nameOf={(zone) => t(`zone.${zone}`)}
+          onChange={(zones) => change({ zones })}
+        />
+      </CheckedForm>
+      {guard.question}
     </Sheet>
   );
 }
@@ -149,11 +130,6 @@ function requestOf(itinerary: Itinerary | null): ItineraryRequest {
     return { name: '', carrier_id: null, office_id: null, weekdays: WEEKDAYS.slice(0, 5), zones: [], cut_off: '17:00' };
   const { name, carrier, office, weekdays, zones, cut_off } = itinerary;
   return { name, carrier_id: carrier?.id ?? null, office_id: office?.id ?? null, weekdays, zones, cut_off };
-}
-
-/** In the order of the table, whatever the order of the presses. */
-function toggled<Value>(all: readonly Value[], chosen: readonly Value[], one: Value): Value[] {
-  return all.filter((value) => (value === one ? !chosen.includes(one) : chosen.includes(value)));
 }
 
 function usePlacesOf() {

@@ -246,6 +246,6 @@ it('an itinerary says when it leaves, and asks for a name before a new one is ma
   fireEvent.click(
     within(await screen.findByRole('dialog', { hidden: true })).getByRole('button', { name: 'Guardar', hidden: true }),
   );
-  expect(await screen.findByText('Ponle un nombre.')).toBeDefined();
+  expect(await screen.findByText('Falta este dato')).toBeDefined();
   expect(sent).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import { actionEndpoint } from '#contract/actions/table.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
-import { Form } from '#ui/form/Form.tsx';
-import { useEffect, useId, useState } from 'react';
+import { CheckedForm } from '../form/CheckedForm.tsx';
+import { useForm } from '../form/useForm.ts';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionField } from './ActionField.tsx';
-import { checkForm, type Values, type Wrong } from './checkForm.ts';
+import { checkForm, actionData, type Values } from './checkForm.ts';
 import { formFields } from './formFields.ts';
 
 interface Props {
@@ -24,38 +25,30 @@ interface Props {
 /** The form of an action, made from its schema in the contract and checked by it. */
 export function ActionForm({ action, clientId, types, orderId, values, onValues, onDone, formId }: Props) {
   const { t, i18n } = useTranslation(['bulk', 'actions']);
-  const [wrong, setWrong] = useState<readonly Wrong[]>([]);
-  const prefix = useId();
   useFirstField(formId);
   const asked = formFields(action, values, orderId !== null);
   const label = (name: string) =>
     t(i18n.exists(`bulk:field.${action}.${name}`) ? `bulk:field.${action}.${name}` : `bulk:field.${name}`);
   const help = (name: string) => (i18n.exists(`bulk:help.${name}`) ? t(`bulk:help.${name}`) : undefined);
-  const words = (name: string) => {
-    const found = wrong.find(({ field }) => field === name);
-    return found && t(`bulk:wrong.${found.why}`, { field: label(name) });
-  };
-  const submit = () => {
-    const checked = checkForm(actionEndpoint(action), asked, values);
-    setWrong(checked.ok ? [] : checked.wrong);
-    if (checked.ok) onDone(checked.data);
-  };
+  const form = useForm({
+    area: 'bulk',
+    values,
+    check: () => checkForm(actionEndpoint(action), asked, values),
+    // The orders answer one by one, after this form: `ActionResults` shows what they say.
+    send: () => Promise.resolve({ ok: true, data: actionData(asked, values) }),
+    onDone,
+    nameOf: label,
+  });
   return (
-    <Form
-      id={formId}
-      label={t(`actions:name.${action}`)}
-      errors={wrong.map(({ field }) => ({ field: `${prefix}-${field}`, words: words(field) ?? '' }))}
-      onSubmit={submit}
-    >
+    <CheckedForm form={form} id={formId} label={t(`actions:name.${action}`)}>
       {asked.map((field) => (
         <ActionField
           key={field.name}
           field={field}
           shell={{
-            id: `${prefix}-${field.name}`,
+            ...form.field(field.name),
             label: label(field.name),
             help: help(field.name),
-            error: words(field.name),
             ...(field.optional && { optional: true }),
           }}
           value={values[field.name]}
@@ -66,7 +59,7 @@ export function ActionForm({ action, clientId, types, orderId, values, onValues,
           onChange={(value, others) => onValues({ ...values, ...others, [field.name]: value })}
         />
       ))}
-    </Form>
+    </CheckedForm>
   );
 }
 

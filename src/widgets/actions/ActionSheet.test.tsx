@@ -72,7 +72,7 @@ describe('an action that needs the network', () => {
     open('setHsCode');
     fireEvent.change(screen.getByLabelText(/Código HS/), { target: { value: '6109' } });
     await press('Comprobar');
-    expect(await screen.findAllByText('No es válido: Código HS')).not.toHaveLength(0);
+    expect(await screen.findAllByText(said('bulk:problem.hsCode'))).not.toHaveLength(0);
     fireEvent.change(screen.getByLabelText(/Código HS/), { target: { value: '6109.10' } });
     await press('Comprobar');
     await screen.findByText(said('bulk:preflight.able', { figure: 3, count: 3 }));
@@ -84,7 +84,7 @@ describe('an action that needs the network', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Taza').value).toBe('691200');
     fireEvent.change(screen.getByLabelText('Camiseta'), { target: { value: '6109' } });
     await press(said('actions:go.setHsCode', { count: 1 }));
-    expect(await screen.findAllByText('No es válido: Códigos HS, de 6 a 14 cifras')).not.toHaveLength(0);
+    expect(await screen.findAllByText(said('bulk:problem.hsCode'))).not.toHaveLength(0);
     fireEvent.change(screen.getByLabelText('Camiseta'), { target: { value: '610910' } });
     await press(said('actions:go.setHsCode', { count: 1 }));
     const products = [
@@ -107,7 +107,7 @@ describe('an action that needs the network', () => {
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'portugal' } });
     fireEvent.click(await screen.findByRole('option', { name: /Portugal/, hidden: true }));
     await press(said('actions:go.setOriginCountry', { count: 1 }));
-    expect(await screen.findAllByText('Falta: Productos')).not.toHaveLength(0);
+    expect(await screen.findAllByText('Productos: Falta este dato')).not.toHaveLength(0);
     expect(stored).not.toHaveBeenCalled();
     fireEvent.click(screen.getByLabelText('Camiseta'));
     await press(said('actions:go.setOriginCountry', { count: 1 }));

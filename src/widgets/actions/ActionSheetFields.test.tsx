@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import { open, ORDERS, press, server, setUp, tearDown } from '#tests/fakes/actionSheet.tsx';
+import { said } from '#tests/fixtures/said.ts';
 
 beforeEach(setUp);
 afterEach(tearDown);
@@ -44,10 +45,11 @@ it('offers the addresses that the client has saved, and refuses by the rule of t
   open('executeWebhook');
   await screen.findByRole('option', { name: 'https://erp.example/in' });
   await press('Comprobar');
-  expect(await screen.findAllByText('Falta: Dirección (URL)')).toHaveLength(2);
+  expect(await screen.findByRole('link', { name: 'Dirección (URL): Falta este dato' })).toBeDefined();
+  expect(screen.getByText('Falta este dato')).toBeDefined();
   fireEvent.change(screen.getByLabelText('Dirección (URL)'), { target: { value: 'https://erp.example/in' } });
   fireEvent.change(screen.getByLabelText(/Cabeceras/), { target: { value: 'host: evil' } });
   await press('Comprobar');
-  expect(await screen.findAllByText('No es válido: Cabeceras')).toHaveLength(2);
+  expect(await screen.findByRole('link', { name: `Cabeceras: ${said('desk:form.problem.invalid')}` })).toBeDefined();
   expect(server.calls).toEqual([]);
 });

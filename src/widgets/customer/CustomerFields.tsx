@@ -1,5 +1,4 @@
 import type { CustomerField, OrderCustomer } from '#contract/entities/customer.ts';
-import type { CustomerProblem } from '#domain/orders/checkCustomer.ts';
 import { asksForTaxId, territoryOf } from '#domain/customs/territory.ts';
 import { FormField } from '#ui/form/FormField.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
@@ -9,11 +8,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryNames, type CountryName } from './countryNames.ts';
 
-export type CustomerProblems = Readonly<Partial<Record<CustomerField, CustomerProblem>>>;
-
 interface Props {
   readonly customer: OrderCustomer;
-  readonly problems: CustomerProblems;
+  /** Id of a field, and what is wrong with it. */
+  readonly field: (name: CustomerField) => { readonly id: string; readonly error: string | undefined };
   readonly onChange: (field: CustomerField, value: string) => void;
 }
 
@@ -46,13 +44,10 @@ const PLACE: readonly Line[] = [
   { field: 'state', longest: 100 },
 ];
 
-/** Id of a field, for the summary of what is wrong. */
-export const customerFieldId = (field: string): string => `customer-${field}`;
-
 /** Who gets the parcel and where: the same fields wherever the customer of an order is written. */
 export function CustomerFields(props: Props) {
   const { t, i18n } = useTranslation('order');
-  const { customer, problems, onChange } = props;
+  const { customer, field, onChange } = props;
   const countries = useMemo(() => namedCountries(i18n.language), [i18n.language]);
   const wantsTaxId =
     customer.country !== '' && asksForTaxId(territoryOf(customer)) && !customer.dni && !customer.vat_number;
@@ -67,9 +62,8 @@ export function CustomerFields(props: Props) {
       <FormSection title={t('customer.address')}>
         <Lines {...props} lines={STREET} help={{}} />
         <SelectField
-          id={customerFieldId('country')}
+          {...field('country')}
           label={t('customer.field.country')}
-          {...(problems.country && { error: t(`customer.problem.${problems.country}`) })}
           value={customer.country}
           onChange={(event) => onChange('country', event.target.value)}
         >
@@ -82,7 +76,7 @@ export function CustomerFields(props: Props) {
         </SelectField>
         <Lines {...props} lines={PLACE} help={{}} />
         <TextArea
-          id={customerFieldId('other')}
+          {...field('other')}
           label={t('customer.field.other')}
           optional
           rows={2}
@@ -97,37 +91,33 @@ export function CustomerFields(props: Props) {
 
 function Lines({
   customer,
-  problems,
+  field: fieldOf,
   onChange,
   lines,
   help,
 }: Props & { readonly lines: readonly Line[]; readonly help: Readonly<Partial<Record<CustomerField, string>>> }) {
   const { t } = useTranslation('order');
-  return lines.map(({ field, longest, required, input }) => {
-    const problem = problems[field];
-    return (
-      <FormField
-        key={field}
-        id={customerFieldId(field)}
-        label={t(`customer.field.${field}`)}
-        help={help[field]}
-        {...(!required && { optional: true })}
-        {...(problem && { error: t(`customer.problem.${problem}`) })}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            autoComplete="off"
-            {...input}
-            maxLength={longest}
-            value={customer[field] ?? ''}
-            onChange={(event) => onChange(field, event.target.value)}
-          />
-        )}
-      </FormField>
-    );
-  });
+  return lines.map(({ field, longest, required, input }) => (
+    <FormField
+      key={field}
+      {...fieldOf(field)}
+      label={t(`customer.field.${field}`)}
+      help={help[field]}
+      {...(!required && { optional: true })}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          autoComplete="off"
+          {...input}
+          maxLength={longest}
+          value={customer[field] ?? ''}
+          onChange={(event) => onChange(field, event.target.value)}
+        />
+      )}
+    </FormField>
+  ));
 }
 
 /** Those of most parcels first. */

@@ -1,20 +1,24 @@
 import { valueAt } from '#contract/schemaProblems.ts';
 import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
-import type { CallFailure, CallResult } from '#platform/api/callApi.ts';
+import type { CallFailure } from '#platform/api/callApi.ts';
 import { useId, useState, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusedFields } from './refusedFields.ts';
+import { refusedFields, type RefusedOptions } from './refusedFields.ts';
 import { useFieldWords } from './useFieldWords.ts';
 
-export interface FormOptions<Values, Data> {
+type Sent<Data> = { readonly ok: true; readonly data: Data } | CallFailure;
+
+export interface FormOptions<Values, Data> extends RefusedOptions {
   /** The area of its texts: `field.<path>` names a field, `problem.<code>` is a sentence that no other form has. */
   readonly area: string;
   readonly values: Values;
   /** What is wrong before anything is sent; a form of a call asks `schemaProblems`. */
   readonly check: (values: Values) => FieldProblems;
-  readonly send: (values: Values) => Promise<CallResult<Data>>;
+  readonly send: (values: Values) => Promise<Sent<Data>>;
   readonly onDone: (data: Data) => unknown;
-  /** What a refusal says of fields, where its codes or its names are not those of the form. */
+  /** Called when the server refused fields. */
+  readonly onRefused?: (fields: FieldProblems) => void;
+  /** What a refusal says of fields, where its names are not those of the form. */
   readonly refused?: (failure: CallFailure, values: Values) => FieldProblems;
   /** The name of a field that has no text of its own. */
   readonly nameOf?: (path: string) => string | undefined;
@@ -55,22 +59,35 @@ export function useForm<Values extends object, Data>(options: FormOptions<Values
   const idOf = (path: string) => `${prefix}${path}`;
   const shown = Object.entries(problems).filter(([path]) => isShown(path));
 
-  const submit = async (): Promise<void> => {
-    if (busy) return;
+  /** Checks the form as a whole and shows what is wrong; for a form that sends nothing yet. */
+  const checked = (): boolean => {
     setTried(true);
     setAnswer(null);
-    if (Object.keys(found).length > 0) return setRefusals((count) => count + 1);
+    const isRight = Object.keys(found).length === 0;
+    if (!isRight) setRefusals((count) => count + 1);
+    return isRight;
+  };
+  /** Shows nothing as wrong any more. */
+  const reset = (): void => {
+    setTried(false);
+    setLeft(new Set());
+    setAnswer(null);
+  };
+  const submit = async (): Promise<void> => {
+    if (busy || !checked()) return;
     setBusy(true);
     const result = await options.send(values).finally(() => setBusy(false));
     if (result.ok) {
-      setTried(false);
-      setLeft(new Set());
+      reset();
       await options.onDone(result.data);
       return;
     }
-    const fields = options.refused?.(result, values) ?? refusedFields(result, values);
-    if (Object.keys(fields).length > 0) setRefusals((count) => count + 1);
-    setAnswer({ values, fields, words: Object.keys(fields).length > 0 ? null : refusalWords(result) });
+    const fields = options.refused?.(result, values) ?? refusedFields(result, values, options);
+    const isOfFields = Object.keys(fields).length > 0;
+    setAnswer({ values, fields, words: isOfFields ? null : refusalWords(result) });
+    if (!isOfFields) return;
+    setRefusals((count) => count + 1);
+    options.onRefused?.(fields);
   };
   const refusalWords = ({ kind, message }: CallFailure): string =>
     kind === 'network' ? t('form.failed.network') : (message ?? t('form.failed.refused'));
@@ -83,12 +100,16 @@ export function useForm<Values extends object, Data>(options: FormOptions<Values
       return { id: idOf(path), error: problem && wordsOf.problem(path, problem) };
     },
     problems: Object.fromEntries(shown) as FieldProblems,
+    /** What is wrong now, shown or not. */
+    found,
     errors: isTried ? shown.map(([path, problem]) => ({ field: idOf(path), words: wordsOf.named(path, problem) })) : [],
     refusals,
     /** Why nothing was saved, where no field says it. */
     refusal: answer && answer.words !== null ? answer.words : null,
     busy,
     submit,
+    checked,
+    reset,
     onBlur: ({ target }: FocusEvent) => {
       if (target.id.startsWith(prefix)) setLeft((before) => new Set(before).add(target.id.slice(prefix.length)));
     },

@@ -5,8 +5,14 @@ import { create } from 'zustand';
 
 type Values = Readonly<Record<string, unknown>>;
 
+interface Held {
+  /** What was stored when the first change was made. */
+  readonly base: Values;
+  readonly changes: Values;
+}
+
 /** What was changed in forms and not saved, by person, client and form. */
-const useHeld = create<Readonly<Record<string, Values>>>(() => ({}));
+const useHeld = create<Readonly<Record<string, Held>>>(() => ({}));
 
 onPersonGone((userId) =>
   useHeld.setState((held) => Object.fromEntries(Object.entries(held).filter(([key]) => !ownsForm(userId, key))), true),
@@ -20,9 +26,9 @@ onPersonGone((userId) =>
 export function useHeldForm<Stored extends object>(name: string, stored: Stored) {
   const { user, clientId } = useSession();
   const key = `${user?.id ?? 0}:${clientId}:${name}`;
-  const changes = useHeld((held) => held[key]);
-  const values = { ...stored, ...changes } as Stored;
-  const changed = Object.keys(changes ?? {}).length > 0;
+  const held = useHeld((all) => all[key]);
+  const values = { ...stored, ...held?.changes } as Stored;
+  const changed = held !== undefined;
   useEffect(() => {
     if (!changed) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -30,16 +36,19 @@ export function useHeldForm<Stored extends object>(name: string, stored: Stored)
     return () => window.removeEventListener('beforeunload', ask);
   }, [changed]);
   const put = (next: Values) => {
-    const { [key]: _, ...others } = useHeld.getState();
-    const different = Object.entries(next).filter(
+    const { [key]: before, ...others } = useHeld.getState();
+    const changes = Object.entries(next).filter(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify((stored as Values)[field]),
     );
-    useHeld.setState(different.length > 0 ? { ...others, [key]: Object.fromEntries(different) } : others, true);
+    const now: Held = { base: before?.base ?? (stored as Values), changes: Object.fromEntries(changes) };
+    useHeld.setState(changes.length > 0 ? { ...others, [key]: now } : others, true);
   };
   return {
     values,
     changed,
-    change: (part: Partial<Stored>) => put({ ...useHeld.getState()[key], ...part }),
+    /** What was stored when the first change was made: a version sent with a save says what was overwritten. */
+    base: (held?.base ?? stored) as Stored,
+    change: (part: Partial<Stored>) => put({ ...useHeld.getState()[key]?.changes, ...part }),
     /** Back to what is stored. */
     undo: () => put({}),
   };

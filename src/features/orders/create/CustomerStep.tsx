@@ -1,14 +1,13 @@
 import { Combobox } from '#ui/form/Combobox.tsx';
 import { useTranslation } from 'react-i18next';
 import { CustomerFields } from '#widgets/customer/CustomerFields.tsx';
-import { customerProblems } from './checkDraft.ts';
 import { customerDraft } from './draft.ts';
 import { useCustomerLookUp } from './lookUps.ts';
 import styles from './OrderForm.module.css';
 import type { StepProps } from './stepProps.ts';
 
 /** The recipient of the parcel, or its sender for a return, checked by what a carrier of that country needs. */
-export function CustomerStep({ kind, draft, change, problems, clientId }: StepProps) {
+export function CustomerStep({ kind, draft, change, form, clientId }: StepProps) {
   const { t } = useTranslation('orderForm');
   const { customer } = draft;
   const { load, recordOf } = useCustomerLookUp(clientId);
@@ -31,7 +30,7 @@ export function CustomerStep({ kind, draft, change, problems, clientId }: StepPr
       )}
       <CustomerFields
         customer={customer}
-        problems={customerProblems(problems)}
+        field={(field) => form.field(`customer.${field}`)}
         onChange={(field, value) => change({ customer: { ...customer, [field]: value } })}
       />
     </>

@@ -111,7 +111,7 @@ it('is left step by step, each with what is missing said at its field and on top
   open({ ...DRAFT, customer: { ...DRAFT.customer, postcode: '2800' } });
   press('Siguiente');
   expect(current()).toContain('Cliente');
-  expect(screen.getByRole('alert').textContent).toContain(`Código postal: ${said('order:customer.problem.postcode')}`);
+  expect(screen.getByRole('alert').textContent).toContain(`Código postal: ${said('desk:form.problem.postcode')}`);
   const postcode = screen.getByLabelText('Código postal');
   expect(postcode.getAttribute('aria-invalid')).toBe('true');
   fireEvent.change(postcode, { target: { value: '28001' } });

@@ -2,21 +2,23 @@ import { MONEY } from '#domain/access/areas.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { Form } from '#ui/form/Form.tsx';
 import { Stepper } from '#ui/form/Stepper.tsx';
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
+import { useForm } from '#widgets/form/useForm.ts';
+import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
+import { useEffect, useRef, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkStep, stepOf, type Problem } from './checkDraft.ts';
+import { checkStep, checkSteps, stepOf } from './checkDraft.ts';
 import { CustomerStep } from './CustomerStep.tsx';
 import { STEPS, type Draft, type OrderKind, type StepName } from './draft.ts';
-import { fieldId, fieldName, problemWords } from './fieldWords.ts';
+import { fieldName } from './fieldWords.ts';
 import styles from './OrderForm.module.css';
 import { ProductsStep } from './ProductsStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { serverProblems } from './serverProblems.ts';
 import { ShippingStep } from './ShippingStep.tsx';
 import type { StepProps } from './stepProps.ts';
-import { useCreateOrder } from './useCreateOrder.ts';
+import { useCreateOrder, type Created } from './useCreateOrder.ts';
 import { useFreeReference } from './useFreeReference.ts';
 
 interface Props {
@@ -42,113 +44,99 @@ const SCREENS: Readonly<Record<StepName, ComponentType<StepProps>>> = {
  * The steps of an order, a return or a re-expedition. Each step is checked when it is left, everything when it is sent.
  */
 export function OrderForm({ kind, draft, keep, clientId, parentId, onRefused, onCreated }: Props) {
-  const { t } = useTranslation(['orderForm', 'order', 'errors']);
+  const { t } = useTranslation(['orderForm', 'order']);
   const { state } = useConnection();
   const seesMoney = useMay(MONEY);
-  const { isBusy, create } = useCreateOrder();
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const create = useCreateOrder();
   const steps = STEPS[kind];
   const at = Math.min(Math.max(0, draft.step), steps.length - 1);
   const step = steps[at] ?? 'review';
   const Screen = SCREENS[step];
-  const top = useFocusOnStep(at);
   const free = useFreeReference(clientId, null, kind === 'order' && draft.order_reference === null);
   const reference = draft.order_reference ?? free ?? '';
-
-  const goTo = (next: number, from: Draft = draft) => {
-    setRefusal(null);
-    keep({ ...from, step: next });
-  };
-  const change = (part: Partial<Draft>) => {
-    if (part.step === undefined) setProblems([]);
-    keep({ ...draft, ...part });
-  };
-  /** Shows problems at their fields, on the step of the first one. */
-  const show = (found: readonly Problem[], from: Draft = draft) => {
-    setProblems(found);
-    const [first] = found;
-    if (first && stepOf(first.field) !== step) goTo(steps.indexOf(stepOf(first.field)), from);
-  };
-  const send = async () => {
-    // The reference that the person saw is sent and kept: the same request must not find another free one later.
-    const request = { ...draft, order_reference: reference };
-    let sent: Draft = request;
-    const answer = await create({ kind, draft: request, clientId, parentId, keep: (one) => keep((sent = one)) });
-    if (answer.ok) return onCreated(answer);
-    const found = serverProblems(answer, sent);
-    if (found.length > 0) {
+  // The reference that the person saw is sent and kept: the same request must not find another free one later.
+  const request = { ...draft, order_reference: reference };
+  const form = useForm({
+    area: 'orderForm',
+    values: request,
+    check: () => (step === 'review' ? checkSteps(steps, draft) : checkStep(step, draft)),
+    send: async () =>
+      sayUnknown(await create({ kind, draft: request, clientId, parentId, keep }), t('orderForm:unknown')),
+    refused: serverProblems,
+    onRefused: (fields) => {
       onRefused?.();
-      return show(found, sent);
-    }
-    const { kind: failure, errorCode, message } = answer;
-    if (failure === 'network' || errorCode === 'in-progress') setRefusal(t('orderForm:unknown'));
-    else setRefusal(message ?? t(`errors:${errorCode}`, { defaultValue: t('orderForm:refused') }));
-    return undefined;
+      showStepOf(fields);
+    },
+    onDone: onCreated,
+    nameOf: (field) => fieldName(field, draft, t),
+  });
+  const top = useFocusOnStep(at, form.errors[0]?.field);
+
+  const open = (next: number) => {
+    form.reset();
+    keep({ ...draft, step: next });
   };
-  const submit = () => {
-    const found = step === 'review' ? steps.flatMap((one) => checkStep(one, draft)) : checkStep(step, draft);
-    setRefusal(null);
-    if (found.length > 0) return show(found);
-    setProblems([]);
-    if (step === 'review') void send();
-    else goTo(at + 1);
-    return undefined;
+  /** Opens the step of the first problem. */
+  const showStepOf = (problems: FieldProblems) => {
+    const [first] = Object.keys(problems);
+    if (first === undefined || stepOf(first) === step) return;
+    keep({ ...request, step: steps.indexOf(stepOf(first)) });
   };
-  const shown = problems.filter(({ field }) => stepOf(field) === step);
-  const errorOf = (field: string) => {
-    const found = shown.find((one) => one.field === field);
-    return found && problemWords(found, t);
+  const submit = async () => {
+    if (step === 'review' && Object.keys(form.found).length === 0) return form.submit();
+    if (!form.checked()) return showStepOf(form.found);
+    return open(at + 1);
   };
   const isOffline = state === 'offline';
   return (
-    <Form
+    <CheckedForm
+      form={{ ...form, submit }}
       label={t(`orderForm:title.${kind}`)}
-      errors={shown.map((one) => ({
-        field: fieldId(one.field),
-        words: t('ui:named', { name: fieldName(one.field, draft, t), words: problemWords(one, t) }),
-      }))}
-      onSubmit={submit}
+      actions={
+        <div className={styles.bar}>
+          <span className={styles.quiet} role="status">
+            {t(isOffline ? 'orderForm:offline' : 'orderForm:kept')}
+          </span>
+          {at > 0 && <Button onClick={() => open(at - 1)}>{t('orderForm:back')}</Button>}
+          <Button type="submit" kind="primary" busy={form.busy} disabled={step === 'review' && isOffline}>
+            {step === 'review' ? t(`orderForm:create.${kind}`) : t('orderForm:next')}
+          </Button>
+        </div>
+      }
     >
       <Stepper
         label={t('orderForm:steps')}
         steps={steps.map((one) => t(`orderForm:step.${one}`))}
         current={at}
-        onStep={(next) => {
-          setProblems([]);
-          goTo(next);
-        }}
+        onStep={open}
       />
       <div ref={top} tabIndex={-1} className={styles.step} role="group" aria-label={t(`orderForm:step.${step}`)}>
-        <Screen {...{ kind, draft, change, problems: shown, errorOf, reference, clientId, seesMoney }} />
+        <Screen
+          {...{ kind, draft, form, reference, clientId, seesMoney }}
+          change={(part) => keep({ ...draft, ...part })}
+        />
       </div>
-      {refusal && (
-        <p role="alert" className={styles.refusal}>
-          {refusal}
-        </p>
-      )}
-      <div className={styles.bar}>
-        <span className={styles.quiet} role="status">
-          {t(isOffline ? 'orderForm:offline' : 'orderForm:kept')}
-        </span>
-        {at > 0 && <Button onClick={() => goTo(at - 1)}>{t('orderForm:back')}</Button>}
-        <Button type="submit" kind="primary" busy={isBusy} disabled={step === 'review' && isOffline}>
-          {step === 'review' ? t(`orderForm:create.${kind}`) : t('orderForm:next')}
-        </Button>
-      </div>
-    </Form>
+    </CheckedForm>
   );
 }
 
-/** Moves the focus to the head of a new step; not on the first one, where the page begins. */
-function useFocusOnStep(step: number) {
+/** A lost answer may have been a created order: what the person is told of it. */
+function sayUnknown<Answer extends Created>(answer: Answer, words: string): Answer {
+  const isUnknown = !answer.ok && (answer.kind === 'network' || answer.errorCode === 'in-progress');
+  return isUnknown ? { ...answer, kind: 'refused', message: words } : answer;
+}
+
+/** Moves the focus to a new step: to what is wrong there, else to its head. Not on the first, where the page begins. */
+function useFocusOnStep(step: number, wrong: string | undefined) {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
+    const field = wrong === undefined ? null : document.getElementById(wrong);
+    if (field) return field.focus();
     top.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-  }, [step]);
+  }, [step, wrong]);
   return top;
 }

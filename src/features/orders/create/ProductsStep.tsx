@@ -15,12 +15,11 @@ import type { StepProps } from './stepProps.ts';
 /** The products of the order, and how many of each. */
 export function ProductsStep(props: StepProps) {
   const { t } = useTranslation('orderForm');
-  const { kind, draft, change, errorOf } = props;
-  const missing = errorOf('lines');
+  const { kind, draft, change, form } = props;
   return (
     <>
       <FormSection title={t(`products.title.${kind}`)} why={t(`products.why.${kind}`)}>
-        {kind === 'order' ? <AddProduct {...props} error={missing} /> : <TakeAll {...props} error={missing} />}
+        {kind === 'order' ? <AddProduct {...props} /> : <TakeAll {...props} />}
         {draft.lines.length > 0 && (
           <ul className={styles.lines}>
             {draft.lines.map((line, place) => (
@@ -31,7 +30,7 @@ export function ProductsStep(props: StepProps) {
       </FormSection>
       {kind !== 'order' && (
         <TextArea
-          id="observations"
+          {...form.field('observations')}
           label={t(`products.reason.${kind}`)}
           rows={2}
           maxLength={500}
@@ -44,7 +43,7 @@ export function ProductsStep(props: StepProps) {
   );
 }
 
-function AddProduct({ draft, change, clientId, error }: StepProps & { readonly error: string | undefined }) {
+function AddProduct({ draft, change, clientId, form }: StepProps) {
   const { t } = useTranslation('orderForm');
   const { load, recordOf } = useProductLookUp(clientId);
   const add = (found: DraftLine) => {
@@ -55,10 +54,9 @@ function AddProduct({ draft, change, clientId, error }: StepProps & { readonly e
   };
   return (
     <Combobox
-      id="lines"
+      {...form.field('lines')}
       label={t('products.add')}
       placeholder={t('products.hint')}
-      error={error}
       value={null}
       load={load}
       onChange={(option) => {
@@ -70,14 +68,15 @@ function AddProduct({ draft, change, clientId, error }: StepProps & { readonly e
 }
 
 /** Takes everything that is left with one tap, because most returns are complete. */
-function TakeAll({ draft, change, error }: StepProps & { readonly error: string | undefined }) {
+function TakeAll({ draft, change, form }: StepProps) {
   const { t } = useTranslation('orderForm');
   const left = draft.lines.reduce((sum, line) => sum + (line.most ?? 0), 0);
-  if (left === 0) return <p id="lines">{t('products.nothingLeft')}</p>;
+  const { id, error } = form.field('lines');
+  if (left === 0) return <p id={id}>{t('products.nothingLeft')}</p>;
   return (
     <div className={styles.take}>
       <Button
-        id="lines"
+        id={id}
         size="desk"
         onClick={() => change({ lines: draft.lines.map((line) => ({ ...line, quantity: line.most })) })}
       >
@@ -94,7 +93,7 @@ function Line({
   kind,
   draft,
   change,
-  errorOf,
+  form,
   seesMoney,
 }: StepProps & { readonly line: DraftLine; readonly place: number }) {
   const { t } = useTranslation('orderForm');
@@ -111,9 +110,8 @@ function Line({
         <span className={styles.quiet}>{t('products.noneLeft')}</span>
       ) : (
         <NumberField
-          id={field}
           label={t('field.quantity')}
-          error={errorOf(field)}
+          {...form.field(field)}
           value={line.quantity}
           onChange={(quantity) => put({ quantity })}
           {...(line.most !== null && { unit: t('products.of', { most: line.most }) })}
@@ -121,10 +119,9 @@ function Line({
       )}
       {kind === 'order' && seesMoney && (
         <MoneyField
-          id={`lines.${place}.unit_price`}
           label={t('field.unit_price')}
           help={line.unit_price === null ? t('products.ownPrice') : undefined}
-          error={errorOf(`lines.${place}.unit_price`)}
+          {...form.field(`lines.${place}.unit_price`)}
           value={line.unit_price}
           onChange={(unit_price) => put({ unit_price })}
         />

@@ -5,16 +5,15 @@ import type { StepProps } from './stepProps.ts';
 import { useFreeReference } from './useFreeReference.ts';
 
 /** The reference of the order; the next free one is proposed and can be overwritten. */
-export function ReferenceField({ kind, draft, change, problems, errorOf, clientId, reference }: StepProps) {
+export function ReferenceField({ kind, draft, change, form, clientId, reference }: StepProps) {
   const { t } = useTranslation('orderForm');
-  const isTaken = problems.some(({ field, code }) => field === 'order_reference' && code === 'taken');
+  const isTaken = form.problems['order_reference']?.code === 'taken';
   const next = useFreeReference(clientId, reference, isTaken);
   return (
     <>
       <LineField
-        id="order_reference"
         label={t('field.order_reference')}
-        error={errorOf('order_reference')}
+        {...form.field('order_reference')}
         help={t(kind === 'order' ? 'shipping.reference' : 'shipping.madeReference')}
         value={draft.order_reference ?? reference}
         onChange={(order_reference) => change({ order_reference })}

@@ -13,14 +13,14 @@ import { usePlaces, type Places } from './usePlaces.ts';
 /** Reference and carrier of the order; all of it can be given later. */
 export function ShippingStep(props: StepProps) {
   const { t } = useTranslation('orderForm');
-  const { kind, draft, change, clientId } = props;
+  const { kind, draft, change, form, clientId } = props;
   const { places, failed, refetch } = usePlaces(clientId);
   return (
     <>
       <FormSection title={t('shipping.order')} columns>
         <ReferenceField {...props} />
         <DateField
-          id="date_order"
+          {...form.field('date_order')}
           label={t('field.date_order')}
           help={t('shipping.today')}
           optional
@@ -29,7 +29,7 @@ export function ShippingStep(props: StepProps) {
         />
         {kind === 'order' && (
           <LineField
-            id="payment_method"
+            {...form.field('payment_method')}
             label={t('field.payment_method')}
             optional
             value={draft.payment_method}
@@ -51,7 +51,7 @@ export function ShippingStep(props: StepProps) {
       </FormSection>
       {kind === 'order' && (
         <TextArea
-          id="observations"
+          {...form.field('observations')}
           label={t('field.observations')}
           rows={2}
           maxLength={500}
@@ -64,7 +64,7 @@ export function ShippingStep(props: StepProps) {
   );
 }
 
-function PlaceFields({ kind, draft, change, errorOf, places }: StepProps & { readonly places: Places }) {
+function PlaceFields({ kind, draft, change, form, places }: StepProps & { readonly places: Places }) {
   const { t } = useTranslation('orderForm');
   const none = t(kind === 'order' ? 'shipping.none' : 'shipping.same');
   const [first] = places.warehouses;
@@ -78,9 +78,8 @@ function PlaceFields({ kind, draft, change, errorOf, places }: StepProps & { rea
     help?: string,
   ) => (
     <SelectField
-      id={field}
       label={t(`field.${field}`)}
-      error={errorOf(field)}
+      {...form.field(field)}
       help={help}
       optional
       value={draft[field] ?? ''}
@@ -102,9 +101,8 @@ function PlaceFields({ kind, draft, change, errorOf, places }: StepProps & { rea
       {one('carrier_id', places.carriers)}
       {services.length > 0 && (
         <SelectField
-          id="service_code"
           label={t('field.service_code')}
-          error={errorOf('service_code')}
+          {...form.field('service_code')}
           optional
           value={draft.service_code}
           onChange={(event) => change({ service_code: event.target.value })}

@@ -1,68 +1,50 @@
-import { checkCustomer, type CustomerProblem } from '#domain/orders/checkCustomer.ts';
-import { chosenLines, type Draft, type StepName } from './draft.ts';
-
-export type ProblemCode =
-  | CustomerProblem
-  | 'amount'
-  | 'tooMany'
-  | 'noLines'
-  | 'noUnits'
-  | 'price'
-  | 'taken'
-  | 'notHere'
-  | 'unknownProduct'
-  | 'service';
-
-/** What is wrong with one field; its words are `problem.<code>` of the form. */
-export interface Problem {
-  /** As the API names it: customer.postcode, lines.0.quantity, order_reference. */
-  readonly field: string;
-  readonly code: ProblemCode;
-}
+import type { FieldProblem, FieldProblems } from '#domain/settings/fieldProblem.ts';
+import { customerProblems } from '#widgets/customer/customerProblems.ts';
+import { chosenLines, type Draft, type DraftLine, type StepName } from './draft.ts';
 
 const MAX_UNITS = 1_000_000;
-const CHECKS: Readonly<Record<StepName, (draft: Draft) => readonly Problem[]>> = {
-  customer: ({ customer }) =>
-    Object.entries(checkCustomer(customer)).map(([field, code]) => ({ field: `customer.${field}`, code })),
+const CHECKS: Readonly<Record<StepName, (draft: Draft) => FieldProblems>> = {
+  customer: ({ customer }) => below('customer', customerProblems(customer)),
   products: checkLines,
-  shipping: () => [],
-  review: () => [],
+  shipping: () => ({}),
+  review: () => ({}),
 };
 
 /** What has to be corrected before a step can be left; the server checks the same again. */
-export function checkStep(step: StepName, draft: Draft): readonly Problem[] {
+export function checkStep(step: StepName, draft: Draft): FieldProblems {
   return CHECKS[step](draft);
 }
 
-function checkLines(draft: Draft): readonly Problem[] {
-  // For a return or a re-expedition the products are already listed; only the amounts are missing.
-  if (chosenLines(draft).length === 0)
-    return [{ field: 'lines', code: draft.lines.length === 0 ? 'noLines' : 'noUnits' }];
-  return draft.lines.flatMap((line, place): Problem[] => {
-    const { quantity, most } = line;
-    if (!chosenLines(draft).includes(line)) return [];
-    if (most !== null && (quantity ?? 0) > most) return [{ field: `lines.${place}.quantity`, code: 'tooMany' }];
-    if (quantity === null || !Number.isInteger(quantity) || quantity <= 0 || quantity > MAX_UNITS)
-      return [{ field: `lines.${place}.quantity`, code: 'amount' }];
-    return line.unit_price !== null && line.unit_price < 0
-      ? [{ field: `lines.${place}.unit_price`, code: 'price' }]
-      : [];
-  });
+/** What has to be corrected before all of these steps can be sent. */
+export function checkSteps(steps: readonly StepName[], draft: Draft): FieldProblems {
+  return Object.assign({}, ...steps.map((step) => checkStep(step, draft)));
 }
 
-const CUSTOMER = 'customer.';
-const CUSTOMER_CODES: ReadonlySet<string> = new Set([
-  'required',
-  'country',
-  'postcode',
-  'email',
-  'phone',
-] satisfies CustomerProblem[]);
+function below(path: string, problems: FieldProblems): FieldProblems {
+  return Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`${path}.${field}`, problem]));
+}
 
-/** What is wrong with the customer, by field, as its fields take it. */
-export function customerProblems(problems: readonly Problem[]): Readonly<Partial<Record<string, CustomerProblem>>> {
-  const own = problems.filter(({ field, code }) => field.startsWith(CUSTOMER) && CUSTOMER_CODES.has(code));
-  return Object.fromEntries(own.map(({ field, code }) => [field.slice(CUSTOMER.length), code as CustomerProblem]));
+function checkLines(draft: Draft): FieldProblems {
+  const chosen = chosenLines(draft);
+  // For a return or a re-expedition the products are already listed; only the amounts are missing.
+  if (chosen.length === 0) return { lines: { code: draft.lines.length === 0 ? 'noLines' : 'noUnits' } };
+  const found = draft.lines.flatMap((line, place) => {
+    const wrong = chosen.includes(line) ? checkLine(line) : null;
+    return wrong ? [[`lines.${place}.${wrong[0]}`, { code: wrong[1] }] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** The wrong field of a line, and why. */
+function checkLine({
+  quantity,
+  most,
+  unit_price,
+}: DraftLine): readonly [field: string, code: FieldProblem['code']] | null {
+  if (most !== null && (quantity ?? 0) > most) return ['quantity', 'tooManyUnits'];
+  if (quantity === null || !Number.isInteger(quantity) || quantity <= 0 || quantity > MAX_UNITS)
+    return ['quantity', 'amount'];
+  return unit_price !== null && unit_price < 0 ? ['unit_price', 'price'] : null;
 }
 
 /** The step whose screen shows a field. */

@@ -48,7 +48,7 @@ test.each([
   ['products', { ...whole, lines: [line(1), line(2, { quantity: null })] }, [['lines.1.quantity', 'amount']]],
   ['products', { ...whole, lines: [line(1, { quantity: -1 })] }, [['lines.0.quantity', 'amount']]],
   ['products', { ...whole, lines: [line(1, { unit_price: -5 })] }, [['lines.0.unit_price', 'price']]],
-  ['products', { ...whole, lines: [line(1, { most: 2, quantity: 3 })] }, [['lines.0.quantity', 'tooMany']]],
+  ['products', { ...whole, lines: [line(1, { most: 2, quantity: 3 })] }, [['lines.0.quantity', 'tooManyUnits']]],
   [
     'products',
     { ...whole, lines: [line(1, { most: 2, quantity: 0 }), line(2, { most: 1, quantity: null })] },
@@ -57,8 +57,9 @@ test.each([
   ['products', { ...whole, lines: [line(1, { most: 2, quantity: 2 }), line(2, { most: 1, quantity: null })] }, []],
   ['shipping', { ...whole, order_reference: ' ' }, []],
 ] as const)('%s of a draft has to be mended at the field', (step, draft, problems) => {
-  expect(checkStep(step, draft).map(({ field, code }) => [field, code])).toEqual(problems);
-  for (const { field } of checkStep(step, draft)) expect(stepOf(field)).toBe(step);
+  const found = Object.entries(checkStep(step, draft));
+  expect(found.map(([field, { code }]) => [field, code])).toEqual(problems);
+  for (const [field] of found) expect(stepOf(field)).toBe(step);
 });
 
 it('is sent as the contract takes it: empty is null, and what was not chosen stays behind', () => {
@@ -101,7 +102,7 @@ it('a return begins with nothing chosen; what others took meanwhile is no longer
     ...RETURNABLE,
     lines: RETURNABLE.lines.map((one) => ({ ...one, left: Math.min(one.left, 1) })),
   });
-  expect(checkStep('products', later)).toEqual([{ field: 'lines.0.quantity', code: 'tooMany' }]);
+  expect(checkStep('products', later)).toEqual({ 'lines.0.quantity': { code: 'tooManyUnits' } });
 });
 
 const refused = (errorCode: number, errors: Record<string, string[]> = {}): CallFailure => ({
@@ -115,13 +116,14 @@ const refused = (errorCode: number, errors: Record<string, string[]> = {}): Call
 });
 
 test.each([
-  [refused(12013), [{ field: 'order_reference', code: 'taken' }]],
-  [refused(10011), [{ field: 'warehouse_id', code: 'notHere' }]],
-  [refused(14006), [{ field: 'service_code', code: 'service' }]],
-  [refused(5600, { 'customer.postcode': ['postcode'] }), [{ field: 'customer.postcode', code: 'postcode' }]],
-  [refused(18176, { 'lines.0.quantity': ['amount'] }), [{ field: 'lines.1.quantity', code: 'tooMany' }]],
-  [refused(5600, { 'lines.1.id_product': ['unknown'] }), [{ field: 'lines.2.quantity', code: 'unknownProduct' }]],
-  [refused(500), []],
+  [refused(12013), { order_reference: { code: 'taken' } }],
+  [refused(10011), { warehouse_id: { code: 'notHere' } }],
+  [refused(14006), { service_code: { code: 'service' } }],
+  [refused(5600, { 'customer.postcode': ['postcode'] }), { 'customer.postcode': { code: 'postcode' } }],
+  [refused(18176, { 'lines.0.quantity': ['amount'] }), { 'lines.1.quantity': { code: 'tooManyUnits' } }],
+  [refused(5600, { 'lines.1.id_product': ['unknown'] }), { 'lines.2.quantity': { code: 'unknownProduct' } }],
+  [refused(5600, { id_client: ['required'] }), {}],
+  [refused(500), {}],
 ])('what the server refuses stands at its field, lines that stayed behind counted', (failure, problems) => {
   const lines = [line(1, { most: 1, quantity: null }), line(2, { most: 1 }), line(3, { most: 1 })];
   expect(serverProblems(failure, { ...whole, lines })).toEqual(problems);

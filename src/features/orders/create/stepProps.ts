@@ -1,4 +1,4 @@
-import type { Problem } from './checkDraft.ts';
+import type { FormState } from '#widgets/form/useForm.ts';
 import type { Draft, OrderKind } from './draft.ts';
 
 /** What every step of the form is given. */
@@ -6,10 +6,7 @@ export interface StepProps {
   readonly kind: OrderKind;
   readonly draft: Draft;
   readonly change: (part: Partial<Draft>) => void;
-  /** What is wrong on this step. */
-  readonly problems: readonly Problem[];
-  /** Words of what is wrong with a field; undefined: nothing. */
-  readonly errorOf: (field: string) => string | undefined;
+  readonly form: FormState;
   /** The proposed reference; '' = not known yet, and the server will choose one. */
   readonly reference: string;
   readonly clientId: number;

@@ -14,21 +14,25 @@ interface CreateRequest {
   readonly keep: (draft: Draft) => void;
 }
 
-export type Created = { readonly ok: true; readonly id: number; readonly reference: string } | CallFailure;
+interface CreatedOrder {
+  readonly id: number;
+  readonly reference: string;
+}
+
+export type Created = { readonly ok: true; readonly data: CreatedOrder } | CallFailure;
 
 /**
  * Creates the order. The same request, also after a lost answer or a reload, is sent under the same key and creates no
  * second order; a changed request gets a new key.
  */
 export function useCreateOrder() {
-  const { send, busy } = useEndpointMutation(createOrder);
-  const create = async ({ kind, draft, clientId, parentId, keep }: CreateRequest): Promise<Created> => {
+  const { send } = useEndpointMutation(createOrder);
+  return async ({ kind, draft, clientId, parentId, keep }: CreateRequest): Promise<Created> => {
     const body = bodyOf(kind, draft, { clientId, parentId });
     const text = JSON.stringify(body);
     const key = draft.sent?.body === text ? draft.sent.key : newId();
     keep({ ...draft, sent: { key, body: text } });
     const answer = await send({ body, headers: { [REQUEST_HEADERS.idempotencyKey]: key } });
-    return answer.ok ? { ok: true, id: answer.data.id, reference: answer.data.order_reference } : answer;
+    return answer.ok ? { ok: true, data: { id: answer.data.id, reference: answer.data.order_reference } } : answer;
   };
-  return { isBusy: busy, create };
 }

@@ -141,7 +141,7 @@ it('lets the person decide what both wrote, and writes nothing before', async ()
   await screen.findByText(said('order:customer.meanwhile.theirs', { value: 600000000 }));
   save();
   expect((await screen.findAllByRole('alert')).map((one) => one.textContent).join()).toContain(
-    orderTexts.customer.chooseFirst,
+    said('order:problem.chooseFirst'),
   );
   expect(put).toEqual([]);
   fireEvent.click(screen.getByRole('radio', { name: said('order:customer.meanwhile.mine', { value: 600999999 }) }));
@@ -154,7 +154,7 @@ it('names what a country does not take, at its field, and sends nothing', async 
   write(/^Código postal/, '12');
   save();
   expect(
-    await screen.findByRole('link', { name: `Código postal: ${said('order:customer.problem.postcode')}` }),
+    await screen.findByRole('link', { name: `Código postal: ${said('desk:form.problem.postcode')}` }),
   ).toBeTruthy();
   expect(field(/^Código postal/).getAttribute('aria-invalid')).toBe('true');
   expect(put).toEqual([]);
@@ -165,7 +165,7 @@ it('keeps what was written when the network is gone, and through another tab', a
   write(/^Teléfono/, '600999999');
   online = false;
   save();
-  expect(await screen.findByText(orderTexts.customer.noNetwork)).toBeTruthy();
+  expect(await screen.findByText(said('desk:form.failed.network'))).toBeTruthy();
   first.unmount();
   open(true);
   expect(field(/^Teléfono/).value).toBe('600999999');

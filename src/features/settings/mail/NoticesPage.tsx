@@ -10,8 +10,10 @@ import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { SaveBar } from '#ui/form/SaveBar.tsx';
+import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
+import { useForm } from '#widgets/form/useForm.ts';
+import { useHeldForm } from '#widgets/form/useHeldForm.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
-import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import shared from './Mail.module.css';
 import styles from './Notices.module.css';
@@ -44,9 +46,7 @@ export function NoticesPage() {
       }
     >
       <MailPlace clientId={clientId} ready={data !== undefined} failed={isError} onRetry={() => void refetch()}>
-        {data && (
-          <Notices key={data.notices.join()} clientId={clientId} stored={data.notices} sendsMail={data.sends_mail} />
-        )}
+        {data && <Notices clientId={clientId} stored={data.notices} sendsMail={data.sends_mail} />}
         <WebhookAddresses clientId={clientId} />
         <WebhookSecret clientId={clientId} />
       </MailPlace>
@@ -65,24 +65,32 @@ function Notices({
 }) {
   const { t } = useTranslation(['mailSettings', 'app']);
   const isOffline = useConnection().state === 'offline';
-  const [chosen, setChosen] = useState(stored);
-  const saving = useEndpointMutation(saveMailNotices);
+  const { values, changed, change, undo } = useHeldForm('settings.notices', { notices: stored });
+  const { send } = useEndpointMutation(saveMailNotices);
   const { replace } = useAnswers();
-  const changed = chosen.length !== stored.length || chosen.some((one) => !stored.includes(one));
+  const form = useForm({
+    area: 'mailSettings',
+    values,
+    check: () => ({}),
+    send: ({ notices }) => send({ params: { id_client: clientId }, body: { notices: [...notices] } }),
+    onDone: (saved) => {
+      undo();
+      replace(mailNotices, {}, () => saved);
+      showToast({ kind: 'success', title: t('notices.saved') });
+    },
+  });
   const turn = (notice: MailNotice) =>
-    setChosen(MAIL_NOTICES.filter((one) => (one === notice ? !chosen.includes(one) : chosen.includes(one))));
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const answer = await saving.send({ params: { id_client: clientId }, body: { notices: [...chosen] } });
-    if (!answer.ok) {
-      showToast({ kind: 'error', title: t('notSaved'), message: t(`notSavedBy.${answer.kind}`) });
-      return;
-    }
-    replace(mailNotices, {}, () => answer.data);
-    showToast({ kind: 'success', title: t('notices.saved') });
-  };
+    change({
+      notices: MAIL_NOTICES.filter((one) =>
+        one === notice ? !values.notices.includes(one) : values.notices.includes(one),
+      ),
+    });
   return (
-    <form className={shared.stack} onSubmit={(event) => void save(event)}>
+    <CheckedForm
+      form={form}
+      label={t('notices.panel')}
+      actions={<SaveBar changed={changed} busy={form.busy} disabled={isOffline} onUndo={undo} />}
+    >
       <Panel title={t('notices.panel')}>
         <div className={shared.stack}>
           <p className={shared.muted}>{t('notices.words')}</p>
@@ -91,7 +99,7 @@ function Notices({
           <fieldset className={styles.switches} disabled={isOffline}>
             <legend className="sr-only">{t('notices.panel')}</legend>
             {MAIL_NOTICES.map((notice) => (
-              <Checkbox key={notice} checked={chosen.includes(notice)} onChange={() => turn(notice)}>
+              <Checkbox key={notice} checked={values.notices.includes(notice)} onChange={() => turn(notice)}>
                 <span className={styles.option}>{t(`kind.${notice}`)}</span>
                 <span className={styles.optionHelp}>{t(`when.${notice}`)}</span>
               </Checkbox>
@@ -100,7 +108,6 @@ function Notices({
           {isOffline && <p className={shared.muted}>{t('offline')}</p>}
         </div>
       </Panel>
-      <SaveBar changed={changed} busy={saving.busy} onUndo={() => setChosen(stored)} />
-    </form>
+    </CheckedForm>
   );
 }

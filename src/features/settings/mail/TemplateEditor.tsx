@@ -7,12 +7,16 @@ import { LineField } from '#ui/form/LineField.tsx';
 import { SaveBar } from '#ui/form/SaveBar.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
-import { useRef, useState, type FormEvent } from 'react';
+import { createCustomTemplate } from '#contract/endpoints/mailTemplates.ts';
+import { schemaProblems } from '#contract/schemaProblems.ts';
+import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
+import { useForm } from '#widgets/form/useForm.ts';
+import { useHeldForm } from '#widgets/form/useHeldForm.ts';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { faultOf, phrasesOf, type TemplateDraft } from './templateDraft.ts';
+import { templateProblems, phrasesOf, templateOf, type TemplateDraft } from './templateDraft.ts';
 import { insertAt, type Written } from './writeHtml.ts';
-import { FaultWords } from './FaultWords.tsx';
 import { FormatBar } from './FormatBar.tsx';
 import shared from './Mail.module.css';
 import styles from './TemplateEditor.module.css';
@@ -39,34 +43,36 @@ export function TemplateEditor({
   const { t } = useTranslation(['mailSettings', 'app']);
   const navigate = useNavigate();
   const isOffline = useConnection().state === 'offline';
-  const [draft, setDraft] = useState(start);
+  const {
+    values: { version: _, ...draft },
+    changed,
+    base,
+    change,
+    undo,
+  } = useHeldForm(`mail.template.${stored?.id ?? `${start.kind}.${start.language}`}`, {
+    ...start,
+    version: stored?.updated_at ?? '',
+  });
   const [asks, setAsks] = useState(false);
-  const [tried, setTried] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const acts = useTemplateActions(clientId, stored);
-  const change = (part: Partial<TemplateDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const faults = { subject: faultOf(draft.subject), html: faultOf(draft.html) };
-  const wrong = {
-    name: draft.kind === 'free' && draft.name.trim() === '',
-    subject: draft.subject.trim() === '',
-    html: draft.html.trim() === '',
-  };
-  const isUnclear = Object.values(faults).some(Boolean) || wrong.subject || wrong.html;
-  const isWrong = isUnclear || wrong.name;
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(start);
   const kind = t(`kind.${draft.kind}`);
   const title =
     draft.kind === 'free' && draft.name.trim() !== '' ? draft.name : `${kind} · ${t(`language.${draft.language}`)}`;
+  const body = { ...templateOf(draft), name: draft.kind === 'free' ? draft.name : title };
+  const faults = templateProblems(draft, (reason) => t(`fault.${reason}`));
+  const form = useForm({
+    area: 'mailSettings',
+    values: body,
+    check: (values) => ({ ...schemaProblems(createCustomTemplate.body, values), ...faults }),
+    send: (values) => acts.save(values, base.version),
+    onDone: ({ id }) => {
+      undo();
+      showToast({ kind: 'success', title: t('editor.saved') });
+      return navigate(templatePath({ id }), { replace: true });
+    },
+  });
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (isWrong) return showToast({ kind: 'error', title: t('notSaved'), message: t('editor.wrong') });
-    const outcome = await acts.save({ ...draft, name: draft.kind === 'free' ? draft.name : title });
-    if (typeof outcome === 'string') return showToast({ kind: 'error', title: t('notSaved'), message: outcome });
-    showToast({ kind: 'success', title: t('editor.saved') });
-    return navigate(templatePath({ id: outcome.id }), { replace: true });
-  };
   const remove = async () => {
     const problem = await acts.remove();
     setAsks(false);
@@ -107,39 +113,34 @@ export function TemplateEditor({
       }
     >
       <div className={styles.columns}>
-        <form className={shared.stack} aria-label={t('editor.title')} noValidate onSubmit={(event) => void save(event)}>
+        <CheckedForm
+          form={form}
+          label={t('editor.title')}
+          actions={<SaveBar changed={changed} busy={form.busy} disabled={isOffline} onUndo={undo} />}
+        >
           {draft.kind === 'free' && (
             <LineField
-              label={t('editor.name')}
+              {...form.field('name')}
+              label={t('field.name')}
               value={draft.name}
               maxLength={80}
-              error={tried && wrong.name ? t('editor.noName') : undefined}
               onChange={(name) => change({ name })}
             />
           )}
           <LineField
-            label={t('editor.subject')}
+            {...form.field('subject')}
+            label={t('field.subject')}
             value={draft.subject}
             maxLength={500}
-            error={
-              faults.subject ? <FaultWords fault={faults.subject} /> : wrong.subject ? t('editor.noSubject') : undefined
-            }
             onChange={(subject) => change({ subject })}
           />
           <FormatBar onWrite={write} />
-          <SourceField
-            area={area}
-            value={draft.html}
-            fault={faults.html}
-            isEmpty={wrong.html}
-            onChange={(html) => change({ html })}
-          />
+          <SourceField {...form.field('html')} area={area} value={draft.html} onChange={(html) => change({ html })} />
           <Variables onInsert={insert} />
           <Phrases phrases={phrasesOf(draft)} draft={draft} onChange={(translations) => change({ translations })} />
           {isOffline && <p className={shared.muted}>{t('offline')}</p>}
-          <SaveBar changed={isChanged} busy={acts.busy} onUndo={() => setDraft(start)} />
-        </form>
-        <TemplatePreview clientId={clientId} draft={draft} isWrong={isUnclear} />
+        </CheckedForm>
+        <TemplatePreview clientId={clientId} draft={draft} isWrong={Object.keys(faults).length > 0} />
       </div>
       <ConfirmDialog
         open={asks}
@@ -147,7 +148,7 @@ export function TemplateEditor({
         title={t(draft.kind === 'free' ? 'editor.askRemove' : 'editor.askRestore', { name: title })}
         description={t(draft.kind === 'free' ? 'editor.askRemoveWords' : 'editor.askRestoreWords')}
         confirm={t(draft.kind === 'free' ? 'editor.remove' : 'editor.restore')}
-        busy={acts.busy}
+        busy={acts.removing}
         onConfirm={() => void remove()}
         onClose={() => setAsks(false)}
       />

@@ -71,7 +71,7 @@ function Shown({ preview, view }: { readonly preview: Preview; readonly view: Vi
   return (
     <>
       <p className={styles.subject}>
-        <span className={shared.muted}>{t('editor.subject')}</span> <strong>{preview.subject}</strong>
+        <span className={shared.muted}>{t('field.subject')}</span> <strong>{preview.subject}</strong>
       </p>
       {preview.warnings.length > 0 && (
         <ul className={styles.warnings} aria-label={t('preview.warnings')}>

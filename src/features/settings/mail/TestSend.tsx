@@ -1,17 +1,25 @@
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { testCustomTemplate } from '#contract/endpoints/mailTemplates.ts';
+import { isEmail } from '#domain/orders/checkCustomer.ts';
+import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
 import { PATHS } from '#widgets/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { LineField } from '#ui/form/LineField.tsx';
-import { useState, type FormEvent } from 'react';
+import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
+import { useForm } from '#widgets/form/useForm.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Mail.module.css';
 import { templateOf, type TemplateDraft } from './templateDraft.ts';
 
-type Outcome = { readonly kind: 'sent' | 'stored' } | { readonly kind: 'failed'; readonly words: string };
+/** Refusals that are about the address. */
+const FIELD_OF_CODE = { 3904: 'to', 18021: 'to' };
+
+const checkAddress = ({ to }: { readonly to: string }): FieldProblems =>
+  to === '' ? { to: { code: 'required' } } : isEmail(to) ? {} : { to: { code: 'email' } };
 
 /** Sends the mail as it is now to one address, saved or not. */
 export function TestSend({
@@ -28,44 +36,46 @@ export function TestSend({
   const { t } = useTranslation('mailSettings');
   const { user } = useSession();
   const [to, setTo] = useState(user?.profile.email ?? '');
-  const { send: call, busy } = useEndpointMutation(testCustomTemplate);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const body = { order_id: orderId, template: templateOf(draft), isCustomOrder: orderId === null, to };
-    const answer = await call({ params: { id_client: clientId }, body });
-    if (answer.ok) setOutcome({ kind: answer.data.state });
-    else
-      setOutcome({
-        kind: 'failed',
-        words: answer.kind === 'network' ? t('preview.failed') : (answer.message ?? t('preview.failed')),
-      });
-  };
+  const [sent, setSent] = useState<'sent' | 'stored' | null>(null);
+  const { send } = useEndpointMutation(testCustomTemplate);
+  const form = useForm({
+    area: 'mailSettings',
+    values: { to: to.trim() },
+    check: checkAddress,
+    fieldOfCode: FIELD_OF_CODE,
+    send: (values) => {
+      setSent(null);
+      const body = { order_id: orderId, template: templateOf(draft), isCustomOrder: orderId === null, ...values };
+      return send({ params: { id_client: clientId }, body });
+    },
+    onDone: ({ state }) => setSent(state),
+    nameOf: () => t('test.to'),
+  });
   return (
     <Panel title={t('test.title')}>
-      <form className={styles.stack} noValidate onSubmit={(event) => void send(event)}>
+      <CheckedForm form={form} label={t('test.title')}>
         <LineField
+          {...form.field('to')}
           label={t('test.to')}
           type="email"
           inputMode="email"
           value={to}
           onChange={setTo}
-          error={outcome?.kind === 'failed' ? outcome.words : undefined}
         />
         <div className={styles.row}>
-          <Button size="desk" type="submit" busy={busy} disabled={disabled || to.trim() === ''}>
+          <Button size="desk" type="submit" busy={form.busy} disabled={disabled}>
             {t('test.send')}
           </Button>
-          {outcome && outcome.kind !== 'failed' && (
+          {sent && (
             <span role="status" className={styles.muted}>
-              {t(`test.${outcome.kind}`)}{' '}
+              {t(`test.${sent}`)}{' '}
               <ButtonLink size="desk" to={PATHS.messages}>
                 {t('toMessages')}
               </ButtonLink>
             </span>
           )}
         </div>
-      </form>
+      </CheckedForm>
     </Panel>
   );
 }

@@ -8,6 +8,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { said } from '#tests/fixtures/said.ts';
+import { personGone } from '#ui/kept/personGone.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import mailSettings from '#locales/es/mailSettings.json' with { type: 'json' };
@@ -99,6 +100,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  personGone(1);
   vi.unstubAllGlobals();
 });
 
@@ -144,8 +146,10 @@ it('names the line that cannot be understood, and stores nothing of it', async (
   open(templatePath({ id: 7 }));
   const area = await text();
   fireEvent.change(area, { target: { value: '<p>a</p>\n{% include "x" %}' } });
+  fireEvent.blur(area);
   expect(await screen.findByText(`Línea 2: ${said('mailSettings:fault.unknown-tag')}.`)).toBeTruthy();
   fireEvent.click(screen.getByText('Guardar'));
+  expect(document.activeElement).toBe(area);
   expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 

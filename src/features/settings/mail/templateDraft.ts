@@ -1,4 +1,5 @@
 import type { Language } from '#contract/entities/user.ts';
+import type { FieldProblem, FieldProblems } from '#domain/settings/fieldProblem.ts';
 import { TEMPLATE_KINDS, type TemplateKind } from '#domain/mail/mailKinds.ts';
 import { parseTemplate } from '#domain/templates/parseTemplate.ts';
 import { TemplateFault } from '#domain/templates/template.ts';
@@ -38,14 +39,14 @@ export function templateOf({ kind, language, subject, html, translations }: Temp
   };
 }
 
-export interface Fault {
+interface Fault {
   readonly reason: TemplateFault['reason'];
   /** Counted from 1. */
   readonly line: number;
 }
 
 /** Why a text cannot be understood as a template; null = it can. */
-export function faultOf(text: string): Fault | null {
+function faultOf(text: string): Fault | null {
   try {
     parseTemplate(text);
     return null;
@@ -53,6 +54,20 @@ export function faultOf(text: string): Fault | null {
     if (!(error instanceof TemplateFault)) throw error;
     return { reason: error.reason, line: text.slice(0, error.at).split('\n').length };
   }
+}
+
+/** Why a mail cannot be written from these texts, by field. An empty text is missing. */
+export function templateProblems(
+  { subject, html }: Pick<TemplateDraft, 'subject' | 'html'>,
+  reasonWords: (reason: Fault['reason']) => string,
+): FieldProblems {
+  const problemOf = (text: string): FieldProblem | null => {
+    if (text.trim() === '') return { code: 'required' };
+    const fault = faultOf(text);
+    return fault && { code: 'fault', values: { line: fault.line, reason: reasonWords(fault.reason) } };
+  };
+  const found = Object.entries({ subject, html }).map(([field, text]) => [field, problemOf(text)] as const);
+  return Object.fromEntries(found.flatMap(([field, problem]) => (problem ? [[field, problem]] : [])));
 }
 
 /** What stands between `t` and `endt`, as it is while it can be understood. */

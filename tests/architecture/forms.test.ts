@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
 import { PICKING_TABLE } from '#domain/configuration/rules.ts';
 import type { Setting, SettingTable } from '#domain/settings/setting.ts';
-import { readTexts } from './texts.ts';
+import { AREAS, readTexts } from './texts.ts';
 
 /** The tables that have a form, and the area of its texts. */
 const FORMS: readonly { readonly area: string; readonly table: SettingTable }[] = [
@@ -29,4 +29,17 @@ describe.each(FORMS)('the form of the settings in $area', ({ area, table }) => {
     const named = Object.keys(readTexts('es', area)).flatMap((key) => /^field\.(\w+)\./.exec(key)?.[1] ?? []);
     expect([...new Set(named)].filter((name) => !(name in table))).toEqual([]);
   });
+});
+
+it('no form has a sentence of its own for what all forms say alike', () => {
+  const shared = new Set(
+    Object.keys(readTexts('es', 'desk')).flatMap((key) => /^form\.problem\.(\w+)$/.exec(key)?.[1] ?? []),
+  );
+  expect(shared.size).toBeGreaterThan(10);
+  const own = AREAS.flatMap((area) =>
+    Object.keys(readTexts('es', area))
+      .filter((key) => /(^|\.)problem\.\w+$/.test(key) && shared.has(key.split('.').at(-1) ?? ''))
+      .map((key) => `${area}:${key}`),
+  );
+  expect(own.filter((key) => !key.startsWith('desk:form.'))).toEqual([]);
 });
