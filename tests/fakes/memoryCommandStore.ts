@@ -1,7 +1,7 @@
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import { whyRefused } from '#domain/actions/whyRefused.ts';
 import type { OrderType } from '#contract/entities/order.ts';
-import type { CommandStore, CommandTx } from '#server/commands/commandStore.ts';
+import type { CommandStore, CommandTx, PackingClosing } from '#server/commands/commandStore.ts';
 import type { OrderFacts, NewStatus } from '#server/records/orderFacts.ts';
 import { appliedSequences, claimKey, expireKeys, knownKeys, markDevice, saveAnswer } from './memoryStore/ledger.ts';
 import { own, rollBack, type MemoryWork } from './memoryStore/memoryWork.ts';
@@ -118,6 +118,12 @@ export class MemoryCommandStore implements CommandStore {
   }
 
   /** Every committed effect since the start or the last restore, in order of commit. */
+  /** Closed packings of a client, in the order in which they came. */
+  closings(clientId: number): readonly (PackingClosing & { readonly orderId: number })[] {
+    const all = [...this.#state.closings.entries()];
+    return all.flatMap(([name, closing]) => (name.startsWith(`${clientId}|`) ? [closing] : []));
+  }
+
   effects(): readonly AppliedEffect[] {
     return this.#effects;
   }

@@ -1,3 +1,4 @@
+import type { PackerWorld } from '#offline/packing/packerWorld.ts';
 import type { Net, OutboxStore } from '#offline/outbox/ports.ts';
 import type { foldOrder } from '#offline/read/foldOrder.ts';
 import type { Random } from './random.ts';
@@ -15,6 +16,8 @@ export interface Bent {
   readonly noLock?: boolean;
   /** How the screen makes its view; absent = the product's fold. */
   readonly view?: typeof foldOrder;
+  /** The bench by which packers pack. */
+  readonly bench?: (world: PackerWorld) => PackerWorld;
   /** Writes reach the disk only this many ms after they were reported as done. */
   readonly relaxedMs?: number;
 }

@@ -1,6 +1,7 @@
 import { deliveryMutants } from './mutants/delivery.ts';
 import { answerMutants } from './mutants/answers.ts';
 import { batchMutants } from './mutants/batch.ts';
+import { packingMutants } from './mutants/packing.ts';
 import { photoMutants } from './mutants/photos.ts';
 import { serverMutants } from './mutants/server.ts';
 import { storageMutants } from './mutants/storage.ts';
@@ -12,6 +13,7 @@ export const MUTANTS: Readonly<Record<string, SimBent>> = {
   ...answerMutants,
   ...batchMutants,
   ...photoMutants,
+  ...packingMutants,
   ...serverMutants,
   ...storageMutants,
 };

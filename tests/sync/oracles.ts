@@ -3,6 +3,7 @@ import { foldOrder } from '#offline/read/foldOrder.ts';
 import { heldOrders } from '#offline/outbox/lanes.ts';
 import { KINDS } from '#offline/outbox/kinds/table.ts';
 import type { Command, Target } from '#offline/outbox/command.ts';
+import { parcelsAreTrue } from './packingOracles.ts';
 import { orderOf } from './simOrders.ts';
 import { rangesText } from './rangesText.ts';
 import { CLIENT } from './simServer.ts';
@@ -23,6 +24,7 @@ export function checkInvariants(world: SimWorld, emptied: boolean): string[] {
   broken.push(...nothingLost(world), ...nothingTwice(world), ...inOrder(world), ...sentIsTrue(world));
   broken.push(
     ...countsAddUp(world),
+    ...parcelsAreTrue(world),
     ...viewsAgree(world),
     ...discardsHold(world),
     ...disksHold(world),

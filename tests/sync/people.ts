@@ -1,4 +1,7 @@
+import { packAnOrder, type RealParcel } from './packers.ts';
+import type { Bent } from './bent.ts';
 import type { SimDevice } from './simDevice.ts';
+import { isReturn } from './simOrders.ts';
 import { uuidOf, type Random } from './random.ts';
 import { CLIENT } from './simServer.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
@@ -10,6 +13,11 @@ export interface Workplace {
   readonly orders: readonly number[];
   /** How many more changes are allowed; a shrunken run makes few. */
   readonly left: { changes: number };
+  readonly bent: Bent;
+  /** Faults seen on a screen. */
+  readonly seen: string[];
+  /** What packers really packed, by session. */
+  readonly parcels: Map<string, RealParcel>;
 }
 
 const MINUTE = 60_000;
@@ -18,7 +26,7 @@ const NEWEST = 40;
 const NOT_OURS = 99_999;
 const OTHER_STATUSES = ['IN_PREPARATION', 'PREPARED', 'PREPARATION_CANCELLED', 'WAITING', 'PICKEDUP_CANCELLED'];
 
-/** A picker at work: opens batches, finishes or gives them up, changes statuses, looks at what needs attention. */
+/** A person at work: packs orders, opens batches, finishes or gives them up, changes statuses, looks at what needs attention. */
 export function putToWork(world: Workplace, device: SimDevice, random: Random, until: number): void {
   const again = () => {
     if (world.time.now >= until || world.left.changes <= 0) return;
@@ -35,7 +43,8 @@ async function doSomething(world: Workplace, device: SimDevice, random: Random):
     if (reason?.code === 'photo-gone') return device.sendWithoutPhotos(seq);
     return random.chance(0.6) ? device.discard(seq) : device.retry(seq);
   }
-  const kind = random.between(0, 9);
+  const kind = random.between(0, 12);
+  if (kind >= 10) return packAnOrder(world, device, random, random.pick(world.orders.slice(-NEWEST)));
   if (kind <= 5) return pickABatch(world, device, random);
   if (kind <= 7) {
     const status = random.pick(OTHER_STATUSES);
@@ -100,7 +109,7 @@ async function takePhotos(device: SimDevice, random: Random): Promise<string[]> 
 
 /** One to four of the newest orders, sometimes one that this client does not have (F17). */
 function someOrders(world: Workplace, random: Random): number[] {
-  const newest = world.orders.slice(-NEWEST);
+  const newest = world.orders.slice(-NEWEST).filter((id) => !isReturn(id));
   if (random.chance(0.03)) return [random.pick(newest), NOT_OURS];
   return [...new Set(Array.from({ length: random.between(1, 4) }, () => random.pick(newest)))];
 }

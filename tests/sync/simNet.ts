@@ -180,10 +180,10 @@ export function createSimNet(road: Road, place: Place): Net {
         timeoutMs,
       ),
     sendBatch: exchangeBatch,
-    upload: ({ name }, bytes, timeoutMs) =>
+    upload: ({ name }, unit, bytes, timeoutMs) =>
       exchange(
         { path: name, body: '', headers: {}, session: place.session() },
-        (request) => server.takePhoto(request.session, name, bytes),
+        (request) => server.takePhoto(request.session, { name, place: unit }, bytes),
         timeoutMs,
       ),
     cancel(command: Command, headers, timeoutMs) {

@@ -5,6 +5,12 @@ import type { MemoryCommandStore } from '#tests/fakes/memoryCommandStore.ts';
 import { CLIENT } from './simServer.ts';
 import { UNMEASURED, UNPACKED } from '#tests/factories/unpacked.ts';
 
+/** Every ninth order is a return. */
+export const isReturn = (id: number): boolean => id % 9 === 0;
+
+/** The number that the carrier gave the parcel of an order, as long as any other. */
+export const trackingNumberOf = (id: number): string => `PK${String(id).padStart(10, '0')}`;
+
 /** The order as the API gives it, as far as the outbox uses it; `null` when there is none. */
 export function orderOf({ memory }: { readonly memory: MemoryCommandStore }, id: number): OrderDetail | null {
   const order = memory.order(CLIENT, id);
@@ -17,7 +23,7 @@ export function orderOf({ memory }: { readonly memory: MemoryCommandStore }, id:
     id_client: CLIENT,
     id_order_eplatform_shop: null,
     order_reference: `PED-${id}`,
-    type: 'order',
+    type: order.type,
     status: order.status,
     date_order: '2026-01-01',
     updated_at: order.updatedAt.toISOString(),

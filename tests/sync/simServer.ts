@@ -1,5 +1,4 @@
 import { changeOrderStatus } from '#contract/actions/changeOrderStatus.ts';
-import { finishpicking } from '#contract/endpoints/picking.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import type { ActionResult } from '#contract/entities/actionResult.ts';
@@ -10,7 +9,10 @@ import { readDevice, readEnvelope } from '#server/commands/readEnvelope.ts';
 import { runCommand } from '#server/commands/runCommand.ts';
 import { acceptPhoto } from '#server/files/acceptPhoto.ts';
 import type { PhotoStore } from '#server/files/photoStore.ts';
-import { KINDS } from '#offline/outbox/kinds/table.ts';
+import type { NamedPhoto, PhotoPlace } from '#offline/outbox/blob.ts';
+import type { KindName } from '#offline/outbox/kinds/kindName.ts';
+import { isKnownKind } from '#offline/outbox/kinds/table.ts';
+import { photosOf } from '#offline/outbox/uploads.ts';
 import { MemoryCommandStore, type MemorySnapshot } from '#tests/fakes/memoryCommandStore.ts';
 import type { AppliedEffect } from '#tests/fakes/memoryStore/state.ts';
 import { calledBy } from './simCalls.ts';
@@ -74,11 +76,11 @@ export class SimServer {
     };
   }
 
-  /** Receives a photo, only complete and under its own name. */
-  async takePhoto(session: number | null, name: string, bytes: Uint8Array): Promise<CommandAnswer> {
+  /** Receives a photo, only complete and under its own name; one of quality control lies at its unit. */
+  async takePhoto(session: number | null, { name, place }: NamedPhoto, bytes: Uint8Array): Promise<CommandAnswer> {
     if (session === null) return refused(401);
     if (this.revoked.has(session)) return refused(403);
-    const keep: PhotoStore['keep'] = async (photo, clean) => void this.#photos.set(photo.name, clean);
+    const keep: PhotoStore['keep'] = async (photo, clean) => void this.#photos.set(photoAt(photo.name, place), clean);
     const outcome = await acceptPhoto(
       { keep, sentSince: async () => null },
       { clientId: CLIENT, name, userId: session, at: this.#env().now(), bytes },
@@ -88,8 +90,8 @@ export class SimServer {
       : { ok: false, status: 422, code: 17113, headers: {} };
   }
 
-  hasPhoto(name: string): boolean {
-    return this.#photos.has(name);
+  hasPhoto(name: string, place: PhotoPlace | null = null): boolean {
+    return this.#photos.has(photoAt(name, place));
   }
 
   /** @param owner the user who made the command of a key, by the history of what people saw */
@@ -139,9 +141,9 @@ export class SimServer {
 
   /** Photos must be there before the command that names them takes effect. */
   #mustHavePhotos(kind: string, body: unknown, answer: Extract<CommandAnswer, { ok: true }>): void {
-    if (kind !== finishpicking.queue.kind || RESPONSE_HEADERS.replayed in answer.headers) return;
-    for (const name of KINDS['picking.finish'].blobs(body)) {
-      if (!this.hasPhoto(name)) this.violations.push(`D13: a picking came before its photo ${name.slice(0, 8)}`);
+    if (RESPONSE_HEADERS.replayed in answer.headers || !isKnownKind(kind)) return;
+    for (const { name, place } of photosOf({ kind: kind as KindName, args: body })) {
+      if (!this.hasPhoto(name, place)) this.violations.push(`D13: ${kind} came before its photo ${name.slice(0, 8)}`);
     }
   }
 
@@ -203,4 +205,9 @@ export class SimServer {
 
 function refused(status: number): CommandAnswer {
   return { ok: false, status, code: status, headers: {} };
+}
+
+/** A photo of quality control is kept at its unit, apart from the same picture anywhere else. */
+function photoAt(name: string, place: PhotoPlace | null): string {
+  return place ? `${place.orderId}/${place.productId}/${place.unit}/${name}` : name;
 }

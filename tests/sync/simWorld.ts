@@ -6,7 +6,9 @@ import { faultsOf, NO_FAULTS, type Faults } from './faults.ts';
 import { History } from './history.ts';
 import { putToWork } from './people.ts';
 import { randomOf, type Random } from './random.ts';
+import type { RealParcel } from './packers.ts';
 import type { Road } from './simNet.ts';
+import { isReturn } from './simOrders.ts';
 import { CLIENT, SimServer } from './simServer.ts';
 import { VirtualTime } from './virtualTime.ts';
 
@@ -27,6 +29,8 @@ export interface SimWorld {
   readonly bent: Bent;
   /** Faults seen on a screen during the run. */
   readonly seen: string[];
+  /** What packers really packed, by session. */
+  readonly parcels: Map<string, RealParcel>;
 }
 
 export interface Size {
@@ -46,7 +50,18 @@ export function createWorld(seed: number, bent: Bent, size: Size): SimWorld {
     const name = `device ${index + 1}`;
     return new SimDevice(name, road, history, randomOf(seed, name), bent);
   });
-  return { time, server, devices, history, road, orders: [], left: { changes: size.changes }, bent, seen: [] };
+  return {
+    time,
+    server,
+    devices,
+    history,
+    road,
+    orders: [],
+    left: { changes: size.changes },
+    bent,
+    seen: [],
+    parcels: new Map(),
+  };
 }
 
 /** Opens the warehouse: everybody signs in, orders come, people work and things go wrong until `until`. */
@@ -66,13 +81,18 @@ export async function openWarehouse(world: SimWorld, seed: number, until: number
 function addOrders(world: SimWorld, count: number): void {
   for (let made = 0; made < count; made++) {
     const id = world.orders.length + 1;
-    world.server.memory.addOrder({
-      id,
-      clientId: CLIENT,
-      lines: [1, 2].map((idProduct) => ({ idProduct, quantity: 2 })),
-    });
+    addOrder(world, id);
     world.orders.push(id);
   }
+}
+
+function addOrder({ server }: SimWorld, id: number): void {
+  server.memory.addOrder({
+    id,
+    clientId: CLIENT,
+    type: isReturn(id) ? 'return' : 'order',
+    lines: [1, 2].map((idProduct) => ({ idProduct, quantity: 2 })),
+  });
 }
 
 function everyDay(world: SimWorld, until: number): void {
@@ -164,11 +184,7 @@ function serverLife(world: SimWorld, random: Random, until: number): void {
       server.restore();
       // Orders from after the backup come again from the shop.
       for (let id = newest + 1; id <= world.orders.length; id++) {
-        server.memory.addOrder({
-          id,
-          clientId: CLIENT,
-          lines: [1, 2].map((idProduct) => ({ idProduct, quantity: 2 })),
-        });
+        addOrder(world, id);
       }
     });
   });

@@ -2,14 +2,17 @@ import { endpointPath, type Endpoint } from '#contract/endpoint.ts';
 import { userCurrent } from '#contract/endpoints/auth.ts';
 import { uploadIncidentPhoto } from '#contract/endpoints/incidents.ts';
 import { ordersDetailed } from '#contract/endpoints/orders.ts';
+import { uploadQualityImage } from '#contract/endpoints/qualityImages.ts';
 import { outboxBatch, outboxDiscard, outboxKnown } from '#contract/endpoints/outbox.ts';
 import { envelope } from '#contract/envelope.ts';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
+import { fileOfPhoto, photoOfFile } from '#domain/packing/qualityPhotos.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { queryText } from '#platform/api/query.ts';
 import { requestApi, type ApiRequest } from '#platform/api/request.ts';
 import { retryAfterMs } from '#platform/api/retryAfter.ts';
 import { KINDS } from '../outbox/kinds/table.ts';
+import type { PhotoPlace } from '../outbox/blob.ts';
 import type { BatchItem, BatchReply, Net, NetAnswer, IdentityAnswer } from '../outbox/ports.ts';
 
 const NETWORK = { kind: 'network' } as const;
@@ -94,12 +97,33 @@ async function whoAmI(timeout: number): Promise<IdentityAnswer> {
   return answer.status === 429 || answer.status === 503 ? { kind: 'later', afterMs: answer.retryAfter } : NETWORK;
 }
 
+/** Sends a photo of quality control: a form that says which unit it shows. */
+async function uploadOfUnit(
+  name: string,
+  clientId: number,
+  { orderId, productId, unit }: PhotoPlace,
+  bytes: Uint8Array<ArrayBuffer>,
+  timeout: number,
+): Promise<NetAnswer> {
+  const endpoint: Endpoint = uploadQualityImage;
+  const body = new FormData();
+  const fields = { order_id: orderId, client_id: clientId, product_id: productId, unit };
+  for (const [field, value] of Object.entries(fields)) body.set(field, String(value));
+  body.set('file', new Blob([bytes], { type: 'image/jpeg' }), fileOfPhoto(name));
+  const answer = await exchange({ method: endpoint.method, path: endpointPath(endpoint), body, timeout });
+  if (answer.kind === 'network') return answer;
+  // The server names the file that it made of it.
+  const { file = '' } = (answer.data ?? {}) as { readonly file?: string };
+  return { ...answer, data: { name: photoOfFile(file) } };
+}
+
 /** Sends for the outbox to our server. It never navigates, whatever the answer (F62). */
 export const deviceNet: Net = {
   whoAmI,
   send: (wire, headers, timeout) => exchange({ ...wire, headers, timeout }),
   sendBatch,
-  upload({ name, clientId }, bytes, timeout) {
+  upload({ name, clientId }, place, bytes, timeout) {
+    if (place) return uploadOfUnit(name, clientId, place, bytes, timeout);
     const endpoint: Endpoint = uploadIncidentPhoto;
     const path = endpointPath(endpoint) + queryText({ sha256: name, ...(clientId > 0 ? { id_client: clientId } : {}) });
     return exchange({ method: endpoint.method, path, body: new Blob([bytes]), contentType: 'image/jpeg', timeout });

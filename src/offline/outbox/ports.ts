@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/entities/order.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { BlobFacts } from './blob.ts';
+import type { BlobFacts, PhotoPlace } from './blob.ts';
 import type { Command } from './command.ts';
 import type { Wire } from './wire.ts';
 import type { OutboxMeta } from './meta.ts';
@@ -74,8 +74,16 @@ export interface Net {
    * that does not go through.
    */
   sendBatch(items: readonly BatchItem[], timeoutMs: number): Promise<BatchReply>;
-  /** Sends a photo under its name; sending it twice stores it once. */
-  upload(blob: BlobFacts, bytes: Uint8Array<ArrayBuffer>, timeoutMs: number): Promise<NetAnswer>;
+  /**
+   * Sends a photo under its name; sending it twice stores it once. The answer names it in `data.name`.
+   * @param place the unit whose quality control it belongs to; null = a photo of picking
+   */
+  upload(
+    blob: BlobFacts,
+    place: PhotoPlace | null,
+    bytes: Uint8Array<ArrayBuffer>,
+    timeoutMs: number,
+  ): Promise<NetAnswer>;
   /** GET user/current: who the server takes this device for. */
   whoAmI(timeoutMs: number): Promise<IdentityAnswer>;
   /** The order as the server has it now; `null` when the server has no such order. */

@@ -1,5 +1,5 @@
 import { interpreted, type Interpreted } from './interpretResponse.ts';
-import type { BlobFacts } from './blob.ts';
+import { arrived, type BlobFacts } from './blob.ts';
 import { backoffMs } from './pace.ts';
 import type { OutboxPorts, OutboxTx } from './ports.ts';
 import { blobsOf, type NextUpload } from './uploads.ts';
@@ -23,7 +23,7 @@ type Upload =
 export async function uploadBlob(
   ports: OutboxPorts,
   userId: number,
-  { name, blob }: NextUpload,
+  { name, place, blob }: NextUpload,
   context: { readonly timeoutMs: number; readonly othersSucceed: () => boolean },
 ): Promise<Interpreted | null> {
   const bytes = blob ? await ports.store.blobBytes(name) : null;
@@ -34,14 +34,13 @@ export async function uploadBlob(
     });
     return null;
   }
-  const response = interpreted(await ports.net.upload(blob, bytes, context.timeoutMs));
+  const response = interpreted(await ports.net.upload(blob, place, bytes, context.timeoutMs));
   const upload = read(response, name);
   await ports.store.tx(async (tx) => {
     const stored = await tx.blob(name);
     if (!stored) return;
     const tried = { ...stored, attempts: stored.attempts + 1 };
-    if (upload.act === 'arrived')
-      return tx.putBlob({ ...tried, arrivedEpoch: upload.epoch, serverErrors: 0, notBefore: null, refusal: null });
+    if (upload.act === 'arrived') return tx.putBlob(arrived(tried, upload.epoch, place));
     if (upload.act === 'again') {
       const again = later(tried, upload, ports);
       if (again.serverErrors < SERVER_ERRORS_TO_PARK || !context.othersSucceed()) return tx.putBlob(again);

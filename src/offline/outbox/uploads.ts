@@ -1,4 +1,4 @@
-import { hasArrived, type BlobFacts } from './blob.ts';
+import { hasArrived, type BlobFacts, type NamedPhoto } from './blob.ts';
 import type { Command } from './command.ts';
 import { isKnownKind, KINDS } from './kinds/table.ts';
 import { inLaneOrder } from './lanes.ts';
@@ -13,6 +13,10 @@ const NONE: readonly string[] = [];
 export const blobsOf = ({ kind, args }: Pick<Command, 'kind' | 'args'>): readonly string[] =>
   isKnownKind(kind) ? KINDS[kind].blobs(args) : NONE;
 
+/** The photos of a command, each with where it belongs. */
+export const photosOf = (command: Pick<Command, 'kind' | 'args'>): readonly NamedPhoto[] =>
+  blobsOf(command).map((name) => ({ name, place: KINDS[command.kind].placeOf(command.args, name) }));
+
 /** Reads the photos of commands that may still be sent. */
 export async function readBlobs(tx: OutboxTx, open: readonly Command[]): Promise<Blobs> {
   const names = new Set(open.filter(isToSend).flatMap(blobsOf));
@@ -22,11 +26,11 @@ export async function readBlobs(tx: OutboxTx, open: readonly Command[]): Promise
 
 /** Whether all photos of the command are on the server; only then may it be sent. */
 export function hasItsPhotos(command: Command, blobs: Blobs, epoch: string | undefined): boolean {
-  return command.state !== 'pending' || blobsOf(command).every((name) => hasArrived(blobs.get(name), epoch));
+  if (command.state !== 'pending' || blobsOf(command).length === 0) return true;
+  return photosOf(command).every(({ name, place }) => hasArrived(blobs.get(name), epoch, place));
 }
 
-export interface NextUpload {
-  readonly name: string;
+export interface NextUpload extends NamedPhoto {
   /** `undefined` = the device no longer has the photo. */
   readonly blob: BlobFacts | undefined;
 }
@@ -39,10 +43,10 @@ export function nextUpload(
   isDue: (blob: BlobFacts) => boolean,
 ): NextUpload | null {
   for (const command of inLaneOrder(open.filter(isToSend))) {
-    for (const name of blobsOf(command)) {
+    for (const { name, place } of photosOf(command)) {
       const blob = blobs.get(name);
-      if (hasArrived(blob, epoch)) continue;
-      if (!blob || isDue(blob)) return { name, blob };
+      if (hasArrived(blob, epoch, place)) continue;
+      if (!blob || isDue(blob)) return { name, place, blob };
     }
   }
   return null;

@@ -1,8 +1,8 @@
 import { work } from '../db/workDatabase.ts';
-import { hasArrived, type BlobFacts } from '../outbox/blob.ts';
+import { hasArrived, type BlobFacts, type PhotoPlace } from '../outbox/blob.ts';
 import type { Command } from '../outbox/command.ts';
 import { heldOrders, inLaneOrder } from '../outbox/lanes.ts';
-import { blobsOf } from '../outbox/uploads.ts';
+import { blobsOf, photosOf } from '../outbox/uploads.ts';
 import { visibleState, type VisibleState } from '../outbox/visibleState.ts';
 import { refusedStarts } from './refusedStarts.ts';
 
@@ -36,7 +36,10 @@ export async function readOpenRows(userId: number | null) {
   const rows = ordered
     .filter((command) => !told.has(command))
     .map((command) => {
-      const photos = blobsOf(command).map((name) => ({ name, state: photoState(blobs.get(name), epoch) }));
+      const photos = photosOf(command).map(({ name, place }) => ({
+        name,
+        state: photoState(blobs.get(name), epoch, place),
+      }));
       const photosWait = photos.some((photo) => photo.state !== 'sent');
       const own = { command, photos, starts: starts.get(command.seq) ?? [] };
       return {
@@ -52,8 +55,12 @@ export async function readOpenRows(userId: number | null) {
   };
 }
 
-function photoState(blob: BlobFacts | undefined, epoch: string | undefined): OutboxPhoto['state'] {
+function photoState(
+  blob: BlobFacts | undefined,
+  epoch: string | undefined,
+  place: PhotoPlace | null,
+): OutboxPhoto['state'] {
   if (!blob) return 'gone';
   if (blob.refusal !== null) return 'refused';
-  return hasArrived(blob, epoch) ? 'sent' : 'waiting';
+  return hasArrived(blob, epoch, place) ? 'sent' : 'waiting';
 }

@@ -7,8 +7,8 @@ export interface SentRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path from its first slash, with the query. */
   readonly path: string;
-  /** JSON text, or a file of the type that `contentType` says. */
-  readonly body?: string | Blob;
+  /** JSON text, a file of the type that `contentType` says, or a form with a file in it. */
+  readonly body?: string | Blob | FormData;
   readonly contentType?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -31,7 +31,9 @@ export async function sendRequest(
     [REQUEST_HEADERS.language]: language,
     ...request.headers,
   };
-  if (request.body !== undefined) headers['content-type'] = request.contentType ?? 'application/json';
+  // The browser itself names the type of a form, with what parts its fields.
+  if (request.body !== undefined && !(request.body instanceof FormData))
+    headers['content-type'] = request.contentType ?? 'application/json';
   const token = readToken();
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   else if (request.method !== 'GET') {

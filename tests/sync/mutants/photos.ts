@@ -15,8 +15,8 @@ export const photoMutants: Readonly<Record<string, SimBent>> = {
   'any answer to a photo means that it arrived': {
     net: (net, _random, { server }) => ({
       ...net,
-      upload: async (blob, bytes, timeout) => {
-        await net.upload(blob, bytes, timeout);
+      upload: async (blob, place, bytes, timeout) => {
+        await net.upload(blob, place, bytes, timeout);
         const said = { status: 200, success: true, data: { name: blob.name }, errorCode: null, message: null };
         return {
           kind: 'answer',

@@ -32,6 +32,13 @@ export const closePackingKind = defineKind<ClosePackingArgs>({
       const urls = qualityControl.products.flatMap(({ images }) => images.map(({ url }) => url));
       return [...new Set(urls.flatMap((url) => photoOfFile(url) ?? []))];
     },
+    place: ({ orderId, packingInfo }, name) => {
+      for (const { id, images } of packingInfo.qualityControl?.products ?? []) {
+        const found = images.find(({ url }) => photoOfFile(url) === name);
+        if (found) return { orderId, productId: id, unit: found.unit ?? 1 };
+      }
+      return null;
+    },
     without: ({ packingInfo, ...args }) => {
       const { qualityControl } = packingInfo;
       const products = qualityControl?.products.map((product) => ({ ...product, images: [] })) ?? [];

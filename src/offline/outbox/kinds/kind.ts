@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#contract/entities/order.ts';
+import type { PhotoPlace } from '../blob.ts';
 import type { KindName } from './kindName.ts';
 
 /** The order with the change in it, and the code of the reason when the change no longer fits it. */
@@ -24,6 +25,8 @@ export interface KindRules<Args> {
   /** Photos that must be on the server before this is sent; absent = it names none. */
   readonly photos?: {
     names(args: Args): readonly string[];
+    /** The unit that a photo of quality control belongs to; absent = photos of picking. */
+    place?(args: Args, name: string): PhotoPlace | null;
     /** The same change without them. */
     without(args: Args): Args;
   };
@@ -37,6 +40,8 @@ export interface KindRules<Args> {
 export interface CommandKind extends Omit<KindRules<unknown>, 'photos'> {
   /** Names of the photos that must be on the server before this goes. */
   blobs(args: unknown): readonly string[];
+  /** Where one of them belongs; null = to no unit. */
+  placeOf(args: unknown, name: string): PhotoPlace | null;
   withoutBlobs(args: unknown): unknown;
 }
 
@@ -47,6 +52,7 @@ export function defineKind<Args>(rules: KindRules<Args>): CommandKind {
     version: rules.version,
     needs: rules.needs,
     blobs: (args) => rules.photos?.names(args as Args) ?? [],
+    placeOf: (args, name) => rules.photos?.place?.(args as Args, name) ?? null,
     withoutBlobs: (args) => (rules.photos ? rules.photos.without(args as Args) : args),
     orders: (args) => rules.orders(args as Args),
     clientOf: (args) => rules.clientOf(args as Args),
