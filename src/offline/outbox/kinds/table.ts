@@ -1,5 +1,6 @@
 import { changeOrderStatusKind } from './changeOrderStatus.ts';
 import { closePackingKind } from './closePacking.ts';
+import { deleteQualityImageKind, deleteQualityImagesKind } from './deleteQualityImages.ts';
 import { finishPickingKind } from './finishPicking.ts';
 import type { CommandKind } from './kind.ts';
 import type { KindName } from './kindName.ts';
@@ -12,6 +13,8 @@ export const KINDS: Readonly<Record<KindName, CommandKind>> = {
   'order.changeStatus': changeOrderStatusKind,
   'picking.finish': finishPickingKind,
   'packing.close': closePackingKind,
+  'packing.deleteImage': deleteQualityImageKind,
+  'packing.deleteImages': deleteQualityImagesKind,
 };
 
 /**

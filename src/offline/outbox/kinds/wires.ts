@@ -2,13 +2,20 @@ import { ORDER_ACTIONS } from '#contract/actions/table.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { closePacking } from '#contract/endpoints/packing.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
+import { deleteQualityImage, deleteQualityImages } from '#contract/endpoints/qualityImages.ts';
 import { fitsCall, queuedCall } from '#contract/queuedCall.ts';
 import type { Wire } from '../wire.ts';
 import type { KindName } from './kindName.ts';
 
 // In a module apart from the kinds: a cold start folds waiting commands into its views and needs no schema for that.
 
-const ENDPOINTS: readonly Endpoint[] = [finishpicking, closePacking, ...Object.values(ORDER_ACTIONS)];
+const ENDPOINTS: readonly Endpoint[] = [
+  finishpicking,
+  closePacking,
+  deleteQualityImage,
+  deleteQualityImages,
+  ...Object.values(ORDER_ACTIONS),
+];
 
 /** The contract's row of each kind. */
 export const ENDPOINT_OF: Readonly<Record<KindName, Endpoint>> = Object.fromEntries(
