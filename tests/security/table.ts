@@ -24,6 +24,7 @@ const MESSAGES = 'tests/server/messages.test.ts';
 const CALLS = 'src/server/connectors/webhook/callOut.test.ts';
 const DOCUMENTS = 'tests/server/documents.test.ts';
 const INCIDENTS = 'tests/server/incidents.test.ts';
+const QUALITY = 'tests/server/qualityImages.test.ts';
 const CANARIES = 'tests/server/logCanaries.test.ts';
 const TWO = 'tests/server/twoServers.test.ts';
 const TEMPLATES = 'src/domain/templates/templates.test.ts';
@@ -132,7 +133,13 @@ export const SECURITY: readonly SecurityRow[] = [
     test('tests/server/labelFiles.test.ts', 'starts no command of ZPL'),
     test('tests/server/labelFiles.test.ts', 'starts no command of EPL'),
   ),
-  row('S16', 'printing signature', NOT_BUILT('silent printing with signed messages')),
+  row(
+    'S16',
+    'the server signs hashes of print messages alone, for whoever may print; its key is in no answer',
+    test('tests/server/qzsign.test.ts', 'the key is in no answer (S16)'),
+    test('tests/server/qzsign.test.ts', 'is given for the hash of a message alone, to nobody without a session'),
+    test('src/server/app/printSigner.test.ts', 'its key is for the server alone'),
+  ),
   row(
     'S17',
     'no id of another client, nor of one that a third-party operator is not given',
@@ -220,14 +227,23 @@ export const SECURITY: readonly SecurityRow[] = [
     test('src/domain/files/cleanJpeg.test.ts', 'a page inside a picture'),
     test('src/server/files/diskFileStore.test.ts', 'takes no name that leads elsewhere'),
     test('src/server/app/frame/tooLarge.test.ts', 'hears 413 and is not cut off'),
+    test(QUALITY, 'are no photo: %s'),
+    test(QUALITY, 'of 30 MB are too large'),
+    test(QUALITY, 'seen by a signed address for a day'),
   ),
   row(
     'S29',
     'photos tell no place',
     test('src/domain/files/cleanJpeg.test.ts', 'takes away place, camera and comment'),
     test(INCIDENTS, 'comes back without where it was taken'),
+    test('src/domain/files/cleanPicture.test.ts', 'loses what a camera says and what hangs on behind, and nothing else'),
   ),
-  row('S30', 'photos have a quota', test(INCIDENTS, 'a client that sent its photos of the day is told so')),
+  row(
+    'S30',
+    'photos have a quota',
+    test(INCIDENTS, 'a client that sent its photos of the day is told so'),
+    test(QUALITY, 'are of a unit that the order has, at most ten of each'),
+  ),
   row(
     'S31',
     'trying passwords and PINs takes longer with every failure, for all instances together, and locks nobody out of a browser that knows them',

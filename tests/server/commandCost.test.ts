@@ -5,12 +5,14 @@ import { runCommand } from '#server/commands/runCommand.ts';
 import { sqlCommandStore } from '#server/commands/sql/sqlCommandStore.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { inScope, readAsOwner } from '#server/db/tenancy.ts';
-import { statusCommand, testEnvironment } from '#tests/fakes/commandFactory.ts';
+import { closeCommand, keyOf, statusCommand, testEnvironment } from '#tests/fakes/commandFactory.ts';
 import { createWorld, type ServerWorld } from '#tests/fakes/serverWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 
 /** The device, the key, the order, what lies around it, the effects, the end. */
 const STATEMENTS = 6;
+/** What the close of a packing looks at besides, and its status apart from its other effects. */
+const STATEMENTS_OF_A_CLOSE = STATEMENTS + 2;
 /** More than any pool has. */
 const BUSY = 40;
 
@@ -35,21 +37,53 @@ describe.each(BACKENDS)('what a command costs on $name', ({ name, open }) => {
       }),
     );
 
+  let asked = 0;
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      asked += 1;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  const counted = () => ({ ...database, unscoped: database.unscoped.withPlugin(counting) });
+
   test('it asks the database as often for many orders as for one', async () => {
-    let asked = 0;
-    const counting: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        asked += 1;
-        return node;
-      },
-      transformResult: ({ result }) => Promise.resolve(result),
-    };
-    const counted = { ...database, unscoped: database.unscoped.withPlugin(counting) };
     const [one = 0, two = 0, three = 0] = world.orders;
     for (const orders of [[one], [two, three]]) {
       asked = 0;
-      expect(await run(counted, orders.length, orders)).toMatchObject({ data: { success: orders } });
+      expect(await run(counted(), orders.length, orders)).toMatchObject({ data: { success: orders } });
       expect(asked).toBe(STATEMENTS);
+    }
+  });
+
+  test('the close of a packing asks twice more, however many boxes, serial numbers and products it has', async () => {
+    const [clientId] = world.clients;
+    const actor = { userId: world.users[0], name: 'Ana', roleIds: [97] };
+    const [a, b] = world.products;
+    const parcels = (count: number) => ({
+      validateProducts: {
+        isCompleted: true,
+        products: [
+          { id: a, validated_products: 2 },
+          { id: b, validated_products: 3 },
+        ],
+      },
+      setProductSerialNumber: {
+        isCompleted: true,
+        products: [{ id: b, product_serial_number: ['1', '2', '3'] }],
+      },
+      packUp: { isCompleted: true, boxes: [{ id: 1, quantity: count }], numPackages: count },
+      weighPackage: { isCompleted: true, total_weight: count },
+    });
+    for (const [place, count] of [1, 90].entries()) {
+      asked = 0;
+      const over = { clientId, actor };
+      const [order = 0] = [world.orders[place]];
+      const close = closeCommand(50 + place, order, parcels(count), { session: keyOf(700 + place) }, over);
+      expect(await runCommand(sqlCommandStore(counted(), applyAction), clock.env, close)).toMatchObject({
+        data: { success: [order] },
+      });
+      expect(asked).toBe(STATEMENTS_OF_A_CLOSE);
     }
   });
 

@@ -9,6 +9,7 @@ import { OPERATORS_OF, type FilterOperator } from '#contract/filters/operators.t
 import { paginate } from '#server/kernel/paging.ts';
 import { countQuery, findQuery, listOrders, pageQuery, prepareQuery } from '#server/areas/orders/listOrders.ts';
 import type { ReadyQuery } from '#server/areas/orders/listOrders.ts';
+import { namedOrdersQuery } from '#server/areas/packing/findNamedOrders.ts';
 import { dashboardQuery } from '#server/areas/reports/readDashboard.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope } from '#server/db/tenancy.ts';
@@ -203,6 +204,22 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
     });
     expect(plan).toContain('"Relation Name":"orders"');
     expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"(orders|order_statuses)"/);
+  });
+
+  test('a scanned code is looked up by an index for each kind of code', async () => {
+    await asOwner(database, (trx) =>
+      sql`
+        insert into order_packages (client_id, order_id, number, tracking_number)
+        select client_id, id, 1, 'T-' || id from orders`.execute(trx),
+    );
+    await sql`analyze order_packages`.execute(database.unscoped);
+    for (const code of ['Q-77', '77', 'T-77', 'nothing']) {
+      const plan = await inScope(database, mine, async (trx) =>
+        JSON.stringify((await sql`explain (format json) ${namedOrdersQuery(code)}`.execute(trx)).rows),
+      );
+      expect(plan).toContain('orders_client_id_order_reference_key');
+      expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"(orders|order_packages)"/);
+    }
   });
 
   test('counting stops where it is told, says so, and goes on when the whole number is wanted', async () => {

@@ -17,6 +17,7 @@ test.each([
   ['damaged', 'Dañado'],
   ['deleteLothisppingOrder', 'Eliminar lote'],
   ['picking', 'Picking'],
+  ['closePacking', 'Cerrar embalaje'],
   ['CREATED', statuses.CREATED],
   ['something-new', 'something-new'],
 ])('%s is %s', (what, text) => expect(words(what)).toBe(text));

@@ -5,6 +5,7 @@ import { asOwner } from '../db/tenancy.ts';
 import { importOrders } from '../areas/imports/importOrders.ts';
 import { importProducts } from '../areas/imports/importProducts.ts';
 import { createAccounts, createClients } from './createAccounts.ts';
+import { createBench } from './createBench.ts';
 import { createDesk } from './createDesk.ts';
 import { moveToRecentDays } from './moveToRecentDays.ts';
 import { givePictures } from './pictures/givePictures.ts';
@@ -41,6 +42,7 @@ export async function loadDemo(database: DatabaseHandle, now: Date): Promise<boo
     await moveToRecentDays(database, target.clientId, now);
   }
   await createDesk(database, clientIds, now);
+  await createBench(database, clientIds, now);
   await createAccounts(database);
   await workOrders(database, { clientId: clientIds[0] ?? 0, email: 'picker@demo.test' }, now);
   await database.maintain();

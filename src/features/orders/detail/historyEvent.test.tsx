@@ -141,6 +141,14 @@ it('says which rule of nobody did it, and which fields of a customer changed', (
   expect(screen.getByRole('listitem').textContent).toContain('Regla · Teléfono, Calle y número');
 });
 
+it('says that an order was packed, in how many parcels, and why a step was left out', () => {
+  const overrides = [{ step: 'validateProducts', reason: 'Falta una taza, avisado', supervisor: 3 }];
+  render(<Entry entry={{ ...ENTRY, kind: 'action', what: 'closePacking', details: { packages: 2, overrides } }} />);
+  const { textContent } = screen.getByRole('listitem');
+  expect(textContent).toContain('Embalado: 2 bultos');
+  expect(textContent).toContain('Falta una taza, avisado');
+});
+
 it.each([
   ['Puesto 1', 'dispositivo Puesto 1'],
   [null, said('order:history.unnamed')],

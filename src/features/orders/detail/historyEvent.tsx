@@ -60,6 +60,8 @@ function titleOf({ kind, what, details }: JournalEntry, t: HistoryWords): string
     });
   if (LOT_ACTIONS.some((act) => act === what)) return t(`order:history.lot.${what}`);
   if (what === 'changeCustomer') return t('order:history.changeCustomer');
+  if (what === 'closePacking') return t('order:history.closePacking', { count: numberIn(details, 'packages') });
+  if (what === 'deleteQualityImages') return t('order:history.deleteQualityImages');
   if (isPaper(what)) return t(`actions:print.${what}`);
   if (what === 'sendEmail' && MAIL_STATES.has(textIn(details, 'state')))
     return t(`order:history.mail.${textIn(details, 'state')}`);
@@ -85,6 +87,7 @@ function notesOf(entry: JournalEntry, t: HistoryWords): readonly ReactNode[] {
     toteOf(entry, t),
     told(entry),
     changedFields(entry, t),
+    overridden(entry),
     entry.observations,
   ].filter(Boolean);
 }
@@ -133,6 +136,12 @@ function changedFields({ what, details }: JournalEntry, t: HistoryWords): string
   return Array.isArray(fields)
     ? fields.map((field) => t(`order:customer.field.${field}`, { defaultValue: field })).join(', ')
     : null;
+}
+
+/** Why a supervisor let a parcel go although a step was not done. */
+function overridden({ what, details }: JournalEntry): string | null {
+  const said = (details as { readonly overrides?: readonly { readonly reason: string }[] } | null)?.overrides;
+  return what === 'closePacking' && Array.isArray(said) ? said.map(({ reason }) => reason).join(', ') : null;
 }
 
 function numberIn(details: unknown, name: string): number {
