@@ -236,7 +236,10 @@ export const SECURITY: readonly SecurityRow[] = [
     'photos tell no place',
     test('src/domain/files/cleanJpeg.test.ts', 'takes away place, camera and comment'),
     test(INCIDENTS, 'comes back without where it was taken'),
-    test('src/domain/files/cleanPicture.test.ts', 'loses what a camera says and what hangs on behind, and nothing else'),
+    test(
+      'src/domain/files/cleanPicture.test.ts',
+      'loses what a camera says and what hangs on behind, and nothing else',
+    ),
   ),
   row(
     'S30',

@@ -1,7 +1,7 @@
 import { JOURNAL_KINDS } from '#contract/entities/journal.ts';
 import { DOCUMENT_ACTIONS, type DocumentAction } from '#domain/actions/prints.ts';
 import { LOT_ACTIONS, type LotAction } from '#domain/lots/lotStatus.ts';
-import { PACKING_ACTS, type PackingAct } from '#domain/packing/packingActs.ts';
+import { BENCH_ACTS, type BenchAct } from '#domain/packing/benchActs.ts';
 import { INCIDENT_REASONS } from '#domain/picking/shortReasons.ts';
 import { ACTION_TYPES } from '#domain/actions/actionTable.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
@@ -21,7 +21,7 @@ export function whatWords(what: string, t: Texts): string {
   if (isOneOf(INCIDENT_REASONS, what)) return t(`logbook:reason.${what as (typeof INCIDENT_REASONS)[number]}`);
   if (isOneOf(DOCUMENT_ACTIONS, what)) return t(`actions:print.${what as DocumentAction}`);
   if (isOneOf(LOT_ACTIONS, what)) return t(`logbook:lot.${what as LotAction}`);
-  if (isOneOf(PACKING_ACTS, what)) return t(`logbook:packing.${what as PackingAct}`);
+  if (isOneOf(BENCH_ACTS, what)) return t(`logbook:packing.${what as BenchAct}`);
   if (what === 'picking') return t('logbook:kind.picking');
   if (what === CUSTOMER_CHANGED) return t('logbook:customerChanged');
   return t(`statuses:${what}`, { defaultValue: what });
@@ -45,7 +45,7 @@ export function logbookFields(t: Texts): readonly FilterField[] {
     ...DOCUMENT_ACTIONS,
     CUSTOMER_CHANGED,
     ...LOT_ACTIONS,
-    ...PACKING_ACTS,
+    ...BENCH_ACTS,
     ...INCIDENT_REASONS,
     ...ORDER_STATUSES,
   ].map((value) => ({ value, label: whatWords(value, t) }));

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors/codes.ts';
 import type { VOID_LABEL } from '#domain/actions/prints.ts';
 import type { LotAction } from '#domain/lots/lotStatus.ts';
 import type { RefusalReason } from '#domain/actions/refusalReasons.ts';
-import type { PackingAct } from '#domain/packing/packingActs.ts';
+import type { BenchAct } from '#domain/packing/benchActs.ts';
 import type { ActionType, OnlineAction, QueuedAction } from '#domain/actions/actionTable.ts';
 import type { Selectable } from 'kysely';
 import type { OrderFacts } from './orderFacts.ts';
@@ -18,7 +18,7 @@ import type { ActionServices } from '../kernel/services.ts';
 export type ActionSource = 'user' | 'rule' | 'system';
 
 /** Acts on an order that are no action of the contract and have a history row all the same. */
-export type OtherAct = PackingAct | 'changeCustomer' | typeof VOID_LABEL | LotAction;
+export type OtherAct = BenchAct | 'changeCustomer' | typeof VOID_LABEL | LotAction;
 
 /** What was done to orders, by whom, and with what data. */
 export interface OrderAct extends Omit<ActionDone, 'action'> {
