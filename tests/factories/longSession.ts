@@ -1,4 +1,5 @@
-import type { PickingEventData, PickingEvent } from '#domain/picking/events.ts';
+import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
+import type { UndoAct } from '#domain/workSession/sessionEvent.ts';
 import { pickList } from '#domain/picking/pickList.ts';
 import { createPicker, type Picker } from '#offline/picking/picker.ts';
 import type { PickFeedback } from '#domain/picking/pickFeedback.ts';
@@ -41,7 +42,7 @@ export function longSession(): {
     rules: someRules(),
     known: () => [],
     findOrder: async () => null,
-    append: async (acts: readonly PickingEventData[]) => {
+    append: async (acts: readonly (PickingAct | UndoAct)[]) => {
       const events = acts.map((act, index) => ({ ...act, n: stored.length + index + 1, at: 0 }));
       stored.push(...events);
       return { outcome: 'stored', events };

@@ -1,7 +1,8 @@
 import type { PickOrder, PickProduct } from '#domain/picking/pickList.ts';
 import { CODE_TYPES } from '#domain/codes/codeTypes.ts';
 import { STRIP_RULES } from '#domain/codes/stripRules.ts';
-import type { PickingEventData, PickingEvent } from '#domain/picking/events.ts';
+import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
+import type { UndoAct } from '#domain/workSession/sessionEvent.ts';
 import type { PickContext } from '#domain/picking/pickContext.ts';
 import type { PickList } from '#domain/picking/pickList.ts';
 import type { PickRules } from '#domain/picking/rules.ts';
@@ -34,7 +35,10 @@ export function anOrder(id: number, quantities: Readonly<Record<number, number>>
 }
 
 /** The log after these acts, numbered as the store numbers them. */
-export function happened(events: readonly PickingEvent[], acts: readonly PickingEventData[]): readonly PickingEvent[] {
+export function happened(
+  events: readonly PickingEvent[],
+  acts: readonly (PickingAct | UndoAct)[],
+): readonly PickingEvent[] {
   return [...events, ...acts.map((act, index) => ({ ...act, n: events.length + index + 1, at: 0 }))];
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach } from 'vitest';
 import type { Cause, ShownAnswer } from '#domain/blackBox/fact.ts';
-import type { PickingEvent, PickingEventData } from '#domain/picking/events.ts';
+import type { PickingEvent, PickingAct } from '#domain/picking/events.ts';
+import type { UndoAct } from '#domain/workSession/sessionEvent.ts';
 import { sessionState } from '#domain/picking/kind.ts';
 import type { LineChoice, PickFeedback } from '#domain/picking/pickFeedback.ts';
 import { pickList } from '#domain/picking/pickList.ts';
@@ -40,7 +41,7 @@ const aWorld = (): PickerWorld => ({
   rules: someRules(),
   known: () => [{ ...aProduct(9), name: 'Miel de flores' }],
   findOrder: async (code) => (code === 'PED-77' ? shipped : null),
-  append: async (acts: readonly PickingEventData[], _cause, seen: number) => {
+  append: async (acts: readonly (PickingAct | UndoAct)[], _cause, seen: number) => {
     await Promise.resolve();
     if (bench.full) throw new Error('QuotaExceededError');
     if (seen < bench.stored.length) return { outcome: 'behind', missed: bench.stored.slice(seen) };

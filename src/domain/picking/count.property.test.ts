@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PICKING_MODES } from './modes.ts';
 import { countDown } from './count.ts';
-import type { PickingEventData, PickingEvent } from './events.ts';
+import type { PickingAct, PickingEvent } from './events.ts';
+import type { UndoAct } from '../workSession/sessionEvent.ts';
 import { finishBody, pickingResults } from './finish.ts';
 import { pickList, type PickList } from './pickList.ts';
 import { pickUnits } from './pickUnits.ts';
@@ -75,7 +76,7 @@ function actsOf(
   events: readonly PickingEvent[],
   { what, product, units }: Gesture,
   over: Rules,
-): readonly PickingEventData[] {
+): readonly (PickingAct | UndoAct)[] {
   const context = aPickContext(list, events, over);
   const { state, view } = context;
   if (what === 'undo') return undoActs(lastGesture(PICKING, events) ?? []);

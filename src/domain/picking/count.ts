@@ -1,5 +1,5 @@
 import type { ReadCode } from '../codes/readCode.ts';
-import type { PickingEventData } from './events.ts';
+import type { PickingAct } from './events.ts';
 import type { LineShare, PickLine } from './pickList.ts';
 import { countedInSession, shareDone, type SessionState } from './session.ts';
 
@@ -13,7 +13,7 @@ export interface Allotment {
 export type Count =
   | {
       readonly outcome: 'counted';
-      readonly acts: readonly PickingEventData[];
+      readonly acts: readonly PickingAct[];
       readonly allotments: readonly Allotment[];
     }
   /** The line has all its units already. */
@@ -75,7 +75,7 @@ function allot(shares: readonly LineShare[], units: number, roomOf: (share: Line
   return allotments;
 }
 
-function counted(allotments: readonly Allotment[], toAct: (allotment: Allotment) => PickingEventData): Count {
+function counted(allotments: readonly Allotment[], toAct: (allotment: Allotment) => PickingAct): Count {
   const last = allotments.length - 1;
   const acts = allotments.map((one, index) => ({ ...toAct(one), ...(index < last ? { more: true as const } : {}) }));
   return { outcome: 'counted', acts, allotments };

@@ -1,10 +1,10 @@
 import type { ReadCode } from '../codes/readCode.ts';
-import type { Numbered, UndoAct } from '../workSession/sessionEvent.ts';
+import type { SessionEvent } from '../workSession/sessionEvent.ts';
 import type { PickMode } from './modes.ts';
 import type { ShortReason } from './shortReasons.ts';
 
 /** What happens in a picking session, in order and never rewritten: the counts are always a fold of these. */
-export type PickingEvent = Numbered<PickingEventData>;
+export type PickingEvent = SessionEvent<PickingAct>;
 
 interface Counting {
   readonly order_id: number;
@@ -13,23 +13,22 @@ interface Counting {
   readonly units: number;
 }
 
-interface Gesture {
+/** A gesture of several acts: all but the last say that more follow. */
+interface PartOfGesture {
   readonly more?: true;
 }
-
-export type PickingEventData = PickingAct | UndoAct;
 
 export type PickingAct =
   /**
    * `scan`: what was read, and how; absent for the plus button and the keypad. `took`: number of the `take` event whose
    * units this puts into the right tote.
    */
-  | ({ readonly kind: 'add'; readonly scan?: ReadCode; readonly took?: number } & Counting & Gesture)
-  | ({ readonly kind: 'remove' } & Counting & Gesture)
+  | ({ readonly kind: 'add'; readonly scan?: ReadCode; readonly took?: number } & Counting & PartOfGesture)
+  | ({ readonly kind: 'remove' } & Counting & PartOfGesture)
   /** Units in the hand, on their way to the order's tote. They count for nothing until an `add` names this event. */
-  | ({ readonly kind: 'take'; readonly scan?: ReadCode } & Counting & Gesture)
+  | ({ readonly kind: 'take'; readonly scan?: ReadCode } & Counting & PartOfGesture)
   /** The tote of an order; the last one bound is the valid one. */
-  | ({ readonly kind: 'bind'; readonly order_id: number; readonly tote: string } & Gesture)
+  | ({ readonly kind: 'bind'; readonly order_id: number; readonly tote: string } & PartOfGesture)
   /** The missing units of this product cannot be found for this order. */
   | ({
       readonly kind: 'short';
@@ -39,12 +38,12 @@ export type PickingAct =
       readonly note?: string;
       /** Names of photos that the device keeps. */
       readonly photos?: readonly string[];
-    } & Gesture)
+    } & PartOfGesture)
   /**
    * The line goes to the end of the list. `orders`: the orders for which it was shown, one in order mode; absent = all
    * orders of the line.
    */
-  | ({ readonly kind: 'skip'; readonly id_product: number; readonly orders?: readonly number[] } & Gesture)
+  | ({ readonly kind: 'skip'; readonly id_product: number; readonly orders?: readonly number[] } & PartOfGesture)
   | Look;
 
 /** Where the person looks and stands. It survives a restart, changes no count, and cannot be undone. */

@@ -1,6 +1,6 @@
 import { countUp, type Allotment } from './count.ts';
 import type { ReadCode } from '../codes/readCode.ts';
-import type { PickingEventData } from './events.ts';
+import type { PickingAct } from './events.ts';
 import type { ListedOrder, PickLine } from './pickList.ts';
 import { firstInHand, needsPlace, type PickContext } from './pickContext.ts';
 import { isComplete, lineDone } from './session.ts';
@@ -9,7 +9,7 @@ export type Picked =
   /** `done` = units of the line after this gesture. */
   | {
       readonly outcome: 'accepted';
-      readonly acts: readonly PickingEventData[];
+      readonly acts: readonly PickingAct[];
       readonly line: PickLine;
       readonly allotments: readonly Allotment[];
       readonly done: number;
@@ -17,7 +17,7 @@ export type Picked =
   /** Units taken in hand. Each allotment goes to its order's tote, the first one first. */
   | {
       readonly outcome: 'taken';
-      readonly acts: readonly PickingEventData[];
+      readonly acts: readonly PickingAct[];
       readonly line: PickLine;
       readonly allotments: readonly Allotment[];
     }
@@ -69,6 +69,6 @@ export function pickUnits(line: PickLine, units: number, context: PickContext, s
   return { outcome: 'taken', acts: acts.map(toTake), line, allotments };
 }
 
-function toTake(act: PickingEventData): PickingEventData {
+function toTake(act: PickingAct): PickingAct {
   return act.kind === 'add' ? { ...act, kind: 'take' } : act;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aPickContext, anOrder, happened } from '#tests/factories/pickOrders.ts';
-import type { PickingEventData, PickingEvent } from './events.ts';
+import type { PickingAct, PickingEvent } from './events.ts';
 import { PICKING } from './kind.ts';
 import { pickList } from './pickList.ts';
 import { toteMaskProblem, toteMasksOf } from './totes.ts';
@@ -8,7 +8,7 @@ import { lastGesture, undoActs } from '../workSession/undo.ts';
 import { validateScan } from './validateScan.ts';
 
 const list = pickList([anOrder(10, { 1: 2 }), anOrder(11, { 1: 1, 2: 1 })], 'return');
-const bind = (order_id: number, tote: string): PickingEventData => ({ kind: 'bind', order_id, tote });
+const bind = (order_id: number, tote: string): PickingAct => ({ kind: 'bind', order_id, tote });
 const BOUND = happened([], [bind(10, 'CUB-1'), bind(11, 'CUB-2')]);
 
 /** On the device from another order. */

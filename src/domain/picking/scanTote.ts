@@ -1,7 +1,7 @@
 import { isValidGtin } from '../codes/gtin.ts';
 import { matchCode, type CodedProduct } from '../codes/matchCode.ts';
 import type { ReadCode } from '../codes/readCode.ts';
-import type { PickingEventData } from './events.ts';
+import type { PickingAct } from './events.ts';
 import type { ListedOrder } from './pickList.ts';
 import { isSameText } from '../codes/isSameText.ts';
 import { firstInHand, type PickContext } from './pickContext.ts';
@@ -23,7 +23,7 @@ export type Bound =
   /** `left` = orders that still need a tote. */
   | {
       readonly outcome: 'bound';
-      readonly acts: readonly PickingEventData[];
+      readonly acts: readonly PickingAct[];
       readonly order: ListedOrder;
       readonly tote: string;
     }
@@ -111,7 +111,7 @@ export function putInTote(code: ReadCode, context: PickContext): Put | null {
   const take = state.inHand.find((one) => one.order_id === found.id);
   if (!take) return { outcome: 'refused', reason: 'foreign-tote', order: held.order, found };
   const { n, order_id, id_product, units } = take;
-  const act: PickingEventData = {
+  const act: PickingAct = {
     kind: 'add',
     order_id,
     id_product,

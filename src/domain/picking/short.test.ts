@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aPickContext, anOrder, happened } from '#tests/factories/pickOrders.ts';
-import type { PickingEventData } from './events.ts';
+import type { PickingAct } from './events.ts';
+import type { UndoAct } from '../workSession/sessionEvent.ts';
 import { finishBody, pickingResults } from './finish.ts';
 import { PICKING } from './kind.ts';
 import { pickList } from './pickList.ts';
@@ -11,7 +12,7 @@ import { validateScan } from './validateScan.ts';
 const list = pickList([anOrder(10, { 1: 2, 2: 1 }), anOrder(11, { 1: 1 })], 'return');
 const [first] = list.lines;
 if (!first) throw new Error('the list has lines');
-const add = (order_id: number, id_product: number, units = 1): PickingEventData => ({
+const add = (order_id: number, id_product: number, units = 1): PickingAct => ({
   kind: 'add',
   order_id,
   id_product,
@@ -19,11 +20,11 @@ const add = (order_id: number, id_product: number, units = 1): PickingEventData 
 });
 const session = { id: 's', version: 1, clientId: 1 };
 
-function after(...acts: PickingEventData[]) {
+function after(...acts: (PickingAct | UndoAct)[]) {
   const events = happened([], acts);
   return { events, ...aPickContext(list, events) };
 }
-const shorted = (...acts: PickingEventData[]) => {
+const shorted = (...acts: (PickingAct | UndoAct)[]) => {
   const { state } = after(...acts);
   return after(...acts, ...shortEvents(first, state, { reason: 'damaged' }));
 };
@@ -78,7 +79,7 @@ describe('lines without a reason', () => {
   });
 
   it('are not those that another picker takes by zone', () => {
-    const other: PickingEventData = { kind: 'zone', zone: 'Z' };
+    const other: PickingAct = { kind: 'zone', zone: 'Z' };
     expect(unexplained(list, after(add(10, 1), other).state)).toEqual([]);
     const results = pickingResults(list, after(add(10, 1), other).state);
     expect(results.map((one) => one.zonesLeft)).toEqual([['A'], ['A']]);

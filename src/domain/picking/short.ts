@@ -1,4 +1,4 @@
-import type { PickingEventData } from './events.ts';
+import type { PickingAct } from './events.ts';
 import { expectedList, type PickLine, type PickList } from './pickList.ts';
 import { shareDone, shortOf, touchedOrders, type SessionState, type Short } from './session.ts';
 import { shelfZoneOf } from './zones.ts';
@@ -9,7 +9,7 @@ import { shelfZoneOf } from './zones.ts';
  * @param line as the view shows it: only its orders get the reason.
  * @param short the note without blanks around it, if any.
  */
-export function shortEvents(line: PickLine, state: SessionState, short: Short): readonly PickingEventData[] {
+export function shortEvents(line: PickLine, state: SessionState, short: Short): readonly PickingAct[] {
   const open = line.shares.filter((share) => shareDone(state, line.id_product, share) < share.required);
   return open.map(({ order_id }, index) => ({
     kind: 'short',

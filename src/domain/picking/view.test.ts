@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aPickContext, aProduct, anOrder, happened } from '#tests/factories/pickOrders.ts';
-import type { PickingEventData } from './events.ts';
+import type { PickingAct } from './events.ts';
 import { pickList } from './pickList.ts';
 import { pickUnits } from './pickUnits.ts';
 import { unexplained } from './short.ts';
@@ -10,14 +10,14 @@ import { shelfZoneOf, zonesOf } from './zones.ts';
 const known = (): readonly KnownProduct[] => [];
 const list = pickList([anOrder(10, { 1: 2, 2: 1 }), anOrder(11, { 1: 1, 3: 1 })], 'return');
 const byOrder = { mode: 'order' } as const;
-const add = (order_id: number, id_product: number, units = 1): PickingEventData => ({
+const add = (order_id: number, id_product: number, units = 1): PickingAct => ({
   kind: 'add',
   order_id,
   id_product,
   units,
 });
 
-function look(acts: readonly PickingEventData[], over: Parameters<typeof aPickContext>[2] = {}, of = list) {
+function look(acts: readonly PickingAct[], over: Parameters<typeof aPickContext>[2] = {}, of = list) {
   return aPickContext(of, happened([], acts), over);
 }
 const scan = (text: string, context: ReturnType<typeof look>) =>
@@ -82,7 +82,7 @@ describe('zones', () => {
     aProduct(4, { location: null }),
   ];
   const spread = pickList([{ id: 10, order_reference: 'PED-10', products }], 'return');
-  const inB: PickingEventData = { kind: 'zone', zone: 'B' };
+  const inB: PickingAct = { kind: 'zone', zone: 'B' };
 
   it('are the zone of the place, or its aisle, and one for what has no place', () => {
     expect(zonesOf(spread.lines)).toEqual(['A', 'B', 'FRIO', '']);
@@ -104,7 +104,7 @@ describe('zones', () => {
 
 describe('the place first', () => {
   const forced = { force_location: true };
-  const at = (location: string): PickingEventData => ({ kind: 'place', location });
+  const at = (location: string): PickingAct => ({ kind: 'place', location });
 
   it('refuses a product before its place, by scan and by hand', () => {
     const context = look([], forced);
@@ -142,7 +142,7 @@ describe('the place first', () => {
 
 describe('an order that is cancelled while it is picked', () => {
   const cancelled = pickList([anOrder(10, { 1: 2, 2: 1 }), { ...anOrder(11, { 1: 1, 3: 1 }), gone: true }], 'return');
-  const at = (...acts: PickingEventData[]) => look(acts, {}, cancelled);
+  const at = (...acts: PickingAct[]) => look(acts, {}, cancelled);
 
   it('wants nothing any more, and leaves what others want', () => {
     expect(linesOf(at())).toEqual([

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { PickingEventData } from './events.ts';
+import type { PickingAct } from './events.ts';
 import { pickList } from './pickList.ts';
 import { sessionState } from './kind.ts';
 import { anOrder, happened } from '#tests/factories/pickOrders.ts';
 import { walk } from './walk.ts';
 
 const list = pickList([anOrder(10, { 1: 1, 2: 2, 3: 1, 4: 1 })], 'return');
-const add = (id_product: number): PickingEventData => ({ kind: 'add', order_id: 10, id_product, units: 1 });
+const add = (id_product: number): PickingAct => ({ kind: 'add', order_id: 10, id_product, units: 1 });
 
-function stand(...acts: PickingEventData[]) {
+function stand(...acts: PickingAct[]) {
   const { current, next, done } = walk(list, sessionState(happened([], acts)));
   return [current?.id_product ?? null, next.map((line) => line.id_product), done.map((line) => line.id_product)];
 }

@@ -25,29 +25,29 @@ const ICONS: Readonly<Record<MoreAction, typeof IconCheck>> = {
   cancel: IconX,
 };
 
-/** Actions that are needed less often than scanning. `acts` = those that make sense now. */
+/** Actions that are needed less often than scanning. `actions` = those that make sense now. */
 export function MoreSheet(props: {
   readonly open: boolean;
-  readonly acts: readonly MoreAction[];
-  readonly onAct: (act: MoreAction) => void;
+  readonly actions: readonly MoreAction[];
+  readonly onAct: (action: MoreAction) => void;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('picking');
   return (
     <Sheet open={props.open} onClose={props.onClose} title={t('pickingLater:more.title')}>
       <ul className={styles.choices}>
-        {props.acts.map((act) => {
-          const Icon = ICONS[act];
+        {props.actions.map((action) => {
+          const Icon = ICONS[action];
           return (
-            <li key={act}>
+            <li key={action}>
               <button
                 type="button"
                 className={styles.choice}
-                data-danger={act === 'cancel' ? '' : undefined}
-                onClick={() => props.onAct(act)}
+                data-danger={action === 'cancel' ? '' : undefined}
+                onClick={() => props.onAct(action)}
               >
                 <Icon size={24} stroke={1.75} aria-hidden />
-                {t(`pickingLater:more.${act}`)}
+                {t(`pickingLater:more.${action}`)}
               </button>
             </li>
           );

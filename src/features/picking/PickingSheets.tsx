@@ -41,7 +41,7 @@ export function PickingSheets({ work, picker, backTo, open, onOpen, onFinish }: 
 
   return (
     <>
-      <MoreSheet open={open === 'more'} acts={moreActions(work)} onAct={act} onClose={close} />
+      <MoreSheet open={open === 'more'} actions={moreActions(work)} onAct={act} onClose={close} />
       <ModeSheet
         open={open === 'mode'}
         mode={view.mode}

@@ -7,9 +7,9 @@ import type { PickingWork } from './pickingWork.ts';
 export function moreActions({ list, state, view }: PickingWork): readonly MoreAction[] {
   const { current } = view.walk;
   const onLine = current && !view.toBind && state.inHand.length === 0 && !isSettled(state, current);
-  const acts: MoreAction[] = ['type'];
-  if (onLine) acts.push('quantity', 'short', 'skip');
-  if (list.orders.length > 1 || view.mode === 'tote') acts.push('mode');
-  if (zonesOf(list.lines).length > 1) acts.push('zone');
-  return [...acts, 'finish', 'cancel'];
+  const actions: MoreAction[] = ['type'];
+  if (onLine) actions.push('quantity', 'short', 'skip');
+  if (list.orders.length > 1 || view.mode === 'tote') actions.push('mode');
+  if (zonesOf(list.lines).length > 1) actions.push('zone');
+  return [...actions, 'finish', 'cancel'];
 }

@@ -10,7 +10,8 @@ import frStatuses from '#locales/fr/statuses.json' with { type: 'json' };
 import i18next from 'i18next';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gtinCheckDigit } from '#domain/codes/gtin.ts';
-import type { PickingEventData, PickingEvent } from '#domain/picking/events.ts';
+import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
+import type { UndoAct } from '#domain/workSession/sessionEvent.ts';
 import { pickList } from '#domain/picking/pickList.ts';
 import { aProduct, anOrder, someRules } from '#tests/factories/pickOrders.ts';
 import { said } from '#tests/fixtures/said.ts';
@@ -75,7 +76,7 @@ async function scan(text: string): Promise<PickFeedback | undefined> {
     known: () => [{ ...aProduct(9), name: 'Miel de flores' }],
     findOrder: async (code) => [shipped, cancelled].find((one) => one.order_reference === code) ?? null,
     record: async () => undefined,
-    append: async (acts: readonly PickingEventData[]) => {
+    append: async (acts: readonly (PickingAct | UndoAct)[]) => {
       const events = acts.map((act, index) => ({ ...act, n: stored.length + index + 1, at: 0 }));
       stored.push(...events);
       return { outcome: 'stored', events };

@@ -2,7 +2,7 @@ import picking from '#locales/es/picking.json' with { type: 'json' };
 import pickingLater from '#locales/es/pickingLater.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
-import type { PickingEventData } from '#domain/picking/events.ts';
+import type { PickingAct } from '#domain/picking/events.ts';
 import { pickingResults } from '#domain/picking/finish.ts';
 import { pickList } from '#domain/picking/pickList.ts';
 import { aPickContext, aProduct, happened } from '#tests/factories/pickOrders.ts';
@@ -45,7 +45,7 @@ const products = [
 const list = pickList([{ id: 10, order_reference: 'PED-10', products }], 'return');
 const [line] = list.lines;
 if (!line) throw new Error('the list has lines');
-const stateAfter = (...acts: PickingEventData[]) => aPickContext(list, happened([], acts)).state;
+const stateAfter = (...acts: PickingAct[]) => aPickContext(list, happened([], acts)).state;
 const closed = (): void => undefined;
 const button = (name: RegExp) => screen.getByRole('button', { name });
 

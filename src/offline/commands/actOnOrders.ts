@@ -2,8 +2,8 @@ import { actionRow, type ActionType } from '#domain/actions/actionTable.ts';
 import { actMoment } from '#platform/serverClock.ts';
 import type { KindName } from '../outbox/kinds/kindName.ts';
 import { isKnownKind } from '../outbox/kinds/table.ts';
-import { storePortions } from './storePortions.ts';
-import type { StoredPortion } from './storePortions.ts';
+import { storeCommands } from './storeCommands.ts';
+import type { StoredCommand } from './storeCommands.ts';
 
 /**
  * Does an action to orders through the outbox, with or without a network. readCommandResults tells what each order
@@ -15,11 +15,11 @@ export async function actOnOrders(
   action: ActionType,
   orderIds: readonly number[],
   data: Readonly<Record<string, unknown>>,
-): Promise<readonly StoredPortion[]> {
+): Promise<readonly StoredCommand[]> {
   const kind = actionRow(action).command?.kind;
   if (kind === undefined || !isKnownKind(kind)) throw new Error(`${action} cannot wait in the outbox`);
   const moment = actMoment();
-  return storePortions(
+  return storeCommands(
     kind as KindName,
     orderIds,
     action === 'changeOrderStatus' ? { ...data, date: moment.at } : data,

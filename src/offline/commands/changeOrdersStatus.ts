@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/status/status.ts';
 import { actMoment } from '#platform/serverClock.ts';
 import { readOrderViews } from '../read/readViews.ts';
 import { currentWorker } from '../session/currentWorker.ts';
-import { storePortions } from './storePortions.ts';
+import { storeCommands } from './storeCommands.ts';
 
 /**
  * Writes a status on those of the orders that may take it, by the server's own rule, as commands of a few orders each,
@@ -15,6 +15,6 @@ export async function changeOrdersStatus(orderIds: readonly number[], status: Or
   const ordersIds = orders.filter((order) => maySet(order, status)).map((order) => order.id);
   if (ordersIds.length === 0) return [];
   const moment = actMoment();
-  await storePortions('order.changeStatus', ordersIds, { status, date: moment.at }, moment);
+  await storeCommands('order.changeStatus', ordersIds, { status, date: moment.at }, moment);
   return ordersIds;
 }

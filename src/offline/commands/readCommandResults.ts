@@ -1,5 +1,5 @@
 import { work } from '../db/workDatabase.ts';
-import type { StoredPortion } from './storePortions.ts';
+import type { StoredCommand } from './storeCommands.ts';
 import type { Command, Target } from '../outbox/command.ts';
 
 export interface CommandOrderResult {
@@ -23,13 +23,13 @@ export interface CommandResults {
  * The outcome of each order of these commands, including commands that followed from them: parts that were split off,
  * and retries from here or from the outbox page. The newest outcome of an order counts.
  */
-export async function readCommandResults(acts: readonly StoredPortion[]): Promise<CommandResults> {
-  const from = Math.min(...acts.map(({ seq }) => seq));
+export async function readCommandResults(stored: readonly StoredCommand[]): Promise<CommandResults> {
+  const from = Math.min(...stored.map(({ seq }) => seq));
   const [open, settled] = await Promise.all([
     work.commands.where('seq').aboveOrEqual(from).toArray(),
     work.journal.where('seq').aboveOrEqual(from).toArray(),
   ]);
-  const line = lineOf(acts, [...open, ...settled]);
+  const line = lineOf(stored, [...open, ...settled]);
   const orders = new Map<number, CommandOrderResult>();
   for (const command of line)
     for (const target of command.targets) orders.set(target.orderId, outcomeOf(command, target));
@@ -41,8 +41,8 @@ export async function readCommandResults(acts: readonly StoredPortion[]): Promis
 }
 
 /** The commands and all that followed from them, oldest first: a child is always younger than its parent. */
-function lineOf(acts: readonly StoredPortion[], commands: readonly Command[]): readonly Command[] {
-  const keys = new Set(acts.map(({ key }) => key));
+function lineOf(stored: readonly StoredCommand[], commands: readonly Command[]): readonly Command[] {
+  const keys = new Set(stored.map(({ key }) => key));
   return commands
     .toSorted((a, b) => a.seq - b.seq)
     .filter(({ key, parentKey }) => {

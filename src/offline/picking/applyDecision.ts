@@ -1,5 +1,5 @@
 import type { ReadCode } from '#domain/codes/readCode.ts';
-import type { PickingEventData } from '#domain/picking/events.ts';
+import type { PickingAct } from '#domain/picking/events.ts';
 import { acceptedFeedback, boundFeedback, takenFeedback } from '#domain/picking/pickAnswers.ts';
 import type { PickLine } from '#domain/picking/pickList.ts';
 import type { PickContext } from '#domain/picking/pickContext.ts';
@@ -84,7 +84,7 @@ async function moveTo(
   { session }: PickingMachine,
   lines: readonly PickLine[],
   state: SessionState,
-  { orderId, before = [] }: { readonly orderId?: number; readonly before?: readonly PickingEventData[] },
+  { orderId, before = [] }: { readonly orderId?: number; readonly before?: readonly PickingAct[] },
 ): Promise<number> {
   const open = lines.filter((line) => !isSettled(state, line));
   const to =

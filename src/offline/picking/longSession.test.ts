@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { PickingEventData, PickingEvent } from '#domain/picking/events.ts';
+import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
+import type { UndoAct } from '#domain/workSession/sessionEvent.ts';
 import { PICKING, sessionState } from '#domain/picking/kind.ts';
 import { createGrowingState } from '#domain/workSession/fold.ts';
 import { LONG_SCANS, longSession, longWalkCode } from '#tests/factories/longSession.ts';
@@ -17,7 +18,7 @@ it('answers each of two thousand scans once, in their order, and counts what it 
 });
 
 it('folds a growing log to the same state as the whole of it, also when something is undone', () => {
-  const acts: PickingEventData[] = [
+  const acts: (PickingAct | UndoAct)[] = [
     { kind: 'bind', order_id: 10, tote: 'CUB-1' },
     { kind: 'add', order_id: 10, id_product: 1, units: 2 },
     { kind: 'take', order_id: 11, id_product: 1, units: 1 },

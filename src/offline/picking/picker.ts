@@ -3,7 +3,7 @@ import { isSameText } from '#domain/codes/isSameText.ts';
 import { matchCode } from '#domain/codes/matchCode.ts';
 import { isNoCode } from '#domain/codes/stripRules.ts';
 import { countDown } from '#domain/picking/count.ts';
-import type { PickingEventData, PickingEvent } from '#domain/picking/events.ts';
+import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
 import { judgeScan } from '#domain/picking/judgeScan.ts';
 import type { PickMode } from '#domain/picking/modes.ts';
 import { takenFeedback } from '#domain/picking/pickAnswers.ts';
@@ -56,7 +56,7 @@ export function createPicker(): Picker {
   const { session, contextOf } = machine;
   const countTo = (on: string, line: PickLine, unitsOf: (state: SessionState) => number) =>
     session.gesture(tapOn(on, line), (state) => countByHand(machine, line, state, unitsOf(state)));
-  const look = (act: PickingEventData) =>
+  const look = (act: PickingAct) =>
     session.gesture({ by: 'tap', on: act.kind }, async () => void (await session.store([act])));
 
   return {

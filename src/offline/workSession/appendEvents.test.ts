@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifyChain } from '#domain/blackBox/chain.ts';
 import type { Cause } from '#domain/blackBox/fact.ts';
-import type { PickingEventData } from '#domain/picking/events.ts';
+import type { PickingAct } from '#domain/picking/events.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';
 import { readBlackBox } from '../blackBox/readBlackBox.ts';
 import { record } from '../blackBox/record.ts';
@@ -21,7 +21,7 @@ const { writeAtOnce: written } = await vi.importActual<{ writeAtOnce: typeof wri
 
 const USER = 7;
 const TAP: Cause = { by: 'tap', on: 'plus', id_product: 1 };
-const ADD: PickingEventData = { kind: 'add', order_id: 10, id_product: 1, units: 1 };
+const ADD: PickingAct = { kind: 'add', order_id: 10, id_product: 1, units: 1 };
 
 const session: WorkSession = {
   id: 'a-session',

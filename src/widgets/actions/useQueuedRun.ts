@@ -1,5 +1,5 @@
 import { actOnOrders } from '#offline/commands/actOnOrders.ts';
-import type { StoredPortion } from '#offline/commands/storePortions.ts';
+import type { StoredCommand } from '#offline/commands/storeCommands.ts';
 import { discardCommands } from '#offline/commands/discardCommands.ts';
 import { retryCommands } from '#offline/commands/retryCommands.ts';
 import { useCommandResults } from '#offline/hooks/useCommandResults.ts';
@@ -10,7 +10,7 @@ import type { ActionRequest } from './callAction.ts';
 import { WAITING, type ActionOutcome, type Outcomes } from '../outcomes/outcome.ts';
 import type { Run } from './useOnlineRun.ts';
 
-const NONE: readonly StoredPortion[] = [];
+const NONE: readonly StoredCommand[] = [];
 
 export interface QueuedRun extends Run {
   /** Discards what was refused in the name of the person who read why; it then waits nowhere. */
@@ -21,15 +21,15 @@ export interface QueuedRun extends Run {
 export function useQueuedRun(): QueuedRun {
   const { user } = useSession();
   const { state: connection } = useConnection();
-  const [acts, setActs] = useState(NONE);
+  const [stored, setStored] = useState(NONE);
   const [ids, setIds] = useState<readonly number[]>([]);
-  const { orders, refused, unsent } = useCommandResults(acts);
+  const { orders, refused, unsent } = useCommandResults(stored);
   const outcomes = useMemo<Outcomes>(() => new Map(ids.map((id) => [id, outcomeOf(orders.get(id))])), [ids, orders]);
   const waits = ids.length > 0 && [...outcomes.values()].some((one) => one.state === 'waiting');
 
   const start = useCallback((request: ActionRequest, wanted: readonly number[]) => {
     setIds(wanted);
-    void actOnOrders(request.action, wanted, request.data).then(setActs);
+    void actOnOrders(request.action, wanted, request.data).then(setStored);
   }, []);
   const throwAway = (seqs: readonly number[], reason: string) =>
     discardCommands(seqs, user?.profile.name ?? '', reason);

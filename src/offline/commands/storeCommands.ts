@@ -10,36 +10,36 @@ import { currentWorker } from '../session/currentWorker.ts';
 import { checkedArgs } from './checkedArgs.ts';
 
 /** A stored command, to read its results by. */
-export interface StoredPortion {
+export interface StoredCommand {
   readonly seq: number;
   readonly key: string;
 }
 
 /** Does the same to each of these orders once, as commands of a few orders each, stored together or not at all. */
-export async function storePortions(
+export async function storeCommands(
   kind: KindName,
   orderIds: readonly number[],
   data: Readonly<Record<string, unknown>>,
   moment: ActMoment,
-): Promise<readonly StoredPortion[]> {
+): Promise<readonly StoredCommand[]> {
   const worker = currentWorker();
-  const portions = portionsOf(orderIds).map((ordersIds) => ({ key: newId(), args: { ordersIds, data } }));
-  for (const { args } of portions) await checkedArgs(kind, args);
+  const commands = batchesOf(orderIds).map((ordersIds) => ({ key: newId(), args: { ordersIds, data } }));
+  for (const { args } of commands) await checkedArgs(kind, args);
   const stored = await workTransaction(async (tx) => {
-    const acts: StoredPortion[] = [];
-    for (const { key, args } of portions) {
+    const known: StoredCommand[] = [];
+    for (const { key, args } of commands) {
       const command = await enqueue(tx, { kind, args, ...worker }, { key, ...moment });
       await recordCommand(command);
-      acts.push({ seq: command.seq, key });
+      known.push({ seq: command.seq, key });
     }
-    return acts;
+    return known;
   });
   commandStored();
   return stored;
 }
 
 /** Each order once, divided into groups of a command's size. */
-function portionsOf(orderIds: readonly number[]): readonly (readonly number[])[] {
+function batchesOf(orderIds: readonly number[]): readonly (readonly number[])[] {
   const ids = [...new Set(orderIds)];
   return Array.from({ length: Math.ceil(ids.length / ORDERS_OF_A_COMMAND) }, (_, at) =>
     ids.slice(at * ORDERS_OF_A_COMMAND, (at + 1) * ORDERS_OF_A_COMMAND),
