@@ -69,6 +69,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
   ],
   widgets: [
     'paths.ts',
+    'lists', // any list; knows no order
     'client',
     'form', // knows no form of its own
     'customer',

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
 import { fieldOperators } from '#contract/filters/filterDefinition.ts';
@@ -12,6 +14,13 @@ const filesWith = (pattern: RegExp, layer = ''): readonly string[] =>
   readSource()
     .filter(({ path, text }) => path.startsWith(layer) && !path.includes('.test.') && pattern.test(text))
     .map(({ path }) => path);
+
+/** `field` of each area of texts: what the fields of a list are called. */
+const namesOf = (language: string): readonly object[] =>
+  readdirSync(join(import.meta.dirname, '../../locales', language)).flatMap((file) => {
+    const texts = JSON.parse(readFileSync(join(import.meta.dirname, '../../locales', language, file), 'utf8'));
+    return texts.field ? [texts.field] : [];
+  });
 
 describe('lists', () => {
   it('are every call that is paged, and are declared in one way', () => {
@@ -39,6 +48,27 @@ describe('lists', () => {
       );
       expect([name, wrong.map(([field]) => field)]).toEqual([name, []]);
     }
+  });
+
+  it('call every field that a person can filter by something, in some area of texts', () => {
+    for (const language of ['es', 'en', 'fr']) {
+      const areas = namesOf(language);
+      for (const { name, fields } of LISTS) {
+        const offered = Object.entries(fields).filter(([id, { forPrograms }]) => id !== 'search' && !forPrograms);
+        const named = areas.some((texts) => offered.every(([id]) => Object.hasOwn(texts, id)));
+        expect([name, language, named]).toEqual([name, language, true]);
+      }
+    }
+  });
+
+  it('are asked and shown in one way by every page', () => {
+    // A list that a screen reads by itself has a question, pages and states of its own.
+    expect(filesWith(/<Pagination\b/)).toEqual(['widgets/lists/ListFoot.tsx']);
+    expect(filesWith(/<FilterBar\b/)).toEqual(['widgets/lists/ListBar.tsx']);
+    expect(filesWith(/\breadFilters\(/, 'widgets/')).toEqual(['widgets/lists/useListQuestion.ts']);
+    expect(filesWith(/\b(readFilters|filterQuery|readSort)\(/, 'features/')).toEqual([
+      'features/incidents/useIncidentsPeriod.ts',
+    ]);
   });
 
   it('are read and paged in one place of the server', () => {

@@ -3,12 +3,12 @@ import type { FilterFields } from '../filters/filterDefinition.ts';
 
 /** What GET picking-manager/incidents filters and sorts by. */
 export const INCIDENT_FILTER_FIELDS = {
-  order_id: { type: 'integer', sortable: true },
+  order_id: { type: 'integer', sortable: true, forPrograms: true },
   order_reference: { type: 'text', sortable: true },
   location: { type: 'text', sortable: true },
   reason: { type: 'choice', choices: INCIDENT_REASONS, sortable: true },
   sku: { type: 'text', sortable: true },
-  created_at: { type: 'datetime', sortable: true },
+  created_at: { type: 'datetime', sortable: true, forPrograms: true },
 } as const satisfies FilterFields;
 
 /** What the list of incidents and their summary by place take. */

@@ -101,7 +101,7 @@ export const ORDER_FILTER_FIELDS = {
     operators: ['eq', 'ne', 'lt', 'gt', 'lte', 'gte', 'in', 'notIn', 'range', 'notRange'],
   },
   parent_order_id: { group: 'order', type: 'integer' },
-  deleted_at: { group: 'dates', type: 'datetime' },
+  deleted_at: { group: 'dates', type: 'datetime', forPrograms: true },
   /** An order that holds a product with this sku, reference, ean13, upc or platform id. */
   product_code: { group: 'products', type: 'text' },
   /** An order that holds this product. */

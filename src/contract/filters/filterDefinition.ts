@@ -8,6 +8,8 @@ export interface FilterDefinition {
   readonly sortable?: boolean;
   /** What a figure counts; people write kilograms and whole money. */
   readonly unit?: 'gram' | 'cent';
+  /** Asked by programs; no screen offers it. */
+  readonly forPrograms?: boolean;
   /** The heading that the field is shown under. */
   readonly group?: string;
   /** The operators of this field, where they are fewer than its type allows; `field=value` is `eq`, else the first. */

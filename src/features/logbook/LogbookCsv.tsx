@@ -15,7 +15,7 @@ export function LogbookCsv({
   readonly clientId: number;
   readonly criteria: Readonly<Record<string, string>>;
 }) {
-  const { t } = useTranslation('logbook');
+  const { t } = useTranslation(['logbook', 'desk']);
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
@@ -25,12 +25,12 @@ export function LogbookCsv({
     });
     setBusy(false);
     if (file.ok) return saveBlob(file.name, file.blob);
-    showToast({ kind: 'error', title: t('csv.failed'), message: file.message ?? t('failed.words') });
+    showToast({ kind: 'error', title: t('logbook:csv.failed'), message: file.message ?? t('desk:list.failed.words') });
     return undefined;
   };
   return (
     <Button size="desk" icon={<IconDownload size={18} stroke={1.75} />} busy={isBusy} onClick={() => void download()}>
-      {t('csv.button')}
+      {t('logbook:csv.button')}
     </Button>
   );
 }

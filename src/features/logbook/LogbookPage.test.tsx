@@ -80,7 +80,7 @@ it('says who did what to which order, from where, and that it was without a netw
   const row = (await screen.findByRole('link', { name: 'PED-7' })).closest('[role="row"]');
   for (const words of ['Pablo Almacén', 'Crear etiqueta', '0f8fad5b', 'Sin conexión'])
     expect(row?.textContent).toContain(words);
-  expect([asked.get('kind'), asked.get('day[range]')]).toEqual(['action', '2026-11-01,2026-11-20']);
+  expect([asked.get('kind[in]'), asked.get('day[range]')]).toEqual(['action', '2026-11-01,2026-11-20']);
 });
 
 it('leads from what was done to a lot to the page of the lot', async () => {
@@ -92,11 +92,11 @@ it('leads from what was done to a lot to the page of the lot', async () => {
 it('tells a filter that finds nothing from a logbook that is empty, and one that could not be read from both', async () => {
   entries = [];
   open('?user_name[_like_]=nadie');
-  fireEvent.click(await screen.findByRole('button', { name: logbook.none.clear }));
+  fireEvent.click(await screen.findByRole('button', { name: desk.filter.clear }));
   expect(await screen.findByText(logbook.empty.title)).toBeTruthy();
   expect(asked.get('user_name')).toBeNull();
   cleanup();
   entries = null;
   open();
-  expect((await screen.findByRole('alert')).textContent).toContain(logbook.failed.title);
+  expect((await screen.findByRole('alert')).textContent).toContain(desk.list.failed.title);
 });

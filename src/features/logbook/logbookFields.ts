@@ -1,4 +1,6 @@
-import { JOURNAL_KINDS } from '#contract/entities/journal.ts';
+import { logbook } from '#contract/endpoints/logbook.ts';
+import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { listFields } from '#widgets/lists/listFields.ts';
 import { DOCUMENT_ACTIONS, type DocumentAction } from '#domain/actions/prints.ts';
 import { LOT_ACTIONS, type LotAction } from '#domain/lots/lotStatus.ts';
 import { BENCH_ACTS, type BenchAct } from '#domain/packing/benchActs.ts';
@@ -30,16 +32,8 @@ export function whatWords(what: string, t: Texts): string {
 /** None of the 21 actions: the customer of an order was changed at the desk. */
 const CUSTOMER_CHANGED = 'changeCustomer';
 
-/** What the logbook can be asked; each field once, as the call takes it. */
+/** Fields whose values the server writes as texts, and the screen knows by name. */
 export function logbookFields(t: Texts): readonly FilterField[] {
-  const choice = (id: string, label: string, choices: FilterField['choices']): FilterField => ({
-    id,
-    label,
-    kind: 'choice',
-    operators: ['eq'],
-    choices: choices ?? [],
-  });
-  const text = (id: string, label: string): FilterField => ({ id, label, kind: 'text', operators: ['eq'] });
   const whats = [
     ...ACTION_TYPES,
     ...DOCUMENT_ACTIONS,
@@ -48,27 +42,13 @@ export function logbookFields(t: Texts): readonly FilterField[] {
     ...BENCH_ACTS,
     ...INCIDENT_REASONS,
     ...ORDER_STATUSES,
-  ].map((value) => ({ value, label: whatWords(value, t) }));
-  return [
-    { id: 'day', label: t('logbook:field.day'), kind: 'date', operators: ['range', 'gte', 'lte', 'eq'] },
-    { id: 'user_name', label: t('logbook:field.user_name'), kind: 'text', operators: ['_like_'] },
-    choice(
-      'kind',
-      t('logbook:field.kind'),
-      JOURNAL_KINDS.map((value) => ({ value, label: t(`logbook:kind.${value}`) })),
-    ),
-    choice('what', t('logbook:field.what'), whats),
-    text('order_reference', t('logbook:field.order_reference')),
-    choice(
-      'source',
-      t('logbook:field.source'),
-      SOURCES.map((value) => ({ value, label: t(`logbook:source.${value}`) })),
-    ),
-    text('device_id', t('logbook:field.device_id')),
-    choice(
-      'offline',
-      t('logbook:field.offline'),
-      (['yes', 'no'] as const).map((value) => ({ value, label: t(`logbook:offline.${value}`) })),
-    ),
   ];
+  return listFields(logbook.list.fields, FULL_SIGHT, {
+    label: (id) => t(`logbook:field.${id}`),
+    choice: (id, value) => (id === 'kind' ? t(`logbook:kind.${value}`) : t(`logbook:offline.${value}`)),
+    named: {
+      what: whats.map((value) => ({ value, label: whatWords(value, t) })),
+      source: SOURCES.map((value) => ({ value, label: t(`logbook:source.${value}`) })),
+    },
+  });
 }

@@ -73,7 +73,7 @@ interface OneLotProps {
 }
 
 function OneLot({ lot, readAt, readAgain }: OneLotProps) {
-  const { t, i18n } = useTranslation('lots');
+  const { t, i18n } = useTranslation(['lots', 'desk']);
   const [mayAct, mayRead] = [useMay(EXECUTE_ACTIONS), useMay(JOURNAL)];
   const facts = [
     { name: t('column.date'), value: <Departure lot={lot} /> },
@@ -98,7 +98,7 @@ function OneLot({ lot, readAt, readAgain }: OneLotProps) {
       note={
         readAt !== null && (
           <>
-            {t('old')} <Age at={readAt} />
+            {t('desk:list.old')} <Age at={readAt} />
           </>
         )
       }

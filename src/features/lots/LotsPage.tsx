@@ -1,146 +1,98 @@
 import { lotshippings } from '#contract/endpoints/lots.ts';
-import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import type { Lot } from '#contract/entities/lots.ts';
-import { LOT_ACTIONS, LOT_STATUSES } from '#domain/lots/lotStatus.ts';
-import type { LotAction, LotStatus } from '#domain/lots/lotStatus.ts';
 import { EXECUTE_ACTIONS } from '#domain/access/areas.ts';
-import { lotPath, PATHS } from '#widgets/paths.ts';
+import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { LOT_ACTIONS, type LotAction, type LotStatus } from '#domain/lots/lotStatus.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { BulkBar } from '#ui/bulk/BulkBar.tsx';
-import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
-import { Segmented } from '#ui/controls/Segmented.tsx';
-import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
-import { SearchBox } from '#ui/filter/SearchBox.tsx';
-import { useTyped } from '#ui/filter/useTyped.ts';
-import { quantity } from '#ui/format/numbers.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
-import { DataTable } from '#ui/table/DataTable.tsx';
-import { Pagination } from '#ui/table/Pagination.tsx';
-import { Age } from '#ui/time/Age.tsx';
-import { IconCloudOff, IconTruckLoading } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { ColumnsButton } from '#ui/table/ColumnsButton.tsx';
+import { ListBar } from '#widgets/lists/ListBar.tsx';
+import { listFields } from '#widgets/lists/listFields.ts';
+import { ListTable } from '#widgets/lists/ListTable.tsx';
+import { useList } from '#widgets/lists/useList.ts';
+import { lotPath, PATHS } from '#widgets/paths.ts';
+import { IconTruckLoading } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { leavesBehind, LotActionDialog } from './LotActionDialog.tsx';
 import { LotCard } from './LotCard.tsx';
 import { lotColumns } from './lotColumns.tsx';
-import styles from './Lots.module.css';
-import { LOTS_PER_PAGE } from './useLots.ts';
 import { useLotActions, type LotRequest } from './useLotActions.ts';
+import { useItineraries } from './useLots.ts';
 
-const SHOWN = ['OPEN', 'CLOSE', 'SENT'] as const satisfies readonly LotStatus[];
+const USUAL = ['OPEN', 'CLOSE', 'SENT'] as const satisfies readonly LotStatus[];
 
 /** Route /orders/lots: what leaves together, the next first; closed, opened, sent or moved many at once. */
 export function LotsPage() {
   const { t, i18n } = useTranslation('lots');
-  const [query, setQuery] = useSearchParams();
-  const asked = useMemo(() => questionOf(query), [query]);
-  const { data, dataUpdatedAt, isError, isPlaceholderData, refetch } = useEndpoint(lotshippings, {
-    query: { ...asked, per_page: LOTS_PER_PAGE },
-  });
+  const { data: itineraries } = useItineraries();
+  const fields = useMemo(
+    () =>
+      listFields(lotshippings.list.fields, FULL_SIGHT, {
+        label: (id) => t(`field.${id}`),
+        choice: (_, status) => t(`status.${status}`),
+        named: { itinerary_id: (itineraries ?? []).map(({ id, name }) => ({ value: String(id), label: name })) },
+      }),
+    [t, itineraries],
+  );
+  const list = useList(lotshippings, { fields, form: 'lots' });
   const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set());
-  const chosenOf = (page: typeof data) => (page?.rows ?? []).filter(({ id }) => chosen.has(id));
+  const chosenOf = (rows: readonly Lot[] | null) => (rows ?? []).filter(({ id }) => chosen.has(id));
+  const question = JSON.stringify(list.asked);
+  useEffect(() => setChosen(new Set()), [question]);
   const mayAct = useMay(EXECUTE_ACTIONS);
   const navigate = useNavigate();
   const columns = useMemo(() => lotColumns(t, i18n.language), [t, i18n.language]);
-  const change = (next: Readonly<Record<string, string>>) => {
-    const merged = { ...Object.fromEntries(query), page: '', ...next };
-    setQuery(Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== '')), { replace: true });
-    setChosen(new Set());
-  };
-  const [typed, type] = useTyped(asked.search ?? '', (search) => change({ search: search.trim() }));
-  const isFiltered = asked.search !== undefined || asked.status !== undefined;
   return (
     <DeskPage
       title={t('title')}
       tab={{ nameKey: 'app:places.lots' }}
       shape="fill"
-      count={data?.page ? quantity(data.page.total, i18n.language) : undefined}
+      count={list.count}
       actions={
         <ButtonLink size="desk" to={PATHS.settingsLotshippings}>
           {t('toItineraries')}
         </ButtonLink>
       }
       toolbar={
-        <search className={styles.bar}>
-          <SearchBox hint={t('search')} value={typed} onSearch={type} />
-          <Segmented
-            label={t('column.status')}
-            value={asked.status ?? 'all'}
-            segments={[
-              { value: 'all', label: t('all') },
-              ...SHOWN.map((status) => ({ value: status, label: t(`status.${status}`) })),
-            ]}
-            onChange={(status) => change({ status: status === 'all' ? '' : status })}
-          />
-        </search>
+        <ListBar
+          list={list}
+          fields={fields}
+          search={t('search')}
+          quick={{ field: 'status', label: t('column.status'), all: t('all'), values: USUAL }}
+          end={<ColumnsButton table="lots" columns={columns} />}
+        />
       }
     >
-      {isError && !data ? (
-        <ErrorState
-          icon={<IconCloudOff size={28} stroke={1.75} />}
-          title={t('failed.title')}
-          action={
-            <Button kind="primary" onClick={() => void refetch()}>
-              {t('failed.retry')}
-            </Button>
-          }
-        >
-          <p>{t('failed.words')}</p>
-        </ErrorState>
-      ) : (
-        <DataTable
-          label={t('title')}
-          name="lots"
-          columns={columns}
-          rows={data?.rows ?? null}
-          keyOf={(lot) => lot.id}
-          nameOf={(lot) => lot.order_reference}
-          question={JSON.stringify(isPlaceholderData ? null : asked)}
-          {...(mayAct && { selection: chosen, onSelection: setChosen })}
-          onOpen={(lot) => void navigate(lotPath(lot.id))}
-          card={card}
-          empty={
-            <EmptyState
-              icon={<IconTruckLoading size={28} stroke={1.75} />}
-              title={t(isFiltered ? 'empty.none' : 'empty.title')}
-              action={
-                isFiltered ? (
-                  <Button onClick={() => change({ search: '', status: '' })}>{t('empty.all')}</Button>
-                ) : (
-                  <ButtonLink kind="primary" to={PATHS.orders}>
-                    {t('empty.toOrders')}
-                  </ButtonLink>
-                )
-              }
-            >
-              <p>{t(isFiltered ? 'empty.noneWords' : 'empty.words')}</p>
-            </EmptyState>
-          }
-          footer={
-            data && (
-              <>
-                <Pagination
-                  page={data.page?.current_page ?? 0}
-                  lastPage={data.page?.last_page ?? 0}
-                  perPage={LOTS_PER_PAGE}
-                  total={data.page?.total ?? 0}
-                  onPage={(page) => change({ page: String(page) })}
-                />
-                <span className={isError ? styles.old : undefined}>
-                  {t(isError ? 'old' : 'updated')} <Age at={dataUpdatedAt} />
-                </span>
-              </>
-            )
-          }
-        />
-      )}
+      <ListTable
+        list={list}
+        label={t('title')}
+        name="lots"
+        columns={columns}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        {...(mayAct && { selection: chosen, onSelection: setChosen })}
+        onOpen={(lot) => void navigate(lotPath(lot.id))}
+        card={card}
+        empty={{
+          icon: <IconTruckLoading size={28} stroke={1.75} />,
+          title: t('empty.title'),
+          words: t('empty.words'),
+          action: (
+            <ButtonLink kind="primary" to={PATHS.orders}>
+              {t('empty.toOrders')}
+            </ButtonLink>
+          ),
+        }}
+      />
       {mayAct && (
         <LotsBulk
-          lots={chosenOf(data)}
-          readAgain={async () => chosenOf((await refetch()).data ?? data)}
+          lots={chosenOf(list.rows)}
+          readAgain={async () => chosenOf(await list.readAgain())}
           onClear={() => setChosen(new Set())}
         />
       )}
@@ -148,14 +100,9 @@ export function LotsPage() {
   );
 }
 
+const keyOf = (lot: Lot) => lot.id;
+const nameOf = (lot: Lot) => lot.order_reference;
 const card = (lot: Lot) => <LotCard lot={lot} />;
-
-function questionOf(query: URLSearchParams) {
-  const status = LOT_STATUSES.find((one) => one === query.get('status'));
-  const search = query.get('search')?.trim() ?? '';
-  const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1));
-  return { page, ...(search !== '' && { search }), ...(status && { status }) };
-}
 
 /** Actions that some of the selected lots can take; the server answers for each. */
 function LotsBulk({

@@ -2,8 +2,6 @@ import { itineraries } from '#contract/endpoints/itineraries.ts';
 import { lotshippingById } from '#contract/endpoints/lots.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 
-export const LOTS_PER_PAGE = 50;
-
 export const useLot = (id: number) => useEndpoint(lotshippingById, { params: { id } });
 
 /** Those in use and those that rest. */

@@ -143,9 +143,12 @@ it('is no button for who may not send to customers', async () => {
 it('asks for a state by the address, and leads back to all', async () => {
   mails = [];
   open('?state=failed');
-  fireEvent.click(await screen.findByRole('button', { name: 'Ver todos' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Quitar filtros' }));
   await screen.findByText(said('messages:emptyMails.title'));
-  expect(asked).toEqual(['GET mails?page=1&state=failed&id_client=4', 'GET mails?page=1&id_client=4']);
+  expect(asked).toEqual([
+    'GET mails?state%5Bin%5D=failed&page=1&per_page=50&id_client=4',
+    'GET mails?page=1&per_page=50&id_client=4',
+  ]);
 });
 
 it('tells of a webhook when it is tried again, and offers it now', async () => {
@@ -158,7 +161,7 @@ it('tells of a webhook when it is tried again, and offers it now', async () => {
 it('says when nothing could be read, and asks again', async () => {
   mails = null;
   open();
-  await screen.findByText(said('messages:failedTitle'));
+  await screen.findByText(said('desk:list.failed.title'));
   mails = [MAIL];
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('Tu pedido')).toBeTruthy();

@@ -61,15 +61,17 @@ export function FilterBar({ fields, filters, onFilters, search, open, onOpen, st
               {t('filter.clear')}
             </Button>
           )}
-          <Button
-            size="desk"
-            icon={<IconAdjustmentsHorizontal stroke={1.75} aria-hidden />}
-            aria-expanded={isOpen}
-            aria-controls={isOpen && !isNarrow ? panel : undefined}
-            onClick={() => (isNarrow ? setRisen(true) : onOpen(!open))}
-          >
-            {t('filter.all')}
-          </Button>
+          {fields.length > 0 && (
+            <Button
+              size="desk"
+              icon={<IconAdjustmentsHorizontal stroke={1.75} aria-hidden />}
+              aria-expanded={isOpen}
+              aria-controls={isOpen && !isNarrow ? panel : undefined}
+              onClick={() => (isNarrow ? setRisen(true) : onOpen(!open))}
+            >
+              {t('filter.all')}
+            </Button>
+          )}
           {end}
         </div>
       </div>

@@ -45,7 +45,7 @@ export function OrderPage() {
 
 /** @param readAt when the order was read, if it cannot be read again; null = it is up to date */
 function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readAt: number | null }) {
-  const { t } = useTranslation(['order', 'orders', 'statuses']);
+  const { t } = useTranslation(['order', 'orders', 'statuses', 'desk']);
   const [query, setQuery] = useSearchParams();
   const [acting, setActing] = useState<{ readonly type: ActionType | null } | null>(null);
   const mayAct = useMay(EXECUTE_ACTIONS);
@@ -71,7 +71,7 @@ function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readA
           {readAt !== null && (
             <>
               {' · '}
-              {t('orders:old')} <Age at={readAt} />
+              {t('desk:list.old')} <Age at={readAt} />
             </>
           )}
         </>

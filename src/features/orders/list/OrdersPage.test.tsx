@@ -185,18 +185,18 @@ it('says how old it is while it cannot be read, and is new again when it can', a
   await open('/orders');
   ordersServer.isDown = true;
   act(emitOrdersChanged);
-  expect(await screen.findByText(new RegExp(ordersTexts.old))).toBeTruthy();
+  expect(await screen.findByText(new RegExp(desk.list.old))).toBeTruthy();
   expect(shown()[0]).toContain(`PED-${TOTAL}`);
   ordersServer.isDown = false;
   ordersServer.changed = { [TOTAL]: { status: 'PICKEDUP' } };
   act(emitOrdersChanged);
   expect(await screen.findByText('Recogido')).toBeTruthy();
-  expect(screen.queryByText(new RegExp(ordersTexts.old))).toBeNull();
+  expect(screen.queryByText(new RegExp(desk.list.old))).toBeNull();
 });
 
 it('says of a page that lies too deep what to do, and leads back to the first', async () => {
-  await open(`/orders?page=${DEEPEST_ROW / 50 + 1}`, 100, said('errors:protocol.page-too-deep'));
-  fireEvent.click(screen.getByText(said('orders:deep.first')));
+  await open(`/orders?page=${DEEPEST_ROW / 50 + 1}`, 100, 'x');
+  fireEvent.click(screen.getByText(said('desk:list.deep.action')));
   await screen.findByText(`PED-${TOTAL}`);
   expect(address).toBe('');
 });
