@@ -8,6 +8,7 @@ export const INCIDENT_FILTER_FIELDS = {
   location: { type: 'text', sortable: true },
   reason: { type: 'choice', choices: INCIDENT_REASONS, sortable: true },
   sku: { type: 'text', sortable: true },
+  units: { type: 'integer', sortable: true },
   created_at: { type: 'datetime', sortable: true, forPrograms: true },
 } as const satisfies FilterFields;
 
