@@ -73,7 +73,6 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'client',
     'form', // knows no form of its own
     'customer',
-    'form',
     'lookups',
     'messages',
     'orders',
