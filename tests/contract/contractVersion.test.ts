@@ -32,6 +32,8 @@ const RELEASED: Readonly<Record<number, string>> = {
   12: '704abeaa3359cf5d',
   // Photos of quality control as a form, seen by signed addresses; the signature of prints.
   13: '09ed5532b137aa9f',
+  // How an order was packed, with its photos.
+  14: '3c2c1ab88ecb647f',
 };
 
 it('is told about every change of what client and server say to each other', () => {

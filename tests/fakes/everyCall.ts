@@ -136,6 +136,7 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
       },
     }),
   },
+  orderPacking: ofOrder,
   uploadQualityImage: {
     of: ({ order, product, client }) => ({
       body: { order_id: order, client_id: client, product_id: product, unit: 1 },

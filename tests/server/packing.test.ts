@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyAction } from '#server/actions/applyAction.ts';
 import { loadDetails } from '#server/areas/orders/loadDetails.ts';
 import { LISTED_COLUMNS } from '#server/areas/orders/presentOrder.ts';
+import { readPacking } from '#server/areas/packing/readPacking.ts';
 import { runCommand } from '#server/commands/runCommand.ts';
 import { sqlCommandStore } from '#server/commands/sql/sqlCommandStore.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
@@ -181,6 +182,16 @@ describe.each(BACKENDS)('the close of a packing session on $name', ({ open }) =>
     expect(await close(order, { returnStatus })).toMatchObject({ data: { success: [order] } });
     const { status, status_history } = await read(order);
     expect([status, status_history.at(-1)?.observations]).toEqual(['RETURN_RECEIVED_WRONG', 'Rota']);
+    const told = await inScope(database, { kind: 'client', clientId: world.clients[0] }, (trx) =>
+      readPacking(trx, order, clock.env.now()),
+    );
+    expect(told?.sessions).toMatchObject([
+      {
+        status,
+        user_name: 'Ana',
+        packingInfo: { returnStatus: { products: [{ grade: 'D', destination: 'destroy' }] } },
+      },
+    ]);
   });
 
   it('names the product that people know when its serial numbers do not fit', async () => {

@@ -85,6 +85,16 @@ describe.each(BACKENDS)('photos of quality control on $name', ({ open }) => {
     server.clock.now = NOW;
   });
 
+  it('are listed with their order, each with an address of its own', async () => {
+    await clear();
+    const { file } = (await send(shot())).body.data;
+    const { body } = await packer.get(`/api/v1/orders/${place.order_id}/packing`);
+    const { images, sessions } = body.data as { images: { url: string }[]; sessions: unknown[] };
+    expect([images, sessions]).toMatchObject([[{ id_product: place.product_id, unit: 1, file }], []]);
+    expect((await server.visitor().call({ method: 'GET', url: images[0]?.url ?? '' })).statusCode).toBe(200);
+    expect((await packer.get('/api/v1/orders/999999999/packing')).body.errorCode).toBe(3904);
+  });
+
   it('sent again are the same photo; at another unit it is refused', async () => {
     const photo = shot();
     const [first, again] = [await send(photo), await send(photo)];

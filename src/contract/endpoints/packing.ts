@@ -1,4 +1,4 @@
-import { FLOOR_WORK } from '#domain/access/areas.ts';
+import { FLOOR_WORK, ORDER_DETAILS } from '#domain/access/areas.ts';
 import { PACKING_TYPES } from '#domain/packing/steps.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
@@ -62,4 +62,35 @@ export const closePacking = defineEndpoint({
   ],
   access: FLOOR_WORK,
   queue: { kind: 'packing.close', version: 1, onUnknown: 'safe-to-repeat' },
+});
+
+export const orderPacking = defineEndpoint({
+  method: 'GET',
+  path: 'orders/{id}/packing',
+  summary: 'How an order was packed, or a return received: each closed session, newest first, and its quality photos',
+  params: z.object({ id: rowIdInPath }),
+  data: z.object({
+    sessions: z.array(
+      z.object({
+        status: z.string(),
+        /** When its packer closed it. */
+        at: z.string(),
+        user_name: z.nullable(z.string()),
+        packingInfo,
+      }),
+    ),
+    images: z.array(
+      z.object({
+        id_product: z.int(),
+        unit: z.int(),
+        file: z.string(),
+        /** Shows it for an hour, without sign-in. */
+        url: z.string(),
+        at: z.string(),
+      }),
+    ),
+  }),
+  refresh: { on: 'orders' },
+  errors: [3904],
+  access: ORDER_DETAILS,
 });

@@ -50,6 +50,7 @@ const ENDPOINTS = {
   packingConfigurations: packing.packingConfigurations,
   scanOrder: packing.scanOrder,
   closePacking: packing.closePacking,
+  orderPacking: packing.orderPacking,
   uploadQualityImage: qualityImages.uploadQualityImage,
   deleteQualityImages: qualityImages.deleteQualityImages,
   deleteQualityImage: qualityImages.deleteQualityImage,

@@ -1,4 +1,4 @@
-import { packingConfigurations, scanOrder } from '#contract/endpoints/packing.ts';
+import { orderPacking, packingConfigurations, scanOrder } from '#contract/endpoints/packing.ts';
 import { qualityImage, uploadQualityImage } from '#contract/endpoints/qualityImages.ts';
 import { sightOf } from '#domain/access/sight.ts';
 import { readPackingSetup } from '../../records/packingSettings.ts';
@@ -13,6 +13,7 @@ import { isSignedFor, readLinkKey, signedImageAddress } from './imageAddress.ts'
 import { keepImage, type ImageCheck } from './keepImage.ts';
 import { openScanned } from './openScanned.ts';
 import { readImage } from './readImage.ts';
+import { readPacking } from './readPacking.ts';
 
 export const packingRoutes: readonly Route[] = [
   routeIn('read', packingConfigurations, async ({ scope, transaction: trx }) => {
@@ -23,6 +24,11 @@ export const packingRoutes: readonly Route[] = [
   routeIn('read', scanOrder, async ({ actor, transaction: trx }, { params }) =>
     openScanned(trx, await findNamedOrders(trx, params.orderId), sightOf(actor)),
   ),
+
+  routeIn('read', orderPacking, async ({ now, transaction: trx }, { params }) => {
+    const data = await readPacking(trx, params.id, now());
+    return data ? { ok: true as const, data } : refuseCode(404, 3904);
+  }),
 
   route(uploadQualityImage, async ({ database, files, scope, actor, file, now, newId }, { body }) => {
     if (scope.kind !== 'client') return invalid({ client_id: ['required'] });
