@@ -227,7 +227,13 @@ export const FAULTS: readonly Fault[] = [
   ),
   fault('F51', 'a read from a lagging copy', sim('laggingReadsPerHour'), test(FOLD, 'F51')),
   fault('F52', 'refresh races replay', sim('laggingReadsPerHour'), test(FOLD, 'F52')),
-  fault('F53', 'cancelled by somebody else meanwhile', sim('cancelledByOfficePerDay'), test(FOLD, '(F53)')),
+  fault(
+    'F53',
+    'cancelled by somebody else meanwhile',
+    sim('cancelledByOfficePerDay'),
+    test(FOLD, '(F53)'),
+    test('src/offline/packing/packer.test.ts', 'stops the bench when it'),
+  ),
   fault(
     'F54',
     'two pickers on one order',
@@ -238,7 +244,8 @@ export const FAULTS: readonly Fault[] = [
   fault(
     'F56',
     'packing closed twice',
-    reason('packing is not built yet; the rule that it will need, an answer "already so", is tested on statuses'),
+    test('src/offline/packing/bench.test.ts', 'stores the end and one command'),
+    test('tests/sync/mutants.test.ts', 'the simulation turns red when'),
     test('src/offline/outbox/applyResponse.test.ts', 'counts "already so" as done'),
     test('tests/server/actionCodes.test.ts', 'code: 12007'),
   ),
@@ -285,9 +292,7 @@ export const FAULTS: readonly Fault[] = [
   fault(
     'F67',
     'a photo deleted after close was queued',
-    reason(
-      'photos of packing are not built yet; those of picking leave with the reason that names them, before it is sent',
-    ),
+    test('src/offline/commands/deleteSentPhotos.test.ts', 'takes back what went ahead'),
     test(UPLOADS, 'says apart when the photos of the day are used up'),
   ),
   fault('F68', '300 photos and little memory', test(UPLOADS, '(F68)')),

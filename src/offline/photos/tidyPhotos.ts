@@ -29,7 +29,7 @@ export function tidyPhotos(wall: number): Promise<void> {
 /** Forgets sent photos at a sign-out, so that none is left on a shared device (S01). Unsent work keeps its photos. */
 export const forgetSentPhotos = (): Promise<void> => dropAllBut(async () => []);
 
-/** @param alsoKeep names beside those of unsent changes and open sessions; read in the same transaction */
+/** @param alsoKeep names beside those of unsent changes and sessions; read in the same transaction */
 async function dropAllBut(alsoKeep: () => Promise<readonly string[]>): Promise<void> {
   const tables = [work.commands, work.journal, work.sessions, work.sessionEvents, work.blobs, work.blobBytes];
   await withReopen(work, () =>
@@ -38,7 +38,7 @@ async function dropAllBut(alsoKeep: () => Promise<readonly string[]>): Promise<v
       const open = await work.commands.toArray();
       // A command of an unknown kind may name photos in a way that only the newer version can read.
       if (!open.every((one) => isKnownKind(one.kind))) return;
-      const keep = new Set([...open.flatMap(blobsOf), ...(await photosOfOpenSessions()), ...(await alsoKeep())]);
+      const keep = new Set([...open.flatMap(blobsOf), ...(await photosOfUnsentSessions()), ...(await alsoKeep())]);
       const names = await work.blobs.toCollection().primaryKeys();
       const drop = names.filter((name) => !keep.has(name));
       await work.blobs.bulkDelete(drop);
@@ -47,8 +47,9 @@ async function dropAllBut(alsoKeep: () => Promise<readonly string[]>): Promise<v
   );
 }
 
-async function photosOfOpenSessions(): Promise<readonly string[]> {
-  const open = await work.sessions.filter((session) => session.state === 'open').primaryKeys();
-  const rows = await work.sessionEvents.where('sessionId').anyOf(open).toArray();
+/** Of open sessions, and of those that were archived unsent: they can still be exported. */
+async function photosOfUnsentSessions(): Promise<readonly string[]> {
+  const unsent = await work.sessions.filter(({ state }) => state === 'open' || state === 'archived').primaryKeys();
+  const rows = await work.sessionEvents.where('sessionId').anyOf(unsent).toArray();
   return rows.flatMap(({ event }) => event.photos ?? []);
 }
