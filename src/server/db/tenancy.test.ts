@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertDeskRows } from '#tests/factories/deskRows.ts';
 import { orderRow } from '#tests/factories/orderRow.ts';
 import { insertLotRows } from '#tests/factories/lotRows.ts';
+import { insertPackingRows } from '#tests/factories/packingRows.ts';
 import { insertShipmentRows } from '#tests/factories/shipmentRows.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { openSession } from '../auth/sessions.ts';
@@ -136,6 +137,7 @@ async function fillEveryTable(trx: ScopedTransaction, clientId: number): Promise
   await insertShipmentRows(trx, own);
   await insertLotRows(trx, own);
   const incident = { version: 1, reason: 'damaged', units: 1, created_at: new Date() } as const;
+  await insertPackingRows(trx, own, product_id);
   await trx
     .insertInto('picking_totes')
     .values({ client_id: clientId, order_id: own.order_id, session_id, version: 1, tote: 'CUBETA-1' })

@@ -6,25 +6,27 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 
 export type ImagePlace = ParamsOf<typeof qualityImage>;
 
-/** The key that signs addresses of this database. */
-export async function readLinkKey(trx: ScopedTransaction): Promise<string> {
-  const { link_key } = await trx.selectFrom('server_meta').select('link_key').executeTakeFirstOrThrow();
-  return link_key;
+/** The key that signs addresses of this database; `null` before its first start, when nothing was ever signed. */
+export async function readLinkKey(trx: ScopedTransaction): Promise<string | null> {
+  const row = await trx.selectFrom('server_meta').select('link_key').executeTakeFirst();
+  return row?.link_key ?? null;
 }
 
 /** An address under which anybody sees the photo until it expires. @param expires ms since 1970 */
-export function signedImageAddress(key: string, place: ImagePlace, expires: number): string {
+export function signedImageAddress(key: string | null, place: ImagePlace, expires: number): string {
   const path = endpointPath(qualityImage, place);
+  if (key === null) throw new Error('the database has no key for addresses');
   return `${path}?expires=${expires}&signature=${signatureOf(key, path, expires)}`;
 }
 
 /** Whether this server gave the address, and its time has not run out. */
 export function isSignedFor(
-  key: string,
+  key: string | null,
   place: ImagePlace,
   { expires, signature }: QueryOf<typeof qualityImage>,
   now: Date,
 ): boolean {
+  if (key === null) return false;
   const right = signatureOf(key, endpointPath(qualityImage, place), expires);
   return expires > now.getTime() && timingSafeEqual(Buffer.from(right), Buffer.from(signature));
 }

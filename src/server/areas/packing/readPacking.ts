@@ -34,7 +34,7 @@ export async function readPacking(
     .orderBy('unit')
     .orderBy('created_at')
     .execute();
-  const key = images.length > 0 ? await readLinkKey(trx) : '';
+  const key = images.length > 0 ? await readLinkKey(trx) : null;
   const expires = now.getTime() + SHOWN_FOR_MS;
   return {
     sessions: sessions.map(({ status, info, user_name, finished_at, happened_at }) => ({
