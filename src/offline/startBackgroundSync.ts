@@ -56,6 +56,7 @@ export async function startBackgroundSync(): Promise<void> {
   if (sessionStore.getState().state !== 'signed-in') await restoreSession();
   await readAuthHold().catch(() => undefined);
   pageOutbox.poke();
+  void import('./printing/startPrinting.ts').then(({ startPrinting }) => startPrinting()).catch(() => undefined);
   await tidyJournal(Date.now()).catch(() => undefined);
   await tidyBlackBox(Date.now()).catch(() => undefined);
   await tidyPhotos(Date.now()).catch(() => undefined);

@@ -1,7 +1,7 @@
 /** Hints between tabs and the worker that something may have changed. A hint carries no state and may be lost (F69). */
-export type Hint = 'outbox' | 'session' | 'orders' | 'leave-database';
+export type Hint = 'outbox' | 'session' | 'orders' | 'prints' | 'leave-database';
 
-const HINTS: ReadonlySet<unknown> = new Set<Hint>(['outbox', 'session', 'orders', 'leave-database']);
+const HINTS: ReadonlySet<unknown> = new Set<Hint>(['outbox', 'session', 'orders', 'prints', 'leave-database']);
 const NAME = 'despacho';
 
 let channel: BroadcastChannel | null = null;

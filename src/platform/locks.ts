@@ -7,3 +7,9 @@ export async function ifLockFree<T>(name: string, work: () => Promise<T>): Promi
   if (!locks) return work();
   return locks.request(name, { ifAvailable: true }, async (lock) => (lock ? work() : 'busy'));
 }
+
+/** Runs `work` when nobody else of this origin holds the named lock any more; at once in a browser without Web Locks. */
+export async function inLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const locks = (navigator as { locks?: LockManager }).locks;
+  return locks ? locks.request(name, work) : work();
+}

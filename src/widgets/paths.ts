@@ -20,6 +20,7 @@ export const PATHS = {
   failedJobs: '/jobs',
   outbox: '/outbox',
   device: '/device',
+  printers: '/device/printers',
   settingsLotshippings: '/settings/lotshippings',
   settingsPicking: '/settings/picking',
   settingsEmails: '/settings/emails',

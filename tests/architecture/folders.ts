@@ -60,6 +60,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'blackBox',
     'device',
     'sync',
+    'printing', // what comes out of this device, and in which order
     'commands',
     'workSession',
     'packing',
@@ -77,6 +78,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'messages',
     'orders',
     'outcomes',
+    'printing', // where something comes out, and what went wrong
     'labels', // with what each order answered
     'actions',
   ],

@@ -15,7 +15,13 @@ const FLOWS = [
 ];
 
 /** Who speaks to the network past the typed client: its parts, the worker that stands before it, pictures of others' servers. */
-const FETCHERS = [/^platform\/api\//, /^workers\/service\//, /^offline\/sync\/pictures\.ts$/];
+// The last one asks a program on the person's own machine.
+const FETCHERS = [
+  /^platform\/api\//,
+  /^workers\/service\//,
+  /^offline\/sync\/pictures\.ts$/,
+  /^platform\/printing\/browserPrint\.ts$/,
+];
 
 /** What is thrown on purpose. All else that goes wrong is a value, or an ApiError where TanStack Query wants an error. */
 const ERRORS = [

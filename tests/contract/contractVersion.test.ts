@@ -34,6 +34,8 @@ const RELEASED: Readonly<Record<number, string>> = {
   13: '09ed5532b137aa9f',
   // How an order was packed, with its photos.
   14: '3c2c1ab88ecb647f',
+  // Labels that are printed once more say why.
+  15: 'ecaf431be6d1db4b',
 };
 
 it('is told about every change of what client and server say to each other', () => {

@@ -38,6 +38,7 @@ export const SECURITY: readonly SecurityRow[] = [
     'S01',
     'nothing readable after a sign-out or behind a lock on a shared device',
     test('src/offline/session/enter.test.ts', 'seals at a lock what lies open'),
+    test('src/offline/printing/prints.test.ts', 'leaves no content behind locked screens'),
     test(SESSION, 'wipes snapshots at sign-out, also offline, and never the outbox (S01)'),
     test(SESSION, 'stores no order that was asked for before a wipe and came after it (S01)'),
     test(KEPT_ANSWERS, 'keeps no answer that was asked for before a wipe and came after it (S01)'),
@@ -139,6 +140,7 @@ export const SECURITY: readonly SecurityRow[] = [
     test('tests/server/qzsign.test.ts', 'the key is in no answer (S16)'),
     test('tests/server/qzsign.test.ts', 'is given for the hash of a message alone, to nobody without a session'),
     test('src/server/app/printSigner.test.ts', 'its key is for the server alone'),
+    test('src/platform/printing/qzTray.test.ts', 'signed over SHA-512 and checked against the certificate'),
   ),
   row(
     'S17',

@@ -4,6 +4,7 @@ import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { openMemoryPglite } from '#server/db/pglite/openPglite.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
+import { AGENT_SOURCES } from '#domain/printing/agents.ts';
 import { POLICY_REPORTS } from '#server/app/frame/policyReports.ts';
 import { exampleOf, requestOf } from '#tests/fakes/everyCall.ts';
 import { type TestApp, testApp, type Visitor } from '#tests/fakes/testApp.ts';
@@ -75,7 +76,7 @@ const directivesOf = (answer: LightMyRequestResponse) =>
 const POLICY: Readonly<Record<string, string>> = {
   'default-src': `'self'`,
   'script-src': `'self' 'wasm-unsafe-eval'`,
-  'connect-src': `'self'`,
+  'connect-src': `'self' ${AGENT_SOURCES.join(' ')}`,
   'worker-src': `'self'`,
   'object-src': `'none'`,
   'base-uri': `'none'`,

@@ -49,14 +49,14 @@ export const DESK_SCREENS: readonly Screen[] = [
   },
   {
     path: PATHS.orders,
-    texts: ['orders', 'bulk', 'actions', 'statuses', 'errors', 'reasons'],
+    texts: ['orders', 'bulk', 'printing', 'actions', 'statuses', 'errors', 'reasons'],
     access: ORDER_LISTS,
     menu: { key: 'orders', group: 'orders', icon: IconListDetails, letter: 'p' },
     load: async () => (await import('../orders/OrdersRoute.tsx')).OrdersRoute,
   },
   {
     path: `${PATHS.orders}/:id`,
-    texts: ['order', 'orders', 'messages', 'bulk', 'actions', 'statuses', 'errors', 'reasons'],
+    texts: ['order', 'orders', 'messages', 'bulk', 'printing', 'actions', 'statuses', 'errors', 'reasons'],
     access: ORDER_DETAILS,
     load: async () => (await import('#features/orders/detail/OrderPage.tsx')).OrderPage,
   },

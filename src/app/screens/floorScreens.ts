@@ -93,6 +93,12 @@ export const FLOOR_SCREENS: readonly Screen[] = [
     scan: 'tell',
     load: async () => (await import('#features/device/DevicePage.tsx')).DevicePage,
   },
+  {
+    path: PATHS.printers,
+    texts: ['printing'],
+    scan: 'tell',
+    load: async () => (await import('#features/printers/PrintersPage.tsx')).PrintersPage,
+  },
   { path: PATHS.maintenance, texts: [], access: 'anyone', load: async () => (await errorPages()).MaintenancePage },
   {
     path: PATHS.error,

@@ -2,6 +2,7 @@ import { PERMISSIONS } from '#domain/access/roles.ts';
 import { LABEL_FORMATS, LABEL_SIZES, LABEL_TEMPLATES } from '#domain/carriers/labelMatrix.ts';
 import { DOCUMENT_FORMATS } from '#domain/labels/labelDocuments.ts';
 import { LABEL_STOCKS } from '#domain/labels/labelSizes.ts';
+import { REPRINT_REASONS } from '#domain/printing/reprint.ts';
 import { CUSTOMS_DOCUMENTS } from '#domain/customs/documents.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
@@ -92,7 +93,13 @@ export const labelDocument = defineEndpoint({
   summary:
     'The labels of these orders in one file, as they are given; they count as printed. 412 when one of them has no such label any more',
   query: z.object({ id_client: clientChoice }),
-  body: z.object({ ordersIds: labelledIds, format: z.enum(DOCUMENT_FORMATS), stock: z.enum(LABEL_STOCKS) }),
+  body: z.object({
+    ordersIds: labelledIds,
+    format: z.enum(DOCUMENT_FORMATS),
+    stock: z.enum(LABEL_STOCKS),
+    /** Why labels that were printed before are printed once more; the orders' history keeps it. */
+    reason: z.optional(z.enum(REPRINT_REASONS)),
+  }),
   data: z.null(),
   download: [PDF, LABEL_TYPES.ZPL],
   errors: [],

@@ -4,6 +4,7 @@ import { askToPersist } from '#platform/storage.ts';
 import { setPreference } from '#platform/preferences.ts';
 import { usePreference } from '#platform/usePreference.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { storageSize } from '#ui/format/numbers.ts';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
@@ -55,6 +56,11 @@ export function DevicePage() {
               </Button>
             </div>
           )}
+        </Part>
+        <Part title={t('printers.title')} text={t('printers.text')}>
+          <div className={styles.buttons}>
+            <ButtonLink to={PATHS.printers}>{t('printers.open')}</ButtonLink>
+          </div>
         </Part>
         <Part title={t('signals.title')} text={t('signals.text')}>
           <Signals findings={findings} vibrates={facts?.vibrates ?? true} onFind={find} />

@@ -4,6 +4,7 @@ import { callApi } from '#platform/api/callApi.ts';
 import { writeToken } from '#platform/api/token.ts';
 import { sendHint } from '#platform/bus.ts';
 import { discardEverything } from './discardEverything.ts';
+import { forgetPrints } from '../db/printDatabase.ts';
 import { wipeCache } from '../db/wipeCache.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
@@ -39,6 +40,7 @@ export async function signOut(mode: SignOutMode, reason = ''): Promise<SignOutRe
   if (user) await forgetPack(user.id).catch(() => undefined);
   await withReopen(work, () => work.meta.delete('session'));
   await wipeCache();
+  await forgetPrints().catch(() => undefined);
   await forgetPictures(0).catch(() => undefined);
   await forgetSentPhotos().catch(() => undefined);
   sessionStore.setState(SIGNED_OUT);

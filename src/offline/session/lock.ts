@@ -1,5 +1,6 @@
 import { writeToken } from '#platform/api/token.ts';
 import { sendHint } from '#platform/bus.ts';
+import { forgetPrintFiles } from '../db/printDatabase.ts';
 import { wipeCache } from '../db/wipeCache.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { work, type StoredSession } from '../db/workDatabase.ts';
@@ -28,6 +29,7 @@ export async function putAway(): Promise<void> {
   // What cannot be sealed is fetched again later; the wipe does not depend on it.
   await sealPack(stored).catch(() => undefined);
   await wipeCache();
+  await forgetPrintFiles().catch(() => undefined);
 }
 
 /** Unlocks the screens and restores the sealed pack. The caller has checked PIN or badge. */

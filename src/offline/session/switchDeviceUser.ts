@@ -3,6 +3,7 @@ import { mayChooseClient } from '#domain/access/roles.ts';
 import { holdApi } from '#platform/api/apiHold.ts';
 import { sendHint } from '#platform/bus.ts';
 import { outboxTx } from '../db/outboxStore.ts';
+import { forgetPrintFiles } from '../db/printDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { wipeCache } from '../db/wipeCache.ts';
 import { work, type StoredSession } from '../db/workDatabase.ts';
@@ -54,6 +55,7 @@ async function leave(before: StoredSession): Promise<void> {
   // What cannot be sealed is fetched again later; the wipe does not depend on it.
   await sealPack(before).catch(() => undefined);
   await wipeCache();
+  await forgetPrintFiles().catch(() => undefined);
 }
 
 /** The client of a normal user; for administrators the one they last chose, while they still may. */

@@ -3,6 +3,7 @@ import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
 import bulk from '#locales/es/bulk.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import errors from '#locales/es/errors.json' with { type: 'json' };
+import printing from '#locales/es/printing.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { said } from '#tests/fixtures/said.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -71,9 +72,11 @@ const press = async (words: string, name: string) =>
   fireEvent.click(await screen.findByRole('button', { name: said('ui:named', { name: words, words: name }) }));
 
 beforeEach(async () => {
-  await i18next
-    .use(initReactI18next)
-    .init({ lng: 'es', resources: { es: { bulk, desk, errors, ui } }, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).init({
+    lng: 'es',
+    resources: { es: { bulk, desk, errors, printing, ui } },
+    interpolation: { escapeValue: false },
+  });
   sessionStore.setState({
     user: { id: 7, permissions: [], roles: [{ id: 100, permissions: [{ id: 6 }] }] } as never,
     clientId: 4,

@@ -1,10 +1,11 @@
 import { ORDER_DETAILS } from '#domain/access/areas.ts';
-import { orderPath } from '../paths.ts';
+import { orderPath, PATHS } from '../paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import type { OutcomeRow } from '#ui/bulk/groupOutcomes.ts';
 import { OutcomeGroups } from '#ui/bulk/OutcomeGroups.tsx';
 import { Button } from '#ui/controls/Button.tsx';
+import { Link } from '#ui/link/Link.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +25,7 @@ interface Props {
   readonly orders: readonly LabelledOrder[];
 }
 
-/** The labels that orders have now, to be printed or saved in one go for each format, and which orders have none. Texts: areas bulk, errors, desk. */
+/** The labels that orders have now, to be printed or saved in one go for each format, and which orders have none. Texts: areas bulk, errors, desk, printing. */
 export function LabelFiles({ orders }: Props) {
   const { t } = useTranslation('bulk');
   const may = useMay(ORDER_DETAILS);
@@ -55,7 +56,7 @@ interface FoundProps extends Props {
 }
 
 function Found({ orders, found: { jobs, without }, isOffline, onAgain }: FoundProps) {
-  const { t } = useTranslation('bulk');
+  const { t } = useTranslation(['bulk', 'printing']);
   const [only, ...others] = orders;
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const stem = `${t('labels.file')}_${fileSafe(only && others.length === 0 ? only.order_reference : today)}`;
@@ -88,7 +89,9 @@ function Found({ orders, found: { jobs, without }, isOffline, onAgain }: FoundPr
               />
             ))}
           </ul>
-          <p className={styles.hint}>{t('labels.counts')}</p>
+          <p className={styles.hint}>
+            {t('labels.counts')} <Link to={PATHS.printers}>{t('printing:link')}</Link>
+          </p>
         </>
       )}
       {rows.length > 0 && <OutcomeGroups rows={rows} label={t('labels.withoutTitle')} />}

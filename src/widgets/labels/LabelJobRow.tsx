@@ -1,8 +1,11 @@
+import { hasOtherPaper, routeFor, WAYS } from '#domain/printing/ways.ts';
+import { usePrinterChoices } from '#offline/hooks/usePrints.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { quantity } from '#ui/format/numbers.ts';
 import { IconDownload, IconEye, IconEyeOff, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { actionRefusalText } from '../outcomes/refusalText.ts';
+import { PrintProgress } from '../printing/PrintProgress.tsx';
 import styles from './LabelFiles.module.css';
 import type { LabelJob } from './readLabelJobs.ts';
 import { useLabelJob, type JobProblem } from './useLabelJob.ts';
@@ -22,49 +25,57 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Labels that leave one printer in one job: how many, of which format, and what can be done with them. */
 export function LabelJobRow({ job, stem, isFirst, isOffline, onAgain }: Props) {
-  const { t, i18n } = useTranslation('bulk');
+  const { t, i18n } = useTranslation(['bulk', 'printing']);
   const part = job.parts > 1 ? `_${job.part}` : '';
-  const { busy, problem, preview, act } = useLabelJob(job, `${stem}_${job.stock}${part}.${job.format.toLowerCase()}`);
   const paper = t(`labels.stock.${job.stock}`);
   const name = `${job.format} · ${paper}`;
+  const figure = quantity(job.labels, i18n.language);
+  const { busy, problem, preview, printed, act } = useLabelJob(
+    job,
+    `${stem}_${job.stock}${part}.${job.format.toLowerCase()}`,
+    `${t('labels.count', { count: job.labels, figure })} · ${name}`,
+  );
+  const choice = usePrinterChoices()?.get('label') ?? null;
+  const route = routeFor(choice, job.format);
   const named = (words: string) => ({ 'aria-label': t('ui:named', { name: words, words: name }) });
-  const canPrint = job.format === 'PDF';
+  const canPrint = route.way !== 'download';
+  const canShow = job.format === 'PDF';
   const kind = isFirst ? 'primary' : 'secondary';
   return (
     <li className={styles.job}>
       <span className={styles.what}>
         <strong>{name}</strong>
         <span className="figures">
-          {t('labels.count', { count: job.labels, figure: quantity(job.labels, i18n.language) })}
+          {t('labels.count', { count: job.labels, figure })}
           {job.parts > 1 && <> · {t('labels.part', { part: job.part, parts: job.parts })}</>}
         </span>
       </span>
       <span className={styles.acts}>
         {canPrint && (
-          <>
-            <Button
-              kind={kind}
-              size="desk"
-              icon={<IconPrinter {...icon} />}
-              busy={busy === 'print'}
-              disabled={isOffline}
-              {...named(t('labels.print'))}
-              onClick={() => act('print')}
-            >
-              {t('labels.print')}
-            </Button>
-            <Button
-              size="desk"
-              icon={preview ? <IconEyeOff {...icon} /> : <IconEye {...icon} />}
-              busy={busy === 'preview'}
-              disabled={isOffline}
-              aria-expanded={preview !== null}
-              {...named(t(preview ? 'labels.hide' : 'labels.preview'))}
-              onClick={() => act('preview')}
-            >
-              {t(preview ? 'labels.hide' : 'labels.preview')}
-            </Button>
-          </>
+          <Button
+            kind={kind}
+            size="desk"
+            icon={<IconPrinter {...icon} />}
+            busy={busy === 'print'}
+            disabled={isOffline}
+            {...named(t('labels.print'))}
+            onClick={() => act('print')}
+          >
+            {t('labels.print')}
+          </Button>
+        )}
+        {canShow && (
+          <Button
+            size="desk"
+            icon={preview ? <IconEyeOff {...icon} /> : <IconEye {...icon} />}
+            busy={busy === 'preview'}
+            disabled={isOffline}
+            aria-expanded={preview !== null}
+            {...named(t(preview ? 'labels.hide' : 'labels.preview'))}
+            onClick={() => act('preview')}
+          >
+            {t(preview ? 'labels.hide' : 'labels.preview')}
+          </Button>
         )}
         <Button
           kind={canPrint ? 'secondary' : kind}
@@ -78,8 +89,22 @@ export function LabelJobRow({ job, stem, isFirst, isOffline, onAgain }: Props) {
           {t('labels.save')}
         </Button>
       </span>
-      <p className={styles.hint}>{t(canPrint ? 'labels.actualSize' : 'labels.printerOnly', { format: job.format })}</p>
+      <p className={styles.hint}>
+        {WAYS[route.way].asksPerson
+          ? t(canPrint ? 'labels.actualSize' : 'labels.printerOnly', { format: job.format })
+          : t('printing:goesTo', { printer: route.printer?.name })}
+      </p>
+      {choice && hasOtherPaper(choice, route, job.stock) && (
+        <p className={styles.warning}>
+          {t('printing:otherPaper', {
+            printer: route.printer?.name ?? t(`printing:way.${route.way}`),
+            loaded: t(`printing:stock.${choice.stock ?? job.stock}`),
+            needed: paper,
+          })}
+        </p>
+      )}
       <Problem problem={problem} onAgain={onAgain} />
+      <PrintProgress answer={printed} />
       {preview && (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; this one the page has fetched itself
         <iframe

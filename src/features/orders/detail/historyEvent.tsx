@@ -105,7 +105,13 @@ function deviceWords({ device_id, device_name }: JournalEntry, t: HistoryWords):
 /** Which label or paper was printed, and which label became worthless. */
 function printed({ what, details }: JournalEntry, t: HistoryWords): string | null {
   if (what === 'printLabel')
-    return `${t('order:history.package', { number: numberIn(details, 'number') })} · ${textIn(details, 'format')}`;
+    return [
+      t('order:history.package', { number: numberIn(details, 'number') }),
+      textIn(details, 'format'),
+      textIn(details, 'reason') && t(`printing:reason.${textIn(details, 'reason')}`),
+    ]
+      .filter(Boolean)
+      .join(' · ');
   if (what === VOID_LABEL) {
     const isPrinted = (details as { readonly printed?: unknown } | null)?.printed === true;
     return [textIn(details, 'format'), textIn(details, 'number'), isPrinted && t('order:history.wasPrinted')]

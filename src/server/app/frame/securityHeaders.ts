@@ -1,9 +1,11 @@
+import { AGENT_SOURCES } from '#domain/printing/agents.ts';
 import { POLICY_REPORTS } from './policyReports.ts';
 
 /**
  * The content policy. The shell is precached as a file, so the policy has no nonce: it allows our own scripts, the
  * scripts and styles in the shell by their hash, and WebAssembly for the decoder. `style-src-attr` is for styles that lists and
- * dialogs compute while they move, `frame-src` for documents that the page has fetched itself and shows or prints. No
+ * dialogs compute while they move, `frame-src` for documents that the page has fetched itself and shows or prints,
+ * `connect-src` for the programs on the person's own machine that print. No
  * text becomes a program or HTML except by the one policy of src/platform/ownScripts.ts (S09).
  * @param scripts further sources that this one answer may run
  * @param styles further sources of styles for this one answer
@@ -17,7 +19,7 @@ export const contentPolicy = (scripts: readonly string[] = [], styles: readonly 
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
     `media-src 'self' blob:`,
-    `connect-src 'self'`,
+    `connect-src ${["'self'", ...AGENT_SOURCES].join(' ')}`,
     `frame-src blob:`,
     `worker-src 'self'`,
     `manifest-src 'self'`,

@@ -64,7 +64,11 @@ export async function takeLabels(
   await recordPrint(
     trx,
     'printLabel',
-    held.map(({ orderId, clientId, first, format }) => ({ orderId, clientId, payload: { number: first, format } })),
+    held.map(({ orderId, clientId, first, format }) => ({
+      orderId,
+      clientId,
+      payload: { number: first, format, ...(request.reason && { reason: request.reason }) },
+    })),
     by,
   );
   return { labels: files.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)) };

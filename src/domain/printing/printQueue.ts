@@ -1,0 +1,41 @@
+import type { PrintRoute } from './ways.ts';
+
+/** unsure = it may have come out: somebody has to look. gone = a person threw it away. */
+export const PRINT_STATES = ['waiting', 'printing', 'printed', 'failed', 'unsure', 'gone'] as const;
+export type PrintState = (typeof PRINT_STATES)[number];
+
+/** What of a job its place in the queue depends on. */
+export interface QueuedPrint extends PrintRoute {
+  /** The order in which people asked. */
+  readonly seq: number;
+  readonly state: PrintState;
+}
+
+const OPEN: ReadonlySet<PrintState> = new Set(['waiting', 'printing', 'failed', 'unsure']);
+
+/** Whether something still has to happen to it. */
+export const isOpenPrint = ({ state }: Pick<QueuedPrint, 'state'>): boolean => OPEN.has(state);
+
+/** Jobs of one printer come out one after the other. */
+export const printerKey = ({ way, printer }: PrintRoute): string => `${way} ${printer?.id ?? ''}`;
+
+/**
+ * The job that each printer prints next. A job that failed or that somebody has to look at holds those behind it: the
+ * labels of an order come out in their order, or a person says otherwise.
+ */
+export function nextPrints<Job extends QueuedPrint>(jobs: readonly Job[]): readonly Job[] {
+  const first = new Map<string, Job>();
+  for (const job of jobs.filter(isOpenPrint).toSorted((a, b) => a.seq - b.seq))
+    if (!first.has(printerKey(job))) first.set(printerKey(job), job);
+  return [...first.values()].filter(({ state }) => state === 'waiting');
+}
+
+/** The open job that this one waits behind although its printer is idle; `null` = it is not held. */
+export function heldBehind<Job extends QueuedPrint>(job: Job, jobs: readonly Job[]): Job | null {
+  if (job.state !== 'waiting') return null;
+  return (
+    jobs
+      .filter((one) => one.seq < job.seq && printerKey(one) === printerKey(job))
+      .find(({ state }) => state === 'failed' || state === 'unsure') ?? null
+  );
+}

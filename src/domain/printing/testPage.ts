@@ -1,0 +1,75 @@
+import type { DocumentFormat } from '../labels/labelDocuments.ts';
+import { dots, paperOf, type LabelStock } from '../labels/labelSizes.ts';
+
+/** What a test page tells. Plain letters only: it has to come out of printers that know no others. */
+export interface TestPage {
+  readonly stock: LabelStock;
+  /** Such as the name of the printer and the time. */
+  readonly lines: readonly string[];
+}
+
+const POINTS = 72 / 25.4;
+const MARGIN_MM = 3;
+const DPI = 203;
+
+/** A frame along the edge, in its true size, and a few lines: a page that was scaled or cut shows it. */
+export function testPage(format: DocumentFormat, page: TestPage): string {
+  const lines = page.lines.map(plain);
+  return { PDF: asPdf, ZPL: asZpl, EPL: asEpl }[format]({ ...page, lines });
+}
+
+/** Without what any of the three languages would take for a command. */
+const plain = (line: string): string =>
+  line
+    .normalize('NFD')
+    .replaceAll(/[^ -~]|[\\^~"()_]/g, '')
+    .slice(0, 40);
+
+function asZpl({ stock, lines }: TestPage): string {
+  const [width, height] = inDots(stock);
+  const edge = dots(MARGIN_MM, DPI);
+  const frame = `^FO${edge},${edge}^GB${width - 2 * edge},${height - 2 * edge},3^FS`;
+  const texts = lines.map((line, at) => `^FO${4 * edge},${4 * edge + at * 60}^A0N,40,40^FD${line}^FS`);
+  return ['^XA', `^PW${width}^LL${height}^LH0,0`, frame, ...texts, '^PQ1', '^XZ', ''].join('\n');
+}
+
+function asEpl({ stock, lines }: TestPage): string {
+  const [width, height] = inDots(stock);
+  const edge = dots(MARGIN_MM, DPI);
+  const frame = `X${edge},${edge},3,${width - edge},${height - edge}`;
+  const texts = lines.map((line, at) => `A${4 * edge},${4 * edge + at * 60},0,4,1,1,N,"${line}"`);
+  return ['', 'N', `q${width}`, frame, ...texts, 'P1', ''].join('\n');
+}
+
+function inDots(stock: LabelStock): readonly [number, number] {
+  const { width, height } = paperOf(stock);
+  return [dots(width, DPI), dots(height, DPI)];
+}
+
+function asPdf({ stock, lines }: TestPage): string {
+  const { width, height } = paperOf(stock);
+  const [across, up, edge] = [width, height, MARGIN_MM].map((mm) => mm * POINTS) as [number, number, number];
+  const frame = `${edge} ${edge} ${across - 2 * edge} ${up - 2 * edge} re S`;
+  const texts = lines.map((line, at) => `BT /F1 12 Tf ${4 * edge} ${up - 5 * edge - at * 18} Td (${line}) Tj ET`);
+  const content = [frame, ...texts].join('\n');
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R /ViewerPreferences << /PrintScaling /None >> >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${across} ${up}] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>`,
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]);
+}
+
+/** A PDF of these objects, the first of which is its catalogue. All of it is ASCII, so a character is a byte. */
+function pdfOf(objects: readonly string[]): string {
+  let file = '%PDF-1.4\n';
+  const places = objects.map((object, at) => {
+    const place = file.length;
+    file += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const count = objects.length + 1;
+  const table = `xref\n0 ${count}\n0000000000 65535 f \n${places.join('')}`;
+  return `${file}${table}trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
+}

@@ -1,0 +1,80 @@
+import { heldBehind, type PrintState } from '#domain/printing/printQueue.ts';
+import type { PrintJob } from '#offline/db/printDatabase.ts';
+import { savePrint } from '#offline/printing/savePrint.ts';
+import { settlePrint } from '#offline/printing/settlePrint.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { StatusBadge, type BadgeGroup } from '#ui/status/StatusBadge.tsx';
+import { Age } from '#ui/time/Age.tsx';
+import { ProblemCard } from '#widgets/printing/ProblemCard.tsx';
+import { IconAlertTriangle, IconCheck, IconClock, IconPrinter, IconQuestionMark, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Printers.module.css';
+import { ReprintDialog } from './ReprintDialog.tsx';
+
+interface Props {
+  readonly job: PrintJob;
+  /** All jobs that are not settled. */
+  readonly open: readonly PrintJob[];
+}
+
+type Act = 'retry' | 'cameOut' | 'again' | 'save' | 'drop' | 'reprint';
+
+/** How a job looks, and what can be done with it, by its state. */
+const STATES: Readonly<Record<PrintState, readonly [BadgeGroup, typeof IconClock, ...Act[]]>> = {
+  waiting: ['info', IconClock, 'save', 'drop'],
+  printing: ['indigo', IconPrinter],
+  printed: ['success', IconCheck, 'reprint'],
+  failed: ['negative', IconAlertTriangle, 'retry', 'save', 'drop'],
+  unsure: ['warning', IconQuestionMark, 'cameOut', 'again', 'save', 'drop'],
+  gone: ['info', IconTrash],
+};
+
+/** One job: what it is, how it stands and why, and what a person can do. */
+export function QueueRow({ job, open }: Props) {
+  const { t } = useTranslation('printing');
+  const [asks, setAsks] = useState(false);
+  const [group, Shape, ...all] = STATES[job.state];
+  const held = heldBehind(job, open);
+  const acts = all.filter((act) => act !== 'reprint' || job.source !== null);
+  const DO: Readonly<Record<Act, () => unknown>> = {
+    retry: () => settlePrint(job.seq, 'waiting'),
+    again: () => settlePrint(job.seq, 'waiting'),
+    cameOut: () => settlePrint(job.seq, 'printed'),
+    drop: () => settlePrint(job.seq, 'gone'),
+    save: () => savePrint(job),
+    reprint: () => setAsks(true),
+  };
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>{job.title}</h3>
+        <StatusBadge group={group} icon={<Shape size={16} stroke={2} aria-hidden />}>
+          {job.state === 'printed' && job.how ? t(`how.${job.how}`) : t(`state.${job.state}`)}
+        </StatusBadge>
+      </div>
+      <p className={styles.muted}>
+        {[t(`way.${job.way}`), job.printer?.name, job.reason && t(`reason.${job.reason}`)].filter(Boolean).join(' · ')}{' '}
+        · <Age at={job.changedAt} />
+      </p>
+      {held && <p className={styles.muted}>{t('queue.held', { title: held.title })}</p>}
+      {job.state === 'unsure' && <p className={styles.note}>{t('unsure')}</p>}
+      {job.problem && job.state === 'failed' && <ProblemCard problem={job.problem} />}
+      {acts.length > 0 && (
+        <div className={styles.buttons}>
+          {acts.map((act, at) => (
+            <Button
+              key={act}
+              kind={at === 0 && job.state === 'failed' ? 'primary' : 'secondary'}
+              aria-label={t('ui:named', { name: t(`act.${act}`), words: job.title })}
+              onClick={() => void DO[act]()}
+            >
+              {t(`act.${act}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {asks && <ReprintDialog job={job} onClose={() => setAsks(false)} />}
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import type { PrinterChoice, PrintKind } from '#domain/printing/ways.ts';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { prints, type PrintJob } from '../db/printDatabase.ts';
+import { useSession } from './useSession.ts';
+
+/** The jobs of the person who is here, the newest first; `null` while they are being read. */
+export function usePrintJobs(): readonly PrintJob[] | null {
+  const userId = useSession().user?.id ?? 0;
+  const jobs = useLiveQuery(
+    () => prints.jobs.where('[userId+state]').between([userId, ''], [userId, '\uffff']).toArray(),
+    [userId],
+  );
+  return jobs?.toSorted((a, b) => b.seq - a.seq) ?? null;
+}
+
+/** One job; `null` while it is being read, and when there is none. */
+export function usePrintJob(seq: number | null): PrintJob | null {
+  return useLiveQuery(async () => (seq === null ? null : ((await prints.jobs.get(seq)) ?? null)), [seq]) ?? null;
+}
+
+/** How this device prints each kind of thing; `null` while it is being read. A store that is denied has no choices. */
+export function usePrinterChoices(): ReadonlyMap<PrintKind, PrinterChoice> | null {
+  const rows = useLiveQuery(() => prints.printers.toArray().catch(() => []), []);
+  return rows ? new Map(rows.map((row) => [row.kind, row])) : null;
+}

@@ -1,0 +1,236 @@
+import type { PrintWay } from '#domain/printing/ways.ts';
+import { eventually } from '#tests/fakes/eventually.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetPrintFiles, forgetPrints, prints } from '../db/printDatabase.ts';
+import { sent, printRefusal, type PrintOutcome, type PrintPort } from '#platform/printing/printPort.ts';
+import { choosePrinter } from './printerChoice.ts';
+import { printFile, type PrintRequest } from './printFile.ts';
+import { printRunner, type PrintRunner } from './runPrints.ts';
+import { settlePrint } from './settlePrint.ts';
+import { tidyPrints } from './startPrinting.ts';
+
+/** What came out, as `printer: content`. */
+let paper: string[];
+/** What the printers answer to the next jobs; after that they print. */
+let answers: (PrintOutcome | Promise<PrintOutcome>)[];
+let fetched: number[];
+let person: number | null;
+
+const port = (way: PrintWay): PrintPort => ({
+  isHere: () => true,
+  find: async () => ({ ok: true, printers: [] }),
+  print: async (file, printer) => {
+    const outcome = (await answers.shift()) ?? (way === 'system' ? ({ ok: true, how: 'asked' } as const) : sent);
+    if (outcome.ok) paper.push(`${printer?.id ?? way}: ${new TextDecoder().decode(file.bytes)}`);
+    return outcome;
+  },
+});
+/** Pages print in turn; a page that is killed lets the next one go. */
+let turn: Promise<void>;
+let here: PrintRunner;
+let kill: () => void;
+
+function openPage(owner: string, ports = async (way: PrintWay) => port(way)): PrintRunner {
+  return printRunner({
+    ports,
+    fetchPrint: async ({ source }) => {
+      fetched.push(...(source?.ordersIds ?? []));
+      return { ok: true, bytes: new TextEncoder().encode('fetched anew') };
+    },
+    now: () => 1000,
+    owner,
+    personHere: () => person,
+    inTurn: (work) => {
+      const mine = turn.then(work);
+      turn = Promise.race([mine, new Promise<void>((resolve) => (kill = resolve))]);
+      return mine;
+    },
+  });
+}
+
+const label = (text: string, orders: readonly number[] = []): PrintRequest => ({
+  kind: 'label',
+  format: 'ZPL',
+  stock: '10X15',
+  name: 'l.zpl',
+  title: text,
+  source: orders.length > 0 ? { format: 'ZPL', stock: '10X15', ordersIds: orders } : null,
+  content: new Blob([text]),
+});
+const states = async () => (await prints.jobs.orderBy('seq').toArray()).map(({ title, state }) => `${title} ${state}`);
+const seqOf = async (title: string) => (await prints.jobs.filter((job) => job.title === title).first())?.seq ?? 0;
+const idle = () => here.run();
+
+beforeEach(async () => {
+  await forgetPrints();
+  await prints.printers.clear();
+  [paper, answers, fetched, person, turn] = [[], [], [], 7, Promise.resolve()];
+  here = openPage('here');
+  await choosePrinter({ kind: 'label', way: 'usb', printer: { id: 'z', name: 'Zebra' }, stock: '10X15' });
+});
+
+it('asks the system of a device that nobody set up, and keeps a trace', async () => {
+  await prints.printers.clear();
+  expect(await printFile({ ...label('a'), format: 'PDF' }, here)).toEqual({ state: 'handed', how: 'asked' });
+  expect(paper).toEqual(['system: a']);
+  expect(await states()).toEqual(['a printed']);
+});
+
+it('prints in the order of the taps, and keeps no copy of what came out', async () => {
+  for (const text of ['a', 'b', 'c']) await printFile(label(text), here);
+  await idle();
+  expect(paper).toEqual(['z: a', 'z: b', 'z: c']);
+  expect(await states()).toEqual(['a printed', 'b printed', 'c printed']);
+  expect(await prints.bytes.count()).toBe(0);
+});
+
+it('makes one job of two presses, and another one once the first came out', async () => {
+  const out = Promise.withResolvers<PrintOutcome>();
+  answers = [out.promise];
+  const first = await printFile(label('a', [1, 2]), here);
+  expect(await printFile(label('a', [1, 2]), here)).toEqual(first);
+  out.resolve(sent);
+  await idle();
+  expect(await printFile(label('a', [1, 2]), here)).not.toEqual(first);
+  await idle();
+  expect(paper).toEqual(['z: a', 'z: a']);
+});
+
+it('takes up what is new for one printer while another one is slow', async () => {
+  const slow = Promise.withResolvers<PrintOutcome>();
+  answers = [slow.promise];
+  await printFile(label('slow'), here);
+  await eventually(async () => expect(await states()).toEqual(['slow printing']));
+  await printFile({ ...label('quick'), route: { way: 'usb', printer: { id: 'other', name: 'Other' } } }, here);
+  await eventually(() => expect(paper).toEqual(['other: quick']));
+  slow.resolve(sent);
+  await idle();
+  expect(paper).toEqual(['other: quick', 'z: slow']);
+});
+
+describe('a page that is killed', () => {
+  /** Kills the page once the job is at the printer. @returns what the printer then says to nobody */
+  async function killedWhilePrinting(title: string) {
+    const out = Promise.withResolvers<PrintOutcome>();
+    answers = [out.promise];
+    await printFile(label(title, [4]), here);
+    await eventually(async () => expect(await states()).toContain(`${title} printing`));
+    kill();
+    here = openPage('next');
+    return out;
+  }
+
+  it('leaves a job that a person is asked about, and that holds the others', async () => {
+    await killedWhilePrinting('a');
+    await printFile(label('b'), here);
+    await idle();
+    expect(await states()).toEqual(['a unsure', 'b waiting']);
+    expect(paper).toEqual([]);
+  });
+
+  it('prints it again when the person says so, before the others', async () => {
+    await killedWhilePrinting('a');
+    await printFile(label('b'), here);
+    await idle();
+    expect(await settlePrint(await seqOf('a'), 'waiting', here)).toBe(true);
+    await idle();
+    expect(paper).toEqual(['z: a', 'z: b']);
+  });
+
+  it('prints nothing again that the person has in hand', async () => {
+    await killedWhilePrinting('a');
+    await printFile(label('b'), here);
+    await idle();
+    await settlePrint(await seqOf('a'), 'printed', here);
+    await idle();
+    expect(paper).toEqual(['z: b']);
+    expect(await states()).toEqual(['a printed', 'b printed']);
+  });
+
+  it('goes on with what only waited, without asking', async () => {
+    person = null;
+    await printFile(label('a'), here);
+    await prints.jobs.toCollection().modify({ userId: 7 });
+    await idle();
+    expect(paper).toEqual([]);
+    person = 7;
+    here = openPage('next');
+    await idle();
+    expect(paper).toEqual(['z: a']);
+  });
+
+  it('is believed when it was only thought dead', async () => {
+    const before = here;
+    const out = await killedWhilePrinting('a');
+    await idle();
+    expect(await states()).toEqual(['a unsure']);
+    out.resolve(sent);
+    await before.run();
+    expect(await states()).toEqual(['a printed']);
+  });
+});
+
+describe('people', () => {
+  it('prints nothing of a person who is not here', async () => {
+    answers = [printRefusal('no-paper')];
+    await printFile(label('a'), here);
+    await idle();
+    person = 8;
+    await settlePrint(await seqOf('a'), 'waiting', here);
+    await idle();
+    expect(await states()).toEqual(['a waiting']);
+  });
+
+  it('leaves no content behind locked screens, and fetches it anew afterwards', async () => {
+    answers = [printRefusal('no-paper')];
+    await printFile(label('a', [4]), here);
+    await idle();
+    await forgetPrintFiles();
+    expect(await prints.bytes.count()).toBe(0);
+    await settlePrint(await seqOf('a'), 'waiting', here);
+    await idle();
+    expect([fetched, paper]).toEqual([[4], ['z: fetched anew']]);
+  });
+});
+
+it('forgets what was settled long ago, and nothing that is open', async () => {
+  answers = [sent, printRefusal('no-paper')];
+  for (const text of ['old', 'open']) await printFile(label(text), here);
+  await idle();
+  await tidyPrints(1000 + 8 * 24 * 3600_000);
+  expect(await states()).toEqual(['open failed']);
+});
+
+describe('what goes wrong', () => {
+  it('holds the jobs behind a failed one until somebody decides, and prints them in order', async () => {
+    answers = [printRefusal('no-paper', 'Media out')];
+    for (const text of ['a', 'b']) await printFile(label(text), here);
+    await idle();
+    expect(await states()).toEqual(['a failed', 'b waiting']);
+    expect((await prints.jobs.get(await seqOf('a')))?.problem).toEqual({ code: 'no-paper', words: 'Media out' });
+    expect(paper).toEqual([]);
+  });
+
+  it('asks a person after a connection that was lost', async () => {
+    answers = [printRefusal('connection-lost', 'closed')];
+    await printFile(label('a'), here);
+    await idle();
+    expect(await states()).toEqual(['a unsure']);
+  });
+
+  it('tells of a part of the app that cannot be fetched', async () => {
+    here = openPage('here', () => Promise.reject(new Error('Failed to fetch dynamically')));
+    await printFile(label('a'), here);
+    await idle();
+    expect(await states()).toEqual(['a failed']);
+  });
+
+  it('lets other printers go on', async () => {
+    answers = [printRefusal('no-paper')];
+    await printFile(label('a'), here);
+    await idle();
+    await printFile({ ...label('p'), route: { way: 'usb', printer: { id: 'other', name: 'Other' } } }, here);
+    await idle();
+    expect(paper).toEqual(['other: p']);
+  });
+});

@@ -1,0 +1,43 @@
+import type { DocumentFormat } from '#domain/labels/labelDocuments.ts';
+import type { LabelStock } from '#domain/labels/labelSizes.ts';
+import { problemOf, type PrintProblem, type PrintProblemCode } from '#domain/printing/problems.ts';
+import type { Printer } from '#domain/printing/ways.ts';
+
+/** One job for a printer. */
+export interface PrintFile {
+  readonly name: string;
+  readonly format: DocumentFormat;
+  /** `null` = the printer prints it on what it has. */
+  readonly stock: LabelStock | null;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+export type PrintRefusal = { readonly ok: false; readonly problem: PrintProblem };
+
+/** sent = the printer or its agent has it; asked = the system's dialog is open; opened, saved = the person prints it. */
+export type HandedOver = 'sent' | 'asked' | 'opened' | 'saved';
+
+export type PrintOutcome = { readonly ok: true; readonly how: HandedOver } | PrintRefusal;
+
+export type Found = { readonly ok: true; readonly printers: readonly Printer[] } | PrintRefusal;
+
+/** One way to paper. Nothing here throws: what goes wrong is a value with the words of the printer. */
+export interface PrintPort {
+  /** Whether this browser offers it. */
+  readonly isHere: () => boolean;
+  /** The printers to choose from. USB and serial ask the person, so it has to be called in their tap. */
+  readonly find: () => Promise<Found>;
+  readonly print: (file: PrintFile, printer: Printer | null) => Promise<PrintOutcome>;
+}
+
+export const sent = { ok: true, how: 'sent' } as const;
+
+export function printRefusal(code: PrintProblemCode, words = ''): PrintRefusal {
+  return { ok: false, problem: { code, words } };
+}
+
+/** What somebody threw, as the problem that its words name. */
+export function refuseThrown(reason: unknown): PrintRefusal {
+  const words = reason instanceof Error ? reason.message : String(reason);
+  return { ok: false, problem: problemOf(words) };
+}

@@ -1,0 +1,178 @@
+import { paperOf } from '#domain/labels/labelSizes.ts';
+import { QZ_AGENT } from '#domain/printing/agents.ts';
+import type * as Qz from 'qz-tray';
+import { logError } from '../log.ts';
+import { printRefusal, refuseThrown, sent, type PrintFile, type PrintPort } from './printPort.ts';
+import { serverSigns, type QzSigning } from './qzSigning.ts';
+
+type QzTray = typeof Qz;
+
+/** The library hands reasons on as they are; its published types name texts alone. */
+type Reject = (reason?: unknown) => void;
+
+interface Agent {
+  readonly hosts: readonly string[];
+  readonly secure: readonly number[];
+  readonly insecure: readonly number[];
+}
+
+/** For the line to open; what listens there answers at once. */
+const CONNECT_MS = 8000;
+/** The order in which an agent is looked for, as its own documents name it. */
+const DOORS = ['secure', 'insecure'] as const;
+
+/**
+ * QZ Tray: a program on the person's machine that prints on every printer of the system, without a dialog. Each of its
+ * calls is signed by our server, so that the person who trusts the certificate is asked no more.
+ */
+export function qzTray(signing: QzSigning, agent: Agent = QZ_AGENT): PrintPort {
+  /** Why the last signature was not to be had: the agent's own library says only that it was not. */
+  let unsigned: string | null = null;
+  let loaded: Promise<QzTray> | null = null;
+  /** One connection for all of a page, and one attempt at it. */
+  let connecting: Promise<void> | null = null;
+  let line: WebSocket | null = null;
+  const remember = (opened: WebSocket) => (line = opened);
+
+  const load = () => (loaded ??= prepare());
+
+  async function prepare(): Promise<QzTray> {
+    const module = await import('qz-tray');
+    // The package is CommonJS: what a bundler makes of it has its exports under `default`.
+    const qz = (module as { default?: QzTray }).default ?? module;
+    // The library forgets a line whose greeting failed, without closing it; when that closed later, it would take the
+    // next one down with it.
+    class Line extends WebSocket {
+      constructor(address: string) {
+        super(address);
+        remember(this);
+      }
+    }
+    // Its published types take a callback here, which the library would not.
+    qz.api.setWebSocketType(Line as never);
+    qz.security.setSignatureAlgorithm('SHA512');
+    qz.security.setCertificatePromise(
+      (resolve, reject) =>
+        void signing.certificate().then(resolve, () => (reject as Reject)(new Error('Certificate error'))),
+      { rejectOnFailure: true },
+    );
+    qz.security.setSignaturePromise((digest: string) => (resolve, reject) => {
+      unsigned = null;
+      void signing.sign(digest).then(resolve, (reason: unknown) => {
+        unsigned = reason instanceof Error && reason.message !== '' ? reason.message : 'error';
+        (reject as Reject)(reason);
+      });
+    });
+    return qz;
+  }
+
+  async function connected(): Promise<QzTray> {
+    const qz = await load();
+    // An open line is not enough: the agent may still be asking the person whether it may talk to us.
+    if (connecting ?? !qz.websocket.isActive()) await (connecting ??= connect(qz).finally(() => (connecting = null)));
+    return qz;
+  }
+
+  async function connect(qz: QzTray): Promise<void> {
+    let reason: unknown = null;
+    for (const door of DOORS) {
+      try {
+        return await opened(qz, {
+          host: [...agent.hosts],
+          usingSecure: door === 'secure',
+          port: { secure: [...agent.secure], insecure: [...agent.insecure] },
+        });
+      } catch (thrown) {
+        reason = thrown;
+        if (line) await closeLine(line);
+        if (!isUnreachable(thrown)) throw thrown;
+      }
+    }
+    throw reason;
+  }
+
+  function refused(reason: unknown) {
+    const refusal = refuseThrown(reason);
+    if (refusal.problem.code !== 'not-signed' || unsigned === null) return refusal;
+    logError('printing', unsigned);
+    return printRefusal('not-signed', unsigned);
+  }
+
+  return {
+    isHere: () => typeof WebSocket !== 'undefined',
+    find: async () => {
+      try {
+        const qz = await connected();
+        const found = await qz.printers.find();
+        const names = Array.isArray(found) ? found : [found];
+        return { ok: true, printers: names.map((name) => ({ id: name, name })) };
+      } catch (reason) {
+        return refused(reason);
+      }
+    },
+    print: async (file, printer) => {
+      if (!printer) return printRefusal('no-printer');
+      try {
+        const qz = await connected();
+        await qz.print(qz.configs.create(printer.id, configOf(file)), [dataOf(file)]);
+        return sent;
+      } catch (reason) {
+        return refused(reason);
+      }
+    },
+  };
+}
+
+/** True size and the page's own shapes: a label that was scaled or made an image does not scan. */
+function configOf({ name, format, stock }: PrintFile) {
+  if (format !== 'PDF') return { jobName: name };
+  const paper = stock && paperOf(stock);
+  return {
+    jobName: name,
+    units: 'mm' as const,
+    scaleContent: false,
+    rasterize: false,
+    margins: 0,
+    ...(paper && { size: { width: paper.width, height: paper.height } }),
+  };
+}
+
+/** Base64 for all: no code page stands between our bytes and the printer's. */
+function dataOf({ format, bytes }: PrintFile): Qz.PrintData {
+  const data = base64(bytes);
+  if (format === 'PDF') return { type: 'pixel', format: 'pdf', flavor: 'base64', data };
+  return { type: 'raw', format: 'command', flavor: 'base64', data };
+}
+
+function base64(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
+const isUnreachable = (reason: unknown): boolean => refuseThrown(reason).problem.code === 'agent-gone';
+
+async function closeLine(line: WebSocket): Promise<void> {
+  if (line.readyState === WebSocket.CLOSED) return;
+  const closed = new Promise((resolve) => line.addEventListener('close', resolve, { once: true }));
+  line.close();
+  await closed;
+}
+
+/** Opens a line. Only the line has a limit: on an open one the agent may be asking the person for leave. */
+function opened(qz: QzTray, options: Qz.ConnectOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      if (qz.websocket.isActive()) return;
+      // Ends the library's own search for another door.
+      void qz.websocket.disconnect().catch(() => undefined);
+      reject(new Error('Unable to establish connection with QZ Tray'));
+    }, CONNECT_MS);
+    void qz.websocket
+      .connect(options)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(late));
+  });
+}
+
+export const qzPort = qzTray(serverSigns);

@@ -1,0 +1,98 @@
+import type { Printer } from '#domain/printing/ways.ts';
+import { printRefusal, refuseThrown, sent, type PrintFile, type PrintOutcome, type PrintPort } from './printPort.ts';
+
+/** What of a serial port is used. */
+export interface SerialLine {
+  readonly writable: WritableStream<Uint8Array> | null;
+  getInfo(): { readonly usbVendorId?: number; readonly usbProductId?: number };
+  open(options: {
+    readonly baudRate: number;
+    readonly dataBits: 8;
+    readonly stopBits: 1;
+    readonly parity: 'none';
+    readonly flowControl: 'hardware';
+  }): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** `navigator.serial`; Chromium on a desktop alone has it, over https. */
+export interface Serial {
+  getPorts(): Promise<readonly SerialLine[]>;
+  requestPort(): Promise<SerialLine>;
+}
+
+/** What label printers with a serial port are set to when they leave the factory. */
+const STANDARD_SPEED = 9600;
+const PORTION = 1024;
+
+/** A printer on a serial line, or on a cable that looks like one. */
+export function webSerial(serial: () => Serial | undefined): PrintPort {
+  return {
+    isHere: () => serial() !== undefined,
+    find: async () => {
+      const here = serial();
+      if (!here) return printRefusal('not-supported');
+      try {
+        const line = await here.requestPort();
+        const id = await idOf(line, here);
+        return { ok: true, printers: [{ id, name: id }] };
+      } catch (reason) {
+        // The person closed the browser's list.
+        if (reason instanceof DOMException && reason.name === 'NotFoundError') return { ok: true, printers: [] };
+        return refuseThrown(reason);
+      }
+    },
+    print: async (file, printer) => {
+      if (!printer) return printRefusal('no-printer');
+      const here = serial();
+      if (!here) return printRefusal('not-supported');
+      const lines = await here.getPorts();
+      const ids = await Promise.all(lines.map((line) => idOf(line, here)));
+      const line = lines[ids.indexOf(printer.id)];
+      return line ? write(line, file, printer.speed ?? STANDARD_SPEED) : printRefusal('printer-gone', printer.name);
+    },
+  };
+}
+
+/** Ports that no cable tells apart are told apart by their place among those that the person allowed. */
+async function idOf(line: SerialLine, serial: Serial): Promise<Printer['id']> {
+  const alike = (await serial.getPorts()).filter((one) => nameOf(one) === nameOf(line));
+  const place = alike.indexOf(line);
+  return place > 0 ? `${nameOf(line)} ${place + 1}` : nameOf(line);
+}
+
+function nameOf(line: SerialLine): string {
+  const { usbVendorId, usbProductId } = line.getInfo();
+  if (usbVendorId === undefined) return 'COM';
+  return [usbVendorId, usbProductId ?? 0].map((one) => one.toString(16).padStart(4, '0')).join(':');
+}
+
+async function write(line: SerialLine, { bytes }: PrintFile, baudRate: number): Promise<PrintOutcome> {
+  let written = 0;
+  try {
+    await line.open({ baudRate, dataBits: 8, stopBits: 1, parity: 'none', flowControl: 'hardware' });
+  } catch (reason) {
+    return printRefusal('printer-busy', reason instanceof Error ? reason.message : '');
+  }
+  try {
+    const writer = line.writable?.getWriter();
+    if (!writer) return printRefusal('printer-gone');
+    try {
+      for (; written < bytes.length; written += PORTION) {
+        await writer.ready;
+        await writer.write(bytes.slice(written, written + PORTION));
+      }
+      await writer.close();
+    } finally {
+      writer.releaseLock();
+    }
+    return sent;
+  } catch (reason) {
+    const words = reason instanceof Error ? reason.message : '';
+    return printRefusal(written === 0 ? 'printer-gone' : 'connection-lost', words);
+  } finally {
+    await line.close().catch(() => undefined);
+  }
+}
+
+export const serialPort = webSerial(() => (navigator as { serial?: Serial }).serial);
