@@ -56,6 +56,8 @@ export interface PackingState {
   readonly overrides: ReadonlyMap<PackingStep, Override>;
   /** Where the person last chose to look; null = nowhere yet. */
   readonly looksAt: PackingStep | null;
+  /** Nothing was done since the person chose: a step that is complete is looked at again, to change something in it. */
+  readonly hasJustLooked: boolean;
   /** Whose serial numbers are read; null = nobody chose. */
   readonly serialsOf: number | null;
   /** The order as the packer last knew it; null = it was not noted yet. */
@@ -86,6 +88,7 @@ export const NOTHING_PACKED: PackingState = {
   completed: new Set(),
   overrides: new Map(),
   looksAt: null,
+  hasJustLooked: false,
   serialsOf: null,
   order: null,
   startedAt: null,
@@ -171,7 +174,11 @@ const FOLD: Fold = {
     overrides: new Map(overrides).set(step, { reason, supervisor }),
   }),
   reset: (state, { step }) => resetWith(step).reduce(begunAnew, state),
-  goto: ({ serialsOf }, { step, id_product }) => ({ looksAt: step, serialsOf: id_product ?? serialsOf }),
+  goto: ({ serialsOf }, { step, id_product }) => ({
+    looksAt: step,
+    hasJustLooked: true,
+    serialsOf: id_product ?? serialsOf,
+  }),
   // A parcel that goes elsewhere needs another label; what was printed names the old address.
   order: (state, { order }) => ({
     ...(state.order && state.order.address !== order.address && addressAnew(state)),
@@ -192,8 +199,8 @@ export function foldPacking(before: PackingState, events: readonly Numbered<Pack
 
 function applyEvent(state: PackingState, event: Numbered<PackingAct>): PackingState {
   const fold = FOLD[event.kind] as (state: PackingState, change: Numbered<PackingAct>) => Partial<PackingState>;
-  const startedAt = STANDING.has(event.kind) ? state.startedAt : (state.startedAt ?? event.at);
-  return { ...state, startedAt, ...fold(state, event) };
+  if (STANDING.has(event.kind)) return { ...state, ...fold(state, event) };
+  return { ...state, startedAt: state.startedAt ?? event.at, hasJustLooked: false, ...fold(state, event) };
 }
 
 /** A label names the number and the weight of the parcels: after a change of them it has to be made again. */

@@ -170,4 +170,8 @@ it('looks where the packer chose, until that is done', () => {
   expect(stand({ kind: 'goto', step: 'weighPackage' }, { kind: 'weigh', grams: 9, from: 'manual' })).toBe(
     'validateProducts',
   );
+  // Back to what is done, to change something in it: the next act leads on.
+  const weighed: PackingEventData = { kind: 'weigh', grams: 9, from: 'manual' };
+  expect(stand(weighed, { kind: 'goto', step: 'weighPackage' })).toBe('weighPackage');
+  expect(stand(weighed, { kind: 'goto', step: 'weighPackage' }, { ...weighed, grams: 8 })).toBe('validateProducts');
 });

@@ -19,17 +19,21 @@ export function progress(
 ): readonly StepProgress[] {
   const context = { order, steps: configuration.steps, state };
   return shownSteps(configuration).map((step) => {
-    if (state.overrides.has(step)) return { step, isCompleted: true, missing: null };
+    // Nobody lets the close itself go: it is what follows.
+    if (step !== 'close' && state.overrides.has(step)) return { step, isCompleted: true, missing: null };
     const missing = missingOfStep(step, context);
     const isSaid = stepFacts(step).completedBy === 'itself' || state.completed.has(step);
     return { step, isCompleted: step !== 'close' && missing === null && isSaid, missing };
   });
 }
 
-/** The step a packer stands at: the one that was chosen while it is open, else the first that is not done. */
+/**
+ * The step a packer stands at: the one that was chosen while it is open, or until something was done in it again; else
+ * the first that is not done.
+ */
 export function currentStep(steps: readonly StepProgress[], state: PackingState): PackingStep {
   const chosen = steps.find(({ step }) => step === state.looksAt);
-  if (chosen && !chosen.isCompleted) return chosen.step;
+  if (chosen && (!chosen.isCompleted || state.hasJustLooked)) return chosen.step;
   return steps.find(({ isCompleted }) => !isCompleted)?.step ?? 'close';
 }
 
