@@ -49,16 +49,16 @@ test('photos of what is missing wait on the device with the work, and the office
   await test.step('two photos are taken, one is taken back', async () => {
     await button(page, 'picking:actions.more').tap();
     await button(page, 'pickingLater:more.short').tap();
-    const strip = page.getByRole('list', { name: text('pickingLater:short.photo.label') });
-    const camera = strip.getByLabel(text('pickingLater:short.photo.add'), { exact: true });
+    const strip = page.getByRole('list', { name: text('work:photo.label') });
+    const camera = strip.getByLabel(text('work:photo.add'), { exact: true });
     await camera.setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo at all') });
-    await expect(page.getByText(text('pickingLater:short.photo.unreadable'))).toBeVisible();
+    await expect(page.getByText(text('work:photo.unreadable'))).toBeVisible();
     for (const place of [1, 2]) {
       await camera.setInputFiles(await photoFile(page, place * 90));
-      await expect(strip.getByRole('img', { name: text('pickingLater:short.photo.one', { place }) })).toBeVisible();
+      await expect(strip.getByRole('img', { name: text('work:photo.one', { place }) })).toBeVisible();
     }
     await examine(page, 'picking, why with photos');
-    await strip.getByRole('button', { name: text('pickingLater:short.photo.remove', { place: 1 }) }).tap();
+    await strip.getByRole('button', { name: text('work:photo.remove', { place: 1 }) }).tap();
     await expect(strip.getByRole('img')).toHaveCount(1);
     await button(page, 'picking:short.reasons.damaged').tap();
   });

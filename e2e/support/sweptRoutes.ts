@@ -69,4 +69,5 @@ export const FLOOR_ADDRESSES: readonly string[] = [
   .filter(({ path, access }) => !MET.has(path) && (access === 'anyone' || mayPass(access, PICKER)))
   // The last one signs out.
   .toSorted((a, b) => Number(a.path === PATHS.logout) - Number(b.path === PATHS.logout))
-  .map(({ path }) => path);
+  // With no such order: the way of one that exists is a journey of its own.
+  .map(({ path }) => path.replace(':id', String(NOBODYS)));

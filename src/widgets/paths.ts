@@ -12,6 +12,7 @@ export const PATHS = {
   flowToSend: '/flow/to-send',
   flowIncidents: '/flow/incidents',
   picking: '/picking',
+  packing: '/packing',
   orders: '/orders',
   lots: '/orders/lots',
   createOrder: '/orders/create',
@@ -39,6 +40,12 @@ export function authPath(backTo?: string): string {
 /** Picking of these orders; `backTo` is where its end leads. */
 export function pickingPath(orderIds: readonly number[], backTo?: string): string {
   return `${PATHS.picking}?${query({ orders: orderIds.join(','), ...(backTo && { backTo }) })}`;
+}
+
+/** Packing of one order; `backTo` is where its end leads. */
+export function packingPath(orderId: number, backTo?: string): string {
+  const path = `${PATHS.packing}/${orderId}`;
+  return backTo === undefined ? path : `${path}?${query({ backTo })}`;
 }
 
 /** One order, as a tab of the workspace. @param tab one of its inner tabs; absent = the first */

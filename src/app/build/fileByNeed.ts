@@ -20,6 +20,9 @@ const BEGIN = {
   signIn: ['src/features/auth/SignInPage.tsx'],
   picking: ['src/features/picking/PickingPage.tsx'],
   hand: ['src/features/picking/devicePicker.ts', 'src/features/picking/ScanFeedback.tsx'],
+  packing: ['src/features/packing/PackingPage.tsx'],
+  toPack: ['src/features/packing/ToPackPage.tsx'],
+  benchHand: ['src/features/packing/spokenPacker.ts', 'src/features/packing/BenchFeedback.tsx'],
   asking: ['src/offline/sync/ensureOrders.ts'],
   work: ['src/offline/startBackgroundSync.ts', 'src/offline/device/deviceOutbox.ts', 'src/offline/session/signIn.ts'],
   desk: ['src/offline/queries/WithQueries.tsx'],
@@ -29,8 +32,12 @@ const BEGIN = {
   flow: ['FlowListPage', 'AllOrdersPage', 'OverviewPage'].map((page) => `src/features/flow/${page}.tsx`),
 } as const;
 
-/** Folders of which only picking needs something at once; another kind of work will share the second. */
-const OF_PICKING = /\/(picking|workSession)\//;
+/** Folders of which only work sessions need something at once. */
+const OF_WORK = /\/(picking|packing|workSession)\//;
+
+const ICONS = /\/@tabler\/icons-react\//;
+/** What the screens of packing alone draw at once of rules, stores and codes. */
+const OF_BENCH = /\/src\/(domain|offline|features\/packing)\/|\/@noble\//;
 
 type Part = keyof typeof BEGIN;
 
@@ -46,7 +53,7 @@ function needs(file: string, graph: ModuleGraph): ReadonlySet<string> {
 /**
  * Few files for a first visit on a bad network, and nothing in them that it does not need. The file follows from who
  * needs a module at once, so a page that is added later never makes the app heavier: `base` is what the first drawing of
- * the sign-in shares with the app, `form` its own, `wayIn` what its page has besides, `packages` and `shell` the app needs before any page, `floor` picking shares with other pages, `picking` is its own, `asking` speaks with the
+ * the sign-in shares with the app, `form` its own, `wayIn` what its page has besides, `packages` and `shell` the app needs before any page, `floor` picking shares with other pages, `session` with packing, `picking` is its own, `rules` packing shares with what sends its work, `packing` is its own, `hands` both share, `asking` speaks with the
  * server, `work` what sends and refreshes once a screen stands (but for what the `desk` reads with), `later` what opens over picking, on the `controls` of
  * all pages, `lists` the pages of Flow share, `icons` what other pages draw. The rest the bundler splits.
  * @returns the group's name function for the bundler
@@ -60,14 +67,22 @@ export function fileByNeed(): (id: string, graph: ModuleGraph) => string | null 
       return ALONE.some((file) => id.endsWith(file)) ? null : id.includes('/features/auth/') ? 'form' : 'base';
     if (need('app') > 0) return /node_modules|^\0/.test(id) ? 'packages' : id.endsWith(APP) ? null : 'shell';
     if (need('signIn') > 0) return need('asking') > 0 ? 'shell' : id.endsWith('/SignInPage.tsx') ? null : 'wayIn';
-    if (need('picking') > 0) return need('flow') > 0 || !OF_PICKING.test(id) ? 'floor' : 'picking';
+    if (need('picking') > 0) {
+      if (need('flow') > 0 || !OF_WORK.test(id)) return 'floor';
+      return need('packing') > 0 ? 'session' : 'picking';
+    }
+    // What the bench draws by and what sends its work need the same rules, and neither the rest of the other.
+    const ofOthers = need('work') + need('hand') + need('benchHand') + need('later') + need('desk');
+    if (need('packing') > 0 && need('asking') === 0 && OF_BENCH.test(id))
+      return ofOthers + need('toPack') > 0 ? 'rules' : 'packing';
+    if (need('packing') + need('toPack') > 0 && ICONS.test(id)) return 'signs';
     // A constant that the desk reads with must not bring it the whole code that asks.
     if (need('asking') > 0) return need('desk') > 0 ? 'shell' : 'asking';
-    if (need('hand') > 0) return 'hand';
+    if (need('hand') > 0) return need('benchHand') > 0 ? 'hands' : 'hand';
     if (need('work') > 0) return need('desk') > 0 ? null : 'work';
     if (need('later') > 0)
-      return OF_PICKING.test(id) ? 'later' : /\/src\/(ui|widgets)\/|node_modules/.test(id) ? 'controls' : 'work';
+      return OF_WORK.test(id) ? 'later' : /\/src\/(ui|widgets)\/|node_modules/.test(id) ? 'controls' : 'work';
     if (need('flow') > 1 && /\/features\/flow\/|virtual/.test(id)) return 'lists';
-    return id.includes('/@tabler/icons-react/') ? 'icons' : null;
+    return ICONS.test(id) ? 'icons' : null;
   };
 }

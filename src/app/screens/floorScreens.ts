@@ -1,7 +1,7 @@
 import { FLOOR_WORK } from '#domain/access/areas.ts';
 import { beginPicking } from '#features/picking/beginPicking.ts';
 import { PATHS } from '#widgets/paths.ts';
-import { IconCloudUp, IconLayoutKanban } from '@tabler/icons-react';
+import { IconCloudUp, IconLayoutKanban, IconPackage } from '@tabler/icons-react';
 import type { Screen } from './screen.ts';
 
 const flowLists = () => import('#features/flow/FlowListPage.tsx');
@@ -80,6 +80,23 @@ export const FLOOR_SCREENS: readonly Screen[] = [
       begin: beginPicking,
       more: ['offline/sync/ensureOrders'],
     },
+  },
+  {
+    path: PATHS.packing,
+    texts: ['packing', 'statuses'],
+    access: FLOOR_WORK,
+    menu: { key: 'packing', group: 'work', icon: IconPackage, letter: 'k', exact: true },
+    scan: 'wait',
+    load: async () => (await import('#features/packing/ToPackPage.tsx')).ToPackPage,
+    firstVisit: { file: 'features/packing/ToPackPage' },
+  },
+  {
+    path: `${PATHS.packing}/:id`,
+    texts: ['packing'],
+    access: FLOOR_WORK,
+    scan: 'wait',
+    load: async () => (await import('#features/packing/PackingPage.tsx')).PackingPage,
+    firstVisit: { file: 'features/packing/PackingPage', more: ['offline/sync/ensureOrders'] },
   },
   {
     path: PATHS.outbox,

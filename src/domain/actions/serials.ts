@@ -1,5 +1,5 @@
 /** Characters of one serial number. */
-const SERIAL_LENGTH = 50;
+export const SERIAL_LENGTH = 50;
 
 export interface SaidSerials {
   readonly id_product: number;

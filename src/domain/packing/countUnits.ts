@@ -90,7 +90,7 @@ function serialOn(scan: ReadCode | undefined, { configuration }: Counting): stri
 }
 
 /** A SKU is in the books; what can be read stands on the goods. */
-function hasCode({ ean13, upc }: PackProduct): boolean {
+export function hasCode({ ean13, upc }: PackProduct): boolean {
   return Boolean(ean13?.trim() || upc?.trim());
 }
 

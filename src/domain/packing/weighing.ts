@@ -3,7 +3,7 @@ import type { PackingAct } from './events.ts';
 import type { LearnedWeights } from './learnedWeights.ts';
 import type { PackOrder, PackProduct } from './packOrder.ts';
 import type { PackedBox, PackingState } from './packingState.ts';
-import { checkWeight, expectedWeight, type WeightCheck } from './weightCheck.ts';
+import { checkWeight, expectedWeight, type WeightCheck, type WeightExpectation } from './weightCheck.ts';
 
 /** Grams: no bench lifts more, and a comma that slipped makes it so. */
 export const MAX_PARCEL_GRAMS = 500_000;
@@ -41,7 +41,7 @@ export function weighParcel(weight: Weight, context: WeighingContext): Weighing 
   if (box !== undefined && !context.state.boxes.some((one) => one.box === box))
     return { outcome: 'refused', reason: 'no-box' };
   const goods = goodsOn(box, context);
-  const expected = goods && expectedWeight(goods.products, goods.boxesGrams, context.learned);
+  const expected = expectedOnScale(box, context);
   const check = expected && goods && checkWeight(grams, expected, goods.products, context.learned);
   if (check?.outcome === 'off' && !confirmed) return { outcome: 'ask', expected: expected?.grams ?? 0, check };
   const act: PackingAct = {
@@ -52,6 +52,12 @@ export function weighParcel(weight: Weight, context: WeighingContext): Weighing 
     ...(check?.outcome === 'off' && { confirmed: true as const }),
   };
   return { outcome: 'accepted', acts: [act] };
+}
+
+/** What the scale should show; null = nobody can say. @param box undefined = the whole parcel */
+export function expectedOnScale(box: number | undefined, context: WeighingContext): WeightExpectation | null {
+  const goods = goodsOn(box, context);
+  return goods && expectedWeight(goods.products, goods.boxesGrams, context.learned);
 }
 
 /** What lies on the scale, with the weight of the empty boxes; null = nobody said what is in that box. */

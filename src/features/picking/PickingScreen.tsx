@@ -2,13 +2,13 @@ import { unitsDone } from '#domain/picking/session.ts';
 import { useWakeLock } from '#scanning/hooks/useWakeLock.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { AnswerLayer } from '#widgets/work/AnswerLayer.tsx';
 import { useBackCloses } from '#ui/overlay/backCloses.ts';
 import { IconArrowBackUp, IconCamera, IconCheck, IconDots, IconScan } from '@tabler/icons-react';
 import { memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AnswerLayer } from './AnswerLayer.tsx';
 import { aimOf } from './aimOf.ts';
-import { CameraScanner, LeftOutOrders, PickingSheets } from './lateParts.ts';
+import { CameraScanner, LeftOutOrders, PickingSheets, ScanFeedback } from './lateParts.ts';
 import { Lines } from './Lines.tsx';
 import { ModeChoice } from './ModeChoice.tsx';
 import type { OpenSheet } from './openSheet.ts';
@@ -132,7 +132,7 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
         </div>
       </div>
 
-      <AnswerLayer answers={picker.answers} onGone={picker.dismiss} />
+      <AnswerLayer answers={picker.answers} content={ScanFeedback} onGone={picker.dismiss} />
 
       {(sheet !== null || picker.choice || picker.doubled) && (
         <Suspense fallback={null}>

@@ -1,14 +1,14 @@
 import type { PickLine } from '#domain/picking/pickList.ts';
 import { lineDone, type SessionState, type Short } from '#domain/picking/session.ts';
-import { SHORT_NOTE_LENGTH, SHORT_REASONS, type ShortReason } from '#domain/picking/shortReasons.ts';
+import { MAX_PHOTOS, SHORT_NOTE_LENGTH, SHORT_REASONS, type ShortReason } from '#domain/picking/shortReasons.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { IconArrowsShuffle, IconBarrierBlock, IconHeartBroken, IconPencil } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './Choices.module.css';
-import { ShortPhotos } from './ShortPhotos.tsx';
+import styles from '#widgets/work/Choices.module.css';
+import { Photos } from '#widgets/work/Photos.tsx';
 
 const ICONS: Readonly<Record<ShortReason, typeof IconPencil>> = {
   out_of_stock: IconBarrierBlock,
@@ -92,7 +92,7 @@ export function ShortSheet({ lines, state, onShort, onClose }: Props) {
           />
         </form>
       )}
-      <ShortPhotos photos={photos} onChange={setPhotos} />
+      <Photos photos={photos} most={MAX_PHOTOS} onChange={setPhotos} />
     </Sheet>
   );
 }

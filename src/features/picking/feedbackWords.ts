@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { zoneName } from './modeTexts.ts';
-import { brokenLabelText, orderNotHereText, shortCode } from './oddCodeWords.ts';
+import { brokenLabelText, shortCode } from '#widgets/work/codeWords.ts';
+import { orderNotHereText } from './oddCodeWords.ts';
 import type { Into, PickFeedback } from '#domain/picking/pickFeedback.ts';
 
 export type PickingTexts = TFunction<'picking'>;

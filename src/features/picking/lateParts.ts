@@ -1,19 +1,25 @@
 import { firstScreen } from '#platform/firstScreen.ts';
-import { latePart } from './latePart.tsx';
+import { latePart } from '#widgets/work/latePart.tsx';
 
 // Parts that the picking screen opens later. Fetched once it stands, so that a tap finds them without a network too.
 // The camera's code is fetched only at the first tap on it, because a device with a scanner never needs it.
 
-export const PickingSheets = latePart(async () => (await import('./PickingSheets.tsx')).PickingSheets);
-export const FinishReview = latePart(async () => (await import('./FinishReview.tsx')).FinishReview);
-export const ClosedSession = latePart(async () => (await import('./ClosedSession.tsx')).ClosedSession);
-export const ClaimedOrders = latePart(async () => (await import('./ClaimedOrders.tsx')).ClaimedOrders);
-export const NotPicking = latePart(async () => (await import('./NotPicking.tsx')).NotPicking);
-export const LeftOutOrders = latePart(async () => (await import('./LeftOutOrders.tsx')).LeftOutOrders);
-export const CameraScanner = latePart(async () => (await import('./CameraScanner.tsx')).CameraScanner);
+/** Areas of texts that no first screen of picking shows. */
+const AREAS = ['pickingLater', 'work', 'statuses'];
+
+export const PickingSheets = latePart(AREAS, async () => (await import('./PickingSheets.tsx')).PickingSheets);
+export const FinishReview = latePart(AREAS, async () => (await import('./FinishReview.tsx')).FinishReview);
+export const ClosedSession = latePart(AREAS, async () => (await import('./ClosedSession.tsx')).ClosedSession);
+export const ClaimedOrders = latePart(AREAS, async () => (await import('./ClaimedOrders.tsx')).ClaimedOrders);
+export const NotPicking = latePart(AREAS, async () => (await import('./NotPicking.tsx')).NotPicking);
+export const LeftOutOrders = latePart(AREAS, async () => (await import('./LeftOutOrders.tsx')).LeftOutOrders);
+export const CameraScanner = latePart(
+  AREAS,
+  async () => (await import('#widgets/work/CameraScanner.tsx')).CameraScanner,
+);
 
 /** The answer to a gesture, which comes with the hand that gives it (usePicker). */
-export const ScanFeedback = latePart(async () => (await import('./ScanFeedback.tsx')).ScanFeedback);
+export const ScanFeedback = latePart(AREAS, async () => (await import('./ScanFeedback.tsx')).ScanFeedback);
 
 // A failure is reported when a part is opened, and the fetch is repeated.
 void firstScreen.then(() =>

@@ -1,12 +1,15 @@
 import enPicking from '#locales/en/picking.json' with { type: 'json' };
 import enPickingLater from '#locales/en/pickingLater.json' with { type: 'json' };
 import enStatuses from '#locales/en/statuses.json' with { type: 'json' };
+import enWork from '#locales/en/work.json' with { type: 'json' };
 import picking from '#locales/es/picking.json' with { type: 'json' };
 import pickingLater from '#locales/es/pickingLater.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
+import work from '#locales/es/work.json' with { type: 'json' };
 import frPicking from '#locales/fr/picking.json' with { type: 'json' };
 import frPickingLater from '#locales/fr/pickingLater.json' with { type: 'json' };
 import frStatuses from '#locales/fr/statuses.json' with { type: 'json' };
+import frWork from '#locales/fr/work.json' with { type: 'json' };
 import i18next from 'i18next';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gtinCheckDigit } from '#domain/codes/gtin.ts';
@@ -55,9 +58,9 @@ beforeAll(async () => {
   await i18next.init({
     lng: 'es',
     resources: {
-      es: { picking, pickingLater, statuses },
-      en: { picking: enPicking, pickingLater: enPickingLater, statuses: enStatuses },
-      fr: { picking: frPicking, pickingLater: frPickingLater, statuses: frStatuses },
+      es: { picking, pickingLater, statuses, work },
+      en: { picking: enPicking, pickingLater: enPickingLater, statuses: enStatuses, work: enWork },
+      fr: { picking: frPicking, pickingLater: frPickingLater, statuses: frStatuses, work: frWork },
     },
     defaultNS: 'picking',
     interpolation: { escapeValue: false },
@@ -115,8 +118,8 @@ const inAnswer = (title: string, ...rest: string[]): string =>
 const broken = (fault: string, field: string, ai: string): string =>
   inAnswer(
     'brokenLabel',
-    said(`pickingLater:feedback.brokenLabel.${fault}`, {
-      field: said(`pickingLater:feedback.brokenLabel.field.${field}`, { ai }),
+    said(`work:brokenLabel.${fault}`, {
+      field: said(`work:brokenLabel.field.${field}`, { ai }),
     }),
   );
 const notHere = (reference: string, status: string, date: string): string =>

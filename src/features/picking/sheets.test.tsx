@@ -2,6 +2,7 @@ import picking from '#locales/es/picking.json' with { type: 'json' };
 import pickingLater from '#locales/es/pickingLater.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
+import work from '#locales/es/work.json' with { type: 'json' };
 import type { PickingAct } from '#domain/picking/events.ts';
 import { pickingResults } from '#domain/picking/finish.ts';
 import { pickList } from '#domain/picking/pickList.ts';
@@ -23,7 +24,7 @@ import { ZoneSheet } from './ZoneSheet.tsx';
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({
     lng: 'es',
-    resources: { es: { picking, pickingLater, statuses, ui } },
+    resources: { es: { picking, pickingLater, statuses, ui, work } },
     interpolation: { escapeValue: false },
   });
 });
@@ -71,11 +72,11 @@ describe('ShortSheet', () => {
 
   it('takes photos first, each once, up to four, and gives them with the reason', async () => {
     const onShort = show();
-    const camera = () => screen.queryByLabelText(said('pickingLater:short.photo.add'));
+    const camera = () => screen.queryByLabelText(said('work:photo.add'));
     for (const name of ['a', 'b', 'b', 'c', 'd']) {
       const input = camera();
       if (input) fireEvent.change(input, { target: { files: [new File(['x'], name)] } });
-      await screen.findByText(said('pickingLater:short.photo.add')).catch(() => null);
+      await screen.findByText(said('work:photo.add')).catch(() => null);
     }
     await screen.findByRole('button', { name: 'Quitar la foto 4' });
     expect(camera()).toBeNull();
@@ -86,7 +87,7 @@ describe('ShortSheet', () => {
 
   it('says that there is no room for photos, and saves the reason all the same', async () => {
     const onShort = show();
-    fireEvent.change(screen.getByLabelText(said('pickingLater:short.photo.add')), {
+    fireEvent.change(screen.getByLabelText(said('work:photo.add')), {
       target: { files: [new File([], 'a')] },
     });
     await screen.findByText(/No queda sitio para fotos/);

@@ -7,7 +7,7 @@ import { settleDelivery } from '#scanning/sources/wedge/doubling.ts';
 import { typedScan } from '#scanning/sources/manual/typedScan.ts';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createAnswers, type AnswerStore } from './answers.ts';
+import { createAnswers, type AnswerStore } from '#widgets/work/answers.ts';
 import type { LineChoice, PickFeedback } from '#domain/picking/pickFeedback.ts';
 import type { DoubledCode } from '#domain/workSession/answers.ts';
 import type { DevicePicker } from './devicePicker.ts';
@@ -18,7 +18,7 @@ import type { PickingWork } from './pickingWork.ts';
 export interface UsePicker extends Omit<DevicePicker, 'scan' | 'choose' | 'adopt' | 'connect' | 'acknowledge'> {
   readonly scan: (scan: Scan) => void;
   readonly typed: (text: string) => void;
-  readonly answers: AnswerStore;
+  readonly answers: AnswerStore<PickFeedback>;
   /** Removes the answer after the person has seen it, and continues reading. */
   readonly dismiss: () => void;
   readonly choice: LineChoice | null;
@@ -39,7 +39,7 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
   const { t } = useTranslation('picking');
   const [missing, miss] = useState<{ readonly reason: unknown } | null>(null);
   const [picker] = useState(() => createLatePicker(loadPicker, (reason) => miss({ reason })));
-  const [answers] = useState(createAnswers);
+  const [answers] = useState(createAnswers<PickFeedback>);
   const [choice, setChoice] = useState<LineChoice | null>(null);
   const [doubled, setDoubled] = useState<DoubledCode | null>(null);
   const [armed, arm] = useState<number | null>(null);

@@ -9,7 +9,8 @@ interface Props {
   readonly isKnown: (text: string) => boolean;
   readonly onScan: (scan: Scan) => void;
   readonly onRepeat: (text: string) => void;
-  readonly onType: () => void;
+  /** Absent where the code can be typed beside it. */
+  readonly onType?: () => void;
   readonly onClose: () => void;
 }
 

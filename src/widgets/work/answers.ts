@@ -1,23 +1,22 @@
 import { createStore, type StoreApi } from 'zustand';
-import type { PickFeedback } from '#domain/picking/pickFeedback.ts';
 
-interface Shown {
-  readonly feedback: PickFeedback | null;
+interface Shown<Feedback> {
+  readonly feedback: Feedback | null;
   /** The last answer in words, for a screen reader. */
   readonly spoken: string;
 }
 
 /** The answer to the last gesture. It is no state of the screen, so a new answer draws nothing but itself. */
-export interface AnswerStore {
-  readonly shown: StoreApi<Shown>;
-  show(feedback: PickFeedback, words: string): void;
+export interface AnswerStore<Feedback> {
+  readonly shown: StoreApi<Shown<Feedback>>;
+  show(feedback: Feedback, words: string): void;
   /** Speaks words without showing anything: the screen itself is the answer. */
   say(words: string): void;
   dismiss(): void;
 }
 
-export function createAnswers(): AnswerStore {
-  const shown = createStore<Shown>(() => ({ feedback: null, spoken: '' }));
+export function createAnswers<Feedback>(): AnswerStore<Feedback> {
+  const shown = createStore<Shown<Feedback>>(() => ({ feedback: null, spoken: '' }));
   // The same words twice are two answers, and a live region speaks only when its text changes.
   const anew = (words: string) => (shown.getState().spoken === words ? `${words}\u00a0` : words);
   return {

@@ -10,9 +10,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The third source of scans: a person reads the code and types it. */
+/** The third source of scans: a person reads the code and types it. Texts: area work. */
 export function TypedCodeSheet({ open, onSubmit, onClose }: Props) {
-  const { t } = useTranslation('picking');
+  const { t } = useTranslation('work');
   const [text, setText] = useState('');
   const form = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -29,17 +29,17 @@ export function TypedCodeSheet({ open, onSubmit, onClose }: Props) {
     <Sheet
       open={open}
       onClose={onClose}
-      title={t('pickingLater:typed.title')}
+      title={t('typed.title')}
       actions={
         <Button type="submit" form={form} kind="primary" size="floor">
-          {t('pickingLater:typed.submit')}
+          {t('typed.submit')}
         </Button>
       }
     >
       <form id={form} onSubmit={submit}>
         <TextField
-          label={t('pickingLater:typed.label')}
-          help={t('pickingLater:typed.help')}
+          label={t('typed.label')}
+          help={t('typed.help')}
           code
           ref={field}
           autoComplete="off"

@@ -1,22 +1,19 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { AnswerLayer } from './AnswerLayer.tsx';
 import { createAnswers } from './answers.ts';
-import { ScanFeedback } from './lateParts.ts';
 
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
-
-beforeAll(async () => void (await ScanFeedback.fetch()));
 afterEach(cleanup);
 
-const unsaved = { kind: 'refused', reason: 'unsaved', expected: null, stops: false } as const;
+const unsaved = { kind: 'refused' };
+const Picture = ({ feedback }: { readonly feedback: typeof unsaved }) => <p data-feedback={feedback.kind} />;
 
 it('draws itself alone: the screen around it is not drawn anew', () => {
   const drawn = vi.fn<() => void>();
-  const answers = createAnswers();
+  const answers = createAnswers<typeof unsaved>();
   const Work = () => {
     drawn();
-    return <AnswerLayer answers={answers} onGone={answers.dismiss} />;
+    return <AnswerLayer answers={answers} content={Picture} onGone={answers.dismiss} />;
   };
   render(<Work />);
   act(() => answers.show(unsaved, 'not stored'));
@@ -28,8 +25,8 @@ it('draws itself alone: the screen around it is not drawn anew', () => {
 });
 
 it('speaks the same words twice as two answers, and keeps them when the picture goes', () => {
-  const answers = createAnswers();
-  render(<AnswerLayer answers={answers} onGone={answers.dismiss} />);
+  const answers = createAnswers<typeof unsaved>();
+  render(<AnswerLayer answers={answers} content={Picture} onGone={answers.dismiss} />);
   act(() => answers.say('2 of 3'));
   const once = screen.getByRole('status').textContent;
   act(() => answers.say('2 of 3'));

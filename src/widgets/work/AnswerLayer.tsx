@@ -1,10 +1,11 @@
-import { Suspense } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { useStore } from 'zustand';
 import type { AnswerStore } from './answers.ts';
-import { ScanFeedback } from './lateParts.ts';
 
-interface Props {
-  readonly answers: AnswerStore;
+interface Props<Feedback> {
+  readonly answers: AnswerStore<Feedback>;
+  /** Draws one answer; may be fetched late. */
+  readonly content: ComponentType<{ readonly feedback: Feedback; readonly onGone: () => void }>;
   /** Must be the same function between renders. */
   readonly onGone: () => void;
 }
@@ -13,11 +14,11 @@ interface Props {
  * Shows the answer to the last gesture over the screen, and speaks it for screen readers. The two hundred lines below
  * are not drawn again.
  */
-export function AnswerLayer({ answers, onGone }: Props) {
+export function AnswerLayer<Feedback>({ answers, content: Content, onGone }: Props<Feedback>) {
   const { feedback, spoken } = useStore(answers.shown);
   return (
     <>
-      <Suspense fallback={null}>{feedback && <ScanFeedback feedback={feedback} onGone={onGone} />}</Suspense>
+      <Suspense fallback={null}>{feedback && <Content feedback={feedback} onGone={onGone} />}</Suspense>
       <p className="sr-only" role="status" aria-live="assertive">
         {spoken}
       </p>

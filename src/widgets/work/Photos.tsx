@@ -1,20 +1,21 @@
-import { MAX_PHOTOS } from '#domain/picking/shortReasons.ts';
 import { usePhotoUrl } from '#offline/hooks/usePhotoUrl.ts';
 import { takePhoto } from '#offline/photos/takePhoto.ts';
 import { PhotoStrip, PhotoTile } from '#ui/floor/PhotoStrip.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './ShortPhotos.module.css';
+import styles from './Photos.module.css';
 
 interface Props {
   /** Names of photos that the device keeps. */
   readonly photos: readonly string[];
+  /** No more are taken than these. */
+  readonly most: number;
   readonly onChange: (photos: (before: readonly string[]) => readonly string[]) => void;
 }
 
-/** Up to four photos of what is wrong; each is on the device before it is shown. */
-export function ShortPhotos({ photos, onChange }: Props) {
-  const { t } = useTranslation('picking');
+/** Photos of what is wrong; each is on the device before it is shown. Texts: area work. */
+export function Photos({ photos, most, onChange }: Props) {
+  const { t } = useTranslation('work');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<'full' | 'unreadable' | 'failed' | null>(null);
   const take = async (file: File) => {
@@ -26,13 +27,13 @@ export function ShortPhotos({ photos, onChange }: Props) {
     onChange((before) => [...before.filter((one) => one !== taken.name), taken.name]);
   };
   const add = {
-    label: t(busy ? 'pickingLater:short.photo.busy' : 'pickingLater:short.photo.add'),
+    label: t(busy ? 'photo.busy' : 'photo.add'),
     busy,
     onPhoto: (file: File) => void take(file),
   };
   return (
     <section className={styles.photos}>
-      <PhotoStrip label={t('pickingLater:short.photo.label')} {...(photos.length < MAX_PHOTOS && { add })}>
+      <PhotoStrip label={t('photo.label')} {...(photos.length < most && { add })}>
         {photos.map((name, index) => (
           <Photo
             key={name}
@@ -43,7 +44,7 @@ export function ShortPhotos({ photos, onChange }: Props) {
         ))}
       </PhotoStrip>
       <p role="status" className={problem ? styles.problem : undefined}>
-        {problem && t(`pickingLater:short.photo.${problem}`)}
+        {problem && t(`photo.${problem}`)}
       </p>
     </section>
   );
@@ -58,13 +59,9 @@ function Photo({
   readonly place: number;
   readonly onRemove: () => void;
 }) {
-  const { t } = useTranslation('picking');
+  const { t } = useTranslation('work');
   const url = usePhotoUrl(name);
   return (
-    <PhotoTile
-      url={url}
-      label={t('pickingLater:short.photo.one', { place })}
-      remove={{ label: t('pickingLater:short.photo.remove', { place }), onRemove }}
-    />
+    <PhotoTile url={url} label={t('photo.one', { place })} remove={{ label: t('photo.remove', { place }), onRemove }} />
   );
 }

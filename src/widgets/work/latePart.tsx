@@ -1,14 +1,14 @@
 import i18next from 'i18next';
 import { lazy, useState, type ComponentType } from 'react';
 
-/** Areas of texts that no first screen of picking shows. */
-const AREAS = ['pickingLater', 'statuses'];
-
-/** A component in a file of its own, with its texts. Once it is loaded it is drawn at once, without a placeholder. */
-export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+/**
+ * A component in a file of its own, with its texts. Once it is loaded it is drawn at once, without a placeholder.
+ * @param areas of texts that no first screen shows
+ */
+export function latePart<Props extends object>(areas: readonly string[], load: () => Promise<ComponentType<Props>>) {
   let here: ComponentType<Props> | null = null;
   const fetch = async (): Promise<ComponentType<Props>> => {
-    const [content] = await Promise.all([load(), i18next.loadNamespaces(AREAS)]);
+    const [content] = await Promise.all([load(), i18next.loadNamespaces(areas)]);
     return (here ??= content);
   };
   const Fetched = lazy(async () => ({ default: await fetch() }));

@@ -1,0 +1,100 @@
+import type { PackFeedback } from '#domain/packing/packFeedback.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Feedback } from '#ui/feedback/Feedback.tsx';
+import { Emphasis, EMPHASIS } from '#ui/format/Emphasis.tsx';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  acceptedWords,
+  isAboutCode,
+  benchNoteWords,
+  refusalText,
+  benchRefusedName,
+  type BenchRefused,
+} from './feedbackWords.ts';
+import { missingText } from './missingText.ts';
+
+/** How long an answer that needs nothing from the person fills the screen, ms. */
+const ACCEPTED_MS = 250;
+const NOTE_MS = 1200;
+
+interface Props<Kind> {
+  readonly feedback: Extract<PackFeedback, { kind: Kind }>;
+  /** Must be the same function while the feedback is the same. */
+  readonly onGone: () => void;
+}
+
+/**
+ * The answer to the last gesture: a refusal stays until the next scan, a tap or Esc; other answers disappear by
+ * themselves.
+ */
+export function BenchFeedback({ feedback, onGone }: Props<PackFeedback['kind']>) {
+  useEffect(() => {
+    if (feedback.kind === 'refused') {
+      const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onGone();
+      window.addEventListener('keydown', onKey);
+      return () => window.removeEventListener('keydown', onKey);
+    }
+    // What comes next has to be read, so the end of a step stays longer.
+    const isLong = feedback.kind === 'note' || feedback.completed !== null || feedback.labelAnew;
+    const timer = setTimeout(onGone, isLong ? NOTE_MS : ACCEPTED_MS);
+    return () => clearTimeout(timer);
+  }, [feedback, onGone]);
+  if (feedback.kind === 'accepted') return <Accepted feedback={feedback} />;
+  if (feedback.kind === 'note') return <Note feedback={feedback} onGone={onGone} />;
+  return <Refused feedback={feedback} onGone={onGone} />;
+}
+
+function Accepted({ feedback }: Pick<Props<'accepted'>, 'feedback'>) {
+  const { t, i18n } = useTranslation(['packing', 'packingLater']);
+  const { title, text, note } = acceptedWords(feedback, t, i18n.language);
+  return (
+    <Feedback kind="accepted" title={title} note={note}>
+      {text}
+    </Feedback>
+  );
+}
+
+function Note({ feedback, onGone }: Props<'note'>) {
+  const { t } = useTranslation(['packing', 'packingLater']);
+  const [title, text] = benchNoteWords(feedback, t);
+  return (
+    <Feedback kind="note" title={title} onDismiss={onGone}>
+      {text}
+    </Feedback>
+  );
+}
+
+function Refused({ feedback, onGone }: { readonly feedback: BenchRefused; readonly onGone: () => void }) {
+  const { t, i18n } = useTranslation(['packing', 'packingLater']);
+  const { missing, stops } = feedback;
+  const isStep = feedback.reason === 'step-open';
+  return (
+    <Feedback
+      kind="refused"
+      title={t(`packingLater:refused.${feedback.reason}.title`)}
+      note={t('packingLater:feedback.nothingDone')}
+      hint={t(stops ? 'packingLater:feedback.hintStopped' : 'packingLater:feedback.hint')}
+      {...(stops
+        ? {
+            action: (
+              <Button size="floor" onClick={onGone}>
+                {t('packingLater:feedback.acknowledge')}
+              </Button>
+            ),
+          }
+        : { onDismiss: onGone })}
+    >
+      {!isStep && (
+        <p>
+          <Emphasis text={refusalText(feedback, EMPHASIS, t, i18n.language)} code={isAboutCode(feedback)}>
+            {benchRefusedName(feedback)}
+          </Emphasis>
+        </p>
+      )}
+      {missing && (isStep || feedback.reason === 'unknown' || feedback.reason === 'not-here') && (
+        <p>{missingText(missing, t)}</p>
+      )}
+    </Feedback>
+  );
+}

@@ -1,0 +1,62 @@
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { closeAtBench } from '#offline/packing/closeAtBench.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { IconDeviceFloppy, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { BenchWork } from './benchWork.ts';
+
+/** Closes the packing on this device; the server is told as soon as it can be reached. */
+export function CloseButton({ work, backTo }: { readonly work: BenchWork; readonly backTo: string }) {
+  const { t } = useTranslation(['packing', 'packingLater']);
+  const navigate = useNavigate();
+  const isOnline = useConnection().state !== 'offline';
+  const [busy, setBusy] = useState(false);
+  const { order, orderNow, configuration, session } = work;
+  const failed = (message: string, details?: string) => {
+    setBusy(false);
+    showToast({
+      kind: 'error',
+      title: t('packingLater:close.failed'),
+      message,
+      ...(details !== undefined && { details }),
+    });
+  };
+  const close = async () => {
+    setBusy(true);
+    try {
+      const closed = await closeAtBench(session.id, { order, orderNow, configuration, now: Date.now() });
+      if (closed.outcome === 'step-open') {
+        failed(t('packingLater:close.stepOpen', { step: t(`packing:steps.${closed.step}`) }));
+        return;
+      }
+      if (closed.outcome !== 'closed') {
+        failed(t(`packingLater:close.${closed.outcome}`));
+        return;
+      }
+      showToast({
+        kind: 'success',
+        title: t('packingLater:close.done', { reference: order.order_reference }),
+        message: t(isOnline ? 'packingLater:close.sent' : 'packingLater:close.kept'),
+      });
+      await navigate(backTo, { replace: true });
+    } catch (error) {
+      failed(t('packingLater:close.failedText'), String(error));
+    }
+  };
+  return (
+    <Button
+      size="floor"
+      kind="primary"
+      grow
+      busy={busy}
+      data-bench-card="confirm"
+      icon={isOnline ? <IconSend size={24} stroke={1.75} /> : <IconDeviceFloppy size={24} stroke={1.75} />}
+      onClick={() => void close()}
+    >
+      {t(isOnline ? 'packingLater:close.action' : 'packingLater:close.actionOffline')}
+    </Button>
+  );
+}

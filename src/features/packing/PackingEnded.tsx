@@ -1,0 +1,49 @@
+import { PATHS } from '#widgets/paths.ts';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
+import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { OrderStatusBadge } from '#widgets/orders/OrderStatusBadge.tsx';
+import { useTranslation } from 'react-i18next';
+import type { BenchWork } from './benchWork.ts';
+import styles from './steps/steps.module.css';
+
+/** A packing that has ended: whether or not the server has answered yet. */
+export function PackingEnded({ work, backTo }: { readonly work: BenchWork; readonly backTo: string }) {
+  const { t } = useTranslation(['packing', 'packingLater', 'statuses']);
+  const { session, view, order } = work;
+  const { state } = session;
+  const isWaiting = view.pending !== 'none';
+  return (
+    <FloorPage
+      title={t(`packingLater:closed.${state}`)}
+      subtitle={order.order_reference}
+      back={{ to: backTo, label: t('back') }}
+      actions={
+        <>
+          {isWaiting && (
+            <ButtonLink to={PATHS.outbox} size="floor">
+              {t('packingLater:closed.outbox')}
+            </ButtonLink>
+          )}
+          <ButtonLink to={backTo} size="floor" kind="primary" grow>
+            {t('packingLater:closed.back')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <p className={styles.lead}>
+          {t(
+            view.pending === 'attention'
+              ? 'packingLater:closed.attention'
+              : isWaiting
+                ? 'packingLater:closed.waiting'
+                : 'packingLater:closed.sent',
+          )}
+        </p>
+        <p>
+          <OrderStatusBadge status={view.status} />
+        </p>
+      </div>
+    </FloorPage>
+  );
+}

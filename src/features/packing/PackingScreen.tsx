@@ -1,0 +1,142 @@
+import { useWakeLock } from '#scanning/hooks/useWakeLock.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { useBackCloses } from '#ui/overlay/backCloses.ts';
+import { AnswerLayer } from '#widgets/work/AnswerLayer.tsx';
+import { IconArrowBackUp, IconDots } from '@tabler/icons-react';
+import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { benchAim } from './benchAim.ts';
+import { BenchNotices } from './BenchNotices.tsx';
+import type { BenchWork } from './benchWork.ts';
+import { BenchFeedback, BenchSheets, CameraScanner, LaterStep, StoppedBench } from './lateParts.ts';
+import type { BenchSheet } from './benchSheet.ts';
+import styles from './PackingScreen.module.css';
+import { PrimaryAction } from './PrimaryAction.tsx';
+import { StepSign } from './StepSign.tsx';
+import { StepRail } from './StepRail.tsx';
+import { ValidateStep } from './steps/ValidateStep.tsx';
+import { useBenchCards } from './useBenchCards.ts';
+import { usePacker } from './usePacker.ts';
+
+interface Props {
+  readonly work: BenchWork;
+  readonly backTo: string;
+  /** The packing before this one had lasted too long. */
+  readonly isAnew: boolean;
+  /** Archives a packing that lasted too long, and begins another. */
+  readonly onAnew: () => void;
+}
+
+/** The bench: one step at a time, every scan answered over the whole screen. */
+export const PackingScreen = memo(function PackingScreen({ work, backTo, isAnew, onAnew }: Props) {
+  const { t } = useTranslation('packing');
+  const { order, steps, current, view } = work;
+  const [sheet, setSheet] = useState<BenchSheet | null>(null);
+  const [camera, setCamera] = useState(false);
+  const closeSheet = useCallback(() => setSheet(null), []);
+  const cards = useBenchCards(setSheet);
+  const packer = usePacker(work, { answer: closeSheet, card: cards.act });
+  useBackCloses(camera, () => setCamera(false));
+  useWakeLock(true);
+  useTopOnStep(current);
+
+  const done = steps.filter(({ isCompleted }) => isCompleted).length;
+  return (
+    <FloorPage
+      title={t('titleOf', { reference: order.order_reference })}
+      subtitle={[view.customer_name, view.city].filter(Boolean).join(' · ')}
+      back={{ to: backTo, label: t('back') }}
+      progress={{ done, total: steps.length - 1 || 1, label: t('progress') }}
+      wide
+      actions={
+        <>
+          <Button
+            size="floor"
+            stacked
+            icon={<IconArrowBackUp size={24} stroke={1.75} />}
+            onClick={() => void packer.undo()}
+          >
+            {t('actions.undo')}
+          </Button>
+          <PrimaryAction work={work} packer={packer} backTo={backTo} camera={camera} onCamera={setCamera} />
+          <Button
+            size="floor"
+            stacked
+            icon={<IconDots size={24} stroke={1.75} />}
+            onClick={() => setSheet({ is: 'more' })}
+          >
+            {t('actions.more')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.bench}>
+        <StepRail
+          steps={steps}
+          current={current}
+          onGo={(step) => void packer.goTo(step)}
+          onDone={(step) => setSheet({ is: 'reset', step })}
+        />
+        <div className={styles.stage}>
+          <BenchNotices work={work} isAnew={isAnew} onAnew={onAnew} />
+          <Suspense fallback={null}>
+            {work.change && <StoppedBench change={work.change} work={work} packer={packer} backTo={backTo} />}
+          </Suspense>
+          {camera && (
+            <Suspense fallback={null}>
+              <CameraScanner
+                aim={benchAim(work, packer.armed, t)}
+                repeatWindow={work.repeatWindow}
+                isKnown={packer.isKnown}
+                onScan={packer.scan}
+                onRepeat={(text) => packer.repeat(text, 'camera')}
+                onType={() => setSheet({ is: 'type' })}
+                onClose={() => setCamera(false)}
+              />
+            </Suspense>
+          )}
+          {!work.change && (
+            <section className={styles.step} aria-label={t(`steps.${current}`)} data-step={current}>
+              <h2 className={styles.name}>
+                <StepSign step={current} />
+                {t(`steps.${current}`)}
+              </h2>
+              {current === 'validateProducts' ? (
+                <ValidateStep work={work} packer={packer} compact={camera} />
+              ) : (
+                <Suspense fallback={null}>
+                  <LaterStep work={work} packer={packer} />
+                </Suspense>
+              )}
+            </section>
+          )}
+        </div>
+      </div>
+
+      <AnswerLayer answers={packer.answers} content={BenchFeedback} onGone={packer.dismiss} />
+
+      {(sheet !== null || packer.question) && (
+        <Suspense fallback={null}>
+          <BenchSheets
+            work={work}
+            packer={packer}
+            backTo={backTo}
+            open={sheet}
+            onOpen={setSheet}
+            onCamera={() => setCamera(true)}
+          />
+        </Suspense>
+      )}
+    </FloorPage>
+  );
+});
+
+/** Scrolls to the top when another step begins, because it is shown there. */
+function useTopOnStep(step: string): void {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current !== step) window.scrollTo({ top: 0, behavior: 'instant' });
+    before.current = step;
+  }, [step]);
+}

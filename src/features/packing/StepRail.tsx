@@ -1,0 +1,41 @@
+import type { StepProgress } from '#domain/packing/progress.ts';
+import type { PackingStep } from '#domain/packing/steps.ts';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { StepSign } from './StepSign.tsx';
+import styles from './StepRail.module.css';
+
+/** The steps of this parcel: done, now, next. A strip on a phone, a rail beside the work on a bench. */
+export function StepRail(props: {
+  readonly steps: readonly StepProgress[];
+  readonly current: PackingStep;
+  readonly onGo: (step: PackingStep) => void;
+  /** A step that is done was chosen: it could begin anew. */
+  readonly onDone: (step: PackingStep) => void;
+}) {
+  const { t } = useTranslation('packing');
+  return (
+    <nav className={styles.rail} aria-label={t('steps.label')}>
+      <ol className={styles.steps}>
+        {props.steps.map(({ step, isCompleted }) => {
+          const isNow = step === props.current;
+          return (
+            <li key={step}>
+              <button
+                type="button"
+                className={styles.step}
+                data-done={isCompleted ? '' : undefined}
+                aria-current={isNow ? 'step' : undefined}
+                onClick={() => (isCompleted ? props.onDone(step) : props.onGo(step))}
+              >
+                {isCompleted ? <IconCheck size={20} stroke={2.5} aria-hidden /> : <StepSign step={step} />}
+                <span className={styles.word}>{t(`steps.${step}`)}</span>
+                {isCompleted && <span className="sr-only">{t('steps.done')}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

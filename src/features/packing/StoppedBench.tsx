@@ -1,0 +1,51 @@
+import type { OrderChange } from '#domain/packing/orderChange.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { IconHandStop } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BenchWork } from './benchWork.ts';
+import { CancelPackingDialog } from './CancelPackingDialog.tsx';
+import styles from './StoppedBench.module.css';
+import type { BenchHand } from './benchHand.ts';
+
+interface Props {
+  readonly change: OrderChange;
+  readonly work: BenchWork;
+  readonly packer: BenchHand;
+  readonly backTo: string;
+}
+
+/** Stands in place of the work when the order changed under the packer's hands: what happened, and what to do with the parcel. */
+export function StoppedBench({ change, work, packer, backTo }: Props) {
+  const { t } = useTranslation(['packing', 'packingLater', 'statuses']);
+  const [cancelling, setCancelling] = useState(false);
+  const names =
+    change.change === 'products'
+      ? change.products.map((id) => work.order.products.find((one) => one.id_product === id)?.name ?? `#${id}`)
+      : [];
+  const status = 'status' in change ? t(`statuses:${change.status}`, { defaultValue: change.status }) : '';
+  return (
+    <section className={styles.stop} role="alert">
+      <IconHandStop size={48} stroke={1.5} aria-hidden />
+      <h2 className={styles.title}>{t(`packingLater:stopped.${change.change}.title`)}</h2>
+      <p>{t(`packingLater:stopped.${change.change}.text`, { status })}</p>
+      {names.length > 0 && (
+        <ul className={styles.names}>
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      )}
+      {change.final ? (
+        <Button size="floor" kind="primary" onClick={() => setCancelling(true)}>
+          {t('packingLater:stopped.leave')}
+        </Button>
+      ) : (
+        <Button size="floor" kind="primary" onClick={() => void packer.seeChange()}>
+          {t('packingLater:stopped.goOn')}
+        </Button>
+      )}
+      <CancelPackingDialog open={cancelling} work={work} backTo={backTo} onClose={() => setCancelling(false)} />
+    </section>
+  );
+}

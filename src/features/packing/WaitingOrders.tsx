@@ -1,0 +1,71 @@
+import type { OrderView } from '#offline/read/foldOrder.ts';
+import { usePackChoice } from '#offline/hooks/usePackChoice.ts';
+import { date } from '#ui/format/dates.ts';
+import { Link } from '#ui/link/Link.tsx';
+import { packingPath, PATHS } from '#widgets/paths.ts';
+import { IconBox, IconChevronRight, IconClock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from './ToPack.module.css';
+import { waitingGroups } from './waitingGroups.ts';
+
+/** Rows that are drawn at most: more than a bench packs in a shift are found by their code. */
+const MOST = 100;
+
+/** What waits to be packed: what leaves next first, each group with the hour at which it leaves. */
+export function WaitingOrders({ orders, search }: { readonly orders: readonly OrderView[]; readonly search: string }) {
+  const { t } = useTranslation('packing');
+  const lots = usePackChoice()?.openLots?.lots ?? [];
+  const sought = search.trim().toLowerCase();
+  const shown = orders.filter(
+    ({ order_reference, customer_name }) =>
+      order_reference.toLowerCase().includes(sought) || customer_name.toLowerCase().includes(sought),
+  );
+  const groups = waitingGroups(shown.slice(0, MOST), lots);
+  if (shown.length === 0) return <p className={styles.none}>{t('waiting.none', { search })}</p>;
+  return (
+    <section aria-label={t('waiting.label')}>
+      {groups.map(({ key, leaves, orders: rows }) => (
+        <div key={key}>
+          <h2 className={styles.group}>
+            {leaves && <IconClock size={18} stroke={1.75} aria-hidden />}
+            {leaves ? t('waiting.leaves', leaves) : t('waiting.label')}
+            <span className={`${styles.count} figures`}>{t('waiting.count', { count: rows.length })}</span>
+          </h2>
+          <ul>
+            {rows.map((order) => (
+              <li key={order.id}>
+                <Row order={order} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {shown.length > MOST && <p className={styles.none}>{t('waiting.more', { count: shown.length - MOST })}</p>}
+    </section>
+  );
+}
+
+function Row({ order }: { readonly order: OrderView }) {
+  const { t } = useTranslation('packing');
+  return (
+    <Link to={packingPath(order.id, PATHS.packing)} className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.line}>
+          <strong className="code">{order.order_reference}</strong>
+          <span className={styles.quiet}>{date(order.date_order)}</span>
+        </span>
+        <span className={styles.quiet}>
+          {order.customer_name} · {order.city}
+        </span>
+        {order.totes.length > 0 && (
+          <span className={styles.tote}>
+            <IconBox size={18} stroke={1.75} aria-hidden />
+            {t('waiting.tote', { tote: order.totes.join(' · ') })}
+          </span>
+        )}
+      </span>
+      <span className={`${styles.units} figures`}>{t('units', { count: order.units })}</span>
+      <IconChevronRight size={22} stroke={1.75} aria-hidden />
+    </Link>
+  );
+}

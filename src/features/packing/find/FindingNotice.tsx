@@ -1,0 +1,66 @@
+import { orderPath } from '#widgets/paths.ts';
+import { packable } from '#domain/packing/packable.ts';
+import { ORDER_DETAILS } from '#domain/access/areas.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { date } from '#ui/format/dates.ts';
+import { Emphasis, EMPHASIS } from '#ui/format/Emphasis.tsx';
+import { IconPackageOff, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { whyNotPacked } from '../whyNotPacked.ts';
+import { statusSince } from '../statusSince.ts';
+import styles from '../ToPack.module.css';
+import type { Finding } from './useFindToPack.ts';
+
+/** What the last code amounts to, when it opened nothing: in which status, since when, and the next sensible step. */
+export function FindingNotice(props: { readonly finding: Finding; readonly onClose: () => void }) {
+  const { t } = useTranslation(['packing', 'statuses']);
+  const mayOpen = useMay(ORDER_DETAILS);
+  const { finding, onClose } = props;
+  if (finding.state === 'asking') {
+    return (
+      <p className={styles.asking} role="status">
+        {t('find.asking', { code: finding.code })}
+      </p>
+    );
+  }
+  return (
+    <section className={styles.refused} role="alert">
+      <IconPackageOff size={28} stroke={1.75} aria-hidden />
+      <div className={styles.words}>
+        {finding.state === 'refused' && <Refused order={finding.order} />}
+        {finding.state === 'damaged-plate' && <p>{t('find.damagedPlate')}</p>}
+        {finding.state === 'unknown' && (
+          <p>
+            <Emphasis text={t(finding.asked ? 'find.unknown' : 'find.offline', { code: EMPHASIS })} code>
+              {finding.code}
+            </Emphasis>
+          </p>
+        )}
+        {finding.state === 'refused' && mayOpen && (
+          <ButtonLink to={orderPath(finding.order.id)} size="touch">
+            {t('find.openOrder')}
+          </ButtonLink>
+        )}
+      </div>
+      <IconButton label={t('find.close')} icon={<IconX size={22} stroke={1.75} />} onClick={onClose} />
+    </section>
+  );
+}
+
+function Refused({ order }: { readonly order: Extract<Finding, { state: 'refused' }>['order'] }) {
+  const { t } = useTranslation(['packing', 'statuses']);
+  const words = t(`order.${whyNotPacked(packable(order))}`, {
+    reference: EMPHASIS,
+    status: t(`statuses:${order.status}`, { defaultValue: order.status }),
+    date: date(statusSince(order)),
+  });
+  return (
+    <p>
+      <Emphasis text={words} code>
+        {order.order_reference}
+      </Emphasis>
+    </p>
+  );
+}

@@ -1,0 +1,99 @@
+import { packable } from '#domain/packing/packable.ts';
+import type { OrderView } from '#offline/read/foldOrder.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { useStripRules } from '#offline/hooks/useStripRules.ts';
+import { useFeedback } from '#scanning/hooks/useFeedback.ts';
+import { useWedge } from '#scanning/hooks/useWedge.ts';
+import type { Scan } from '#scanning/scan.ts';
+import { packingPath, PATHS } from '#widgets/paths.ts';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+/** What a code that was read amounts to. */
+export type Finding =
+  | { readonly state: 'asking'; readonly code: string }
+  | { readonly state: 'refused'; readonly order: OrderView }
+  | { readonly state: 'damaged-plate' }
+  /** `asked`: the server does not know it either; otherwise it could not be asked. */
+  | { readonly state: 'unknown'; readonly code: string; readonly asked: boolean };
+
+export interface Finder {
+  readonly text: string;
+  readonly type: (text: string) => void;
+  readonly finding: Finding | null;
+  readonly find: (code: string) => void;
+  readonly scan: (scan: Scan) => void;
+  readonly forget: () => void;
+}
+
+/**
+ * Opens the packing that a code stands for: first by what the device knows, with no network, then by what the server
+ * does. An order that cannot be packed is named with its status and the next sensible step.
+ */
+export function useFindToPack(): Finder {
+  const { user } = useSession();
+  const rules = useStripRules();
+  const navigate = useNavigate();
+  const giveFeedback = useFeedback();
+  const isOffline = useConnection().state === 'offline';
+  const [text, type] = useState('');
+  const [finding, setFinding] = useState<Finding | null>(null);
+  /** The newest code wins: an answer to one before it opens nothing. */
+  const newest = useRef(0);
+
+  const onDevice = async (codes: readonly string[]) => {
+    const { findToPack } = await import('#offline/packing/findToPack.ts');
+    return findToPack(codes, user?.id ?? 0);
+  };
+  const refuse = (found: Finding) => {
+    giveFeedback('refused');
+    setFinding(found);
+  };
+  const open = (order: OrderView, isMine: boolean) => {
+    if (!isMine && packable(order).outcome === 'refused') return refuse({ state: 'refused', order });
+    giveFeedback('accepted');
+    setFinding(null);
+    return void navigate(packingPath(order.id, PATHS.packing));
+  };
+  const look = async (texts: readonly string[]) => {
+    const turn = (newest.current += 1);
+    const isStale = () => turn !== newest.current;
+    const { readingsOf } = await import('#domain/codes/readings.ts');
+    const codes = texts.flatMap((text) => readingsOf(text, rules).readings.map((reading) => reading.text));
+    const [code = ''] = codes;
+    const found = await onDevice(codes);
+    if (isStale()) return;
+    if (found.outcome === 'order') return open(found.order, found.sessionId !== null);
+    if (found.outcome === 'damaged-plate') return refuse({ state: 'damaged-plate' });
+    if (isOffline) return refuse({ state: 'unknown', code, asked: false });
+    setFinding({ state: 'asking', code });
+    const { fetchToPack } = await import('#offline/packing/fetchToPack.ts');
+    const fetched = await fetchToPack(code);
+    if (isStale()) return;
+    const again = fetched.outcome === 'order' ? await onDevice([code]) : null;
+    if (isStale()) return;
+    if (fetched.outcome === 'order') {
+      if (again?.outcome === 'order') return open(again.order, again.sessionId !== null);
+      giveFeedback('accepted');
+      return void navigate(packingPath(fetched.orderId, PATHS.packing));
+    }
+    return refuse({ state: 'unknown', code, asked: fetched.failure.kind !== 'network' });
+  };
+  const find = (read: string) => {
+    if (read.trim() !== '') void look([read.trim()]);
+  };
+  const scan = (read: Scan) => void look([read.text, ...(read.otherTexts ?? [])]);
+  useWedge(scan);
+  return {
+    text,
+    type,
+    finding,
+    find,
+    scan,
+    forget: () => {
+      newest.current += 1;
+      setFinding(null);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { PackingEvent } from '#domain/packing/events.ts';
+import { createLateSession } from '#offline/workSession/lateSession.ts';
+import type { BenchWorld, SpokenPacker } from './spokenPacker.ts';
+
+const GESTURES = [
+  'scan',
+  'choose',
+  'plus',
+  'minus',
+  'inspect',
+  'addPhoto',
+  'removePhoto',
+  'addSerials',
+  'removeSerial',
+  'receive',
+  'addBox',
+  'removeBox',
+  'openBox',
+  'closeBox',
+  'put',
+  'weigh',
+  'chooseTaxOffice',
+  'printedDocument',
+  'printedLabel',
+  'complete',
+  'reset',
+  'override',
+  'goTo',
+  'seeChange',
+  'undo',
+  'repeat',
+] as const;
+
+export interface LatePacker extends Omit<SpokenPacker, 'scaleShows'> {
+  /** Resolves when the hand is loaded; rejects when it could not be fetched. Earlier gestures are judged in their order. */
+  fetch(): Promise<void>;
+}
+
+/** A packer that is fetched. @param onMissing a gesture was made, and it could not be fetched: nothing happened */
+export function createLatePacker(
+  load: () => Promise<() => SpokenPacker>,
+  onMissing: (reason: unknown) => void,
+): LatePacker {
+  const session = createLateSession<BenchWorld, readonly PackingEvent[], SpokenPacker>(load, onMissing, []);
+  const { later, here, connect, adopt, fetch } = session;
+  return {
+    ...later(GESTURES),
+    // Only answers of the packer itself can be acknowledged.
+    acknowledge: () => here()?.acknowledge(),
+    // An unknown code needs a second read.
+    isKnown: (text) => here()?.isKnown(text) ?? false,
+    connect,
+    adopt,
+    fetch,
+  };
+}

@@ -1,0 +1,32 @@
+import { firstScreen } from '#platform/firstScreen.ts';
+import { latePart } from '#widgets/work/latePart.tsx';
+
+// Parts that the bench opens later. Fetched once it stands, so that a tap finds them without a network too. The camera's
+// code is fetched only at the first tap on it, because a device with a scanner never needs it.
+
+/** Areas of texts that no first screen of packing shows. */
+const AREAS = ['packingLater', 'work', 'statuses'];
+
+export const BenchSheets = latePart(AREAS, async () => (await import('./BenchSheets.tsx')).BenchSheets);
+export const LaterStep = latePart(AREAS, async () => (await import('./steps/LaterStep.tsx')).LaterStep);
+export const CloseButton = latePart(AREAS, async () => (await import('./CloseButton.tsx')).CloseButton);
+export const StoppedBench = latePart(AREAS, async () => (await import('./StoppedBench.tsx')).StoppedBench);
+export const PackingEnded = latePart(AREAS, async () => (await import('./PackingEnded.tsx')).PackingEnded);
+export const ClaimedPacking = latePart(AREAS, async () => (await import('./ClaimedPacking.tsx')).ClaimedPacking);
+export const NotPacking = latePart(AREAS, async () => (await import('./NotPacking.tsx')).NotPacking);
+export const CameraScanner = latePart(
+  AREAS,
+  async () => (await import('#widgets/work/CameraScanner.tsx')).CameraScanner,
+);
+
+/** The answer to a gesture, which comes with the hand that gives it (usePacker). */
+export const BenchFeedback = latePart(AREAS, async () => (await import('./BenchFeedback.tsx')).BenchFeedback);
+
+// A failure is reported when a part is opened, and the fetch is repeated.
+void firstScreen.then(() =>
+  Promise.allSettled(
+    [BenchSheets, LaterStep, CloseButton, StoppedBench, PackingEnded, ClaimedPacking, NotPacking].map((part) =>
+      part.fetch(),
+    ),
+  ),
+);

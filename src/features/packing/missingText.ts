@@ -1,0 +1,13 @@
+import type { StepMissing } from '#domain/packing/missing.ts';
+import type { TFunction } from 'i18next';
+
+/** What a step waits for, in a sentence that says what to do. Texts: area packingLater. */
+export function missingText(missing: StepMissing, t: TFunction<readonly ['packing', 'packingLater']>): string {
+  const name = 'product' in missing ? missing.product.name : '';
+  const count = 'units' in missing ? missing.units : 'count' in missing ? missing.count : 1;
+  const box = 'box' in missing ? missing.box : 0;
+  const number = 'tracking_number' in missing ? missing.tracking_number : '';
+  const document = missing.missing === 'document' ? t(`packingLater:documents.name.${missing.document}`) : '';
+  const why = missing.missing === 'good-serials' ? t(`packingLater:serials.code.${missing.code}`) : '';
+  return t(`packingLater:missing.${missing.missing}`, { name, count, box, number, document, why });
+}

@@ -1,0 +1,17 @@
+import type { BenchOrder } from '#domain/packing/packFeedback.ts';
+import { date } from '#ui/format/dates.ts';
+import type { TFunction } from 'i18next';
+import { whyNotPacked } from './whyNotPacked.ts';
+
+/** Why an order is not packed here: in which status since when, and the sensible next step. */
+export function orderRefusalText(
+  { status, since, packable }: Pick<BenchOrder, 'status' | 'since' | 'packable'>,
+  emphasis: string,
+  t: TFunction<readonly ['packing', 'packingLater']>,
+): string {
+  return t(`packing:order.${whyNotPacked(packable)}`, {
+    reference: emphasis,
+    status: t(`statuses:${status}`, { defaultValue: status }),
+    date: date(since),
+  });
+}

@@ -1,0 +1,102 @@
+import { SERIAL_LENGTH } from '#domain/actions/serials.ts';
+import type { PackProduct } from '#domain/packing/packOrder.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { TextField } from '#ui/controls/TextField.tsx';
+import { ItemCard } from '#ui/floor/ItemCard.tsx';
+import { IconX } from '@tabler/icons-react';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { goodsCodes } from '../goodsCodes.ts';
+import { productInHand } from '../productInHand.ts';
+import type { BenchStepProps } from './benchStepProps.ts';
+import styles from './steps.module.css';
+
+/** What separates the numbers of a list that somebody pastes. */
+const BETWEEN = /[\s,;]+/;
+
+/** A serial number for each unit: read, typed, or a list that is pasted. */
+export function SerialsStep({ work, packer }: BenchStepProps) {
+  const { t } = useTranslation(['packing', 'packingLater']);
+  const { order, state } = work;
+  const chosen = order.products.find((one) => one.id_product === state.serialsOf);
+  const isWanted = chosen && (state.serials.get(chosen.id_product)?.length ?? 0) < chosen.quantity;
+  const now = isWanted ? chosen : productInHand(work);
+  return (
+    <div className={styles.body}>
+      <p className={styles.lead}>{t('packingLater:serials.text')}</p>
+      <ul className={styles.cards}>
+        {order.products.map((product) => (
+          <OneProduct key={product.id_product} product={product} isNow={product === now} work={work} packer={packer} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function OneProduct(props: BenchStepProps & { readonly product: PackProduct; readonly isNow: boolean }) {
+  const { t } = useTranslation(['packing', 'packingLater']);
+  const { product, isNow, work, packer } = props;
+  const serials = work.state.serials.get(product.id_product) ?? [];
+  const isDone = serials.length >= product.quantity;
+  return (
+    <li className={styles.card} data-now={isNow ? '' : undefined} data-done={isDone ? '' : undefined}>
+      <div className={styles.row}>
+        <ItemCard name={product.name} imageUrl={product.image_url} codes={goodsCodes(product)} size="small" />
+        <span className={`${styles.amount} figures`}>
+          {t('packing:goods.done', { done: serials.length, total: product.quantity })}
+        </span>
+      </div>
+      {serials.length > 0 && (
+        <ul className={styles.chips} aria-label={t('packingLater:serials.list', { name: product.name })}>
+          {serials.map((serial) => (
+            <li key={serial} className={styles.chip}>
+              <span className="code">{serial}</span>
+              <IconButton
+                label={t('packingLater:serials.remove', { serial })}
+                icon={<IconX size={20} stroke={2} />}
+                onClick={() => void packer.removeSerial(product, serial)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isDone && isNow && <AddSerials product={product} work={work} packer={packer} />}
+      {!isDone && !isNow && (
+        <Button size="touch" onClick={() => void packer.goTo('setProductSerialNumber', product)}>
+          {t('packingLater:serials.choose')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function AddSerials({ product, packer }: BenchStepProps & { readonly product: PackProduct }) {
+  const { t } = useTranslation(['packing', 'packingLater']);
+  const [text, setText] = useState('');
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const serials = text.split(BETWEEN).filter((one) => one !== '');
+    if (serials.length === 0) return;
+    setText('');
+    void packer.addSerials(product, serials);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <TextField
+        label={t('packingLater:serials.label')}
+        help={t('packingLater:serials.help', { most: SERIAL_LENGTH })}
+        code
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" size="touch">
+        {t('packingLater:serials.add')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,8 @@
+import type { BenchWork } from '../benchWork.ts';
+import type { BenchHand } from '../benchHand.ts';
+
+/** What every step of the bench is drawn from. */
+export interface BenchStepProps {
+  readonly work: BenchWork;
+  readonly packer: BenchHand;
+}

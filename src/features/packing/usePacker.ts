@@ -1,0 +1,133 @@
+import type { BenchCard } from '#domain/packing/benchCards.ts';
+import type { PackFeedback } from '#domain/packing/packFeedback.ts';
+import type { PackProduct } from '#domain/packing/packOrder.ts';
+import type { DoubledCode } from '#domain/workSession/answers.ts';
+import type { ProductChoice } from '#offline/packing/packerWorld.ts';
+import { firstScreen } from '#platform/firstScreen.ts';
+import { useFeedback } from '#scanning/hooks/useFeedback.ts';
+import { useWedge } from '#scanning/hooks/useWedge.ts';
+import type { Scan } from '#scanning/scan.ts';
+import { settleDelivery } from '#scanning/sources/wedge/doubling.ts';
+import { typedScan } from '#scanning/sources/manual/typedScan.ts';
+import { createAnswers } from '#widgets/work/answers.ts';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SpokenPacker } from './spokenPacker.ts';
+import type { BenchHand, Question } from './benchHand.ts';
+import { fillsScreen } from './fillsScreen.ts';
+import { createLatePacker } from './latePacker.ts';
+import { BenchFeedback } from './lateParts.ts';
+import type { BenchWork } from './benchWork.ts';
+
+/**
+ * The packer of one session on this screen: it gets the scans of every source and answers by picture, tone, vibration
+ * and words.
+ * @param on.answer called before an answer is shown, so that nothing covers it; on.card: a key of the bench, read as a code
+ */
+export function usePacker(
+  work: BenchWork,
+  on: { readonly answer: () => void; readonly card: (card: BenchCard) => void },
+): BenchHand {
+  const { t, i18n } = useTranslation('packing');
+  const { language } = i18n;
+  const [missing, miss] = useState<{ readonly reason: unknown } | null>(null);
+  const [packer] = useState(() => createLatePacker(loadPacker, (reason) => miss({ reason })));
+  const [answers] = useState(createAnswers<PackFeedback>);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [armed, arm] = useState<number | null>(null);
+  const giveFeedback = useFeedback();
+
+  const tell = useEffectEvent((answer: PackFeedback, words: string) => {
+    if (answer.kind === 'note' && answer.note === 'card') {
+      answers.dismiss();
+      return on.card(answer.card);
+    }
+    giveFeedback(answer.kind);
+    on.answer();
+    setQuestion(null);
+    if (fillsScreen(answer)) return answers.show(answer, words);
+    answers.dismiss();
+    return answers.say(words);
+  });
+  const ask = useEffectEvent((asked: Question) => {
+    giveFeedback('note');
+    on.answer();
+    answers.dismiss();
+    setQuestion(asked);
+  });
+
+  const { session, order, orderNow, configuration, codeTypes, stripRules, errorStops, learned, events } = work;
+  useLayoutEffect(() => {
+    packer.connect({
+      order,
+      orderNow,
+      configuration,
+      codeTypes,
+      stripRules,
+      errorStops,
+      learned,
+      session: { id: session.id, userId: session.userId },
+      t,
+      language,
+      tell: (answer, words) => tell(answer, words),
+      ask: (choice) => ask({ about: 'product', choice }),
+      askWeight: (weight) => ask({ about: 'weight', weight }),
+      askDoubled: (doubled) => ask({ about: 'doubled', doubled }),
+      arm,
+    });
+  }, [
+    packer,
+    order,
+    orderNow,
+    configuration,
+    codeTypes,
+    stripRules,
+    errorStops,
+    learned,
+    session.id,
+    session.userId,
+    t,
+    language,
+  ]);
+  // With the listener for codes, before the paint: a first scan is judged by what was done before.
+  useLayoutEffect(() => packer.adopt(events), [packer, events]);
+  // A failure is reported with the first gesture, and the fetch is repeated.
+  useEffect(() => void firstScreen.then(() => packer.fetch()).catch(() => undefined), [packer]);
+
+  const scan = useCallback((code: Scan) => void packer.scan(code), [packer]);
+  useWedge(scan, { onRepeat: (text) => packer.repeat(text, 'wedge') });
+  const dismiss = useCallback(() => {
+    packer.acknowledge();
+    answers.dismiss();
+  }, [packer, answers]);
+  const dismissQuestion = useCallback(() => setQuestion(null), []);
+  const acts = useMemo(
+    () => ({
+      ...packer,
+      scan,
+      typed: (text: string) => {
+        const code = typedScan(text, Date.now());
+        if (code) scan(code);
+      },
+      chosen: (product: PackProduct, choice: ProductChoice) => {
+        setQuestion(null);
+        void packer.choose(product, choice);
+      },
+      chosenText: (text: string, doubled: DoubledCode) => {
+        setQuestion(null);
+        settleDelivery(text === doubled.half);
+        void packer.scan({ text, source: 'wedge' });
+      },
+    }),
+    [packer, scan],
+  );
+  // A gesture could not be judged: the page's own error offers to try again.
+  if (missing) throw missing.reason;
+  return { ...acts, answers, dismiss, question, dismissQuestion, armed };
+}
+
+/** Loads the hand and the layer for its answers, which is then drawn at once. */
+async function loadPacker(): Promise<() => SpokenPacker> {
+  const [{ createSpokenPacker }] = await Promise.all([import('./spokenPacker.ts'), BenchFeedback.fetch()]);
+  return createSpokenPacker;
+}

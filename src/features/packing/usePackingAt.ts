@@ -1,0 +1,75 @@
+import { PACKING } from '#domain/packing/kind.ts';
+import type { Packable } from '#domain/packing/packable.ts';
+import { claimOf, type Claim } from '#domain/workSession/claim.ts';
+import { useOpenSessions } from '#offline/hooks/useOpenSessions.ts';
+import { useOrderViews } from '#offline/hooks/useOrderViews.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { openPacking, type OpenedPacking } from '#offline/packing/openPacking.ts';
+import type { OrderView } from '#offline/read/foldOrder.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+
+export type PackingAt =
+  | { readonly state: 'loading' }
+  /** `asked`: the server does not have it for this person either. */
+  | { readonly state: 'unknown'; readonly asked: boolean }
+  | { readonly state: 'failed'; readonly retry: () => void }
+  | {
+      readonly state: 'refused';
+      readonly order: OrderView;
+      readonly packable: Extract<Packable, { outcome: 'refused' }>;
+    }
+  /** Somebody else packs it: this person decides whether to take it over. */
+  | { readonly state: 'claimed'; readonly order: OrderView; readonly claim: Claim; readonly take: () => void }
+  | {
+      readonly state: 'open';
+      readonly sessionId: string;
+      /** A packing of this order had lasted too long, and this one begins anew. */
+      readonly isAnew: boolean;
+      /** Archives a packing that lasted too long, and begins another. */
+      readonly anew: () => void;
+    };
+
+type Opening = OpenedPacking | { readonly outcome: 'failed' };
+
+const LOADING = { state: 'loading' } as const;
+
+/** The packing that an address stands for: the open one of this person at the point where it was, or a new one. */
+export function usePackingAt(id: number): PackingAt {
+  const { user } = useSession();
+  const ids = useMemo(() => [id], [id]);
+  const { status, orders, asked } = useOrderViews(ids);
+  const sessions = useOpenSessions(PACKING);
+  const [opened, setOpened] = useState<{ readonly id: number; readonly opening: Opening } | null>(null);
+  const [taken, setTaken] = useState<number | null>(null);
+
+  const order = orders.find((one) => one.id === id) ?? null;
+  const opening = opened?.id === id ? opened.opening : null;
+  const isMine = sessions?.some((one) => one.orderIds.includes(id)) ?? false;
+  const claim = order && !isMine && taken !== id ? claimOf(PACKING, order, user?.profile.name ?? '') : null;
+  const mayOpen = sessions !== undefined && status === 'ready' && order !== null && claim === null && opening === null;
+
+  const open = useCallback(
+    () =>
+      openPacking(id, Date.now()).then(
+        (result) => setOpened({ id, opening: result }),
+        () => setOpened({ id, opening: { outcome: 'failed' } }),
+      ),
+    [id],
+  );
+  useEffect(() => {
+    if (mayOpen) void open();
+  }, [mayOpen, open]);
+
+  if (opening?.outcome === 'failed') return { state: 'failed', retry: () => setOpened(null) };
+  if (opening?.outcome === 'refused') return { state: 'refused', order: opening.order, packable: opening.packable };
+  if (opening?.outcome === 'open')
+    return {
+      state: 'open',
+      sessionId: opening.session.id,
+      isAnew: opening.archived,
+      anew: () => void open(),
+    };
+  if (status === 'ready' && !order) return { state: 'unknown', asked };
+  if (order && claim) return { state: 'claimed', order, claim, take: () => setTaken(id) };
+  return LOADING;
+}
