@@ -1,25 +1,24 @@
 import { cleanJpeg } from '#domain/files/cleanJpeg.ts';
 
-/** Pixels of the longer side: enough to read a label on a shelf, small enough to send ten photos over a bad network. */
-const LONGEST = 1600;
 const QUALITY = 0.8;
 
 /**
  * Makes a small JPEG of a photo, upright, without place, time or camera (S29). The browser decodes, scales and encodes
  * it outside of the thread that answers scans.
+ * @param longest pixels of the longer side
  * @returns `null` when this browser cannot read the file as a picture.
  */
-export async function shrinkPhoto(file: Blob): Promise<ArrayBuffer | null> {
-  const small = await scaled(file).catch(() => null);
+export async function shrinkPhoto(file: Blob, longest: number): Promise<ArrayBuffer | null> {
+  const small = await scaled(file, longest).catch(() => null);
   if (!small) return null;
   const clean = cleanJpeg(new Uint8Array(await (await encoded(small)).arrayBuffer()));
   small.close();
   return clean ? new Uint8Array(clean.bytes).buffer : null;
 }
 
-async function scaled(file: Blob): Promise<ImageBitmap> {
+async function scaled(file: Blob, longest: number): Promise<ImageBitmap> {
   const photo = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const scale = Math.min(1, LONGEST / Math.max(photo.width, photo.height));
+  const scale = Math.min(1, longest / Math.max(photo.width, photo.height));
   const side = (pixels: number) => Math.max(1, Math.round(pixels * scale));
   const size = { resizeWidth: side(photo.width), resizeHeight: side(photo.height), resizeQuality: 'high' } as const;
   const small = await createImageBitmap(photo, size);

@@ -36,6 +36,8 @@ const RELEASED: Readonly<Record<number, string>> = {
   14: '3c2c1ab88ecb647f',
   // Labels that are printed once more say why.
   15: 'ecaf431be6d1db4b',
+  // The size of photos is a setting of picking.
+  16: 'c4e4aa528fd19cc1',
 };
 
 it('is told about every change of what client and server say to each other', () => {

@@ -27,6 +27,8 @@ export const PICKING_SETTINGS = {
   require_reason_for_short: { type: 'boolean', standard: true, part: 'rules' },
   /** A code that the camera sees again within this time is the same read, ms. */
   repeat_window: { type: 'range', minValue: 200, maxValue: 5000, standard: 800, part: 'rules' },
+  /** Pixels of the longer side of a photo before it is sent: enough to read a label on a shelf, few over a bad network. */
+  photo_size: { type: 'range', minValue: 800, maxValue: 2400, standard: 1600, part: 'rules' },
 } as const satisfies SettingTable;
 
 export type PickingSettings = SettingsOf<typeof PICKING_SETTINGS>;
