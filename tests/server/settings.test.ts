@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Configuration } from '#contract/entities/configuration.ts';
+import { pickingSettings } from '#domain/picking/settings.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { loadDemo } from '#server/demo/loadDemo.ts';
@@ -10,18 +11,7 @@ import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 const ADDRESS = '/api/v1/configuration';
 const PICKING = '/api/v1/picking-manager/configurations';
 
-const STANDARD = {
-  code_types: ['ean13', 'reference', 'sku', 'id_product_eplatform', 'upc'],
-  route: 'serpentine',
-  repeat_window: 800,
-  mode: 'product',
-  force_location: false,
-  force_tote: true,
-  tote_masks: '',
-  error_stops: false,
-  code_masks: '',
-  require_reason_for_short: true,
-};
+const STANDARD = pickingSettings(null);
 
 describe.each(DEFAULT_BACKENDS)('settings of picking on $name', ({ open }) => {
   let database: DatabaseHandle;

@@ -31,7 +31,7 @@ export const FLOOR_SCREENS: readonly Screen[] = [
   },
   {
     path: PATHS.security,
-    texts: ['auth'],
+    texts: ['auth', 'desk'],
     scan: 'tell',
     load: async () => (await import('#features/auth/SecurityPage.tsx')).SecurityPage,
   },

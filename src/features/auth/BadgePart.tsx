@@ -1,12 +1,16 @@
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { schemaProblems } from '#contract/schemaProblems.ts';
 import { makeBadge } from '#contract/endpoints/devices.ts';
 import { code128 } from '#domain/codes/code128.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { enter } from '#offline/session/enter.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconPrinter } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
+import { useForm } from '#widgets/form/useForm.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refusedPassword } from './refusedPassword.ts';
 import { PasswordField } from './PasswordField.tsx';
 import styles from './SecurityPage.module.css';
 
@@ -16,22 +20,24 @@ export function BadgePart({ has, onChanged }: { readonly has: boolean; readonly 
   const { user } = useSession();
   const { send } = useEndpointMutation(makeBadge);
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const [code, setCode] = useState<string | null>(null);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    const answer = await send({ body: { password } });
-    if (answer.ok) await enter({ by: 'badge', code: answer.data.code });
-    setBusy(false);
-    if (!answer.ok) return setError(answer.message ?? t('security.failedText'));
-    setPassword('');
-    setCode(answer.data.code);
-    return onChanged();
-  };
+  const form = useForm({
+    area: 'auth',
+    values: { password },
+    check: (values) => schemaProblems(makeBadge.body, values),
+    send: async (body) => {
+      const answer = await send({ body });
+      if (answer.ok) await enter({ by: 'badge', code: answer.data.code });
+      return answer;
+    },
+    refused: refusedPassword,
+    onDone: (badge) => {
+      setPassword('');
+      setCode(badge.code);
+      onChanged();
+    },
+    nameOf: () => t('password'),
+  });
 
   return (
     <section className={styles.part} aria-labelledby="own-badge">
@@ -39,20 +45,15 @@ export function BadgePart({ has, onChanged }: { readonly has: boolean; readonly 
         {t('badge.title')}
       </h2>
       {code === null ? (
-        <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <CheckedForm form={form} label={t('badge.title')}>
           <p className={styles.muted}>{t(has ? 'badge.has' : 'badge.none')}</p>
-          <PasswordField value={password} onChange={setPassword} />
-          {error && (
-            <p role="alert" className={styles.muted}>
-              {error}
-            </p>
-          )}
+          <PasswordField {...form.field('password')} value={password} onChange={setPassword} />
           <div className={styles.buttons}>
-            <Button type="submit" busy={busy}>
+            <Button type="submit" busy={form.busy}>
               {t(has ? 'badge.replace' : 'badge.make')}
             </Button>
           </div>
-        </form>
+        </CheckedForm>
       ) : (
         <>
           <p className={styles.muted}>{t('badge.once')}</p>

@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 export function PasswordField(props: {
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly id?: string;
+  readonly error?: string | undefined;
   readonly invalid?: boolean;
   readonly autoFocus?: boolean;
 }) {
@@ -15,6 +17,7 @@ export function PasswordField(props: {
   const [shown, setShown] = useState(false);
   return (
     <TextField
+      {...(props.id !== undefined && { id: props.id })}
       label={t('password')}
       // However fast a password is typed, by a manager or a badge, it must never be taken for a scan and shown as one.
       data-scans="typed"
@@ -28,6 +31,7 @@ export function PasswordField(props: {
       autoFocus={props.autoFocus}
       value={props.value}
       aria-invalid={props.invalid || undefined}
+      error={props.error}
       onChange={(event) => props.onChange(event.target.value)}
       end={
         <IconButton

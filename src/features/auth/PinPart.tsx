@@ -1,4 +1,5 @@
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { schemaProblems } from '#contract/schemaProblems.ts';
 import { setPin } from '#contract/endpoints/devices.ts';
 import type { QuickAccess } from '#contract/entities/enrolledDevice.ts';
 import { pinProblem } from '#domain/access/quickEntry.ts';
@@ -7,8 +8,11 @@ import { enter } from '#offline/session/enter.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
-import { useState, type FormEvent } from 'react';
+import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
+import { useForm } from '#widgets/form/useForm.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refusedPassword } from './refusedPassword.ts';
 import { PasswordField } from './PasswordField.tsx';
 import styles from './SecurityPage.module.css';
 
@@ -19,26 +23,28 @@ export function PinPart({ state, onChanged }: { readonly state: QuickAccess['pin
   const { send } = useEndpointMutation(setPin);
   const [pin, setPinText] = useState('');
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const problem = pinProblem(pin);
-  const wrong = pin.length >= 4 && problem !== null ? t(`pin.problem.${problem}`) : undefined;
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (problem !== null || !user) return setError(t(`pin.problem.${problem ?? 'shape'}`));
-    setBusy(true);
-    setError(null);
-    const answer = await send({ body: { pin, password } });
-    // Entering once stores the sealed PIN on this device; other devices have nothing to store.
-    if (answer.ok) await enter({ by: 'pin', user: user.id, pin });
-    setBusy(false);
-    if (!answer.ok) return setError(answer.message ?? t('security.failedText'));
-    setPinText('');
-    setPassword('');
-    showToast({ kind: 'success', title: t('pin.saved') });
-    return onChanged();
-  };
+  const form = useForm({
+    area: 'auth',
+    values: { pin, password },
+    check: (values) => {
+      const problem = pinProblem(values.pin);
+      return { ...schemaProblems(setPin.body, values), ...(problem && { pin: { code: problem } }) };
+    },
+    send: async (body) => {
+      const answer = await send({ body });
+      // Entering once stores the sealed PIN on this device; other devices have nothing to store.
+      if (answer.ok && user) await enter({ by: 'pin', user: user.id, pin });
+      return answer;
+    },
+    refused: refusedPassword,
+    onDone: () => {
+      setPinText('');
+      setPassword('');
+      showToast({ kind: 'success', title: t('pin.saved') });
+      onChanged();
+    },
+    nameOf: (field) => t(field === 'pin' ? 'pin.new' : 'password'),
+  });
 
   return (
     <section className={styles.part} aria-labelledby="own-pin">
@@ -46,32 +52,26 @@ export function PinPart({ state, onChanged }: { readonly state: QuickAccess['pin
         {t('pin.title')}
       </h2>
       <p className={styles.muted}>{t(`pin.state.${state}`)}</p>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <CheckedForm form={form} label={t('pin.title')}>
         <TextField
+          {...form.field('pin')}
           label={t('pin.new')}
           data-scans="typed"
           type="password"
           inputMode="numeric"
           autoComplete="off"
-          required
           maxLength={8}
           value={pin}
-          error={wrong}
           help={t('pin.help')}
           onChange={(event) => setPinText(event.target.value.replaceAll(/\D/g, ''))}
         />
-        <PasswordField value={password} onChange={setPassword} />
-        {error && (
-          <p role="alert" className={styles.muted}>
-            {error}
-          </p>
-        )}
+        <PasswordField {...form.field('password')} value={password} onChange={setPassword} />
         <div className={styles.buttons}>
-          <Button type="submit" kind="primary" busy={busy}>
+          <Button type="submit" kind="primary" busy={form.busy}>
             {t(state === 'none' ? 'pin.set' : 'pin.change')}
           </Button>
         </div>
-      </form>
+      </CheckedForm>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import styles from './TextField.module.css';
 
-interface Props extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
+interface Props extends Omit<ComponentProps<'input'>, 'className'> {
   readonly label: string;
   readonly help?: ReactNode;
   /** What is wrong and what to do, shown at the field. */
@@ -12,8 +12,9 @@ interface Props extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
   readonly end?: ReactNode;
 }
 
-export function TextField({ label, help, error, code, end, autoFocus, ...input }: Props) {
-  const id = useId();
+export function TextField({ label, help, error, code, end, autoFocus, id: given, ...input }: Props) {
+  const made = useId();
+  const id = given ?? made;
   const notes = [error ? `${id}-error` : null, help ? `${id}-help` : null].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
@@ -26,7 +27,7 @@ export function TextField({ label, help, error, code, end, autoFocus, ...input }
           {...(autoFocus && { ref: claimFocus })}
           id={id}
           className={code ? `${styles.input} code` : styles.input}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error ? true : input['aria-invalid']}
           aria-describedby={notes || undefined}
         />
         {end}
