@@ -126,7 +126,7 @@ test('a return and a re-expedition come from their order', async ({ page, office
   const units = page.getByLabel(say('field.quantity')).first();
   await units.fill('100000');
   await next(page);
-  await expect(page.getByRole('alert')).toContainText(say('problem.tooMany'));
+  await expect(page.getByRole('alert')).toContainText(say('problem.tooManyUnits'));
   await units.fill('1');
   await page.getByLabel(say('products.reason.return')).fill('talla');
   await next(page);
