@@ -27,7 +27,7 @@ export function PinPart({ state, onChanged }: { readonly state: QuickAccess['pin
     area: 'auth',
     values: { pin, password },
     check: (values) => {
-      const problem = pinProblem(values.pin);
+      const problem = values.pin === '' ? null : pinProblem(values.pin);
       return { ...schemaProblems(setPin.body, values), ...(problem && { pin: { code: problem } }) };
     },
     send: async (body) => {

@@ -15,7 +15,7 @@ import { useHeldForm } from '#widgets/form/useHeldForm.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { templateProblems, phrasesOf, templateOf, type TemplateDraft } from './templateDraft.ts';
+import { templateProblems, phrasesOf, refusedTemplate, templateOf, type TemplateDraft } from './templateDraft.ts';
 import { insertAt, type Written } from './writeHtml.ts';
 import { FormatBar } from './FormatBar.tsx';
 import shared from './Mail.module.css';
@@ -66,6 +66,8 @@ export function TemplateEditor({
     values: body,
     check: (values) => ({ ...schemaProblems(createCustomTemplate.body, values), ...faults }),
     send: (values) => acts.save(values, base.version),
+    refused: (failure, { subject, html }) =>
+      refusedTemplate(failure, { subject, html }, (reason) => t(`fault.${reason}`)),
     onDone: ({ id }) => {
       undo();
       showToast({ kind: 'success', title: t('editor.saved') });

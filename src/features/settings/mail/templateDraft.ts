@@ -1,3 +1,4 @@
+import type { CallFailure } from '#platform/api/callApi.ts';
 import type { Language } from '#contract/entities/user.ts';
 import type { FieldProblem, FieldProblems } from '#domain/settings/fieldProblem.ts';
 import { TEMPLATE_KINDS, type TemplateKind } from '#domain/mail/mailKinds.ts';
@@ -68,6 +69,21 @@ export function templateProblems(
   };
   const found = Object.entries({ subject, html }).map(([field, text]) => [field, problemOf(text)] as const);
   return Object.fromEntries(found.flatMap(([field, problem]) => (problem ? [[field, problem]] : [])));
+}
+
+/** What the server finds in the texts: `<reason>:<character>` at the field. */
+export function refusedTemplate(
+  { errors }: CallFailure,
+  texts: Pick<TemplateDraft, 'subject' | 'html'>,
+  reasonWords: (reason: string) => string,
+): FieldProblems {
+  const found = Object.entries(texts).flatMap(([field, text]) => {
+    const [, reason, at] = /^([a-z-]+):(\d+)$/.exec(errors[field]?.[0] ?? '') ?? [];
+    if (reason === undefined) return [];
+    const line = text.slice(0, Number(at)).split('\n').length;
+    return [[field, { code: 'fault', values: { line, reason: reasonWords(reason) } }] as const];
+  });
+  return Object.fromEntries(found);
 }
 
 /** What stands between `t` and `endt`, as it is while it can be understood. */
