@@ -5,7 +5,9 @@ import { shrinkPhoto } from '#platform/shrinkPhoto.ts';
 import { cache } from '../db/cacheDatabase.ts';
 import { takePhoto } from './takePhoto.ts';
 
-vi.mock('#platform/shrinkPhoto.ts', () => ({ shrinkPhoto: vi.fn(async () => null) }));
+vi.mock('#platform/shrinkPhoto.ts', () => ({
+  shrinkPhoto: vi.fn<(file: Blob, longest: number) => Promise<null>>(async () => null),
+}));
 
 beforeEach(() => cache.kept.clear());
 
