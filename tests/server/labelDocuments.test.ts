@@ -224,6 +224,17 @@ describe('the labels of many orders', () => {
     ]);
   });
 
+  it('stand in the history once more, with the reason, when they are printed again', async () => {
+    const id = await labelled();
+    const request = { ordersIds: [id], format: 'ZPL', stock: '10X15' };
+    await fetch(request);
+    await fetch({ ...request, reason: 'damaged' });
+    const told = await history(id);
+    expect(told).toHaveLength(2);
+    expect(told).toContainEqual({ number: 1, format: 'ZPL', reason: 'damaged' });
+    expect((await refusal({ ...request, reason: 'for fun' }))[0]).toBe(422);
+  });
+
   it('are never half of what was asked for: an order without such a label refuses the document, and marks nothing', async () => {
     const [ready, bare, zpl] = [await labelled({ format: 'PDF', size: '10X15' }), await order(), await labelled()];
     const foreign = await order(null, other);

@@ -36,9 +36,15 @@ function asZpl({ stock, lines }: TestPage): string {
 function asEpl({ stock, lines }: TestPage): string {
   const [width, height] = inDots(stock);
   const edge = dots(MARGIN_MM, DPI);
-  const frame = `X${edge},${edge},3,${width - edge},${height - edge}`;
+  const [across, up] = [width - 2 * edge, height - 2 * edge];
+  const frame = [
+    `LO${edge},${edge},${across},3`,
+    `LO${edge},${height - edge - 3},${across},3`,
+    `LO${edge},${edge},3,${up}`,
+    `LO${width - edge - 3},${edge},3,${up}`,
+  ];
   const texts = lines.map((line, at) => `A${4 * edge},${4 * edge + at * 60},0,4,1,1,N,"${line}"`);
-  return ['', 'N', `q${width}`, frame, ...texts, 'P1', ''].join('\n');
+  return ['', 'N', `q${width}`, `Q${height},24`, ...frame, ...texts, 'P1', ''].join('\n');
 }
 
 function inDots(stock: LabelStock): readonly [number, number] {

@@ -1,5 +1,6 @@
 import { PRINT_KINDS } from '#domain/printing/ways.ts';
 import { usePrinterChoices } from '#offline/hooks/usePrints.ts';
+import { WithQueries } from '#offline/queries/WithQueries.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { PATHS } from '#widgets/paths.ts';
@@ -26,7 +27,11 @@ export function PrintersPage() {
           PRINT_KINDS.map((kind) => (
             <KindSettings key={kind} kind={kind} choice={choices.get(kind) ?? null} ways={ways} />
           ))}
-        {isReady && [...choices.values()].some(({ way }) => way === 'qz') && <TrustGuide />}
+        {isReady && [...choices.values()].some(({ way }) => way === 'qz') && (
+          <WithQueries>
+            <TrustGuide />
+          </WithQueries>
+        )}
       </div>
     </FloorPage>
   );

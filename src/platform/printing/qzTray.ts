@@ -18,8 +18,11 @@ interface Agent {
 
 /** For the line to open; what listens there answers at once. */
 const CONNECT_MS = 8000;
-/** The order in which an agent is looked for, as its own documents name it. */
-const DOORS = ['secure', 'insecure'] as const;
+/** A page without https may use the plain ports, and the others would ask for a certificate that its machine may lack. */
+const doors = () =>
+  (globalThis as { location?: Location }).location?.protocol === 'https:'
+    ? (['secure', 'insecure'] as const)
+    : (['insecure'] as const);
 
 /**
  * QZ Tray: a program on the person's machine that prints on every printer of the system, without a dialog. Each of its
@@ -75,7 +78,7 @@ export function qzTray(signing: QzSigning, agent: Agent = QZ_AGENT): PrintPort {
 
   async function connect(qz: QzTray): Promise<void> {
     let reason: unknown = null;
-    for (const door of DOORS) {
+    for (const door of doors()) {
       try {
         return await opened(qz, {
           host: [...agent.hosts],

@@ -4,6 +4,9 @@ import bulk from '#locales/es/bulk.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import errors from '#locales/es/errors.json' with { type: 'json' };
 import printing from '#locales/es/printing.json' with { type: 'json' };
+import { forgetPrints, prints } from '#offline/db/printDatabase.ts';
+import { choosePrinter } from '#offline/printing/printerChoice.ts';
+import { usbPrinter, usbWith } from '#tests/fakes/printers/usbPrinter.ts';
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { said } from '#tests/fixtures/said.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -82,6 +85,8 @@ beforeEach(async () => {
     clientId: 4,
   });
   onlineState.answered(Date.now());
+  await forgetPrints();
+  await prints.printers.clear();
   vi.stubGlobal('fetch', server);
   URL.createObjectURL = () => 'blob:label';
   URL.revokeObjectURL = () => undefined;
@@ -120,6 +125,28 @@ it('saves, prints and shows the file of a format, fetched once', async () => {
   await press(bulk.labels.hide, 'PDF · 10 × 15 cm');
   expect(screen.queryByTitle(/Vista previa/)).toBeNull();
   expect(files).toEqual([{ format: 'PDF', stock: '10X15', ordersIds: [1, 2] }]);
+});
+
+it('sends the labels of a chosen printer to it, and the others where they always went', async () => {
+  const usb = usbPrinter();
+  Object.defineProperty(navigator, 'usb', { value: usbWith(usb.printer), configurable: true });
+  await choosePrinter({
+    kind: 'label',
+    way: 'usb',
+    printer: { id: 'a5f:166:S1', name: 'ZTC ZD421' },
+    stock: '10X20',
+  });
+  open();
+  const zpl = await row(/ZPL · 10 × 15 cm/);
+  expect(await zpl.findByText(said('printing:goesTo', { printer: 'ZTC ZD421' }))).toBeTruthy();
+  const loaded = { printer: 'ZTC ZD421', loaded: printing.stock['10X20'], needed: printing.stock['10X15'] };
+  expect(zpl.getByText(said('printing:otherPaper', loaded))).toBeTruthy();
+  await press(bulk.labels.print, 'ZPL · 10 × 15 cm');
+  await waitFor(() => expect(new TextDecoder().decode(Uint8Array.from(usb.received))).toBe('ZPL of 4'));
+  expect(await zpl.findByText(new RegExp(printing.state.printed))).toBeTruthy();
+  await press(bulk.labels.print, 'PDF · A4');
+  await waitFor(() => expect(printed).toHaveBeenCalledOnce());
+  Reflect.deleteProperty(navigator, 'usb');
 });
 
 it('names the orders that have no label, each a link to where one is made', async () => {

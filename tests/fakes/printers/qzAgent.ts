@@ -35,15 +35,18 @@ interface Conduct {
   /** An agent without a trusted signature asks the person; here the person says yes. */
   readonly allowsUnsigned?: boolean;
   /** Words with which a print is refused, or that the agent dies during it. */
+  /** A print that it took and does not answer. */
+  readonly hangs?: () => boolean;
   readonly refusesWith?: () => string | typeof DIES | null;
 }
 
 /**
  * QZ Tray, version 2.2, as its own library sees it: frames over a web socket, signatures checked against the certificate that
  * opened the line. It prints into `printed`.
+ * @param at port; 0 = any
  */
-export async function startQzAgent(printers: readonly string[], conduct: Conduct = {}) {
-  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+export async function startQzAgent(printers: readonly string[], conduct: Conduct = {}, at = 0) {
+  const server = new WebSocketServer({ port: at, host: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));
   const printed: Printed[] = [];
   const calls: string[] = [];
@@ -82,6 +85,7 @@ export async function startQzAgent(printers: readonly string[], conduct: Conduct
     const { printer, data = [] } = frame.params ?? {};
     if (!printer || !printers.includes(printer.name))
       return refuse(socket, frame, 'Specified printer could not be found.');
+    if (conduct.hangs?.()) return undefined;
     const words = conduct.refusesWith?.() ?? null;
     if (words === DIES) return socket.terminate();
     if (words !== null) return refuse(socket, frame, words);

@@ -108,7 +108,7 @@ function Labels({ order, onAct }: Props) {
 }
 
 function Papers({ order }: { readonly order: OrderFull }) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'bulk']);
   const { busy, fetchIt } = useDownload();
   const papers = documentsFor({ needsCustoms: order.needs_customs, isDangerous: order.dangerous !== null });
   const file = (documentType: (typeof papers)[number], open: boolean) =>
@@ -116,6 +116,12 @@ function Papers({ order }: { readonly order: OrderFull }) {
       endpoint: customsDocument,
       params: { orderId: order.id, documentType },
       open,
+    });
+  const print = (documentType: (typeof papers)[number]) =>
+    void fetchIt(`${documentType}print`, {
+      endpoint: customsDocument,
+      params: { orderId: order.id, documentType },
+      printAs: `${t(`documents.name.${documentType}`)} · ${order.order_reference}`,
     });
   return (
     <Panel title={t('documents.papers')} flush>
@@ -127,6 +133,14 @@ function Papers({ order }: { readonly order: OrderFull }) {
               <span className={styles.under}>{t(`documents.why.${paper}`)}</span>
             </span>
             <span className={styles.acts}>
+              <Button
+                size="desk"
+                busy={busy === `${paper}print`}
+                aria-label={t('ui:named', { name: t('bulk:labels.print'), words: t(`documents.name.${paper}`) })}
+                onClick={() => print(paper)}
+              >
+                {t('bulk:labels.print')}
+              </Button>
               <Button
                 size="desk"
                 busy={busy === `${paper}true`}
