@@ -83,7 +83,6 @@ export function KindSettings({ kind, choice, ways }: Props) {
       )}
       {begun === null && choice && <Otherwise choice={choice} />}
       <div className={styles.buttons}>
-        {begun === null && <TestPrint kind={kind} choice={choice} />}
         {choice && (
           <Button
             onClick={() => {
@@ -94,6 +93,7 @@ export function KindSettings({ kind, choice, ways }: Props) {
             {t('settings.forget')}
           </Button>
         )}
+        {begun === null && <TestPrint kind={kind} choice={choice} />}
       </div>
     </section>
   );
