@@ -40,7 +40,7 @@ export default defineConfig({
     cssCodeSplit: false,
   },
   worker: { format: 'es', plugins: () => [shakeZxing] },
-  server: { proxy: { '/api': API, '/sanctum': API } },
+  server: { proxy: { '/api': API, '/sanctum': API, '/client-contents': API } },
   plugins: [
     iconsOneByOne,
     dexieOfToday,

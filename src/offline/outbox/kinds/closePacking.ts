@@ -59,6 +59,7 @@ function closedOrder({ type, status, id_client, products, packages }: OrderDetai
     status,
     clientId: id_client,
     lines: products.map(({ id_product, quantity }) => ({ idProduct: id_product, quantity })),
-    packages: packages.map((one) => one.status),
+    // Orders that a former version fetched have no packages.
+    packages: (packages ?? []).map((one) => one.status),
   };
 }
