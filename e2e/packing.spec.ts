@@ -14,6 +14,7 @@ async function orderToPack(office: Office): Promise<OrderDetail> {
   const order = (found.data ?? []).find(
     ({ products, units }) =>
       units >= 4 &&
+      units <= 14 &&
       products.length >= 2 &&
       products.every(({ ean13 }) => ean13 !== null) &&
       new Set(products.map(({ ean13 }) => ean13)).size === products.length,
@@ -22,8 +23,13 @@ async function orderToPack(office: Office): Promise<OrderDetail> {
   return order;
 }
 
-const unitsOf = (order: OrderDetail): string[] =>
-  order.products.flatMap(({ ean13, quantity }) => Array.from({ length: quantity }, () => ean13 ?? ''));
+/** Every unit's code, the products in turn, as a packer takes them out of a tote. */
+function unitsOf({ products }: OrderDetail): string[] {
+  const most = Math.max(...products.map(({ quantity }) => quantity));
+  return Array.from({ length: most }, (_, turn) => turn).flatMap((turn) =>
+    products.flatMap(({ ean13, quantity }) => (turn < quantity && ean13 !== null ? [ean13] : [])),
+  );
+}
 
 /** The step that the bench shows. */
 const onStep = (page: Page, step: string) => expect(page.locator(`[data-step=${step}]`)).toBeVisible();

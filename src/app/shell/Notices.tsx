@@ -21,7 +21,7 @@ const ALMOST_FULL = 0.8;
 /** States of the store in which reloading the page helps. */
 const RELOAD: ReadonlySet<StorageHealth> = new Set(['full', 'replaced', 'emptied']);
 
-/** At most one notice of the app; during picking only the one that nothing can be saved. */
+/** At most one notice of the app; during picking and packing only the one that nothing can be saved. */
 export function Notices() {
   const { t } = useTranslation('app');
   const { pathname } = useLocation();
@@ -46,7 +46,7 @@ export function Notices() {
       </Notice>
     );
   }
-  if (pathname === PATHS.picking) return null;
+  if (pathname === PATHS.picking || pathname.startsWith(`${PATHS.packing}/`)) return null;
   if (pathname !== PATHS.outbox && losses.some((loss) => loss.unsent > 0 || (loss.sessions ?? []).length > 0)) {
     const action = (
       <ButtonLink to={PATHS.outbox} size="desk">

@@ -1,4 +1,3 @@
-import { PICKING } from '#domain/picking/kind.ts';
 import { PATHS } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useOpenSessions } from '#offline/hooks/useOpenSessions.ts';
@@ -13,8 +12,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { DiscardUnsent } from './DiscardUnsent.tsx';
-import { PickingLeft } from './PickingLeft.tsx';
 import styles from './SignOutPage.module.css';
+import { WorkLeft } from './WorkLeft.tsx';
 
 const SEND = {
   mode: 'send-first',
@@ -34,7 +33,7 @@ export function SignOutPage() {
   const { t } = useTranslation('auth');
   const { state } = useSession();
   const { pending, sending, held, attention, accounted } = useOutboxSummary();
-  const sessions = useOpenSessions(PICKING);
+  const sessions = useOpenSessions();
   // Without a network sending would fail, so another choice is preselected. The buttons keep their places, so that
   // nothing moves under a thumb.
   const offered: SignOutMode = useConnection().state === 'offline' ? 'keep' : 'send-first';
@@ -55,7 +54,7 @@ export function SignOutPage() {
     <FloorPage title={t('out.title')} back={{ to: PATHS.home, label: t('out.back') }}>
       <div className={styles.page}>
         {sessions?.map((session) => (
-          <PickingLeft key={session.id} session={session} />
+          <WorkLeft key={session.id} session={session} />
         ))}
         {unsent === 0 ? (
           <>

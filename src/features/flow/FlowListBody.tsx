@@ -14,7 +14,7 @@ import { selectOrder, toggleOrder, useListSelection } from './flowSelection.ts';
 import { ListState } from './ListState.tsx';
 import { NotAccepted } from './NotAccepted.tsx';
 import { NothingListed } from './NothingListed.tsx';
-import { OpenPickings } from './OpenPickings.tsx';
+import { OpenSessions } from './OpenSessions.tsx';
 import { PackNarrowed } from './PackNarrowed.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
@@ -71,7 +71,7 @@ export function FlowListBody({ list, flow, selected }: Props) {
   return (
     <>
       <NotAccepted />
-      {list === 'to-pickup' && <OpenPickings />}
+      <OpenSessions list={list} />
       <div className={styles.bar}>
         <SearchField
           label={t('search.label')}

@@ -9,6 +9,7 @@ import { ChooseClient } from '#widgets/client/ChooseClient.tsx';
 import { FlowListBody } from './FlowListBody.tsx';
 import { ownSelection, useListSelection } from './flowSelection.ts';
 import { FlowTabs } from './FlowTabs.tsx';
+import { PackOne } from './PackOne.tsx';
 import { StartPicking } from './StartPicking.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import { useSteps } from './useSteps.ts';
@@ -24,7 +25,16 @@ function FlowListPage({ list }: { readonly list: FlowList }) {
   const chosen = ids.flatMap((id) => flow.orders.find((order) => order.id === id) ?? []);
   const steps = useSteps(list, chosen);
   const actions =
-    list === 'to-pickup' ? <StartPicking orders={chosen} /> : steps.steps.length > 0 && <StepButtons {...steps} />;
+    list === 'to-pickup' ? (
+      <StartPicking orders={chosen} />
+    ) : (
+      <>
+        {list === 'to-prepare' && <PackOne orders={chosen} />}
+        {steps.steps.length > 0 && (
+          <StepButtons {...steps} isSecondary={list === 'to-prepare' && chosen.length === 1} />
+        )}
+      </>
+    );
 
   return (
     <FloorPage title={t('title')} actions={chosen.length > 0 && actions}>

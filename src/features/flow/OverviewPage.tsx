@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { ChooseClient } from '#widgets/client/ChooseClient.tsx';
 import { NeverFetched } from './NeverFetched.tsx';
 import { FLOW_TABS } from './flowViews.ts';
-import { OpenPickings } from './OpenPickings.tsx';
+import { OpenSessions } from './OpenSessions.tsx';
 import styles from './Overview.module.css';
 import { WorkPackCard } from './WorkPackCard.tsx';
 
@@ -33,7 +33,7 @@ function Overview() {
   const say = (count: number | undefined) => (count === undefined ? '' : quantity(count, i18n.language));
   return (
     <>
-      <OpenPickings />
+      <OpenSessions />
       <nav aria-label={t('tabs')} className={styles.lists}>
         {FLOW_TABS.map(({ list, to, step }) => (
           <Link key={list} to={to} className={styles.list}>

@@ -12,7 +12,7 @@ const ICONS: Readonly<Record<StepTarget, typeof IconCheck>> = {
 };
 
 /** Buttons for the next steps. Each is shown only if selected orders can take it, and says how many. */
-export function StepButtons({ steps, busy, begin }: Steps) {
+export function StepButtons({ steps, busy, begin, isSecondary }: Steps & { readonly isSecondary?: boolean }) {
   const { t } = useTranslation('flow');
   return steps.map((step, index) => {
     const Icon = ICONS[step.target];
@@ -20,7 +20,7 @@ export function StepButtons({ steps, busy, begin }: Steps) {
       <Button
         key={step.target}
         size="floor"
-        kind={index === steps.length - 1 ? 'primary' : 'secondary'}
+        kind={index === steps.length - 1 && !isSecondary ? 'primary' : 'secondary'}
         grow
         busy={busy}
         icon={<Icon size={24} stroke={1.75} />}

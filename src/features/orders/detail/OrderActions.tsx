@@ -2,7 +2,7 @@ import type { OrderFull } from '#contract/entities/orderFull.ts';
 import { FLOOR_WORK, EXECUTE_ACTIONS, WRITE_ORDERS } from '#domain/access/areas.ts';
 import { mayFollow } from '#domain/orders/followUp.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
-import { followUpPath, orderPath, pickingPath } from '#widgets/paths.ts';
+import { followUpPath, orderPath, packingPath, pickingPath } from '#widgets/paths.ts';
 import { actOnOrders } from '#offline/commands/actOnOrders.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useOrderPending } from '#offline/hooks/useOrderPending.ts';
@@ -80,10 +80,12 @@ function Next({ order, onAct, onMend }: Props) {
   const pending = useOrderPending(order.id);
   const step = nextStep(order);
   if (step === null || !isAllowed(step, { mayEdit, mayAct, mayPick })) return null;
-  if (step.kind === 'pick') {
+  if (step.kind === 'pick' || step.kind === 'pack') {
+    const backTo = orderPath(order.id);
+    const to = step.kind === 'pick' ? pickingPath([order.id], backTo) : packingPath(order.id, backTo);
     return (
-      <ButtonLink kind="primary" size="desk" to={pickingPath([order.id], orderPath(order.id))}>
-        {t('order:next.pick')}
+      <ButtonLink kind="primary" size="desk" to={to}>
+        {t(`order:next.${step.kind}`)}
       </ButtonLink>
     );
   }
@@ -118,5 +120,5 @@ function isAllowed(
   may: { readonly mayEdit: boolean; readonly mayAct: boolean; readonly mayPick: boolean },
 ): boolean {
   if (kind === 'mend') return may.mayEdit;
-  return kind === 'pick' ? may.mayPick : may.mayAct;
+  return kind === 'pick' || kind === 'pack' ? may.mayPick : may.mayAct;
 }

@@ -35,7 +35,7 @@ function order(
 it.each([
   ['is picked first', order(['CREATED']), { kind: 'pick' }],
   ['is mended before anything else', order(['CREATED', 'ERROR_DATA']), { kind: 'mend' }],
-  ['is prepared after the pick', order(['CREATED', 'PICKEDUP']), { kind: 'status', status: 'PREPARED' }],
+  ['is packed after the pick', order(['CREATED', 'PICKEDUP']), { kind: 'pack' }],
   ['gets its label before it leaves', order(['CREATED', 'PICKEDUP', 'IN_PREPARATION', 'PREPARED']), { kind: 'label' }],
   [
     'needs a label again when the first was voided',

@@ -6,6 +6,7 @@ export type NextStep =
   /** Its data stop it: the customer has to be corrected. */
   | { readonly kind: 'mend' }
   | { readonly kind: 'pick' }
+  | { readonly kind: 'pack' }
   | { readonly kind: 'label' }
   | { readonly kind: 'status'; readonly status: StepTarget };
 
@@ -14,7 +15,7 @@ type Facts = Pick<OrderFull, 'type' | 'status' | 'status_history' | 'flow' | 'ca
 const MENDED_AT_THE_CUSTOMER: ReadonlySet<string> = new Set(['ERROR_DATA', 'ADDRESS_INCORRECT']);
 
 /**
- * The one thing to do next with an order: correct its data, pick, prepare, label, send. null = it waits for others, or
+ * The one thing to do next with an order: correct its data, pick, pack, label, send. null = it waits for others, or
  * is finished.
  */
 export function nextStep(order: Facts): NextStep | null {
@@ -22,6 +23,7 @@ export function nextStep(order: Facts): NextStep | null {
   if (MENDED_AT_THE_CUSTOMER.has(order.status)) return { kind: 'mend' };
   const lists = flowLists(order, true);
   if (lists.includes('to-pickup')) return { kind: 'pick' };
+  if (lists.includes('to-prepare')) return { kind: 'pack' };
   const hasLabel = order.labels.some((label) => label.voided_at === null);
   if (lists.includes('to-send') && order.carrier !== null && !hasLabel) return { kind: 'label' };
   const list = lists.find((one) => STEP_TARGETS[one].length > 0);

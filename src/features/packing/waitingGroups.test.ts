@@ -1,0 +1,16 @@
+import type { OrderView } from '#offline/read/foldOrder.ts';
+import { expect, it } from 'vitest';
+import { waitingGroups } from './waitingGroups.ts';
+
+const order = (id: number, lot_id: number | null) => ({ id, lot_id }) as OrderView;
+const lot = (id: number, date: string) => ({ id, date, reference: `L-${id}`, itinerary: `Ruta ${id}`, orders: 1 });
+
+it('what leaves first stands first, and what leaves with no known lot stands last', () => {
+  const orders = [order(1, null), order(2, 8), order(3, 7), order(4, 8), order(5, 99)];
+  const groups = waitingGroups(orders, [lot(8, '2026-11-23'), lot(7, '2026-11-22')]);
+  expect(groups.map(({ leaves, orders: rows }) => [leaves?.itinerary ?? null, rows.map(({ id }) => id)])).toEqual([
+    ['Ruta 7', [3]],
+    ['Ruta 8', [2, 4]],
+    [null, [1, 5]],
+  ]);
+});
