@@ -24,6 +24,7 @@ export const PATHS = {
   printers: '/device/printers',
   settingsLotshippings: '/settings/lotshippings',
   settingsPicking: '/settings/picking',
+  settingsPacking: '/settings/packing',
   settingsEmails: '/settings/emails',
   settingsNotifications: '/settings/notifications',
   maintenance: '/maintenance',
@@ -89,6 +90,14 @@ export function templatePath(
   asked: { readonly id: number } | { readonly kind: string; readonly language: string },
 ): string {
   return `${PATHS.settingsEmails}/template?${query('id' in asked ? { id: String(asked.id) } : { ...asked })}`;
+}
+
+/** How one kind of parcel is packed: one that is stored, a new one of a type, or a new one like another. */
+export function packingConfigurationPath(
+  asked: { readonly id: number } | { readonly copy: number } | { readonly type: string },
+): string {
+  const values = Object.entries(asked).map(([name, value]) => [name, String(value)]);
+  return `${PATHS.settingsPacking}/configuration?${query(Object.fromEntries(values) as Record<string, string>)}`;
 }
 
 /** The list of orders that answer these filters, as a call of the API spells them: `{ "status[in]": "CREATED" }`. */

@@ -18,6 +18,7 @@ import {
   IconListDetails,
   IconMail,
   IconMapPinQuestion,
+  IconPackages,
   IconRefreshAlert,
   IconTemplate,
   IconTruckLoading,
@@ -27,6 +28,7 @@ import type { Screen } from './screen.ts';
 const createForms = ['orderForm', 'order', 'errors'];
 const followUps = () => import('#features/orders/create/FollowUpPage.tsx');
 const mail = ['mailSettings'];
+const packing = ['packingSettings', 'settings'];
 const changedByFew = {
   rule: SETTINGS,
   why: 'everybody who works by it may read it; who looks for settings in the menu wants to change them',
@@ -166,6 +168,21 @@ export const DESK_SCREENS: readonly Screen[] = [
     scan: 'tell',
     menu: { key: 'settingsPicking', group: 'settings', icon: IconAdjustments, letter: 'a', seenBy: changedByFew },
     load: async () => (await import('#features/settings/picking/PickingSettingsPage.tsx')).PickingSettingsPage,
+  },
+  {
+    path: PATHS.settingsPacking,
+    texts: packing,
+    access: FLOOR_WORK,
+    scan: 'tell',
+    menu: { key: 'settingsPacking', group: 'settings', icon: IconPackages, letter: 'b', seenBy: changedByFew },
+    load: async () => (await import('#features/settings/packing/PackingSettingsPage.tsx')).PackingSettingsPage,
+  },
+  {
+    path: `${PATHS.settingsPacking}/configuration`,
+    texts: packing,
+    access: FLOOR_WORK,
+    scan: 'tell',
+    load: async () => (await import('#features/settings/packing/ConfigurationPage.tsx')).ConfigurationPage,
   },
   {
     path: PATHS.notFound,

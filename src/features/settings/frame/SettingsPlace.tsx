@@ -1,0 +1,54 @@
+import { useSession } from '#offline/hooks/useSession.ts';
+import { chooseClient } from '#offline/commands/chooseClient.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { IconBuildingWarehouse, IconCloudOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from './Frame.module.css';
+
+/** Shown while there are no settings to show: no client chosen, still loading, or not read. Texts: settings */
+export function SettingsPlace(props: {
+  readonly loading: boolean;
+  readonly busy: boolean;
+  /** What goes on working without them. */
+  readonly safe: string;
+  readonly onRetry: () => void;
+}) {
+  const { t } = useTranslation('settings');
+  const { clientId, user } = useSession();
+  if (clientId === 0)
+    return (
+      <EmptyState
+        title={t('noClient.title')}
+        icon={<IconBuildingWarehouse size={32} stroke={1.5} />}
+        action={
+          <ul className={styles.clients}>
+            {user?.clients
+              .filter(({ active }) => active)
+              .map(({ id, name }) => (
+                <li key={id}>
+                  <Button onClick={() => void chooseClient(id)}>{name}</Button>
+                </li>
+              ))}
+          </ul>
+        }
+      >
+        <p>{t('noClient.text')}</p>
+      </EmptyState>
+    );
+  if (props.loading) return <Skeleton rows={5} height={96} />;
+  return (
+    <ErrorState
+      title={t('failed.title')}
+      icon={<IconCloudOff size={32} stroke={1.5} />}
+      action={
+        <Button busy={props.busy} onClick={props.onRetry}>
+          {t('failed.retry')}
+        </Button>
+      }
+    >
+      <p>{props.safe}</p>
+    </ErrorState>
+  );
+}

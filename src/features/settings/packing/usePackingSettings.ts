@@ -1,0 +1,74 @@
+import { configurations, saveConfigurations } from '#contract/endpoints/configuration.ts';
+import { SETTINGS } from '#domain/access/areas.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
+import { useAnswers, useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { refreshPackingSetup } from '#offline/sync/refreshPackingSetup.ts';
+import { callApi, type CallFailure } from '#platform/api/callApi.ts';
+import { changedLists, readPackingSettings, refusedOf, type InList, type PackingSettings } from './packingSettings.ts';
+
+const READ = { query: { feature: 'PACKING_MANAGER' } } as const;
+
+/** What the client set for the bench, and whether this person may change it now. */
+export function usePackingSettings() {
+  const { clientId } = useSession();
+  const mayEdit = useMay(SETTINGS);
+  const query = useEndpoint(configurations, READ, { enabled: clientId > 0 });
+  const isOffline = useConnection().state === 'offline' || query.isError;
+  return {
+    clientId,
+    mayEdit,
+    isOffline,
+    settings: (query.data && readPackingSettings(query.data)) ?? null,
+    fetchedAt: query.dataUpdatedAt,
+    /** For the place that is shown while there are no settings. */
+    place: { loading: query.isPending, busy: query.isFetching, onRetry: () => void query.refetch() },
+  };
+}
+
+export interface PackingChange {
+  readonly next: PackingSettings;
+  /** What the refusals of the server are shown at; null = nothing is open. */
+  readonly about: InList | null;
+}
+
+const UNREADABLE: CallFailure = {
+  ok: false,
+  kind: 'refused',
+  status: 0,
+  errorCode: null,
+  message: null,
+  errors: {},
+  retryAfter: null,
+};
+
+/**
+ * Saves a change of the lists as the server has them now, so that what others saved meanwhile stays. This device packs
+ * by it at once, the others within a minute.
+ */
+export function useSavePacking(clientId: number) {
+  const { send } = useEndpointMutation(saveConfigurations);
+  const { replace } = useAnswers();
+  return async (
+    change: (now: PackingSettings) => PackingChange,
+  ): Promise<{ readonly ok: true; readonly data: PackingChange } | CallFailure> => {
+    const read = await callApi(configurations, { query: { ...READ.query, id_client: clientId } });
+    if (!read.ok) return read;
+    const now = readPackingSettings(read.data);
+    if (!now) return UNREADABLE;
+    const made = change(now);
+    const requests = changedLists(now, made.next);
+    if (requests.length === 0) {
+      replace(configurations, READ, () => read.data);
+      return { ok: true, data: made };
+    }
+    const answer = await send({ body: { id_client: clientId, configurations: requests } });
+    if (!answer.ok)
+      return { ...answer, errors: made.about ? refusedOf(answer.errors, made.next, requests, made.about) : {} };
+    replace(configurations, READ, () => answer.data.filter(({ feature }) => feature === READ.query.feature));
+    await refreshPackingSetup(clientId, true);
+    return { ok: true, data: made };
+  };
+}
