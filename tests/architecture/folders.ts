@@ -73,6 +73,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'lists', // any list; knows no order
     'client',
     'form', // knows no form of its own
+    'settings',
     'customer',
     'lookups',
     'messages',

@@ -10,6 +10,7 @@ const screens = modules.filter(({ path }) => ['features', 'widgets', 'ui', 'app'
 const FLOWS = [
   'features/orders/detail/useSaveCustomer.ts',
   'features/orders/list/readAllOrders.ts',
+  'features/settings/packing/usePackingSettings.ts',
   'widgets/actions/callAction.ts',
   'widgets/labels/readLabelJobs.ts',
 ];

@@ -10,7 +10,7 @@ import { useHeldForm } from '#widgets/form/useHeldForm.ts';
 import { packingConfigurationPath, PATHS, SETTINGS_TAB } from '#widgets/paths.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { SettingsNotice } from '../frame/SettingsNotice.tsx';
+import { SettingsNotice } from '#widgets/settings/SettingsNotice.tsx';
 import type { ListProps } from './ConfigurationList.tsx';
 import { GeneralFields } from './GeneralFields.tsx';
 import styles from './Packing.module.css';

@@ -5,7 +5,7 @@ import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { IconPackageOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { SettingsPlace } from '../frame/SettingsPlace.tsx';
+import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
 import { ConfigurationForm } from './ConfigurationForm.tsx';
 import { startOf } from './startOf.ts';
 import { usePackingSettings } from './usePackingSettings.ts';

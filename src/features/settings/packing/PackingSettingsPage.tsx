@@ -1,8 +1,8 @@
 import { SETTINGS_TAB } from '#widgets/paths.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { useTranslation } from 'react-i18next';
-import { SettingsNotice } from '../frame/SettingsNotice.tsx';
-import { SettingsPlace } from '../frame/SettingsPlace.tsx';
+import { SettingsNotice } from '#widgets/settings/SettingsNotice.tsx';
+import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
 import { BoxList } from './BoxList.tsx';
 import { ConfigurationList } from './ConfigurationList.tsx';
 import styles from './Packing.module.css';

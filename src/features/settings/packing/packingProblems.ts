@@ -6,9 +6,9 @@ import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
 import { putIn } from './packingSettings.ts';
 
 /** A box as it is written; null = the figure is missing. The id of a new one is 0. */
-export type BoxDraft = Omit<BoxType, Side | 'weight'> & { readonly [Name in Side | 'weight']: number | null };
+export type BoxDraft = Omit<BoxType, BoxSide | 'weight'> & { readonly [Name in BoxSide | 'weight']: number | null };
 export const SIDES = ['width', 'height', 'depth'] as const;
-export type Side = (typeof SIDES)[number];
+export type BoxSide = (typeof SIDES)[number];
 
 /** The id of what is not stored yet fits where it is checked. */
 const NEW = Number.MAX_SAFE_INTEGER;

@@ -8,7 +8,7 @@ import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { useTranslation } from 'react-i18next';
-import { SettingsPlace } from '../frame/SettingsPlace.tsx';
+import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { PICKING_READ } from './useConfigurations.ts';
 

@@ -13,7 +13,7 @@ import { useHeldForm } from '#widgets/form/useHeldForm.ts';
 import { useTranslation } from 'react-i18next';
 import { CodeMasksField } from './CodeMasksField.tsx';
 import styles from './Settings.module.css';
-import { LastChange, SettingsNotice } from '../frame/SettingsNotice.tsx';
+import { LastChange, SettingsNotice } from '#widgets/settings/SettingsNotice.tsx';
 import { UploadLocations } from './UploadLocations.tsx';
 import { useSaveConfigurations } from './useConfigurations.ts';
 

@@ -1,7 +1,7 @@
 import { Age } from '#ui/time/Age.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Origin } from '#widgets/form/settingsDraft.ts';
-import styles from './Frame.module.css';
+import styles from './Settings.module.css';
 
 /** Why nothing can be changed now; empty when it can. */
 export function SettingsNotice(props: {

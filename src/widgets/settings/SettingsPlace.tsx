@@ -5,7 +5,7 @@ import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { IconBuildingWarehouse, IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import styles from './Frame.module.css';
+import styles from './Settings.module.css';
 
 /** Shown while there are no settings to show: no client chosen, still loading, or not read. Texts: settings */
 export function SettingsPlace(props: {
