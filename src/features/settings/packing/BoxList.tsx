@@ -1,6 +1,7 @@
 import type { BoxType } from '#domain/packing/configuration.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
+import { weight } from '#ui/format/numbers.ts';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import { useRemove } from './useRemove.ts';
 
 /** The boxes that the client packs in. */
 export function BoxList({ clientId, settings, mayEdit, isOffline }: ListProps) {
-  const { t } = useTranslation('packingSettings');
+  const { t, i18n } = useTranslation('packingSettings');
   const { boxes } = settings;
   const [editing, setEditing] = useState<BoxType | 'new' | null>(null);
   const removal = useRemove<BoxType>(clientId, (now, { id }) => withoutBox(now, id), t('boxes.removed'));
@@ -43,7 +44,7 @@ export function BoxList({ clientId, settings, mayEdit, isOffline }: ListProps) {
                 <span className={styles.name}>{box.name}</span>
                 {box.code !== null && <span className="code">{box.code}</span>}
               </span>
-              <p className={`${styles.words} figures`}>{t('boxes.size', { ...box })}</p>
+              <p className={`${styles.words} figures`}>{t('boxes.size', sizeOf(box, i18n.language))}</p>
             </div>
             {mayEdit && (
               <div className={styles.acts}>
@@ -89,3 +90,11 @@ export function BoxList({ clientId, settings, mayEdit, isOffline }: ListProps) {
     </Panel>
   );
 }
+
+/** As people of this language write it. */
+const sizeOf = (box: BoxType, language: string) => ({
+  width: box.width.toLocaleString(language),
+  height: box.height.toLocaleString(language),
+  depth: box.depth.toLocaleString(language),
+  weight: weight(box.weight, language),
+});

@@ -244,7 +244,8 @@ it('takes a deleted box out of the configurations too, in one go', async () => {
     { name: 'packing_configurations', value: [{ steps: { packUp: { boxes: [] } } }, {}, {}] },
     { name: 'packing_boxes', value: [{ id: 8 }] },
   ]);
-  expect(await screen.findByText('Grande')).toBeTruthy();
+  expect(screen.queryByText('Pequeña')).toBeNull();
+  expect(screen.getByText(/^20 × 15 × 10,5.cm · 90.g$/)).toBeTruthy();
 });
 
 it('says what holds when the last of a type goes', async () => {
