@@ -12,7 +12,7 @@ import { anOrder, aProduct, someRules } from '#tests/factories/pickOrders.ts';
 
 /** Two orders: three units of the first line, one of the second. */
 const orders = [anOrder(10, { 1: 2, 2: 1 }), anOrder(11, { 1: 1 })];
-export const list = pickList(orders, 'return');
+const list = pickList(orders, 'return');
 const [one, other] = list.lines;
 if (!one || !other) throw new Error('the list has two lines');
 export const first = one;

@@ -19,7 +19,7 @@ export const packingConfigurations = defineEndpoint({
 });
 
 /** What a code on paper can name, in the order in which it is looked for: people's own references before our ids. */
-export const SCANNED_AS = ['reference', 'platform', 'tracking', 'id'] as const;
+const SCANNED_AS = ['reference', 'platform', 'tracking', 'id'] as const;
 
 /**
  * An order that no packing scan opens is refused: 12001 delivered, 12006 on its way, 3200 a lot, 1002 anything else. Its

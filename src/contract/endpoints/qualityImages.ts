@@ -11,7 +11,7 @@ const QUALITY_IMAGES_PATH = '/client-contents/packing-manager/quality-control/pr
 export const LARGEST_IMAGE = 10 * 1024 * 1024;
 
 /** Name of a stored photo: SHA-256 in hex of the bytes as they were sent, and the end that their content says. */
-export const imageFile = z.string().check(z.maxLength(100), z.regex(/^[A-Za-z0-9_-]+\.(jpg|png|webp)$/));
+const imageFile = z.string().check(z.maxLength(100), z.regex(/^[A-Za-z0-9_-]+\.(jpg|png|webp)$/));
 
 const ofOrder = { order_id: rowIdInPath, client_id: rowIdInPath };
 const unit = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000));

@@ -6,7 +6,7 @@ import type { PackedBox, PackingState } from './packingState.ts';
 import { checkWeight, expectedWeight, type WeightCheck, type WeightExpectation } from './weightCheck.ts';
 
 /** Grams: no bench lifts more, and a comma that slipped makes it so. */
-export const MAX_PARCEL_GRAMS = 500_000;
+const MAX_PARCEL_GRAMS = 500_000;
 
 export interface Weight {
   readonly grams: number;
