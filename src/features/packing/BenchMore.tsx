@@ -2,15 +2,16 @@ import { SETTINGS } from '#domain/access/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import choices from '#widgets/work/Choices.module.css';
-import { IconCamera, IconHelp, IconKeyboard, IconShieldCheck, IconX } from '@tabler/icons-react';
+import { IconCamera, IconHelp, IconKeyboard, IconRotate, IconShieldCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BenchWork } from './benchWork.ts';
 
-export type BenchMoreAct = 'camera' | 'type' | 'override' | 'cards' | 'cancel';
+export type BenchMoreAct = 'camera' | 'type' | 'reset' | 'override' | 'cards' | 'cancel';
 
 const ICONS: Readonly<Record<BenchMoreAct, typeof IconX>> = {
   camera: IconCamera,
   type: IconKeyboard,
+  reset: IconRotate,
   override: IconShieldCheck,
   cards: IconHelp,
   cancel: IconX,
@@ -25,11 +26,13 @@ export function BenchMore(props: {
 }) {
   const { t } = useTranslation(['packing', 'packingLater']);
   const isSupervisor = useMay(SETTINGS);
-  const { current, change } = props.work;
+  const { current, change, steps } = props.work;
   const mayOverride = isSupervisor && current !== 'close' && change === null;
+  const isDone = steps.some(({ step, isCompleted }) => step === current && isCompleted);
   const acts: readonly BenchMoreAct[] = [
     'camera',
     'type',
+    ...(isDone && change === null ? (['reset'] as const) : []),
     ...(mayOverride ? (['override'] as const) : []),
     'cards',
     'cancel',

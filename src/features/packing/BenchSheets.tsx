@@ -30,6 +30,7 @@ export function BenchSheets({ work, packer, backTo, open, onOpen, onCamera }: Pr
         open={open?.is === 'more'}
         work={work}
         onAct={(act) => {
+          if (act === 'reset') return onOpen({ is: act, step: work.current });
           if (act !== 'camera') return onOpen({ is: act });
           close();
           return onCamera();

@@ -72,12 +72,7 @@ export const PackingScreen = memo(function PackingScreen({ work, backTo, isAnew,
       }
     >
       <div className={styles.bench}>
-        <StepRail
-          steps={steps}
-          current={current}
-          onGo={(step) => void packer.goTo(step)}
-          onDone={(step) => setSheet({ is: 'reset', step })}
-        />
+        <StepRail steps={steps} current={current} onGo={(step) => void packer.goTo(step)} />
         <div className={styles.stage}>
           <BenchNotices work={work} isAnew={isAnew} onAnew={onAnew} />
           <Suspense fallback={null}>

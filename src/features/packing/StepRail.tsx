@@ -10,8 +10,6 @@ export function StepRail(props: {
   readonly steps: readonly StepProgress[];
   readonly current: PackingStep;
   readonly onGo: (step: PackingStep) => void;
-  /** A step that is done was chosen: it could begin anew. */
-  readonly onDone: (step: PackingStep) => void;
 }) {
   const { t } = useTranslation('packing');
   return (
@@ -26,7 +24,7 @@ export function StepRail(props: {
                 className={styles.step}
                 data-done={isCompleted ? '' : undefined}
                 aria-current={isNow ? 'step' : undefined}
-                onClick={() => (isCompleted ? props.onDone(step) : props.onGo(step))}
+                onClick={() => props.onGo(step)}
               >
                 {isCompleted ? <IconCheck size={20} stroke={2.5} aria-hidden /> : <StepSign step={step} />}
                 <span className={styles.word}>{t(`steps.${step}`)}</span>

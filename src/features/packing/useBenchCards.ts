@@ -22,5 +22,7 @@ export function useBenchCards(open: (sheet: BenchSheet | null) => void) {
 
 /** Each of these cards presses the button that says the same, so that a card never does what no finger could. */
 function pressPrimary(card: BenchCard): void {
-  document.querySelector<HTMLElement>(`[data-bench-card=${card}]`)?.click();
+  const [place] = document.querySelectorAll<HTMLElement>(`[data-bench-card=${card}]`);
+  // What surrounds a chooser of files carries its card.
+  (place?.querySelector('input') ?? place)?.click();
 }

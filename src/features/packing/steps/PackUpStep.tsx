@@ -59,8 +59,8 @@ export function PackUpStep({ work, packer }: BenchStepProps) {
             </UnitCount>
           </>
         )}
-        <Boxes work={work} packer={packer} />
         <Suggestion work={work} />
+        <Boxes work={work} packer={packer} />
       </div>
       <GoodsList
         step="packUp"

@@ -92,5 +92,9 @@ function UnitPhotos(props: BenchStepProps & { readonly product: PackProduct; rea
     const bare = units.find((unit) => !images.some((image) => image.unit === unit));
     void packer.addPhoto(product, bare ?? anomalous, added);
   };
-  return <Photos photos={names} most={anomalous * MAX_IMAGES_OF_A_UNIT} onChange={change} />;
+  return (
+    <div data-bench-card="photo">
+      <Photos photos={names} most={anomalous * MAX_IMAGES_OF_A_UNIT} onChange={change} />
+    </div>
+  );
 }
