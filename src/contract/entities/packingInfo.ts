@@ -6,7 +6,7 @@ import { PACKING_STEPS } from '#domain/packing/steps.ts';
 import * as z from 'zod/mini';
 import { LARGEST_ID, rowId } from '../rowId.ts';
 
-const MOST_PRODUCTS = 2000;
+const MAX_PRODUCTS = 2000;
 const units = z.int().check(z.minimum(0), z.maximum(100_000));
 const observations = z.string().check(z.maxLength(2000));
 const isCompleted = z.boolean();
@@ -14,7 +14,7 @@ const isCompleted = z.boolean();
 const weight = z.number().check(z.minimum(0), z.maximum(1000));
 
 const products = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.array(z.object({ id: rowId, ...shape })).check(z.maxLength(MOST_PRODUCTS));
+  z.array(z.object({ id: rowId, ...shape })).check(z.maxLength(MAX_PRODUCTS));
 
 /** A photo of quality control, by its file or by an address that ends in it. */
 const image = z.object({

@@ -9,7 +9,7 @@ import styles from './ToPack.module.css';
 import { waitingGroups } from './waitingGroups.ts';
 
 /** Rows that are drawn at most: more than a bench packs in a shift are found by their code. */
-const MOST = 100;
+const MAX_ORDERS = 100;
 
 /** What waits to be packed: what leaves next first, each group with the hour at which it leaves. */
 export function WaitingOrders({ orders, search }: { readonly orders: readonly OrderView[]; readonly search: string }) {
@@ -20,7 +20,7 @@ export function WaitingOrders({ orders, search }: { readonly orders: readonly Or
     ({ order_reference, customer_name }) =>
       order_reference.toLowerCase().includes(sought) || customer_name.toLowerCase().includes(sought),
   );
-  const groups = waitingGroups(shown.slice(0, MOST), lots);
+  const groups = waitingGroups(shown.slice(0, MAX_ORDERS), lots);
   if (shown.length === 0) return <p className={styles.none}>{t('waiting.none', { search })}</p>;
   return (
     <section aria-label={t('waiting.label')}>
@@ -40,7 +40,9 @@ export function WaitingOrders({ orders, search }: { readonly orders: readonly Or
           </ul>
         </div>
       ))}
-      {shown.length > MOST && <p className={styles.none}>{t('waiting.more', { count: shown.length - MOST })}</p>}
+      {shown.length > MAX_ORDERS && (
+        <p className={styles.none}>{t('waiting.more', { count: shown.length - MAX_ORDERS })}</p>
+      )}
     </section>
   );
 }

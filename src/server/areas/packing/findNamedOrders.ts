@@ -14,7 +14,7 @@ export interface NamedOrder {
 }
 
 /** At most so many orders are offered for one code. */
-const MOST = 10;
+const MAX_ORDERS = 10;
 
 /**
  * The orders that a code names, each once, by what comes first: reference, platform id, tracking number of the order or
@@ -34,7 +34,7 @@ export function namedOrdersQuery(code: string) {
       ) as named order by id, place
     ) as found join orders on orders.id = found.id
     where deleted_at is null
-    order by place, orders.id limit ${MOST}`;
+    order by place, orders.id limit ${MAX_ORDERS}`;
 }
 
 /** As {@link namedOrdersQuery} says, of the orders that the scope sees. */
