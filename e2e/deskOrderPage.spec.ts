@@ -90,11 +90,15 @@ test('the order follows what happens elsewhere, and takes its next step on one t
 
   await act(merchant, 'changeOrderStatus', id, { status: 'IN_PICKEDUP' });
   await act(merchant, 'changeOrderStatus', id, { status: 'PICKEDUP' });
-  const prepared = page.getByRole('button', { name: text('order:next.status.PREPARED') });
-  await expect(prepared, 'it is told within a second; the machine may be busy').toBeVisible({ timeout: 5000 });
-  await prepared.click();
-  await expect.poll(async () => (await merchant.get<OrderFull>(`orders/${id}`)).data?.status).toBe('PREPARED');
-  await expect(prepared).toHaveCount(0);
+  const bench = page.getByRole('main').getByRole('link', { name: text('order:next.pack'), exact: true });
+  await expect(bench, 'it is told within a second; the machine may be busy').toBeVisible({ timeout: 5000 });
+  await act(merchant, 'createLabel', id, {});
+  await act(merchant, 'changeOrderStatus', id, { status: 'PREPARED' });
+  const shipped = page.getByRole('button', { name: text('order:next.status.SHIPPED') });
+  await expect(shipped, 'it is told within a second; the machine may be busy').toBeVisible({ timeout: 5000 });
+  await shipped.click();
+  await expect.poll(async () => (await merchant.get<OrderFull>(`orders/${id}`)).data?.status).toBe('SHIPPED');
+  await expect(shipped).toHaveCount(0);
 });
 
 test('papers are handed over as files, and a paper that cannot be says why', async ({ page, server, watch }) => {
@@ -154,7 +158,7 @@ test('an order that was read stays readable without a network, with its age, and
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: order.order_reference })).toBeVisible();
-  await expect(page.getByText(text('orders:old'))).toBeVisible();
+  await expect(page.getByText(text('desk:list.old'))).toBeVisible();
   await tab(page, 'customer').click();
   await expect(page.getByText(text('order:customer.offline'))).toBeVisible();
   await expect(page.getByRole('tabpanel').getByRole('textbox')).toHaveCount(0);

@@ -49,7 +49,7 @@ test('a code leads to what it names from every page', async ({ page, office }) =
     await scan(page, order!.order_reference, order!.order_reference);
     expect(new URL(page.url()).pathname).toBe('/device');
     await page
-      .getByRole('link', { name: say('open') })
+      .getByRole('link', { name: say('open'), exact: true })
       .first()
       .tap();
     await at(page, '/flow/to-pickup');

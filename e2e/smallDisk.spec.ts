@@ -83,6 +83,8 @@ test('on a disk that is full to the last byte no counted scan vanishes without a
     description: disk ? 'a real one of 200 MB' : 'nothing can be mounted here: the databases are thrown away by hand',
   });
   watch.expectErrors(/Database has been closed|unhandled-rejection|QuotaExceededError|UnknownError/, LOST_DATABASE);
+  // A gesture that could not be stored is logged with its reason.
+  watch.expectErrors(/^\[picking\] /);
   const plan = await planPicking(office, { orders: 2, picks: PICKS });
   const profile = disk ? `${disk.path}/profile` : info.outputPath('profile');
   const context = await browser.launchPersistentContext(profile, {
