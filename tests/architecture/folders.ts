@@ -82,7 +82,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'printing', // where something comes out, and what went wrong
     'labels', // with what each order answered
     'actions',
-    'work', // what picking and packing share of their screens
+    'workSession', // what picking and packing share of their screens
   ],
   app: [
     'i18n',

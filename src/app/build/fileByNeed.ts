@@ -81,11 +81,7 @@ export function fileByNeed(): (id: string, graph: ModuleGraph) => string | null 
     if (need('hand') > 0) return need('benchHand') > 0 ? 'hands' : 'hand';
     if (need('work') > 0) return need('desk') > 0 ? null : 'work';
     if (need('later') > 0)
-      return OF_WORK.test(id) || id.includes('/widgets/work/')
-        ? 'later'
-        : /\/src\/(ui|widgets)\/|node_modules/.test(id)
-          ? 'controls'
-          : 'work';
+      return OF_WORK.test(id) ? 'later' : /\/src\/(ui|widgets)\/|node_modules/.test(id) ? 'controls' : 'work';
     if (need('flow') > 1 && /\/features\/flow\/|virtual/.test(id)) return 'lists';
     return ICONS.test(id) ? 'icons' : null;
   };

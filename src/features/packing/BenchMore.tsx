@@ -1,7 +1,7 @@
 import { SETTINGS } from '#domain/access/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
-import choices from '#widgets/work/Choices.module.css';
+import choices from '#widgets/workSession/Choices.module.css';
 import { IconCamera, IconHelp, IconKeyboard, IconRotate, IconShieldCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BenchWork } from './benchWork.ts';

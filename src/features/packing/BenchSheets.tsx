@@ -1,5 +1,5 @@
-import { TypedCodeSheet } from '#widgets/work/TypedCodeSheet.tsx';
-import { DoubledCodeSheet } from '#widgets/work/DoubledCodeSheet.tsx';
+import { TypedCodeSheet } from '#widgets/workSession/TypedCodeSheet.tsx';
+import { DoubledCodeSheet } from '#widgets/workSession/DoubledCodeSheet.tsx';
 import { BenchMore } from './BenchMore.tsx';
 import type { BenchWork } from './benchWork.ts';
 import { CancelPackingDialog } from './CancelPackingDialog.tsx';

@@ -1,5 +1,5 @@
 import { PACKING } from '#domain/packing/kind.ts';
-import { CancelWorkDialog } from '#widgets/work/CancelWorkDialog.tsx';
+import { CancelWorkDialog } from '#widgets/workSession/CancelWorkDialog.tsx';
 import { useTranslation } from 'react-i18next';
 import type { BenchWork } from './benchWork.ts';
 

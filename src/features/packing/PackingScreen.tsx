@@ -2,7 +2,7 @@ import { useWakeLock } from '#scanning/hooks/useWakeLock.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { useBackCloses } from '#ui/overlay/backCloses.ts';
-import { AnswerLayer } from '#widgets/work/AnswerLayer.tsx';
+import { AnswerLayer } from '#widgets/workSession/AnswerLayer.tsx';
 import { IconArrowBackUp, IconDots } from '@tabler/icons-react';
 import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -2,7 +2,7 @@ import type { PackProduct } from '#domain/packing/packOrder.ts';
 import type { ProductChoice } from '#offline/packing/packerWorld.ts';
 import { ItemCard } from '#ui/floor/ItemCard.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
-import choices from '#widgets/work/Choices.module.css';
+import choices from '#widgets/workSession/Choices.module.css';
 import { useTranslation } from 'react-i18next';
 import { goodsCodes } from './goodsCodes.ts';
 

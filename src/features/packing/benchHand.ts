@@ -3,7 +3,7 @@ import type { PackProduct } from '#domain/packing/packOrder.ts';
 import type { DoubledCode } from '#domain/workSession/answers.ts';
 import type { ProductChoice } from '#offline/packing/packerWorld.ts';
 import type { Scan } from '#scanning/scan.ts';
-import type { AnswerStore } from '#widgets/work/answers.ts';
+import type { AnswerStore } from '#widgets/workSession/answers.ts';
 import type { LatePacker } from './latePacker.ts';
 
 /** A question that the packer put; one at a time. */

@@ -1,6 +1,6 @@
 import type { PackAccepted, PackFeedback } from '#domain/packing/packFeedback.ts';
 import { weight } from '#ui/format/numbers.ts';
-import { brokenLabelText, shortCode } from '#widgets/work/codeWords.ts';
+import { brokenLabelText, shortCode } from '#widgets/workSession/codeWords.ts';
 import type { TFunction } from 'i18next';
 import { missingText } from './missingText.ts';
 import { orderRefusalText } from './orderRefusalText.ts';

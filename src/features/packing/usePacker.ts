@@ -9,7 +9,7 @@ import { useWedge } from '#scanning/hooks/useWedge.ts';
 import type { Scan } from '#scanning/scan.ts';
 import { settleDelivery } from '#scanning/sources/wedge/doubling.ts';
 import { typedScan } from '#scanning/sources/manual/typedScan.ts';
-import { createAnswers } from '#widgets/work/answers.ts';
+import { createAnswers } from '#widgets/workSession/answers.ts';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpokenPacker } from './spokenPacker.ts';

@@ -1,5 +1,5 @@
 import { PICKING } from '#domain/picking/kind.ts';
-import { CancelWorkDialog } from '#widgets/work/CancelWorkDialog.tsx';
+import { CancelWorkDialog } from '#widgets/workSession/CancelWorkDialog.tsx';
 import { useTranslation } from 'react-i18next';
 import type { PickingWork } from './pickingWork.ts';
 

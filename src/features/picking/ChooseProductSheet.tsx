@@ -3,7 +3,7 @@ import { ItemCard } from '#ui/floor/ItemCard.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { useTranslation } from 'react-i18next';
 import type { LineChoice } from '#domain/picking/pickFeedback.ts';
-import styles from '#widgets/work/Choices.module.css';
+import styles from '#widgets/workSession/Choices.module.css';
 
 /** A code that several lines carry opens the question, with pictures. */
 export function ChooseProductSheet(props: {

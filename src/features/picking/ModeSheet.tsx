@@ -2,7 +2,7 @@ import { PICKING_MODES, type PickMode } from '#domain/picking/modes.ts';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import styles from '#widgets/work/Choices.module.css';
+import styles from '#widgets/workSession/Choices.module.css';
 
 /** Changes how the session is picked; its counts stay. */
 export function ModeSheet(props: {

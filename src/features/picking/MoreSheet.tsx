@@ -10,7 +10,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import styles from '#widgets/work/Choices.module.css';
+import styles from '#widgets/workSession/Choices.module.css';
 
 export type MoreAction = 'type' | 'quantity' | 'short' | 'skip' | 'mode' | 'zone' | 'finish' | 'cancel';
 

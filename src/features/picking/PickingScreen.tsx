@@ -2,7 +2,7 @@ import { unitsDone } from '#domain/picking/session.ts';
 import { useWakeLock } from '#scanning/hooks/useWakeLock.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
-import { AnswerLayer } from '#widgets/work/AnswerLayer.tsx';
+import { AnswerLayer } from '#widgets/workSession/AnswerLayer.tsx';
 import { useBackCloses } from '#ui/overlay/backCloses.ts';
 import { IconArrowBackUp, IconCamera, IconCheck, IconDots, IconScan } from '@tabler/icons-react';
 import { memo, Suspense, useCallback, useMemo, useState } from 'react';

@@ -3,14 +3,14 @@ import { Keypad } from '#ui/overlay/Keypad.tsx';
 import { useTranslation } from 'react-i18next';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ChooseProductSheet } from './ChooseProductSheet.tsx';
-import { DoubledCodeSheet } from '#widgets/work/DoubledCodeSheet.tsx';
+import { DoubledCodeSheet } from '#widgets/workSession/DoubledCodeSheet.tsx';
 import { ModeSheet } from './ModeSheet.tsx';
 import { moreActions } from './moreActions.ts';
 import { MoreSheet, type MoreAction } from './MoreSheet.tsx';
 import type { OpenSheet } from './openSheet.ts';
 import type { PickingWork } from './pickingWork.ts';
 import { ShortSheet } from './ShortSheet.tsx';
-import { TypedCodeSheet } from '#widgets/work/TypedCodeSheet.tsx';
+import { TypedCodeSheet } from '#widgets/workSession/TypedCodeSheet.tsx';
 import type { UsePicker } from './usePicker.ts';
 import { ZoneSheet } from './ZoneSheet.tsx';
 

@@ -7,8 +7,8 @@ import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { IconArrowsShuffle, IconBarrierBlock, IconHeartBroken, IconPencil } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from '#widgets/work/Choices.module.css';
-import { Photos } from '#widgets/work/Photos.tsx';
+import styles from '#widgets/workSession/Choices.module.css';
+import { Photos } from '#widgets/workSession/Photos.tsx';
 
 const ICONS: Readonly<Record<ShortReason, typeof IconPencil>> = {
   out_of_stock: IconBarrierBlock,

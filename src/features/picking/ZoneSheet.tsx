@@ -4,7 +4,7 @@ import { shelfZoneOf, zonesOf } from '#domain/picking/zones.ts';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import styles from '#widgets/work/Choices.module.css';
+import styles from '#widgets/workSession/Choices.module.css';
 import { zoneName } from './modeTexts.ts';
 
 /** Which part of the warehouse this person picks, each with the lines that are open in it. */

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { zoneName } from './modeTexts.ts';
-import { brokenLabelText, shortCode } from '#widgets/work/codeWords.ts';
+import { brokenLabelText, shortCode } from '#widgets/workSession/codeWords.ts';
 import { orderNotHereText } from './oddCodeWords.ts';
 import type { Into, PickFeedback } from '#domain/picking/pickFeedback.ts';
 

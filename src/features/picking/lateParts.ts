@@ -1,5 +1,5 @@
 import { firstScreen } from '#platform/firstScreen.ts';
-import { latePart } from '#widgets/work/latePart.tsx';
+import { latePart } from '#widgets/workSession/latePart.tsx';
 
 // Parts that the picking screen opens later. Fetched once it stands, so that a tap finds them without a network too.
 // The camera's code is fetched only at the first tap on it, because a device with a scanner never needs it.
@@ -15,7 +15,7 @@ export const NotPicking = latePart(AREAS, async () => (await import('./NotPickin
 export const LeftOutOrders = latePart(AREAS, async () => (await import('./LeftOutOrders.tsx')).LeftOutOrders);
 export const CameraScanner = latePart(
   AREAS,
-  async () => (await import('#widgets/work/CameraScanner.tsx')).CameraScanner,
+  async () => (await import('#widgets/workSession/CameraScanner.tsx')).CameraScanner,
 );
 
 /** The answer to a gesture, which comes with the hand that gives it (usePicker). */

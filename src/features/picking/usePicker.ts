@@ -7,7 +7,7 @@ import { settleDelivery } from '#scanning/sources/wedge/doubling.ts';
 import { typedScan } from '#scanning/sources/manual/typedScan.ts';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createAnswers, type AnswerStore } from '#widgets/work/answers.ts';
+import { createAnswers, type AnswerStore } from '#widgets/workSession/answers.ts';
 import type { LineChoice, PickFeedback } from '#domain/picking/pickFeedback.ts';
 import type { DoubledCode } from '#domain/workSession/answers.ts';
 import type { DevicePicker } from './devicePicker.ts';

@@ -1,5 +1,5 @@
 import { pickingSettings } from '#domain/picking/settings.ts';
-import { CameraScanner } from '#widgets/work/CameraScanner.tsx';
+import { CameraScanner } from '#widgets/workSession/CameraScanner.tsx';
 import type { Finder } from './useFindToPack.ts';
 
 /** The camera over the list of what waits. */

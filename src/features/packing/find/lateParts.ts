@@ -1,5 +1,5 @@
 import { firstScreen } from '#platform/firstScreen.ts';
-import { latePart } from '#widgets/work/latePart.tsx';
+import { latePart } from '#widgets/workSession/latePart.tsx';
 
 // Fetched once the list stands, so that a scan finds its answer without a network too; the camera's code only at the
 // first tap on it, because a device with a scanner never needs it.

@@ -6,7 +6,7 @@ import { StepButton } from '#ui/floor/StepButton.tsx';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Photos } from '#widgets/work/Photos.tsx';
+import { Photos } from '#widgets/workSession/Photos.tsx';
 import { goodsCodes } from '../goodsCodes.ts';
 import type { BenchStepProps } from './benchStepProps.ts';
 import styles from './steps.module.css';
