@@ -1,6 +1,7 @@
 import type { StepProgress } from '#domain/packing/progress.ts';
 import type { PackingStep } from '#domain/packing/steps.ts';
 import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StepSign } from './StepSign.tsx';
 import styles from './StepRail.module.css';
@@ -12,9 +13,16 @@ export function StepRail(props: {
   readonly onGo: (step: PackingStep) => void;
 }) {
   const { t } = useTranslation('packing');
+  const strip = useRef<HTMLOListElement>(null);
+  // The strip of a phone is wider than its screen, and the present step is the widest.
+  useEffect(() => {
+    strip.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+  }, [props.current]);
   return (
     <nav className={styles.rail} aria-label={t('steps.label')}>
-      <ol className={styles.steps}>
+      <ol ref={strip} className={styles.steps}>
         {props.steps.map(({ step, isCompleted }) => {
           const isNow = step === props.current;
           return (

@@ -14,11 +14,11 @@ export function PlatesPart({ work, packer }: BenchStepProps) {
   const plates = platesOf(order.id, Math.max(1, state.boxes.length));
   return (
     <div className={styles.body}>
-      <p className={styles.lead}>{t('packingLater:label.noneYet')}</p>
       {waitsFor ? (
         <p className={styles.warning}>{t('packingLater:label.waits', { step: t(`packing:steps.${waitsFor}`) })}</p>
       ) : (
         <>
+          <p className={styles.lead}>{t('packingLater:label.noneYet')}</p>
           <ul className={styles.cards}>
             {plates.map((plate) => (
               <li key={plate.parcel} className={styles.card} data-plate="">
