@@ -4,7 +4,7 @@ import type { PrintWay } from '#domain/printing/ways.ts';
 import { bootId } from '#platform/ids.ts';
 import { inLock } from '#platform/locks.ts';
 import { logError } from '#platform/log.ts';
-import { refuseThrown, type PrintOutcome, type PrintPort } from '#platform/printing/printPort.ts';
+import { printRefusal, refuseThrown, type PrintOutcome, type PrintPort } from '#platform/printing/printPort.ts';
 import { printPort } from '#platform/printing/ports.ts';
 import { prints, type PrintJob } from '../db/printDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
@@ -105,7 +105,11 @@ async function print(job: PrintJob, world: PrintWorld): Promise<void> {
 async function send(job: PrintJob, bytes: Uint8Array<ArrayBuffer>, world: PrintWorld): Promise<PrintOutcome> {
   const { name, format, stock, printer, way } = job;
   const port = await world.ports(way).catch((reason: unknown) => refuseThrown(reason));
-  return 'print' in port ? port.print({ name, format, stock, bytes }, printer) : port;
+  if (!('print' in port)) return port;
+  // A port that breaks tells nothing of the paper, and must not end the run of the other printers.
+  return port
+    .print({ name, format, stock, bytes }, printer)
+    .catch((reason: unknown) => printRefusal('connection-lost', String(reason)));
 }
 
 const endOf = (problem: PrintProblem) => ({ state: mayHavePrinted(problem) ? 'unsure' : 'failed', problem }) as const;

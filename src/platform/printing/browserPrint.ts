@@ -40,9 +40,8 @@ export function browserPrint(agents: readonly string[]): PrintPort {
         return answer.ok ? { ok: true, text } : refuseThrown(new Error(text || `HTTP ${answer.status}`));
       } catch (reason) {
         known = null;
-        // The agent was there and took the job, or not: nobody knows.
-        if (body !== undefined && reason instanceof DOMException && reason.name === 'TimeoutError')
-          return printRefusal('connection-lost', reason.message);
+        // The agent answered a moment ago and took the job, or not: nobody knows.
+        if (body !== undefined) return printRefusal('connection-lost', reason instanceof Error ? reason.message : '');
       }
     }
     return printRefusal('agent-gone');

@@ -68,7 +68,8 @@ function nameOf(line: SerialLine): string {
 }
 
 async function write(line: SerialLine, { bytes }: PrintFile, baudRate: number): Promise<PrintOutcome> {
-  let written = 0;
+  // From the first portion on nobody knows what came out.
+  let hasBegun = false;
   try {
     await line.open({ baudRate, dataBits: 8, stopBits: 1, parity: 'none', flowControl: 'hardware' });
   } catch (reason) {
@@ -78,8 +79,9 @@ async function write(line: SerialLine, { bytes }: PrintFile, baudRate: number): 
     const writer = line.writable?.getWriter();
     if (!writer) return printRefusal('printer-gone');
     try {
-      for (; written < bytes.length; written += PORTION) {
+      for (let written = 0; written < bytes.length; written += PORTION) {
         await writer.ready;
+        hasBegun = true;
         await writer.write(bytes.slice(written, written + PORTION));
       }
       await writer.close();
@@ -89,7 +91,7 @@ async function write(line: SerialLine, { bytes }: PrintFile, baudRate: number): 
     return sent;
   } catch (reason) {
     const words = reason instanceof Error ? reason.message : '';
-    return printRefusal(written === 0 ? 'printer-gone' : 'connection-lost', words);
+    return printRefusal(hasBegun ? 'connection-lost' : 'printer-gone', words);
   } finally {
     await line.close().catch(() => undefined);
   }

@@ -74,6 +74,8 @@ const idOf = ({ vendorId, productId, serialNumber }: UsbPrinter): Printer['id'] 
 
 async function write(device: UsbPrinter, { bytes }: PrintFile): Promise<PrintOutcome> {
   let written = 0;
+  // From the first transfer on nobody knows what came out, whatever the browser says of it.
+  let hasBegun = false;
   try {
     await device.open();
     if (device.configuration === null) await device.selectConfiguration(1);
@@ -82,14 +84,14 @@ async function write(device: UsbPrinter, { bytes }: PrintFile): Promise<PrintOut
     await device.claimInterface(door.interfaceNumber);
     await device.selectAlternateInterface(door.interfaceNumber, door.alternate);
     while (written < bytes.length) {
+      hasBegun = true;
       const { status, bytesWritten } = await device.transferOut(door.endpoint, bytes.slice(written, written + PORTION));
       written += bytesWritten;
-      if (status !== 'ok' || bytesWritten === 0)
-        return printRefusal(written === 0 ? 'unknown' : 'connection-lost', status);
+      if (status !== 'ok' || bytesWritten === 0) return printRefusal('connection-lost', status);
     }
     return sent;
   } catch (reason) {
-    if (written === 0) return busyOr(reason);
+    if (!hasBegun) return busyOr(reason);
     return printRefusal('connection-lost', reason instanceof Error ? reason.message : '');
   } finally {
     await device.close().catch(() => undefined);
