@@ -16,9 +16,8 @@ export function WaitingOrders({ orders, search }: { readonly orders: readonly Or
   const { t } = useTranslation('packing');
   const lots = usePackChoice()?.openLots?.lots ?? [];
   const sought = search.trim().toLowerCase();
-  const shown = orders.filter(
-    ({ order_reference, customer_name }) =>
-      order_reference.toLowerCase().includes(sought) || customer_name.toLowerCase().includes(sought),
+  const shown = orders.filter(({ order_reference, customer_name, totes }) =>
+    [order_reference, customer_name, ...totes].some((one) => one.toLowerCase().includes(sought)),
   );
   const groups = waitingGroups(shown.slice(0, MAX_ORDERS), lots);
   if (shown.length === 0) return <p className={styles.none}>{t('waiting.none', { search })}</p>;

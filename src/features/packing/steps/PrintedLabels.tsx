@@ -45,7 +45,7 @@ export function PrintedLabels({ work, packer }: BenchStepProps) {
           );
         })}
       </ul>
-      {print.problem && print.problem !== 'no-network' && (
+      {print.problem !== null && print.problem !== 'no-network' && (
         <p className={styles.problem} role="alert">
           {t('packingLater:label.failed')} {print.problem}
         </p>
