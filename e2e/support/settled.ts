@@ -9,6 +9,8 @@ const LONGEST_MS = 8000;
  * loaded.
  */
 export async function settled(page: Page): Promise<void> {
+  // The app has drawn: a bare page has the product's name for a heading, and nothing else.
+  await expect(page.getByRole('main')).toBeAttached();
   await expect(page.getByRole('heading').first()).toBeAttached();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(

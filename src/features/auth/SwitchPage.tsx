@@ -6,6 +6,7 @@ import { lock } from '#offline/session/lock.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { IconLock, IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +23,6 @@ export function SwitchPage() {
   const { t } = useTranslation('auth');
   const device = useSharedDevice();
   const navigate = useNavigate();
-  if (device === undefined) return null;
   if (device === null) return <Navigate to={PATHS.security} replace />;
   const entered = ({ name }: Entered) => {
     void navigate(PATHS.home, { replace: true });
@@ -31,7 +31,7 @@ export function SwitchPage() {
   return (
     <FloorPage title={t('enter.title')} back={{ to: PATHS.home, label: t('out.back') }}>
       <div className={styles.page}>
-        <PeopleHere device={device} onEntered={entered} />
+        {device ? <PeopleHere device={device} onEntered={entered} /> : <Skeleton rows={3} height={72} />}
         <div className={styles.more}>
           <Button icon={<IconLock stroke={1.75} aria-hidden />} onClick={() => void lock()}>
             {t('enter.lock')}
