@@ -17,9 +17,16 @@ const FOREIGN: BenchOrder = {
   packable: { outcome: 'packable', type: 'order' },
 };
 
-/** A bench for tests: a packer, what it stored and what it told. @param begun what was stored before it came */
-export function aBench(over: Partial<PackerWorld> = {}, begun: readonly PackingAct[] = []) {
-  const { stored, append } = eventStore<PackingAct>();
+/**
+ * A bench for tests: a packer, what it stored and what it told.
+ * @param begun what was stored before it came @param onStored called each time that something more is
+ */
+export function aBench(
+  over: Partial<PackerWorld> = {},
+  begun: readonly PackingAct[] = [],
+  onStored: () => void = () => undefined,
+) {
+  const { stored, append } = eventStore<PackingAct>(onStored);
   stored.push(...begun.map((act, index) => ({ ...act, n: index + 1, at: 0 })));
   const told: PackFeedback[] = [];
   const asked: (WeightQuestion | ProductChoice)[] = [];
@@ -56,6 +63,7 @@ export function aBench(over: Partial<PackerWorld> = {}, begun: readonly PackingA
     stored: stored as readonly PackingEvent[],
     state: () => packingState(stored),
     last: () => told.at(-1),
+    world: () => world,
     /** The world changes under the packer's hands. */
     change(more: Partial<PackerWorld>) {
       world = { ...world, ...more };

@@ -5,6 +5,7 @@ import { weight } from '#ui/format/numbers.ts';
 import { IconBox, IconCheck } from '@tabler/icons-react';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BenchWork } from '../benchWork.ts';
 import { WEIGHT_FORM } from '../weightForm.ts';
 import type { BenchStepProps } from './benchStepProps.ts';
 import styles from './steps.module.css';
@@ -18,10 +19,7 @@ export function WeighStep({ work, packer }: BenchStepProps) {
   const { state, configuration } = work;
   const unit = configuration.steps.weighPackage.weight_measure;
   const isByBox = state.boxes.length > 1;
-  const [whole, setWhole] = useState(false);
-  const [chosen, choose] = useState<number | null>(null);
-  const next = state.boxes.find(({ box }) => box === chosen) ?? state.boxes.find(({ grams }) => grams === null);
-  const box = isByBox && !whole ? next?.box : undefined;
+  const { box, choose } = useOnScale(work);
   const [text, setText] = useState('');
   const [bad, setBad] = useState(false);
   useEffect(() => {
@@ -34,7 +32,6 @@ export function WeighStep({ work, packer }: BenchStepProps) {
     const grams = readFigure(text, DECIMALS[unit]);
     setBad(grams === null);
     if (grams === null) return;
-    choose(null);
     void packer.weigh({ grams, from: 'manual', ...(box !== undefined && { box }) });
   };
   return (
@@ -47,10 +44,7 @@ export function WeighStep({ work, packer }: BenchStepProps) {
                 type="button"
                 className={styles.box}
                 aria-pressed={box === one.box}
-                onClick={() => {
-                  setWhole(false);
-                  choose(one.box);
-                }}
+                onClick={() => choose(one.box)}
               >
                 {one.grams === null ? (
                   <IconBox size={24} stroke={1.5} aria-hidden />
@@ -71,7 +65,7 @@ export function WeighStep({ work, packer }: BenchStepProps) {
               type="button"
               className={styles.box}
               aria-pressed={box === undefined}
-              onClick={() => setWhole(true)}
+              onClick={() => choose(undefined)}
             >
               {t('packingLater:weigh.whole')}
             </button>
@@ -106,4 +100,19 @@ export function WeighStep({ work, packer }: BenchStepProps) {
       </p>
     </div>
   );
+}
+
+/**
+ * What is on the scale: what the person chose until a weight of it was stored, so that a refused one is typed again for
+ * the same box; else the first box without a weight. `undefined` = the whole parcel.
+ */
+function useOnScale({ state, events }: BenchWork) {
+  const [chosen, setChosen] = useState<{ readonly box: number | undefined; readonly after: number } | null>(null);
+  const choose = (box: number | undefined) => setChosen({ box, after: events.at(-1)?.n ?? 0 });
+  const isThere = chosen && (chosen.box === undefined || state.boxes.some(({ box }) => box === chosen.box));
+  const isWeighed = events.some(
+    (event) => chosen && event.kind === 'weigh' && event.n > chosen.after && event.box === chosen.box,
+  );
+  const first = state.boxes.length > 1 ? state.boxes.find(({ grams }) => grams === null)?.box : undefined;
+  return { box: isThere && !isWeighed ? chosen.box : first, choose };
 }
