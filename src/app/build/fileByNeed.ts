@@ -53,7 +53,7 @@ function needs(file: string, graph: ModuleGraph): ReadonlySet<string> {
 /**
  * Few files for a first visit on a bad network, and nothing in them that it does not need. The file follows from who
  * needs a module at once, so a page that is added later never makes the app heavier: `base` is what the first drawing of
- * the sign-in shares with the app, `form` its own, `wayIn` what its page has besides, `packages` and `shell` the app needs before any page, `floor` picking shares with other pages, `session` with packing, `picking` is its own, `rules` packing shares with what sends its work, `packing` is its own, `hands` both share, `asking` speaks with the
+ * the sign-in shares with the app, `form` its own, `wayIn` what its page has besides, `packages` and `shell` the app needs before any page, `floor` picking shares with packing, `picks` with pages that do not pack, `session` with packing, `picking` is its own, `rules` packing shares with what sends its work, `packing` is its own, `hands` both share, `asking` speaks with the
  * server, `work` what sends and refreshes once a screen stands (but for what the `desk` reads with), `later` what opens over picking, on the `controls` of
  * all pages, `lists` the pages of Flow share, `icons` what other pages draw. The rest the bundler splits.
  * @returns the group's name function for the bundler
@@ -68,7 +68,8 @@ export function fileByNeed(): (id: string, graph: ModuleGraph) => string | null 
     if (need('app') > 0) return /node_modules|^\0/.test(id) ? 'packages' : id.endsWith(APP) ? null : 'shell';
     if (need('signIn') > 0) return need('asking') > 0 ? 'shell' : id.endsWith('/SignInPage.tsx') ? null : 'wayIn';
     if (need('picking') > 0) {
-      if (need('flow') > 0 || !OF_WORK.test(id)) return 'floor';
+      const packs = need('packing') + need('toPack') > 0;
+      if (need('flow') > 0 || !OF_WORK.test(id)) return packs ? 'floor' : 'picks';
       return need('packing') > 0 ? 'session' : 'picking';
     }
     // What the bench draws by and what sends its work need the same rules, and neither the rest of the other.

@@ -4,6 +4,7 @@ import type { ReadCode } from '../codes/readCode.ts';
 import type { BenchAccepted, BenchContext, BenchRefusal } from './benchScan.ts';
 import { readMethod } from './configuration.ts';
 import type { PackingAct } from './events.ts';
+import { hasCode } from './hasCode.ts';
 import type { PackProduct } from './packOrder.ts';
 import { unitsPlaced } from './packingState.ts';
 
@@ -87,11 +88,6 @@ function serialOn(scan: ReadCode | undefined, { configuration }: Counting): stri
   if (!configuration.steps.setProductSerialNumber.enabled || !scan) return null;
   const gs1 = parseGs1(scan.label ?? scan.text);
   return gs1.outcome === 'read' ? (gs1.fields.get('21') ?? null) : null;
-}
-
-/** A SKU is in the books; what can be read stands on the goods. */
-export function hasCode({ ean13, upc }: PackProduct): boolean {
-  return Boolean(ean13?.trim() || upc?.trim());
 }
 
 function refused<Refusal>(refusal: Refusal): Refusal & { readonly outcome: 'refused' } {

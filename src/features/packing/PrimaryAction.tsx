@@ -1,11 +1,10 @@
-import { ANY_BOX } from '#domain/packing/configuration.ts';
-import { suggestBox } from '#domain/packing/suggestBox.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { IconBox, IconCamera, IconCheck, IconScale, IconScan } from '@tabler/icons-react';
+import { IconCamera, IconScale, IconScan } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BenchWork } from './benchWork.ts';
-import { CloseButton } from './lateParts.ts';
+import { CompleteButton } from './CompleteButton.tsx';
+import { BoxAction, CloseButton } from './lateParts.ts';
 import type { BenchHand } from './benchHand.ts';
 import { WEIGHT_FORM } from './weightForm.ts';
 
@@ -25,9 +24,17 @@ export function PrimaryAction(props: Props) {
   switch (work.current) {
     case 'qualityControl':
     case 'returnStatus':
-      return <Complete onClick={() => void packer.complete(work.current)}>{t(`primary.${work.current}`)}</Complete>;
+      return (
+        <CompleteButton onClick={() => void packer.complete(work.current)}>
+          {t(`primary.${work.current}`)}
+        </CompleteButton>
+      );
     case 'packUp':
-      return <BoxAction {...props} />;
+      return (
+        <Suspense fallback={null}>
+          <BoxAction work={work} packer={packer} />
+        </Suspense>
+      );
     case 'weighPackage':
       return (
         <Button
@@ -56,46 +63,6 @@ export function PrimaryAction(props: Props) {
     default:
       return <Scan {...props} kind="primary" />;
   }
-}
-
-/** Takes the first box; once there is one, says that all is in. */
-function BoxAction({ work, packer }: Props) {
-  const { t } = useTranslation('packing');
-  const { state, configuration, order, boxHistory } = work;
-  if (state.boxes.length > 0) {
-    return <Complete onClick={() => void packer.complete('packUp')}>{t('primary.packUp')}</Complete>;
-  }
-  const { boxes } = configuration.steps.packUp;
-  const suggested = suggestBox(order.products, boxes, boxHistory);
-  const box = typeof suggested === 'string' ? null : suggested.box;
-  if (!box && boxes.length > 0) return null;
-  return (
-    <Button
-      size="floor"
-      kind="primary"
-      grow
-      data-bench-card="confirm"
-      icon={<IconBox size={26} stroke={1.75} />}
-      onClick={() => void packer.addBox(box?.id ?? ANY_BOX)}
-    >
-      {box ? t('primary.takeBox', { name: box.name }) : t('primary.takeAny')}
-    </Button>
-  );
-}
-
-function Complete({ children, onClick }: { readonly children: string; readonly onClick: () => void }) {
-  return (
-    <Button
-      size="floor"
-      kind="primary"
-      grow
-      data-bench-card="confirm"
-      icon={<IconCheck size={26} stroke={2} />}
-      onClick={onClick}
-    >
-      {children}
-    </Button>
-  );
 }
 
 function Scan({

@@ -9,6 +9,7 @@ const AREAS = ['packingLater', 'work', 'statuses'];
 
 export const BenchSheets = latePart(AREAS, async () => (await import('./BenchSheets.tsx')).BenchSheets);
 export const LaterStep = latePart(AREAS, async () => (await import('./steps/LaterStep.tsx')).LaterStep);
+export const BoxAction = latePart(AREAS, async () => (await import('./BoxAction.tsx')).BoxAction);
 export const CloseButton = latePart(AREAS, async () => (await import('./CloseButton.tsx')).CloseButton);
 export const StoppedBench = latePart(AREAS, async () => (await import('./StoppedBench.tsx')).StoppedBench);
 export const PackingEnded = latePart(AREAS, async () => (await import('./PackingEnded.tsx')).PackingEnded);
@@ -25,8 +26,8 @@ export const BenchFeedback = latePart(AREAS, async () => (await import('./BenchF
 // A failure is reported when a part is opened, and the fetch is repeated.
 void firstScreen.then(() =>
   Promise.allSettled(
-    [BenchSheets, LaterStep, CloseButton, StoppedBench, PackingEnded, ClaimedPacking, NotPacking].map((part) =>
-      part.fetch(),
+    [BenchSheets, LaterStep, BoxAction, CloseButton, StoppedBench, PackingEnded, ClaimedPacking, NotPacking].map(
+      (part) => part.fetch(),
     ),
   ),
 );

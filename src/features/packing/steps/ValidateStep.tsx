@@ -1,4 +1,4 @@
-import { hasCode } from '#domain/packing/countUnits.ts';
+import { hasCode } from '#domain/packing/hasCode.ts';
 import { readMethod } from '#domain/packing/configuration.ts';
 import type { PackProduct } from '#domain/packing/packOrder.ts';
 import { ItemCard } from '#ui/floor/ItemCard.tsx';

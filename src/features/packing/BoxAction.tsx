@@ -1,0 +1,32 @@
+import { ANY_BOX } from '#domain/packing/configuration.ts';
+import { suggestBox } from '#domain/packing/suggestBox.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { IconBox } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { CompleteButton } from './CompleteButton.tsx';
+import type { BenchStepProps } from './steps/benchStepProps.ts';
+
+/** Takes the first box; once there is one, says that all is in. */
+export function BoxAction({ work, packer }: BenchStepProps) {
+  const { t } = useTranslation('packing');
+  const { state, configuration, order, boxHistory } = work;
+  if (state.boxes.length > 0) {
+    return <CompleteButton onClick={() => void packer.complete('packUp')}>{t('primary.packUp')}</CompleteButton>;
+  }
+  const { boxes } = configuration.steps.packUp;
+  const suggested = suggestBox(order.products, boxes, boxHistory);
+  const box = typeof suggested === 'string' ? null : suggested.box;
+  if (!box && boxes.length > 0) return null;
+  return (
+    <Button
+      size="floor"
+      kind="primary"
+      grow
+      data-bench-card="confirm"
+      icon={<IconBox size={26} stroke={1.75} />}
+      onClick={() => void packer.addBox(box?.id ?? ANY_BOX)}
+    >
+      {box ? t('primary.takeBox', { name: box.name }) : t('primary.takeAny')}
+    </Button>
+  );
+}
