@@ -124,12 +124,12 @@ async function aPackedOrder(place: Workplace, device: SimDevice, random: Random,
   }
   const [first] = world.order.products;
   if (first && random.chance(0.4)) {
-    await packer.inspect(first, { num_anomalous: 1, observations: 'rota' });
+    await packer.inspect(first, () => ({ num_anomalous: 1, observations: 'rota' }));
     for (let photo = random.between(1, 2); photo > 0; photo -= 1) {
       const name = await device.keepPhoto(
         jpegFile({ pixels: Array.from({ length: 8 }, () => random.between(0, 254)) }),
       );
-      await packer.addPhoto(first, 1, name);
+      await packer.addPhoto(first, name);
       if (random.chance(0.1)) device.store.spoilBlob(name);
     }
   }
@@ -137,9 +137,8 @@ async function aPackedOrder(place: Workplace, device: SimDevice, random: Random,
   if (type === 'return') {
     const wrong = random.chance(0.4);
     for (const product of world.order.products) {
-      const said = wrong ? { status: 'WRONG', observations: 'mojado' } : { status: 'RIGHT', observations: '' };
-      const line = { ...said, returnQuantity: 2, grade: wrong ? 'D' : 'A', destination: 'stock' } as const;
-      await packer.receive(product, line as Parameters<typeof packer.receive>[1]);
+      const line = wrong ? ({ status: 'WRONG', observations: 'mojado' } as const) : {};
+      await packer.receive(product, () => line);
     }
     await packer.complete('returnStatus');
     return { world, events: stored, real: { orderId: id, grams: 0, foreign } };

@@ -2,7 +2,8 @@ import { serialRefusal } from '../actions/serials.ts';
 import type { CustomsDocument } from '../customs/documents.ts';
 import type { StepConfigurations } from './configuration.ts';
 import type { PackOrder, PackProduct } from './packOrder.ts';
-import { unitsPlaced, type PackingState } from './packingState.ts';
+import { inspectionOf, unitsPlaced, type PackingState } from './packingState.ts';
+import { wantsWords } from './receiving.ts';
 import type { PackingStep } from './steps.ts';
 
 /** What is between a step and its end; the packer is told the first. */
@@ -60,7 +61,7 @@ const CHECKS: Readonly<Record<PackingStep, Check>> = {
     }),
   qualityControl: ({ order, steps, state }) =>
     first(order.products, (product) => {
-      const anomalous = state.inspections.get(product.id_product)?.num_anomalous ?? 0;
+      const anomalous = inspectionOf(state, product.id_product).num_anomalous;
       if (anomalous > product.quantity) return { missing: 'fewer-anomalous', product };
       const needsImage = steps.qualityControl.requireImagesIfAnomalous && anomalous > 0;
       return needsImage && !state.images.some((image) => image.id_product === product.id_product)
@@ -112,7 +113,7 @@ const CHECKS: Readonly<Record<PackingStep, Check>> = {
       const line = state.received.get(product.id_product);
       if (!line) return { missing: 'received', product };
       if (line.returnQuantity > product.quantity) return { missing: 'fewer-received', product };
-      return line.status === 'WRONG' && line.observations.trim() === '' ? { missing: 'observations', product } : null;
+      return wantsWords(line) ? { missing: 'observations', product } : null;
     }),
   close: () => null,
 };

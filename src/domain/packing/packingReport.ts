@@ -2,7 +2,7 @@ import type { CustomsDocument } from '../customs/documents.ts';
 import type { PackingConfiguration } from './configuration.ts';
 import type { ReturnCondition } from './events.ts';
 import type { PackOrder } from './packOrder.ts';
-import type { PackingState } from './packingState.ts';
+import { inspectionOf, type PackingState } from './packingState.ts';
 import type { StepProgress } from './progress.ts';
 import { fileOfPhoto } from './qualityPhotos.ts';
 import type { OptionalStep } from './steps.ts';
@@ -49,8 +49,7 @@ export function packingStates({ configuration, order, state, steps }: PackedOrde
     })),
     qualityControl: shown('qualityControl', () => ({
       products: ofProducts((id) => ({
-        num_anomalous: state.inspections.get(id)?.num_anomalous ?? 0,
-        observations: state.inspections.get(id)?.observations ?? '',
+        ...inspectionOf(state, id),
         images: imagesOf(state, id),
       })),
     })),

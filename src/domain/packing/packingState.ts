@@ -187,6 +187,11 @@ const FOLD: Fold = {
   foreignLabel: ({ foreignLabels }, { text }) => ({ foreignLabels: [...without(foreignLabels, text), text] }),
 };
 
+/** What quality control said of a product; before it said anything, nothing is wrong. */
+export function inspectionOf({ inspections }: Pick<PackingState, 'inspections'>, id_product: number): Inspection {
+  return inspections.get(id_product) ?? { num_anomalous: 0, observations: '' };
+}
+
 /** Units of a product that lie in boxes. */
 export function unitsPlaced({ boxes }: Pick<PackingState, 'boxes'>, id_product: number): number {
   return boxes.reduce((sum, { contents }) => sum + (contents.get(id_product) ?? 0), 0);

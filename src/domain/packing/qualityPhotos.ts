@@ -10,3 +10,13 @@ export function fileOfPhoto(photo: string): string {
 export function photoOfFile(url: string): string | null {
   return /(?:^|\/)([0-9a-f]{64})\.jpg(?:\?|$)/.exec(url)?.[1] ?? null;
 }
+
+/**
+ * The unit that another photo of a product is of: the first that has fewest; `null` = each has as many as are kept.
+ * @param photos those of the product @param units how many of them something is wrong with
+ */
+export function unitForPhoto(photos: readonly { readonly unit: number }[], units: number): number | null {
+  const counts = Array.from({ length: units }, (_, index) => photos.filter(({ unit }) => unit === index + 1).length);
+  const fewest = Math.min(...counts);
+  return fewest < MAX_IMAGES_OF_A_UNIT ? counts.indexOf(fewest) + 1 : null;
+}

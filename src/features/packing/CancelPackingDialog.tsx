@@ -15,11 +15,13 @@ export function CancelPackingDialog({
 }) {
   const { t } = useTranslation(['packing', 'packingLater']);
   const units = [...work.state.validated.values()].reduce((sum, count) => sum + count, 0);
+  // An order that is cancelled or closed waits in no list.
+  const area = work.change?.final ? 'packingLater:cancel.final' : 'packingLater:cancel';
   const words = {
     title: t('packingLater:cancel.title', { reference: work.order.order_reference }),
-    description: units > 0 ? t('packingLater:cancel.text', { count: units }) : t('packingLater:cancel.nothing'),
-    confirm: t('packingLater:cancel.confirm'),
-    keep: t('packingLater:cancel.keep'),
+    description: units > 0 ? t(`${area}.text`, { count: units }) : t(`${area}.nothing`),
+    confirm: t(`${area}.confirm`),
+    keep: t(`${area}.keep`),
     done: t('packingLater:cancel.done'),
   };
   return <CancelWorkDialog {...dialog} kind={PACKING} sessionId={work.session.id} words={words} />;

@@ -38,7 +38,9 @@ export function CloseButton({ work, backTo }: { readonly work: BenchWork; readon
       }
       showToast({
         kind: 'success',
-        title: t('packingLater:close.done', { reference: order.order_reference }),
+        title: t(`packingLater:close.${configuration.type === 'return' ? 'received' : 'done'}`, {
+          reference: order.order_reference,
+        }),
         message: t(isOnline ? 'packingLater:close.sent' : 'packingLater:close.kept'),
       });
       await navigate(backTo, { replace: true });

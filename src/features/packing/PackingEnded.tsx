@@ -11,10 +11,11 @@ export function PackingEnded({ work, backTo }: { readonly work: BenchWork; reado
   const { t } = useTranslation(['packing', 'packingLater', 'statuses']);
   const { session, view, order } = work;
   const { state } = session;
+  const isReceived = state === 'finished' && work.configuration.type === 'return';
   const isWaiting = view.pending !== 'none';
   return (
     <FloorPage
-      title={t(`packingLater:closed.${state}`)}
+      title={t(`packingLater:closed.${isReceived ? 'received' : state}`)}
       subtitle={order.order_reference}
       back={{ to: backTo, label: t('back') }}
       actions={
@@ -32,13 +33,11 @@ export function PackingEnded({ work, backTo }: { readonly work: BenchWork; reado
     >
       <div className={styles.body}>
         <p className={styles.lead}>
-          {t(
-            view.pending === 'attention'
-              ? 'packingLater:closed.attention'
-              : isWaiting
-                ? 'packingLater:closed.waiting'
-                : 'packingLater:closed.sent',
-          )}
+          {view.pending === 'attention'
+            ? t('packingLater:closed.attention')
+            : isWaiting && state !== 'archived'
+              ? t('packingLater:closed.waiting')
+              : t(`packingLater:closed.text.${state}`)}
         </p>
         <p>
           <OrderStatusBadge status={view.status} />

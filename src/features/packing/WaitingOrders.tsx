@@ -8,9 +8,6 @@ import { useTranslation } from 'react-i18next';
 import styles from './ToPack.module.css';
 import { waitingGroups } from './waitingGroups.ts';
 
-/** Rows that are drawn at most: more than a bench packs in a shift are found by their code. */
-const MAX_ORDERS = 100;
-
 /** What waits to be packed: what leaves next first, each group with the hour at which it leaves. */
 export function WaitingOrders({ orders, search }: { readonly orders: readonly OrderView[]; readonly search: string }) {
   const { t } = useTranslation('packing');
@@ -19,16 +16,16 @@ export function WaitingOrders({ orders, search }: { readonly orders: readonly Or
   const shown = orders.filter(({ order_reference, customer_name, totes }) =>
     [order_reference, customer_name, ...totes].some((one) => one.toLowerCase().includes(sought)),
   );
-  const groups = waitingGroups(shown.slice(0, MAX_ORDERS), lots);
+  const groups = waitingGroups(shown, lots);
   if (shown.length === 0) return <p className={styles.none}>{t('waiting.none', { search })}</p>;
   return (
     <section aria-label={t('waiting.label')}>
-      {groups.map(({ key, leaves, orders: rows }) => (
+      {groups.map(({ key, leaves, orders: rows, count }) => (
         <div key={key}>
           <h2 className={styles.group}>
             {leaves && <IconClock size={18} stroke={1.75} aria-hidden />}
             {leaves ? t('waiting.leaves', leaves) : t('waiting.label')}
-            <span className={`${styles.count} figures`}>{t('waiting.count', { count: rows.length })}</span>
+            <span className={`${styles.count} figures`}>{t('waiting.count', { count })}</span>
           </h2>
           <ul>
             {rows.map((order) => (
@@ -37,11 +34,9 @@ export function WaitingOrders({ orders, search }: { readonly orders: readonly Or
               </li>
             ))}
           </ul>
+          {count > rows.length && <p className={styles.none}>{t('waiting.more', { count: count - rows.length })}</p>}
         </div>
       ))}
-      {shown.length > MAX_ORDERS && (
-        <p className={styles.none}>{t('waiting.more', { count: shown.length - MAX_ORDERS })}</p>
-      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { expect, it } from 'vitest';
-import { waitingGroups } from './waitingGroups.ts';
+import { MAX_ROWS, waitingGroups } from './waitingGroups.ts';
 
 const order = (id: number, lot_id: number | null) => ({ id, lot_id }) as OrderView;
 const lot = (id: number, date: string) => ({ id, date, reference: `L-${id}`, itinerary: `Ruta ${id}`, orders: 1 });
@@ -13,4 +13,14 @@ it('what leaves first stands first, and what leaves with no known lot stands las
     ['Ruta 8', [2, 4]],
     [null, [1, 5]],
   ]);
+});
+
+it('shows the first of each departure, so that many of one never hide the next', () => {
+  const many = Array.from({ length: MAX_ROWS + 30 }, (_, index) => order(index + 1, 8));
+  const groups = waitingGroups([...many, order(500, 7)], [lot(8, '2026-11-23'), lot(7, '2026-11-22')]);
+  expect(groups.map(({ orders, count }) => [orders.length, count])).toEqual([
+    [1, 1],
+    [MAX_ROWS, MAX_ROWS + 30],
+  ]);
+  expect(groups[0]?.orders[0]?.id).toBe(500);
 });

@@ -5,9 +5,14 @@ export interface WaitingGroup {
   readonly key: string;
   /** With which lot these orders leave; null = with none yet. */
   readonly leaves: { readonly itinerary: string; readonly date: string } | null;
-  /** In the order given. */
+  /** In the order given; the first ones, where they are too many to be drawn. */
   readonly orders: readonly OrderView[];
+  /** All that leave with it. */
+  readonly count: number;
 }
+
+/** Rows of a group that are drawn at most: what a bench packs of one departure before it looks again. */
+export const MAX_ROWS = 50;
 
 /** What waits, by the lot that it leaves with: the earliest first, those that are in none last. */
 export function waitingGroups(orders: readonly OrderView[], lots: OpenLots['lots']): readonly WaitingGroup[] {
@@ -15,12 +20,15 @@ export function waitingGroups(orders: readonly OrderView[], lots: OpenLots['lots
   const known = new Map(lots.map((lot) => [lot.id, lot]));
   for (const order of orders) {
     const key = order.lot_id !== null && known.has(order.lot_id) ? order.lot_id : null;
-    groups.set(key, [...(groups.get(key) ?? []), order]);
+    const group = groups.get(key);
+    if (group) group.push(order);
+    else groups.set(key, [order]);
   }
   return [...groups]
     .map(([id, rows]) => {
       const lot = id === null ? undefined : known.get(id);
-      return { key: String(id), leaves: lot ? { itinerary: lot.itinerary, date: lot.date } : null, orders: rows };
+      const leaves = lot ? { itinerary: lot.itinerary, date: lot.date } : null;
+      return { key: String(id), leaves, orders: rows.slice(0, MAX_ROWS), count: rows.length };
     })
     .toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)));
 }

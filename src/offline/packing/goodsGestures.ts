@@ -2,9 +2,15 @@ import { cleanSerials } from '#domain/actions/serials.ts';
 import { invalidateUnits, serialFault, validateUnits } from '#domain/packing/countUnits.ts';
 import type { PackingAct, ReceivedLine } from '#domain/packing/events.ts';
 import type { PackProduct } from '#domain/packing/packOrder.ts';
-import type { InspectionImage, PackingState } from '#domain/packing/packingState.ts';
+import {
+  inspectionOf,
+  type Inspection,
+  type InspectionImage,
+  type PackingState,
+} from '#domain/packing/packingState.ts';
+import { receivedLine, withSaid } from '#domain/packing/receiving.ts';
 import { scanAtBench } from '#domain/packing/scanAtBench.ts';
-import { MAX_IMAGES_OF_A_UNIT } from '#domain/packing/qualityPhotos.ts';
+import { unitForPhoto } from '#domain/packing/qualityPhotos.ts';
 import { applyBenchDecision } from './applyBenchDecision.ts';
 import type { ProductChoice } from './packerWorld.ts';
 import type { PackingMachine } from './packingMachine.ts';
@@ -15,16 +21,19 @@ export interface GoodsGestures {
   choose(product: PackProduct, choice: ProductChoice): Promise<void>;
   plus(product: PackProduct, units?: number): Promise<void>;
   minus(product: PackProduct, units?: number): Promise<void>;
-  inspect(product: PackProduct, said: { readonly num_anomalous: number; readonly observations: string }): Promise<void>;
-  /** @param photo name of a photo that the device keeps @param unit which of the product's units, from 1 */
-  addPhoto(product: PackProduct, unit: number, photo: string): Promise<void>;
+  inspect(product: PackProduct, say: Say<Inspection>): Promise<void>;
+  /** Another photo of what is wrong; the unit that it is of follows from those there are. @param photo name of a photo that the device keeps */
+  addPhoto(product: PackProduct, photo: string): Promise<void>;
   removePhoto(image: InspectionImage): Promise<void>;
   /** One serial number, or a list that was pasted: all of it is taken, or nothing. */
   addSerials(product: PackProduct, serials: readonly string[]): Promise<void>;
   removeSerial(product: PackProduct, serial: string): Promise<void>;
   /** How a line of a return came in. */
-  receive(product: PackProduct, line: ReceivedLine): Promise<void>;
+  receive(product: PackProduct, say: Say<ReceivedLine>): Promise<void>;
 }
+
+/** What is said, from what holds when the gesture has its turn: a screen may show what was there a moment before. */
+export type Say<Facts> = (now: Facts) => Partial<Facts>;
 
 export function goodsGestures(machine: PackingMachine): GoodsGestures {
   const { atBench, accept, refuse, contextOf } = machine;
@@ -53,18 +62,26 @@ export function goodsGestures(machine: PackingMachine): GoodsGestures {
         const taken = invalidateUnits(product, units, contextOf(state));
         if (taken) await accept(taken, state);
       }),
-    inspect: (product, { num_anomalous, observations }) =>
+    inspect: (product, say) =>
       atBench(tapOn('inspect', product), (state) => {
-        if (num_anomalous > product.quantity) return refuse({ reason: 'too-many-anomalous', product });
         const { id_product } = product;
-        return store(product, state, { kind: 'inspect', id_product, num_anomalous, observations: observations.trim() });
+        const now = inspectionOf(state, id_product);
+        const { num_anomalous, observations } = { ...now, ...say(now) };
+        if (num_anomalous > product.quantity) return refuse({ reason: 'too-many-anomalous', product });
+        return store(product, state, {
+          kind: 'inspect',
+          id_product,
+          num_anomalous: Math.max(0, num_anomalous),
+          observations: observations.trim(),
+        });
       }),
-    addPhoto: (product, unit, photo) =>
+    addPhoto: (product, photo) =>
       atBench(tapOn('photo', product), async (state) => {
         const { id_product } = product;
-        const ofUnit = state.images.filter((one) => one.id_product === id_product && one.unit === unit);
-        if (ofUnit.some(({ image }) => image === photo)) return undefined;
-        if (ofUnit.length >= MAX_IMAGES_OF_A_UNIT) return refuse({ reason: 'too-many-photos', product });
+        const images = state.images.filter((one) => one.id_product === id_product);
+        if (images.some(({ image }) => image === photo)) return undefined;
+        const unit = unitForPhoto(images, Math.max(1, inspectionOf(state, id_product).num_anomalous));
+        if (unit === null) return refuse({ reason: 'too-many-photos', product });
         return store(product, state, { kind: 'addImage', id_product, unit, photos: [photo] });
       }),
     removePhoto: ({ id_product, unit, image }) =>
@@ -79,11 +96,18 @@ export function goodsGestures(machine: PackingMachine): GoodsGestures {
       atBench(tapOn('remove-serial', product), (state) =>
         store(product, state, { kind: 'removeSerial', id_product: product.id_product, serial }),
       ),
-    receive: (product, line) =>
+    receive: (product, say) =>
       atBench(tapOn('receive', product), (state) => {
+        const now = receivedLine(product, state);
+        const line = withSaid(now, say(now));
         if (line.returnQuantity > product.quantity) return refuse({ reason: 'too-many-received', product });
-        const observations = line.observations.trim();
-        return store(product, state, { kind: 'receiveLine', id_product: product.id_product, ...line, observations });
+        return store(product, state, {
+          kind: 'receiveLine',
+          id_product: product.id_product,
+          ...line,
+          returnQuantity: Math.max(0, line.returnQuantity),
+          observations: line.observations.trim(),
+        });
       }),
   };
 }

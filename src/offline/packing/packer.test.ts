@@ -86,8 +86,11 @@ describe('boxes', () => {
     await bench.read(ONE, ONE, TWO, 'CAJA-M');
     await bench.packer.put(cup, 1, 3);
     expect(bench.last()).toMatchObject({ reason: 'too-many', left: 2 });
-    await bench.packer.put(cup, 1, 2);
-    await bench.packer.put(cup, 1, 0);
+    await Promise.all([1, 1].map((units) => bench.packer.put(cup, 1, units)));
+    expect(bench.state().boxes[0]?.contents, 'two quick taps are two units').toEqual(new Map([[1, 2]]));
+    await bench.packer.put(cup, 1, 1);
+    expect(bench.last()).toMatchObject({ reason: 'too-many', left: 0 });
+    await bench.packer.put(cup, 1, -2);
     expect(bench.state().boxes[0]?.contents.size).toBe(0);
   });
 });
@@ -259,17 +262,28 @@ describe('quality control and returns', () => {
 
   it('wants a photo of what is wrong, keeps at most ten of a unit, and forgets one that is taken away', async () => {
     const bench = aBench({ configuration: inspected });
-    await bench.packer.inspect(cup, { num_anomalous: 1, observations: 'rota ' });
+    await bench.packer.inspect(cup, () => ({ num_anomalous: 1, observations: 'rota ' }));
     await bench.packer.complete('qualityControl');
     expect(bench.last()).toMatchObject({ reason: 'step-open', missing: { missing: 'image' } });
-    for (let photo = 1; photo <= 11; photo += 1) await bench.packer.addPhoto(cup, 1, `p${photo}`);
+    for (let photo = 1; photo <= 11; photo += 1) await bench.packer.addPhoto(cup, `p${photo}`);
     expect(bench.last()).toMatchObject({ reason: 'too-many-photos' });
     await bench.packer.removePhoto({ id_product: 1, unit: 1, image: 'p1' });
     expect(bench.state().images).toHaveLength(9);
     await bench.packer.complete('qualityControl');
     expect(bench.last()).toMatchObject({ completed: 'qualityControl', next: 'close' });
-    await bench.packer.inspect(cup, { num_anomalous: 3, observations: '' });
+    await bench.packer.inspect(cup, () => ({ num_anomalous: 3 }));
     expect(bench.last()).toMatchObject({ reason: 'too-many-anomalous' });
+  });
+
+  it('counts each of two quick taps, and gives each photo to a unit that has room', async () => {
+    const bench = aBench({ configuration: inspected });
+    const more = () => bench.packer.inspect(cup, (now) => ({ num_anomalous: now.num_anomalous + 1 }));
+    await Promise.all([more(), bench.packer.inspect(cup, () => ({ observations: 'rota' })), more()]);
+    expect(bench.state().inspections.get(1)).toEqual({ num_anomalous: 2, observations: 'rota' });
+    await Promise.all(Array.from({ length: 21 }, (_, photo) => bench.packer.addPhoto(cup, `p${photo}`)));
+    expect(bench.last()).toMatchObject({ reason: 'too-many-photos' });
+    const units = bench.state().images.map(({ unit }) => unit);
+    expect([1, 2].map((unit) => units.filter((one) => one === unit).length)).toEqual([10, 10]);
   });
 
   it('takes a pasted list of serial numbers whole, or not at all', async () => {
@@ -288,22 +302,21 @@ describe('quality control and returns', () => {
   it('receives a return line by line: what is wrong needs a word', async () => {
     const configuration = aPackingConfiguration({ validateProducts: off, packUp: off, printLabel: off }, 'return');
     const bench = aBench({ configuration });
-    const line = { status: 'RIGHT', returnQuantity: 2, grade: 'A', destination: 'stock', observations: '' } as const;
-    await bench.packer.receive(cup, { ...line, returnQuantity: 3 });
+    await bench.packer.receive(cup, () => ({ returnQuantity: 3 }));
     expect(bench.last()).toMatchObject({ reason: 'too-many-received' });
-    await bench.packer.receive(cup, line);
-    await bench.packer.receive(book, {
-      ...line,
-      status: 'WRONG',
-      returnQuantity: 1,
-      grade: 'D',
-      destination: 'destroy',
-    });
+    await bench.packer.receive(cup, () => ({}));
+    await bench.packer.receive(book, () => ({ status: 'WRONG', destination: 'destroy' }));
     await bench.packer.complete('returnStatus');
     expect(bench.last()).toMatchObject({ reason: 'step-open', missing: { missing: 'observations' } });
-    await bench.packer.receive(book, { ...line, status: 'WRONG', returnQuantity: 1, observations: 'mojado' });
+    await bench.packer.receive(book, () => ({ observations: 'mojado' }));
     await bench.packer.complete('returnStatus');
     expect(bench.last()).toMatchObject({ completed: 'returnStatus', next: 'close' });
+    expect(bench.state().received).toEqual(
+      new Map([
+        [1, { status: 'RIGHT', returnQuantity: 2, grade: 'A', destination: 'stock', observations: '' }],
+        [2, { status: 'WRONG', returnQuantity: 1, grade: 'C', destination: 'destroy', observations: 'mojado' }],
+      ]),
+    );
   });
 });
 

@@ -15,7 +15,7 @@ export interface ParcelGestures {
   /** What is read from now on goes into this box. */
   openBox(box: number): Promise<void>;
   closeBox(box: number): Promise<void>;
-  /** Says how many units of a product lie in a box; 0 takes it out. */
+  /** Puts units of a product into a box, or below 0 takes them out of it. */
   put(product: PackProduct, box: number, units: number): Promise<void>;
   /** What the scale shows, also while nobody takes it. @param grams steady or not */
   scaleShows(grams: number): void;
@@ -55,9 +55,10 @@ export function parcelGestures(machine: PackingMachine): ParcelGestures {
         const { id_product } = product;
         if (!hasBox(state, box)) return refuse({ reason: 'no-box' });
         const had = state.boxes.find((one) => one.box === box)?.contents.get(id_product) ?? 0;
-        const left = product.quantity - unitsPlaced(state, id_product) + had;
+        const left = product.quantity - unitsPlaced(state, id_product);
         if (units > left) return refuse({ reason: 'too-many', product, left });
-        return accept({ acts: [{ kind: 'putInBox', box, id_product, units: Math.max(0, units) }], product }, state);
+        const now = Math.max(0, had + units);
+        return accept({ acts: [{ kind: 'putInBox', box, id_product, units: now }], product }, state);
       }),
     scaleShows(grams) {
       const { scale } = world();

@@ -49,12 +49,12 @@ export function PackUpStep({ work, packer }: BenchStepProps) {
                 label={t('packingLater:packUp.takeOut')}
                 icon={<IconMinus size={26} stroke={2} />}
                 disabled={inOpen === 0}
-                onClick={() => void packer.put(product, open.box, inOpen - 1)}
+                onClick={() => void packer.put(product, open.box, -1)}
               />
               <StepButton
                 label={t('packingLater:packUp.putIn')}
                 icon={<IconPlus size={26} stroke={2} />}
-                onClick={() => void packer.put(product, open.box, inOpen + 1)}
+                onClick={() => void packer.put(product, open.box, 1)}
               />
             </UnitCount>
           </>

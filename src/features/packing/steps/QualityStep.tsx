@@ -1,17 +1,15 @@
 import type { PackProduct } from '#domain/packing/packOrder.ts';
-import { MAX_IMAGES_OF_A_UNIT } from '#domain/packing/qualityPhotos.ts';
-import { TextField } from '#ui/controls/TextField.tsx';
+import { inspectionOf } from '#domain/packing/packingState.ts';
+import { unitForPhoto } from '#domain/packing/qualityPhotos.ts';
 import { ItemCard } from '#ui/floor/ItemCard.tsx';
 import { StepButton } from '#ui/floor/StepButton.tsx';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Photos } from '#widgets/workSession/Photos.tsx';
 import { goodsCodes } from '../goodsCodes.ts';
 import type { BenchStepProps } from './benchStepProps.ts';
+import { ObservationsField } from './ObservationsField.tsx';
 import styles from './steps.module.css';
-
-const MAX_OBSERVATIONS = 500;
 
 /** What is wrong with the goods: how many units, in words, in photos that the device keeps until they can be sent. */
 export function QualityStep({ work, packer }: BenchStepProps) {
@@ -33,12 +31,9 @@ export function QualityStep({ work, packer }: BenchStepProps) {
 
 function Inspected({ product, work, packer }: BenchStepProps & { readonly product: PackProduct }) {
   const { t } = useTranslation(['packing', 'packingLater']);
-  const { state } = work;
-  const said = state.inspections.get(product.id_product);
-  const anomalous = said?.num_anomalous ?? 0;
-  const observations = said?.observations ?? '';
-  const [text, setText] = useState(observations);
-  const count = (num_anomalous: number) => void packer.inspect(product, { num_anomalous, observations: text });
+  const { num_anomalous: anomalous, observations } = inspectionOf(work.state, product.id_product);
+  const count = (more: number) =>
+    void packer.inspect(product, ({ num_anomalous }) => ({ num_anomalous: num_anomalous + more }));
   return (
     <li className={styles.card}>
       <div className={styles.row}>
@@ -48,28 +43,23 @@ function Inspected({ product, work, packer }: BenchStepProps & { readonly produc
             label={t('packingLater:quality.minus', { name: product.name })}
             icon={<IconMinus size={24} stroke={2} />}
             disabled={anomalous === 0}
-            onClick={() => count(anomalous - 1)}
+            onClick={() => count(-1)}
           />
           <span className="figures">{t('packing:goods.done', { done: anomalous, total: product.quantity })}</span>
           <StepButton
             label={t('packingLater:quality.plus', { name: product.name })}
             icon={<IconPlus size={24} stroke={2} />}
             disabled={anomalous >= product.quantity}
-            onClick={() => count(anomalous + 1)}
+            onClick={() => count(1)}
           />
         </div>
       </div>
       {anomalous > 0 && (
         <>
-          <TextField
+          <ObservationsField
             label={t('packingLater:quality.what')}
-            autoComplete="off"
-            maxLength={MAX_OBSERVATIONS}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            onBlur={() => {
-              if (text.trim() !== observations) count(anomalous);
-            }}
+            value={observations}
+            onSay={(said) => void packer.inspect(product, () => ({ observations: said }))}
           />
           <UnitPhotos product={product} work={work} packer={packer} anomalous={anomalous} />
         </>
@@ -78,7 +68,7 @@ function Inspected({ product, work, packer }: BenchStepProps & { readonly produc
   );
 }
 
-/** Photos of all units of a product; another one is of the first unit that has none. */
+/** Photos of all units of a product. */
 function UnitPhotos(props: BenchStepProps & { readonly product: PackProduct; readonly anomalous: number }) {
   const { product, work, packer, anomalous } = props;
   const images = work.state.images.filter((one) => one.id_product === product.id_product);
@@ -86,15 +76,12 @@ function UnitPhotos(props: BenchStepProps & { readonly product: PackProduct; rea
   const change = (update: (before: readonly string[]) => readonly string[]) => {
     const after = update(names);
     for (const image of images) if (!after.includes(image.image)) void packer.removePhoto(image);
-    const added = after.find((name) => !names.includes(name));
-    if (added === undefined) return;
-    const units = Array.from({ length: anomalous }, (_, index) => index + 1);
-    const bare = units.find((unit) => !images.some((image) => image.unit === unit));
-    void packer.addPhoto(product, bare ?? anomalous, added);
+    for (const name of after) if (!names.includes(name)) void packer.addPhoto(product, name);
   };
+  const isFull = unitForPhoto(images, anomalous) === null;
   return (
     <div data-bench-card="photo">
-      <Photos photos={names} most={anomalous * MAX_IMAGES_OF_A_UNIT} onChange={change} />
+      <Photos photos={names} most={isFull ? 0 : Infinity} onChange={change} />
     </div>
   );
 }

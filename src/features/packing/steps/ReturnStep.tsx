@@ -6,20 +6,18 @@ import {
   type ReturnDestination,
 } from '#domain/packing/events.ts';
 import type { PackProduct } from '#domain/packing/packOrder.ts';
+import { receivedLine, wantsWords } from '#domain/packing/receiving.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Segmented } from '#ui/controls/Segmented.tsx';
 import { Select } from '#ui/controls/Select.tsx';
-import { TextField } from '#ui/controls/TextField.tsx';
 import { ItemCard } from '#ui/floor/ItemCard.tsx';
 import { StepButton } from '#ui/floor/StepButton.tsx';
 import { IconCheck, IconMinus, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goodsCodes } from '../goodsCodes.ts';
 import type { BenchStepProps } from './benchStepProps.ts';
+import { ObservationsField } from './ObservationsField.tsx';
 import styles from './steps.module.css';
-
-const MAX_OBSERVATIONS = 500;
 
 /** How each line of a return came in, how good it is, and where it goes. */
 export function ReturnStep({ work, packer }: BenchStepProps) {
@@ -38,17 +36,11 @@ export function ReturnStep({ work, packer }: BenchStepProps) {
 
 function ReceivedLineCard({ product, work, packer }: BenchStepProps & { readonly product: PackProduct }) {
   const { t } = useTranslation(['packing', 'packingLater']);
-  const said = work.state.received.get(product.id_product);
-  const right: ReceivedLine = {
-    status: 'RIGHT',
-    returnQuantity: work.state.validated.get(product.id_product) ?? product.quantity,
-    grade: 'A',
-    destination: 'stock',
-    observations: '',
-  };
-  const line = said ?? right;
-  const say = (more: Partial<ReceivedLine>) => void packer.receive(product, { ...line, ...more });
-  if (!said) {
+  const line = receivedLine(product, work.state);
+  const say = (said: Partial<ReceivedLine>) => void packer.receive(product, () => said);
+  const count = (more: number) =>
+    void packer.receive(product, ({ returnQuantity }) => ({ returnQuantity: returnQuantity + more }));
+  if (!work.state.received.has(product.id_product)) {
     return (
       <li className={styles.card}>
         <ItemCard name={product.name} imageUrl={product.image_url} codes={goodsCodes(product)} size="small" />
@@ -56,7 +48,7 @@ function ReceivedLineCard({ product, work, packer }: BenchStepProps & { readonly
           <Button size="touch" kind="primary" icon={<IconCheck size={22} stroke={2} />} onClick={() => say({})}>
             {t('packingLater:received.allRight', { count: line.returnQuantity })}
           </Button>
-          <Button size="touch" onClick={() => say({ status: 'WRONG', grade: 'C', destination: 'repair' })}>
+          <Button size="touch" onClick={() => say({ status: 'WRONG' })}>
             {t('packingLater:received.isWrong')}
           </Button>
         </div>
@@ -64,7 +56,7 @@ function ReceivedLineCard({ product, work, packer }: BenchStepProps & { readonly
     );
   }
   return (
-    <li className={styles.card} data-done={line.status === 'RIGHT' || line.observations !== '' ? '' : undefined}>
+    <li className={styles.card} data-done={wantsWords(line) ? undefined : ''}>
       <div className={styles.row}>
         <ItemCard name={product.name} imageUrl={product.image_url} codes={goodsCodes(product)} size="small" />
         <div className={styles.amount}>
@@ -72,7 +64,7 @@ function ReceivedLineCard({ product, work, packer }: BenchStepProps & { readonly
             label={t('packingLater:received.minus', { name: product.name })}
             icon={<IconMinus size={24} stroke={2} />}
             disabled={line.returnQuantity === 0}
-            onClick={() => say({ returnQuantity: line.returnQuantity - 1 })}
+            onClick={() => count(-1)}
           />
           <span className="figures">
             {t('packing:goods.done', { done: line.returnQuantity, total: product.quantity })}
@@ -81,7 +73,7 @@ function ReceivedLineCard({ product, work, packer }: BenchStepProps & { readonly
             label={t('packingLater:received.plus', { name: product.name })}
             icon={<IconPlus size={24} stroke={2} />}
             disabled={line.returnQuantity >= product.quantity}
-            onClick={() => say({ returnQuantity: line.returnQuantity + 1 })}
+            onClick={() => count(1)}
           />
         </div>
       </div>
@@ -111,26 +103,12 @@ function ReceivedLineCard({ product, work, packer }: BenchStepProps & { readonly
           </option>
         ))}
       </Select>
-      <Observations line={line} onSay={(observations) => say({ observations })} />
+      <ObservationsField
+        label={t(line.status === 'WRONG' ? 'packingLater:received.whatWrong' : 'packingLater:received.note')}
+        value={line.observations}
+        needed={wantsWords(line) && t('packingLater:received.needed')}
+        onSay={(observations) => say({ observations })}
+      />
     </li>
-  );
-}
-
-function Observations({ line, onSay }: { readonly line: ReceivedLine; readonly onSay: (text: string) => void }) {
-  const { t } = useTranslation(['packing', 'packingLater']);
-  const [text, setText] = useState(line.observations);
-  const isWanted = line.status === 'WRONG' && line.observations === '';
-  return (
-    <TextField
-      label={t(line.status === 'WRONG' ? 'packingLater:received.whatWrong' : 'packingLater:received.note')}
-      autoComplete="off"
-      maxLength={MAX_OBSERVATIONS}
-      value={text}
-      {...(isWanted && text.trim() === '' && { error: t('packingLater:received.needed') })}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={() => {
-        if (text.trim() !== line.observations) onSay(text);
-      }}
-    />
   );
 }

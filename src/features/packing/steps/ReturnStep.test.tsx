@@ -1,0 +1,66 @@
+import { aPackingConfiguration, aPackOrder } from '#tests/factories/packOrders.ts';
+import { drawAtBench, setUpBenchScreen } from '#tests/fakes/benchScreen.tsx';
+import { said } from '#tests/fixtures/said.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ReturnStep } from './ReturnStep.tsx';
+
+beforeAll(setUpBenchScreen);
+afterEach(cleanup);
+
+const off = { enabled: false };
+const configuration = aPackingConfiguration({ validateProducts: off, packUp: off, printLabel: off }, 'return');
+const draw = () => drawAtBench(ReturnStep, { configuration, order: aPackOrder({ 1: 2 }) });
+const tap = (key: string, values = {}) => fireEvent.click(screen.getByText(said(`packingLater:${key}`, values)));
+const wrong = { status: 'WRONG', returnQuantity: 2, grade: 'C', destination: 'repair', observations: '' };
+const right = { status: 'RIGHT', returnQuantity: 2, grade: 'A', destination: 'stock', observations: '' };
+
+describe('a return that comes in', () => {
+  it('is right with one tap', async () => {
+    const bench = draw();
+    tap('received.allRight', { count: 2 });
+    await bench.settled();
+    expect(bench.done()).toMatchObject([{ kind: 'receiveLine', id_product: 1, ...right }]);
+  });
+
+  it.each(['received.isWrong', 'received.WRONG'])(
+    'that is wrong goes to be repaired, not to the shelf: %s',
+    async (by) => {
+      const bench = draw();
+      if (by === 'received.WRONG') {
+        tap('received.allRight', { count: 2 });
+        await bench.settled();
+      }
+      tap(by);
+      await bench.settled();
+      expect(bench.done().at(-1)).toMatchObject(wrong);
+      expect(screen.getByText(said('packingLater:received.needed'))).toBeTruthy();
+      tap('received.RIGHT');
+      await bench.settled();
+      expect(bench.done().at(-1)).toMatchObject(right);
+    },
+  );
+
+  it('keeps count, grade and destination as they are chosen, and the words once the field is left', async () => {
+    const bench = draw();
+    tap('received.isWrong');
+    await bench.settled();
+    fireEvent.click(screen.getByRole('button', { name: said('packingLater:received.minus', { name: 'Producto 1' }) }));
+    fireEvent.click(screen.getByRole('radio', { name: 'D' }));
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'destroy' } });
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'mojado' } });
+    fireEvent.blur(screen.getByRole('textbox'));
+    await bench.settled();
+    expect(bench.done().at(-1)).toMatchObject({
+      status: 'WRONG',
+      returnQuantity: 1,
+      grade: 'D',
+      destination: 'destroy',
+      observations: 'mojado',
+    });
+    expect(screen.queryByText(said('packingLater:received.needed'))).toBeNull();
+    await bench.packer.undo();
+    await bench.settled();
+    expect(screen.getByRole<HTMLInputElement>('textbox').value, 'taken back').toBe('');
+  });
+});
