@@ -12,6 +12,7 @@ import { PACKING, packingState } from '#domain/packing/kind.ts';
 import { currentStep, progress } from '#domain/packing/progress.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';
 import { WithQueries } from '#offline/queries/WithQueries.tsx';
+import type { BenchScreen, DevicePacker } from '#offline/packing/devicePacker.ts';
 import type { PackerWorld } from '#offline/packing/packerWorld.ts';
 import { createAnswers } from '#widgets/workSession/answers.ts';
 import { aBench } from '#tests/factories/benchWorld.ts';
@@ -22,7 +23,7 @@ import type { ReactElement } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 
-/** The texts of the bench, and the dialog that this DOM lacks; call before the tests. */
+/** The texts of the bench, and what this DOM lacks; call before the tests. */
 export async function setUpBenchScreen(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'es',
@@ -35,7 +36,12 @@ export async function setUpBenchScreen(): Promise<void> {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
+  Element.prototype.scrollIntoView = () => undefined;
+  window.scrollTo = () => undefined;
 }
+
+/** The real one, whatever clock a test sets. */
+const nextTask = setImmediate;
 
 interface Drawn {
   readonly work: BenchWork;
@@ -82,7 +88,7 @@ export function drawAtBench(
   const page = () => (
     <MemoryRouter>
       <WithQueries>
-        <Part work={workOf(bench.world(), bench.stored)} packer={{ ...hand, question }} />
+        <Part work={workOf(bench.world(), [...bench.stored])} packer={{ ...hand, question }} />
       </WithQueries>
     </MemoryRouter>
   );
@@ -101,7 +107,23 @@ export function drawAtBench(
       draw();
     },
     /** Nothing here waits for anything but promises, and all of these come before the next task. */
-    settled: () => act(() => new Promise<void>((resolve) => setImmediate(resolve))),
+    settled: () => act(() => new Promise<void>((resolve) => nextTask(resolve))),
+    /** The same packer as a screen loads it, which then hears its answers. */
+    device: {
+      ...packer,
+      connect: ({ tell, ask, askWeight, askDoubled, arm, errorStops }: BenchScreen) =>
+        bench.change({
+          ask,
+          askWeight,
+          askDoubled,
+          arm,
+          errorStops,
+          tell(answer) {
+            told.push(answer);
+            act(() => tell(answer));
+          },
+        }),
+    } satisfies DevicePacker,
   };
 }
 

@@ -1,4 +1,5 @@
 import { keysByHand } from '#ui/controls/keysByHand.ts';
+import { takesKeys } from '#ui/controls/takesKeys.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { openKeys, openPalette } from '../shell/shellState.ts';
@@ -49,12 +50,4 @@ export function useDeskKeys(): void {
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
   }, []);
-}
-
-function takesKeys(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open]')) return true;
-  return (
-    target instanceof Element &&
-    target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable], [popover]') !== null
-  );
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { aPackingConfiguration, aPackOrder, aPackProduct, packed } from '#tests/factories/packOrders.ts';
-import { BENCH_CARDS, benchCardFacts, boxCode, boxOfCode, keyedBoxes } from './benchCards.ts';
 import type { PackingEventData } from './events.ts';
 import { packingState } from './kind.ts';
 import { packProducts } from './packOrder.ts';
@@ -20,24 +19,6 @@ const box = (id: number, code: string | null) => ({
 });
 const configuration = aPackingConfiguration({ packUp: { boxes: [box(31, 'GRANDE'), box(32, null)] } });
 const order = aPackOrder({ 1: 2, 2: 1 });
-
-describe('the codes beside a bench', () => {
-  it('take a box by its own code, or by its place', () => {
-    const { boxes } = configuration.steps.packUp;
-    expect(boxes.map((one, index) => boxCode(one, index))).toEqual(['GRANDE', 'CAJA2']);
-    expect(boxOfCode(' grande', boxes)?.id).toBe(31);
-    expect(boxOfCode('caja2', boxes)?.id).toBe(32);
-    expect([...keyedBoxes(configuration)].map(([key, { id }]) => [key, id])).toEqual([
-      ['1', 31],
-      ['2', 32],
-    ]);
-  });
-  it('are one for each key, and no two the same', () => {
-    const all = BENCH_CARDS.map(benchCardFacts);
-    expect(new Set(all.map(({ text }) => text)).size).toBe(all.length);
-    expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
-  });
-});
 
 describe('a scale', () => {
   it('trembles without being another parcel', () => {

@@ -4,9 +4,8 @@ import { matchCode } from '../codes/matchCode.ts';
 import type { ReadCode } from '../codes/readCode.ts';
 import { isNoCode } from '../codes/stripRules.ts';
 import { cardOf } from '../workSession/cards.ts';
-import { benchCardOf, boxOfCode } from './benchCards.ts';
+import { benchCardOf, boxTypeOfCode } from './benchCards.ts';
 import type { BenchContext, BenchDecision, BenchRefusal } from './benchScan.ts';
-import { ANY_BOX } from './configuration.ts';
 import { putUnits, serialFault, unitsMissing, validateUnits } from './countUnits.ts';
 import type { PackingAct } from './events.ts';
 import { ownLabel } from './labelNumber.ts';
@@ -28,9 +27,6 @@ const READERS: Readonly<Partial<Record<PackingStep, Reader>>> = {
   returnStatus: pointAtProduct,
 };
 
-/** Takes a box of no type. */
-const ANY_BOX_CODE = 'CAJA';
-
 /**
  * What a read code means where the packer stands: first what the step reads, then what means the same at every step.
  * Serial numbers may be any text, so there the cards come first.
@@ -42,7 +38,7 @@ export function scanAtBench(scan: ReadCode, units: number, context: BenchContext
   return card ?? READERS[context.step]?.(scan, units, context) ?? readAnywhere(text, context);
 }
 
-/** Another box for the parcel; it is open from then on. @param box_type {@link ANY_BOX} = what was at hand */
+/** Another box for the parcel; it is open from then on. @param box_type ANY_BOX = what was at hand */
 export function takeBox(box_type: number, { lastBox }: PackingState): readonly PackingAct[] {
   return [{ kind: 'addBox', box: lastBox + 1, box_type }];
 }
@@ -56,7 +52,8 @@ function readAnywhere(text: string, context: BenchContext): BenchDecision {
   if (match.outcome === 'one' && unitsMissing(context, match.product) <= 0)
     return refused({ reason: 'complete', product: match.product });
   const isOfOrder = match.outcome !== 'none' || ownLabel(text, order.trackingNumbers) !== null;
-  if (isOfOrder || boxOfCode(text, configuration.steps.packUp.boxes)) return refused({ reason: 'not-now', text, step });
+  const isBox = boxTypeOfCode(text, configuration.steps.packUp.boxes) !== null;
+  if (isOfOrder || isBox) return refused({ reason: 'not-now', text, step });
   const elsewhere = matchCode(text, context.known(), codeTypes);
   if (elsewhere.outcome === 'one') return refused({ reason: 'not-here', name: elsewhere.product.name });
   if (step !== 'printLabel' || isNoCode(text)) return refused({ reason: 'unknown', text });
@@ -93,8 +90,7 @@ function pointAtProduct(scan: ReadCode, _: number, context: BenchContext): Bench
 
 function readBoxOrProduct(scan: ReadCode, units: number, context: BenchContext): BenchDecision | null {
   const { configuration, state } = context;
-  const box = boxOfCode(scan.text, configuration.steps.packUp.boxes);
-  const box_type = box?.id ?? (isSameText(scan.text, ANY_BOX_CODE) ? ANY_BOX : null);
+  const box_type = boxTypeOfCode(scan.text, configuration.steps.packUp.boxes);
   if (box_type !== null) return { outcome: 'accepted', acts: takeBox(box_type, state), product: null };
   return ofProduct(scan, context, (product) => putUnits(product, units, context));
 }
@@ -121,7 +117,8 @@ function readSerial(scan: ReadCode, _: number, context: BenchContext): BenchDeci
     const match = matchCode(gs1.fields.get('01') ?? '', context.order.products, context.codeTypes);
     return serial === undefined || match.outcome !== 'one' ? null : addSerial(serial, match.product, context);
   }
-  const isOther = isSameText(text, context.order.order_reference) || readPlate(text) !== null;
+  const isBox = boxTypeOfCode(text, context.configuration.steps.packUp.boxes) !== null;
+  const isOther = isBox || isSameText(text, context.order.order_reference) || readPlate(text) !== null;
   if (isOther || matchCode(text, context.known(), context.codeTypes).outcome === 'one') return null;
   const product = serialsOf(context);
   return product ? addSerial(text, product, context) : refused({ reason: 'which-product' });

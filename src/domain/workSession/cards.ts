@@ -5,6 +5,11 @@ const CARDS = { undo: 'DESHACER', acknowledge: 'OK' } as const;
 
 export type Card = keyof typeof CARDS;
 
+/** What the bar code of a card reads as. */
+export function cardText(card: Card): string {
+  return CARDS[card];
+}
+
 /** The card that a scanned text is; `null` = it is none. */
 export function cardOf(text: string): Card | null {
   if (isSameText(text, CARDS.undo)) return 'undo';

@@ -1,37 +1,30 @@
-import { BENCH_CARDS, benchCardFacts, boxCode } from '#domain/packing/benchCards.ts';
+import { benchCodes } from '#domain/packing/benchCards.ts';
 import type { PackingConfiguration } from '#domain/packing/configuration.ts';
+import { Keys } from '#ui/palette/Keys.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { useTranslation } from 'react-i18next';
-import styles from './steps/steps.module.css';
+import { benchCodeName, keyName } from './benchCodeName.ts';
+import styles from './CardsSheet.module.css';
 
-/** What can be said by a code beside the bench: by name, and as it reads. */
+/** What can be said by a key, or by a code beside the bench: by name, key and as it reads. */
 export function CardsSheet(props: {
   readonly open: boolean;
   readonly configuration: PackingConfiguration;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation(['packing', 'packingLater']);
-  const { boxes } = props.configuration.steps.packUp;
-  const rows = [
-    { name: t('packing:actions.undo'), text: 'DESHACER' },
-    ...BENCH_CARDS.map((card) => ({ name: t(`packingLater:cards.${card}`), text: benchCardFacts(card).text })),
-    ...boxes.map((box, index) => ({
-      name: t('packingLater:packUp.add', { name: box.name }),
-      text: boxCode(box, index),
-    })),
-  ];
+  const { t } = useTranslation('packingLater');
   return (
-    <Sheet
-      open={props.open}
-      onClose={props.onClose}
-      title={t('packingLater:cards.title')}
-      description={t('packingLater:cards.text')}
-    >
-      <ul className={styles.cards}>
-        {rows.map(({ name, text }) => (
-          <li key={text} className={styles.row}>
-            <span>{name}</span>
-            <span className="code">{text}</span>
+    <Sheet open={props.open} onClose={props.onClose} title={t('cards.title')} description={t('cards.text')}>
+      <ul className={styles.codes}>
+        {benchCodes(props.configuration).map((code) => (
+          <li key={code.text} className={styles.code}>
+            <span>{benchCodeName(code, t)}</span>
+            {code.key === null ? (
+              <span className={styles.none}>{t('cards.byCode')}</span>
+            ) : (
+              <Keys keys={keyName(code.key, t)} />
+            )}
+            <span className={`${styles.text} code`}>{code.text}</span>
           </li>
         ))}
       </ul>

@@ -35,9 +35,10 @@ export const PackingScreen = memo(function PackingScreen({ work, backTo, isAnew,
   const [sheet, setSheet] = useState<BenchSheet | null>(null);
   const [camera, setCamera] = useState(false);
   const closeSheet = useCallback(() => setSheet(null), []);
-  const cards = useBenchCards(setSheet);
+  const closeCamera = useCallback(() => setCamera(false), []);
+  const cards = useBenchCards(setSheet, closeCamera);
   const packer = usePacker(work, { answer: closeSheet, card: cards.act });
-  useBackCloses(camera, () => setCamera(false));
+  useBackCloses(camera, closeCamera);
   useWakeLock(true);
   useTopOnStep(current);
 
@@ -87,7 +88,7 @@ export const PackingScreen = memo(function PackingScreen({ work, backTo, isAnew,
                 onScan={packer.scan}
                 onRepeat={(text) => packer.repeat(text, 'camera')}
                 onType={() => setSheet({ is: 'type' })}
-                onClose={() => setCamera(false)}
+                onClose={closeCamera}
               />
             </Suspense>
           )}

@@ -37,11 +37,11 @@ export function StoppedBench({ change, work, packer, backTo }: Props) {
         </ul>
       )}
       {change.final ? (
-        <Button size="floor" kind="primary" onClick={() => setCancelling(true)}>
+        <Button size="floor" kind="primary" data-bench-card="confirm" onClick={() => setCancelling(true)}>
           {t('packingLater:stopped.leave')}
         </Button>
       ) : (
-        <Button size="floor" kind="primary" onClick={() => void packer.seeChange()}>
+        <Button size="floor" kind="primary" data-bench-card="confirm" onClick={() => void packer.seeChange()}>
           {t('packingLater:stopped.goOn')}
         </Button>
       )}

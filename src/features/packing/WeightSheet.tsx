@@ -28,7 +28,7 @@ export function WeightSheet(props: {
       description={t('packingLater:weight.compared', { weight: say(grams), expected: say(expected) })}
       actions={
         <>
-          <Button size="floor" onClick={() => props.onConfirm(question)}>
+          <Button size="floor" data-bench-card="confirm" onClick={() => props.onConfirm(question)}>
             {t('packingLater:weight.confirm')}
           </Button>
           <Button size="floor" kind="primary" grow onClick={props.onClose}>

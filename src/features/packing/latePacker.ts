@@ -4,6 +4,7 @@ import type { BenchWorld, SpokenPacker } from './spokenPacker.ts';
 
 const GESTURES = [
   'scan',
+  'press',
   'choose',
   'plus',
   'minus',

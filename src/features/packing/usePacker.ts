@@ -9,6 +9,7 @@ import { useWedge } from '#scanning/hooks/useWedge.ts';
 import type { Scan } from '#scanning/scan.ts';
 import { settleDelivery } from '#scanning/sources/wedge/doubling.ts';
 import { typedScan } from '#scanning/sources/manual/typedScan.ts';
+import { takesKeys } from '#ui/controls/takesKeys.ts';
 import { createAnswers } from '#widgets/workSession/answers.ts';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,6 +41,7 @@ export function usePacker(
   const tell = useEffectEvent((answer: PackFeedback, words: string) => {
     if (answer.kind === 'note' && answer.note === 'card') {
       answers.dismiss();
+      if (answer.card === 'back') setQuestion(null);
       return on.card(answer.card);
     }
     giveFeedback(answer.kind);
@@ -95,11 +97,20 @@ export function usePacker(
   useEffect(() => void firstScreen.then(() => packer.fetch()).catch(() => undefined), [packer]);
 
   const scan = useCallback((code: Scan) => void packer.scan(code), [packer]);
-  useWedge(scan, { onRepeat: (text) => packer.repeat(text, 'wedge') });
   const dismiss = useCallback(() => {
     packer.acknowledge();
     answers.dismiss();
   }, [packer, answers]);
+  useWedge(scan, {
+    onRepeat: (text) => packer.repeat(text, 'wedge'),
+    onKey: (event) => {
+      if (takesKeys(event.target) || pressesFocused(event)) return;
+      event.preventDefault();
+      // What was refused has to be seen before anything is confirmed.
+      if (event.key === 'Enter' && answers.shown.getState().feedback?.kind === 'refused') return dismiss();
+      void packer.press(event.key);
+    },
+  });
   const dismissQuestion = useCallback(() => setQuestion(null), []);
   const acts = useMemo(
     () => ({
@@ -124,6 +135,11 @@ export function usePacker(
   // A gesture could not be judged: the page's own error offers to try again.
   if (missing) throw missing.reason;
   return { ...acts, answers, dismiss, question, dismissQuestion, armed };
+}
+
+/** Enter presses what was chosen by keys; a button that was only touched last keeps nothing for itself. */
+function pressesFocused({ key, target }: KeyboardEvent): boolean {
+  return key === 'Enter' && target instanceof Element && target !== document.body && target.matches(':focus-visible');
 }
 
 /** Loads the hand and the layer for its answers, which is then drawn at once. */

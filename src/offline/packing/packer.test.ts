@@ -338,3 +338,29 @@ it('counts by a button only where the client allows it', async () => {
   await bench.packer.minus(cup);
   expect(bench.state().validated.get(1)).toBe(0);
 });
+
+describe('the keys of the bench', () => {
+  it('say the same as the codes beside them, in their turn', async () => {
+    const bench = aBench({ configuration: boxed });
+    await bench.read(ONE, ONE, TWO);
+    await Promise.all(['1', 'u', '1', 'p'].map((key) => bench.packer.press(key)));
+    expect(bench.state().boxes).toMatchObject([{ box_type: 31 }]);
+    expect(bench.last()).toMatchObject({ note: 'card', card: 'print' });
+    await bench.packer.press('x');
+    expect(bench.told).toHaveLength(7);
+  });
+
+  it('never become a serial number, and a box is taken where boxes are', async () => {
+    const serials = aPackingConfiguration({
+      validateProducts: off,
+      setProductSerialNumber: on,
+      packUp: { boxes: [BOX] },
+    });
+    const bench = aBench({ configuration: serials, order: aPackOrder({ 1: 2 }) });
+    await bench.packer.press('1');
+    expect(bench.last()).toMatchObject({ reason: 'not-now', text: 'CAJA-M' });
+    await bench.read('CAJA');
+    expect(bench.last()).toMatchObject({ reason: 'not-now' });
+    expect(bench.stored).toEqual([]);
+  });
+});

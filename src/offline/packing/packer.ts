@@ -1,7 +1,7 @@
 import { isNoCode } from '#domain/codes/stripRules.ts';
 import { matchCode } from '#domain/codes/matchCode.ts';
 import type { ReadCode } from '#domain/codes/readCode.ts';
-import { benchCardOf, boxOfCode } from '#domain/packing/benchCards.ts';
+import { benchCardOf, benchCodeOfKey, boxTypeOfCode } from '#domain/packing/benchCards.ts';
 import type { BenchRefusal } from '#domain/packing/benchScan.ts';
 import { judgeBenchScan, type BenchReadingRefusal } from '#domain/packing/judgeBenchScan.ts';
 import { ownLabel } from '#domain/packing/labelNumber.ts';
@@ -19,6 +19,8 @@ import { stepGestures, type StepGestures } from './stepGestures.ts';
 /** The gestures of packing. */
 export interface Packer extends GoodsGestures, ParcelGestures, StepGestures {
   scan(code: ScannedCode): Promise<void>;
+  /** A key that the packer pressed: the same as the printed code beside it. @param key `KeyboardEvent.key` */
+  press(key: string): Promise<void>;
   undo(): Promise<void>;
   /** Tells that the person has seen the error that stopped the reading. */
   acknowledge(): void;
@@ -46,6 +48,10 @@ export function createPacker(): Packer {
     ...parcelGestures(machine),
     ...stepGestures(machine),
     scan: (code) => scanned(machine, code),
+    press: async (key) => {
+      const code = benchCodeOfKey(key, world().configuration);
+      if (code) await scanned(machine, { text: code.text, source: 'manual' });
+    },
     undo: () => session.gesture({ by: 'tap', on: 'undo' }, () => takeBackAct(machine)),
     acknowledge: session.acknowledge,
     repeat: session.repeat,
@@ -54,7 +60,7 @@ export function createPacker(): Packer {
       return (
         benchCardOf(text) !== null ||
         readPlate(text) !== null ||
-        boxOfCode(text, configuration.steps.packUp.boxes) !== null ||
+        boxTypeOfCode(text, configuration.steps.packUp.boxes) !== null ||
         ownLabel(text, order.trackingNumbers) !== null ||
         [order.products, known()].some((products) => matchCode(text, products, codeTypes).outcome !== 'none')
       );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { keysByHand } from '../controls/keysByHand.ts';
+import { takesKeys } from '../controls/takesKeys.ts';
 
 export interface TableKeys {
   readonly move: (step: number) => void;
@@ -38,8 +39,7 @@ export function useTableKeys(table: RefObject<HTMLElement | null>, keys: TableKe
 }
 
 function isOurs({ target }: KeyboardEvent, table: HTMLElement | null): boolean {
-  if (!(target instanceof Element) || !table || document.querySelector('dialog[open]')) return false;
-  if (target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable], [popover]')) return false;
+  if (!(target instanceof Element) || !table || takesKeys(target)) return false;
   return target === document.body || target === table || table.contains(target) || target.tagName === 'MAIN';
 }
 

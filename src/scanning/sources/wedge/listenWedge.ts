@@ -1,3 +1,4 @@
+import { createHandKeys } from './handKeys.ts';
 import type { Key } from './keyCharacters.ts';
 import {
   cutShort,
@@ -26,12 +27,18 @@ let knownEnding: Ending = 'unknown';
  * recognised burst stays in a text box, and the Enter or Tab that ends a burst presses nothing. A control inside an
  * element with `data-scans="typed"` keeps its keys: for a field that a scanner is to fill.
  * @param onBurst called once per burst, outside the key event
+ * @param onKey called with each key that a person pressed by itself outside of text boxes
  * @returns stops listening
  */
-export function listenWedge(onBurst: (burst: Burst) => void, target: Window = window): () => void {
+export function listenWedge(
+  onBurst: (burst: Burst) => void,
+  onKey: (event: KeyboardEvent) => void = () => undefined,
+  target: Window = window,
+): () => void {
   let state: WedgeState = { ...NO_BURST, ending: knownEnding };
   let field: FieldMemory | null = null;
   let timer = 0;
+  const hand = createHandKeys(onKey);
 
   const deliver = (burst: Burst | null): void => {
     if (burst) queueMicrotask(() => onBurst(burst));
@@ -53,6 +60,7 @@ export function listenWedge(onBurst: (burst: Burst) => void, target: Window = wi
     if (ended.burst) state = cutShort(ended.state, ended.burst);
     knownEnding = state.ending;
     deliver(ended.burst);
+    hand.silence(performance.now());
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -64,6 +72,7 @@ export function listenWedge(onBurst: (burst: Burst) => void, target: Window = wi
     if (answer.takeBack) field?.restore();
     if (startsBurst(before, state)) field = key.inTextBox ? rememberField(event.target) : null;
     if (answer.take) silence(event);
+    hand.key(event, key, answer.take);
     knownEnding = state.ending;
     awaitSilence();
     deliver(answer.burst);

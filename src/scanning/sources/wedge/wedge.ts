@@ -17,10 +17,11 @@ import type { Burst } from './readKeys.ts';
  */
 export type OnScan = (scan: Scan, pass: () => void) => void;
 
-/** A listener, and what it is told of a code that came again too soon to count. */
+/** A listener, and what it is told of a code that came again too soon to count, and of the keys of a person. */
 interface WedgeListener {
   readonly take: OnScan;
   readonly onRepeat: ((text: string) => void) | undefined;
+  readonly onKey: ((event: KeyboardEvent) => void) | undefined;
 }
 
 let stopListening: (() => void) | null = null;
@@ -29,7 +30,7 @@ const guard = createRepeatGuard();
 
 /** One keyboard listener for the page, active only while somebody wants scans. */
 const wedge = createArming<WedgeListener>((live) => {
-  if (live && !stopListening) stopListening = listenWedge(onBurst);
+  if (live && !stopListening) stopListening = listenWedge(onBurst, (event) => wedge.live()?.onKey?.(event));
   // One screen may give way to the next in the middle of a burst, whose first keys are in this listener.
   if (!live) queueMicrotask(stopIfUnwanted);
 });
@@ -67,8 +68,14 @@ function give(scan: Scan, listener: WedgeListener | null): void {
 /**
  * Gives keyboard-wedge scans to `onScan` until the returned function is called. The listener armed last gets them
  * alone; a listener `under` all others gets only what nobody else wants. A code that the device delivers twice within
- * 120 ms counts once and is told to `onRepeat`. A code whose first keys were lost buzzes and counts nothing.
+ * 120 ms counts once and is told to `onRepeat`. A code whose first keys were lost buzzes and counts nothing. `onKey`
+ * hears the keys that are no scanner's.
  */
-export function armWedge(onScan: OnScan, under = false, onRepeat?: (text: string) => void): () => void {
-  return wedge.arm({ take: onScan, onRepeat }, under);
+export function armWedge(
+  onScan: OnScan,
+  under = false,
+  onRepeat?: (text: string) => void,
+  onKey?: (event: KeyboardEvent) => void,
+): () => void {
+  return wedge.arm({ take: onScan, onRepeat, onKey }, under);
 }

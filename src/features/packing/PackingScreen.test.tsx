@@ -1,0 +1,116 @@
+import { aPackingConfiguration } from '#tests/factories/packOrders.ts';
+import { drawAtBench, setUpBenchScreen } from '#tests/fakes/benchScreen.tsx';
+import { EAN, press, setUpPage } from '#tests/fakes/wedgePage.tsx';
+import { said } from '#tests/fixtures/said.ts';
+import type { DevicePacker } from '#offline/packing/devicePacker.ts';
+import { screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PackingScreen } from './PackingScreen.tsx';
+
+/** The packer that the screen loads: that of the bench it is drawn at. */
+let here: DevicePacker | null = null;
+vi.mock('#offline/packing/devicePacker.ts', () => ({ createDevicePacker: () => here }));
+
+beforeAll(setUpBenchScreen);
+setUpPage();
+
+const BOX = { id: 31, name: 'Grande', code: 'GRANDE', width: 40, height: 40, depth: 40, weight: 50 };
+const off = { enabled: false };
+const on = { enabled: true };
+const configuration = aPackingConfiguration({ validateProducts: off, qualityControl: on, packUp: { boxes: [BOX] } });
+const noop = () => undefined;
+
+async function draw(begun: Parameters<typeof drawAtBench>[2] = [], over: Parameters<typeof drawAtBench>[1] = {}) {
+  const bench = drawAtBench(
+    ({ work }) => <PackingScreen work={work} backTo="/packing" isAnew={false} onAnew={noop} />,
+    { configuration, ...over },
+    begun,
+  );
+  here = bench.device;
+  const arrive = async () => {
+    await vi.dynamicImportSettled();
+    await bench.settled();
+  };
+  await arrive();
+  return {
+    ...bench,
+    /** Presses keys one by one, as a person does. */
+    async keys(...keys: readonly string[]) {
+      for (const key of keys) {
+        await press(document.body, [key], 300);
+        await arrive();
+      }
+    },
+    async scan(text: string) {
+      await press(document.body, [...text, 'Enter'], 8);
+      await arrive();
+    },
+  };
+}
+
+const inspected = { kind: 'inspect', id_product: 1, num_anomalous: 1, observations: '' } as const;
+const INSPECTED = { kind: 'complete', step: 'qualityControl' } as const;
+
+beforeEach(() => void (here = null));
+
+describe('the keys of the bench', () => {
+  it('confirm, take a box and take it back, without a mouse', async () => {
+    const bench = await draw();
+    await bench.keys('Enter', '1');
+    await bench.keys('u', 'Enter', 'Enter');
+    expect(bench.done().filter(({ kind }) => kind !== 'undo')).toMatchObject([
+      INSPECTED,
+      { kind: 'addBox', box_type: 31 },
+      { kind: 'addBox', box_type: 31 },
+      { kind: 'complete', step: 'packUp' },
+    ]);
+  });
+
+  it('open the camera for a photo of what is wrong', async () => {
+    const bench = await draw([inspected]);
+    const taken = vi.fn<() => void>();
+    screen.getByLabelText(said('work:photo.add')).addEventListener('click', taken);
+    await bench.keys('f');
+    expect(taken).toHaveBeenCalledOnce();
+  });
+
+  it('list themselves, and close what is open', async () => {
+    const bench = await draw();
+    await bench.keys('?');
+    expect(screen.getByRole('dialog').textContent).toContain('GRANDE');
+    await bench.scan('ATRAS');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('do nothing when a scanner types, in a field, or under a sheet', async () => {
+    const bench = await draw([inspected]);
+    await bench.scan(`1${EAN}`);
+    expect(bench.last()).toMatchObject({ reason: 'unknown' });
+    await press(screen.getByRole('textbox'), ['1', 'u', 'Enter'], 300);
+    await bench.keys('?');
+    await bench.keys('u', 'Enter', '1');
+    expect(bench.done()).toEqual([]);
+  });
+
+  it('confirm nothing before a refusal was seen', async () => {
+    const bench = await draw();
+    await bench.scan('UNKNOWN99');
+    expect(document.querySelector('[data-feedback=refused]')).not.toBeNull();
+    await bench.keys('Enter');
+    expect([document.querySelector('[data-feedback=refused]'), bench.done()]).toEqual([null, []]);
+    await bench.keys('Enter');
+    expect(bench.done()).toMatchObject([INSPECTED]);
+  });
+
+  it('confirm rather than press again what was touched last', async () => {
+    const bench = await draw();
+    const undo = screen.getByRole('button', { name: said('packing:actions.undo') });
+    undo.focus();
+    const clicked = vi.fn<() => void>();
+    undo.addEventListener('click', clicked);
+    vi.spyOn(undo, 'matches').mockReturnValue(false);
+    await press(undo, ['Enter'], 300);
+    await bench.settled();
+    expect([clicked.mock.calls, bench.done()]).toMatchObject([[], [INSPECTED]]);
+  });
+});
