@@ -125,8 +125,10 @@ export default defineConfig({
       },
       {
         test: {
+          // One process reads and parses the sources once for all files; nothing here changes anything.
           name: 'architecture',
           environment: 'node',
+          isolate: false,
           include: ['tests/architecture/**/*.test.ts'],
           testTimeout: 60_000,
         },

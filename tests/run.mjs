@@ -43,7 +43,7 @@ const STEPS = {
   },
   lint: { minutes: 3, share: 40, commands: [tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')] },
   unused: { minutes: 1, share: 10, commands: [tool('knip/bin/knip.js', '--no-progress')] },
-  architecture: { minutes: 3, share: 60, commands: [vitest('architecture', 'architecture')], count: countVitest },
+  architecture: { minutes: 3, share: 20, commands: [vitest('architecture', 'architecture')], count: countVitest },
   unit: { minutes: 10, share: 210, commands: [vitest('unit', 'rules', 'parts', 'unit', 'dom')], count: countVitest },
   sync: { minutes: 15, share: 180, commands: [vitest('sync', 'sync')], count: countVitest },
   server: { minutes: 25, share: 950, commands: [vitest('server', 'server')], count: countVitest },

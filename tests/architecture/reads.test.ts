@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layerOf, parse, readSource, walk, type Module } from './sourceGraph.ts';
+import { layerOf, readSource, type Module } from './sourceGraph.ts';
 
 // The client reads and writes the API in one way: endpointQuery and useEndpoint, useEndpointMutation, readEndpoint.
 
@@ -37,8 +37,8 @@ const importersOf = (of: readonly Module[], file: string): readonly string[] =>
   of.filter(({ imports }) => imports.some((one) => one.file === file && one.weight !== 'type')).map(({ path }) => path);
 
 /** Names that a module calls: `fetch` of `fetch(url)`, not of `picker.fetch()`. */
-function callsOf({ path, text }: Module): ReadonlySet<string> {
-  const names = [...walk(parse(path, text).body)].flatMap((node) => {
+function callsOf({ nodes }: Module): ReadonlySet<string> {
+  const names = nodes.flatMap((node) => {
     const callee = node.type === 'CallExpression' ? (node['callee'] as { type: string; name?: string }) : null;
     return callee?.type === 'Identifier' && callee.name !== undefined ? [callee.name] : [];
   });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { importsOf, isBarrel } from './sourceGraph.ts';
+import { isBarrel, moduleOf } from './sourceGraph.ts';
 
 const seen = (text: string): readonly string[] =>
-  importsOf('app/sample.tsx', text).map((one) => `${one.weight} ${one.specifier}${one.handsOn ? ' handed on' : ''}`);
+  moduleOf('app/sample.tsx', text).imports.map(
+    (one) => `${one.weight} ${one.specifier}${one.handsOn ? ' handed on' : ''}`,
+  );
 
 describe('the reader of imports', () => {
   it.each([
@@ -22,7 +24,7 @@ describe('the reader of imports', () => {
 
   it('says what each import leads to', () => {
     const kinds = (text: string): readonly string[] =>
-      importsOf('domain/status/sample.ts', text).map((one) => one.kind);
+      moduleOf('domain/status/sample.ts', text).imports.map((one) => one.kind);
     expect(kinds('import "./status.ts"; import "./nowhere.ts"; import "vite"; import "no-such-package"')).toEqual([
       'file',
       'unresolved',
@@ -36,12 +38,12 @@ describe('the reader of imports', () => {
   });
 
   it('tells a barrel from a file of its own', () => {
-    expect(isBarrel('a.ts', 'export * from "./b.ts"; export { c } from "./c.ts";')).toBe(true);
-    expect(isBarrel('a.ts', 'import { b } from "./b.ts"; export { b };')).toBe(true);
-    expect(isBarrel('a.ts', 'import { b } from "./b.ts"; export const c = b + 1;')).toBe(false);
+    expect(isBarrel(moduleOf('a.ts', 'export * from "./b.ts"; export { c } from "./c.ts";'))).toBe(true);
+    expect(isBarrel(moduleOf('a.ts', 'import { b } from "./b.ts"; export { b };'))).toBe(true);
+    expect(isBarrel(moduleOf('a.ts', 'import { b } from "./b.ts"; export const c = b + 1;'))).toBe(false);
   });
 
   it('refuses a file that it cannot read', () => {
-    expect(() => importsOf('a.ts', 'import {')).toThrow('a.ts');
+    expect(() => moduleOf('a.ts', 'import {')).toThrow('a.ts');
   });
 });

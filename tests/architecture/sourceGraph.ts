@@ -22,10 +22,14 @@ export interface Module {
   readonly path: string;
   readonly text: string;
   readonly lines: number;
+  /** Its statements. */
+  readonly body: readonly Node[];
+  /** Every node of its syntax tree, parents first. */
+  readonly nodes: readonly Node[];
   readonly imports: readonly Import[];
 }
 
-interface Node {
+export interface Node {
   readonly type: string;
   readonly [key: string]: unknown;
 }
@@ -34,18 +38,20 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 /** Every node of a syntax tree, parents first. */
-export function* walk(value: unknown): Generator<Node> {
-  if (Array.isArray(value)) for (const one of value) yield* walk(one);
+function nodesOf(value: unknown, into: Node[] = []): readonly Node[] {
+  if (Array.isArray(value)) for (const one of value) nodesOf(one, into);
   else if (isNode(value)) {
-    yield value;
-    for (const key in value) if (key !== 'type') yield* walk(value[key]);
+    into.push(value);
+    for (const key in value) if (key !== 'type') nodesOf(value[key], into);
   }
+  return into;
 }
 
-export function parse(path: string, text: string): Node & { body: readonly Node[] } {
+/** The statements of a file. @throws when it can't be parsed */
+function parse(path: string, text: string): readonly Node[] {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
-  return program as never;
+  return program.body as never;
 }
 
 const literal = (node: unknown): string | null => {
@@ -98,7 +104,7 @@ function resolve(from: string, specifier: string): Pick<Import, 'file' | 'kind'>
       ? posix.join(posix.dirname(from), clean)
       : null;
   if (target === null) return { file: null, kind: packageExists(clean) ? 'package' : 'unresolved' };
-  if (!existsSync(join(SRC, target))) return { file: null, kind: 'unresolved' };
+  if (!exists(join(SRC, target))) return { file: null, kind: 'unresolved' };
   return /\.(ts|tsx|mjs)$/.test(target) ? { file: target, kind: 'file' } : { file: null, kind: 'asset' };
 }
 
@@ -108,20 +114,31 @@ function packageExists(specifier: string): boolean {
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
-  return existsSync(join(ROOT, 'node_modules', name));
+  return exists(join(ROOT, 'node_modules', name));
 }
 
-/** Every import of a file, wherever it stands in it. `path` is below src and decides what relative imports lead to. */
-export function importsOf(path: string, text: string): readonly Import[] {
-  return [...walk(parse(path, text).body)].flatMap((node) => {
+const existing = new Map<string, boolean>();
+
+function exists(path: string): boolean {
+  const known = existing.get(path) ?? existsSync(path);
+  existing.set(path, known);
+  return known;
+}
+
+/** A file with its imports, wherever they stand in it. `path` is below src and decides what relative imports lead to. */
+export function moduleOf(path: string, text: string): Module {
+  const body = parse(path, text);
+  const nodes = nodesOf(body);
+  const imports = nodes.flatMap((node) => {
     const found = importOf(node);
     return found ? [{ ...found, ...resolve(path, found.specifier) }] : [];
   });
+  return { path, text, lines: text.split('\n').length - 1, body, nodes, imports };
 }
 
 /** True for a file that only passes on what other files own. */
-export function isBarrel(path: string, text: string): boolean {
-  const own = parse(path, text).body.filter((node) => node.type !== 'ImportDeclaration');
+export function isBarrel({ body }: Pick<Module, 'body'>): boolean {
+  const own = body.filter((node) => node.type !== 'ImportDeclaration');
   const handsOn = (node: Node): boolean =>
     node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node['declaration'] === null);
   return own.length > 0 && own.every(handsOn);
@@ -135,14 +152,14 @@ export function filesBelow(folder: string): string[] {
     .toSorted();
 }
 
-/** All of src except tests, parsed; a file that can't be parsed throws. */
+let source: readonly Module[] | null = null;
+
+/** All of src except tests, parsed once for all tests of this process; a file that can't be parsed throws. */
 export function readSource(): readonly Module[] {
-  return filesBelow(SRC)
+  source ??= filesBelow(SRC)
     .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !/\.d\.ts$|\.test\.tsx?$/.test(path))
-    .map((path) => {
-      const text = readFileSync(join(SRC, path), 'utf8');
-      return { path, text, lines: text.split('\n').length - 1, imports: importsOf(path, text) };
-    });
+    .map((path) => moduleOf(path, readFileSync(join(SRC, path), 'utf8')));
+  return source;
 }
 
 export const layerOf = (path: string): string => path.split('/')[0] ?? '';

@@ -1,4 +1,4 @@
-import { parse, readSource, walk } from './sourceGraph.ts';
+import { type Node, readSource } from './sourceGraph.ts';
 
 interface Use {
   readonly file: string;
@@ -12,8 +12,6 @@ interface TextsUsed {
   /** Whether some line of code can use the text: by its key, or by a template or table that makes the key. */
   says(area: string, key: string): boolean;
 }
-
-type Node = ReturnType<typeof parse>;
 
 const text = (node: unknown): string | null => {
   const one = node as { type?: string; value?: unknown } | undefined;
@@ -43,10 +41,9 @@ export function textsUsed(): TextsUsed {
   const literals = new Set<string>();
   const patterns: RegExp[] = [];
   for (const module of readSource()) {
-    const program = parse(module.path, module.text);
     const areas = new Set<string>();
     const asked: string[] = [];
-    for (const node of walk(program.body) as Iterable<Node>) {
+    for (const node of module.nodes) {
       const literal = text(node);
       if (literal !== null) literals.add(literal);
       if (node.type === 'TemplateLiteral') {
