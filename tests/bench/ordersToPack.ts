@@ -1,6 +1,7 @@
 import type { OrderDetail } from '#contract/entities/order.ts';
 import type { OrderFull } from '#contract/entities/orderFull.ts';
 import { openOffice, type Office } from '../../e2e/support/office.ts';
+import type { PackedOrder } from './packedOrders.ts';
 
 /** Statuses that lead an order from its creation to the bench. */
 const TO_THE_BENCH = ['IN_PICKEDUP', 'PICKEDUP'] as const;
@@ -25,15 +26,19 @@ async function pickAll(office: Office, ids: readonly number[]): Promise<void> {
   }
 }
 
-async function createOrder(office: Office, lines: readonly { id_product: number; quantity: number }[]) {
+async function aCustomer(office: Office): Promise<OrderFull['customer']> {
   const [first] = await detailed(office, 'status=CREATED');
   const { data: full } = await office.get<OrderFull>(`orders/${first?.id}`);
-  const made = await office.post<{ id: number }>('orders', {
-    type: 'order',
-    id_client: 1,
-    customer: full?.customer,
-    lines,
-  });
+  if (!full) throw new Error('the demo has no order that waits');
+  return full.customer;
+}
+
+async function createOrder(
+  office: Office,
+  customer: OrderFull['customer'],
+  lines: readonly { readonly id_product: number; readonly quantity: number }[],
+): Promise<number> {
+  const made = await office.post<{ id: number }>('orders', { type: 'order', id_client: 1, customer, lines });
   if (!made.data) throw new Error(`no order could be made: ${JSON.stringify(made)}`);
   return made.data.id;
 }
@@ -50,6 +55,7 @@ export async function orderOfManyLines(origin: string, count: number): Promise<{
   if (lines.length < count) throw new Error(`the demo sells only ${lines.length} products with a code`);
   const id = await createOrder(
     office,
+    await aCustomer(office),
     lines.map((id_product) => ({ id_product, quantity: UNITS })),
   );
   await pickAll(office, [id]);
@@ -62,4 +68,28 @@ export async function orderToPack(origin: string): Promise<number> {
   const [order] = waiting.toSorted((a, b) => a.lines - b.lines || a.id - b.id);
   if (!order) throw new Error('the demo has no order to pack');
   return order.id;
+}
+
+/** Orders at a time while they are made. */
+const AT_ONCE = 4;
+
+/** Makes so many orders of one product that were picked and lie packed at a bench. */
+export async function packedOrders(origin: string, count: number): Promise<PackedOrder[]> {
+  const office = await openOffice(origin);
+  const products = (await detailed(office, 'sort=id')).flatMap((order) => order.products);
+  const customer = await aCustomer(office);
+  const orders: PackedOrder[] = [];
+  const left = Array.from({ length: count }, (_, place) => products[place % products.length]?.id_product ?? 0);
+  const make = async () => {
+    for (let productId = left.pop(); productId !== undefined; productId = left.pop()) {
+      const orderId = await createOrder(office, customer, [{ id_product: productId, quantity: UNITS }]);
+      orders.push({ orderId, productId, units: UNITS });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, make));
+  await pickAll(
+    office,
+    orders.map(({ orderId }) => orderId),
+  );
+  return orders;
 }

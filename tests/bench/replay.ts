@@ -6,6 +6,7 @@ import { buildPages } from './buildPages.ts';
 import type { Change } from './pages/outbox.ts';
 import { openSlowRoad } from './slowRoad.ts';
 import { onStage, type Stage } from './stage.ts';
+import { replayByWorkbox } from './workboxQueue.ts';
 
 const COMMANDS = 500;
 const SERVER_MS = 100;
@@ -71,21 +72,7 @@ async function workbox({ server, browser }: Stage, pages: string): Promise<Outco
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ ordersIds: [orderId], data: { status } }),
     }));
-    const ms = await page.evaluate(async (requests) => {
-      await navigator.serviceWorker.register('/bench/workboxSw.js', { scope: '/bench/' });
-      const { active } = await navigator.serviceWorker.ready;
-      const tell = (query: object): Promise<{ ms: number; problem?: string }> =>
-        new Promise((resolve) => {
-          const channel = new MessageChannel();
-          channel.port1.addEventListener('message', (event) => resolve(event.data as { ms: number }));
-          channel.port1.start();
-          active!.postMessage(query, [channel.port2]);
-        });
-      await tell({ fill: requests });
-      const done = await tell({});
-      if (done.problem) throw new Error(done.problem);
-      return done.ms;
-    }, fill);
+    const ms = await replayByWorkbox(page, fill);
     return { ms, applied: await applied(office, changes) };
   } finally {
     await road.close();

@@ -11,6 +11,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   longSession: () => import('./longSession.ts'),
   enqueue: () => import('./enqueue.ts'),
   replay: () => import('./replay.ts'),
+  closing: () => import('./closing.ts'),
   returning: () => import('./returning.ts'),
   visit: () => import('./visit.ts'),
   coldStart: () => import('./coldStart.ts'),

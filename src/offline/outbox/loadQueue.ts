@@ -1,8 +1,9 @@
+import type { BlobFacts } from './blob.ts';
 import type { Command } from './command.ts';
 import type { DrainContext } from './drainContext.ts';
 import type { OutboxMeta } from './meta.ts';
 import type { OutboxPorts } from './ports.ts';
-import { blobsOf, readBlobs, type Blobs } from './uploads.ts';
+import { blobsOf, readBlobs } from './uploads.ts';
 
 /** The user's queue as last read; `open` is updated with what this drain did since. */
 export interface Queue {
@@ -11,7 +12,7 @@ export interface Queue {
   readonly at: number;
   /** Commands that name photos. */
   readonly naming: readonly Command[];
-  readonly blobs: Blobs;
+  readonly blobs: Map<string, BlobFacts>;
   readonly epoch: string | undefined;
   /** The server was restored since the commands were bound to its epoch. */
   readonly rewound: boolean;
@@ -48,7 +49,7 @@ export async function reloadQueue({ ports, memory }: DrainContext, userId: numbe
     open: new Map(open.map((one) => [one.seq, one])),
     at: ports.clock.mono(),
     naming,
-    blobs,
+    blobs: new Map(blobs),
     epoch: known,
     rewound,
   };
@@ -69,4 +70,15 @@ export async function refreshCommands(
     if (command) open.set(seq, command);
     else open.delete(seq);
   }
+}
+
+/**
+ * Reads the facts of this photo again.
+ * @returns false when it will not go as it is, and its commands may be waiting for a person now
+ */
+export async function refreshBlob({ store }: OutboxPorts, { blobs }: Queue, name: string): Promise<boolean> {
+  const blob = await store.tx((tx) => tx.blob(name));
+  if (blob) blobs.set(name, blob);
+  else blobs.delete(name);
+  return blob !== undefined && blob.refusal === null;
 }

@@ -1,20 +1,21 @@
 import { BATCH_FROM, MAX_BYTES } from './batchSize.ts';
+import type { BlobFacts } from './blob.ts';
 import type { Command } from './command.ts';
 import type { DrainContext, DrainOutcome } from './drainContext.ts';
 import { wireOf } from './kinds/wires.ts';
-import { refreshCommands, reloadQueue, type Queue } from './loadQueue.ts';
+import { refreshBlob, refreshCommands, reloadQueue, type Queue } from './loadQueue.ts';
 import { nextBatch } from './nextBatch.ts';
 import { nextToSend } from './nextToSend.ts';
 import { lanesAllowed } from './pace.ts';
 import { sendBatch } from './sendBatch.ts';
 import { sendCommand } from './sendCommand.ts';
 import { sendUpload } from './sendUpload.ts';
-import { hasItsPhotos, nextUpload, type Blobs } from './uploads.ts';
+import { blobsOf, hasItsPhotos, nextUpload, type Blobs, type NextUpload } from './uploads.ts';
 
 /** Time after which the whole queue is read again, ms; reading it after every answer would cost more than sending. */
 const RELOAD_MS = 250;
-/** Key of the one upload among the running requests; sequences begin at 1. */
-const UPLOAD = 0;
+/** Of the requests in flight; the rest is for commands, and few photos are in memory at a time. */
+const UPLOAD_SHARE = 0.5;
 
 /**
  * Has as many requests in flight as the connection allows, until nothing more can be sent, the time is over or an
@@ -29,19 +30,21 @@ export async function sendQueue(drain: DrainContext, userId: number, ends: numbe
     ends,
     queue: await reloadQueue(drain, userId),
     running: new Map(),
+    uploading: new Map(),
     used: false,
     stale: false,
     end: null,
   };
   for (;;) {
     startCommands(run);
-    startUpload(run);
-    if (run.running.size > 0) await Promise.race(run.running.values());
+    startUploads(run);
+    const requests = requestsOf(run);
+    if (requests.size > 0) await Promise.race(requests);
     else if (run.end) return run.end;
     else if (clock.mono() >= ends) return { end: 'more' };
     else if (!run.used)
       return { end: 'rest', at: earliest([...run.queue.open.values()], run.queue.blobs, ports.boot, clock.mono()) };
-    if (run.stale || (run.used && (run.running.size === 0 || clock.mono() - run.queue.at > RELOAD_MS))) {
+    if (run.stale || (run.used && (requestsOf(run).size === 0 || clock.mono() - run.queue.at > RELOAD_MS))) {
       run.queue = await reloadQueue(drain, userId);
       run.stale = false;
       run.used = false;
@@ -57,16 +60,24 @@ interface Run {
   queue: Queue;
   /** Requests by sequence; a batch is listed under each of its commands. */
   readonly running: Map<number, Promise<void>>;
+  /** Photos on their way, by name. */
+  readonly uploading: Map<string, Promise<void>>;
   /** Something was started since the queue was read. */
   used: boolean;
-  /** A photo arrived since the queue was read: commands that waited for it may go, and it must not be sent twice. */
+  /** A photo will not go as it is: its commands were changed since the queue was read. */
   stale: boolean;
   end: DrainOutcome | null;
 }
 
-function mayStart({ drain: { ports, options, memory }, ends, queue, running, end }: Run): boolean {
-  const requests = new Set(running.values()).size;
-  return !end && ports.clock.mono() < ends && requests < lanesAllowed(memory.pace, options.lanes(queue.open.size));
+const requestsOf = ({ running, uploading }: Run): ReadonlySet<Promise<void>> =>
+  new Set([...running.values(), ...uploading.values()]);
+
+const lanesNow = ({ drain: { options, memory }, queue }: Run): number =>
+  lanesAllowed(memory.pace, options.lanes(queue.open.size));
+
+function mayStart(run: Run): boolean {
+  const { drain, ends, end } = run;
+  return !end && drain.ports.clock.mono() < ends && requestsOf(run).size < lanesNow(run);
 }
 
 function startCommands(run: Run): void {
@@ -89,10 +100,19 @@ function startCommands(run: Run): void {
       );
       continue;
     }
-    const next = nextToSend(open, inFlight, isReady);
+    const gathers = memory.batchSize.now >= least && isGathering(run, least);
+    const next = nextToSend(open, inFlight, (one) => isReady(one) && !(gathers && blobsOf(one).length > 0));
     if (!next) return;
     start(run, [next.seq], sendCommand(drain, next));
   }
+}
+
+/**
+ * Whether commands whose photos have arrived wait for more of their kind, to go in one request: while photos are on their
+ * way, and enough commands for a batch name some.
+ */
+function isGathering({ queue, uploading }: Run, least: number): boolean {
+  return uploading.size > 0 && queue.naming.filter(({ seq }) => queue.open.has(seq)).length >= least;
 }
 
 function start(run: Run, seqs: readonly number[], work: Promise<DrainOutcome | null>): void {
@@ -105,20 +125,28 @@ function start(run: Run, seqs: readonly number[], work: Promise<DrainOutcome | n
   run.used = true;
 }
 
-function startUpload(run: Run): void {
-  const { drain, userId, queue, running } = run;
-  if (queue.naming.length === 0 || running.has(UPLOAD) || !mayStart(run)) return;
-  const now = drain.ports.clock.mono();
-  const waiting = queue.naming.flatMap((one) => queue.open.get(one.seq) ?? []);
-  const next = nextUpload(waiting, queue.blobs, queue.epoch, (blob) => isDue(blob, drain.ports.boot, now));
-  if (!next) return;
-  const work = sendUpload(drain, userId, next).then((end) => {
-    running.delete(UPLOAD);
-    run.stale = true;
-    run.end ??= end;
-  });
-  running.set(UPLOAD, work);
-  run.used = true;
+function startUploads(run: Run): void {
+  const { drain, userId, queue, uploading } = run;
+  if (queue.naming.length === 0) return;
+  const most = Math.ceil(lanesNow(run) * UPLOAD_SHARE);
+  while (uploading.size < most && mayStart(run)) {
+    const now = drain.ports.clock.mono();
+    const waiting = queue.naming.flatMap((one) => queue.open.get(one.seq) ?? []);
+    const mayGo = (blob: BlobFacts) => isDue(blob, drain.ports.boot, now);
+    const next = nextUpload(waiting, queue.blobs, { epoch: queue.epoch, inFlight: new Set(uploading.keys()), mayGo });
+    if (!next) return;
+    uploading.set(next.name, upload(run, userId, next));
+    run.used = true;
+  }
+}
+
+async function upload(run: Run, userId: number, next: NextUpload): Promise<void> {
+  const end = await sendUpload(run.drain, userId, next);
+  // Commands that waited for it may go, and it must not be sent twice.
+  const isGoing = await refreshBlob(run.drain.ports, run.queue, next.name);
+  run.uploading.delete(next.name);
+  if (!isGoing) run.stale = true;
+  run.end ??= end;
 }
 
 const sizeOf = ({ wire, kind, args }: Command): number => (wire ?? wireOf(kind, args)).body.length;

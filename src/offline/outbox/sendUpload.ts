@@ -4,7 +4,7 @@ import { signInsOf } from './meta.ts';
 import { uploadBlob } from './uploadBlob.ts';
 import type { NextUpload } from './uploads.ts';
 
-/** Sends a photo that commands wait for. One at a time, so that commands are sent beside it. */
+/** Sends a photo that commands wait for. */
 export async function sendUpload(drain: DrainContext, userId: number, next: NextUpload): Promise<DrainOutcome | null> {
   const { ports, options, memory } = drain;
   const signIns = signInsOf(await ports.store.tx((tx) => tx.readMeta()), userId);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { anAnswer } from '#tests/factories/commands.ts';
 import { applied, outboxDevice } from '#tests/fakes/outboxDevice.ts';
@@ -71,12 +72,14 @@ describe('photos of a change', () => {
     expect(arrived).toEqual(['status']);
   });
 
-  it('go one at a time, and their bytes are read one at a time (F68)', async () => {
+  it('take half of the requests, and no more of them are in memory (F68)', async () => {
     let open = 0;
     let most = 0;
-    const { drainer, take, finish, store } = photoDevice({
+    const { drainer, take, finish, store, arrived } = photoDevice({
       upload: async ({ name }) => {
-        await Promise.resolve();
+        // Long enough for others to begin meanwhile.
+        await setImmediate();
+        arrived.push(name);
         open -= 1;
         return anAnswer(200, { data: { name } });
       },
@@ -95,7 +98,37 @@ describe('photos of a change', () => {
         [1, 2, 3, 4].map((one) => 4 * n + one),
       );
     await drainer.drain();
-    expect(most).toBe(1);
+    expect(most, 'of four').toBe(2);
+    const photos = arrived.filter((one) => /^\d+$/.test(one));
+    expect([photos.length, new Set(photos).size], 'no photo goes twice').toEqual([40, 40]);
+  });
+
+  it('of many changes go while those changes gather, so that few requests carry them', async () => {
+    const batches: number[] = [];
+    const { drainer, take, finish, arrived, memory } = photoDevice({
+      whoAmI: async () => ({ kind: 'user', userId: 7, epoch: 'epoch-1', batch: 50 }),
+      upload: async ({ name }) => {
+        await setImmediate();
+        return anAnswer(200, { data: { name } });
+      },
+      sendBatch: async (items) => {
+        batches.push(items.length);
+        const done = items.map(({ key, wire }) => {
+          const { orders } = JSON.parse(wire.body) as { orders: { id: number }[] };
+          const success = orders.map(({ id }) => id);
+          return [key, anAnswer(200, { data: { success, forbiddens: [], errors: [] } })] as const;
+        });
+        return { kind: 'answers', answers: new Map(done) };
+      },
+    });
+    for (let n = 1; n <= 20; n++) {
+      await take(n);
+      await finish(`key-${n}`, 10 + n, [n]);
+    }
+    await drainer.drain();
+    expect(memory.openCommands()).toEqual([]);
+    expect(batches.slice(0, 3)).toEqual([6, 6, 6]);
+    expect(arrived, 'the last two were too few').toEqual(['finish 29', 'finish 30']);
   });
 
   it('go again to a server that was restored', async () => {

@@ -35,18 +35,24 @@ export interface NextUpload extends NamedPhoto {
   readonly blob: BlobFacts | undefined;
 }
 
-/** The next photo to send: that of the earliest command that still lacks one. A person decides about refused photos. */
+/**
+ * The next photo to send: that of the earliest command that still lacks one. A person decides about refused photos.
+ * @param now.inFlight names of those on their way; now.mayGo: whether a photo's own waiting time is over
+ */
 export function nextUpload(
   open: readonly Command[],
   blobs: Blobs,
-  epoch: string | undefined,
-  isDue: (blob: BlobFacts) => boolean,
+  now: {
+    readonly epoch: string | undefined;
+    readonly inFlight: ReadonlySet<string>;
+    readonly mayGo: (blob: BlobFacts) => boolean;
+  },
 ): NextUpload | null {
   for (const command of inLaneOrder(open.filter(isToSend))) {
     for (const { name, place } of photosOf(command)) {
       const blob = blobs.get(name);
-      if (hasArrived(blob, epoch, place)) continue;
-      if (!blob || isDue(blob)) return { name, place, blob };
+      if (now.inFlight.has(name) || hasArrived(blob, now.epoch, place)) continue;
+      if (!blob || now.mayGo(blob)) return { name, place, blob };
     }
   }
   return null;

@@ -1,15 +1,19 @@
 import { Dexie } from 'dexie';
+import { fileOfPhoto } from '#domain/packing/qualityPhotos.ts';
 import { PICKING } from '#domain/picking/kind.ts';
 import { pageOutbox } from '#offline/device/pageOutbox.ts';
 import { work } from '#offline/db/workDatabase.ts';
 import { workTransaction } from '#offline/db/workTransaction.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
 import { appendEvents } from '#offline/workSession/appendEvents.ts';
+import { keepPhoto } from '#offline/photos/keepPhoto.ts';
 import { openWorkSession } from '#offline/workSession/openWorkSession.ts';
 import { currentWorker } from '#offline/session/currentWorker.ts';
 import { signIn } from '#offline/session/signIn.ts';
 import { screenMounted } from '#platform/firstScreen.ts';
 import { newId } from '#platform/ids.ts';
+import { closeOf, type PackedOrder } from '../packedOrders.ts';
+import { photo } from './photo.ts';
 
 /** One change of status, as a page would queue it. */
 export interface Change {
@@ -71,6 +75,17 @@ const bench = {
       samples.push(performance.now() - began);
     }
     return samples;
+  },
+
+  /** Keeps a photo of each parcel and stores its close, as with no network. */
+  async close(orders: readonly PackedOrder[]): Promise<void> {
+    for (const [index, order] of orders.entries()) {
+      const kept = await keepPhoto(await photo(index));
+      if (kept.outcome !== 'kept') throw new Error(`photo ${index}: ${kept.outcome}`);
+      const minting = { key: newId(), at: new Date().toISOString() };
+      const args = closeOf(order, newId(), fileOfPhoto(kept.name));
+      await workTransaction((tx) => enqueue(tx, { kind: 'packing.close', args, ...currentWorker() }, minting));
+    }
   },
 
   /** Sends everything; ms from the first request to the last stored answer. */
