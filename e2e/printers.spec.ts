@@ -9,9 +9,23 @@ import { expect, test } from './support/test.ts';
 const PRINTER = 'ZD421';
 const ZPL = /^\^XA[^]*\^XZ\s*$/;
 
-/** The agent where a page looks for it; only these tests use the port. */
-const startAgent = (conduct: Parameters<typeof startQzAgent>[1]) =>
-  startQzAgent([PRINTER, 'Brother'], conduct, QZ_AGENT.insecure[0]);
+/**
+ * An agent on the first free port of those where a page looks for it. The others are closed to the page: a true agent
+ * of this machine, or that of another run, is none of ours.
+ */
+async function startAgent(page: Page, conduct: Parameters<typeof startQzAgent>[1]) {
+  for (const port of QZ_AGENT.insecure) {
+    const agent = await startQzAgent([PRINTER, 'Brother'], conduct, port).catch(() => null);
+    if (agent === null) continue;
+    const others = QZ_AGENT.insecure.filter((one) => one !== port);
+    await page.routeWebSocket(
+      ({ port: asked }) => others.some((one) => String(one) === asked),
+      (socket) => void socket.close(),
+    );
+    return agent;
+  }
+  throw new Error(`none of the ports ${QZ_AGENT.insecure.join(', ')} is free`);
+}
 
 const labels = (page: Page) => page.getByRole('region', { name: text('printing:kind.label') });
 const queue = (page: Page) => page.getByRole('region', { name: text('printing:queue.title') });
@@ -29,7 +43,7 @@ const act = (page: Page, words: string) => queue(page).getByRole('button', { nam
 
 test('a device prints by QZ Tray: signed, held by a printer without paper, in its order', async ({ page }) => {
   let isOut = false;
-  const agent = await startAgent({ refusesWith: () => (isOut ? 'Printer is out of paper' : null) });
+  const agent = await startAgent(page, { refusesWith: () => (isOut ? 'Printer is out of paper' : null) });
   try {
     await signIn(page, 'picker@demo.test', '/device/printers');
     await expect(page.getByRole('heading', { name: text('printing:queue.empty') })).toBeVisible();
@@ -43,6 +57,9 @@ test('a device prints by QZ Tray: signed, held by a printer without paper, in it
     isOut = true;
     await testPrint(page).tap();
     await expect(queue(page).getByText(text('printing:problem.no-paper.title'))).toBeVisible();
+    // The same page again would try the failed one again; another one waits behind it.
+    await labels(page).getByLabel(text('printing:settings.paper')).selectOption('10X19');
+    await expect(labels(page).getByText(new RegExp(`· ${text('printing:stock.10X19')}$`))).toBeVisible();
     await testPrint(page).tap();
     await expect(queue(page).getByText(text('printing:state.waiting'))).toBeVisible();
     await examine(page, 'a printer without paper');
@@ -57,7 +74,7 @@ test('a device prints by QZ Tray: signed, held by a printer without paper, in it
 
 test('what was printing when its page went is asked about, and never comes out twice by itself', async ({ page }) => {
   let hangs = true;
-  const agent = await startAgent({ hangs: () => hangs });
+  const agent = await startAgent(page, { hangs: () => hangs });
   try {
     await signIn(page, 'picker@demo.test', '/device/printers');
     await choosePrinter(page);

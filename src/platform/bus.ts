@@ -1,7 +1,8 @@
 /** Hints between tabs and the worker that something may have changed. A hint carries no state and may be lost (F69). */
-export type Hint = 'outbox' | 'session' | 'orders' | 'prints' | 'leave-database';
+const HINTS = ['outbox', 'session', 'orders', 'prints', 'leave-database'] as const;
+export type Hint = (typeof HINTS)[number];
 
-const HINTS: ReadonlySet<unknown> = new Set<Hint>(['outbox', 'session', 'orders', 'prints', 'leave-database']);
+const KNOWN: ReadonlySet<unknown> = new Set(HINTS);
 const NAME = 'despacho';
 
 let channel: BroadcastChannel | null = null;
@@ -13,7 +14,7 @@ function open(): BroadcastChannel | null {
   // Under Node an open channel would keep the process alive.
   (channel as { unref?: () => void }).unref?.();
   channel.addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (!HINTS.has(event.data)) return;
+    if (!KNOWN.has(event.data)) return;
     for (const listener of listeners) listener(event.data as Hint);
   });
   return channel;

@@ -8,6 +8,8 @@ interface ProblemFacts {
 /** Why something was not printed. Each has a card that says what to do: `printing.problem.<code>`. */
 const PROBLEMS = {
   'connection-lost': { words: /connection closed before response/i, mayHavePrinted: true },
+  /** It took no byte for a long time, and may have printed those before. */
+  'no-answer': { mayHavePrinted: true },
   'access-denied': { words: /local network access/i },
   'agent-gone': { words: /unable to establish connection/i },
   blocked: { words: /connection blocked by client|request blocked/i },
@@ -24,6 +26,10 @@ const PROBLEMS = {
   'file-changed': {},
   'file-refused': {},
   'not-supported': {},
+  /** The part of the app that prints this way could not be fetched. */
+  'not-loaded': {},
+  /** The device cannot keep the queue. */
+  'not-kept': {},
   unknown: {},
 } as const satisfies Readonly<Record<string, ProblemFacts>>;
 

@@ -31,7 +31,7 @@ export function PrinterPick({ way, printer, onPick }: Props) {
   const find = async () => {
     setBusy(true);
     setProblem(null);
-    const answer = await (await printPort(way)).find();
+    const answer = await printPort(way).find();
     setBusy(false);
     if (!answer.ok) return setProblem(answer.problem);
     setFound(answer.printers);

@@ -18,6 +18,8 @@ const ZD421 = { id: 'a5f:166:S1', name: 'ZTC ZD421' };
 let usb: ReturnType<typeof usbPrinter>;
 
 const job = (over: Partial<PrintJob>): NewPrint => ({
+  id: String(over.title),
+  fingerprint: '',
   kind: 'label',
   format: 'ZPL',
   stock: '10X15',

@@ -1,5 +1,6 @@
 import { PRINT_KINDS } from '#domain/printing/ways.ts';
 import { usePrinterChoices } from '#offline/hooks/usePrints.ts';
+import { waysHere } from '#platform/printing/ports.ts';
 import { WithQueries } from '#offline/queries/WithQueries.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
@@ -9,14 +10,12 @@ import { KindSettings } from './KindSettings.tsx';
 import styles from './Printers.module.css';
 import { PrintQueue } from './PrintQueue.tsx';
 import { TrustGuide } from './TrustGuide.tsx';
-import { useWaysHere } from './useWaysHere.ts';
 
 /** `/device/printers`: where each kind of thing comes out of this device, and what waits to come out. */
 export function PrintersPage() {
   const { t } = useTranslation('printing');
   const choices = usePrinterChoices();
-  const ways = useWaysHere();
-  const isReady = choices !== null && ways !== null;
+  const isReady = choices !== null;
   return (
     <FloorPage title={t('title')} back={{ to: PATHS.device, label: t('back') }}>
       <div className={styles.page}>
@@ -25,7 +24,7 @@ export function PrintersPage() {
         {!isReady && <Skeleton rows={3} height={160} />}
         {isReady &&
           PRINT_KINDS.map((kind) => (
-            <KindSettings key={kind} kind={kind} choice={choices.get(kind) ?? null} ways={ways} />
+            <KindSettings key={kind} kind={kind} choice={choices.get(kind) ?? null} ways={waysHere()} />
           ))}
         {isReady && [...choices.values()].some(({ way }) => way === 'qz') && (
           <WithQueries>

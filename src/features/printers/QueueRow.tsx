@@ -59,7 +59,7 @@ export function QueueRow({ job, open }: Props) {
       </p>
       {held && <p className={styles.muted}>{t('queue.held', { title: held.title })}</p>}
       {job.state === 'unsure' && <p className={styles.note}>{t('unsure')}</p>}
-      {job.problem && job.state === 'failed' && <ProblemCard problem={job.problem} />}
+      {job.problem && (job.state === 'failed' || job.state === 'unsure') && <ProblemCard problem={job.problem} />}
       {acts.length > 0 && (
         <div className={styles.buttons}>
           {acts.map((act, at) => (

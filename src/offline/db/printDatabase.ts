@@ -16,6 +16,10 @@ export interface LabelSource {
 }
 
 export interface PrintJob extends QueuedPrint {
+  /** Made by whoever asks; the number is the store's. */
+  readonly id: string;
+  /** What is printed where and why: an open job of the same fingerprint is the same wish. */
+  readonly fingerprint: string;
   /** Who asked for it; it comes out while this person is here. */
   readonly userId: number;
   readonly kind: PrintKind;

@@ -1,18 +1,17 @@
 import type { PrintProblem } from '#domain/printing/problems.ts';
-import { isOpenPrint } from '#domain/printing/printQueue.ts';
 import { routeFor, WAYS, type PrintRoute } from '#domain/printing/ways.ts';
 import { sendHint } from '#platform/bus.ts';
 import { logError } from '#platform/log.ts';
 import type { HandedOver } from '#platform/printing/printPort.ts';
+import { sha256OfBytes } from '#platform/sha256.ts';
 import { prints, type NewPrint, type PrintJob } from '../db/printDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
+import { keepPrint } from './keepPrint.ts';
 import { devicePrints, type PrintRunner, type PrintWorld } from './runPrints.ts';
 
 export type PrintRequest = Pick<PrintJob, 'kind' | 'format' | 'stock' | 'name' | 'title' | 'source'> & {
   readonly content: Blob;
   readonly reason?: PrintJob['reason'];
-  /** Where it goes in place of the printer of its kind: a test of a printer that is not chosen yet. */
-  readonly route?: PrintRoute;
 };
 
 export type PrintAnswer =
@@ -21,23 +20,32 @@ export type PrintAnswer =
   | { readonly state: 'failed'; readonly problem: PrintProblem };
 
 /**
- * The one door to paper. What asks a person goes to them at once, and only its trace is kept; all else waits in the
- * queue of its printer. A second press while the first still waits makes no second job.
+ * The one door to paper; it never throws. What asks a person goes to them at once, and only its trace is kept; all else
+ * waits in the queue of its printer. A second press while the first still waits makes no second job, and tries a failed
+ * one again.
  */
 export async function printFile(request: PrintRequest, runner: PrintRunner = devicePrints): Promise<PrintAnswer> {
   const { world } = runner;
-  const bytes = new Uint8Array(await request.content.arrayBuffer());
-  const route = request.route ?? (await routeOf(request));
-  if (WAYS[route.way].asksPerson) {
-    const outcome = await (await world.ports(route.way)).print({ ...request, bytes }, route.printer);
-    if (!outcome.ok) return { state: 'failed', problem: outcome.problem };
-    await keepTrace({ ...jobOf(request, route, world), state: 'printed', how: outcome.how });
-    return { state: 'handed', how: outcome.how };
+  try {
+    const bytes = new Uint8Array(await request.content.arrayBuffer());
+    const route = await routeOf(request);
+    const job = jobOf(request, bytes, route, world);
+    if (WAYS[route.way].asksPerson) return await handOver(job, bytes, world);
+    const seq = await keepPrint(job, bytes);
+    sendHint('prints');
+    void runner.run();
+    return { state: 'queued', seq };
+  } catch (reason) {
+    logError('printing', reason);
+    return { state: 'failed', problem: { code: 'not-kept', words: reason instanceof Error ? reason.message : '' } };
   }
-  const seq = await enqueue(jobOf(request, route, world), bytes);
-  sendHint('prints');
-  void runner.run();
-  return { state: 'queued', seq };
+}
+
+async function handOver(job: NewPrint, bytes: Uint8Array<ArrayBuffer>, world: PrintWorld): Promise<PrintAnswer> {
+  const outcome = await world.ports(job.way).print({ ...job, bytes }, job.printer);
+  if (!outcome.ok) return { state: 'failed', problem: outcome.problem };
+  await keepTrace({ ...job, state: 'printed', how: outcome.how });
+  return { state: 'handed', how: outcome.how };
 }
 
 /** A device whose store is denied prints as one that nobody set up. */
@@ -50,16 +58,23 @@ async function routeOf({ kind, format }: PrintRequest): Promise<PrintRoute> {
   }
 }
 
-function jobOf(request: PrintRequest, { way, printer }: PrintRoute, world: PrintWorld): NewPrint {
+function jobOf(
+  { kind, format, stock, name, title, source, reason = null }: PrintRequest,
+  bytes: Uint8Array,
+  { way, printer }: PrintRoute,
+  world: PrintWorld,
+): NewPrint {
   const at = world.now();
   return {
-    kind: request.kind,
-    format: request.format,
-    stock: request.stock,
-    name: request.name,
-    title: request.title,
-    source: request.source,
-    reason: request.reason ?? null,
+    id: world.newId(),
+    fingerprint: JSON.stringify([way, printer?.id ?? null, kind, source ?? sha256OfBytes(bytes), reason]),
+    kind,
+    format,
+    stock,
+    name,
+    title,
+    source,
+    reason,
     way,
     printer,
     userId: world.personHere() ?? 0,
@@ -70,26 +85,6 @@ function jobOf(request: PrintRequest, { way, printer }: PrintRoute, world: Print
     problem: null,
     how: null,
   };
-}
-
-function enqueue(job: NewPrint, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
-  return withReopen(prints, () =>
-    prints.transaction('rw', prints.jobs, prints.bytes, async () => {
-      const twin = await openTwin(job);
-      if (twin) return twin.seq;
-      const seq = await prints.jobs.add(job);
-      await prints.bytes.put({ seq, bytes: bytes.buffer });
-      return seq;
-    }),
-  );
-}
-
-async function openTwin(job: NewPrint): Promise<PrintJob | undefined> {
-  if (!job.source) return undefined;
-  const same = JSON.stringify([job.source, job.reason]);
-  return prints.jobs
-    .filter((one) => one.userId === job.userId && isOpenPrint(one) && JSON.stringify([one.source, one.reason]) === same)
-    .first();
 }
 
 /** The person has it in hand: that the store could not keep a line of it is no failure of the print. */

@@ -3,6 +3,9 @@ import { eventually } from '#tests/fakes/eventually.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetPrintFiles, forgetPrints, prints } from '../db/printDatabase.ts';
 import { sent, printRefusal, type PrintOutcome, type PrintPort } from '#platform/printing/printPort.ts';
+import { newId } from '#platform/ids.ts';
+import { guardedPort } from '#platform/printing/ports.ts';
+import { keepPrint } from './keepPrint.ts';
 import { choosePrinter } from './printerChoice.ts';
 import { printFile, type PrintRequest } from './printFile.ts';
 import { printRunner, type PrintRunner } from './runPrints.ts';
@@ -17,7 +20,6 @@ let fetched: number[];
 let person: number | null;
 
 const port = (way: PrintWay): PrintPort => ({
-  isHere: () => true,
   find: async () => ({ ok: true, printers: [] }),
   print: async (file, printer) => {
     const outcome = (await answers.shift()) ?? (way === 'system' ? ({ ok: true, how: 'asked' } as const) : sent);
@@ -30,7 +32,7 @@ let turn: Promise<void>;
 let here: PrintRunner;
 let kill: () => void;
 
-function openPage(owner: string, ports = async (way: PrintWay) => port(way)): PrintRunner {
+function openPage(owner: string, ports = port): PrintRunner {
   return printRunner({
     ports,
     fetchPrint: async ({ source }) => {
@@ -38,6 +40,7 @@ function openPage(owner: string, ports = async (way: PrintWay) => port(way)): Pr
       return { ok: true, bytes: new TextEncoder().encode('fetched anew') };
     },
     now: () => 1000,
+    newId,
     owner,
     personHere: () => person,
     inTurn: (work) => {
@@ -57,6 +60,8 @@ const label = (text: string, orders: readonly number[] = []): PrintRequest => ({
   source: orders.length > 0 ? { format: 'ZPL', stock: '10X15', ordersIds: orders } : null,
   content: new Blob([text]),
 });
+/** For the other printer of this device. */
+const plate = (text: string): PrintRequest => ({ ...label(text), kind: 'plate' });
 const states = async () => (await prints.jobs.orderBy('seq').toArray()).map(({ title, state }) => `${title} ${state}`);
 const seqOf = async (title: string) => (await prints.jobs.filter((job) => job.title === title).first())?.seq ?? 0;
 const idle = () => here.run();
@@ -67,6 +72,7 @@ beforeEach(async () => {
   [paper, answers, fetched, person, turn] = [[], [], [], 7, Promise.resolve()];
   here = openPage('here');
   await choosePrinter({ kind: 'label', way: 'usb', printer: { id: 'z', name: 'Zebra' }, stock: '10X15' });
+  await choosePrinter({ kind: 'plate', way: 'usb', printer: { id: 'other', name: 'Other' }, stock: '10X15' });
 });
 
 it('asks the system of a device that nobody set up, and keeps a trace', async () => {
@@ -96,12 +102,61 @@ it('makes one job of two presses, and another one once the first came out', asyn
   expect(paper).toEqual(['z: a', 'z: a']);
 });
 
+it('makes one job of two presses on a file that only this device has, and tries a failed one again', async () => {
+  answers = [printRefusal('no-paper')];
+  const first = await printFile(label('a'), here);
+  await idle();
+  expect(await states()).toEqual(['a failed']);
+  expect(await printFile(label('a'), here)).toEqual(first);
+  await idle();
+  expect(paper).toEqual(['z: a']);
+  expect(await states()).toEqual(['a printed']);
+});
+
+it('prints on the printer that is chosen now what failed on another one', async () => {
+  answers = [printRefusal('no-paper')];
+  const first = await printFile(label('a', [1]), here);
+  await idle();
+  await choosePrinter({ kind: 'label', way: 'usb', printer: { id: 'b', name: 'B' }, stock: '10X15' });
+  expect(await printFile(label('a', [1]), here)).not.toEqual(first);
+  await idle();
+  expect(paper).toEqual(['b: a']);
+});
+
+it('keeps a job once when its transaction is repeated after it was kept', async () => {
+  await printFile(label('a'), here);
+  await idle();
+  const [job] = await prints.jobs.toArray();
+  if (!job) throw new Error('no job');
+  const { seq, ...kept } = job;
+  expect(await keepPrint({ ...kept, state: 'waiting' }, new Uint8Array(1))).toBe(seq);
+  await idle();
+  expect(paper).toEqual(['z: a']);
+});
+
+it('hears who asks after the last look at the queue and before the run is over', async () => {
+  const { world } = here;
+  let late: (() => Promise<unknown>) | null = null;
+  const runner: PrintRunner = printRunner({
+    ...world,
+    inTurn: async (work) => {
+      await work();
+      const asks = late;
+      late = null;
+      await asks?.();
+    },
+  });
+  late = () => printFile(label('late'), runner);
+  await runner.run();
+  expect(paper).toEqual(['z: late']);
+});
+
 it('takes up what is new for one printer while another one is slow', async () => {
   const slow = Promise.withResolvers<PrintOutcome>();
   answers = [slow.promise];
   await printFile(label('slow'), here);
   await eventually(async () => expect(await states()).toEqual(['slow printing']));
-  await printFile({ ...label('quick'), route: { way: 'usb', printer: { id: 'other', name: 'Other' } } }, here);
+  await printFile(plate('quick'), here);
   await eventually(() => expect(paper).toEqual(['other: quick']));
   slow.resolve(sent);
   await idle();
@@ -219,17 +274,23 @@ describe('what goes wrong', () => {
   });
 
   it('tells of a part of the app that cannot be fetched', async () => {
-    here = openPage('here', () => Promise.reject(new Error('Failed to fetch dynamically')));
+    const missing = guardedPort(() => Promise.reject(new Error('Failed to fetch dynamically')));
+    here = openPage('here', () => missing);
     await printFile(label('a'), here);
     await idle();
     expect(await states()).toEqual(['a failed']);
+    await prints.printers.clear();
+    expect(await printFile({ ...label('a'), format: 'PDF' }, here)).toMatchObject({
+      state: 'failed',
+      problem: { code: 'not-loaded' },
+    });
   });
 
   it('lets other printers go on', async () => {
     answers = [printRefusal('no-paper')];
     await printFile(label('a'), here);
     await idle();
-    await printFile({ ...label('p'), route: { way: 'usb', printer: { id: 'other', name: 'Other' } } }, here);
+    await printFile(plate('p'), here);
     await idle();
     expect(paper).toEqual(['other: p']);
   });

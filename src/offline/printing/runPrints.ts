@@ -1,10 +1,10 @@
 import { mayHavePrinted, type PrintProblem } from '#domain/printing/problems.ts';
 import { nextPrints, printerKey } from '#domain/printing/printQueue.ts';
 import type { PrintWay } from '#domain/printing/ways.ts';
-import { bootId } from '#platform/ids.ts';
+import { bootId, newId } from '#platform/ids.ts';
 import { inLock } from '#platform/locks.ts';
 import { logError } from '#platform/log.ts';
-import { printRefusal, refuseThrown, type PrintOutcome, type PrintPort } from '#platform/printing/printPort.ts';
+import type { PrintPort } from '#platform/printing/printPort.ts';
 import { printPort } from '#platform/printing/ports.ts';
 import { prints, type PrintJob } from '../db/printDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
@@ -14,9 +14,11 @@ import { readOpenPrints } from './openPrints.ts';
 
 /** What a run is made of. */
 export interface PrintWorld {
-  readonly ports: (way: PrintWay) => Promise<PrintPort>;
+  /** None of them throws. */
+  readonly ports: (way: PrintWay) => PrintPort;
   readonly fetchPrint: (job: PrintJob) => Promise<FetchedPrint>;
   readonly now: () => number;
+  readonly newId: () => string;
   /** Names this page. */
   readonly owner: string;
   /** Whose jobs come out; `null` = nobody is here, and nothing does. */
@@ -29,6 +31,7 @@ const deviceWorld: PrintWorld = {
   ports: printPort,
   fetchPrint,
   now: () => Date.now(),
+  newId,
   owner: bootId,
   personHere: () => {
     const { user, locked } = sessionStore.getState();
@@ -47,12 +50,15 @@ export interface PrintRunner {
 /** Each printer gets one job after the other; printers do not wait for each other. */
 export function printRunner(world: PrintWorld): PrintRunner {
   let wake: () => void = () => undefined;
+  /** Whether somebody asked since the queue was last read. */
+  let isAsked = false;
   let running: Promise<void> | null = null;
 
   async function pass(): Promise<void> {
     const busy = new Map<string, Promise<void>>();
     await doubtOrphans(world);
     for (;;) {
+      isAsked = false;
       const poked = new Promise<void>((resolve) => (wake = resolve));
       const person = world.personHere();
       const next = person === null ? [] : nextPrints(await readOpenPrints(person));
@@ -68,14 +74,21 @@ export function printRunner(world: PrintWorld): PrintRunner {
     }
   }
 
+  /** Who asks after the last look at the queue, and before the run is over, is heard by one more pass. */
+  async function runWhileAsked(): Promise<void> {
+    do {
+      isAsked = false;
+      await world.inTurn(() => withReopen(prints, pass)).catch((reason: unknown) => logError('printing', reason));
+    } while (isAsked);
+    running = null;
+  }
+
   return {
     world,
     run: () => {
+      isAsked = true;
       wake();
-      running ??= world
-        .inTurn(() => withReopen(prints, pass))
-        .catch((reason: unknown) => logError('printing', reason))
-        .finally(() => (running = null));
+      running ??= runWhileAsked();
       return running;
     },
   };
@@ -97,19 +110,10 @@ async function print(job: PrintJob, world: PrintWorld): Promise<void> {
   if (!(await claim(job.seq, world))) return;
   const file = await contentOf(job, world);
   if (!file.ok) return settle(job.seq, world, { state: 'failed', problem: file.problem });
-  const outcome = await send(job, file.bytes, world);
+  const { name, format, stock, printer, way } = job;
+  const outcome = await world.ports(way).print({ name, format, stock, bytes: file.bytes }, printer);
   if (outcome.ok) return settle(job.seq, world, { state: 'printed', how: outcome.how, problem: null });
   return settle(job.seq, world, endOf(outcome.problem));
-}
-
-async function send(job: PrintJob, bytes: Uint8Array<ArrayBuffer>, world: PrintWorld): Promise<PrintOutcome> {
-  const { name, format, stock, printer, way } = job;
-  const port = await world.ports(way).catch((reason: unknown) => refuseThrown(reason));
-  if (!('print' in port)) return port;
-  // A port that breaks tells nothing of the paper, and must not end the run of the other printers.
-  return port
-    .print({ name, format, stock, bytes }, printer)
-    .catch((reason: unknown) => printRefusal('connection-lost', String(reason)));
 }
 
 const endOf = (problem: PrintProblem) => ({ state: mayHavePrinted(problem) ? 'unsure' : 'failed', problem }) as const;

@@ -10,6 +10,6 @@ export async function savePrint(job: PrintJob): Promise<PrintProblem | null> {
   const file = kept ? ({ ok: true, bytes: new Uint8Array(kept.bytes) } as const) : await fetchPrint(job);
   if (!file.ok) return file.problem;
   const { name, format, stock } = job;
-  await (await printPort('download')).print({ name, format, stock, bytes: file.bytes }, null);
-  return null;
+  const saved = await printPort('download').print({ name, format, stock, bytes: file.bytes }, null);
+  return saved.ok ? null : saved.problem;
 }

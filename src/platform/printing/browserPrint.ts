@@ -19,62 +19,72 @@ interface AgentPrinter {
 
 type Answer = { readonly ok: true; readonly text: string } | PrintRefusal;
 
-const ANSWER_MS = 8000;
+type Reached = { readonly ok: true; readonly agent: string; readonly list: readonly AgentPrinter[] } | PrintRefusal;
+
+const FIND_MS = 8000;
+/** The agent answers once the printer has all of it. */
+const PRINT_MS = 60_000;
 
 /** Zebra's Browser Print: a program on the person's machine that takes ZPL over http. */
 export function browserPrint(agents: readonly string[]): PrintPort {
-  /** The agent that answered last; the others need not be tried again. */
-  let known: string | null = null;
+  /** The agent that answered last is asked first. */
+  let first: string | null = null;
 
-  async function ask(path: string, body?: string): Promise<Answer> {
-    for (const agent of known === null ? agents : [known]) {
-      try {
-        const answer = await fetch(agent + path, {
-          method: body === undefined ? 'GET' : 'POST',
-          // Text, as Zebra's own library sends it: another type would make the browser ask the agent for leave first.
-          ...(body !== undefined && { body, headers: { 'content-type': 'text/plain;charset=UTF-8' } }),
-          signal: AbortSignal.timeout(ANSWER_MS),
-        });
-        known = agent;
-        const text = await answer.text();
-        return answer.ok ? { ok: true, text } : refuseThrown(new Error(text || `HTTP ${answer.status}`));
-      } catch (reason) {
-        known = null;
-        // The agent answered a moment ago and took the job, or not: nobody knows.
-        if (body !== undefined) return printRefusal('connection-lost', reason instanceof Error ? reason.message : '');
-      }
+  /** Who is there, and which address said so: a job goes to that one and no other. */
+  async function reach(): Promise<Reached> {
+    const order = agents.toSorted((a, b) => Number(b === first) - Number(a === first));
+    for (const agent of order) {
+      const answer = await ask(agent, '/available', FIND_MS).catch(() => null);
+      if (answer === null) continue;
+      first = agent;
+      return answer.ok ? readPrinters(agent, answer.text) : answer;
     }
     return printRefusal('agent-gone');
   }
 
-  async function printersHere(): Promise<{ readonly ok: true; readonly list: readonly AgentPrinter[] } | PrintRefusal> {
-    const answer = await ask('/available');
-    if (!answer.ok) return answer;
-    try {
-      const { printer } = JSON.parse(answer.text) as { printer?: readonly AgentPrinter[] };
-      return { ok: true, list: printer ?? [] };
-    } catch {
-      return printRefusal('unknown', answer.text.slice(0, 200));
-    }
-  }
-
   return {
-    isHere: () => true,
     find: async (): Promise<Found> => {
-      const found = await printersHere();
+      const found = await reach();
       return found.ok ? { ok: true, printers: found.list.map(({ uid, name }) => ({ id: uid, name })) } : found;
     },
     print: async (file: PrintFile, printer: Printer | null): Promise<PrintOutcome> => {
       if (!printer) return printRefusal('no-printer');
       // A connection of last week is not that of today, so the agent is asked who is there.
-      const found = await printersHere();
+      const found = await reach();
       if (!found.ok) return found;
       const device = found.list.find(({ uid }) => uid === printer.id);
       if (!device) return printRefusal('printer-gone', printer.name);
-      const answer = await ask('/write', JSON.stringify({ device, data: new TextDecoder().decode(file.bytes) }));
-      return answer.ok ? sent : answer;
+      const job = JSON.stringify({ device, data: new TextDecoder().decode(file.bytes) });
+      try {
+        const answer = await ask(found.agent, '/write', PRINT_MS, job);
+        return answer.ok ? sent : answer;
+      } catch (reason) {
+        // The agent answered a moment ago and took the job, or not: nobody knows.
+        return printRefusal('connection-lost', reason instanceof Error ? reason.message : '');
+      }
     },
   };
+}
+
+/** @throws when nobody answers */
+async function ask(agent: string, path: string, limitMs: number, body?: string): Promise<Answer> {
+  const answer = await fetch(agent + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    // Text, as Zebra's own library sends it: another type would make the browser ask the agent for leave first.
+    ...(body !== undefined && { body, headers: { 'content-type': 'text/plain;charset=UTF-8' } }),
+    signal: AbortSignal.timeout(limitMs),
+  });
+  const text = await answer.text();
+  return answer.ok ? { ok: true, text } : refuseThrown(new Error(text || `HTTP ${answer.status}`));
+}
+
+function readPrinters(agent: string, text: string): Reached {
+  try {
+    const { printer } = JSON.parse(text) as { printer?: readonly AgentPrinter[] };
+    return { ok: true, agent, list: printer ?? [] };
+  } catch {
+    return printRefusal('unknown', text.slice(0, 200));
+  }
 }
 
 export const browserPrintPort = browserPrint(BROWSER_PRINT_AGENTS);

@@ -10,14 +10,12 @@ const none = async () => ({ ok: true, printers: [] }) as const;
 
 /** The system's print dialog: it knows all printers of the system, and tells nobody what became of the paper. */
 export const systemPort: PrintPort = {
-  isHere: () => true,
   find: none,
   print: async (file) => ({ ok: true, how: await printPdf(file.name, blobOf(file)) }),
 };
 
 /** The file, for a program that can print it. */
 export const downloadPort: PrintPort = {
-  isHere: () => true,
   find: none,
   print: async (file) => {
     saveBlob(file.name, blobOf(file));

@@ -1,16 +1,48 @@
-import type { PrintWay } from '#domain/printing/ways.ts';
-import type { PrintPort } from './printPort.ts';
+import { PRINT_WAYS, type PrintWay } from '#domain/printing/ways.ts';
+import { printRefusal, type PrintPort } from './printPort.ts';
 
-/** Each way is fetched when it is used: most devices use one. */
-const PORTS: Readonly<Record<PrintWay, () => Promise<PrintPort>>> = {
-  qz: async () => (await import('./qzTray.ts')).qzPort,
-  browserPrint: async () => (await import('./browserPrint.ts')).browserPrintPort,
-  usb: async () => (await import('./webUsb.ts')).usbPort,
-  serial: async () => (await import('./webSerial.ts')).serialPort,
-  system: async () => (await import('./byHand.ts')).systemPort,
-  download: async () => (await import('./byHand.ts')).downloadPort,
+interface WayPort {
+  /** Whether this browser offers it; known without fetching the way itself. */
+  readonly isHere: () => boolean;
+  /** Each way is fetched when it is used: most devices use one. */
+  readonly load: () => Promise<PrintPort>;
+}
+
+const always = () => true;
+const browserHas = (name: string) => () => (navigator as unknown as Record<string, unknown>)[name] !== undefined;
+
+const PORTS: Readonly<Record<PrintWay, WayPort>> = {
+  qz: { isHere: () => typeof WebSocket !== 'undefined', load: async () => (await import('./qzTray.ts')).qzPort },
+  browserPrint: { isHere: always, load: async () => (await import('./browserPrint.ts')).browserPrintPort },
+  usb: { isHere: browserHas('usb'), load: async () => (await import('./webUsb.ts')).usbPort },
+  serial: { isHere: browserHas('serial'), load: async () => (await import('./webSerial.ts')).serialPort },
+  system: { isHere: always, load: async () => (await import('./byHand.ts')).systemPort },
+  download: { isHere: always, load: async () => (await import('./byHand.ts')).downloadPort },
 };
 
-export function printPort(way: PrintWay): Promise<PrintPort> {
-  return PORTS[way]();
+/** The ways that this browser offers, the best first. */
+export const waysHere = (): readonly PrintWay[] => PRINT_WAYS.filter((way) => PORTS[way].isHere());
+
+export const printPort = (way: PrintWay): PrintPort => guardedPort(PORTS[way].load);
+
+/**
+ * A port that never throws: the one place where what a way throws becomes a value. What cannot be fetched has printed
+ * nothing; a way that breaks while it prints tells nothing of the paper.
+ */
+export function guardedPort(load: () => Promise<PrintPort>): PrintPort {
+  const loaded = () => load().catch((reason: unknown) => printRefusal('not-loaded', wordsOf(reason)));
+  return {
+    find: async () => {
+      const port = await loaded();
+      if (!('find' in port)) return port;
+      return port.find().catch((reason: unknown) => printRefusal('unknown', wordsOf(reason)));
+    },
+    print: async (file, printer) => {
+      const port = await loaded();
+      if (!('print' in port)) return port;
+      return port.print(file, printer).catch((reason: unknown) => printRefusal('connection-lost', wordsOf(reason)));
+    },
+  };
 }
+
+const wordsOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));

@@ -21,10 +21,8 @@ export type PrintOutcome = { readonly ok: true; readonly how: HandedOver } | Pri
 
 export type Found = { readonly ok: true; readonly printers: readonly Printer[] } | PrintRefusal;
 
-/** One way to paper. Nothing here throws: what goes wrong is a value with the words of the printer. */
+/** One way to paper. What goes wrong is a value with the words of the printer; `guardedPort` catches the rest. */
 export interface PrintPort {
-  /** Whether this browser offers it. */
-  readonly isHere: () => boolean;
   /** The printers to choose from. USB and serial ask the person, so it has to be called in their tap. */
   readonly find: () => Promise<Found>;
   readonly print: (file: PrintFile, printer: Printer | null) => Promise<PrintOutcome>;

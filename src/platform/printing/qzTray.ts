@@ -2,6 +2,7 @@ import { paperOf } from '#domain/labels/labelSizes.ts';
 import { QZ_AGENT } from '#domain/printing/agents.ts';
 import type * as Qz from 'qz-tray';
 import { logError } from '../log.ts';
+import { inTime, TooLate } from './inTime.ts';
 import { printRefusal, refuseThrown, sent, type PrintFile, type PrintPort } from './printPort.ts';
 import { serverSigns, type QzSigning } from './qzSigning.ts';
 
@@ -18,6 +19,8 @@ interface Agent {
 
 /** For the line to open; what listens there answers at once. */
 const CONNECT_MS = 8000;
+/** For an answer of the agent: it may be asking the person for leave, who may be at another table. */
+const ASKED_MS = 300_000;
 /** A page without https may use the plain ports, and the others would ask for a certificate that its machine may lack. */
 const doors = () =>
   (globalThis as { location?: Location }).location?.protocol === 'https:'
@@ -37,7 +40,15 @@ export function qzTray(signing: QzSigning, agent: Agent = QZ_AGENT): PrintPort {
   let line: WebSocket | null = null;
   const remember = (opened: WebSocket) => (line = opened);
 
-  const load = () => (loaded ??= prepare());
+  async function load(): Promise<QzTray> {
+    try {
+      return await (loaded ??= prepare());
+    } catch (reason) {
+      // What could not be fetched is fetched again by the next job.
+      loaded = null;
+      throw reason;
+    }
+  }
 
   async function prepare(): Promise<QzTray> {
     const module = await import('qz-tray');
@@ -72,7 +83,8 @@ export function qzTray(signing: QzSigning, agent: Agent = QZ_AGENT): PrintPort {
   async function connected(): Promise<QzTray> {
     const qz = await load();
     // An open line is not enough: the agent may still be asking the person whether it may talk to us.
-    if (connecting ?? !qz.websocket.isActive()) await (connecting ??= connect(qz).finally(() => (connecting = null)));
+    if (connecting ?? !qz.websocket.isActive())
+      await inTime((connecting ??= connect(qz).finally(() => (connecting = null))), ASKED_MS);
     return qz;
   }
 
@@ -95,6 +107,7 @@ export function qzTray(signing: QzSigning, agent: Agent = QZ_AGENT): PrintPort {
   }
 
   function refused(reason: unknown) {
+    if (reason instanceof TooLate) return printRefusal('agent-gone');
     const refusal = refuseThrown(reason);
     if (refusal.problem.code !== 'not-signed' || unsigned === null) return refusal;
     logError('printing', unsigned);
@@ -102,11 +115,10 @@ export function qzTray(signing: QzSigning, agent: Agent = QZ_AGENT): PrintPort {
   }
 
   return {
-    isHere: () => typeof WebSocket !== 'undefined',
     find: async () => {
       try {
         const qz = await connected();
-        const found = await qz.printers.find();
+        const found = await inTime(qz.printers.find(), ASKED_MS);
         const names = Array.isArray(found) ? found : [found];
         return { ok: true, printers: names.map((name) => ({ id: name, name })) };
       } catch (reason) {
@@ -115,11 +127,14 @@ export function qzTray(signing: QzSigning, agent: Agent = QZ_AGENT): PrintPort {
     },
     print: async (file, printer) => {
       if (!printer) return printRefusal('no-printer');
+      let hasBegun = false;
       try {
         const qz = await connected();
-        await qz.print(qz.configs.create(printer.id, configOf(file)), [dataOf(file)]);
+        hasBegun = true;
+        await inTime(qz.print(qz.configs.create(printer.id, configOf(file)), [dataOf(file)]), ASKED_MS);
         return sent;
       } catch (reason) {
+        if (hasBegun && reason instanceof TooLate) return printRefusal('no-answer');
         return refused(reason);
       }
     },

@@ -2,10 +2,11 @@ import { PRINT_WAYS } from '#domain/printing/ways.ts';
 import { startBrowserPrintAgent } from '#tests/fakes/printers/browserPrintAgent.ts';
 import { serialPrinter, serialWith } from '#tests/fakes/printers/serialPrinter.ts';
 import { usbPrinter, usbWith } from '#tests/fakes/printers/usbPrinter.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browserPrint } from './browserPrint.ts';
+import { CLOSE_MS, SILENT_MS } from './inTime.ts';
 import type { PrintFile, PrintPort } from './printPort.ts';
-import { printPort } from './ports.ts';
+import { guardedPort, waysHere } from './ports.ts';
 import { webSerial } from './webSerial.ts';
 import { webUsb } from './webUsb.ts';
 
@@ -25,7 +26,17 @@ async function chosen(port: PrintPort) {
 }
 
 const stops: (() => Promise<unknown>)[] = [];
-afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())));
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+});
+
+/** What becomes of a print whose printer takes no byte, once all patience is over. */
+async function afterPatience<T>(work: Promise<T>): Promise<T> {
+  await vi.advanceTimersByTimeAsync(SILENT_MS + CLOSE_MS);
+  return work;
+}
 
 async function agent(conduct?: Parameters<typeof startBrowserPrintAgent>[0]) {
   const started = await startBrowserPrintAgent(conduct);
@@ -33,8 +44,26 @@ async function agent(conduct?: Parameters<typeof startBrowserPrintAgent>[0]) {
   return { ...started, port: browserPrint(started.addresses) };
 }
 
-it('has a door for each way', async () => {
-  for (const way of PRINT_WAYS) expect(Object.keys(await printPort(way))).toEqual(['isHere', 'find', 'print']);
+it('offers the ways that this browser has', () => {
+  expect(waysHere()).toEqual(PRINT_WAYS.filter((way) => way !== 'usb' && way !== 'serial'));
+  vi.stubGlobal('navigator', { usb: usbWith() });
+  expect(waysHere()).toContain('usb');
+});
+
+describe('a way that breaks', () => {
+  const breaks = () => Promise.reject(new Error('broke'));
+
+  it('has printed nothing when it cannot be fetched', async () => {
+    const port = guardedPort(breaks);
+    const problem = { ok: false, problem: { code: 'not-loaded', words: 'broke' } };
+    expect([await port.find(), await port.print(zpl, null)]).toEqual([problem, problem]);
+  });
+
+  it('may have printed when it throws at its printer', async () => {
+    const port = guardedPort(async () => ({ find: breaks, print: breaks }));
+    expect(await port.find()).toMatchObject({ problem: { code: 'unknown', words: 'broke' } });
+    expect(await port.print(zpl, null)).toMatchObject({ problem: { code: 'connection-lost', words: 'broke' } });
+  });
 });
 
 describe('Browser Print', () => {
@@ -64,6 +93,28 @@ describe('Browser Print', () => {
   });
 });
 
+it('hands a job to the agent that named the printer, whatever another question finds meanwhile', async () => {
+  const here = await agent();
+  const [real, sentTo] = [fetch, [] as string[]];
+  let isDown = false;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (isDown) throw new Error('down');
+    const answer = await real(url, init);
+    if (init.method === 'POST') sentTo.push(url);
+    const text = async () => {
+      if (init.method === 'GET') {
+        isDown = true;
+        expect(await here.port.find()).toMatchObject({ problem: { code: 'agent-gone' } });
+        isDown = false;
+      }
+      return answer.text();
+    };
+    return { ok: answer.ok, status: answer.status, text };
+  });
+  expect(await here.port.print(zpl, here.printer)).toEqual({ ok: true, how: 'sent' });
+  expect(sentTo).toEqual([`${here.addresses[1]}/write`]);
+});
+
 describe('USB', () => {
   it('prints all bytes through the interface of the printer, and lets it go', async () => {
     const { printer, received, acts } = usbPrinter();
@@ -89,7 +140,6 @@ describe('USB', () => {
     expect(held.acts.at(-1)).toBe('close');
     expect(await port.print(zpl, { id: 'a5f:1:', name: 'Old' })).toMatchObject({ problem: { code: 'printer-gone' } });
     const none = webUsb(() => undefined);
-    expect(none.isHere()).toBe(false);
     expect(await none.find()).toMatchObject({ problem: { code: 'not-supported' } });
   });
 
@@ -100,6 +150,19 @@ describe('USB', () => {
       const port = webUsb(() => usbWith(printer));
       expect(await port.print(long, await chosen(port))).toMatchObject({ problem: { code: 'connection-lost' } });
     }
+  });
+
+  it('gives up a printer that takes no more, and does not know what came out', async () => {
+    vi.useFakeTimers();
+    const { printer, received, acts } = usbPrinter({ silentAfter: 20_000 });
+    const port = webUsb(() => usbWith(printer));
+    const choice = await chosen(port);
+    expect(await afterPatience(port.print(long, choice))).toMatchObject({ problem: { code: 'no-answer' } });
+    expect([received.length, acts.at(-1)]).toEqual([16_384, 'close']);
+    const shut = usbPrinter();
+    shut.printer.open = () => new Promise(() => undefined);
+    const held = webUsb(() => usbWith(shut.printer));
+    expect(await afterPatience(held.print(long, choice))).toMatchObject({ problem: { code: 'printer-gone' } });
   });
 
   it('takes a closed list for no choice', async () => {
@@ -136,6 +199,14 @@ describe('serial', () => {
     const dying = webSerial(() => serialWith(serialPrinter({ diesAfter: 5000 }).line));
     expect(await dying.print(long, await chosen(dying))).toMatchObject({ problem: { code: 'connection-lost' } });
     expect(await dying.print(zpl, { id: 'gone', name: 'x' })).toMatchObject({ problem: { code: 'printer-gone' } });
+  });
+
+  it('gives up a line that takes no more, and does not know what came out', async () => {
+    vi.useFakeTimers();
+    const { line, received } = serialPrinter({ silentAfter: 5000 });
+    const port = webSerial(() => serialWith(line));
+    expect(await afterPatience(port.print(long, await chosen(port)))).toMatchObject({ problem: { code: 'no-answer' } });
+    expect(received.length).toBe(4096);
   });
 
   it('takes a closed list for no choice', async () => {

@@ -1,4 +1,5 @@
 import type { Printer } from '#domain/printing/ways.ts';
+import { CLOSE_MS, inTime, SILENT_MS, TooLate } from './inTime.ts';
 import { printRefusal, refuseThrown, sent, type PrintFile, type PrintOutcome, type PrintPort } from './printPort.ts';
 
 /** What of a serial port is used. */
@@ -28,7 +29,6 @@ const PORTION = 1024;
 /** A printer on a serial line, or on a cable that looks like one. */
 export function webSerial(serial: () => Serial | undefined): PrintPort {
   return {
-    isHere: () => serial() !== undefined,
     find: async () => {
       const here = serial();
       if (!here) return printRefusal('not-supported');
@@ -70,9 +70,12 @@ function nameOf(line: SerialLine): string {
 async function write(line: SerialLine, { bytes }: PrintFile, baudRate: number): Promise<PrintOutcome> {
   // From the first portion on nobody knows what came out.
   let hasBegun = false;
+  const opening = line.open({ baudRate, dataBits: 8, stopBits: 1, parity: 'none', flowControl: 'hardware' });
   try {
-    await line.open({ baudRate, dataBits: 8, stopBits: 1, parity: 'none', flowControl: 'hardware' });
+    await inTime(opening, SILENT_MS);
   } catch (reason) {
+    // A line that opens after all is for nobody.
+    void opening.then(() => line.close()).catch(() => undefined);
     return printRefusal('printer-busy', reason instanceof Error ? reason.message : '');
   }
   try {
@@ -80,20 +83,25 @@ async function write(line: SerialLine, { bytes }: PrintFile, baudRate: number): 
     if (!writer) return printRefusal('printer-gone');
     try {
       for (let written = 0; written < bytes.length; written += PORTION) {
-        await writer.ready;
+        await inTime(writer.ready, SILENT_MS);
         hasBegun = true;
-        await writer.write(bytes.slice(written, written + PORTION));
+        await inTime(writer.write(bytes.slice(written, written + PORTION)), SILENT_MS);
       }
-      await writer.close();
+      await inTime(writer.close(), SILENT_MS);
+    } catch (reason) {
+      // Not waited for: a line that takes nothing does not end either.
+      void writer.abort(reason).catch(() => undefined);
+      throw reason;
     } finally {
       writer.releaseLock();
     }
     return sent;
   } catch (reason) {
+    if (hasBegun && reason instanceof TooLate) return printRefusal('no-answer');
     const words = reason instanceof Error ? reason.message : '';
     return printRefusal(hasBegun ? 'connection-lost' : 'printer-gone', words);
   } finally {
-    await line.close().catch(() => undefined);
+    await inTime(line.close(), CLOSE_MS).catch(() => undefined);
   }
 }
 

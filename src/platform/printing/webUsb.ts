@@ -1,4 +1,5 @@
 import type { Printer } from '#domain/printing/ways.ts';
+import { CLOSE_MS, inTime, SILENT_MS, TooLate } from './inTime.ts';
 import { printRefusal, refuseThrown, sent, type PrintFile, type PrintOutcome, type PrintPort } from './printPort.ts';
 
 interface UsbAlternate {
@@ -47,7 +48,6 @@ const PORTION = 16_384;
 /** A printer on the cable, without a driver. */
 export function webUsb(usb: () => Usb | undefined): PrintPort {
   return {
-    isHere: () => usb() !== undefined,
     find: async () => {
       const here = usb();
       if (!here) return printRefusal('not-supported');
@@ -77,29 +77,33 @@ async function write(device: UsbPrinter, { bytes }: PrintFile): Promise<PrintOut
   // From the first transfer on nobody knows what came out, whatever the browser says of it.
   let hasBegun = false;
   try {
-    await device.open();
-    if (device.configuration === null) await device.selectConfiguration(1);
+    await inTime(device.open(), SILENT_MS);
+    if (device.configuration === null) await inTime(device.selectConfiguration(1), SILENT_MS);
     const door = doorOf(device);
     if (!door) return printRefusal('unknown', 'No printer interface');
-    await device.claimInterface(door.interfaceNumber);
-    await device.selectAlternateInterface(door.interfaceNumber, door.alternate);
+    await inTime(device.claimInterface(door.interfaceNumber), SILENT_MS);
+    await inTime(device.selectAlternateInterface(door.interfaceNumber, door.alternate), SILENT_MS);
     while (written < bytes.length) {
       hasBegun = true;
-      const { status, bytesWritten } = await device.transferOut(door.endpoint, bytes.slice(written, written + PORTION));
+      const portion = device.transferOut(door.endpoint, bytes.slice(written, written + PORTION));
+      const { status, bytesWritten } = await inTime(portion, SILENT_MS);
       written += bytesWritten;
       if (status !== 'ok' || bytesWritten === 0) return printRefusal('connection-lost', status);
     }
     return sent;
   } catch (reason) {
     if (!hasBegun) return busyOr(reason);
+    if (reason instanceof TooLate) return printRefusal('no-answer');
     return printRefusal('connection-lost', reason instanceof Error ? reason.message : '');
   } finally {
-    await device.close().catch(() => undefined);
+    // Ends a transfer that is still under way.
+    await inTime(device.close(), CLOSE_MS).catch(() => undefined);
   }
 }
 
 /** Browsers word it differently when a driver of the system holds the printer, but name it alike. */
 function busyOr(reason: unknown): PrintOutcome {
+  if (reason instanceof TooLate) return printRefusal('printer-gone');
   const isHeld = reason instanceof DOMException && ['NetworkError', 'SecurityError'].includes(reason.name);
   return isHeld ? printRefusal('printer-busy', reason.message) : refuseThrown(reason);
 }

@@ -1,4 +1,5 @@
 import { createHash, createVerify, X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 
@@ -34,9 +35,9 @@ interface Conduct {
   readonly blocks?: boolean;
   /** An agent without a trusted signature asks the person; here the person says yes. */
   readonly allowsUnsigned?: boolean;
-  /** Words with which a print is refused, or that the agent dies during it. */
   /** A print that it took and does not answer. */
   readonly hangs?: () => boolean;
+  /** Words with which a print is refused, or that the agent dies during it. */
   readonly refusesWith?: () => string | typeof DIES | null;
 }
 
@@ -44,10 +45,11 @@ interface Conduct {
  * QZ Tray, version 2.2, as its own library sees it: frames over a web socket, signatures checked against the certificate that
  * opened the line. It prints into `printed`.
  * @param at port; 0 = any
+ * @throws when the port is taken
  */
 export async function startQzAgent(printers: readonly string[], conduct: Conduct = {}, at = 0) {
   const server = new WebSocketServer({ port: at, host: '127.0.0.1' });
-  await new Promise((resolve) => server.once('listening', resolve));
+  await once(server, 'listening');
   const printed: Printed[] = [];
   const calls: string[] = [];
   const algorithms = new Set<string>();

@@ -1,7 +1,7 @@
 import type { Serial, SerialLine } from '#platform/printing/webSerial.ts';
 
-/** A printer on a serial line, which takes only the speed that it is set to. @param diesAfter bytes */
-export function serialPrinter({ speed = 9600, diesAfter = Infinity, isHeld = false } = {}) {
+/** A printer on a serial line, which takes only the speed that it is set to. @param diesAfter, silentAfter bytes */
+export function serialPrinter({ speed = 9600, diesAfter = Infinity, silentAfter = Infinity, isHeld = false } = {}) {
   const received: number[] = [];
   const opened: number[] = [];
   let writable: WritableStream<Uint8Array> | null = null;
@@ -17,7 +17,9 @@ export function serialPrinter({ speed = 9600, diesAfter = Infinity, isHeld = fal
         write: (chunk) => {
           if (received.length + chunk.length > diesAfter)
             throw new DOMException('The device has been lost.', 'NetworkError');
+          if (received.length + chunk.length > silentAfter) return new Promise<void>(() => undefined);
           if (baudRate === speed) received.push(...chunk);
+          return undefined;
         },
       });
     },

@@ -5,11 +5,18 @@ interface Conduct {
   readonly isHeld?: boolean;
   /** The cable is pulled after so many bytes. */
   readonly diesAfter?: number;
+  /** It takes no more after so many bytes: no paper. */
+  readonly silentAfter?: number;
   readonly serialNumber?: string;
 }
 
 /** A label printer on the cable as WebUSB shows it: interface 1, its second setting is the printer, bulk endpoint 3. */
-export function usbPrinter({ isHeld = false, diesAfter = Infinity, serialNumber = 'S1' }: Conduct = {}) {
+export function usbPrinter({
+  isHeld = false,
+  diesAfter = Infinity,
+  silentAfter = Infinity,
+  serialNumber = 'S1',
+}: Conduct = {}) {
   const received: number[] = [];
   const acts: string[] = [];
   let setting = 0;
@@ -53,6 +60,7 @@ export function usbPrinter({ isHeld = false, diesAfter = Infinity, serialNumber 
       if (endpoint !== 3 || setting !== 1) throw new DOMException('The specified endpoint number is not available');
       if (received.length + data.length > diesAfter)
         throw new DOMException('A transfer error has occurred.', 'NetworkError');
+      if (received.length + data.length > silentAfter) return new Promise(() => undefined);
       received.push(...data);
       return { status: 'ok', bytesWritten: data.length };
     },
