@@ -4,6 +4,7 @@ import { dropOldImages } from '#server/areas/packing/dropOldImages.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { loadDemo } from '#server/demo/loadDemo.ts';
+import { MAX_IMAGES_OF_A_UNIT } from '#domain/packing/qualityPhotos.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
 import { pngFile } from '#tests/factories/pictures.ts';
 import { formWith } from '#tests/fakes/form.ts';
@@ -136,6 +137,31 @@ describe.each(BACKENDS)('photos of quality control on $name', ({ open }) => {
     for (let n = 0; n < 10; n += 1) expect((await send(shot())).status).toBe(200);
     expect((await send(shot())).body).toMatchObject({ errorCode: 17113, errors: { file: ['unit-is-full'] } });
     expect((await send(shot(), { unit: 2 })).status).toBe(200);
+  });
+
+  it('leave no bytes that no row names: sent again after they were removed, and twice at once', async () => {
+    await clear();
+    const named = () =>
+      asOwner(database, async (trx) =>
+        (await trx.selectFrom('quality_images').select(['client_id', 'stored']).execute())
+          .map(({ client_id, stored }) => `${client_id}/${stored}`)
+          .toSorted(),
+      );
+    const photo = shot();
+    for (let time = 0; time < 3; time += 1) {
+      expect((await send(photo)).status).toBe(200);
+      await clear();
+    }
+    const twice = shot();
+    expect((await Promise.all([send(twice), send(twice), send(twice)])).map(({ status }) => status)).toEqual([
+      200, 200, 200,
+    ]);
+    expect(files.names().toSorted()).toEqual(await named());
+    // Many at once for one unit: what is one too many leaves nothing behind.
+    await clear();
+    const many = await Promise.all(Array.from({ length: MAX_IMAGES_OF_A_UNIT + 3 }, () => send(shot())));
+    expect(many.filter(({ status }) => status === 200)).toHaveLength(MAX_IMAGES_OF_A_UNIT);
+    expect(files.names().toSorted()).toEqual(await named());
   });
 
   it('are removed one by one or all at once, also by a queued command, and can be sent again', async () => {

@@ -26,7 +26,8 @@ export type ImageCheck =
 
 /**
  * Keeps a photo of a unit: a JPEG, PNG or WebP by its bytes, without place and time, at most ten of one unit and as many
- * of a client in 24 hours as it may send. The bytes come before their row, which never names a file that is missing.
+ * of a client in 24 hours as it may send; photos that arrive at the same moment may exceed the latter by one each. The
+ * bytes come before their row, which never names a file that is missing; bytes that no row came to name go at once.
  * Sending it again changes nothing.
  */
 export async function keepImage(database: DatabaseHandle, files: FileStore, sent: SentImage): Promise<ImageCheck> {
@@ -38,11 +39,58 @@ export async function keepImage(database: DatabaseHandle, files: FileStore, sent
   if (before !== 'free') return before;
   if (!picture || !file) return { outcome: 'no-photo', why: bytes.length === 0 ? 'empty' : 'no-photo' };
   if (picture.width * picture.height > MAX_PIXELS) return { outcome: 'no-photo', why: 'too-many-pixels' };
-  const size = picture.bytes.length;
-  if (!(await inScope(database, scope, (trx) => hasQuota(trx, sent, size)))) return { outcome: 'quota' };
+  const image = { file, size: picture.bytes.length };
+  const early = await inScope(database, scope, (trx) => enter(trx, sent, image));
+  if (typeof early === 'object' && 'revived' in early) {
+    // Its bytes are still there, unless the end of the server came between their removal and that of the row.
+    if (!(await files.get(clientId, early.revived))) await files.put(clientId, early.revived, picture.bytes);
+    return { outcome: 'kept', file };
+  }
+  if (early !== 'free') return early;
   await files.put(clientId, stored, picture.bytes);
-  await inScope(database, scope, (trx) => insert(trx, sent, file, size));
-  return { outcome: 'kept', file };
+  const late = await inScope(database, scope, async (trx) => {
+    const entered = await enter(trx, sent, image);
+    if (entered === 'free') await insert(trx, sent, image);
+    return entered;
+  });
+  if (late === 'free') return { outcome: 'kept', file };
+  await files.remove(clientId, stored);
+  return 'revived' in late ? { outcome: 'kept', file } : late;
+}
+
+interface Image {
+  readonly file: string;
+  readonly size: number;
+}
+
+/**
+ * Judges the photo under a lock of its order, so that what it finds holds until the transaction ends. One that was
+ * removed, and whose bytes are still there, comes back. 'free' = it may be inserted.
+ */
+async function enter(
+  trx: ScopedTransaction,
+  sent: SentImage,
+  image: Image,
+): Promise<ImageCheck | { readonly revived: string } | 'free'> {
+  await trx.selectFrom('orders').select('id').where('id', '=', sent.orderId).forNoKeyUpdate().execute();
+  const place = await placeOf(trx, sent, image.file);
+  if (place !== 'free') return place;
+  if (!(await hasQuota(trx, sent, image.size))) return { outcome: 'quota' };
+  const back = await trx
+    .updateTable('quality_images')
+    .set({
+      product_id: sent.productId,
+      unit: sent.unit,
+      user_id: sent.userId,
+      created_at: sent.at,
+      removed_at: null,
+    })
+    .where('order_id', '=', sent.orderId)
+    .where('file', '=', image.file)
+    .where('removed_at', 'is not', null)
+    .returning('stored')
+    .executeTakeFirst();
+  return back ? { revived: back.stored } : 'free';
 }
 
 /** Whether the unit exists and has room for the photo. @param file its name; null = it is no photo of ours */
@@ -88,15 +136,14 @@ async function hasQuota(trx: ScopedTransaction, { clientId, at }: SentImage, siz
   return fitsPhotoQuota({ photos: Number(photos), bytes: Number(bytes ?? 0) }, size);
 }
 
-/** A photo that was removed and is sent again comes back. Of two equal ones at the same moment the first stays. */
-function insert(trx: ScopedTransaction, sent: SentImage, file: string, size: number) {
-  const { clientId, orderId, productId, unit, userId, at, stored } = sent;
-  const own = { product_id: productId, unit, stored, user_id: userId, size, created_at: at, removed_at: null };
+function insert(
+  trx: ScopedTransaction,
+  { clientId, orderId, productId, unit, userId, at, stored }: SentImage,
+  { file, size }: Image,
+) {
+  const of = { client_id: clientId, order_id: orderId, product_id: productId, unit, user_id: userId };
   return trx
     .insertInto('quality_images')
-    .values({ client_id: clientId, order_id: orderId, file, ...own })
-    .onConflict((conflict) =>
-      conflict.columns(['order_id', 'file']).doUpdateSet(own).where('quality_images.removed_at', 'is not', null),
-    )
+    .values({ ...of, file, stored, size, created_at: at, removed_at: null })
     .execute();
 }
