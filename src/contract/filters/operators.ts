@@ -21,7 +21,7 @@ export const FILTER_OPERATORS = [
 ] as const;
 
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
-export type FieldType = 'integer' | 'number' | 'text' | 'date' | 'datetime' | 'choice' | 'boolean';
+export type FieldType = 'integer' | 'text' | 'date' | 'datetime' | 'choice' | 'boolean';
 
 const ORDERED = [
   'eq',
@@ -41,7 +41,6 @@ const ORDERED = [
 /** Which operators make sense for a field of a type; any other answers 5600. */
 export const OPERATORS_OF = {
   integer: ORDERED,
-  number: ORDERED,
   date: ORDERED,
   datetime: ORDERED,
   text: ['eq', 'ne', 'in', 'notIn', 'like_', '_like', '_like_', 'isNull', 'notNull'],

@@ -41,6 +41,8 @@ test.each([
   ['a status that does not exist', { status: 'CREATEDX' }],
   ['a day that does not exist', { date_order: '2026-02-30' }],
   ['a leap day that was none', { date_order: '2100-02-29' }],
+  ['a day whose next one no database takes', { 'date_order[lte]': '9999-12-31' }],
+  ['a moment before the first year in its zone', { updated_at: '0001-01-01T00:00:00+14:00' }],
   ['an hour that does not exist', { updated_at: '2026-11-20T24:00:00Z' }],
   ['a time without its zone', { updated_at: '2026-11-20T10:00:00' }],
   ['a range of nothing', { 'units[range]': ',' }],

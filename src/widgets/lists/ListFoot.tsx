@@ -9,10 +9,10 @@ export function ListFoot(props: {
   readonly list: Pick<ShownRows<unknown>, 'at' | 'isOld'>;
   /** null: all rows are in sight. */
   readonly pages: Pages | null;
-  readonly onPage?: (page: number) => void;
+  readonly onPage: (page: number) => void;
 }) {
   const { t } = useTranslation('desk');
-  const { list, pages, onPage = () => undefined } = props;
+  const { list, pages, onPage } = props;
   return (
     <>
       {pages && <Pagination {...pages} onPage={onPage} />}

@@ -25,7 +25,6 @@ export interface FieldWords<Id extends string> {
 
 const KINDS: Readonly<Record<FilterDefinition['type'], FieldKind>> = {
   integer: 'number',
-  number: 'number',
   text: 'text',
   date: 'date',
   datetime: 'date',

@@ -181,7 +181,6 @@ function sortParameter(parameter: JsonObject, { list }: Endpoint): JsonObject {
 
 const JSON_TYPE: Readonly<Record<FieldType, JsonObject>> = {
   integer: { type: 'integer' },
-  number: { type: 'number' },
   boolean: { type: 'boolean' },
   text: { type: 'string' },
   date: { type: 'string', format: 'date' },
