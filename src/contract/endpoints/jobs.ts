@@ -5,11 +5,14 @@ import { clientChoice, rowIdInPath } from '../rowId.ts';
 
 const query = z.object({ id_client: clientChoice });
 
+/** So many are shown; one more in the answer says that there are more. */
+export const MAX_DEAD_JOBS = 100;
+
 export const deadJobs = defineEndpoint({
   method: 'GET',
   path: 'jobs/dead',
   summary:
-    'Background jobs that failed for good, newest first; at most 100. Mails and webhooks show this in their own lists',
+    'Background jobs that failed for good, newest first; at most 101, of which the last only says that there are more. Mails and webhooks show this in their own lists',
   query,
   data: z.array(
     z.object({

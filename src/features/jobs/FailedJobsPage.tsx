@@ -1,7 +1,7 @@
-import { deadJobs } from '#contract/endpoints/jobs.ts';
+import { deadJobs, MAX_DEAD_JOBS } from '#contract/endpoints/jobs.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
-import { isRefused } from '#platform/api/apiError.ts';
+import { ApiError, isRefused } from '#platform/api/apiError.ts';
 import { orderPath } from '#widgets/paths.ts';
 import { BulkBar } from '#ui/bulk/BulkBar.tsx';
 import { Button } from '#ui/controls/Button.tsx';
@@ -27,8 +27,12 @@ export function FailedJobsPage() {
   const { busy, rerun } = useRerun();
   const [chosen, setChosen] = useState<ReadonlySet<number | string>>(new Set());
   const columns = useMemo(() => failedJobColumns(t), [t]);
-  const jobs = data?.filter(({ id }) => chosen.has(id)) ?? [];
+  const shown = useMemo(() => data?.slice(0, MAX_DEAD_JOBS) ?? null, [data]);
+  const count = shown && quantity(shown.length, i18n.language);
+  const hasMore = data !== undefined && data.length > MAX_DEAD_JOBS;
+  const jobs = shown?.filter(({ id }) => chosen.has(id)) ?? [];
   const refused = isRefused(error) ? error : null;
+  const words = error instanceof ApiError && error.kind === 'unreadable' ? 'failed.unreadable' : 'failed.words';
   const runAgain = async () => {
     await rerun(jobs);
     setChosen(new Set());
@@ -38,7 +42,7 @@ export function FailedJobsPage() {
       title={t('title')}
       tab={{ nameKey: 'app:places.failedJobs' }}
       shape="fill"
-      count={data && quantity(data.length, i18n.language)}
+      count={count !== null && hasMore ? `${count}+` : (count ?? undefined)}
     >
       {isError && !data ? (
         <ErrorState
@@ -52,14 +56,14 @@ export function FailedJobsPage() {
             ),
           })}
         >
-          <p>{refused ? refused.serverMessage : t('failed.words')}</p>
+          <p>{refused ? (refused.serverMessage ?? t('failed.refused')) : t(words)}</p>
         </ErrorState>
       ) : (
         <DataTable
           label={t('title')}
           name="failedJobs"
           columns={columns}
-          rows={data ?? null}
+          rows={shown}
           keyOf={keyOf}
           nameOf={(job) => jobWords(job, t)}
           selection={chosen}

@@ -1,3 +1,4 @@
+import { MAX_DEAD_JOBS } from '#contract/endpoints/jobs.ts';
 import { PERMISSIONS, ROLES } from '#domain/access/roles.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
@@ -121,6 +122,22 @@ it('takes one that somebody else ran meanwhile for done', async () => {
   answers = { 1: 404 };
   fireEvent.click(screen.getByRole('button', { name: 'Volver a intentarlo' }));
   await waitFor(() => expect(toasts()).toEqual([['success', 'Esa gestión ya está hecha']]));
+});
+
+it('says why the server does not run one again, and not that the connection failed', async () => {
+  open();
+  await choose(1);
+  answers = { 1: 500 };
+  fireEvent.click(screen.getByRole('button', { name: 'Volver a intentarlo' }));
+  await waitFor(() => expect(useToastState.getState().shown).toHaveLength(1));
+  expect(useToastState.getState().shown[0]?.message).toBe(said('jobs:failed.refused'));
+});
+
+it('shows the first hundred of more, and says that there are more', async () => {
+  dead = Array.from({ length: MAX_DEAD_JOBS + 1 }, (_, at) => job(at + 1));
+  open();
+  expect(await screen.findByText('100+')).toBeTruthy();
+  expect(screen.queryByText('PED-101')).toBeNull();
 });
 
 it('follows what happens on the server', async () => {

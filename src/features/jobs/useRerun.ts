@@ -17,16 +17,20 @@ export function useRerun(): {
   const rerun = async (jobs: readonly FailedJob[]): Promise<void> => {
     setBusy(true);
     let [begun, failed] = [0, 0];
+    let why = '';
     for (const { id } of jobs) {
       const answer = await send({ params: { id } });
       if (answer.ok) begun += 1;
       // One that is gone was done meanwhile: somebody else asked for it.
-      else if (answer.status !== 404) failed += 1;
+      else if (answer.status !== 404) {
+        failed += 1;
+        why ||= answer.kind === 'network' ? t('failed.words') : (answer.message ?? t('failed.refused'));
+      }
     }
     await invalidate(deadJobs);
     setBusy(false);
     if (begun > 0) showToast({ kind: 'success', title: t('begun', { count: begun }), message: t('begunWords') });
-    if (failed > 0) showToast({ kind: 'error', title: t('notBegun', { count: failed }), message: t('failed.words') });
+    if (failed > 0) showToast({ kind: 'error', title: t('notBegun', { count: failed }), message: why });
     if (begun + failed === 0) showToast({ kind: 'success', title: t('gone', { count: jobs.length }) });
   };
   return { busy, rerun };

@@ -1,10 +1,8 @@
-import { deadJobs, rerunJob } from '#contract/endpoints/jobs.ts';
+import { deadJobs, MAX_DEAD_JOBS, rerunJob } from '#contract/endpoints/jobs.ts';
 import { jobsWithOrders, notifyJob } from '../../jobs/jobsWithOrders.ts';
 import { rerun } from '../../jobs/rerun.ts';
 import { refuse } from '../../kernel/refuse.ts';
 import { type Route, routeIn } from '../../kernel/route.ts';
-
-const MAX_SHOWN = 100;
 
 /** Jobs that failed for good, for the people who can mend the cause and run them again. */
 export const jobRoutes: readonly Route[] = [
@@ -13,7 +11,7 @@ export const jobRoutes: readonly Route[] = [
       .select(['jobs.kind', 'jobs.key', 'jobs.problem', 'jobs.attempts', 'jobs.created_at', 'jobs.due_at'])
       .where('jobs.state', '=', 'dead')
       .orderBy('jobs.id', 'desc')
-      .limit(MAX_SHOWN)
+      .limit(MAX_DEAD_JOBS + 1)
       .execute();
     return {
       ok: true as const,
