@@ -42,6 +42,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'picking',
     'printing',
     'lots',
+    'customs',
     'views',
     'imports',
     'incidents',

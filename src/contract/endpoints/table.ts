@@ -4,6 +4,7 @@ import * as auth from './auth.ts';
 import { checkActionInOrders } from './checkAction.ts';
 import * as configuration from './configuration.ts';
 import { csrfCookie } from './csrfCookie.ts';
+import * as customs from './customs.ts';
 import * as devices from './devices.ts';
 import {
   customsDocument,
@@ -64,6 +65,7 @@ const ENDPOINTS = {
   ...views,
   ...itineraries,
   ...lots,
+  ...customs,
   ...messages,
   deadJobs: jobs.deadJobs,
   rerunJob: jobs.rerunJob,

@@ -48,3 +48,6 @@ export const JOURNAL: AccessRule = { anyPermission: [PERMISSIONS.ReadJournal] };
 
 /** Roles that start the day at the desk: administrators, the merchant and its people. The others start on the floor. */
 export const DESK_WORK: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.OperatorAdmin, ROLES.Operator] };
+
+/** Admissions at customs, and the end of a haul: whoever works there, and administrators. */
+export const CUSTOMS_WORK: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.CustomsOperator] };

@@ -30,6 +30,8 @@ export const REFUSAL_REASONS = {
   itineraryDays: ['itinerary', 'weekday', 'weekdays'],
   dayPast: ['day'],
   inLot: ['lot'],
+  /** Customs of the destination come after those of the origin. */
+  notAdmittedAtOrigin: [],
   lotStatus: ['lot', 'lotStatus'],
   placeOff: ['place'],
   placeIsOffice: ['place'],

@@ -2,6 +2,7 @@ import { applyAction } from '../actions/applyAction.ts';
 import { actionRoutes } from '../actions/routes.ts';
 import { authRoutes } from '../auth/routes.ts';
 import { configurationRoutes } from '../areas/configuration/routes.ts';
+import { customsRoutes } from '../areas/customs/routes.ts';
 import { deviceRoutes } from '../areas/devices/routes.ts';
 import { documentRoutes } from '../areas/documents/routes.ts';
 import { importRoutes } from '../areas/imports/routes.ts';
@@ -47,6 +48,7 @@ export const ROUTES: readonly Route[] = [
   ...viewRoutes,
   ...itineraryRoutes,
   ...lotRoutes,
+  ...customsRoutes,
   ...jobRoutes,
   ...importRoutes,
   ...documentRoutes,

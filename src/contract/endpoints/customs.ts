@@ -1,0 +1,41 @@
+import { CUSTOMS_WORK } from '#domain/access/areas.ts';
+import * as z from 'zod/mini';
+import { ordersIds } from '../actions/defineAction.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { actionResult } from '../entities/actionResult.ts';
+import { clientChoice } from '../rowId.ts';
+
+// The catalogue of calls has no body for them, and none for the admission at the destination: these are our own.
+
+const admission = {
+  method: 'POST',
+  query: z.object({ id_client: clientChoice }),
+  body: z.object({ ordersIds }),
+  data: actionResult,
+  errors: [3200, 12001, 1002],
+  access: CUSTOMS_WORK,
+} as const;
+
+export const admitAtOrigin = defineEndpoint({
+  ...admission,
+  path: 'customs/admision-in-origin-adt',
+  summary: 'Customs at the origin take the orders in; one that was admitted there is a success',
+});
+
+export const admitAtDestination = defineEndpoint({
+  ...admission,
+  path: 'customs/admision-in-destiny-adt',
+  summary:
+    'Customs at the destination take the orders in, after those of the origin; one that was admitted is a success',
+});
+
+export const closeHaul = defineEndpoint({
+  method: 'POST',
+  path: 'customs/closing-drag-lotshipping',
+  summary: 'The haul of the lots has ended: written into each lot and the orders in it, once',
+  query: z.object({ id_client: clientChoice }),
+  body: z.object({ lotsIds: ordersIds }),
+  data: actionResult,
+  errors: [3200, 1002],
+  access: CUSTOMS_WORK,
+});

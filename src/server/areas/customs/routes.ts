@@ -1,0 +1,38 @@
+import { admitAtDestination, admitAtOrigin, closeHaul } from '#contract/endpoints/customs.ts';
+import type { ActionResult } from '#contract/entities/actionResult.ts';
+import { environmentOf } from '../../commands/environment.ts';
+import { forEachItem } from '../../commands/forEachItem.ts';
+import { inScope } from '../../db/tenancy.ts';
+import type { RequestContext } from '../../kernel/context.ts';
+import { deviceOf } from '../../kernel/deviceOf.ts';
+import { route } from '../../kernel/route.ts';
+import type { Route } from '../../kernel/route.ts';
+import { readVisibleOrders } from '../../records/readVisibleOrders.ts';
+import { admit, closeHaulOf, type CustomsAct } from './customsActs.ts';
+
+export const customsRoutes: readonly Route[] = [
+  route(admitAtOrigin, async (context, { body }) => ({
+    ok: true,
+    data: await actOnEach(context, body.ordersIds, admit('origin')),
+  })),
+  route(admitAtDestination, async (context, { body }) => ({
+    ok: true,
+    data: await actOnEach(context, body.ordersIds, admit('destination')),
+  })),
+  route(closeHaul, async (context, { body }) => ({
+    ok: true,
+    data: await actOnEach(context, body.lotsIds, closeHaulOf),
+  })),
+];
+
+/** Does the act to each by itself, in a transaction of its own. */
+function actOnEach(context: RequestContext, ids: readonly number[], act: CustomsAct): Promise<ActionResult> {
+  const { database, scope, actor, now } = context;
+  return forEachItem(ids, {
+    find: (requested) => readVisibleOrders(database, scope, requested),
+    execute: ({ id }) =>
+      inScope(database, scope, (trx) => act(trx, id, { actor, deviceId: deviceOf(context), at: now() })),
+    unforeseen: 500,
+    report: (error, id) => environmentOf(context).report(error, id),
+  });
+}
