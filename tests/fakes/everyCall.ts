@@ -269,6 +269,7 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
       body: { lotsIds: [lot], data: { orders: [inLot] } },
     }),
   },
+  customsOrders: NONE,
   admitAtOrigin: { of: ({ order }) => ({ body: { ordersIds: [order] } }) },
   admitAtDestination: { of: ({ order }) => ({ body: { ordersIds: [order] } }) },
   closeHaul: { of: ({ lot }) => ({ body: { lotsIds: [lot] } }) },

@@ -1,8 +1,13 @@
-import { CUSTOMS_WORK } from '#domain/access/areas.ts';
+import { CUSTOMS_DESK, CUSTOMS_WORK } from '#domain/access/areas.ts';
+import { CUSTOMS_WAITS } from '#domain/customs/admission.ts';
+import { TERRITORIES } from '#domain/customs/territory.ts';
 import * as z from 'zod/mini';
 import { ordersIds } from '../actions/defineAction.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { actionResult } from '../entities/actionResult.ts';
+import { customsOrder } from '../entities/customs.ts';
+import { ONE_OR_SOME, PERIOD } from '../filters/operators.ts';
+import { listEndpoint } from '../listEndpoint.ts';
 import { clientChoice } from '../rowId.ts';
 
 // The catalogue of calls has no body for them, and none for the admission at the destination: these are our own.
@@ -38,4 +43,24 @@ export const closeHaul = defineEndpoint({
   data: actionResult,
   errors: [3200, 1002],
   access: CUSTOMS_WORK,
+});
+
+export const customsOrders = listEndpoint({
+  fields: {
+    /** Part of its reference or tracking number. */
+    search: { type: 'text', operators: ['_like_'] },
+    /** What a scanner reads: the reference of an order, or the tracking number of one of its parcels. */
+    code: { type: 'text', operators: ['eq'] },
+    /** An admission that is missing, or a declaration that was not filed. */
+    waits: { type: 'choice', choices: CUSTOMS_WAITS, operators: ['eq'] },
+    territory: { type: 'choice', choices: TERRITORIES, operators: ONE_OR_SOME },
+    lot_id: { type: 'integer', operators: ONE_OR_SOME },
+    /** Day on which its lot leaves. */
+    lot_date: { type: 'date', operators: PERIOD },
+  },
+  path: 'customs/orders',
+  summary: 'Orders that pass customs and have not arrived, by the day on which their lot leaves',
+  row: customsOrder,
+  refresh: { on: 'orders' },
+  access: CUSTOMS_DESK,
 });

@@ -1,3 +1,4 @@
+import { orderDeclaration } from './customs.ts';
 import * as z from 'zod/mini';
 import { orderCustomer } from './customer.ts';
 import { orderDetail, orderPackage, orderProduct, orderType } from './order.ts';
@@ -20,16 +21,6 @@ const orderLabel = z.object({
   size: z.string(),
   created_at: z.string(),
   voided_at: z.nullable(z.string()),
-});
-
-const orderDeclaration = z.object({
-  id: z.int(),
-  kind: z.enum(['H7', 'DUA']),
-  procedure: z.string(),
-  status: z.enum(['intent', 'filed', 'refused']),
-  reference: z.string(),
-  created_at: z.string(),
-  filed_at: z.nullable(z.string()),
 });
 
 /** GET orders/{id}: everything about one order, for those with ViewOrderDetails. */

@@ -51,3 +51,15 @@ export const DESK_WORK: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.O
 
 /** Admissions at customs, and the end of a haul: whoever works there, and administrators. */
 export const CUSTOMS_WORK: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.CustomsOperator] };
+
+/** What passes customs, with its value: for customs staff and for those who file declarations. */
+export const CUSTOMS_DESK: AccessRule = {
+  minimumRole: ROLES.Admin,
+  roles: [ROLES.CustomsOperator, ROLES.OperatorAdmin, ROLES.Operator],
+};
+
+/** What the goods are worth, as customs need it. */
+export const CUSTOMS_VALUE: AccessRule = {
+  minimumRole: ROLES.Admin,
+  roles: [ROLES.CustomsOperator, ROLES.OperatorAdmin],
+};

@@ -50,21 +50,38 @@ function commonRefusal(facts: DeclarationFacts): DeclarationRefusal | null {
   return facts.hasCarrier ? null : { code: 14012, data: [facts.reference] };
 }
 
+/** What no correction of the order's data changes: such goods need the standard declaration. */
+function beyondH7(facts: DeclarationFacts): string[] {
+  return [
+    ...(facts.currency === 'EUR' ? [] : ['currency']),
+    ...(facts.valueCents > H7_LIMIT_CENTS ? ['value'] : []),
+    ...(facts.lines.some((line) => EXCLUDED.test(line.hsCode ?? '')) ? ['excluded_goods'] : []),
+    ...(facts.dangerous ? ['dangerous'] : []),
+  ];
+}
+
+export interface DeclarationDue {
+  readonly kind: 'H7' | 'DUA';
+  /** What keeps it from being filed; null = nothing. */
+  readonly refusal: DeclarationRefusal | null;
+}
+
+/** Which declaration the order needs, the reduced one where it is allowed, and what keeps it from being filed. */
+export function declarationDue(facts: DeclarationFacts): DeclarationDue {
+  return beyondH7(facts).length === 0
+    ? { kind: 'H7', refusal: h7Refusal(facts) }
+    : { kind: 'DUA', refusal: duaRefusal(facts) };
+}
+
 /**
  * Whether the reduced declaration H7 can be filed, checked in this order. Codes: 18183, 18182, 5001, 14011, 14012,
- * then 14002 with what is in the way: `value` over 150 EUR, `currency` not euro, `tax_id`, `excluded_goods`,
- * `dangerous`.
+ * then 14002 with what is in the way: `currency` not euro, `value` over 150 EUR, `excluded_goods`, `dangerous`,
+ * `tax_id`.
  */
 export function h7Refusal(facts: DeclarationFacts): DeclarationRefusal | null {
   const common = commonRefusal(facts);
   if (common) return common;
-  const missing = [
-    ...(facts.currency === 'EUR' ? [] : ['currency']),
-    ...(facts.valueCents > H7_LIMIT_CENTS ? ['value'] : []),
-    ...(facts.taxIdRequired && !facts.customerTaxId ? ['tax_id'] : []),
-    ...(facts.lines.some((line) => EXCLUDED.test(line.hsCode ?? '')) ? ['excluded_goods'] : []),
-    ...(facts.dangerous ? ['dangerous'] : []),
-  ];
+  const missing = [...beyondH7(facts), ...(facts.taxIdRequired && !facts.customerTaxId ? ['tax_id'] : [])];
   return missing.length > 0 ? { code: 14002, data: [], missing } : null;
 }
 

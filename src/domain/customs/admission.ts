@@ -1,7 +1,7 @@
 import { reason, type RefusalReason } from '../actions/refusalReasons.ts';
 import type { LotStatus } from '../lots/lotStatus.ts';
 import { isDelivered } from '../status/changeStatus.ts';
-import { statusFacts, type OrderStatus } from '../status/status.ts';
+import { ORDER_STATUSES, statusFacts, type OrderStatus } from '../status/status.ts';
 
 /** Where customs take a parcel in. The second comes after the first. */
 export const ADMISSION_PLACES = ['origin', 'destination'] as const;
@@ -12,6 +12,15 @@ export const ADMITTED = {
   origin: 'SZ_ADMISION_IN_ORIGIN_ADT',
   destination: 'SZ_ADMISION_IN_DESTINY_ADT',
 } as const satisfies Readonly<Record<AdmissionPlace, OrderStatus>>;
+
+/** What an order may wait for at customs: an admission, or a declaration that was not filed. */
+export const CUSTOMS_WAITS = [...ADMISSION_PLACES, 'declaration'] as const;
+export type CustomsWait = (typeof CUSTOMS_WAITS)[number];
+
+/** Statuses after which customs have nothing more to do with an order. */
+export const PAST_CUSTOMS: readonly OrderStatus[] = ORDER_STATUSES.filter(
+  (status) => isDelivered(status) || statusFacts(status).terminal,
+);
 
 /** The status of a lot whose haul has ended, and of the orders in it. */
 export const HAUL_CLOSED = 'SZ_CLOSING_DRAG_LOTSHIPPING' satisfies OrderStatus;
@@ -59,5 +68,5 @@ export function haulRefusal(
 
 /** Whether the end of the haul is written into the history of an order of the lot: not into one that has ended. */
 export function sharesHaul({ status, history }: CustomsSubject): boolean {
-  return !history.includes(HAUL_CLOSED) && !isDelivered(status) && !statusFacts(status).terminal;
+  return !history.includes(HAUL_CLOSED) && !PAST_CUSTOMS.some((past) => past === status);
 }

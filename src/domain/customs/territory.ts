@@ -1,7 +1,11 @@
 import { zoneOf, type Place, type Zone } from '../geography/zones.ts';
 
 /** Tax territories: goods between two of them need customs papers. */
-export type Territory = 'ES-PEN' | 'ES-CAN' | 'ES-CEU' | 'ES-MEL' | 'EU' | 'AD' | 'THIRD';
+export const TERRITORIES = ['ES-PEN', 'ES-CAN', 'ES-CEU', 'ES-MEL', 'EU', 'AD', 'THIRD'] as const;
+export type Territory = (typeof TERRITORIES)[number];
+
+/** Goods pass between these without papers: one customs union and one tax area. */
+export const INSIDE: readonly Territory[] = ['ES-PEN', 'EU'];
 
 const OF_ZONE: Readonly<Record<Zone, Territory>> = {
   PEN: 'ES-PEN',
@@ -23,8 +27,7 @@ export function territoryOf(place: Place): Territory {
 
 /** Whether goods between the two need customs papers. */
 export function needsCustoms(from: Territory, to: Territory): boolean {
-  const inside = (territory: Territory) => territory === 'ES-PEN' || territory === 'EU';
-  return from !== to && !(inside(from) && inside(to));
+  return from !== to && !(INSIDE.includes(from) && INSIDE.includes(to));
 }
 
 /** Whether customs of the territory want the consignee's tax id. */

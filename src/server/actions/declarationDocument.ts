@@ -1,6 +1,6 @@
 import { taxOn, TAX_REGIONS } from '#domain/customs/taxRegions.ts';
 import { territoryOf } from '#domain/customs/territory.ts';
-import type { Declaration, DeclarationMaterial } from './declarationFacts.ts';
+import type { Declaration, DeclarationMaterial } from './readDeclaration.ts';
 import type { ProductLine } from '../areas/shipments/readLines.ts';
 
 /** What the declaration says, as it is stored and printed. Money in cents, weights in grams. */

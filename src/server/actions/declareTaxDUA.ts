@@ -1,5 +1,5 @@
 import type { ActionData } from '#contract/actions/table.ts';
-import type { Declaration } from './declarationFacts.ts';
+import type { Declaration } from './readDeclaration.ts';
 import { checkDeclaration, fileDeclaration } from './fileDeclaration.ts';
 import type { OnlineActionHandler } from '../records/orderAction.ts';
 

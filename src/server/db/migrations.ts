@@ -33,6 +33,7 @@ const MIGRATIONS: Readonly<Record<string, () => Promise<Migration>>> = {
   '0039_jobs': () => import('./migrations/0039_jobs.ts'),
   '0040_packing': () => import('./migrations/0040_packing.ts'),
   '0041_quality_images': () => import('./migrations/0041_quality_images.ts'),
+  '0042_tax_territory': () => import('./migrations/0042_tax_territory.ts'),
 };
 
 /**

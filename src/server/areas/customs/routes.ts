@@ -1,13 +1,17 @@
-import { admitAtDestination, admitAtOrigin, closeHaul } from '#contract/endpoints/customs.ts';
+import { admitAtDestination, admitAtOrigin, closeHaul, customsOrders } from '#contract/endpoints/customs.ts';
+import { mayPass } from '#domain/access/accessRule.ts';
+import { CUSTOMS_VALUE } from '#domain/access/areas.ts';
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import { environmentOf } from '../../commands/environment.ts';
 import { forEachItem } from '../../commands/forEachItem.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { RequestContext } from '../../kernel/context.ts';
 import { deviceOf } from '../../kernel/deviceOf.ts';
-import { route } from '../../kernel/route.ts';
+import { route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
+import { paginate } from '../../kernel/paging.ts';
 import { readVisibleOrders } from '../../records/readVisibleOrders.ts';
+import { listCustomsOrders } from './listCustomsOrders.ts';
 import { admit, closeHaulOf, type CustomsAct } from './customsActs.ts';
 
 export const customsRoutes: readonly Route[] = [
@@ -23,6 +27,11 @@ export const customsRoutes: readonly Route[] = [
     ok: true,
     data: await actOnEach(context, body.lotsIds, closeHaulOf),
   })),
+
+  routeIn('read', customsOrders, async ({ transaction: trx, actor }, { list }) => {
+    const { rows, counted } = await listCustomsOrders(trx, list, mayPass(CUSTOMS_VALUE, actor));
+    return paginate(list, rows, counted);
+  }),
 ];
 
 /** Does the act to each by itself, in a transaction of its own. */

@@ -1,6 +1,7 @@
 import { netOfLines } from '#domain/orders/amounts.ts';
 import { sql } from 'kysely';
 import type { ShipmentLine } from '../../connectors/carriers/shipment.ts';
+import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 
 export interface ProductLine extends ShipmentLine {
@@ -9,13 +10,33 @@ export interface ProductLine extends ShipmentLine {
   readonly product: string;
 }
 
-/** The lines as customs and labels name them: what the order says of a product, else what the product says of itself. */
-export async function readLines(trx: ScopedTransaction, orderId: number): Promise<ProductLine[]> {
-  const rows = await trx
+/** The lines of one order; see `readLinesOfAll`. */
+export async function readLines(trx: ScopedTransaction, orderId: number): Promise<readonly ProductLine[]> {
+  return (await readLinesOfAll(trx, [orderId])).get(orderId) ?? [];
+}
+
+/**
+ * The lines of orders as customs and labels name them: what the order says of a product, else what the product says of
+ * itself. An order without lines is absent.
+ */
+export async function readLinesOfAll(
+  trx: ScopedTransaction,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly ProductLine[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await lineRows(trx, orderIds);
+  return new Map([...groupRows(rows, (row) => row.order_id)].map(([id, own]) => [id, productLines(own)]));
+}
+
+type LineRow = Awaited<ReturnType<typeof lineRows>>[number];
+
+function lineRows(trx: ScopedTransaction, orderIds: readonly number[]) {
+  return trx
     .selectFrom('order_lines as line')
     .innerJoin('products as product', 'product.id', 'line.product_id')
     .innerJoin('orders as of_order', 'of_order.id', 'line.order_id')
     .select([
+      'line.order_id',
       'line.product_id',
       'line.quantity',
       'line.unit_price_cents',
@@ -28,9 +49,12 @@ export async function readLines(trx: ScopedTransaction, orderId: number): Promis
       sql<string | null>`coalesce(line.hs_code, product.hs_code)`.as('hs_code'),
       sql<string | null>`coalesce(line.origin_country, product.origin_country)`.as('origin_country'),
     ])
-    .where('line.order_id', '=', orderId)
+    .where('line.order_id', 'in', orderIds)
     .orderBy('line.id')
     .execute();
+}
+
+function productLines(rows: readonly LineRow[]): ProductLine[] {
   const priced = rows.map((line) => ({ quantity: line.quantity, unitPriceCents: line.unit_price_cents }));
   const { total_cents: totalCents = 0, total_tax_cents: taxCents = 0 } = rows[0] ?? {};
   const net = netOfLines({ lines: priced, totalCents, taxCents });

@@ -1,4 +1,5 @@
 import type { OrderType } from '#contract/entities/order.ts';
+import type { Territory } from '#domain/customs/territory.ts';
 import type { StepState } from '#domain/flow/steps.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Defaulted, TimestampColumn, OptionalJson, NullableTimestampColumn } from './columns.ts';
@@ -100,6 +101,8 @@ export interface OrdersTable {
   deleted_at: NullableTimestampColumn;
   /** The weight that counts; the database computes it. */
   weight_g: ColumnType<number, never, never>;
+  /** Of the address (`domain/customs/territory.ts`); the database computes it. */
+  tax_territory: ColumnType<Territory, never, never>;
   /** When the ship step was first completed; the database writes it. */
   shipped_at: ColumnType<Date | null, never, never>;
 }

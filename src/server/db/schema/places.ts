@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { Territory } from '#domain/customs/territory.ts';
+import type { ColumnType, Generated } from 'kysely';
 import type { Defaulted, Json, NullableTimestampColumn } from './columns.ts';
 
 /** Warehouses and tax offices: where goods are, and who sends them in the eyes of customs. */
@@ -19,6 +20,8 @@ export interface OfficesTable {
   state: Defaulted<string | null>;
   /** ISO 3166-1 alpha-2. */
   country: string;
+  /** Of the address (`domain/customs/territory.ts`); the database computes it. */
+  tax_territory: ColumnType<Territory, never, never>;
   click_and_collect: Defaulted<boolean>;
   disabled_at: NullableTimestampColumn;
 }

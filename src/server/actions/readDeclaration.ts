@@ -1,9 +1,9 @@
 import type { DeclarationFacts } from '#domain/actions/declarations.ts';
-import { asksForTaxId, territoryOf } from '#domain/customs/territory.ts';
 import type { Selectable } from 'kysely';
 import type { OfficesTable } from '../db/schema/places.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { ActionOrder } from '../records/orderAction.ts';
+import { declarationFacts } from '../areas/shipments/declarationFacts.ts';
 import { readLines, type ProductLine } from '../areas/shipments/readLines.ts';
 
 /** What is to be declared, as the caller gave it. */
@@ -39,19 +39,5 @@ export async function readDeclaration(
     senderId === null
       ? null
       : ((await trx.selectFrom('offices').selectAll().where('id', '=', senderId).executeTakeFirst()) ?? null);
-  const facts: DeclarationFacts = {
-    lines,
-    reference: row.order_reference,
-    hasCustomer: `${row.firstname}${row.lastname}${row.company ?? ''}`.trim() !== '',
-    trackingNumber: row.tracking_number,
-    hasCarrier: row.carrier_id !== null,
-    valueCents: lines.reduce((sum, line) => sum + line.netCents, 0),
-    currency: row.currency,
-    dangerous: row.dangerous !== null,
-    customerTaxId: row.dni ?? row.vat_number,
-    taxIdRequired: asksForTaxId(territoryOf(row)),
-    invoiceNumber: row.invoice_number,
-    senderTaxId: sender?.cif ?? null,
-  };
-  return { order, lines, sender, facts };
+  return { order, lines, sender, facts: declarationFacts(row, lines, sender?.cif ?? null) };
 }

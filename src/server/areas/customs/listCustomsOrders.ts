@@ -1,0 +1,97 @@
+import type { CustomsOrder } from '#contract/entities/customs.ts';
+import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
+import { declarationDue } from '#domain/actions/declarations.ts';
+import { ADMITTED } from '#domain/customs/admission.ts';
+import { sql } from 'kysely';
+import { groupRows } from '../../db/groupRows.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { DECLARED_COLUMNS, declarationFacts } from '../shipments/declarationFacts.ts';
+import { readLinesOfAll } from '../shipments/readLines.ts';
+import { customsQuery, type CustomsQuery } from './customsQuery.ts';
+
+/**
+ * One page of the orders that pass customs: the lot that leaves next comes first, what is in none last.
+ * @param seesValue whether the caller may know what the goods are worth
+ */
+export async function listCustomsOrders(
+  trx: ScopedTransaction,
+  query: CustomsQuery,
+  seesValue: boolean,
+): Promise<{ rows: CustomsOrder[]; counted: number }> {
+  const matching = await customsQuery(trx, query);
+  const few = matching.select('orders.id').limit(MAX_COUNTED + 1);
+  const { total: counted } = await trx
+    .selectFrom(few.as('few'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const found = counted > 0 ? await pageOf(matching, query) : [];
+  const ids = found.map(({ id }) => id);
+  const [lines, declarations] = [await readLinesOfAll(trx, ids), await readDeclarations(trx, ids)];
+  const rows = found.map((row): CustomsOrder => {
+    const facts = declarationFacts(row, lines.get(row.id) ?? [], row.sender_cif);
+    const { kind, refusal } = declarationDue(facts);
+    const { code, data = [], missing = [] } = refusal ?? { code: null };
+    return {
+      id: row.id,
+      id_client: row.client_id,
+      order_reference: row.order_reference,
+      status: row.status,
+      customer_name: `${row.firstname} ${row.lastname}`.trim() || (row.company ?? ''),
+      city: row.city,
+      territory: row.tax_territory,
+      num_packages: row.num_packages,
+      tracking_number: row.tracking_number,
+      value: seesValue ? facts.valueCents : null,
+      currency: row.currency,
+      lot: lotOf(row),
+      admitted_at_origin: row.admitted_at_origin?.toISOString() ?? null,
+      admitted_at_destination: row.admitted_at_destination?.toISOString() ?? null,
+      declarations: (declarations.get(row.id) ?? []).map(({ id, kind: declared, procedure, status, ...one }) => ({
+        id,
+        kind: declared,
+        procedure,
+        status,
+        reference: one.reference,
+        created_at: one.created_at.toISOString(),
+        filed_at: one.filed_at?.toISOString() ?? null,
+      })),
+      due: { kind, refusal: code === null ? null : { code, data: [...data], missing: [...missing] } },
+    };
+  });
+  return { rows, counted };
+}
+
+type Page = Awaited<ReturnType<typeof pageOf>>[number];
+
+function lotOf({ lot_id, lot_reference, lot_date, lot_status }: Page): CustomsOrder['lot'] {
+  if (lot_id === null || lot_reference === null || lot_date === null || lot_status === null) return null;
+  return { id: lot_id, order_reference: lot_reference, date: lot_date, status: lot_status };
+}
+
+const when = (status: string) =>
+  sql<Date | null>`(select min(at) from order_statuses where order_statuses.order_id = orders.id and order_statuses.status = ${status})`;
+
+function pageOf(matching: Awaited<ReturnType<typeof customsQuery>>, { limit, offset }: CustomsQuery) {
+  return matching
+    .select(DECLARED_COLUMNS.map((column) => `orders.${column}` as const))
+    .select(['orders.id', 'orders.client_id', 'orders.status', 'orders.city', 'orders.tax_territory'])
+    .select(['orders.num_packages', 'orders.lot_id', 'sender.cif as sender_cif'])
+    .select(['lot.order_reference as lot_reference', 'lots.date as lot_date', 'lots.status as lot_status'])
+    .select([when(ADMITTED.origin).as('admitted_at_origin'), when(ADMITTED.destination).as('admitted_at_destination')])
+    .orderBy(sql`lots.date asc nulls last`)
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+async function readDeclarations(trx: ScopedTransaction, ids: readonly number[]) {
+  if (ids.length === 0) return groupRows<never, number>([], () => 0);
+  const rows = await trx
+    .selectFrom('declarations')
+    .select(['id', 'order_id', 'kind', 'procedure', 'status', 'reference', 'created_at', 'filed_at'])
+    .where('order_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return groupRows(rows, (row) => row.order_id);
+}
