@@ -16,6 +16,13 @@ export const PATHS = {
   orders: '/orders',
   lots: '/orders/lots',
   createOrder: '/orders/create',
+  customs: '/customs',
+  admissionAtOrigin: '/customs/admision-in-origin-adt',
+  admissionAtDestination: '/customs/admision-in-destiny-adt',
+  closingHaul: '/customs/closing-drag-lotshipping',
+  customsConfirmed: '/customs/confirmed',
+  customsCancelled: '/customs/cancelled',
+  customsError: '/customs/error',
   logbook: '/logbook',
   messages: '/messages',
   failedJobs: '/jobs',
@@ -70,6 +77,23 @@ export const IMPORT_QUERY = 'import';
 /** One lot: what travels in it and how much of it is at the vehicle. */
 export function lotPath(id: number): string {
   return `${PATHS.lots}/${id}`;
+}
+
+export const CUSTOMS_OUTCOME_ACTS = ['origin', 'destination', 'haul'] as const;
+export type CustomsOutcomeAct = (typeof CUSTOMS_OUTCOME_ACTS)[number];
+
+const CUSTOMS_OUTCOMES = {
+  confirmed: PATHS.customsConfirmed,
+  cancelled: PATHS.customsCancelled,
+  error: PATHS.customsError,
+} as const;
+
+/** What became of an act of customs. @param order its reference, where it was one order */
+export function customsOutcomePath(
+  outcome: keyof typeof CUSTOMS_OUTCOMES,
+  said: { readonly act: CustomsOutcomeAct; readonly order?: string },
+): string {
+  return `${CUSTOMS_OUTCOMES[outcome]}?${query({ ...said })}`;
 }
 
 /** What was done to one order or lot. */

@@ -1,4 +1,5 @@
 import {
+  CUSTOMS_DESK,
   DESK_WORK,
   FLOOR_WORK,
   INCIDENTS,
@@ -20,6 +21,7 @@ import {
   IconMapPinQuestion,
   IconPackages,
   IconRefreshAlert,
+  IconRubberStamp,
   IconTemplate,
   IconTruckLoading,
 } from '@tabler/icons-react';
@@ -58,7 +60,7 @@ export const DESK_SCREENS: readonly Screen[] = [
   },
   {
     path: `${PATHS.orders}/:id`,
-    texts: ['order', 'orders', 'messages', 'bulk', 'printing', 'actions', 'statuses', 'errors', 'reasons'],
+    texts: ['order', 'orders', 'customs', 'messages', 'bulk', 'printing', 'actions', 'statuses', 'errors', 'reasons'],
     access: ORDER_DETAILS,
     load: async () => (await import('#features/orders/detail/OrderPage.tsx')).OrderPage,
   },
@@ -102,6 +104,13 @@ export const DESK_SCREENS: readonly Screen[] = [
     access: INCIDENTS,
     menu: { key: 'incidents', group: 'orders', icon: IconMapPinQuestion, letter: 'n' },
     load: async () => (await import('#features/incidents/IncidentsPage.tsx')).IncidentsPage,
+  },
+  {
+    path: PATHS.customs,
+    texts: ['customs', 'bulk', 'actions', 'errors', 'reasons', 'statuses'],
+    access: CUSTOMS_DESK,
+    menu: { key: 'customs', group: 'orders', icon: IconRubberStamp, letter: 'd' },
+    load: async () => (await import('#features/customs/CustomsPage.tsx')).CustomsPage,
   },
   {
     path: PATHS.logbook,

@@ -1,4 +1,4 @@
-import { FLOOR_WORK } from '#domain/access/areas.ts';
+import { CUSTOMS_WORK, FLOOR_WORK } from '#domain/access/areas.ts';
 import { beginPicking } from '#features/picking/beginPicking.ts';
 import { PATHS } from '#widgets/paths.ts';
 import { IconCloudUp, IconLayoutKanban, IconPackage } from '@tabler/icons-react';
@@ -6,6 +6,10 @@ import type { Screen } from './screen.ts';
 
 const flowLists = () => import('#features/flow/FlowListPage.tsx');
 const errorPages = () => import('#features/errors/pages.tsx');
+const admissions = () => import('#features/customs/AdmissionPage.tsx');
+const hauls = () => import('#features/customs/ClosingHaulPage.tsx');
+const customsOutcomes = () => import('#features/customs/outcomePages.tsx');
+const customsTexts = ['customs', 'bulk', 'errors', 'reasons', 'statuses'];
 const flowTexts = ['flow', 'statuses'];
 const flowList = { file: 'features/flow/FlowListPage' };
 
@@ -115,6 +119,42 @@ export const FLOOR_SCREENS: readonly Screen[] = [
     texts: ['printing'],
     scan: 'tell',
     load: async () => (await import('#features/printers/PrintersPage.tsx')).PrintersPage,
+  },
+  {
+    path: PATHS.admissionAtOrigin,
+    texts: customsTexts,
+    access: CUSTOMS_WORK,
+    load: async () => (await admissions()).OriginAdmissionPage,
+  },
+  {
+    path: PATHS.admissionAtDestination,
+    texts: customsTexts,
+    access: CUSTOMS_WORK,
+    load: async () => (await admissions()).DestinationAdmissionPage,
+  },
+  {
+    path: PATHS.closingHaul,
+    texts: customsTexts,
+    access: CUSTOMS_WORK,
+    load: async () => (await hauls()).ClosingHaulPage,
+  },
+  {
+    path: PATHS.customsConfirmed,
+    texts: customsTexts,
+    access: CUSTOMS_WORK,
+    load: async () => (await customsOutcomes()).ConfirmedPage,
+  },
+  {
+    path: PATHS.customsCancelled,
+    texts: customsTexts,
+    access: CUSTOMS_WORK,
+    load: async () => (await customsOutcomes()).CancelledPage,
+  },
+  {
+    path: PATHS.customsError,
+    texts: customsTexts,
+    access: CUSTOMS_WORK,
+    load: async () => (await customsOutcomes()).CustomsErrorPage,
   },
   { path: PATHS.maintenance, texts: [], access: 'anyone', load: async () => (await errorPages()).MaintenancePage },
   {

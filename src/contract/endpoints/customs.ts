@@ -50,7 +50,8 @@ export const customsOrders = listEndpoint({
     /** Part of its reference or tracking number. */
     search: { type: 'text', operators: ['_like_'] },
     /** What a scanner reads: the reference of an order, or the tracking number of one of its parcels. */
-    code: { type: 'text', operators: ['eq'] },
+    code: { type: 'text', operators: ['eq'], forPrograms: true },
+    id: { type: 'integer', operators: ['eq'], forPrograms: true },
     /** An admission that is missing, or a declaration that was not filed. */
     waits: { type: 'choice', choices: CUSTOMS_WAITS, operators: ['eq'] },
     territory: { type: 'choice', choices: TERRITORIES, operators: ONE_OR_SOME },

@@ -1,6 +1,7 @@
 import { TERRITORIES } from '#domain/customs/territory.ts';
 import { LOT_STATUSES } from '#domain/lots/lotStatus.ts';
 import * as z from 'zod/mini';
+import { orderType } from './order.ts';
 
 /** A declaration of an order; `reference` is ours, the same however often it is asked for. */
 export const orderDeclaration = z.object({
@@ -19,6 +20,7 @@ export const customsOrder = z.object({
   id: z.int(),
   id_client: z.int(),
   order_reference: z.string(),
+  type: orderType,
   status: z.string(),
   customer_name: z.string(),
   city: z.string(),
@@ -40,8 +42,10 @@ export const customsOrder = z.object({
   /** The declaration that the goods need. */
   due: z.object({
     kind: z.enum(['H7', 'DUA']),
-    /** What keeps it from being filed: a code, what fills its text, and what is missing; null = nothing. */
-    refusal: z.nullable(z.object({ code: z.int(), data: z.array(z.string()), missing: z.array(z.string()) })),
+    /** What keeps it from being filed, as filing it would answer; null = nothing. */
+    refusal: z.nullable(
+      z.object({ code: z.int(), data: z.array(z.string()), details: z.array(z.object({ text: z.string() })) }),
+    ),
   }),
 });
 export type CustomsOrder = z.infer<typeof customsOrder>;

@@ -15,7 +15,6 @@ export const ADMITTED = {
 
 /** What an order may wait for at customs: an admission, or a declaration that was not filed. */
 export const CUSTOMS_WAITS = [...ADMISSION_PLACES, 'declaration'] as const;
-export type CustomsWait = (typeof CUSTOMS_WAITS)[number];
 
 /** Statuses after which customs have nothing more to do with an order. */
 export const PAST_CUSTOMS: readonly OrderStatus[] = ORDER_STATUSES.filter(
@@ -50,8 +49,8 @@ export function admissionRefusal(place: AdmissionPlace, { type, status, history 
   return null;
 }
 
-/** A lot that has left, or is closed and about to. */
-const ON_ITS_WAY: readonly LotStatus[] = ['CLOSE', 'CLOSE_DOCUMENT_SENT', 'SENT'];
+/** Lots whose haul can be closed: they have left, or are closed and about to. */
+export const HAULED_LOTS: readonly LotStatus[] = ['CLOSE', 'CLOSE_DOCUMENT_SENT', 'SENT'];
 
 /**
  * Whether the haul of a lot may be closed. Codes: 1002 the lot is open or was removed.
@@ -62,7 +61,7 @@ export function haulRefusal(
   reference: string,
 ): CustomsRefusal {
   if (history.includes(HAUL_CLOSED)) return 'already';
-  if (ON_ITS_WAY.includes(status)) return null;
+  if (HAULED_LOTS.includes(status)) return null;
   return { code: 1002, reason: reason('lotStatus', { lot: reference, lotStatus: status }) };
 }
 

@@ -9,12 +9,14 @@ export interface ActionRefusal {
   /** What stands in the way, in facts of the order. */
   readonly reason?: { readonly key: string; readonly data: Readonly<Record<string, string>> } | undefined;
   /** The parts of a refusal that has several. */
-  readonly details?: readonly {
-    readonly id_product?: number | undefined;
-    readonly code?: number | undefined;
-    readonly data?: readonly string[] | undefined;
-    readonly text?: string | undefined;
-  }[];
+  readonly details?:
+    | readonly {
+        readonly id_product?: number | undefined;
+        readonly code?: number | undefined;
+        readonly data?: readonly string[] | undefined;
+        readonly text?: string | undefined;
+      }[]
+    | undefined;
 }
 
 /** Refusals of the transport that have a text, and words of the device itself. */

@@ -22,7 +22,7 @@ type Declaration = OrderFull['declarations'][number];
 
 /** Customs data of the order and the declarations that were filed. */
 export function CustomsTab({ order, onAct }: Props) {
-  const { t, i18n } = useTranslation(['order', 'orders']);
+  const { t, i18n } = useTranslation(['order', 'orders', 'customs']);
   const { customer, dangerous, insured_amount: insured } = order;
   const to = territoryOf(customer);
   const books = order.tax_book.map(
@@ -37,7 +37,7 @@ export function CustomsTab({ order, onAct }: Props) {
       <Panel title={t('order:customs.facts')}>
         <Facts
           facts={[
-            { name: t('order:customs.to'), value: t(`order:customs.territory.${to}`) },
+            { name: t('order:customs.to'), value: t(`customs:territory.${to}`) },
             ...(asksForTaxId(to)
               ? [
                   {

@@ -29,13 +29,17 @@ const WAITS: Readonly<Record<string, SqlCondition>> = {
   declaration: sql`not exists (select from declarations where declarations.order_id = orders.id and declarations.status = 'filed')`,
 };
 
-const COLUMN = { territory: 'orders.tax_territory', lot_id: 'orders.lot_id', lot_date: 'lots.date' } as const;
+const COLUMN = {
+  id: 'orders.id',
+  territory: 'orders.tax_territory',
+  lot_id: 'orders.lot_id',
+  lot_date: 'lots.date',
+} as const;
 
 function conditionOf(filter: Filter): SqlCondition {
   const { field, values } = filter;
   if (field === 'waits') return WAITS[values[0] ?? ''] ?? sql`false`;
-  if (field === 'code') return named((column) => textCondition({ column }, filter));
-  if (field === 'search') return named((column) => textCondition({ column }, filter));
+  if (field === 'code' || field === 'search') return named((column) => textCondition({ column }, filter));
   return fieldCondition(customsOrders.list.fields[field], { column: COLUMN[field], isDay: true }, filter);
 }
 

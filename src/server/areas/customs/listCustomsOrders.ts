@@ -1,6 +1,6 @@
 import type { CustomsOrder } from '#contract/entities/customs.ts';
 import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
-import { declarationDue } from '#domain/actions/declarations.ts';
+import { declarationDue, type DeclarationRefusal } from '#domain/actions/declarations.ts';
 import { ADMITTED } from '#domain/customs/admission.ts';
 import { sql } from 'kysely';
 import { groupRows } from '../../db/groupRows.ts';
@@ -30,11 +30,11 @@ export async function listCustomsOrders(
   const rows = found.map((row): CustomsOrder => {
     const facts = declarationFacts(row, lines.get(row.id) ?? [], row.sender_cif);
     const { kind, refusal } = declarationDue(facts);
-    const { code, data = [], missing = [] } = refusal ?? { code: null };
     return {
       id: row.id,
       id_client: row.client_id,
       order_reference: row.order_reference,
+      type: row.type,
       status: row.status,
       customer_name: `${row.firstname} ${row.lastname}`.trim() || (row.company ?? ''),
       city: row.city,
@@ -55,10 +55,14 @@ export async function listCustomsOrders(
         created_at: one.created_at.toISOString(),
         filed_at: one.filed_at?.toISOString() ?? null,
       })),
-      due: { kind, refusal: code === null ? null : { code, data: [...data], missing: [...missing] } },
+      due: { kind, refusal: refusal && shownRefusal(refusal) },
     };
   });
   return { rows, counted };
+}
+
+function shownRefusal({ code, data, missing = [] }: DeclarationRefusal): CustomsOrder['due']['refusal'] {
+  return { code, data: [...data], details: missing.map((text) => ({ text })) };
 }
 
 type Page = Awaited<ReturnType<typeof pageOf>>[number];
@@ -74,7 +78,7 @@ const when = (status: string) =>
 function pageOf(matching: Awaited<ReturnType<typeof customsQuery>>, { limit, offset }: CustomsQuery) {
   return matching
     .select(DECLARED_COLUMNS.map((column) => `orders.${column}` as const))
-    .select(['orders.id', 'orders.client_id', 'orders.status', 'orders.city', 'orders.tax_territory'])
+    .select(['orders.id', 'orders.client_id', 'orders.type', 'orders.status', 'orders.city', 'orders.tax_territory'])
     .select(['orders.num_packages', 'orders.lot_id', 'sender.cif as sender_cif'])
     .select(['lot.order_reference as lot_reference', 'lots.date as lot_date', 'lots.status as lot_status'])
     .select([when(ADMITTED.origin).as('admitted_at_origin'), when(ADMITTED.destination).as('admitted_at_destination')])

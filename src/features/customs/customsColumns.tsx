@@ -1,0 +1,97 @@
+import type { CustomsOrder } from '#contract/entities/customs.ts';
+import { money } from '#ui/format/numbers.ts';
+import type { Column } from '#ui/table/column.ts';
+import { RowLink } from '#ui/table/RowLink.tsx';
+import { Moment } from '#ui/time/Moment.tsx';
+import { lotPath, orderPath } from '#widgets/paths.ts';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import styles from './Customs.module.css';
+
+export function customsColumns(t: TFunction<'customs'>, language: string): readonly Column<CustomsOrder>[] {
+  return [
+    {
+      id: 'order_reference',
+      title: t('column.reference'),
+      width: 150,
+      fixed: true,
+      cell: ({ id, order_reference }) => <RowLink to={orderPath(id, 'customs')}>{order_reference}</RowLink>,
+    },
+    { id: 'lot', title: t('column.lot'), width: 166, cell: (order) => <Lot order={order} /> },
+    { id: 'territory', title: t('column.territory'), width: 132, cell: ({ territory }) => t(`territory.${territory}`) },
+    { id: 'value', title: t('column.value'), width: 96, align: 'end', cell: (order) => valueText(order, language) },
+    { id: 'declaration', title: t('column.declaration'), width: 270, cell: (order) => <Declared order={order} /> },
+    { id: 'origin', title: t('column.origin'), width: 112, cell: (one) => <When at={one.admitted_at_origin} /> },
+    {
+      id: 'destination',
+      title: t('column.destination'),
+      width: 112,
+      cell: (one) => <When at={one.admitted_at_destination} />,
+    },
+    { id: 'customer', title: t('column.customer'), width: 170, optional: true, cell: (one) => one.customer_name },
+    {
+      id: 'parcels',
+      title: t('column.parcels'),
+      width: 72,
+      align: 'end',
+      optional: true,
+      cell: ({ num_packages }) => num_packages,
+    },
+  ];
+}
+
+/** The same where there is no room for columns. */
+export function CustomsCard({ order }: { readonly order: CustomsOrder }) {
+  const { t, i18n } = useTranslation('customs');
+  const value = valueText(order, i18n.language);
+  return (
+    <div className={styles.card}>
+      <span className={styles.cardHead}>
+        <strong>
+          <RowLink to={orderPath(order.id, 'customs')}>{order.order_reference}</RowLink>
+        </strong>
+        <span>{t(`territory.${order.territory}`)}</span>
+      </span>
+      <Declared order={order} />
+      <span className={styles.muted}>
+        {order.lot && <Lot order={order} />} {t('parcels', { count: order.num_packages })}
+        {value !== null && ` · ${value}`}
+      </span>
+    </div>
+  );
+}
+
+function valueText({ value, currency }: CustomsOrder, language: string): string | null {
+  return value === null ? null : money(value, currency, language);
+}
+
+function Lot({ order: { lot } }: { readonly order: CustomsOrder }) {
+  if (lot === null) return '—';
+  return (
+    <>
+      <RowLink to={lotPath(lot.id)}>{lot.order_reference}</RowLink>
+      <span className={`${styles.muted} figures`}> {lot.date.split('-').toReversed().slice(0, 2).join('/')}</span>
+    </>
+  );
+}
+
+function When({ at }: { readonly at: string | null }) {
+  return at === null ? <span className={styles.muted}>—</span> : <Moment at={Date.parse(at)} />;
+}
+
+/** What was filed, with its number; else what is due, and what keeps it. */
+function Declared({ order: { declarations, due } }: { readonly order: CustomsOrder }) {
+  const { t, i18n } = useTranslation(['customs', 'bulk']);
+  const filed = declarations.filter(({ status }) => status === 'filed');
+  if (filed.length > 0) return <span className="figures">{filed.map(({ reference }) => reference).join(', ')}</span>;
+  if (!due.refusal) return <span>{t(`customs:due.${due.kind}`)}</span>;
+  const { code, data, details } = due.refusal;
+  // Short, and without the reference that stands beside it; why exactly is said when somebody files it.
+  const lacks = details.map(({ text }) => t(`bulk:detail.${text}`));
+  const words = lacks.length > 0 ? lacks : [t(`customs:lacks.${code}`, { product: data[0] ?? '' })];
+  return (
+    <span>
+      {due.kind} <span className={styles.lacks}>{new Intl.ListFormat(i18n.language).format(words)}</span>
+    </span>
+  );
+}

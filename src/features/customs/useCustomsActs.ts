@@ -1,0 +1,49 @@
+import type { CallResult } from '#platform/api/callApi.ts';
+import { admitAtDestination, admitAtOrigin, closeHaul, customsOrders } from '#contract/endpoints/customs.ts';
+import { lotshippingById, lotshippings } from '#contract/endpoints/lots.ts';
+import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { AdmissionPlace } from '#domain/customs/admission.ts';
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { actionRefusalText } from '#widgets/outcomes/refusalText.ts';
+import { useTranslation } from 'react-i18next';
+
+/** Texts of a customs page that says why something was refused. */
+export const REFUSAL_TEXTS = ['customs', 'bulk', 'errors', 'reasons', 'statuses'] as const;
+
+/** null = done; else why not, in words. */
+export type Said = string | null;
+
+export interface CustomsActs {
+  readonly busy: boolean;
+  /** Each id with what became of it. */
+  readonly admit: (place: AdmissionPlace, ids: readonly number[]) => Promise<ReadonlyMap<number, Said>>;
+  readonly close: (ids: readonly number[]) => Promise<ReadonlyMap<number, Said>>;
+}
+
+/** What a customs officer does to orders and lots, each answered by itself and in words. */
+export function useCustomsActs(): CustomsActs {
+  const { t, i18n } = useTranslation([...REFUSAL_TEXTS]);
+  const atOrigin = useEndpointMutation(admitAtOrigin, [customsOrders]);
+  const atDestination = useEndpointMutation(admitAtDestination, [customsOrders]);
+  const haul = useEndpointMutation(closeHaul, [customsOrders, lotshippings, lotshippingById]);
+  const said = (ids: readonly number[], answer: CallResult<ActionResult>): ReadonlyMap<number, Said> => {
+    if (!answer.ok) {
+      const why = answer.kind === 'refused' ? (answer.message ?? t('errors:1')) : t('customs:notSent');
+      return new Map(ids.map((id) => [id, why]));
+    }
+    const { success, forbiddens, errors } = answer.data;
+    return new Map<number, Said>([
+      ...success.map((id) => [id, null] as const),
+      ...forbiddens.map((id) => [id, t('errors:3904')] as const),
+      ...errors.map((one) => [one.order_id, actionRefusalText(one, t, i18n.language)] as const),
+    ]);
+  };
+  return {
+    busy: atOrigin.busy || atDestination.busy || haul.busy,
+    admit: async (place, ids) => {
+      const { send } = place === 'origin' ? atOrigin : atDestination;
+      return said(ids, await send({ body: { ordersIds: [...ids] } }));
+    },
+    close: async (ids) => said(ids, await haul.send({ body: { lotsIds: [...ids] } })),
+  };
+}
