@@ -7,9 +7,6 @@ import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { actionRefusalText } from '#widgets/outcomes/refusalText.ts';
 import { useTranslation } from 'react-i18next';
 
-/** Texts of a customs page that says why something was refused. */
-export const REFUSAL_TEXTS = ['customs', 'bulk', 'errors', 'reasons', 'statuses'] as const;
-
 /** null = done; else why not, in words. */
 export type Said = string | null;
 
@@ -20,9 +17,12 @@ export interface CustomsActs {
   readonly close: (ids: readonly number[]) => Promise<ReadonlyMap<number, Said>>;
 }
 
-/** What a customs officer does to orders and lots, each answered by itself and in words. */
+/**
+ * What a customs officer does to orders and lots, each answered by itself and in words. Texts: areas customs, bulk,
+ * errors, reasons, statuses.
+ */
 export function useCustomsActs(): CustomsActs {
-  const { t, i18n } = useTranslation([...REFUSAL_TEXTS]);
+  const { t, i18n } = useTranslation(['customs', 'bulk', 'errors', 'reasons', 'statuses']);
   const atOrigin = useEndpointMutation(admitAtOrigin, [customsOrders]);
   const atDestination = useEndpointMutation(admitAtDestination, [customsOrders]);
   const haul = useEndpointMutation(closeHaul, [customsOrders, lotshippings, lotshippingById]);
