@@ -8,6 +8,7 @@ const screens = modules.filter(({ path }) => ['features', 'widgets', 'ui', 'app'
 
 /** Several calls, or pages of one, that make one answer: what each call said decides about the next. */
 const FLOWS = [
+  'features/customs/useAdmissions.ts',
   'features/orders/detail/useSaveCustomer.ts',
   'features/orders/list/readAllOrders.ts',
   'features/settings/packing/usePackingSettings.ts',
@@ -31,6 +32,7 @@ const ERRORS = [
   // Thrown and caught within one file.
   'offline/workSession/sessionLog.ts: Behind',
   'platform/api/apiError.ts: ApiError',
+  'platform/printing/inTime.ts: TooLate',
 ];
 
 const importersOf = (of: readonly Module[], file: string): readonly string[] =>

@@ -1,5 +1,5 @@
 import { CUSTOMS_DESK, CUSTOMS_WORK } from '#domain/access/areas.ts';
-import { CUSTOMS_WAITS } from '#domain/customs/admission.ts';
+import { CUSTOMS_WAITS } from '#domain/actions/customsActs.ts';
 import { TERRITORIES } from '#domain/customs/territory.ts';
 import * as z from 'zod/mini';
 import { ordersIds } from '../actions/defineAction.ts';

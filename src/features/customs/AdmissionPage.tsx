@@ -1,4 +1,4 @@
-import type { AdmissionPlace } from '#domain/customs/admission.ts';
+import type { AdmissionPlace } from '#domain/actions/customsActs.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { WithQueries } from '#offline/queries/WithQueries.tsx';
 import { useWedge } from '#scanning/hooks/useWedge.ts';
@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import styles from './Customs.module.css';
 import { OneAdmission } from './OneAdmission.tsx';
-import { useAdmissions, type Admission } from './useAdmissions.ts';
+import { useAdmissions, type ScannedParcel } from './useAdmissions.ts';
 
 /** Route /customs/admision-in-origin-adt: one order (`id_order`) with one tap, or parcel after parcel by scanning. */
 export const OriginAdmissionPage = () => <AdmissionPage place="origin" />;
@@ -73,7 +73,7 @@ function ScannedAdmissions({ place }: { readonly place: AdmissionPlace }) {
 
 const OUTCOME = { working: undefined, admitted: 'accepted', refused: 'refused', unsent: 'refused' } as const;
 
-function AdmissionRow({ admission, onRetry }: { readonly admission: Admission; readonly onRetry: () => void }) {
+function AdmissionRow({ admission, onRetry }: { readonly admission: ScannedParcel; readonly onRetry: () => void }) {
   const { t } = useTranslation('customs');
   const { code, order, state, why } = admission;
   const Icon = state === 'working' ? IconLoader : state === 'admitted' ? IconCircleCheck : IconAlertTriangle;

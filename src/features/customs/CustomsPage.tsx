@@ -3,7 +3,7 @@ import type { CustomsOrder } from '#contract/entities/customs.ts';
 import { CUSTOMS_WORK, EXECUTE_ACTIONS } from '#domain/access/areas.ts';
 import { FULL_SIGHT } from '#domain/access/sight.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
-import { ADMISSION_PLACES, CUSTOMS_WAITS, type AdmissionPlace } from '#domain/customs/admission.ts';
+import { ADMISSION_PLACES, CUSTOMS_WAITS, type AdmissionPlace } from '#domain/actions/customsActs.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { BulkBar } from '#ui/bulk/BulkBar.tsx';
@@ -31,7 +31,7 @@ export function CustomsPage() {
     () =>
       listFields(customsOrders.list.fields, FULL_SIGHT, {
         label: (id) => t(`field.${id}`),
-        choice: (id, value) => t(`${id === 'waits' ? 'waits' : 'territory'}.${value}`),
+        choice: (id, value) => (id === 'waits' ? t(`waits.${value}`) : t(`territory.${value}`)),
       }),
     [t],
   );

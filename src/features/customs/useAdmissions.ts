@@ -1,6 +1,6 @@
 import type { CustomsOrder } from '#contract/entities/customs.ts';
 import { customsOrders } from '#contract/endpoints/customs.ts';
-import type { AdmissionPlace } from '#domain/customs/admission.ts';
+import type { AdmissionPlace } from '#domain/actions/customsActs.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { useReadScope } from '#offline/queries/useEndpoint.ts';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';
@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useCustomsActs } from './useCustomsActs.ts';
 
 /** A code that was read, and what became of it. */
-export interface Admission {
+export interface ScannedParcel {
   readonly code: string;
   /** Its order; null while it is looked for, or none was found. */
   readonly order: CustomsOrder | null;
@@ -27,8 +27,8 @@ export function useAdmissions(place: AdmissionPlace) {
   const { clientId } = useReadScope();
   const { admit } = useCustomsActs();
   const feedback = useFeedback();
-  const [admissions, setAdmissions] = useState<readonly Admission[]>([]);
-  const settle = (code: string, end: Partial<Admission>) =>
+  const [admissions, setAdmissions] = useState<readonly ScannedParcel[]>([]);
+  const settle = (code: string, end: Partial<ScannedParcel>) =>
     setAdmissions((before) => before.map((one) => (one.code === code ? { ...one, ...end } : one)));
 
   const read = async (given: string): Promise<void> => {
@@ -37,7 +37,7 @@ export function useAdmissions(place: AdmissionPlace) {
     const again = admissions.find((one) => one.code === code);
     if (again?.state === 'working') return;
     if (again?.state === 'admitted') return feedback('note');
-    const begun: Admission = { code, order: null, state: 'working', why: null };
+    const begun: ScannedParcel = { code, order: null, state: 'working', why: null };
     setAdmissions((before) => [begun, ...before.filter((one) => one.code !== code)]);
     const found = await callApi(customsOrders, { query: { code, ...(clientId > 0 && { id_client: clientId }) } });
     if (!found.ok) {

@@ -6,7 +6,7 @@ import {
   sharesHaul,
   type AdmissionPlace,
   type CustomsRefusal,
-} from '#domain/customs/admission.ts';
+} from '#domain/actions/customsActs.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
 import { lockOrders } from '../../records/lockOrders.ts';
@@ -19,7 +19,7 @@ import { writeStatus, type LotWriter } from '../lots/writeLotStatus.ts';
 export type CustomsAct = (trx: ScopedTransaction, id: number, by: LotWriter) => Promise<OrderOutcome>;
 
 /** Takes the order in. Codes: 3904, then those of `admissionRefusal`. */
-export const admit =
+export const admitTo =
   (place: AdmissionPlace): CustomsAct =>
   async (trx, id, by) => {
     const [order] = await lockOrders(trx, [id]);

@@ -1,7 +1,7 @@
 import type { CustomsOrder } from '#contract/entities/customs.ts';
 import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
 import { declarationDue, type DeclarationRefusal } from '#domain/actions/declarations.ts';
-import { ADMITTED } from '#domain/customs/admission.ts';
+import { ADMITTED } from '#domain/actions/customsActs.ts';
 import { sql } from 'kysely';
 import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';

@@ -12,16 +12,16 @@ import type { Route } from '../../kernel/route.ts';
 import { paginate } from '../../kernel/paging.ts';
 import { readVisibleOrders } from '../../records/readVisibleOrders.ts';
 import { listCustomsOrders } from './listCustomsOrders.ts';
-import { admit, closeHaulOf, type CustomsAct } from './customsActs.ts';
+import { admitTo, closeHaulOf, type CustomsAct } from './customsActs.ts';
 
 export const customsRoutes: readonly Route[] = [
   route(admitAtOrigin, async (context, { body }) => ({
     ok: true,
-    data: await actOnEach(context, body.ordersIds, admit('origin')),
+    data: await actOnEach(context, body.ordersIds, admitTo('origin')),
   })),
   route(admitAtDestination, async (context, { body }) => ({
     ok: true,
-    data: await actOnEach(context, body.ordersIds, admit('destination')),
+    data: await actOnEach(context, body.ordersIds, admitTo('destination')),
   })),
   route(closeHaul, async (context, { body }) => ({
     ok: true,

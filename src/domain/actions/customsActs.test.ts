@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { admissionRefusal, haulRefusal, sharesHaul } from './admission.ts';
+import { admissionRefusal, haulRefusal, sharesHaul } from './customsActs.ts';
 
 const order = (...history: string[]) => ({ type: 'order', status: history.at(-1) ?? 'CREATED', history });
 const ORIGIN = 'SZ_ADMISION_IN_ORIGIN_ADT';
