@@ -29,6 +29,7 @@ export const PATHS = {
   outbox: '/outbox',
   device: '/device',
   printers: '/device/printers',
+  scale: '/device/scale',
   settingsLotshippings: '/settings/lotshippings',
   settingsPicking: '/settings/picking',
   settingsPacking: '/settings/packing',

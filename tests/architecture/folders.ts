@@ -80,6 +80,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'messages',
     'orders',
     'outcomes',
+    'scale',
     'printing', // where something comes out, and what went wrong
     'labels', // with what each order answered
     'actions',

@@ -156,6 +156,12 @@ export const FLOOR_SCREENS: readonly Screen[] = [
     access: CUSTOMS_WORK,
     load: async () => (await customsOutcomes()).CustomsErrorPage,
   },
+  {
+    path: PATHS.scale,
+    texts: ['scale'],
+    scan: 'tell',
+    load: async () => (await import('#features/scale/ScalePage.tsx')).ScalePage,
+  },
   { path: PATHS.maintenance, texts: [], access: 'anyone', load: async () => (await errorPages()).MaintenancePage },
   {
     path: PATHS.error,

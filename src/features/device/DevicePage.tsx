@@ -62,6 +62,11 @@ export function DevicePage() {
             <ButtonLink to={PATHS.printers}>{t('printers.open')}</ButtonLink>
           </div>
         </Part>
+        <Part title={t('scale.title')} text={t('scale.text')}>
+          <div className={styles.buttons}>
+            <ButtonLink to={PATHS.scale}>{t('scale.open')}</ButtonLink>
+          </div>
+        </Part>
         <Part title={t('signals.title')} text={t('signals.text')}>
           <Signals findings={findings} vibrates={facts?.vibrates ?? true} onFind={find} />
         </Part>

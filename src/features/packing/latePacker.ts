@@ -48,6 +48,8 @@ export function createLatePacker(
     ...later(GESTURES),
     // Only answers of the packer itself can be acknowledged.
     acknowledge: () => here()?.acknowledge(),
+    // What nobody took may be.
+    scaleMayTake: () => here()?.scaleMayTake() ?? true,
     // An unknown code needs a second read.
     isKnown: (text) => here()?.isKnown(text) ?? false,
     connect,

@@ -4,6 +4,7 @@ import { recordAnswer } from '../blackBox/recordAnswer.ts';
 import { readKnownProducts } from '../read/readKnownProducts.ts';
 import { appendEvents } from '../workSession/appendEvents.ts';
 import { createBenchScale } from './benchScale.ts';
+import { followScale } from './followScale.ts';
 import { findBenchOrder } from './findBenchOrder.ts';
 import { createPacker, type Packer } from './packer.ts';
 import type { PackerWorld } from './packerWorld.ts';
@@ -26,6 +27,8 @@ const scale = createBenchScale();
 /** The packer with everything that judges and stores a gesture on this device. No screen is drawn from it. */
 export function createDevicePacker(): DevicePacker {
   const packer = createPacker();
+  let isConnected = false;
+  followScale((grams) => (isConnected ? packer.scaleShows(grams) : scale.shows(grams)));
   /** Products of all orders on the device, to name a wrong product without asking the server. */
   let known: readonly NamedProduct[] = [];
   const readKnown = (): void => {
@@ -52,6 +55,7 @@ export function createDevicePacker(): DevicePacker {
           if (answer.kind === 'refused' && answer.reason === 'unknown') readKnown();
         },
       });
+      isConnected = true;
     },
   };
 }

@@ -19,6 +19,8 @@ export interface ParcelGestures {
   put(product: PackProduct, box: number, units: number): Promise<void>;
   /** What the scale shows, also while nobody takes it. @param grams steady or not */
   scaleShows(grams: number): void;
+  /** Whether what the scale shows was not taken yet. */
+  scaleMayTake(): boolean;
   /** Takes a weight, of the scale or typed. One that is not the expected one is asked about, unless it is confirmed. */
   weigh(weight: Weight): Promise<void>;
   chooseTaxOffice(tax_office_id: number): Promise<void>;
@@ -64,6 +66,11 @@ export function parcelGestures(machine: PackingMachine): ParcelGestures {
       const { scale } = world();
       scale.resume(session.state().scaleGrams);
       scale.shows(grams);
+    },
+    scaleMayTake() {
+      const { scale } = world();
+      scale.resume(session.state().scaleGrams);
+      return scale.mayTake();
     },
     weigh: (weight) => atBench(tap('weigh'), (state) => weigh(machine, weight, state)),
     chooseTaxOffice: (tax_office_id) =>

@@ -1,4 +1,4 @@
-import type { Printer } from '#domain/printing/ways.ts';
+import { serialId } from '../serialIds.ts';
 import { CLOSE_MS, inTime, SILENT_MS, TooLate } from './inTime.ts';
 import { printRefusal, refuseThrown, sent, type PrintFile, type PrintOutcome, type PrintPort } from './printPort.ts';
 
@@ -34,7 +34,7 @@ export function webSerial(serial: () => Serial | undefined): PrintPort {
       if (!here) return printRefusal('not-supported');
       try {
         const line = await here.requestPort();
-        const id = await idOf(line, here);
+        const id = await serialId(line, here);
         return { ok: true, printers: [{ id, name: id }] };
       } catch (reason) {
         // The person closed the browser's list.
@@ -47,24 +47,11 @@ export function webSerial(serial: () => Serial | undefined): PrintPort {
       const here = serial();
       if (!here) return printRefusal('not-supported');
       const lines = await here.getPorts();
-      const ids = await Promise.all(lines.map((line) => idOf(line, here)));
+      const ids = await Promise.all(lines.map((line) => serialId(line, here)));
       const line = lines[ids.indexOf(printer.id)];
       return line ? write(line, file, printer.speed ?? STANDARD_SPEED) : printRefusal('printer-gone', printer.name);
     },
   };
-}
-
-/** Ports that no cable tells apart are told apart by their place among those that the person allowed. */
-async function idOf(line: SerialLine, serial: Serial): Promise<Printer['id']> {
-  const alike = (await serial.getPorts()).filter((one) => nameOf(one) === nameOf(line));
-  const place = alike.indexOf(line);
-  return place > 0 ? `${nameOf(line)} ${place + 1}` : nameOf(line);
-}
-
-function nameOf(line: SerialLine): string {
-  const { usbVendorId, usbProductId } = line.getInfo();
-  if (usbVendorId === undefined) return 'COM';
-  return [usbVendorId, usbProductId ?? 0].map((one) => one.toString(16).padStart(4, '0')).join(':');
 }
 
 async function write(line: SerialLine, { bytes }: PrintFile, baudRate: number): Promise<PrintOutcome> {

@@ -1,17 +1,21 @@
 import { expectedOnScale } from '#domain/packing/weighing.ts';
-import { TextField } from '#ui/controls/TextField.tsx';
-import { readFigure } from '#ui/form/figure.ts';
+import { scaleChoice } from '#platform/scales/scaleChoice.ts';
 import { weight } from '#ui/format/numbers.ts';
+import { Link } from '#ui/link/Link.tsx';
+import { PATHS } from '#widgets/paths.ts';
+import { latePart } from '#widgets/workSession/latePart.tsx';
 import { IconBox, IconCheck } from '@tabler/icons-react';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BenchWork } from '../benchWork.ts';
-import { WEIGHT_FORM } from '../weightForm.ts';
 import type { BenchStepProps } from './benchStepProps.ts';
 import styles from './steps.module.css';
+import { TypedWeight } from './TypedWeight.tsx';
 
-/** Decimals in which a weight is typed in each unit, so that it reads as grams. */
-const DECIMALS = { kg: 3, g: 0 } as const;
+/** Only a device with a scale fetches what speaks to it. */
+const ScaleWeight = latePart(['scale'], async () => (await import('./ScaleWeight.tsx')).ScaleWeight);
+// A bench without a network has it in its hands before the first parcel is weighed.
+if (scaleChoice()) void ScaleWeight.fetch().catch(() => undefined);
 
 /** The whole parcel, or box by box. The weight that is typed or taken is compared with the expected one. */
 export function WeighStep({ work, packer }: BenchStepProps) {
@@ -20,20 +24,16 @@ export function WeighStep({ work, packer }: BenchStepProps) {
   const unit = configuration.steps.weighPackage.weight_measure;
   const isByBox = state.boxes.length > 1;
   const { box, choose } = useOnScale(work);
-  const [text, setText] = useState('');
-  const [bad, setBad] = useState(false);
-  useEffect(() => {
-    setText('');
-    setBad(false);
-  }, [box]);
+  const [hasScale] = useState(() => scaleChoice() !== null);
   const expected = expectedOnScale(box, work);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const grams = readFigure(text, DECIMALS[unit]);
-    setBad(grams === null);
-    if (grams === null) return;
-    void packer.weigh({ grams, from: 'manual', ...(box !== undefined && { box }) });
-  };
+  const typed = (
+    <TypedWeight
+      key={box ?? 'whole'}
+      unit={unit}
+      box={box}
+      onWeigh={(grams) => void packer.weigh({ grams, from: 'manual', ...(box !== undefined && { box }) })}
+    />
+  );
   return (
     <div className={styles.body}>
       {isByBox && (
@@ -72,24 +72,13 @@ export function WeighStep({ work, packer }: BenchStepProps) {
           </li>
         </ul>
       )}
-      <form id={WEIGHT_FORM} onSubmit={submit} className={styles.cards} noValidate>
-        <TextField
-          label={
-            box === undefined ? t('packingLater:weigh.label', { unit }) : t('packingLater:weigh.labelOf', { box, unit })
-          }
-          inputMode={unit === 'kg' ? 'decimal' : 'numeric'}
-          autoComplete="off"
-          autoFocus
-          enterKeyHint="done"
-          maxLength={10}
-          value={text}
-          {...(bad && { error: t('packingLater:weigh.bad') })}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            setBad(false);
-          }}
-        />
-      </form>
+      {hasScale ? (
+        <Suspense fallback={typed}>
+          <ScaleWeight unit={unit} box={box} work={work} packer={packer} typed={typed} />
+        </Suspense>
+      ) : (
+        typed
+      )}
       <p className={styles.quiet}>
         {expected
           ? t('packingLater:weigh.expected', {
@@ -98,6 +87,11 @@ export function WeighStep({ work, packer }: BenchStepProps) {
             })
           : t('packingLater:weigh.unknown')}
       </p>
+      {!hasScale && (
+        <p className={styles.quiet}>
+          <Link to={PATHS.scale}>{t('packingLater:weigh.useScale')}</Link>
+        </p>
+      )}
     </div>
   );
 }
