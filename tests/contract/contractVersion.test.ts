@@ -40,6 +40,8 @@ const RELEASED: Readonly<Record<number, string>> = {
   16: 'c4e4aa528fd19cc1',
   // What passes customs: admissions, the end of a haul, the list of what waits.
   17: '360e790d07875c58',
+  // The label at the packing bench in one call; the label of one parcel by its plate.
+  18: '8d7dff67b47d8bb7',
 };
 
 it('is told about every change of what client and server say to each other', () => {

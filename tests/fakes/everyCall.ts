@@ -137,6 +137,19 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
     }),
   },
   orderPacking: ofOrder,
+  packingLabel: {
+    of: ({ order }) => ({
+      params: { orderId: order },
+      body: {
+        format: 'ZPL',
+        packingInfo: {
+          id: randomUUID(),
+          packUp: { isCompleted: true, boxes: [{ id: 0, quantity: 1 }], numPackages: 1 },
+        },
+      },
+    }),
+  },
+  plateLabel: { of: ({ labelled }) => ({ params: { orderId: labelled, parcel: 1 }, body: { of: 1 } }) },
   uploadQualityImage: {
     of: ({ order, product, client }) => ({
       body: { order_id: order, client_id: client, product_id: product, unit: 1 },

@@ -5,6 +5,7 @@ import { LABEL_STOCKS } from '#domain/labels/labelSizes.ts';
 import { REPRINT_REASONS } from '#domain/printing/reprint.ts';
 import { CUSTOMS_DOCUMENTS } from '#domain/customs/documents.ts';
 import * as z from 'zod/mini';
+import { packageCount } from '../actions/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { clientChoice, LARGEST_ID, rowId, rowIdInPath } from '../rowId.ts';
 
@@ -97,6 +98,8 @@ export const labelDocument = defineEndpoint({
     ordersIds: labelledIds,
     format: z.enum(DOCUMENT_FORMATS),
     stock: z.enum(LABEL_STOCKS),
+    /** The label of this package alone; absent = those of all. */
+    parcel: z.optional(packageCount),
     /** Why labels that were printed before are printed once more; the orders' history keeps it. */
     reason: z.optional(z.enum(REPRINT_REASONS)),
   }),

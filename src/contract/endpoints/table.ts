@@ -27,6 +27,7 @@ import * as orderDesk from './orderDesk.ts';
 import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
 import * as packing from './packing.ts';
+import * as packingLabel from './packingLabel.ts';
 import * as picking from './picking.ts';
 import * as places from './places.ts';
 import * as printingSignature from './printingSignature.ts';
@@ -52,6 +53,7 @@ const ENDPOINTS = {
   scanOrder: packing.scanOrder,
   closePacking: packing.closePacking,
   orderPacking: packing.orderPacking,
+  ...packingLabel,
   uploadQualityImage: qualityImages.uploadQualityImage,
   deleteQualityImages: qualityImages.deleteQualityImages,
   deleteQualityImage: qualityImages.deleteQualityImage,

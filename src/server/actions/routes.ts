@@ -1,11 +1,13 @@
 import { actionEndpoint } from '#contract/actions/table.ts';
 import { checkActionInOrders } from '#contract/endpoints/checkAction.ts';
+import { packingLabel, plateLabel } from '#contract/endpoints/packingLabel.ts';
 import { ACTION_TYPES } from '#domain/actions/actionTable.ts';
 import { route } from '../kernel/route.ts';
 import type { Route } from '../kernel/route.ts';
 import { answerOnline } from './answerOnline.ts';
 import type { ActionBody } from './answerOnline.ts';
 import { checkAction } from './checkAction.ts';
+import { handPlateLabel, makePackingLabel } from './packingLabel.ts';
 import { onlineHandlers } from './table.ts';
 
 /** A route for each online action of the table, and one that checks any of them; what can be queued is a command. */
@@ -18,6 +20,8 @@ export function actionRoutes(): readonly Route[] {
         answerOnline(context, action, handlers, body as ActionBody, context.services),
       );
     }),
+    route(packingLabel, (context, { params, body }) => makePackingLabel(context, params.orderId, body)),
+    route(plateLabel, (context, { params, body }) => handPlateLabel(context, params, body)),
     route(checkActionInOrders, (context, { params, body }) =>
       checkAction(context, params.actionType, body, context.services),
     ),

@@ -34,14 +34,14 @@ export interface OnlineWorld {
 /**
  * Does an online action to each order, a few at once, each with its own transactions. Codes per order: 3200, those of
  * the action, 500 a failure that no rule foresaw.
- * @param work what is done, and whether a success leaves a history row; a check leaves none
+ * @param work what is done, and whether a success leaves a history row, asked once it is done; a check leaves none
  */
 export async function runOnline(
   world: OnlineWorld,
   action: ActionType,
   ids: readonly number[],
   data: unknown,
-  work: { readonly execute: OnlineActionHandler<never>; readonly record: boolean },
+  work: { readonly execute: OnlineActionHandler<never>; readonly record: boolean | (() => boolean) },
 ): Promise<ActionResult> {
   const { database, scope } = world;
   const result = await forEachItem(ids, {
@@ -49,7 +49,8 @@ export async function runOnline(
     async execute(order) {
       if (!actionApplies(action, order.type)) return { code: 3200, data: [] };
       const outcome = await work.execute(order.id, data as never, runtimeOf(world, order));
-      if (!isRefusal(outcome) && work.record)
+      const isRecorded = typeof work.record === 'function' ? work.record() : work.record;
+      if (!isRefusal(outcome) && isRecorded)
         await recordDone(world, order, action, { ...(data as object), ...outcome?.noted });
       return outcome;
     },

@@ -11,6 +11,7 @@ import { holdJob } from '../../jobs/holdJob.ts';
 import type { BookingRow, CancelBookingJob } from './bookingRow.ts';
 import { cancelBookingJob } from './cancelBookingJob.ts';
 import { hasKind, showKind } from './drawAgain.ts';
+import { asPacked, storePacked, type PackedOrder, type ReadPacked } from './packedOrder.ts';
 import { lockStanding, printedReason } from './printedLabel.ts';
 import { recordVoid } from './recordVoid.ts';
 import { readShipment, type LabelData, type ShipmentMaterial } from '../../areas/shipments/readShipment.ts';
@@ -36,11 +37,17 @@ export const LEASE_MS = 70_000;
  * Checks the order and stores the intent before the carrier is called, in one transaction that locks the order. Of two
  * calls one books and the other sees it.
  */
-export function prepareBooking(orderId: number, data: LabelData, runtime: OnlineRuntime): Promise<BookingStep> {
+export function prepareBooking(
+  orderId: number,
+  data: LabelData,
+  runtime: OnlineRuntime,
+  packed?: ReadPacked,
+): Promise<BookingStep> {
   return inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, async (trx) => {
-    const found = await readAndCheck(trx, orderId, data);
+    const found = await readAndCheck(trx, orderId, data, packed);
     if ('outcome' in found) return { kind: 'refused', outcome: found.outcome };
     const { order, material, plan } = found;
+    if (found.packed) await storePacked(trx, order, found.packed);
     const last = await lastBooking(trx, orderId);
     const shipment = shipmentOf(order, material, plan, runtime.now());
     if (last && (last.state === 'calling' || last.state === 'voiding')) return takeUp(trx, last, runtime);
@@ -97,15 +104,28 @@ export function checkBooking(orderId: number, data: LabelData, runtime: OnlineRu
 
 type Checked =
   | { readonly outcome: OrderOutcome }
-  | { readonly order: ActionOrder; readonly material: ShipmentMaterial; readonly plan: ShipmentPlan };
+  | {
+      readonly order: ActionOrder;
+      readonly material: ShipmentMaterial;
+      readonly plan: ShipmentPlan;
+      readonly packed: PackedOrder | null;
+    };
 
-async function readAndCheck(trx: ScopedTransaction, orderId: number, data: LabelData): Promise<Checked> {
+async function readAndCheck(
+  trx: ScopedTransaction,
+  orderId: number,
+  data: LabelData,
+  readPacked?: ReadPacked,
+): Promise<Checked> {
   const [facts] = await lockOrders(trx, [orderId]);
   if (!facts || facts.deleted) return { outcome: { code: 3904, data: [] } };
-  const order = await loadActionOrder(trx, facts);
-  const material = await readShipment(trx, order, data);
+  const packed = (await readPacked?.(trx, facts)) ?? null;
+  if (packed && 'code' in packed) return { outcome: packed };
+  const stored = await loadActionOrder(trx, facts);
+  const order = packed ? asPacked(stored, packed) : stored;
+  const material = await readShipment(trx, order, data, packed?.packages ?? undefined);
   const check = checkShipment(material.facts);
-  if (check.ok) return { order, material, plan: check.plan };
+  if (check.ok) return { order, material, plan: check.plan, packed };
   const { code, data: filling, wrong } = check.refusal;
   return {
     outcome: { code, data: filling, ...(wrong.length > 0 ? { details: wrong.map((text) => ({ text })) } : {}) },

@@ -82,11 +82,12 @@ interface StandingLabel extends FiledLabel {
 /** The labels of one document in the order in which they come out; null when an order has none. */
 async function chosen(
   trx: ScopedTransaction,
-  { ordersIds, format, stock }: BodyOf<typeof labelDocument>,
+  { ordersIds, format, stock, parcel }: BodyOf<typeof labelDocument>,
 ): Promise<readonly StandingLabel[] | null> {
   const labels = (await readStanding(trx, ordersIds)).filter((label) => {
     const document = documentOf(label);
-    return document.format === format && document.stock === stock;
+    const isOfParcel = parcel === undefined || (label.first <= parcel && parcel <= label.last);
+    return document.format === format && document.stock === stock && isOfParcel;
   });
   const ofOrder = groupRows(labels, ({ orderId }) => orderId);
   return ordersIds.every((id) => ofOrder.has(id)) ? ordersIds.flatMap((id) => ofOrder.get(id) ?? []) : null;

@@ -1,6 +1,8 @@
 import type { PrintAction } from '#domain/actions/prints.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { RequestContext } from '../../kernel/context.ts';
+import { isOwnRequest } from '../../kernel/isOwnRequest.ts';
 
 export interface Printed {
   readonly orderId: number;
@@ -15,6 +17,11 @@ export interface PrintedBy {
   readonly now: Date;
   /** Whether a page of another site led here: then reading is harmless, and nothing is written. */
   readonly isForeign: boolean;
+}
+
+/** Only our own page, or a program of the merchant's, prints. */
+export function printedBy({ actor, now, header }: RequestContext): PrintedBy {
+  return { userId: actor.userId, name: actor.name, now: now(), isForeign: !isOwnRequest(header) };
 }
 
 /** Two fetches of the same paper within this time are one print: looked at, then saved. */

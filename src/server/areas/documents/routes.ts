@@ -9,25 +9,19 @@ import {
 } from '#contract/endpoints/documents.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { documentTexts } from '../../documents/printed/documentTexts.ts';
-import { isOwnRequest } from '../../kernel/isOwnRequest.ts';
 import { refuseCode } from '../../kernel/refuse.ts';
 import { route, type Route, routeIn } from '../../kernel/route.ts';
 import type { FileAnswer } from '../../kernel/answer.ts';
-import type { RequestContext } from '../../kernel/context.ts';
 import { runTask } from '../../threads/runTask.ts';
 import { composeCustomsDocument } from './composeCustomsDocument.ts';
 import { listLabelDocuments, takeLabels } from './labelDocuments.ts';
+import { labelsAsFile } from './labelsAsFile.ts';
 import { labelFile, readLabels } from './orderLabels.ts';
 import { printManifest } from './printManifest.ts';
 import { readOrderDocumentData } from './readOrderDocumentData.ts';
-import { recordPrint, type PrintedBy } from './recordPrint.ts';
-import { mergeLabelsTask, printDocumentsTask } from '../../documents/tasks.ts';
+import { printedBy, recordPrint } from './recordPrint.ts';
+import { printDocumentsTask } from '../../documents/tasks.ts';
 import { orderExists } from '../../records/orderExists.ts';
-
-/** Only our own page, or a program of the merchant's, prints. */
-function byOf({ actor, now, header }: RequestContext): PrintedBy {
-  return { userId: actor.userId, name: actor.name, now: now(), isForeign: !isOwnRequest(header) };
-}
 
 function pdf(name: string, content: Uint8Array): FileAnswer {
   return { ok: true, file: { type: 'application/pdf', name: `${name}.pdf`, content, inline: true } };
@@ -51,7 +45,7 @@ export const documentRoutes: readonly Route[] = [
 
   route(orderLabel, (context, { params, query }) =>
     inScope(context.database, context.scope, (trx) =>
-      labelFile(trx, params.id, { n: params.n, ...query }, byOf(context)),
+      labelFile(trx, params.id, { n: params.n, ...query }, printedBy(context)),
     ),
   ),
 
@@ -62,16 +56,16 @@ export const documentRoutes: readonly Route[] = [
 
   route(labelDocument, async (context, { body }) => {
     const { format, stock } = body;
-    const by = byOf(context);
+    const by = printedBy(context);
     const taken = await inScope(context.database, context.scope, (trx) => takeLabels(trx, body, by));
     if ('code' in taken) return taken;
-    const content = await runTask(mergeLabelsTask, { labels: taken.labels, format, at: by.now });
+    const content = await labelsAsFile(taken.labels, format, by.now);
     const name = `labels_${stock}_${by.now.toISOString().slice(0, 10)}.${format.toLowerCase()}`;
     return { ok: true, file: { type: LABEL_TYPES[format], name, content } };
   }),
 
   route(manifestDocument, async (context, { params }) => {
-    const by = byOf(context);
+    const by = printedBy(context);
     const documents = await inScope(context.database, context.scope, (trx) =>
       printManifest(trx, params.ids, documentTexts(context.language), by),
     );
@@ -111,7 +105,7 @@ export const documentRoutes: readonly Route[] = [
           trx,
           'printDocument',
           [{ orderId: row.id, clientId: row.client_id, payload: { document: params.documentType } }],
-          byOf(context),
+          printedBy(context),
         );
     });
     return file;

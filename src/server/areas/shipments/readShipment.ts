@@ -1,6 +1,7 @@
 import type { ActionData } from '#contract/actions/table.ts';
 import type { ShipmentFacts, Address } from '#domain/carriers/checkShipment.ts';
 import type { LabelSize } from '#domain/carriers/labelMatrix.ts';
+import type { Package } from '#domain/actions/packages.ts';
 import type { Selectable } from 'kysely';
 import { CUSTOMS_TABLE } from '#domain/configuration/rules.ts';
 import { readSettings } from '../configuration/readConfigurations.ts';
@@ -26,11 +27,12 @@ export interface ShipmentMaterial {
   readonly lines: readonly ProductLine[];
 }
 
-/** @param data what the caller asks of the label */
+/** @param data what the caller asks of the label @param packed parcels that stand in for those that are stored */
 export async function readShipment(
   trx: ScopedTransaction,
   order: ActionOrder,
   data: LabelData,
+  packed?: readonly Package[],
 ): Promise<ShipmentMaterial> {
   const { row } = order;
   const carrier = await readCarrier(trx, row.carrier_id);
@@ -45,7 +47,8 @@ export async function readShipment(
     .where('order_id', '=', order.id)
     .orderBy('number')
     .execute();
-  const packages = packagesOf(order, stored, data.num_packages);
+  const parcels = packed?.map(asStored) ?? stored;
+  const packages = packagesOf(order, parcels, data.num_packages);
   const lines = await readLines(trx, order.id);
   const { require_hs_always } = await readSettings(trx, order.clientId, CUSTOMS_TABLE);
   const facts: ShipmentFacts = {
@@ -111,6 +114,13 @@ interface StoredPackage {
   readonly height_mm: number | null;
   readonly depth_mm: number | null;
 }
+
+const asStored = ({ weightG, widthMm, heightMm, depthMm }: Package): StoredPackage => ({
+  weight_g: weightG,
+  width_mm: widthMm,
+  height_mm: heightMm,
+  depth_mm: depthMm,
+});
 
 /**
  * The packages of the order, or as many equal ones as requested. Packages without a weight of their own share the

@@ -1,0 +1,134 @@
+import type { BodyOf, DataOf } from '#contract/endpoint.ts';
+import type { packingLabel, plateLabel } from '#contract/endpoints/packingLabel.ts';
+import { closingRefusal } from '#domain/packing/closing.ts';
+import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
+import { listLabelDocuments, takeLabels } from '../areas/documents/labelDocuments.ts';
+import { labelsAsFile } from '../areas/documents/labelsAsFile.ts';
+import { printedBy, type PrintedBy } from '../areas/documents/recordPrint.ts';
+import { packagesOfClaim, totalGrams } from '../commands/packedParcels.ts';
+import { packingFacts } from '../commands/sql/packing.ts';
+import type { Answer } from '../kernel/answer.ts';
+import type { RequestContext } from '../kernel/context.ts';
+import { refuseCode } from '../kernel/refuse.ts';
+import { worldOf } from './answerOnline.ts';
+import { makeLabel } from './createLabel.ts';
+import type { ReadPacked } from './labels/packedOrder.ts';
+import { runOnline } from './runOnline.ts';
+
+type Handed = NonNullable<DataOf<typeof plateLabel>['label']>;
+
+/**
+ * Books an order as its packer packed it and hands out its labels, in one call. A repeat hands out the same ones. Codes:
+ * those of createLabel and of a close.
+ */
+export async function makePackingLabel(
+  context: RequestContext,
+  orderId: number,
+  body: BodyOf<typeof packingLabel>,
+): Promise<Answer<DataOf<typeof packingLabel>>> {
+  const { format, replace_printed, reason } = body;
+  const data = { format, ...(replace_printed && { replace_printed }) };
+  let isNew = false;
+  const result = await runOnline(worldOf(context, context.services), 'createLabel', [orderId], data, {
+    async execute(id, _, runtime) {
+      const made = await makeLabel(id, data, runtime, packedBy(body));
+      ({ isNew } = made);
+      return made.outcome;
+    },
+    record: () => isNew,
+  });
+  const label = result.success.length > 0 ? await handOut(context, orderId, { reason }) : null;
+  return { ok: true, data: { ...result, label } };
+}
+
+/** What the bench says of the parcels, with all that stands against it. */
+function packedBy({ packingInfo }: BodyOf<typeof packingLabel>): ReadPacked {
+  return async (trx, order) => {
+    const { id, packUp, originTaxOffice } = packingInfo;
+    const taxOfficeId = originTaxOffice?.taxOfficeSelected ?? null;
+    const facts = await packingFacts(trx, order, id, taxOfficeId);
+    const refusal = closingRefusal(order, { packUp, originTaxOffice }, facts);
+    if (refusal) return { code: refusal.code, data: [] };
+    const said = { ...packingInfo, time: 0 };
+    return { packages: packagesOfClaim(said, facts.boxes), weightG: totalGrams(said), taxOfficeId };
+  };
+}
+
+/** The label that belongs on a parcel with a plate, or why there is none. Codes: 3904. */
+export async function handPlateLabel(
+  context: RequestContext,
+  { orderId, parcel }: { readonly orderId: number; readonly parcel: number },
+  { of, reason }: BodyOf<typeof plateLabel>,
+): Promise<Answer<DataOf<typeof plateLabel>>> {
+  const found = await inScope(context.database, context.scope, (trx) => readBooking(trx, orderId));
+  if (!found) return refuseCode(404, 3904);
+  const { order_reference, parcels, refusal } = found;
+  const none = (outcome: 'none-yet' | 'other-count') =>
+    ({ ok: true, data: { order_reference, outcome, parcels, label: null, refusal } }) as const;
+  if (parcels === 0) return none('none-yet');
+  if (parcels !== of || parcel > of) return none('other-count');
+  const label = await handOut(context, orderId, { parcel, reason });
+  return label
+    ? { ok: true, data: { order_reference, outcome: 'label', parcels, label, refusal: null } }
+    : none('none-yet');
+}
+
+/** The order and how many parcels its standing booking is for, 0 without one; null = no such order. */
+async function readBooking(trx: ScopedTransaction, orderId: number) {
+  const order = await trx
+    .selectFrom('orders')
+    .select('order_reference')
+    .where('id', '=', orderId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!order) return null;
+  const last = await trx
+    .selectFrom('shipments')
+    .select(['state', 'packages', 'refusal'])
+    .where('order_id', '=', orderId)
+    .orderBy('generation', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const isBooked = last?.state === 'booked';
+  return {
+    order_reference: order.order_reference,
+    parcels: isBooked ? last.packages : 0,
+    refusal: last?.state === 'refused' ? last.refusal : null,
+  };
+}
+
+/** The labels of an order as a file, marked as printed; null = they were taken back meanwhile. */
+async function handOut(
+  context: RequestContext,
+  orderId: number,
+  choice: Pick<Parameters<typeof takeLabels>[1], 'parcel' | 'reason'>,
+): Promise<Handed | null> {
+  const by = printedBy(context);
+  const taken = await inScope(context.database, context.scope, (trx) => takeAll(trx, orderId, choice, by));
+  if (!taken) return null;
+  const { labels, ...handed } = taken;
+  const file = await labelsAsFile(labels, handed.format, by.now);
+  return { ...handed, file: Buffer.from(file).toString('base64') };
+}
+
+async function takeAll(
+  trx: ScopedTransaction,
+  orderId: number,
+  choice: Pick<Parameters<typeof takeLabels>[1], 'parcel' | 'reason'>,
+  by: PrintedBy,
+) {
+  const [document] = (await listLabelDocuments(trx, [orderId])).documents;
+  if (!document) return null;
+  const { format, stock } = document;
+  const taken = await takeLabels(trx, { ...choice, ordersIds: [orderId], format, stock }, by);
+  if ('code' in taken) return null;
+  const numbers = await trx
+    .selectFrom('orders')
+    .leftJoin('order_packages', 'order_packages.order_id', 'orders.id')
+    .select(['orders.tracking_number as whole', 'order_packages.number', 'order_packages.tracking_number'])
+    .where('orders.id', '=', orderId)
+    .orderBy('order_packages.number')
+    .execute();
+  const tracking_numbers = numbers.flatMap((one) => (one.number === null ? [] : [one.tracking_number]));
+  return { ...taken, format, stock, tracking_numbers, tracking_number: numbers[0]?.whole ?? null };
+}
