@@ -165,7 +165,7 @@ describe.each(BACKENDS)('the label at the packing bench on $name', ({ open }) =>
     expect(rows).toEqual([]);
   });
 
-  it('of each of 20 plates is its own, in whatever order they are read (M6)', async () => {
+  it('of each of 20 plates is its own, in whatever order they are read', async () => {
     const packed = [];
     for (const parcelsOf of [1, 2, 3, 4, 1, 2, 3, 4]) {
       const id = await order();

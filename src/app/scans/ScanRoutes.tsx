@@ -3,7 +3,9 @@ import { DESK_WORK, FLOOR_WORK } from '#domain/access/areas.ts';
 import { readingsOf } from '#domain/codes/readings.ts';
 import { isNoCode } from '#domain/codes/stripRules.ts';
 import { readUserCode } from '#domain/codes/userCode.ts';
+import { plateAmong } from '#domain/packing/plate.ts';
 import { PATHS } from '#widgets/paths.ts';
+import { usePlateScan } from '#widgets/printing/usePlateScan.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useStripRules } from '#offline/hooks/useStripRules.ts';
 import { findScanned } from '#offline/read/findScanned.ts';
@@ -31,6 +33,7 @@ export function ScanRoutes() {
   const giveFeedback = useFeedback();
   const words = useScanWords();
   const rules = useStripRules();
+  const readPlateHere = usePlateScan();
 
   const switchDeviceUser = async (badge: string) => {
     const entered = await enter({ by: 'badge', code: badge });
@@ -56,6 +59,10 @@ export function ScanRoutes() {
     const codes = [scan.text, ...(scan.otherTexts ?? [])].flatMap((text) =>
       readingsOf(text, rules).readings.map((reading) => reading.text),
     );
+    const plate = plateAmong(codes);
+    if (plate === 'damaged') return refuse(words.damagedPlate());
+    // For whoever works on the floor: the label is on its way before anything is opened.
+    if (plate && user && mayPass(FLOOR_WORK, personOf(user))) return void readPlateHere(plate);
     const code = codes.at(-1) ?? '';
     const scanned = await findScanned(codes, user?.id ?? 0);
     const may = (rule: AccessRule): boolean => user !== null && mayPass(rule, personOf(user));

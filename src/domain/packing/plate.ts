@@ -37,6 +37,12 @@ export function readPlate(text: string): Plate | 'damaged' | null {
   return isPossible && Number.isSafeInteger(plate.order_id) && plate.order_id > 0 ? plate : 'damaged';
 }
 
+/** The plate that one of the readings of a scan is; one that was read right wins over a damaged one. */
+export function plateAmong(codes: readonly string[]): Plate | 'damaged' | null {
+  const plates = codes.map(readPlate).filter((plate) => plate !== null);
+  return plates.find((plate) => plate !== 'damaged') ?? plates[0] ?? null;
+}
+
 export type PlateLabel =
   | { readonly outcome: 'label'; readonly tracking_number: string }
   /** The carrier has not given it yet. */

@@ -1,5 +1,7 @@
 import type { DocumentFormat } from '../labels/labelDocuments.ts';
 import { dots, paperOf, type LabelStock } from '../labels/labelSizes.ts';
+import { plainPdf } from './plainPdf.ts';
+import { plainLine } from './plainLine.ts';
 
 /** What a test page tells. Plain letters only: it has to come out of printers that know no others. */
 export interface TestPage {
@@ -14,16 +16,9 @@ const DPI = 203;
 
 /** A frame along the edge, in its true size, and a few lines: a page that was scaled or cut shows it. */
 export function testPage(format: DocumentFormat, page: TestPage): string {
-  const lines = page.lines.map(plain);
+  const lines = page.lines.map(plainLine);
   return { PDF: asPdf, ZPL: asZpl, EPL: asEpl }[format]({ ...page, lines });
 }
-
-/** Without what any of the three languages would take for a command. */
-const plain = (line: string): string =>
-  line
-    .normalize('NFD')
-    .replaceAll(/[^ -~]|[\\^~"()_]/g, '')
-    .slice(0, 40);
 
 function asZpl({ stock, lines }: TestPage): string {
   const [width, height] = inDots(stock);
@@ -58,24 +53,5 @@ function asPdf({ stock, lines }: TestPage): string {
   const frame = `${edge} ${edge} ${across - 2 * edge} ${up - 2 * edge} re S`;
   const texts = lines.map((line, at) => `BT /F1 12 Tf ${4 * edge} ${up - 5 * edge - at * 18} Td (${line}) Tj ET`);
   const content = [frame, ...texts].join('\n');
-  return pdfOf([
-    '<< /Type /Catalog /Pages 2 0 R /ViewerPreferences << /PrintScaling /None >> >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${across} ${up}] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>`,
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ]);
-}
-
-/** A PDF of these objects, the first of which is its catalogue. All of it is ASCII, so a character is a byte. */
-function pdfOf(objects: readonly string[]): string {
-  let file = '%PDF-1.4\n';
-  const places = objects.map((object, at) => {
-    const place = file.length;
-    file += `${at + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(place).padStart(10, '0')} 00000 n \n`;
-  });
-  const count = objects.length + 1;
-  const table = `xref\n0 ${count}\n0000000000 65535 f \n${places.join('')}`;
-  return `${file}${table}trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
+  return plainPdf({ width: across, height: up }, [content]);
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Barcode } from './Barcode.tsx';
+import { Barcode } from '#widgets/codes/Barcode.tsx';
 import styles from './Device.module.css';
 import { CARDS } from './printedCodes.ts';
 

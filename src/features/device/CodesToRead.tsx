@@ -1,7 +1,7 @@
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { Emphasis, EMPHASIS } from '#ui/format/Emphasis.tsx';
 import { useTranslation } from 'react-i18next';
-import { Barcode } from './Barcode.tsx';
+import { Barcode } from '#widgets/codes/Barcode.tsx';
 import { readingWords } from './deviceReport.ts';
 import styles from './Device.module.css';
 import { TEST_CODES } from './printedCodes.ts';

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { bothEngines } from '#tests/fixtures/engines.ts';
 import { decodeStill } from '#workers/decoder/decodeStill.ts';
-import { CARDS, TEST_CODES, type PrintedCode } from './printedCodes.ts';
+import type { PrintedCode } from '#widgets/codes/printedCode.ts';
+import { CARDS, TEST_CODES } from './printedCodes.ts';
 
 const engines = await bothEngines();
 const SCALE = 4;

@@ -1,5 +1,6 @@
 import type { Scan } from '#scanning/scan.ts';
-import { TEST_CODES, type PrintedCode } from './printedCodes.ts';
+import type { PrintedCode } from '#widgets/codes/printedCode.ts';
+import { TEST_CODES } from './printedCodes.ts';
 
 /** What one reading of a known code shows of the scanner. */
 export interface CodeReading {

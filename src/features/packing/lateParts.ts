@@ -1,5 +1,6 @@
 import { firstScreen } from '#platform/firstScreen.ts';
 import { latePart } from '#widgets/workSession/latePart.tsx';
+import { LabelStep } from './label/lateLabel.ts';
 
 // Parts that the bench opens later. Fetched once it stands, so that a tap finds them without a network too. The camera's
 // code is fetched only at the first tap on it, because a device with a scanner never needs it.
@@ -26,7 +27,7 @@ export const BenchFeedback = latePart(AREAS, async () => (await import('./BenchF
 // A failure is reported when a part is opened, and the fetch is repeated.
 void firstScreen.then(() =>
   Promise.allSettled(
-    [BenchSheets, LaterStep, BoxAction, CloseButton, StoppedBench, PackingEnded, ClaimedPacking, NotPacking].map(
+    [BenchSheets, LaterStep, LabelStep, BoxAction, CloseButton, StoppedBench, PackingEnded, ClaimedPacking, NotPacking].map(
       (part) => part.fetch(),
     ),
   ),

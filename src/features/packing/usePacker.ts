@@ -10,6 +10,7 @@ import type { Scan } from '#scanning/scan.ts';
 import { settleDelivery } from '#scanning/sources/wedge/doubling.ts';
 import { typedScan } from '#scanning/sources/manual/typedScan.ts';
 import { takesKeys } from '#ui/controls/takesKeys.ts';
+import { usePlateScan } from '#widgets/printing/usePlateScan.ts';
 import { createAnswers } from '#widgets/workSession/answers.ts';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,12 +38,18 @@ export function usePacker(
   const [question, setQuestion] = useState<Question | null>(null);
   const [armed, arm] = useState<number | null>(null);
   const giveFeedback = useFeedback();
+  const printPlate = usePlateScan();
 
   const tell = useEffectEvent((answer: PackFeedback, words: string) => {
     if (answer.kind === 'note' && answer.note === 'card') {
       answers.dismiss();
       if (answer.card === 'back') setQuestion(null);
       return on.card(answer.card);
+    }
+    // Its own answer follows, once the printer has the label or the server has said why not.
+    if (answer.kind === 'note' && answer.note === 'plate') {
+      answers.dismiss();
+      return void printPlate(answer.plate);
     }
     giveFeedback(answer.kind);
     on.answer();

@@ -1,3 +1,4 @@
+import type { CustomsDocument } from '#domain/customs/documents.ts';
 import type { DocumentFormat } from '#domain/labels/labelDocuments.ts';
 import type { LabelStock } from '#domain/labels/labelSizes.ts';
 import type { PrintProblem } from '#domain/printing/problems.ts';
@@ -13,6 +14,14 @@ export interface LabelSource {
   readonly format: DocumentFormat;
   readonly stock: LabelStock;
   readonly ordersIds: readonly number[];
+  /** The label of this parcel alone; absent = those of all. */
+  readonly parcel?: number;
+}
+
+/** A document of an order, which the server makes anew each time. */
+export interface DocumentSource {
+  readonly orderId: number;
+  readonly document: CustomsDocument;
 }
 
 export interface PrintJob extends QueuedPrint {
@@ -37,7 +46,7 @@ export interface PrintJob extends QueuedPrint {
   readonly problem: PrintProblem | null;
   readonly how: HandedOver | null;
   /** `null` = only this device has it. */
-  readonly source: LabelSource | null;
+  readonly source: LabelSource | DocumentSource | null;
   /** Why it is printed once more; `null` = the first time. */
   readonly reason: ReprintReason | null;
 }

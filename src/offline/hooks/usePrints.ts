@@ -23,3 +23,15 @@ export function usePrinterChoices(): ReadonlyMap<PrintKind, PrinterChoice> | nul
   const rows = useLiveQuery(() => prints.printers.toArray().catch(() => []), []);
   return rows ? new Map(rows.map((row) => [row.kind, row])) : null;
 }
+
+/** The newest job of this person that prints the labels of the whole order, and of none besides; `null` = none known. */
+export function useOrderPrint(orderId: number): PrintJob | null {
+  const jobs = usePrintJobs();
+  const isOf = ({ source }: PrintJob): boolean =>
+    source !== null &&
+    'ordersIds' in source &&
+    source.parcel === undefined &&
+    source.ordersIds.length === 1 &&
+    source.ordersIds[0] === orderId;
+  return jobs?.find(isOf) ?? null;
+}

@@ -36,7 +36,7 @@ function openPage(owner: string, ports = port): PrintRunner {
   return printRunner({
     ports,
     fetchPrint: async ({ source }) => {
-      fetched.push(...(source?.ordersIds ?? []));
+      fetched.push(...(source && 'ordersIds' in source ? source.ordersIds : []));
       return { ok: true, bytes: new TextEncoder().encode('fetched anew') };
     },
     now: () => 1000,

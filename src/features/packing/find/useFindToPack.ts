@@ -1,4 +1,5 @@
 import { packable } from '#domain/packing/packable.ts';
+import { plateAmong } from '#domain/packing/plate.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
@@ -7,6 +8,7 @@ import { useFeedback } from '#scanning/hooks/useFeedback.ts';
 import { useWedge } from '#scanning/hooks/useWedge.ts';
 import type { Scan } from '#scanning/scan.ts';
 import { packingPath, PATHS } from '#widgets/paths.ts';
+import { usePlateScan } from '#widgets/printing/usePlateScan.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -36,6 +38,7 @@ export function useFindToPack(): Finder {
   const rules = useStripRules();
   const navigate = useNavigate();
   const giveFeedback = useFeedback();
+  const printPlate = usePlateScan();
   const isOffline = useConnection().state === 'offline';
   const [text, type] = useState('');
   const [finding, setFinding] = useState<Finding | null>(null);
@@ -64,6 +67,16 @@ export function useFindToPack(): Finder {
     const [code = ''] = codes;
     const found = await onDevice(codes);
     if (isStale()) return;
+    // The plate of a parcel that is no longer on the bench wants its label; the packing of one that is, goes on.
+    const plate = found.outcome === 'order' && found.sessionId !== null ? null : plateAmong(codes);
+    if (plate && plate !== 'damaged') {
+      setFinding({ state: 'asking', code });
+      const printed = await printPlate(plate);
+      if (isStale()) return;
+      const mayPack = found.outcome === 'order' && packable(found.order).outcome === 'packable';
+      if (printed.outcome === 'none-yet' && mayPack) return open(found.order, false);
+      return setFinding(null);
+    }
     if (found.outcome === 'order') return open(found.order, found.sessionId !== null);
     if (found.outcome === 'damaged-plate') return refuse({ state: 'damaged-plate' });
     if (isOffline) return refuse({ state: 'unknown', code, asked: false });

@@ -1,9 +1,9 @@
 import type { PackingStep } from '#domain/packing/steps.ts';
 import type { ComponentType } from 'react';
 import type { BenchStepProps } from './benchStepProps.ts';
+import { LabelStep } from '../label/lateLabel.ts';
 import { CloseStep } from './CloseStep.tsx';
 import { DocumentsStep } from './DocumentsStep.tsx';
-import { LabelStep } from './LabelStep.tsx';
 import { PackUpStep } from './PackUpStep.tsx';
 import { QualityStep } from './QualityStep.tsx';
 import { ReturnStep } from './ReturnStep.tsx';

@@ -1,11 +1,11 @@
 import styles from './Barcode.module.css';
-import type { PrintedCode } from './printedCodes.ts';
+import type { PrintedCode } from './printedCode.ts';
 
 const QUIET = 10;
 const QUIET_2D = 4;
 
 /** A code as black modules on white, whatever the theme: scanners want paper. */
-export function Barcode({ code }: { readonly code: PrintedCode }) {
+export function Barcode({ code }: { readonly code: Omit<PrintedCode, 'id'> }) {
   const width = code.rows[0]?.length ?? 0;
   const flat = code.rows.length === 1;
   const quiet = flat ? QUIET : QUIET_2D;

@@ -1,0 +1,31 @@
+import { labelWaitsFor } from '#domain/packing/progress.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useTranslation } from 'react-i18next';
+import type { BenchStepProps } from '../steps/benchStepProps.ts';
+import styles from '../steps/steps.module.css';
+import { MakeLabel } from './MakeLabel.tsx';
+import { PlatesPart } from './PlatesPart.tsx';
+import { PrintedLabels } from './PrintedLabels.tsx';
+import { useBenchLabel } from './useBenchLabel.ts';
+
+/**
+ * The carrier's labels where they can be had; else plates stand for them, and nothing waits. Texts: areas packingLater,
+ * printing, bulk, errors, reasons.
+ */
+export function LabelStep({ work, packer }: BenchStepProps) {
+  const { t } = useTranslation(['packing', 'packingLater']);
+  const isOffline = useConnection().state === 'offline';
+  const label = useBenchLabel(work, packer);
+  const waitsFor = labelWaitsFor(work.steps);
+  if (waitsFor)
+    return (
+      <div className={styles.body}>
+        <p className={styles.warning}>{t('packingLater:label.waits', { step: t(`packing:steps.${waitsFor}`) })}</p>
+      </div>
+    );
+  if (work.state.label === 'label') return <PrintedLabels work={work} label={label} />;
+  const isUnreachable = label.state.phase === 'no-network' || (isOffline && label.state.phase === 'idle');
+  if (work.state.label === 'plate' || isUnreachable)
+    return <PlatesPart work={work} packer={packer} label={label} isOffline={isOffline} />;
+  return <MakeLabel work={work} packer={packer} label={label} />;
+}

@@ -1,0 +1,43 @@
+import { Button } from '#ui/controls/Button.tsx';
+import { IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { BenchStepProps } from '../steps/benchStepProps.ts';
+import styles from '../steps/steps.module.css';
+import { LabelRefused } from './LabelRefused.tsx';
+import { PrintingLabel } from './PrintingLabel.tsx';
+import type { BenchLabelHand } from './useBenchLabel.ts';
+
+/** From the packed parcels to labels on paper: asked for, refused with the carrier's words, or on their way. */
+export function MakeLabel({ work, packer, label }: BenchStepProps & { readonly label: BenchLabelHand }) {
+  const { t } = useTranslation(['packingLater', 'printing']);
+  const { state, make } = label;
+  const plate = () => void packer.printedLabel('plate');
+  if (state.phase === 'refused')
+    return (
+      <LabelRefused
+        refused={state.refused}
+        onMake={make}
+        onOwn={() => void packer.printedLabel('label')}
+        onPlate={plate}
+      />
+    );
+  if (state.phase === 'printing') return <PrintingLabel state={state} onMake={make} onPlate={plate} />;
+  const count = Math.max(1, work.state.boxes.length);
+  return (
+    <div className={styles.body}>
+      <p className={styles.lead} role="status">
+        {t(state.phase === 'making' ? 'packingLater:label.making' : 'packingLater:label.ready', { count })}
+      </p>
+      <Button
+        size="floor"
+        kind="primary"
+        busy={state.phase === 'making'}
+        data-bench-card="print"
+        icon={<IconPrinter size={24} stroke={1.75} />}
+        onClick={() => make()}
+      >
+        {t('packingLater:label.print', { count })}
+      </Button>
+    </div>
+  );
+}

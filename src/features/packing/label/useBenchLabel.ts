@@ -1,0 +1,73 @@
+import type { ReprintReason } from '#domain/printing/reprint.ts';
+import { STANDING } from '#domain/packing/packingState.ts';
+import { labelWaitsFor } from '#domain/packing/progress.ts';
+import { WAYS } from '#domain/printing/ways.ts';
+import type { PrintJob } from '#offline/db/printDatabase.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useOrderPrint, usePrinterChoices } from '#offline/hooks/usePrints.ts';
+import { makeBenchLabel, type BenchLabel } from '#offline/packing/benchLabel.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BenchStepProps } from '../steps/benchStepProps.ts';
+
+type Refused = Extract<BenchLabel, { outcome: 'refused' | 'failed' }>;
+
+export type LabelState =
+  | { readonly phase: 'idle' | 'making' | 'no-network' }
+  /** The labels are there; `job` says how far they are, null where they were handed to a person. */
+  | { readonly phase: 'printing'; readonly job: PrintJob | null; readonly made: BenchLabel | null }
+  | { readonly phase: 'refused'; readonly refused: Refused };
+
+export interface BenchLabelHand {
+  readonly state: LabelState;
+  readonly make: (how?: { readonly replace?: boolean; readonly reason?: ReprintReason }) => void;
+}
+
+/**
+ * Has the labels of a packing made and printed, by itself where the client wants that and the device has a printer for
+ * them. The step is done once they came out: a label that a printer holds is on no parcel.
+ */
+export function useBenchLabel(work: BenchStepProps['work'], packer: BenchStepProps['packer']): BenchLabelHand {
+  const { t } = useTranslation('packingLater');
+  const { session, order, state, steps, configuration, events } = work;
+  const [phase, setPhase] = useState<LabelState>({ phase: 'idle' });
+  const isOnline = useConnection().state !== 'offline';
+  const choice = usePrinterChoices()?.get('label');
+  // What was done to the parcel after a print makes another label: that print says nothing of this one.
+  const packedAt = events.findLast(({ kind }) => !STANDING.has(kind) && kind !== 'undo')?.at ?? 0;
+  const printed = useOrderPrint(order.id);
+  const job = printed && printed.madeAt >= packedAt ? printed : null;
+  const mark = useEffectEvent(() => void packer.printedLabel('label'));
+
+  const make: BenchLabelHand['make'] = (how = {}) => {
+    setPhase({ phase: 'making' });
+    const title = t('label.job', { reference: order.order_reference });
+    void makeBenchLabel(session, { configuration, order, state, steps }, { title, ...how }).then((made) => {
+      if (made.outcome === 'no-network') return setPhase({ phase: 'no-network' });
+      if (made.outcome !== 'made') return setPhase({ phase: 'refused', refused: made });
+      setPhase({ phase: 'printing', job: null, made });
+      return made.answer.state === 'handed' ? mark() : undefined;
+    });
+  };
+  const isOut = job?.state === 'printed' && state.label === null;
+  useEffect(() => {
+    if (isOut) mark();
+  }, [isOut]);
+
+  // Once for each state of the parcel: a refusal waits for a person.
+  const asked = useRef<number | null>(null);
+  const { automaticallyPrint } = configuration.steps.printLabel;
+  const hasPrinter = choice !== undefined && !WAYS[choice.way].asksPerson;
+  const isDue = automaticallyPrint && hasPrinter && isOnline && state.label === null && job === null;
+  const makeItself = useEffectEvent(() => make());
+  const mayPrint = labelWaitsFor(steps) === null;
+  useEffect(() => {
+    if (!isDue || !mayPrint || asked.current === packedAt) return;
+    asked.current = packedAt;
+    makeItself();
+  }, [isDue, mayPrint, packedAt]);
+
+  const isPrinting = phase.phase === 'printing' || (phase.phase === 'idle' && job !== null && job.state !== 'gone');
+  const made = phase.phase === 'printing' ? phase.made : null;
+  return { state: isPrinting ? { phase: 'printing', job, made } : phase, make };
+}
