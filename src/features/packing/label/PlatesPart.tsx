@@ -43,7 +43,7 @@ export function PlatesPart({ work, packer, label, isOffline }: Props) {
         <Button
           size="floor"
           kind="primary"
-          data-bench-card="confirm"
+          data-bench-card="print"
           icon={<IconCheck size={24} stroke={2} />}
           onClick={() => void packer.printedLabel('plate')}
         >
@@ -51,7 +51,12 @@ export function PlatesPart({ work, packer, label, isOffline }: Props) {
         </Button>
       )}
       <div className={styles.chips}>
-        <Button size="touch" data-bench-card="print" icon={<IconPrinter size={22} stroke={1.75} />} onClick={print}>
+        <Button
+          size="touch"
+          {...(isOn && { 'data-bench-card': 'print' })}
+          icon={<IconPrinter size={22} stroke={1.75} />}
+          onClick={print}
+        >
           {t('packingLater:label.printPlates', { count: plates.length })}
         </Button>
         <Button
