@@ -81,6 +81,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'orders',
     'outcomes',
     'scale',
+    'codes',
     'printing', // where something comes out, and what went wrong
     'labels', // with what each order answered
     'actions',

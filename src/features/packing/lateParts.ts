@@ -1,6 +1,6 @@
 import { firstScreen } from '#platform/firstScreen.ts';
 import { latePart } from '#widgets/workSession/latePart.tsx';
-import { LabelStep } from './label/lateLabel.ts';
+import { LateLabelStep } from './label/lateLabel.ts';
 
 // Parts that the bench opens later. Fetched once it stands, so that a tap finds them without a network too. The camera's
 // code is fetched only at the first tap on it, because a device with a scanner never needs it.
@@ -9,7 +9,7 @@ import { LabelStep } from './label/lateLabel.ts';
 const AREAS = ['packingLater', 'work', 'statuses'];
 
 export const BenchSheets = latePart(AREAS, async () => (await import('./BenchSheets.tsx')).BenchSheets);
-export const LaterStep = latePart(AREAS, async () => (await import('./steps/LaterStep.tsx')).LaterStep);
+export const LaterStep = latePart(AREAS, async () => (await import('./LaterStep.tsx')).LaterStep);
 export const BoxAction = latePart(AREAS, async () => (await import('./BoxAction.tsx')).BoxAction);
 export const CloseButton = latePart(AREAS, async () => (await import('./CloseButton.tsx')).CloseButton);
 export const StoppedBench = latePart(AREAS, async () => (await import('./StoppedBench.tsx')).StoppedBench);
@@ -27,8 +27,16 @@ export const BenchFeedback = latePart(AREAS, async () => (await import('./BenchF
 // A failure is reported when a part is opened, and the fetch is repeated.
 void firstScreen.then(() =>
   Promise.allSettled(
-    [BenchSheets, LaterStep, LabelStep, BoxAction, CloseButton, StoppedBench, PackingEnded, ClaimedPacking, NotPacking].map(
-      (part) => part.fetch(),
-    ),
+    [
+      BenchSheets,
+      LaterStep,
+      LateLabelStep,
+      BoxAction,
+      CloseButton,
+      StoppedBench,
+      PackingEnded,
+      ClaimedPacking,
+      NotPacking,
+    ].map((part) => part.fetch()),
   ),
 );

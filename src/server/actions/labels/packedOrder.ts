@@ -4,7 +4,7 @@ import type { ActionOrder, OrderOutcome } from '../../records/orderAction.ts';
 import type { OrderFacts } from '../../records/orderFacts.ts';
 
 /** What a packer says of an order before it is closed, as far as a label names it; null = it stays as it was. */
-export interface PackedOrder {
+export interface BenchParcels {
   readonly packages: readonly Package[] | null;
   readonly weightG: number | null;
   readonly taxOfficeId: number | null;
@@ -14,10 +14,10 @@ export interface PackedOrder {
 export type ReadPacked = (
   trx: ScopedTransaction,
   order: OrderFacts,
-) => Promise<PackedOrder | NonNullable<OrderOutcome>>;
+) => Promise<BenchParcels | NonNullable<OrderOutcome>>;
 
 /** The order as it will be once that is stored. */
-export function asPacked(order: ActionOrder, { packages, weightG, taxOfficeId }: PackedOrder): ActionOrder {
+export function asPacked(order: ActionOrder, { packages, weightG, taxOfficeId }: BenchParcels): ActionOrder {
   const row = {
     ...order.row,
     ...(packages && { num_packages: packages.length }),
@@ -31,7 +31,7 @@ export function asPacked(order: ActionOrder, { packages, weightG, taxOfficeId }:
 export async function storePacked(
   trx: ScopedTransaction,
   { id, clientId }: ActionOrder,
-  { packages, weightG, taxOfficeId }: PackedOrder,
+  { packages, weightG, taxOfficeId }: BenchParcels,
 ): Promise<void> {
   if (packages) {
     await trx.deleteFrom('order_packages').where('order_id', '=', id).where('number', '>', packages.length).execute();

@@ -11,7 +11,7 @@ import { holdJob } from '../../jobs/holdJob.ts';
 import type { BookingRow, CancelBookingJob } from './bookingRow.ts';
 import { cancelBookingJob } from './cancelBookingJob.ts';
 import { hasKind, showKind } from './drawAgain.ts';
-import { asPacked, storePacked, type PackedOrder, type ReadPacked } from './packedOrder.ts';
+import { asPacked, storePacked, type BenchParcels, type ReadPacked } from './packedOrder.ts';
 import { lockStanding, printedReason } from './printedLabel.ts';
 import { recordVoid } from './recordVoid.ts';
 import { readShipment, type LabelData, type ShipmentMaterial } from '../../areas/shipments/readShipment.ts';
@@ -108,7 +108,7 @@ type Checked =
       readonly order: ActionOrder;
       readonly material: ShipmentMaterial;
       readonly plan: ShipmentPlan;
-      readonly packed: PackedOrder | null;
+      readonly packed: BenchParcels | null;
     };
 
 async function readAndCheck(

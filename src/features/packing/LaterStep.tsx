@@ -1,15 +1,15 @@
 import type { PackingStep } from '#domain/packing/steps.ts';
 import type { ComponentType } from 'react';
-import type { BenchStepProps } from './benchStepProps.ts';
-import { LabelStep } from '../label/lateLabel.ts';
-import { CloseStep } from './CloseStep.tsx';
-import { DocumentsStep } from './DocumentsStep.tsx';
-import { PackUpStep } from './PackUpStep.tsx';
-import { QualityStep } from './QualityStep.tsx';
-import { ReturnStep } from './ReturnStep.tsx';
-import { SerialsStep } from './SerialsStep.tsx';
-import { TaxOfficeStep } from './TaxOfficeStep.tsx';
-import { WeighStep } from './WeighStep.tsx';
+import type { BenchStepProps } from './steps/benchStepProps.ts';
+import { LateLabelStep } from './label/lateLabel.ts';
+import { CloseStep } from './steps/CloseStep.tsx';
+import { DocumentsStep } from './steps/DocumentsStep.tsx';
+import { PackUpStep } from './steps/PackUpStep.tsx';
+import { QualityStep } from './steps/QualityStep.tsx';
+import { ReturnStep } from './steps/ReturnStep.tsx';
+import { SerialsStep } from './steps/SerialsStep.tsx';
+import { TaxOfficeStep } from './steps/TaxOfficeStep.tsx';
+import { WeighStep } from './steps/WeighStep.tsx';
 
 const STEPS: Readonly<Record<Exclude<PackingStep, 'validateProducts'>, ComponentType<BenchStepProps>>> = {
   qualityControl: QualityStep,
@@ -18,7 +18,7 @@ const STEPS: Readonly<Record<Exclude<PackingStep, 'validateProducts'>, Component
   weighPackage: WeighStep,
   originTaxOffice: TaxOfficeStep,
   printDocuments: DocumentsStep,
-  printLabel: LabelStep,
+  printLabel: LateLabelStep,
   returnStatus: ReturnStep,
   close: CloseStep,
 };
