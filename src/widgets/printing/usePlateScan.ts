@@ -37,7 +37,7 @@ async function print(plate: Plate, titleOf: (reference: string) => string): Prom
 }
 
 /** What became of a plate, and what to do about it. */
-export function plateWords(printed: PlatePrint, t: TFunction<'scans'>): ToastContent {
+function plateWords(printed: PlatePrint, t: TFunction<'scans'>): ToastContent {
   const { plate } = printed;
   const queue = { to: PATHS.printers, label: t('plate.queue') };
   const title = t('plate.title', {
