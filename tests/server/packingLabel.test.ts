@@ -102,9 +102,7 @@ describe.each(BACKENDS)('the label at the packing bench on $name', ({ open }) =>
     const rows = await asOwner(database, (trx) =>
       trx.selectFrom('order_events').select(['action', 'payload']).where('order_id', '=', id).orderBy('id').execute(),
     );
-    return rows.map(({ action, payload }) =>
-      `${action} ${String((payload as { reason?: string }).reason ?? '')}`.trim(),
-    );
+    return rows.map(({ action, payload }) => `${action} ${(payload as { reason?: string }).reason ?? ''}`.trim());
   };
 
   it('is booked for the parcels as they were packed, and comes with the same answer', async () => {

@@ -23,7 +23,7 @@ export async function noteLabels(
   );
 }
 
-function packageWith({ packages = [] }: OrderDetail, number: number, tracking_number: string | null) {
+function packageWith({ packages }: OrderDetail, number: number, tracking_number: string | null) {
   const bare = { number, weight: null, width: null, height: null, depth: null, status: null };
   return { ...bare, ...packages.find((one) => one.number === number), tracking_number };
 }

@@ -37,7 +37,8 @@ export function useBenchLabel(work: BenchStepProps['work'], packer: BenchStepPro
   const packedAt = events.findLast(({ kind }) => !STANDING.has(kind) && kind !== 'undo')?.at ?? 0;
   const printed = useOrderPrint(order.id);
   const job = printed && printed.madeAt >= packedAt ? printed : null;
-  const mark = useEffectEvent(() => void packer.printedLabel('label'));
+  const mark = () => void packer.printedLabel('label');
+  const markAlone = useEffectEvent(mark);
 
   const make: BenchLabelHand['make'] = (how = {}) => {
     setPhase({ phase: 'making' });
@@ -51,7 +52,7 @@ export function useBenchLabel(work: BenchStepProps['work'], packer: BenchStepPro
   };
   const isOut = job?.state === 'printed' && state.label === null;
   useEffect(() => {
-    if (isOut) mark();
+    if (isOut) markAlone();
   }, [isOut]);
 
   // Once for each state of the parcel: a refusal waits for a person.
