@@ -13,6 +13,7 @@ export const PATHS = {
   flowIncidents: '/flow/incidents',
   picking: '/picking',
   packing: '/packing',
+  blindReturns: '/packing/blind-returns',
   orders: '/orders',
   lots: '/orders/lots',
   createOrder: '/orders/create',
@@ -55,6 +56,13 @@ export function pickingPath(orderIds: readonly number[], backTo?: string): strin
 export function packingPath(orderId: number, backTo?: string): string {
   const path = `${PATHS.packing}/${orderId}`;
   return backTo === undefined ? path : `${path}?${query({ backTo })}`;
+}
+
+/** Receiving a parcel without an order. @param code what was read from it; `backTo` is where its end leads */
+export function receiveBlindReturnPath(code?: string, backTo?: string): string {
+  const path = `${PATHS.blindReturns}/new`;
+  const search = query({ ...(code && { code }), ...(backTo && { backTo }) });
+  return search === '' ? path : `${path}?${search}`;
 }
 
 /** One order, as a tab of the workspace. @param tab one of its inner tabs; absent = the first */

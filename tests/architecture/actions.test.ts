@@ -49,7 +49,13 @@ describe('actions on orders', () => {
       expect([kind, COMMANDS[kind]?.versions.includes(version)]).toEqual([kind, true]);
     }
     const others = (all: object) => Object.keys(all).filter((kind) => !kinds.some((one) => one.kind === kind));
-    const apart = ['packing.close', 'packing.deleteImage', 'packing.deleteImages', 'picking.finish'];
+    const apart = [
+      'packing.close',
+      'packing.deleteImage',
+      'packing.deleteImages',
+      'packing.receiveBlindReturn',
+      'picking.finish',
+    ];
     expect([others(KINDS).toSorted(), others(COMMANDS).toSorted()]).toEqual([apart, apart]);
     // The exception that stored commands hold to; every other command is called as its action is.
     const renamed = ACTION_TYPES.filter(

@@ -39,6 +39,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'webhooks',
     'jobs',
     'packing',
+    'blindReturns',
     'picking',
     'printing',
     'lots',
@@ -82,6 +83,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'outcomes',
     'scale',
     'codes',
+    'photos',
     'printing', // where something comes out, and what went wrong
     'labels', // with what each order answered
     'actions',

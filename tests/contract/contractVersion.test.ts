@@ -42,6 +42,8 @@ const RELEASED: Readonly<Record<number, string>> = {
   17: '360e790d07875c58',
   // The label at the packing bench in one call; the label of one parcel by its plate.
   18: '0a413c7d548511ea',
+  // Parcels that come back without an order are received, matched and disposed of.
+  19: '6f8737c03a060fd6',
 };
 
 it('is told about every change of what client and server say to each other', () => {

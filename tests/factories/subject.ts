@@ -27,6 +27,8 @@ export interface Subject {
   readonly receiver: string;
   /** A saved address of its own. */
   readonly address: number;
+  /** A parcel without an order. */
+  readonly blindReturn: number;
   readonly photo: string;
   readonly mail: string;
   /** A template of its own. */
@@ -57,6 +59,7 @@ export const NOBODY: Subject = {
   device: 999_999_009,
   receiver: 'http://erp.example/in',
   address: 999_999_016,
+  blindReturn: 999_999_017,
   photo: 'e'.repeat(64),
   mail: '00000000-0000-4000-8000-00000000eeee',
   delivery: '00000000-0000-4000-8000-00000000eeee',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createHash } from 'node:crypto';
 import { WEEKDAYS } from '#domain/lots/days.ts';
 import { insertOrders } from '#server/areas/orders/insertOrders.ts';
@@ -94,7 +95,21 @@ export async function insertOrdersOf(trx: ScopedTransaction, base: Base, referen
     .insertInto('lots')
     .values({ client_id: base.client, order_id: lot, itinerary_id: base.itinerary, date: LOT_DAY })
     .execute();
-  return { order, returned, delivered, lot, inLot, reference };
+  const { id: blindReturn } = await trx
+    .insertInto('blind_returns')
+    .values({
+      client_id: base.client,
+      parcel: randomUUID(),
+      code: mark,
+      note: mark,
+      photos: JSON.stringify([]),
+      state: 'waiting',
+      user_name: mark,
+      created_at: WORLD_NOW,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { order, returned, delivered, lot, inLot, blindReturn, reference };
 }
 
 /** What people leave behind at an order: a label, an event, a short pick with its photo, a device that went silent. */

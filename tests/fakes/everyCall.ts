@@ -156,6 +156,13 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
       file: Buffer.from(jpegFile({ pixels: [order % 251, (order >> 8) % 251, 9] })),
     }),
   },
+  blindReturns: NONE,
+  receiveBlindReturn: { of: () => ({ body: { parcel: randomUUID(), code: 'PQ1', weight: 740, photos: [] } }) },
+  matchBlindReturn: { of: ({ blindReturn, order }) => ({ params: { id: blindReturn }, body: { order_id: order } }) },
+  disposeBlindReturn: {
+    of: ({ blindReturn }) => ({ params: { id: blindReturn }, body: { destination: 'stock', reason: 'Sin datos' } }),
+  },
+  reopenBlindReturn: { of: ({ blindReturn }) => ({ params: { id: blindReturn }, body: { reason: 'Otro cliente' } }) },
   deleteQualityImages: { of: ({ order, client }) => ({ query: { order_id: order, client_id: client } }) },
   deleteQualityImage: {
     of: ({ order, product, client }) => ({

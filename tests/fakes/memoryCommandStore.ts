@@ -1,7 +1,7 @@
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import { whyRefused } from '#domain/actions/whyRefused.ts';
 import type { OrderType } from '#contract/entities/order.ts';
-import type { CommandStore, CommandTx, PackingClosing } from '#server/commands/commandStore.ts';
+import type { CommandStore, CommandTx, NewBlindReturn, PackingClosing } from '#server/commands/commandStore.ts';
 import type { OrderFacts, NewStatus } from '#server/records/orderFacts.ts';
 import { appliedSequences, claimKey, expireKeys, knownKeys, markDevice, saveAnswer } from './memoryStore/ledger.ts';
 import { own, rollBack, type MemoryWork } from './memoryStore/memoryWork.ts';
@@ -15,7 +15,7 @@ import {
   touchSession,
   upsertCounts,
 } from './memoryStore/sessions.ts';
-import { closePacking, packingFacts } from './memoryStore/packing.ts';
+import { closePacking, packingFacts, receiveBlindReturn } from './memoryStore/packing.ts';
 import { emptyState, type AppliedEffect, type State } from './memoryStore/state.ts';
 
 /** Everything that a backup would hold; opaque to its holder. */
@@ -124,6 +124,12 @@ export class MemoryCommandStore implements CommandStore {
     return all.flatMap(([name, closing]) => (name.startsWith(`${clientId}|`) ? [closing] : []));
   }
 
+  /** Parcels that came back to a client without an order. */
+  blindReturns(clientId: number): readonly NewBlindReturn[] {
+    const all = [...this.#state.blindReturns.entries()];
+    return all.flatMap(([name, parcel]) => (name.startsWith(`${clientId}|`) ? [parcel] : []));
+  }
+
   effects(): readonly AppliedEffect[] {
     return this.#effects;
   }
@@ -194,6 +200,7 @@ export class MemoryCommandStore implements CommandStore {
       packingFacts: async (order, sessionId) => packingFacts(work, order, sessionId),
       closePacking: async (order, closing) => closePacking(work, order, closing),
       removeImages: async () => 0,
+      receiveBlindReturn: async (parcel) => receiveBlindReturn(work, parcel),
       totals: async (orderId) => totals(state, orderId),
       savepoint: async (part) => {
         const mark = work.undo.length;

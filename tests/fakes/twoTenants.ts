@@ -32,7 +32,9 @@ export interface Tenant extends Subject {
   /** A word in every text of this client: an answer to another client that contains it is a leak. */
   readonly mark: string;
   /** A new order that every action can be done to; its return where `returned`. */
-  newOrder(): Promise<Pick<Subject, 'order' | 'returned' | 'delivered' | 'lot' | 'inLot' | 'reference'>>;
+  newOrder(): Promise<
+    Pick<Subject, 'order' | 'returned' | 'delivered' | 'lot' | 'inLot' | 'blindReturn' | 'reference'>
+  >;
   newView(userId: number): Promise<number>;
   newDevice(): Promise<number>;
   newTemplate(): Promise<number>;
@@ -70,6 +72,7 @@ const COUNTED = [
   'enrolled_devices',
   'mail_templates',
   'webhook_addresses',
+  'blind_returns',
   'users',
 ];
 const BELONGS = [

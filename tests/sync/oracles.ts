@@ -3,6 +3,8 @@ import { foldOrder } from '#offline/read/foldOrder.ts';
 import { heldOrders } from '#offline/outbox/lanes.ts';
 import { KINDS } from '#offline/outbox/kinds/table.ts';
 import type { Command, Target } from '#offline/outbox/command.ts';
+import { NO_ORDER } from '#contract/noOrder.ts';
+import { returnsAreTrue } from './receivers.ts';
 import { parcelsAreTrue } from './packingOracles.ts';
 import { orderOf } from './simOrders.ts';
 import { rangesText } from './rangesText.ts';
@@ -25,6 +27,7 @@ export function checkInvariants(world: SimWorld, emptied: boolean): string[] {
   broken.push(
     ...countsAddUp(world),
     ...parcelsAreTrue(world),
+    ...returnsAreTrue(world),
     ...viewsAgree(world),
     ...discardsHold(world),
     ...disksHold(world),
@@ -82,7 +85,9 @@ function nothingLost(world: SimWorld): string[] {
     // A status that reading showed exists, whoever set it.
     const wasRead = ({ orderId }: Target) =>
       kind === 'order.changeStatus' && world.server.readBy.has(`${device} ${orderId}`);
-    const didNothing = targets.every((target) => target.state !== 'done' || target.code !== null || wasRead(target));
+    const didNothing =
+      targets.length > 0 &&
+      targets.every((target) => target.state !== 'done' || target.code !== null || wasRead(target));
     if (!world.server.hasAccepted(key) && !didNothing)
       broken.push(`I1: ${device} #${command.seq} counts as sent, the server lacks it`);
   }
@@ -128,6 +133,8 @@ function inOrder(world: SimWorld): string[] {
     if (
       !key ||
       !saved ||
+      // What concerns no order waits for nothing.
+      orderId === NO_ORDER ||
       saved.command.parentKey !== null ||
       world.history.triedAgain.has(key) ||
       seen.has(`${key} ${orderId} ${effect.kind}`)

@@ -1,5 +1,6 @@
 import { packAnOrder, type RealParcel } from './packers.ts';
 import type { Bent } from './bent.ts';
+import type { RealReturn } from './receivers.ts';
 import type { SimDevice } from './simDevice.ts';
 import { isReturn } from './simOrders.ts';
 import { uuidOf, type Random } from './random.ts';
@@ -18,6 +19,8 @@ export interface Workplace {
   readonly seen: string[];
   /** What packers really packed, by session. */
   readonly parcels: Map<string, RealParcel>;
+  /** What really came back without an order, by the id that its receiver gave it. */
+  readonly returns: Map<string, RealReturn>;
 }
 
 const MINUTE = 60_000;

@@ -7,6 +7,7 @@ import { History } from './history.ts';
 import { putToWork } from './people.ts';
 import { randomOf, type Random } from './random.ts';
 import type { RealParcel } from './packers.ts';
+import { receiveUnexpected, type RealReturn } from './receivers.ts';
 import type { Road } from './simNet.ts';
 import { isReturn } from './simOrders.ts';
 import { CLIENT, SimServer } from './simServer.ts';
@@ -31,6 +32,8 @@ export interface SimWorld {
   readonly seen: string[];
   /** What packers really packed, by session. */
   readonly parcels: Map<string, RealParcel>;
+  /** What really came back without an order, by the id that its receiver gave it. */
+  readonly returns: Map<string, RealReturn>;
 }
 
 export interface Size {
@@ -61,6 +64,7 @@ export function createWorld(seed: number, bent: Bent, size: Size): SimWorld {
     bent,
     seen: [],
     parcels: new Map(),
+    returns: new Map(),
   };
 }
 
@@ -72,6 +76,7 @@ export async function openWarehouse(world: SimWorld, seed: number, until: number
     const users = USERS_OF[index] ?? [];
     void device.start(2).then(() => device.signIn(users[0] ?? 11));
     putToWork(world, device, random, until);
+    receiveUnexpected(world, device, randomOf(seed, `returns ${index}`), until);
     misfortunes(world, device, users, randomOf(seed, `crash ${index}`), until);
   }
   serverLife(world, randomOf(seed, 'server'), until);

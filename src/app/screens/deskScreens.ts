@@ -19,6 +19,7 @@ import {
   IconListDetails,
   IconMail,
   IconMapPinQuestion,
+  IconPackageImport,
   IconPackages,
   IconRefreshAlert,
   IconRubberStamp,
@@ -100,7 +101,7 @@ export const DESK_SCREENS: readonly Screen[] = [
   },
   {
     path: PATHS.flowIncidents,
-    texts: ['incidents'],
+    texts: ['incidents', 'work'],
     access: INCIDENTS,
     menu: { key: 'incidents', group: 'orders', icon: IconMapPinQuestion, letter: 'n' },
     load: async () => (await import('#features/incidents/IncidentsPage.tsx')).IncidentsPage,
@@ -111,6 +112,13 @@ export const DESK_SCREENS: readonly Screen[] = [
     access: CUSTOMS_DESK,
     menu: { key: 'customs', group: 'orders', icon: IconRubberStamp, letter: 'd' },
     load: async () => (await import('#features/customs/CustomsPage.tsx')).CustomsPage,
+  },
+  {
+    path: PATHS.blindReturns,
+    texts: ['blindReturns', 'work'],
+    access: FLOOR_WORK,
+    menu: { key: 'blindReturns', group: 'orders', icon: IconPackageImport, letter: 'x' },
+    load: async () => (await import('#features/blindReturns/BlindReturnsPage.tsx')).BlindReturnsPage,
   },
   {
     path: PATHS.logbook,

@@ -95,6 +95,13 @@ export const FLOOR_SCREENS: readonly Screen[] = [
     firstVisit: { file: 'features/packing/ToPackPage' },
   },
   {
+    path: `${PATHS.blindReturns}/new`,
+    texts: ['blindReturns', 'work'],
+    access: FLOOR_WORK,
+    scan: 'wait',
+    load: async () => (await import('#features/blindReturns/ReceivePage.tsx')).ReceivePage,
+  },
+  {
     path: `${PATHS.packing}/:id`,
     texts: ['packing'],
     access: FLOOR_WORK,

@@ -15,6 +15,7 @@ import {
   orderLabels,
 } from './documents.ts';
 import { importFile } from './imports.ts';
+import * as blindReturns from './blindReturns.ts';
 import * as incidents from './incidents.ts';
 import * as jobs from './jobs.ts';
 import * as itineraries from './itineraries.ts';
@@ -58,6 +59,11 @@ const ENDPOINTS = {
   deleteQualityImages: qualityImages.deleteQualityImages,
   deleteQualityImage: qualityImages.deleteQualityImage,
   qualityImage: qualityImages.qualityImage,
+  blindReturns: blindReturns.blindReturns,
+  receiveBlindReturn: blindReturns.receiveBlindReturn,
+  matchBlindReturn: blindReturns.matchBlindReturn,
+  disposeBlindReturn: blindReturns.disposeBlindReturn,
+  reopenBlindReturn: blindReturns.reopenBlindReturn,
   ...outbox,
   ...configuration,
   ...incidents,

@@ -1,11 +1,11 @@
 import type { Incident } from '#contract/entities/incident.ts';
+import { SentPhotos } from '#widgets/photos/SentPhotos.tsx';
 import { orderPath } from '#widgets/paths.ts';
 import { Link } from '#ui/link/Link.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
 import { IconBarrierBlock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { IncidentPhotos } from './IncidentPhotos.tsx';
 import styles from './Incidents.module.css';
 
 /** Missing units, order by order: the product, the reason, the person, and the photos. */
@@ -44,7 +44,7 @@ export function IncidentList({
               <Moment at={Date.parse(one.happened_at)} />
             </span>
           </span>
-          <IncidentPhotos photos={one.photos} clientId={clientId} product={one.product} />
+          <SentPhotos photos={one.photos} clientId={clientId} of={one.product} />
         </li>
       ))}
     </ul>

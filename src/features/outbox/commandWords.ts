@@ -16,6 +16,7 @@ export function commandTitle({ kind, args }: Command, t: OutboxTexts): string {
   }
   if (kind === 'packing.close') return t('kind.pack', { count: parcelsOf(args as ClosePackingArgs) });
   if (kind === 'packing.deleteImage' || kind === 'packing.deleteImages') return t('kind.deletePhotos');
+  if (kind === 'packing.receiveBlindReturn') return t('kind.receiveBlind');
   if (kind !== 'picking.finish')
     return t(`actions:name.${kind.replace('order.', '')}`, { defaultValue: t('kind.newer') });
   const { counts } = (args as FinishPickingArgs).session;

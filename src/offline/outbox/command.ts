@@ -1,3 +1,4 @@
+import { NO_ORDER } from '#contract/noOrder.ts';
 import type { KindName } from './kinds/kindName.ts';
 import type { Wire } from './wire.ts';
 
@@ -23,6 +24,7 @@ export type TargetState = 'open' | 'done' | 'unknown' | 'attention';
 
 /** The outcome of one order of the command. */
 export interface Target {
+  /** NO_ORDER in the only target of a command that concerns none. */
   readonly orderId: number;
   readonly state: TargetState;
   /** Code of the refusal, or of the answer that said "already so". */
@@ -63,7 +65,7 @@ export interface Command {
   readonly kind: KindName;
   readonly v: number;
   readonly args: unknown;
-  /** `order:<id>`: one command in flight per lane, in order of rank. */
+  /** `order:<id>`: one command in flight per lane, in order of rank. None = it waits for no other command. */
   readonly lanes: readonly string[];
   readonly targets: readonly Target[];
   readonly state: CommandState;
@@ -115,6 +117,10 @@ export interface CommandReason {
   /** true: the server may still apply it; false: it refused for good. */
   readonly open: boolean;
 }
+
+/** The orders of a command. */
+export const ordersOf = ({ targets }: Pick<Command, 'targets'>): number[] =>
+  targets.flatMap(({ orderId }) => (orderId === NO_ORDER ? [] : [orderId]));
 
 /** A change that is to be stored as a command. */
 export interface CommandDraft {

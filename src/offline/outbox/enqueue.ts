@@ -1,3 +1,4 @@
+import { NO_ORDER } from '#contract/noOrder.ts';
 import type { Command, CommandDraft } from './command.ts';
 import { KINDS } from './kinds/table.ts';
 import type { OutboxTx } from './ports.ts';
@@ -38,7 +39,13 @@ export async function enqueue(tx: OutboxTx, draft: CommandDraft, minting: Mintin
     v: kind.version,
     args: draft.args,
     lanes: orders.map((id) => `order:${id}`),
-    targets: orders.map((orderId) => ({ orderId, state: 'open', code: null, data: [] })),
+    // It has an outcome all the same: the target that stands for none gets it.
+    targets: (orders.length > 0 ? orders : [NO_ORDER]).map((orderId) => ({
+      orderId,
+      state: 'open',
+      code: null,
+      data: [],
+    })),
     state: 'pending',
     reason: null,
     maybeSent: false,

@@ -1,4 +1,4 @@
-import type { Command } from './command.ts';
+import { ordersOf, type Command } from './command.ts';
 import { isKnownKind, KINDS } from './kinds/table.ts';
 
 /** A new array in the order of sending, the first to be sent first. */
@@ -45,7 +45,7 @@ function heldOf(
   heldLanes: ReadonlySet<number>,
   parked: ReadonlyMap<number, readonly Command[]>,
 ): number[] {
-  const ids = command.targets.map((target) => target.orderId);
+  const ids = ordersOf(command);
   const held = ids.filter((id) => heldLanes.has(id) || parked.get(id)?.some((earlier) => buildsOn(command, earlier)));
   // A copy of it may be on its way, in a request that stopped before its turn, so it is not divided.
   if (command.chained) return held.length > 0 ? ids : [];
@@ -55,7 +55,7 @@ function heldOf(
 
 /** The orders of a command that were refused or are undecided. */
 function undecided(command: Command): number[] {
-  return command.targets.filter((target) => target.state !== 'done').map((target) => target.orderId);
+  return ordersOf({ targets: command.targets.filter((target) => target.state !== 'done') });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { OrderProduct } from '#contract/entities/order.ts';
 import type { SteppingOrder } from '#domain/flow/stepTargets.ts';
 import { cache, type Snapshot } from '../db/cacheDatabase.ts';
 import { work } from '../db/workDatabase.ts';
-import type { Command } from '../outbox/command.ts';
+import { ordersOf, type Command } from '../outbox/command.ts';
 import type { FinishPickingArgs } from '../outbox/kinds/finishPicking.ts';
 import { readOpenRows, type OpenRow } from './openRows.ts';
 
@@ -41,7 +41,7 @@ export async function readOutboxRows(userId: number | null): Promise<OutboxRow[]
   const products = await knownProducts(commands);
   return rows.map((row) => ({
     ...row,
-    orders: row.command.targets.map(({ orderId }) => orderIn(known, orderId)),
+    orders: ordersOf(row.command).map((id) => orderIn(known, id)),
     picked: pickedFor(row.command, products),
   }));
 }
@@ -74,7 +74,7 @@ function pickedFor({ kind, args, targets }: Command, products: ReadonlyMap<strin
 }
 
 async function knownOrders(commands: readonly Command[]): Promise<ReadonlyMap<number, OutboxOrder>> {
-  const ids = [...new Set(commands.flatMap((command) => command.targets.map((target) => target.orderId)))];
+  const ids = [...new Set(commands.flatMap(ordersOf))];
   const snapshots = await cache.orders.bulkGet(ids);
   return new Map(ids.map((id, index) => [id, orderOf(id, snapshots[index])]));
 }
@@ -109,5 +109,5 @@ export async function readLateDiscards(userId: number | null): Promise<LateDisca
     discard?.outcome !== undefined && discard.outcome !== 'cancelled' && discard.outcome !== null && !discard.seen;
   const late = await work.journal.where('userId').equals(userId).filter(isLate).sortBy('seq');
   const known = await knownOrders(late);
-  return late.map((command) => ({ command, orders: command.targets.map(({ orderId }) => orderIn(known, orderId)) }));
+  return late.map((command) => ({ command, orders: ordersOf(command).map((id) => orderIn(known, id)) }));
 }

@@ -1,3 +1,4 @@
+import { NO_ORDER } from '#contract/noOrder.ts';
 import { work } from '../db/workDatabase.ts';
 import type { Command } from '../outbox/command.ts';
 
@@ -14,7 +15,8 @@ export async function readPendingOrders(userId: number | null): Promise<Readonly
     const state = stateOf(command);
     for (const target of command.targets) {
       const before = pending.get(target.orderId);
-      if (target.state !== 'done' && (!before || WEIGHT[state] > WEIGHT[before])) pending.set(target.orderId, state);
+      if (target.orderId !== NO_ORDER && target.state !== 'done' && (!before || WEIGHT[state] > WEIGHT[before]))
+        pending.set(target.orderId, state);
     }
   }
   return pending;

@@ -1,7 +1,7 @@
 import { flowLists, type FlowList } from '#domain/flow/steps.ts';
 import { cache } from '../db/cacheDatabase.ts';
 import { work } from '../db/workDatabase.ts';
-import type { Command } from '../outbox/command.ts';
+import { ordersOf, type Command } from '../outbox/command.ts';
 import { foldOrder, type OrderView } from './foldOrder.ts';
 
 /**
@@ -26,7 +26,7 @@ export const FLOW_LISTS: readonly FlowList[] = ['to-pickup', 'to-prepare', 'to-s
 /** The orders in any of these Flow lists with our own changes applied, each once, oldest first. */
 export async function readFlowOrders(lists: readonly FlowList[], userId: number): Promise<OrderView[]> {
   const commands = await commandsToFold(userId);
-  const changed = new Set(commands.flatMap((command) => command.targets.map((target) => target.orderId)));
+  const changed = new Set(commands.flatMap(ordersOf));
   const [listed, moved] = await Promise.all([
     cache.orders
       .where('lists')
@@ -48,7 +48,7 @@ export type FlowCounts = Readonly<Record<FlowList | 'all', number>>;
  */
 export async function readFlowCounts(userId: number): Promise<FlowCounts> {
   const commands = await commandsToFold(userId);
-  const changed = new Set(commands.flatMap((command) => command.targets.map((target) => target.orderId)));
+  const changed = new Set(commands.flatMap(ordersOf));
   const count = async (...lists: FlowList[]) => {
     const ids = await cache.orders.where('lists').anyOf(lists).primaryKeys();
     return new Set(ids.filter((id) => !changed.has(id))).size;

@@ -1,5 +1,6 @@
 import { cache } from '../db/cacheDatabase.ts';
 import { work } from '../db/workDatabase.ts';
+import { ordersOf } from '../outbox/command.ts';
 import { covers } from '../read/covers.ts';
 
 /**
@@ -9,7 +10,7 @@ import { covers } from '../read/covers.ts';
 export async function endOverlays(): Promise<void> {
   const settled = await work.journal.where('overlay').equals(1).toArray();
   for (const command of settled) {
-    const done = command.targets.filter((target) => target.state === 'done').map((target) => target.orderId);
+    const done = ordersOf({ targets: command.targets.filter((target) => target.state === 'done') });
     const snapshots = await cache.orders.bulkGet(done);
     if (snapshots.every((snapshot) => !snapshot || covers(snapshot, command))) {
       await work.journal.where('key').equals(command.key).modify({ overlay: 0 });

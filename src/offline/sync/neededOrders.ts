@@ -1,4 +1,5 @@
 import { work } from '../db/workDatabase.ts';
+import { ordersOf } from '../outbox/command.ts';
 
 /** Orders that stay on the device whatever list they left, because open sessions and unshown changes need them. */
 export async function neededOrders(): Promise<Set<number>> {
@@ -7,8 +8,5 @@ export async function neededOrders(): Promise<Set<number>> {
     work.commands.toArray(),
     work.journal.where('overlay').equals(1).toArray(),
   ]);
-  return new Set([
-    ...sessions.flatMap((session) => session.orderIds),
-    ...[...open, ...settled].flatMap((command) => command.targets.map((target) => target.orderId)),
-  ]);
+  return new Set([...sessions.flatMap((session) => session.orderIds), ...[...open, ...settled].flatMap(ordersOf)]);
 }

@@ -6,6 +6,7 @@ import { customsRoutes } from '../areas/customs/routes.ts';
 import { deviceRoutes } from '../areas/devices/routes.ts';
 import { documentRoutes } from '../areas/documents/routes.ts';
 import { importRoutes } from '../areas/imports/routes.ts';
+import { blindReturnRoutes } from '../areas/blindReturns/routes.ts';
 import { incidentRoutes } from '../areas/incidents/routes.ts';
 import { jobRoutes } from '../areas/jobs/routes.ts';
 import { itineraryRoutes } from '../areas/itineraries/routes.ts';
@@ -37,6 +38,7 @@ export const ROUTES: readonly Route[] = [
   ...orderRoutes,
   ...pickingRoutes,
   ...packingRoutes,
+  ...blindReturnRoutes,
   ...printingRoutes,
   ...incidentRoutes,
   ...outboxRoutes(() => ROUTES, applyAction),

@@ -149,6 +149,24 @@ export interface PackingClosing extends Pick<ClosedPacking, 'sessionId' | 'userI
   readonly done: OrderAct;
 }
 
+/** A parcel that came back without an order, as it was received. */
+export interface NewBlindReturn {
+  /** The device's own id of it. */
+  readonly parcel: string;
+  readonly code: string | null;
+  readonly note: string | null;
+  /** Grams. */
+  readonly weight: number | null;
+  /** Names of photos that were sent before. */
+  readonly photos: readonly string[];
+  readonly userId: number;
+  readonly userName: string;
+  readonly deviceId: string | null;
+  /** When the server learned of it. */
+  readonly at: Date;
+  readonly happened: Happened | null;
+}
+
 export interface CommandTx {
   /**
    * `epoch` changes with every restore from a backup. Keys of the device up to the sequence `expiredThrough` may
@@ -208,6 +226,8 @@ export interface CommandTx {
     image: { readonly productId: number; readonly unit: number; readonly file: string } | null,
     at: Date,
   ): Promise<number>;
+  /** Receives a parcel that has no order; one that the client has already stays as it is. */
+  receiveBlindReturn(parcel: NewBlindReturn): Promise<void>;
   /** Units by product, summed over all sessions of the order. */
   totals(orderId: number): Promise<ReadonlyMap<number, number>>;
   /** Runs the work so that its failure undoes only the work. */

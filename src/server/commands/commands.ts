@@ -1,5 +1,6 @@
 import { actionEndpoint } from '#contract/actions/table.ts';
 import type { Endpoint, QueueRule } from '#contract/endpoint.ts';
+import { receiveBlindReturn } from '#contract/endpoints/blindReturns.ts';
 import { closePacking } from '#contract/endpoints/packing.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
 import { deleteQualityImage, deleteQualityImages } from '#contract/endpoints/qualityImages.ts';
@@ -11,6 +12,7 @@ import type { CommandTx } from './commandStore.ts';
 import type { CommandEnvironment } from './environment.ts';
 import { deleteImagesCommand } from './deleteImages.ts';
 import { finishPickingCommand } from './finishPicking.ts';
+import { receiveBlindReturnCommand } from './receiveBlindReturn.ts';
 import { orderActionCommand } from './orderActionCommand.ts';
 
 export interface CommandDefinition {
@@ -34,6 +36,11 @@ export const COMMANDS: Readonly<Record<string, CommandDefinition>> = {
   ),
   [finishpicking.queue.kind]: { endpoint: finishpicking, versions: [1], handle: finishPickingCommand },
   [closePacking.queue.kind]: { endpoint: closePacking, versions: [1], handle: closePackingCommand },
+  [receiveBlindReturn.queue.kind]: {
+    endpoint: receiveBlindReturn,
+    versions: [1],
+    handle: receiveBlindReturnCommand,
+  },
   [deleteQualityImages.queue.kind]: { endpoint: deleteQualityImages, versions: [1], handle: deleteImagesCommand },
   [deleteQualityImage.queue.kind]: { endpoint: deleteQualityImage, versions: [1], handle: deleteImagesCommand },
 };

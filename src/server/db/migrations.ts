@@ -34,6 +34,7 @@ const MIGRATIONS: Readonly<Record<string, () => Promise<Migration>>> = {
   '0040_packing': () => import('./migrations/0040_packing.ts'),
   '0041_quality_images': () => import('./migrations/0041_quality_images.ts'),
   '0042_tax_territory': () => import('./migrations/0042_tax_territory.ts'),
+  '0043_blind_returns': () => import('./migrations/0043_blind_returns.ts'),
 };
 
 /**

@@ -19,6 +19,7 @@ import type {
 } from './schema/commands.ts';
 import type { ConfigurationsTable } from './schema/configurations.ts';
 import type {
+  BlindReturnsTable,
   BoxChoicesTable,
   PackingSessionsTable,
   ProductWeightsTable,
@@ -79,6 +80,7 @@ export interface Tables {
   product_weights: ProductWeightsTable;
   box_choices: BoxChoicesTable;
   quality_images: QualityImagesTable;
+  blind_returns: BlindReturnsTable;
   photos: PhotosTable;
   idempotency: IdempotencyTable;
   outbox_applied: OutboxAppliedTable;
@@ -128,6 +130,7 @@ export const TENANT_TABLES = {
   product_weights: 'client_id',
   box_choices: 'client_id',
   quality_images: 'client_id',
+  blind_returns: 'client_id',
   photos: 'client_id',
   idempotency: 'client_id',
   outbox_applied: 'client_id',

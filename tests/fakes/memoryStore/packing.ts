@@ -1,4 +1,5 @@
-import type { PackingClosing, PackingFacts } from '#server/commands/commandStore.ts';
+import { NO_ORDER } from '#contract/noOrder.ts';
+import type { NewBlindReturn, PackingClosing, PackingFacts } from '#server/commands/commandStore.ts';
 import type { OrderFacts } from '#server/records/orderFacts.ts';
 import { note, own, put, type MemoryWork } from './memoryWork.ts';
 import { orderIn } from './orders.ts';
@@ -28,4 +29,11 @@ export function closePacking(work: MemoryWork, order: OrderFacts, closing: Packi
   put(work, work.state.closings, own(order, closing.sessionId), { ...closing, orderId: order.id });
   put(work, work.state.orders, order.id, { ...orderIn(work.state, order.id), updatedAt: closing.at });
   note(work, order.id, { kind: 'packing', sessionId: closing.sessionId });
+}
+
+export function receiveBlindReturn(work: MemoryWork, parcel: NewBlindReturn): void {
+  const name = own(work, parcel.parcel);
+  if (work.state.blindReturns.has(name)) return;
+  put(work, work.state.blindReturns, name, parcel);
+  note(work, NO_ORDER, { kind: 'blind-return', parcel: parcel.parcel });
 }

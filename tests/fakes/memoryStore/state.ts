@@ -1,5 +1,6 @@
 import type { OrderType } from '#contract/entities/order.ts';
 import type {
+  NewBlindReturn,
   PackingClosing,
   SeenEntry,
   SessionCount,
@@ -39,6 +40,8 @@ export interface State {
   readonly counts: Map<number, ReadonlyMap<string, SessionCount>>;
   /** Closed packing sessions, in the order in which they came. */
   readonly closings: Map<string, PackingClosing & { readonly orderId: number }>;
+  /** Parcels without an order, by their own id. */
+  readonly blindReturns: Map<string, NewBlindReturn>;
   /** By `order|session`. */
   readonly incidents: Map<string, SessionIncidents>;
   /** By `order|session`. */
@@ -57,6 +60,7 @@ export interface AppliedEffect {
         readonly row: Pick<NewStatus, 'at' | 'receivedAt' | 'clockDoubtful'>;
       }
     | { readonly kind: 'packing'; readonly sessionId: string }
+    | { readonly kind: 'blind-return'; readonly parcel: string }
     | { readonly kind: 'counts'; readonly sessionId: string; readonly version: number };
 }
 
@@ -69,6 +73,7 @@ export function emptyState(): State {
     sessions: new Map(),
     counts: new Map(),
     closings: new Map(),
+    blindReturns: new Map(),
     incidents: new Map(),
     totes: new Map(),
   };

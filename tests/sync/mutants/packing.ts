@@ -1,6 +1,7 @@
 import type { SimBent } from '../simulate.ts';
 import { trackingNumberOf } from '../simOrders.ts';
-import { onServerTx } from './bend.ts';
+import { NO_ORDER } from '#contract/noOrder.ts';
+import { onServerTx, onTx } from './bend.ts';
 
 /** Wrong in what a bench, its outbox or the server hold to be true of a parcel. */
 export const packingMutants: Readonly<Record<string, SimBent>> = {
@@ -21,6 +22,25 @@ export const packingMutants: Readonly<Record<string, SimBent>> = {
         return { ...facts, closed: facts.closed.filter(({ sessionId }) => sessionId === session) };
       },
     })),
+  },
+  'what concerns no order has no outcome': {
+    provoke: { revocationsPerDay: 12 },
+    store: onTx((tx) => ({
+      ...tx,
+      put: (command) => tx.put({ ...command, targets: command.targets.filter(({ orderId }) => orderId !== NO_ORDER) }),
+    })),
+  },
+  'a parcel without an order is known by the command that brings it': {
+    provoke: { expiriesPerDay: 40, late: 0.3, dropAfterCommit: 0.3 },
+    server(server) {
+      let brought = 0;
+      onServerTx((tx) => ({
+        receiveBlindReturn: (parcel) => {
+          brought += 1;
+          return tx.receiveBlindReturn({ ...parcel, parcel: `${brought}` });
+        },
+      }))(server);
+    },
   },
   'the scale gives a parcel the weight of the one before': {
     bench: (world) => ({ ...world, scale: { ...world.scale, mayTake: () => true } }),

@@ -62,6 +62,12 @@ function titleOf({ kind, what, details }: JournalEntry, t: HistoryWords): string
   if (what === 'changeCustomer') return t('order:history.changeCustomer');
   if (what === 'closePacking') return t('order:history.closePacking', { count: numberIn(details, 'packages') });
   if (what === 'deleteQualityImages') return t('order:history.deleteQualityImages');
+  if (what === 'matchBlindReturn') {
+    const code = textIn(details, 'code');
+    return code ? t('order:history.matchBlindReturn', { code }) : t('order:history.matchBlindReturnNoCode');
+  }
+  if (what === 'reopenBlindReturn')
+    return t('order:history.reopenBlindReturn', { reason: textIn(details, 'reason') ?? '' });
   if (isPaper(what)) return t(`actions:print.${what}`);
   if (what === 'sendEmail' && MAIL_STATES.has(textIn(details, 'state')))
     return t(`order:history.mail.${textIn(details, 'state')}`);

@@ -1,4 +1,4 @@
-import { orderPath } from '#widgets/paths.ts';
+import { orderPath, PATHS, receiveBlindReturnPath } from '#widgets/paths.ts';
 import { packable } from '#domain/packing/packable.ts';
 import { ORDER_DETAILS } from '#domain/access/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
@@ -37,6 +37,11 @@ export function FindingNotice(props: { readonly finding: Finding; readonly onClo
               {finding.code}
             </Emphasis>
           </p>
+        )}
+        {finding.state === 'unknown' && (
+          <ButtonLink to={receiveBlindReturnPath(finding.code, PATHS.packing)} size="touch">
+            {t('find.receiveBlind')}
+          </ButtonLink>
         )}
         {finding.state === 'refused' && mayOpen && (
           <ButtonLink to={orderPath(finding.order.id)} size="touch">

@@ -12,7 +12,7 @@ export interface Folded {
 export interface KindRules<Args> {
   readonly kind: KindName;
   readonly version: number;
-  /** The orders it acts on, each once. */
+  /** The orders it acts on, each once; none for what concerns no order, such as a parcel that has none. */
   orders(args: Args): number[];
   /** The client that the call itself names; `null` = the one of the session. */
   clientOf(args: Args): number | null;

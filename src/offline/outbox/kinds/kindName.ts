@@ -6,4 +6,5 @@ export type KindName =
   | 'packing.close'
   | 'packing.deleteImage'
   | 'packing.deleteImages'
+  | 'packing.receiveBlindReturn'
   | ActionCommand;

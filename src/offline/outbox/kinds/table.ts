@@ -2,6 +2,7 @@ import { changeOrderStatusKind } from './changeOrderStatus.ts';
 import { closePackingKind } from './closePacking.ts';
 import { deleteQualityImageKind, deleteQualityImagesKind } from './deleteQualityImages.ts';
 import { finishPickingKind } from './finishPicking.ts';
+import { receiveBlindReturnKind } from './receiveBlindReturn.ts';
 import type { CommandKind } from './kind.ts';
 import type { KindName } from './kindName.ts';
 import { ORDER_ACTION_KINDS } from './orderAction.ts';
@@ -15,6 +16,7 @@ export const KINDS: Readonly<Record<KindName, CommandKind>> = {
   'packing.close': closePackingKind,
   'packing.deleteImage': deleteQualityImageKind,
   'packing.deleteImages': deleteQualityImagesKind,
+  'packing.receiveBlindReturn': receiveBlindReturnKind,
 };
 
 /**

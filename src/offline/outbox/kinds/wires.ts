@@ -1,5 +1,6 @@
 import { ORDER_ACTIONS } from '#contract/actions/table.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { receiveBlindReturn } from '#contract/endpoints/blindReturns.ts';
 import { closePacking } from '#contract/endpoints/packing.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
 import { deleteQualityImage, deleteQualityImages } from '#contract/endpoints/qualityImages.ts';
@@ -14,6 +15,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   closePacking,
   deleteQualityImage,
   deleteQualityImages,
+  receiveBlindReturn,
   ...Object.values(ORDER_ACTIONS),
 ];
 

@@ -2,6 +2,7 @@ import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
 import type { Incident } from '#contract/entities/incident.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { arrivedPhotos } from '../../records/arrivedPhotos.ts';
 import { incidentField, matchingIncidents, type IncidentsQuery } from './incidentsQuery.ts';
 
 /** One page of incidents, with the count of all as far as anybody counts. */
@@ -22,14 +23,14 @@ export async function listIncidents(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const found = counted > 0 ? await pageQuery(trx, query).execute() : [];
-  const arrived = await arrivedPhotos(trx, found);
+  const photosOf = await arrivedPhotos(trx, found);
   const rows = found.map((one) => {
-    const { client_id, session_id: _, created_at, happened_at, photos, ...row } = one;
+    const { client_id: _, session_id: __, created_at, happened_at, ...row } = one;
     return {
       ...row,
       happened_at: (happened_at ?? created_at).toISOString(),
       created_at: created_at.toISOString(),
-      photos: photos.map((name) => ({ name, arrived: arrived.has(`${client_id}/${name}`) })),
+      photos: photosOf(one),
     };
   });
   return { rows, counted };
@@ -90,21 +91,4 @@ function pageQuery(trx: ScopedTransaction, query: IncidentsQuery) {
     .orderBy('first.session_id')
     .limit(limit)
     .offset(offset);
-}
-
-/** @returns `client/name` of those of the photos that are stored. */
-async function arrivedPhotos(
-  trx: ScopedTransaction,
-  rows: readonly { readonly client_id: number; readonly photos: readonly string[] }[],
-): Promise<ReadonlySet<string>> {
-  const names = new Set(rows.flatMap(({ photos }) => photos));
-  if (names.size === 0) return new Set();
-  const clients = new Set(rows.map(({ client_id }) => client_id));
-  const stored = await trx
-    .selectFrom('photos')
-    .select(['client_id', 'name'])
-    .where('client_id', 'in', [...clients])
-    .where('name', 'in', [...names])
-    .execute();
-  return new Set(stored.map((row) => `${row.client_id}/${row.name}`));
 }

@@ -11,6 +11,7 @@ import type { OrderFacts, StatusAppend } from '../../records/orderFacts.ts';
 import { isContended } from '../../kernel/isUnavailable.ts';
 import { StoreBusy } from '../commandStore.ts';
 import { FailedTogether } from '../forEachOrder.ts';
+import { insertBlindReturn } from './blindReturns.ts';
 import { saveIncidents } from './incidents.ts';
 import { claimKey, knownKeys, ledgerFacts, readKey, settle, type Settlement } from './ledger.ts';
 import { lockOrders } from '../../records/lockOrders.ts';
@@ -121,6 +122,7 @@ function commandTx(trx: ScopedTransaction, { clientId, end, applyAction }: Frame
       return writeClosing(trx, order, closing);
     },
     removeImages: (order, image, at) => removeImages(trx, order, image, at),
+    receiveBlindReturn: (parcel) => insertBlindReturn(trx, clientId, parcel),
     totals: (orderId) => totals(trx, orderId),
     savepoint: (work) => savepoint(trx, work),
   };

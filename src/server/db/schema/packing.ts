@@ -1,3 +1,6 @@
+import type { BlindReturnState } from '#domain/packing/blindReturn.ts';
+import type { ReturnDestination } from '#domain/packing/events.ts';
+import type { Generated } from 'kysely';
 import type { Defaulted, Json, NullableTimestampColumn, TimestampColumn } from './columns.ts';
 
 /** A packing session that was closed: each closes its order once. */
@@ -59,4 +62,35 @@ export interface QualityImagesTable {
   created_at: TimestampColumn;
   /** Nobody sees it any more, and its bytes are to go. */
   removed_at: NullableTimestampColumn;
+}
+
+/** Parcels that came back without an order. */
+export interface BlindReturnsTable {
+  id: Generated<number>;
+  client_id: number;
+  /** The device's own id of the parcel: each is received once. */
+  parcel: string;
+  code: Defaulted<string | null>;
+  note: Defaulted<string | null>;
+  /** Grams. */
+  weight: Defaulted<number | null>;
+  /** Names of photos, in the order in which they were taken. */
+  photos: Json<readonly string[]>;
+  state: BlindReturnState;
+  /** The order that it belongs to. */
+  order_id: Defaulted<number | null>;
+  destination: Defaulted<ReturnDestination | null>;
+  /** Why it was disposed of, or waits again. */
+  reason: Defaulted<string | null>;
+  user_id: Defaulted<number | null>;
+  /** The name as it was then. */
+  user_name: Defaulted<string | null>;
+  device_id: Defaulted<string | null>;
+  created_at: TimestampColumn;
+  /** When the device says that it was done; null = when it came. */
+  happened_at: NullableTimestampColumn;
+  clock_doubtful: Defaulted<boolean>;
+  /** Who last said what it is; the name as it was then. */
+  decided_by: Defaulted<string | null>;
+  decided_at: NullableTimestampColumn;
 }

@@ -1,0 +1,68 @@
+import { blindReturns, matchBlindReturn } from '#contract/endpoints/blindReturns.ts';
+import type { BlindReturn } from '#contract/entities/blindReturn.ts';
+import { ordersList } from '#contract/endpoints/orders.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { readEndpoint } from '#platform/api/readEndpoint.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { Combobox } from '#ui/form/Combobox.tsx';
+import type { Option } from '#ui/form/useOptions.ts';
+import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
+import { useForm } from '#widgets/form/useForm.ts';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const SHOWN = 8;
+
+/** Whose parcel it is: the order is searched by anything that stands on it or its label, first by what was read. */
+export function MatchForm({ parcel, onDone }: { readonly parcel: BlindReturn; readonly onDone: () => void }) {
+  const { t } = useTranslation('blindReturns');
+  const { clientId } = useSession();
+  const [order, setOrder] = useState<Option | null>(null);
+  const { send, busy } = useEndpointMutation(matchBlindReturn, [blindReturns]);
+  const load = useCallback(
+    async (text: string, signal: AbortSignal): Promise<readonly Option[]> => {
+      const search = text.trim() || (parcel.code ?? '');
+      const query = { per_page: SHOWN, sort: '-date_order' as const, ...(search !== '' && { search }) };
+      const { rows } = await readEndpoint(ordersList, { query }, { clientId }, signal);
+      return rows.map(({ id, order_reference, customer_name, type }) => ({
+        value: String(id),
+        label: order_reference,
+        note: [t(`type.${type}`), customer_name].filter(Boolean).join(' · '),
+      }));
+    },
+    [clientId, parcel.code, t],
+  );
+  const form = useForm({
+    area: 'blindReturns',
+    values: { order_id: order },
+    check: (values) => (values.order_id ? {} : { order_id: { code: 'required' } }),
+    send: ({ order_id }) => send({ params: { id: parcel.id }, body: { order_id: Number(order_id?.value) } }),
+    onDone: () => {
+      showToast({ kind: 'success', title: t('done.match', { order: order?.label ?? '' }) });
+      onDone();
+    },
+  });
+  return (
+    <CheckedForm
+      form={form}
+      label={t('act.match')}
+      actions={
+        <Button type="submit" kind="primary" size="touch" busy={busy}>
+          {t('send.match')}
+        </Button>
+      }
+    >
+      <Combobox
+        label={t('field.order_id')}
+        help={t('match.help')}
+        placeholder={parcel.code ?? ''}
+        value={order}
+        onChange={setOrder}
+        load={load}
+        {...form.field('order_id')}
+      />
+    </CheckedForm>
+  );
+}
