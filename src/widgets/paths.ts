@@ -36,6 +36,7 @@ export const PATHS = {
   settingsPacking: '/settings/packing',
   settingsEmails: '/settings/emails',
   settingsNotifications: '/settings/notifications',
+  settingsTaxes: '/settings/taxes',
   maintenance: '/maintenance',
   error: '/errors/500',
   forbidden: '/401',

@@ -290,6 +290,10 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
     }),
   },
   customsOrders: NONE,
+  taxRegions: ofClient,
+  updateTaxRegionsSubscribed: {
+    of: ({ client }) => ({ params: { id_client: client }, body: { tax_regions: [1, 2] } }),
+  },
   admitAtOrigin: { of: ({ order }) => ({ body: { ordersIds: [order] } }) },
   admitAtDestination: { of: ({ order }) => ({ body: { ordersIds: [order] } }) },
   closeHaul: { of: ({ lot }) => ({ body: { lotsIds: [lot] } }) },

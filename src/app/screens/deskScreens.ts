@@ -21,6 +21,7 @@ import {
   IconMapPinQuestion,
   IconPackageImport,
   IconPackages,
+  IconReceiptTax,
   IconRefreshAlert,
   IconRubberStamp,
   IconTemplate,
@@ -200,6 +201,14 @@ export const DESK_SCREENS: readonly Screen[] = [
     access: FLOOR_WORK,
     scan: 'tell',
     load: async () => (await import('#features/settings/packing/ConfigurationPage.tsx')).ConfigurationPage,
+  },
+  {
+    path: PATHS.settingsTaxes,
+    texts: ['customs', 'settings'],
+    access: CUSTOMS_DESK,
+    scan: 'tell',
+    menu: { key: 'settingsTaxes', group: 'settings', icon: IconReceiptTax, seenBy: changedByFew },
+    load: async () => (await import('#features/settings/taxes/TaxesPage.tsx')).TaxesPage,
   },
   {
     path: PATHS.notFound,

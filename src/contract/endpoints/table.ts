@@ -35,6 +35,7 @@ import * as printingSignature from './printingSignature.ts';
 import * as qualityImages from './qualityImages.ts';
 import * as reference from './reference.ts';
 import * as reports from './reports.ts';
+import * as taxRegions from './taxRegions.ts';
 import * as views from './views.ts';
 import * as webhookAddresses from './webhookAddresses.ts';
 
@@ -74,6 +75,7 @@ const ENDPOINTS = {
   ...itineraries,
   ...lots,
   ...customs,
+  ...taxRegions,
   ...messages,
   deadJobs: jobs.deadJobs,
   rerunJob: jobs.rerunJob,

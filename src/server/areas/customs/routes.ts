@@ -1,6 +1,7 @@
 import { admitAtDestination, admitAtOrigin, closeHaul, customsOrders } from '#contract/endpoints/customs.ts';
 import { mayPass } from '#domain/access/accessRule.ts';
 import { CUSTOMS_VALUE } from '#domain/access/areas.ts';
+import { taxRegions, updateTaxRegionsSubscribed } from '#contract/endpoints/taxRegions.ts';
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import { environmentOf } from '../../commands/environment.ts';
 import { forEachItem } from '../../commands/forEachItem.ts';
@@ -11,6 +12,7 @@ import { route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import { paginate } from '../../kernel/paging.ts';
 import { readVisibleOrders } from '../../records/readVisibleOrders.ts';
+import { readTaxRegions, subscribeTaxRegions } from './taxRegions.ts';
 import { listCustomsOrders } from './listCustomsOrders.ts';
 import { admitTo, closeHaulOf, type CustomsAct } from './customsActs.ts';
 
@@ -31,6 +33,16 @@ export const customsRoutes: readonly Route[] = [
   routeIn('read', customsOrders, async ({ transaction: trx, actor }, { list }) => {
     const { rows, counted } = await listCustomsOrders(trx, list, mayPass(CUSTOMS_VALUE, actor));
     return paginate(list, rows, counted);
+  }),
+
+  routeIn('read', taxRegions, async ({ transaction: trx }, { params }) => ({
+    ok: true,
+    data: await readTaxRegions(trx, params.id_client),
+  })),
+
+  routeIn('write', updateTaxRegionsSubscribed, async ({ transaction: trx }, { params, body }) => {
+    await subscribeTaxRegions(trx, params.id_client, body.tax_regions);
+    return { ok: true, data: await readTaxRegions(trx, params.id_client) };
   }),
 ];
 
