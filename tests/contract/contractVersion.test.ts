@@ -44,6 +44,8 @@ const RELEASED: Readonly<Record<number, string>> = {
   18: '0a413c7d548511ea',
   // Parcels that come back without an order are received, matched and disposed of.
   19: '6f8737c03a060fd6',
+  // Tax regions of a client, and which of them it is subscribed to.
+  20: 'ec5a99ac1b013b51',
 };
 
 it('is told about every change of what client and server say to each other', () => {
