@@ -25,6 +25,9 @@ export const BUYER: AccessRule = {
  */
 export const SETTINGS: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.OperatorAdmin] };
 
+/** Letting a parcel go although a step of its packing is not done, each under their own name: administrators and the merchant. */
+export const OVERRIDE_STEPS: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.OperatorAdmin] };
+
 /**
  * Incidents: what picking could not find, and the locations that are suspect because of it. For everybody who may read
  * orders.

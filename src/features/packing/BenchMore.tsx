@@ -1,4 +1,4 @@
-import { SETTINGS } from '#domain/access/areas.ts';
+import { OVERRIDE_STEPS } from '#domain/access/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import choices from '#widgets/workSession/Choices.module.css';
@@ -25,7 +25,7 @@ export function BenchMore(props: {
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation(['packing', 'packingLater']);
-  const isSupervisor = useMay(SETTINGS);
+  const isSupervisor = useMay(OVERRIDE_STEPS);
   const { current, change, steps } = props.work;
   const mayOverride = isSupervisor && current !== 'close' && change === null;
   const isDone = steps.some(({ step, isCompleted }) => step === current && isCompleted);

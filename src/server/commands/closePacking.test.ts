@@ -81,3 +81,18 @@ test('names the product whose serial numbers are wrong', async () => {
       data: { errors: [{ code, data: ['SKU-1'] }] },
     });
 });
+
+test.each([
+  ['a supervisor, under their own name', 100, 8, { success: [10], forbiddens: [] }],
+  ['a supervisor, under the name of another', 100, 9, { success: [], forbiddens: [10] }],
+  ['a packer', 97, 8, { success: [], forbiddens: [10] }],
+  ['an operator of the merchant', 110, 8, { success: [], forbiddens: [10] }],
+])('a step is let go by %s', async (_, role, supervisor, answer) => {
+  const short = {
+    validateProducts: { isCompleted: true, products: [{ id: 1, validated_products: 1 }] },
+    overrides: [{ step: 'validateProducts', reason: 'falta una', supervisor }],
+  };
+  const as = { actor: { userId: 8, name: 'Eva', roleIds: [role] } };
+  expect(await run(closeCommand(1, 10, short, {}, { ...eva(1), ...as }))).toMatchObject({ data: answer });
+  expect(rows(10)?.includes('PREPARED')).toBe(answer.success.length > 0);
+});
