@@ -2,7 +2,7 @@
 const FIXED = 3;
 
 /**
- * A PDF of pages of one size that print at their true size, with Helvetica as `/F1`.
+ * A PDF of pages of one size that print at their true size, with Helvetica as `/F1`, whose letters are bytes of Windows-1252.
  * @param size points
  * @param contents operators of each page, in ASCII, so that a character is a byte
  */
@@ -14,7 +14,7 @@ export function plainPdf(
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R /ViewerPreferences << /PrintScaling /None >> >>',
     `<< /Type /Pages /Kids [${pages.map((page) => `${page} 0 R`).join(' ')}] /Count ${pages.length} >>`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     ...contents.flatMap((content, at) => [
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${FIXED + 2 + 2 * at} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
       `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,

@@ -2,9 +2,11 @@ import { benchCodes } from '#domain/packing/benchCards.ts';
 import type { PackingConfiguration } from '#domain/packing/configuration.ts';
 import { Keys } from '#ui/palette/Keys.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { benchCodeName, keyName } from './benchCodeName.ts';
 import styles from './CardsSheet.module.css';
+import { PrintCodes } from './lateParts.ts';
 
 /** What can be said by a key, or by a code beside the bench: by name, key and as it reads. */
 export function CardsSheet(props: {
@@ -28,6 +30,9 @@ export function CardsSheet(props: {
           </li>
         ))}
       </ul>
+      <Suspense fallback={null}>
+        <PrintCodes configuration={props.configuration} />
+      </Suspense>
     </Sheet>
   );
 }

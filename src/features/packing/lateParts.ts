@@ -21,6 +21,9 @@ export const CameraScanner = latePart(
   async () => (await import('#widgets/workSession/CameraScanner.tsx')).CameraScanner,
 );
 
+/** Fetched with its first use: codes are printed once, when a bench is set up. */
+export const PrintCodes = latePart([...AREAS, 'printing'], async () => (await import('./PrintCodes.tsx')).PrintCodes);
+
 /** The answer to a gesture, which comes with the hand that gives it (usePacker). */
 export const BenchFeedback = latePart(AREAS, async () => (await import('./BenchFeedback.tsx')).BenchFeedback);
 
