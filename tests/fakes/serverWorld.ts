@@ -90,7 +90,8 @@ export function copyWorld(store: MemoryCommandStore, world: ServerWorld, statuse
   );
 }
 
-function productRow(client_id: number, sku: string) {
+/** A product that weighs next to nothing. */
+export function productRow(client_id: number, sku: string) {
   return {
     client_id,
     sku,
@@ -104,7 +105,8 @@ function productRow(client_id: number, sku: string) {
   };
 }
 
-function orderRow(reference: string, status: string, lines: readonly (readonly [number, number])[]): NewOrder {
+/** An order of one client. @param lines ids of products, and how many of each */
+export function orderRow(reference: string, status: string, lines: readonly (readonly [number, number])[]): NewOrder {
   return {
     reference,
     type: 'order',
