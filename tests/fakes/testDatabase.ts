@@ -30,7 +30,8 @@ export const BACKENDS: readonly Backend[] = [
 export const DEFAULT_BACKENDS: readonly Backend[] =
   process.env['TEST_POSTGRES'] === 'all' ? BACKENDS : BACKENDS.slice(0, 1);
 
-async function openPgliteCopy(): Promise<DatabaseHandle> {
+/** An empty, migrated embedded database of its own. */
+export async function openPgliteCopy(): Promise<DatabaseHandle> {
   return openMemoryPglite(await readFile(inject('pgliteSnapshot')));
 }
 

@@ -1,7 +1,7 @@
 import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
 import { CSRF_COOKIE } from '#contract/headers.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
-import { openMemoryPglite } from '#server/db/pglite/openPglite.ts';
+import { openPgliteCopy } from '#tests/fakes/testDatabase.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
 import { AGENT_SOURCES } from '#domain/printing/agents.ts';
@@ -19,7 +19,7 @@ let database: DatabaseHandle;
 let server: TestApp;
 let browser: Visitor;
 beforeAll(async () => {
-  database = await openMemoryPglite();
+  database = await openPgliteCopy();
   await createAccounts(database);
   server = await testApp(database, { isSecure: () => true, limiter: { take: () => 0 } });
   browser = await server.signIn('operator@demo.test');

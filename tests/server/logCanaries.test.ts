@@ -1,7 +1,7 @@
 import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
 import { CSRF_COOKIE, REQUEST_HEADERS } from '#contract/headers.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
-import { openMemoryPglite } from '#server/db/pglite/openPglite.ts';
+import { openPgliteCopy } from '#tests/fakes/testDatabase.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
 import { POLICY_REPORTS } from '#server/app/frame/policyReports.ts';
@@ -22,7 +22,7 @@ let failure: (() => Error) | null = null;
 const written: string[] = [];
 
 beforeAll(async () => {
-  real = await openMemoryPglite();
+  real = await openPgliteCopy();
   await createAccounts(real);
   server = await testApp(
     { ...real, unscoped: breakable(real.unscoped) },

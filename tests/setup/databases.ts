@@ -24,7 +24,7 @@ export const TEMPLATE = 'despacho_template';
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'despacho-test-'));
-  const snapshot = join(folder, 'pglite.tar.gz');
+  const snapshot = join(folder, 'pglite.tar');
   const pglite = await openMemoryPglite();
   writeFileSync(snapshot, await pglite.dump());
   await pglite.close();

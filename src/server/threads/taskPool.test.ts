@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openMemoryPglite } from '../db/pglite/openPglite.ts';
+import { openPgliteCopy } from '#tests/fakes/testDatabase.ts';
 import { runTask } from './runTask.ts';
 import type { Task } from './task.ts';
 import { TaskFailure, TaskStopped } from './taskFailure.ts';
@@ -22,7 +22,7 @@ describe('work in threads of their own', () => {
   });
 
   it('reads the database of whoever asks, through a door of its own', async () => {
-    const database = await openMemoryPglite();
+    const database = await openPgliteCopy();
     await database.unscoped.insertInto('clients').values({ name: 'Uno' }).execute();
     expect(await runTask(clientNames, null, database)).toEqual(['Uno']);
     await database.close();

@@ -6,7 +6,7 @@ import { testApp } from '#tests/fakes/testApp.ts';
 import fastify from 'fastify';
 import * as z from 'zod/mini';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
-import { openMemoryPglite } from '../../db/pglite/openPglite.ts';
+import { openPgliteCopy } from '#tests/fakes/testDatabase.ts';
 import { createAccounts } from '../../demo/createAccounts.ts';
 import { closeGently } from './closeGently.ts';
 import { publicRoute } from '../../kernel/route.ts';
@@ -31,7 +31,7 @@ const report = defineEndpoint({
 
 let database: DatabaseHandle;
 beforeAll(async () => {
-  database = await openMemoryPglite();
+  database = await openPgliteCopy();
   await createAccounts(database);
 });
 afterAll(() => database.close());

@@ -1,4 +1,4 @@
-import { openMemoryPglite } from '../../db/pglite/openPglite.ts';
+import { openPgliteCopy } from '#tests/fakes/testDatabase.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
 import { describe, expect, it } from 'vitest';
 import { knownHost } from './knownHost.ts';
@@ -46,7 +46,7 @@ describe('the host that a request names', () => {
   });
 
   it('is asked for before anything else, on pages as on calls', async () => {
-    const database = await openMemoryPglite();
+    const database = await openPgliteCopy();
     const { app } = await testApp(database, { knownHost: local });
     for (const url of ['/', '/api/health', '/api/v1/user/current', '/api/docs', '/api/v1/events']) {
       const answer = await app.inject({ url, headers: { host: 'evil.test:8080' } });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rateLimiter, RATES } from '../../kernel/rateLimits.ts';
 import { type TestApp, testApp } from '#tests/fakes/testApp.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
-import { openMemoryPglite } from '../../db/pglite/openPglite.ts';
+import { openPgliteCopy } from '#tests/fakes/testDatabase.ts';
 import { POLICY_REPORTS } from './policyReports.ts';
 
 describe('reports of the content policy', () => {
@@ -11,7 +11,7 @@ describe('reports of the content policy', () => {
   const said: unknown[] = [];
 
   beforeAll(async () => {
-    database = await openMemoryPglite();
+    database = await openPgliteCopy();
     server = await testApp(database, { limiter: rateLimiter({ ...RATES, visitor: { burst: 8, perSecond: 0 } }) });
     // Without a log every request shares one that says nothing.
     vi.spyOn(server.app.log, 'warn').mockImplementation((entry: unknown) => void said.push(entry));

@@ -7,7 +7,7 @@ import type { EngineData } from './engineMessages.ts';
 
 const INT8 = 20;
 /** Extensions must be named on every open, or an index that uses one fails. */
-const COMMON = { extensions: { pg_trgm }, parsers: { [INT8]: Number } } satisfies PGliteOptions;
+const EXTENSIONS = { pg_trgm };
 /** `-F` switches fsync off; both the switch and the method have to change for a commit to reach the disk. */
 const DURABLE = [
   ...PGlite.defaultStartParams.filter((one) => one !== '-F'),
@@ -21,13 +21,19 @@ const DURABLE = [
 
 /**
  * The database itself, in the calling thread. The caller holds the lock of the folder.
+ * @param program PGlite's own, where it is compiled already
  * @throws UnusableData where a check finds damage
  */
-export async function createPglite(data: EngineData): Promise<PGlite> {
+export async function createPglite(data: EngineData, program?: WebAssembly.Module): Promise<PGlite> {
+  const common = {
+    extensions: EXTENSIONS,
+    parsers: { [INT8]: Number },
+    ...(program && { pgliteWasmModule: program }),
+  } satisfies PGliteOptions;
   if ('folder' in data) {
-    const extensions = { ...COMMON.extensions, ...(data.check ? { amcheck } : {}) };
+    const extensions = { ...EXTENSIONS, ...(data.check ? { amcheck } : {}) };
     const pglite = await PGlite.create({
-      ...COMMON,
+      ...common,
       extensions,
       fs: new DurableNodeFs(data.folder),
       startParams: DURABLE,
@@ -36,7 +42,7 @@ export async function createPglite(data: EngineData): Promise<PGlite> {
     return pglite;
   }
   return PGlite.create({
-    ...COMMON,
-    ...(data.snapshot ? { loadDataDir: new Blob([new Uint8Array(data.snapshot)], { type: 'application/gzip' }) } : {}),
+    ...common,
+    ...(data.snapshot ? { loadDataDir: new Blob([new Uint8Array(data.snapshot)]) } : {}),
   });
 }

@@ -6,13 +6,13 @@ import { createPglite } from './createPglite.ts';
 import { PgliteEngine } from './engine.ts';
 import { engineDialect } from './engineDialect.ts';
 import { EngineLink } from './engineLink.ts';
-import type { MemoryPglite } from './openPglite.ts';
-import { openMemoryPglite } from './openPglite.ts';
+import type { DatabaseHandle } from '../databaseHandle.ts';
+import { openPgliteCopy } from '#tests/fakes/testDatabase.ts';
 
 describe('the embedded database in its thread', () => {
-  let database: MemoryPglite;
+  let database: DatabaseHandle;
   beforeAll(async () => {
-    database = await openMemoryPglite();
+    database = await openPgliteCopy();
     await sql`create table notes (n integer primary key)`.execute(database.unscoped);
   });
   afterAll(() => database.close());
@@ -98,7 +98,7 @@ describe('the embedded database in its thread', () => {
   });
 
   it('gone, it is not there now: nobody blames the request', async () => {
-    const other = await openMemoryPglite();
+    const other = await openPgliteCopy();
     await other.close();
     const error = await sql`select 1`.execute(other.unscoped).then(
       () => null,

@@ -107,7 +107,7 @@ export class PgliteEngine {
       case 'ping':
         return { done: null };
       case 'dump':
-        return { done: new Uint8Array(await (await this.#pglite.dumpDataDir('gzip')).arrayBuffer()) };
+        return { done: new Uint8Array(await (await this.#pglite.dumpDataDir('none')).arrayBuffer()) };
       case 'close':
         await this.#pglite.close();
         return { done: null };

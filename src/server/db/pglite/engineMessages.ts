@@ -64,6 +64,12 @@ export type EngineData =
   | { readonly folder: string; readonly check: boolean }
   | { readonly snapshot: Uint8Array | null };
 
+/** What the thread starts with. */
+export interface EngineThreadData {
+  readonly data: EngineData;
+  readonly program: WebAssembly.Module;
+}
+
 /** What of an error can pass. */
 export function failureOf(error: unknown): EngineFailure {
   if (!(error instanceof Error)) return { message: String(error), fields: {} };

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { EngineError } from './engineLink.ts';
-import type { EngineData, EngineStart } from './engineMessages.ts';
+import type { EngineData, EngineStart, EngineThreadData } from './engineMessages.ts';
 
 export interface RunningEngine {
   /** One more way to the database, for this thread or for another. */
@@ -17,7 +20,8 @@ export interface RunningEngine {
  * @throws EngineError what PGlite said
  */
 export async function startEngine(data: EngineData): Promise<RunningEngine> {
-  const thread = new Worker(new URL('./engineThread.ts', import.meta.url), { workerData: data });
+  const workerData: EngineThreadData = { data, program: await program() };
+  const thread = new Worker(new URL('./engineThread.ts', import.meta.url), { workerData });
   const ended = once(thread, 'exit');
   const [start] = (await Promise.race([once(thread, 'message'), ended.then(() => [ENDED])])) as [EngineStart];
   if (start.kind === 'failed') {
@@ -43,6 +47,17 @@ export async function startEngine(data: EngineData): Promise<RunningEngine> {
       await thread.terminate();
     },
   };
+}
+
+let compiled: Promise<WebAssembly.Module> | null = null;
+
+/**
+ * The program of PGlite, compiled once a process. Threads share what V8 has made of it, so that an engine which is
+ * started again begins with optimised code.
+ */
+function program(): Promise<WebAssembly.Module> {
+  const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  return (compiled ??= readFile(join(folder, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes)));
 }
 
 const ENDED: EngineStart = {
