@@ -13,6 +13,16 @@ import { shakeZxing } from './src/app/build/shakeZxing.ts';
 
 const API = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080';
 
+/** Neither the store of the device nor a global of the browser is in them. */
+const PURE_TESTS = [
+  'src/{domain,contract,ui,scanning,widgets,features,app}/**/*.test.ts',
+  'src/offline/outbox/**/*.test.ts',
+  'tests/contract/**/*.test.ts',
+];
+const SERVER_TESTS = ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/chaos/**/*.test.ts'];
+/** They put a module of their own in the place of another, so none may have loaded that one before. */
+const MOCKING_TESTS = ['src/server/auth/auth.test.ts', 'src/server/areas/devices/devices.test.ts'];
+
 export default defineConfig({
   // The package's build for today's browsers: the decoder is 6 % smaller with it.
   resolve: { alias: [{ find: /^@zxing\/library$/, replacement: '@zxing/library/esnext/index.js' }] },
@@ -77,7 +87,9 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           isolate: false,
-          include: ['src/{domain,contract}/**/*.test.ts'],
+          include: PURE_TESTS,
+          setupFiles: ['tests/setup/indexeddb.ts'],
+          server: { deps: { inline: ['@zxing/library', '@zxing/browser'] } },
           testTimeout: 20_000,
         },
       },
@@ -96,10 +108,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: [
-            'src/{platform,ui,scanning,offline,workers,widgets,features,app}/**/*.test.ts',
-            'tests/contract/**/*.test.ts',
-          ],
+          include: ['src/{platform,offline,workers}/**/*.test.ts'],
+          exclude: PURE_TESTS,
           setupFiles: ['tests/setup/indexeddb.ts'],
           server: { deps: { inline: ['@zxing/library', '@zxing/browser'] } },
         },
@@ -115,9 +125,24 @@ export default defineConfig({
       },
       {
         test: {
+          // These files share their process: a module of the server keeps nothing of a request, and the program of the
+          // embedded database is compiled and optimised once for all of them. A process for each cost twice what its
+          // tests do.
           name: 'server',
           environment: 'node',
-          include: ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/chaos/**/*.test.ts'],
+          isolate: false,
+          include: SERVER_TESTS,
+          exclude: MOCKING_TESTS,
+          globalSetup: ['tests/setup/databases.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'mocks',
+          environment: 'node',
+          include: MOCKING_TESTS,
           globalSetup: ['tests/setup/databases.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
