@@ -7,13 +7,11 @@ import {
   itineraryById,
   updateItinerary,
 } from '#contract/endpoints/itineraries.ts';
-import { inScope } from '../../db/tenancy.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuseCode } from '../../kernel/refuse.ts';
-import { route, routeIn } from '../../kernel/route.ts';
+import { routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import type { Refusal } from '../../kernel/answer.ts';
-import type { RequestContext } from '../../kernel/context.ts';
 import { readItineraries } from './readItineraries.ts';
 
 type ItineraryInput = BodyOf<typeof createItinerary>;
@@ -52,8 +50,12 @@ export const itineraryRoutes: readonly Route[] = [
     return answer(trx, params.id, now());
   }),
 
-  route(enableItinerary, (context, { params }) => setDisabled(context, params.id, null)),
-  route(disableItinerary, (context, { params }) => setDisabled(context, params.id, context.now())),
+  routeIn('write', enableItinerary, ({ now, transaction }, { params }) =>
+    setDisabled(transaction, params.id, null, now()),
+  ),
+  routeIn('write', disableItinerary, ({ now, transaction }, { params }) =>
+    setDisabled(transaction, params.id, now(), now()),
+  ),
 ];
 
 async function answer(trx: ScopedTransaction, id: number, now: Date) {
@@ -61,11 +63,9 @@ async function answer(trx: ScopedTransaction, id: number, now: Date) {
   return data ? { ok: true as const, data } : refuseCode(404, 6005);
 }
 
-function setDisabled({ database, scope, now }: RequestContext, id: number, disabled_at: Date | null) {
-  return inScope(database, scope, async (trx) => {
-    await trx.updateTable('itineraries').set({ disabled_at, updated_at: now() }).where('id', '=', id).execute();
-    return answer(trx, id, now());
-  });
+async function setDisabled(trx: ScopedTransaction, id: number, disabled_at: Date | null, now: Date) {
+  await trx.updateTable('itineraries').set({ disabled_at, updated_at: now }).where('id', '=', id).execute();
+  return answer(trx, id, now);
 }
 
 function columnsOf({ weekdays, zones, ...rest }: ItineraryInput) {
