@@ -46,6 +46,8 @@ const RELEASED: Readonly<Record<number, string>> = {
   19: '6f8737c03a060fd6',
   // Tax regions of a client, and which of them it is subscribed to.
   20: 'ec5a99ac1b013b51',
+  // A status says of which work session it is; entries of a history say who made them by id.
+  21: 'e857e03cf5eba558',
 };
 
 it('is told about every change of what client and server say to each other', () => {

@@ -5,7 +5,7 @@ import { KINDS } from '#offline/outbox/kinds/table.ts';
 import type { Command, Target } from '#offline/outbox/command.ts';
 import { NO_ORDER } from '#contract/noOrder.ts';
 import { returnsAreTrue } from './receivers.ts';
-import { parcelsAreTrue } from './packingOracles.ts';
+import { nobodyLetsGoOfAnothers, parcelsAreTrue } from './packingOracles.ts';
 import { orderOf } from './simOrders.ts';
 import { rangesText } from './rangesText.ts';
 import { CLIENT } from './simServer.ts';
@@ -28,6 +28,7 @@ export function checkInvariants(world: SimWorld, emptied: boolean): string[] {
     ...countsAddUp(world),
     ...parcelsAreTrue(world),
     ...returnsAreTrue(world),
+    ...nobodyLetsGoOfAnothers(world),
     ...viewsAgree(world),
     ...discardsHold(world),
     ...disksHold(world),

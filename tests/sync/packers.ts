@@ -51,15 +51,19 @@ const CONFIGURATIONS = {
 export async function packAnOrder(world: Workplace, device: SimDevice, random: Random, id: number): Promise<void> {
   world.left.changes -= 1;
   const began = world.time.now;
-  await device.change({ kind: 'order.changeStatus', args: { ordersIds: [id], data: { status: PACKING.announces } } });
+  const session = uuidOf(random);
+  await device.change({
+    kind: 'order.changeStatus',
+    args: { ordersIds: [id], data: { status: PACKING.announces, session } },
+  });
   const bench = await aPackedOrder(world, device, random, id);
   world.time.after(random.between(1, 15) * MINUTE, () => {
     if (random.chance(0.1)) {
       const status = PACKING.releases;
-      return void device.change({ kind: 'order.changeStatus', args: { ordersIds: [id], data: { status } } });
+      return void device.change({ kind: 'order.changeStatus', args: { ordersIds: [id], data: { status, session } } });
     }
     const seconds = Math.round((world.time.now - began) / 1000);
-    const args = closeOf(bench, uuidOf(random), seconds);
+    const args = closeOf(bench, session, seconds);
     if (!args) return world.seen.push(`bench: order ${id} could not be closed`);
     world.parcels.set(args.packingInfo.id, bench.real);
     return void device.change({ kind: 'packing.close', args });

@@ -1,4 +1,5 @@
 import type { PackingInfo } from '#contract/entities/packingInfo.ts';
+import { PACKING } from '#domain/packing/kind.ts';
 import type { PackingClosing } from '#server/commands/commandStore.ts';
 import { trackingNumberOf } from './simOrders.ts';
 import { CLIENT } from './simServer.ts';
@@ -40,6 +41,21 @@ function faultsOfParcel({ parcels, server }: SimWorld, { sessionId, orderId, inf
     if (missing.length > 0 && server.restores === 0) faults.push(`${name}: ${missing.length} photos are not there`);
   }
   return faults;
+}
+
+/** A packer gives up only what they hold: whoever took the order over keeps it. */
+export function nobodyLetsGoOfAnothers({ server, orders, history }: SimWorld): string[] {
+  return orders.flatMap((id) => {
+    let holder: number | null = null;
+    return server.history().flatMap(({ key, orderId, effect }) => {
+      if (orderId !== id || effect.kind !== 'status') return [];
+      const saved = key === null ? undefined : history.saved.get(key);
+      const { session } = (saved?.command.args as { data?: { session?: string } } | undefined)?.data ?? {};
+      if (effect.status === PACKING.announces) holder = saved?.userId ?? null;
+      if (effect.status !== PACKING.releases || session === undefined || holder === null) return [];
+      return saved?.userId === holder ? [] : [`order ${id}: ${saved?.userId} let go of what ${holder} held`];
+    });
+  });
 }
 
 /** A second packing that began before the first was closed packed what had already been packed. */

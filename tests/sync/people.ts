@@ -26,6 +26,8 @@ export interface Workplace {
 const MINUTE = 60_000;
 /** People work on the newest orders, so that two meet on the same ones. */
 const NEWEST = 40;
+/** Packers take what leaves next: two of them meet often. */
+const NEXT_TO_PACK = 12;
 const NOT_OURS = 99_999;
 const OTHER_STATUSES = ['IN_PREPARATION', 'PREPARED', 'PREPARATION_CANCELLED', 'WAITING', 'PICKEDUP_CANCELLED'];
 
@@ -47,7 +49,7 @@ async function doSomething(world: Workplace, device: SimDevice, random: Random):
     return random.chance(0.6) ? device.discard(seq) : device.retry(seq);
   }
   const kind = random.between(0, 12);
-  if (kind >= 10) return packAnOrder(world, device, random, random.pick(world.orders.slice(-NEWEST)));
+  if (kind >= 10) return packAnOrder(world, device, random, random.pick(world.orders.slice(-NEXT_TO_PACK)));
   if (kind <= 5) return pickABatch(world, device, random);
   if (kind <= 7) {
     const status = random.pick(OTHER_STATUSES);

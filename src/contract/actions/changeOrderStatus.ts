@@ -9,8 +9,18 @@ export const changeOrderStatus = defineAction({
     status: z.enum(ORDER_STATUSES as [string, ...string[]]),
     observations: z.optional(z.string().check(z.maxLength(500))),
     date: z.optional(z.iso.datetime()),
+    /**
+     * The work session that begins or is given up with it. Its beginning takes an order over from who announced it before;
+     * its end is refused (1002 `takenOver`) where somebody else has taken the order over.
+     */
+    session: z.optional(z.uuid()),
   }),
   errors: [3911, 12009, 12007, 12008, 12014, 12001, 1002, 1008],
-  form: { status: { control: 'status' }, observations: { control: 'longText' }, date: { control: 'hidden' } },
+  form: {
+    status: { control: 'status' },
+    observations: { control: 'longText' },
+    date: { control: 'hidden' },
+    session: { control: 'hidden' },
+  },
   onUnknown: 'read-before-repeat',
 });

@@ -82,6 +82,8 @@ const statusEntry = z.object({
   status: z.string(),
   at: z.string(),
   user_name: z.nullable(z.string()),
+  /** Who set it: two people may have one name. null = nobody; absent in what a device fetched before it was told. */
+  user_id: z.optional(z.nullable(z.int())),
   observations: z.nullable(z.string()),
 });
 

@@ -39,6 +39,10 @@ export const REFUSAL_REASONS = {
   collected: [],
   /** Somebody else closed the order while it was being packed here. */
   packedMeanwhile: ['person', 'date'],
+  /** Somebody else took the order over from who gives it up now. */
+  takenOver: ['date'],
+  /** The work that is given up is over: the order has gone on. */
+  workOver: ['status'],
   withoutCustomer: [],
   withoutEmail: [],
   taxRegion: ['region'],

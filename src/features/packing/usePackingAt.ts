@@ -45,7 +45,10 @@ export function usePackingAt(id: number): PackingAt {
   const order = orders.find((one) => one.id === id) ?? null;
   const opening = opened?.id === id ? opened.opening : null;
   const isMine = sessions?.some((one) => one.orderIds.includes(id)) ?? false;
-  const claim = order && !isMine && taken !== id ? claimOf(PACKING, order, user?.profile.name ?? '') : null;
+  const claim =
+    order && !isMine && taken !== id
+      ? claimOf(PACKING, order, { id: user?.id ?? 0, name: user?.profile.name ?? '' })
+      : null;
   const mayOpen = sessions !== undefined && status === 'ready' && order !== null && claim === null && opening === null;
 
   const open = useCallback(

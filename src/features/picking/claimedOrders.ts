@@ -1,5 +1,5 @@
 import { PICKING } from '#domain/picking/kind.ts';
-import { claimOf, type Claim } from '#domain/workSession/claim.ts';
+import { claimOf, type Claim, type Worker } from '#domain/workSession/claim.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 
 export interface ClaimedOrder {
@@ -12,7 +12,7 @@ export interface ClaimedOrder {
 export function claimedOrders(
   pick: readonly number[],
   orders: readonly OrderView[],
-  me: string,
+  me: Worker,
 ): readonly ClaimedOrder[] {
   return orders.flatMap((order) => {
     const claim = pick.includes(order.id) ? claimOf(PICKING, order, me) : null;

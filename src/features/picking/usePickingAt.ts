@@ -47,7 +47,8 @@ export function usePickingAt(ids: readonly number[]): PickingAt {
   const inSession = session?.orderIds.join(',') ?? null;
   const { pick, out } = useMemo(() => chosenOrders(ids, orders, new Set(numbers(elsewhere))), [ids, orders, elsewhere]);
   const ready = sessions !== undefined && status === 'ready' && sessionId === null;
-  const claimed = ready && taken !== key ? claimedOrders(pick, orders, user?.profile.name ?? '') : [];
+  const claimed =
+    ready && taken !== key ? claimedOrders(pick, orders, { id: user?.id ?? 0, name: user?.profile.name ?? '' }) : [];
   const toOpen = ready && claimed.length === 0 ? pick.join(',') : '';
 
   useEffect(() => {

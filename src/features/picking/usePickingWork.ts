@@ -26,7 +26,8 @@ export function usePickingWork({ sessionId, orders: found, leftOut }: PickingAt)
   // delayed.
   const live = useDeferredValue(now) ?? now;
   const configuration = usePickingConfiguration();
-  const me = useSession().user?.profile.name ?? '';
+  const { user } = useSession();
+  const [meId, meName] = [user?.id ?? 0, user?.profile.name ?? ''];
   const session = live?.session.id === sessionId ? live.session : null;
   const events = live?.events;
   const orderIds = session?.orderIds.join(',') ?? '';
@@ -40,10 +41,14 @@ export function usePickingWork({ sessionId, orders: found, leftOut }: PickingAt)
   const list = useMemo(
     () =>
       pickList(
-        orders.map((order) => ({ ...order, gone: isGone(order), held: isHeldBy(PICKING, order, me) })),
+        orders.map((order) => ({
+          ...order,
+          gone: isGone(order),
+          held: isHeldBy(PICKING, order, { id: meId, name: meName }),
+        })),
         route,
       ),
-    [orders, route, me],
+    [orders, route, meId, meName],
   );
   const [{ stateOf }] = useState(() => createGrowingState(PICKING));
   const state = useMemo(() => stateOf(events ?? []), [stateOf, events]);

@@ -59,6 +59,15 @@ it.each([
   },
 );
 
+it('takes over what somebody else announced, and says of which session it is', async () => {
+  await told(10, PICKING.announces, 'Ana');
+  const { id } = await openWorkSession(PICKING, [10]);
+  expect((await work.commands.toArray()).map(({ args }) => args)).toMatchObject([
+    { ordersIds: [10], data: { status: 'IN_PICKEDUP', session: id } },
+  ]);
+  expect((await readOrderViews([10], PABLO.id))[0]?.status_history.at(-1)).toMatchObject({ user_name: null });
+});
+
 it('lets go of what was announced here and is not sent yet', async () => {
   await told(10, PICKING.announces);
   const { id } = await openWorkSession(PICKING, [10]);

@@ -10,7 +10,7 @@ import { work } from '../db/workDatabase.ts';
 import { workTransaction } from '../db/workTransaction.ts';
 import { readOrderViews } from '../read/readViews.ts';
 import { enqueue } from '../outbox/enqueue.ts';
-import { sessionStore } from '../session/sessionStore.ts';
+import { workerNow } from '../session/workerNow.ts';
 
 /**
  * Gives up a session. Its events stay on the device and are not sent, and the orders that this person holds are let go.
@@ -24,14 +24,13 @@ export async function cancelWorkSession<Act extends SessionAct, State>(
   const moment = actMoment();
   const found = await work.sessions.get(sessionId);
   const views = found ? await readOrderViews(found.orderIds, found.userId) : [];
-  const me = sessionStore.getState().user?.profile.name ?? '';
-  const held = views.filter((order) => isHeldBy(kind, order, me)).map((order) => order.id);
+  const held = views.filter((order) => isHeldBy(kind, order, workerNow())).map((order) => order.id);
   await workTransaction(async (tx) => {
     const session = await work.sessions.get(sessionId);
     if (session?.state !== 'open') return;
     const { userId, clientId } = session;
     await work.sessions.update(sessionId, { state: 'cancelled', finishedAt: moment.at });
-    const args = { ordersIds: held, data: { status: kind.releases } };
+    const args = { ordersIds: held, data: { status: kind.releases, session: sessionId } };
     await record(userId, [{ what: 'session-closed', sessionId, state: 'cancelled', at: moment.at }]);
     if (held.length > 0)
       await recordCommand(

@@ -2,6 +2,7 @@ import type { BlackBoxFact } from '#domain/blackBox/fact.ts';
 import type { SessionAct } from '#domain/workSession/sessionEvent.ts';
 import type { SessionKind } from '#domain/workSession/sessionKind.ts';
 import { isOfKind, kindField, type WorkSession } from '#domain/workSession/workSession.ts';
+import { claimOf } from '#domain/workSession/claim.ts';
 import { changeStatus } from '#domain/status/changeStatus.ts';
 import type { OrderStatus } from '#domain/status/status.ts';
 import { newId } from '#platform/ids.ts';
@@ -14,11 +15,13 @@ import { workTransaction } from '../db/workTransaction.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { OrderView } from '../read/foldOrder.ts';
 import { readOrderViews } from '../read/readViews.ts';
+import { workerNow } from '../session/workerNow.ts';
 import { currentWorker } from '../session/currentWorker.ts';
 
 /**
  * The open session of this user for exactly these orders and this kind of work, or a new one. A new one announces the
- * work with one change of status for the orders that may take it, in the same transaction.
+ * work with one change of status, in the same transaction: for the orders that may take it, and for those that somebody
+ * else announced, who are taken over.
  * @param orderIds in the order of choice
  * @returns the session, resumed when it was already open
  */
@@ -29,7 +32,7 @@ export async function openWorkSession<Act extends SessionAct, State>(
   const worker = currentWorker();
   const orderSet = [...new Set(orderIds)].toSorted((a, b) => a - b).join(',');
   const announced = (await readOrderViews(orderIds, worker.userId))
-    .filter((order) => mayTake(order, kind.announces))
+    .filter((order) => mayTake(order, kind.announces) || claimOf(kind, order, workerNow()) !== null)
     .map((order) => order.id);
   const id = newId();
   const key = newId();
@@ -54,7 +57,7 @@ export async function openWorkSession<Act extends SessionAct, State>(
     };
     const change = {
       kind: 'order.changeStatus',
-      args: { ordersIds: announced, data: { status: kind.announces } },
+      args: { ordersIds: announced, data: { status: kind.announces, session: id } },
     } as const;
     const isAnnounced = announced.length > 0;
     const facts: BlackBoxFact[] = [{ what: 'session-opened', session: fresh }];

@@ -125,3 +125,41 @@ test('a clock that is years off is not believed, and the row says so', async () 
   await runCommand(store, world.env, statusCommand(1, [10], 'IN_PICKEDUP', { happened: claim }));
   expect(store.statusRow(10)).toMatchObject({ at: world.env.now(), receivedAt: world.env.now(), clockDoubtful: true });
 });
+
+test.each([
+  ['IN_PICKEDUP', 'PICKEDUP_CANCELLED'],
+  ['IN_PREPARATION', 'PREPARATION_CANCELLED'],
+])('whoever takes an order over in %s keeps it from a device that gives it up later', async (announces, releases) => {
+  const ana = { userId: 7, name: 'Ana', roleIds: [97] };
+  const bob = { userId: 8, name: 'Ana', roleIds: [97] };
+  const say = (n: number, status: string, session: string, actor: typeof ana) => {
+    const command = statusCommand(n, [10], status, { actor, plain: true });
+    const { ordersIds, data } = command.body as { ordersIds: number[]; data: object };
+    return runCommand(store, world.env, { ...command, body: { ordersIds, data: { ...data, session } } });
+  };
+  const [hers, his] = ['00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000b1'];
+  await say(1, announces, hers, ana);
+  await say(2, announces, his, bob);
+  expect(store.order(1, 10)?.history.map(({ userId }) => userId)).toEqual([0, 7, 8]);
+  await say(3, announces, his, bob);
+  expect(store.order(1, 10)?.history).toHaveLength(3);
+  expect(await say(4, releases, hers, ana)).toMatchObject({
+    data: { success: [], errors: [{ order_id: 10, code: 1002, reason: { key: 'takenOver' } }] },
+  });
+  expect(store.order(1, 10)?.status).toBe(announces);
+  expect(await say(5, releases, his, bob)).toMatchObject({ data: { success: [10] } });
+  expect(await say(6, releases, hers, ana)).toMatchObject({ data: { success: [10] } });
+  expect(store.order(1, 10)?.history).toHaveLength(4);
+});
+
+test('a session that gives up what has gone on is told so, and the order stays as it is', async () => {
+  store.addOrder({ id: 40, clientId: 1, lines, status: 'PICKEDUP' });
+  const command = statusCommand(1, [40], 'PICKEDUP_CANCELLED');
+  const { ordersIds, data } = command.body as { ordersIds: number[]; data: object };
+  const session = '00000000-0000-4000-8000-0000000000a1';
+  const answer = await runCommand(store, world.env, { ...command, body: { ordersIds, data: { ...data, session } } });
+  expect(answer).toMatchObject({
+    data: { errors: [{ order_id: 40, code: 1002, reason: { key: 'workOver', data: { status: 'PICKEDUP' } } }] },
+  });
+  expect(store.order(1, 40)?.status).toBe('PICKEDUP');
+});

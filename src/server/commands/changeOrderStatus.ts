@@ -1,6 +1,11 @@
 import type { changeOrderStatus } from '#contract/actions/changeOrderStatus.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { ActionResult } from '#contract/entities/actionResult.ts';
+import { reason, type RefusalReason } from '#domain/actions/refusalReasons.ts';
+import { PACKING } from '#domain/packing/kind.ts';
+import { PICKING } from '#domain/picking/kind.ts';
+import { standingAnnouncement } from '#domain/workSession/claim.ts';
+import type { OrderStatus } from '#domain/status/status.ts';
 import { ROLES } from '#domain/access/roles.ts';
 import { decideStatus } from '#domain/status/decideStatus.ts';
 import { parseStatus } from '#domain/status/status.ts';
@@ -34,9 +39,12 @@ export async function changeOrderStatusCommand(
   const decide = (order: OrderFacts): OrderDecision<StatusAppend> => {
     const history = order.history.map((entry) => entry.status);
     const { type, status, packages } = order;
+    const late = data.session === undefined ? null : lateRelease(order, target, actor.userId);
+    if (late) return { refused: { code: 1002, data: [], reason: late } };
     const change = decideStatus({ type, status, history, packages }, target, mayForce);
     if (change.outcome === 'refused') return { refused: { code: change.code, data: [] } };
-    if (change.outcome === 'already') return { write: null };
+    const takesOver = data.session !== undefined && isOfAnother(order, target, actor.userId);
+    if (change.outcome === 'already' && !takesOver) return { write: null };
     const row = {
       status: target,
       at: happened?.at ?? eventTime(order, data.date, at),
@@ -53,6 +61,27 @@ export async function changeOrderStatusCommand(
   const done = { action: 'changeOrderStatus', payload: data, actor, deviceId, source: 'user', at, happened } as const;
   const result = await writeTogether(tx, env, ordersIds, decide, (appends) => tx.appendStatuses(appends, done));
   return tx.explain(result, data);
+}
+
+const KINDS_OF_WORK = [PICKING, PACKING];
+
+/** Whether the work that the status announces was announced by somebody else: its row says who has it from now on. */
+function isOfAnother(order: OrderFacts, target: OrderStatus, userId: number): boolean {
+  const kind = KINDS_OF_WORK.find(({ announces }) => announces === target);
+  const standing = kind && standingAnnouncement(kind, order);
+  return standing !== undefined && standing.userId !== userId;
+}
+
+/**
+ * Why a session may not let the order go: the device that gives it up did not hear that somebody else took it over, or
+ * that its work is over. null = it may, or the status lets nothing go.
+ */
+function lateRelease(order: OrderFacts, target: OrderStatus, userId: number): RefusalReason | null {
+  const kind = KINDS_OF_WORK.find(({ releases }) => releases === target);
+  if (!kind || order.status === target) return null;
+  const standing = standingAnnouncement(kind, order);
+  if (!standing) return reason('workOver', { status: order.status });
+  return standing.userId === userId ? null : reason('takenOver', { date: standing.at.toISOString() });
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { finishpicking } from '#contract/endpoints/picking.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { ActionResult } from '#contract/entities/actionResult.ts';
+import { PICKING } from '#domain/picking/kind.ts';
+import { isAnnouncedBy } from '#domain/workSession/claim.ts';
 import { pickingStatus } from '#domain/picking/result.ts';
 import { finishPicking } from '#domain/picking/finishPicking.ts';
 import { statusFacts } from '#domain/status/status.ts';
@@ -104,7 +106,10 @@ async function finishOrder(
   // A later version may take everything back; then the remaining counts decide the status again. Rows of zero alone
   // change nothing.
   const touched = !UNTOUCHED.has(claimed) || named.length > 0 || WITH_UNITS.has(order.status);
-  const end = finishPicking(order.status, pickingStatus(units, touched, isHeldBy(order, request.actor.userId)));
+  const end = finishPicking(
+    order.status,
+    pickingStatus(units, touched, isAnnouncedBy(PICKING, order, request.actor.userId)),
+  );
   if (end.outcome === 'append') {
     await tx.appendStatus(order, {
       status: end.status,
@@ -137,11 +142,6 @@ function countRows(
     version: session.version,
     count: counts.get(idProduct) ?? 0,
   }));
-}
-
-/** Whether this person announced the picking that the order is in. */
-function isHeldBy({ status, history }: OrderFacts, userId: number): boolean {
-  return status === 'IN_PICKEDUP' && history.findLast((entry) => entry.status === 'IN_PICKEDUP')?.userId === userId;
 }
 
 /** If a device reports a product twice, the last report counts. */

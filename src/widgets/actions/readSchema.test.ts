@@ -18,6 +18,7 @@ describe("what an action's form asks for, by the contract", () => {
       { name: 'status', kind: 'choice', optional: false, choices: ORDER_STATUSES },
       { name: 'observations', kind: 'text', optional: true },
       { name: 'date', kind: 'text', optional: true },
+      { name: 'session', kind: 'text', optional: true },
     ]);
   });
 

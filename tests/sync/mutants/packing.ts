@@ -42,6 +42,22 @@ export const packingMutants: Readonly<Record<string, SimBent>> = {
       }))(server);
     },
   },
+  'a session lets go of what another has taken over': {
+    server: onServerTx((tx) => {
+      let me: number | null = null;
+      return {
+        claimKey: (entry) => {
+          me = entry.userId;
+          return tx.claimKey(entry);
+        },
+        lockOrders: async (ids) =>
+          (await tx.lockOrders(ids)).map((order) => ({
+            ...order,
+            history: order.history.map((entry) => ({ ...entry, userId: me })),
+          })),
+      };
+    }),
+  },
   'the scale gives a parcel the weight of the one before': {
     bench: (world) => ({ ...world, scale: { ...world.scale, mayTake: () => true } }),
   },

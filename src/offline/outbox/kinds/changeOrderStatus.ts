@@ -26,7 +26,10 @@ export const changeOrderStatusKind = defineKind<ChangeOrderStatusArgs>({
     const { type, status } = order;
     const history = order.status_history.map((entry) => entry.status);
     const change = decideStatus({ type, status, history }, args.data.status as OrderStatus, false);
-    if (change.outcome === 'already') return { order, conflict: null };
+    const last = order.status_history.at(-1);
+    // A session that begins on what somebody else announced takes it over.
+    const takesOver = args.data.session !== undefined && last?.status === status && last.user_name !== null;
+    if (change.outcome === 'already' && !takesOver) return { order, conflict: null };
     if (change.outcome === 'refused') return { order, conflict: change.code };
     return { order: withStatus(order, args.data.status, at), conflict: null };
   },

@@ -111,7 +111,7 @@ export async function loadHistories(
   if (orderIds.length === 0) return new Map();
   const rows = await trx
     .selectFrom('order_statuses')
-    .select(['order_id', 'status', 'at', 'user_name', 'observations'])
+    .select(['order_id', 'status', 'at', 'user_name', 'user_id', 'observations'])
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
     .orderBy('id')
@@ -120,10 +120,11 @@ export async function loadHistories(
   return new Map(
     [...byOrder].map(([id, entries]) => [
       id,
-      entries.map(({ status, at, user_name, observations }) => ({
+      entries.map(({ status, at, user_name, user_id, observations }) => ({
         status,
         at: at.toISOString(),
         user_name,
+        user_id,
         observations,
       })),
     ]),
