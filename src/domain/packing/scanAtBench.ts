@@ -12,6 +12,7 @@ import { ownLabel } from './labelNumber.ts';
 import type { PackProduct } from './packOrder.ts';
 import type { PackingState } from './packingState.ts';
 import { labelOfPlate, readPlate } from './plate.ts';
+import { serialsOf } from './serialsOf.ts';
 import type { PackingStep } from './steps.ts';
 
 /** `null` = the step cannot use it; what it means everywhere is tried then. */
@@ -128,17 +129,6 @@ function addSerial(serial: string, product: PackProduct, context: BenchContext):
   const code = serialFault(serial, product, context);
   if (code) return refused({ reason: 'serial', product, code });
   return { outcome: 'accepted', acts: [{ kind: 'addSerial', id_product: product.id_product, serial }], product };
-}
-
-/** Whose serial numbers are read: the chosen product while it wants some, else the only one that does. */
-function serialsOf({ order, state }: BenchContext): PackProduct | null {
-  const wants = ({ id_product, quantity }: PackProduct): boolean =>
-    (state.serials.get(id_product)?.length ?? 0) < quantity;
-  const chosen = order.products.find(({ id_product }) => id_product === state.serialsOf) ?? null;
-  if (chosen && wants(chosen)) return chosen;
-  const [first = null, ...others] = order.products.filter(wants);
-  if (others.length > 0) return null;
-  return first ?? chosen ?? order.products[0] ?? null;
 }
 
 function readLabel({ text }: ReadCode, _: number, { order, state }: BenchContext): BenchDecision | null {

@@ -16,7 +16,17 @@ export function CardsSheet(props: {
 }) {
   const { t } = useTranslation('packingLater');
   return (
-    <Sheet open={props.open} onClose={props.onClose} title={t('cards.title')} description={t('cards.text')}>
+    <Sheet
+      open={props.open}
+      onClose={props.onClose}
+      title={t('cards.title')}
+      description={t('cards.text')}
+      actions={
+        <Suspense fallback={null}>
+          <PrintCodes configuration={props.configuration} />
+        </Suspense>
+      }
+    >
       <ul className={styles.codes}>
         {benchCodes(props.configuration).map((code) => (
           <li key={code.text} className={styles.code}>
@@ -30,9 +40,6 @@ export function CardsSheet(props: {
           </li>
         ))}
       </ul>
-      <Suspense fallback={null}>
-        <PrintCodes configuration={props.configuration} />
-      </Suspense>
     </Sheet>
   );
 }

@@ -45,7 +45,7 @@ export const PackingScreen = memo(function PackingScreen({ work, backTo, isAnew,
   const done = steps.filter(({ isCompleted }) => isCompleted).length;
   return (
     <FloorPage
-      title={t('titleOf', { reference: order.order_reference })}
+      title={order.order_reference}
       subtitle={[view.customer_name, view.city].filter(Boolean).join(' · ')}
       back={{ to: backTo, label: t('back') }}
       progress={{ done, total: steps.length - 1 || 1, label: t('progress') }}

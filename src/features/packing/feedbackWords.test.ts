@@ -37,7 +37,7 @@ describe('the words of the bench', () => {
     [{ reason: 'before-label', waitsFor: 'weighPackage' }, /Peso/],
     [{ reason: 'too-heavy', most: 500_000 }, /500 kg/],
     [{ reason: 'foreign-label', text: 'PK1', order: null }, /PK1 .*Aparta los dos bultos/],
-    [{ reason: 'serial', product, code: 18175 }, /ya está en la lista/],
+    [{ reason: 'serial', product, code: 18175 }, /Taza azul: .*ya está en la lista/],
     [
       { reason: 'order-changed', change: { change: 'cancelled', status: 'CANCELED', final: true } },
       /Saca los productos del bulto/,

@@ -106,7 +106,10 @@ export function refusalText(feedback: BenchRefused, emphasis: string, t: BenchTe
     case 'not-now':
       return t('packingLater:refused.not-now.text', { text: emphasis, step: t(`packing:steps.${feedback.step}`) });
     case 'serial':
-      return t(`packingLater:serials.code.${feedback.code}`);
+      return t('packingLater:refused.serial.text', {
+        name: emphasis,
+        why: t(`packingLater:serials.code.${feedback.code}`),
+      });
     case 'too-heavy':
       return t('packingLater:refused.too-heavy.text', { most: weight(feedback.most, language) });
     case 'same-weight':

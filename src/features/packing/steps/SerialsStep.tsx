@@ -1,5 +1,6 @@
 import { SERIAL_LENGTH } from '#domain/actions/serials.ts';
 import type { PackProduct } from '#domain/packing/packOrder.ts';
+import { serialsOf } from '#domain/packing/serialsOf.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
@@ -8,7 +9,6 @@ import { IconX } from '@tabler/icons-react';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goodsCodes } from '../goodsCodes.ts';
-import { productInHand } from '../productInHand.ts';
 import type { BenchStepProps } from './benchStepProps.ts';
 import styles from './steps.module.css';
 
@@ -18,13 +18,12 @@ const BETWEEN = /[\s,;]+/;
 /** A serial number for each unit: read, typed, or a list that is pasted. */
 export function SerialsStep({ work, packer }: BenchStepProps) {
   const { t } = useTranslation(['packing', 'packingLater']);
-  const { order, state } = work;
-  const chosen = order.products.find((one) => one.id_product === state.serialsOf);
-  const isWanted = chosen && (state.serials.get(chosen.id_product)?.length ?? 0) < chosen.quantity;
-  const now = isWanted ? chosen : productInHand(work);
+  const { order } = work;
+  // The same as a scanner's: nobody guesses whose number is read.
+  const now = serialsOf(work);
   return (
     <div className={styles.body}>
-      <p className={styles.lead}>{t('packingLater:serials.text')}</p>
+      <p className={styles.lead}>{t(now ? 'packingLater:serials.text' : 'packingLater:serials.which')}</p>
       <ul className={styles.cards}>
         {order.products.map((product) => (
           <OneProduct key={product.id_product} product={product} isNow={product === now} work={work} packer={packer} />

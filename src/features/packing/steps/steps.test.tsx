@@ -62,7 +62,7 @@ describe('validation', () => {
 
 describe('serial numbers', () => {
   const configuration = aPackingConfiguration({ ...bare, setProductSerialNumber: on });
-  const draw = () => drawAtBench(SerialsStep, { configuration, order: aPackOrder({ 1: 2, 2: 1 }) });
+  const draw = (order = aPackOrder({ 1: 2 })) => drawAtBench(SerialsStep, { configuration, order });
   const add = async (bench: ReturnType<typeof draw>, text: string) => {
     const field = screen.getByRole('textbox');
     fireEvent.change(field, { target: { value: text } });
@@ -93,9 +93,12 @@ describe('serial numbers', () => {
     expect(bench.done()).toEqual([]);
   });
 
-  it('are of the product that is chosen', async () => {
-    const bench = draw();
-    tap(said('packingLater:serials.choose'));
+  it('are of the product that is chosen, and nobody guesses of which', async () => {
+    const bench = draw(aPackOrder({ 1: 2, 2: 1 }));
+    expect(screen.getByText(said('packingLater:serials.which'))).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    const [, second] = screen.getAllByRole('button', { name: said('packingLater:serials.choose') });
+    if (second) fireEvent.click(second);
     await bench.settled();
     await add(bench, 'B1');
     expect(bench.done()).toMatchObject([
