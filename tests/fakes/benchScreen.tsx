@@ -37,7 +37,7 @@ export async function setUpBenchScreen(): Promise<void> {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
-  Element.prototype.scrollIntoView = () => undefined;
+  Element.prototype.scrollBy = () => undefined;
   window.scrollTo = () => undefined;
 }
 

@@ -16,9 +16,8 @@ export function StepRail(props: {
   const strip = useRef<HTMLOListElement>(null);
   // The strip of a phone is wider than its screen, and the present step is the widest.
   useEffect(() => {
-    strip.current
-      ?.querySelector('[aria-current]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+    const [rail, now] = [strip.current, strip.current?.querySelector('[aria-current]')];
+    if (rail && now) rail.scrollBy({ left: middleOf(now) - middleOf(rail), behavior: 'instant' });
   }, [props.current]);
   return (
     <nav className={styles.rail} aria-label={t('steps.label')}>
@@ -44,4 +43,10 @@ export function StepRail(props: {
       </ol>
     </nav>
   );
+}
+
+/** The strip alone is moved: `scrollIntoView` would push the whole page of a phone aside. */
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }
