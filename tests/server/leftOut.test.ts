@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { TFunction } from 'i18next';
 import { parse } from 'csv-parse';
 import { expect, it } from 'vitest';
+import type { OrderDetail } from '#contract/entities/order.ts';
 import { FULL_SIGHT } from '#domain/access/sight.ts';
 import type { PackingAct } from '#domain/packing/events.ts';
 import type { WeightQuestion } from '#domain/packing/packFeedback.ts';
@@ -36,7 +37,7 @@ const UNITS_OF_ONE = 3;
 /** How often each product went out alone before. */
 const TIMES = 4;
 /** Parcels that a packer closes at once. */
-const AT_ONCE = 40;
+const AT_ONCE = 90;
 /** What one unit differs from the next by at most, as a share. */
 const SPREAD = 0.01;
 const BOX = { id: 3, name: 'S', code: 'CAJA-S', width: 20, height: 10, depth: 10, weight: 50 };
@@ -95,12 +96,15 @@ async function openWarehouse(database: DatabaseHandle, products: ReadonlyMap<str
       .insertInto('configurations')
       .values({ ...own, value })
       .execute();
-    for (const { sku, product_name, weight_kg } of products.values()) {
-      const said = Math.round(Number(weight_kg) * 1000);
-      const row = { ...productRow(clientId, sku), name: product_name, weight_g: said };
-      const { id } = await trx.insertInto('products').values(row).returning('id').executeTakeFirstOrThrow();
+    const rows = [...products.values()].map(({ sku, product_name, weight_kg }) => ({
+      ...productRow(clientId, sku),
+      name: product_name,
+      weight_g: Math.round(Number(weight_kg) * 1000),
+    }));
+    const added = await trx.insertInto('products').values(rows).returning(['id', 'sku', 'weight_g']).execute();
+    for (const { id, sku, weight_g } of added) {
       ids.set(sku, id);
-      truth.set(id, said * (0.7 + 0.6 * random()));
+      truth.set(id, weight_g * (0.7 + 0.6 * random()));
     }
   });
   const unit = (id: number) => (truth.get(id) ?? 0) * (1 + SPREAD * (2 * random() - 1));
@@ -109,45 +113,41 @@ async function openWarehouse(database: DatabaseHandle, products: ReadonlyMap<str
 
 type Warehouse = Awaited<ReturnType<typeof openWarehouse>>;
 
-const orderOf = (database: DatabaseHandle, { clientId }: Warehouse, reference: string, lines: [number, number][]) =>
-  asOwner(database, async (trx) => {
-    const [id = 0] = await insertOrders(trx, clientId, [orderRow(reference, 'IN_PREPARATION', lines)]);
-    return id;
-  });
+type Lines = readonly (readonly [product: number, units: number])[];
+
+/** Orders that lie at the bench, one for each list of lines. */
+const ordersOf = (database: DatabaseHandle, { clientId }: Warehouse, name: string, orders: readonly Lines[]) =>
+  asOwner(database, (trx) =>
+    insertOrders(
+      trx,
+      clientId,
+      orders.map((lines, place) => orderRow(`${name}-${place}`, 'IN_PREPARATION', lines)),
+    ),
+  );
 
 /** Each product goes out alone a few times; the server learns from the closes. */
 async function teach(database: DatabaseHandle, warehouse: Warehouse): Promise<void> {
   const { env } = testEnvironment();
   const store = sqlCommandStore(database, applyAction);
-  let sent = 0;
-  for (let time = 0; time < TIMES; time += 1) {
-    for (const some of pieces([...warehouse.ids.values()], AT_ONCE)) {
-      sent += 1;
-      const order = await orderOf(
-        database,
-        warehouse,
-        `T-${sent}`,
-        some.map((id) => [id, 1]),
-      );
-      const packages = some.map((id, place) => ({
-        box: place + 1,
-        box_type: BOX.id,
-        weight: (BOX.weight + warehouse.unit(id)) / 1000,
-        products: [{ id, units: 1 }],
-      }));
-      const packUp = {
-        isCompleted: true,
-        boxes: [{ id: BOX.id, quantity: some.length }],
-        numPackages: some.length,
-        packages,
-      };
-      const answer = await runCommand(
-        store,
-        env,
-        closeCommand(sent, order, { packUp }, { session: keyOf(1000 + sent) }, over(warehouse.world)),
-      );
-      expect(answer).toMatchObject({ data: { success: [order] } });
-    }
+  const batches = Array.from({ length: TIMES }, () => pieces([...warehouse.ids.values()], AT_ONCE)).flat();
+  const orders = await ordersOf(
+    database,
+    warehouse,
+    'T',
+    batches.map((some) => some.map((id) => [id, 1])),
+  );
+  for (const [place, some] of batches.entries()) {
+    const packages = some.map((id, parcel) => ({
+      box: parcel + 1,
+      box_type: BOX.id,
+      weight: (BOX.weight + warehouse.unit(id)) / 1000,
+      products: [{ id, units: 1 }],
+    }));
+    const boxes = [{ id: BOX.id, quantity: some.length }];
+    const packUp = { isCompleted: true, boxes, numPackages: some.length, packages };
+    const session = keyOf(1000 + place);
+    const close = closeCommand(place + 1, orders[place] ?? 0, { packUp }, { session }, over(warehouse.world));
+    expect(await runCommand(store, env, close)).toMatchObject({ data: { success: [orders[place]] } });
   }
 }
 
@@ -156,18 +156,15 @@ const over = ({ clients, users }: ServerWorld) => ({
   actor: { userId: users[0], name: 'Ana', roleIds: [97] },
 });
 
-/** The order as a device keeps it. */
-const asFetched = (database: DatabaseHandle, clientId: number, id: number) =>
+/** The orders as a device keeps them. */
+const asFetched = (database: DatabaseHandle, clientId: number, ids: readonly number[]) =>
   inScope(database, { kind: 'client', clientId }, async (trx) => {
-    const rows = await trx.selectFrom('orders').select(LISTED_COLUMNS).where('id', '=', id).execute();
-    const [detail] = await loadDetails(trx, rows, FULL_SIGHT);
-    if (!detail) throw new Error(`no order ${id}`);
-    return detail;
+    const rows = await trx.selectFrom('orders').select(LISTED_COLUMNS).where('id', 'in', ids).execute();
+    return loadDetails(trx, rows, FULL_SIGHT);
   });
 
 /** What the bench asks when this lies on the scale; null = it takes the weight. */
-async function askedAt(database: DatabaseHandle, clientId: number, id: number, grams: number) {
-  const detail = await asFetched(database, clientId, id);
+async function askedAt(detail: OrderDetail, grams: number): Promise<WeightQuestion | null> {
   const order = packOrderOf(detail);
   const acts: PackingAct[] = order.products.map(({ id_product, quantity }) => ({
     kind: 'validate',
@@ -195,14 +192,18 @@ it('names what was left out of at least 80 of 100 real parcels, by weights that 
     const warehouse = await openWarehouse(database, products);
     await teach(database, warehouse);
     const nameOf = new Map([...warehouse.ids].map(([sku, id]) => [id, products.get(sku)?.product_name ?? '']));
+    const lines = parcels.map((parcel) =>
+      [...parcel].map(([sku, units]): Lines[number] => [warehouse.ids.get(sku) ?? 0, units]),
+    );
+    const ids = await ordersOf(database, warehouse, 'P', lines);
+    const details = new Map((await asFetched(database, warehouse.clientId, ids)).map((one) => [one.id, one]));
     let right = 0;
-    for (const [place, parcel] of parcels.entries()) {
-      const lines = [...parcel].map(([sku, units]): [number, number] => [warehouse.ids.get(sku) ?? 0, units]);
-      const id = await orderOf(database, warehouse, `P-${place}`, lines);
-      const units = lines.flatMap(([product, count]) => Array.from({ length: count }, () => product));
+    for (const [place, id] of ids.entries()) {
+      const units = lines[place]?.flatMap(([product, count]) => Array.from({ length: count }, () => product)) ?? [];
       const [left = 0] = units.splice(Math.floor(warehouse.random() * units.length), 1);
       const grams = units.reduce((sum, product) => sum + warehouse.unit(product), BOX.weight);
-      const question = await askedAt(database, warehouse.clientId, id, grams);
+      const detail = details.get(id);
+      const question = detail ? await askedAt(detail, grams) : null;
       const words = question && weightWords(question, t, 'es');
       const isLeft = said('packingLater:weight.guess', { units: 1, name: nameOf.get(left) ?? '' });
       if (words?.title.startsWith('Faltan') && words.guesses[0]?.words === isLeft) right += 1;
