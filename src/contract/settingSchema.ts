@@ -18,6 +18,16 @@ export function settingShape<const Table extends SettingTable>(table: Table): Sh
   return Object.fromEntries(fields) as Shape<Table>;
 }
 
+/**
+ * The same for a call that changes settings, where no value has a standard. Limits are checked by `checkValue`, because a
+ * device must also read what a newer server allows.
+ */
+export function settingValues<const Table extends SettingTable>(
+  table: Table,
+): { readonly [Name in keyof Table]: z.ZodMiniType<ValueOf<Table[Name]>> } {
+  return Object.fromEntries(Object.entries(table).map(([name, setting]) => [name, schemaOf(setting)])) as never;
+}
+
 function schemaOf(setting: Setting): z.ZodMiniType {
   switch (setting.type) {
     case 'boolean':

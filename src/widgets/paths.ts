@@ -37,6 +37,7 @@ export const PATHS = {
   settingsEmails: '/settings/emails',
   settingsNotifications: '/settings/notifications',
   settingsTaxes: '/settings/taxes',
+  settingsCustoms: '/settings/customs',
   maintenance: '/maintenance',
   error: '/errors/500',
   forbidden: '/401',

@@ -290,6 +290,8 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
     }),
   },
   customsOrders: NONE,
+  customsSettings: NONE,
+  saveCustomsSettings: { of: () => ({ body: { cn22_below_kg: 2 } }) },
   taxRegions: ofClient,
   updateTaxRegionsSubscribed: {
     of: ({ client }) => ({ params: { id_client: client }, body: { tax_regions: [1, 2] } }),

@@ -268,8 +268,13 @@ describe.each(DEFAULT_BACKENDS)('documents on $name', ({ open }) => {
       const heavy = await order({ tracking_number: '9', total_weight_g: 400_000 }, { quantity: 1 });
       const foreign = await order({ tracking_number: '9', currency: 'USD' });
       expect((await fetch(`orders/${below}/customs_document/cn22`)).statusCode).toBe(200);
-      for (const id of [worth, heavy, foreign]) {
-        expect(await refused(id, 'cn22')).toEqual([14002, { cn22: ['cn23'] }]);
+      const why = [
+        [worth, 'cn23_value'],
+        [heavy, 'cn23_weight'],
+        [foreign, 'cn23_value_unknown'],
+      ] as const;
+      for (const [id, reason] of why) {
+        expect(await refused(id, 'cn22')).toEqual([14002, { cn22: [reason] }]);
         expect((await fetch(`orders/${id}/customs_document/cn23`)).statusCode).toBe(200);
       }
     });

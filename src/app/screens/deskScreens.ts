@@ -14,6 +14,7 @@ import {
   IconAdjustments,
   IconBellRinging,
   IconCalendarEvent,
+  IconFileCertificate,
   IconHistory,
   IconHome,
   IconListDetails,
@@ -201,6 +202,14 @@ export const DESK_SCREENS: readonly Screen[] = [
     access: FLOOR_WORK,
     scan: 'tell',
     load: async () => (await import('#features/settings/packing/ConfigurationPage.tsx')).ConfigurationPage,
+  },
+  {
+    path: PATHS.settingsCustoms,
+    texts: ['customsSettings', 'settings'],
+    access: FLOOR_WORK,
+    scan: 'tell',
+    menu: { key: 'settingsCustoms', group: 'settings', icon: IconFileCertificate, seenBy: changedByFew },
+    load: async () => (await import('#features/settings/customs/CustomsSettingsPage.tsx')).CustomsSettingsPage,
   },
   {
     path: PATHS.settingsTaxes,

@@ -1,5 +1,6 @@
-import { CUSTOMS_DESK, CUSTOMS_WORK } from '#domain/access/areas.ts';
+import { CUSTOMS_DESK, CUSTOMS_WORK, SETTINGS } from '#domain/access/areas.ts';
 import { CUSTOMS_WAITS } from '#domain/actions/customsActs.ts';
+import { CUSTOMS_SETTINGS } from '#domain/customs/settings.ts';
 import { TERRITORIES } from '#domain/customs/territory.ts';
 import * as z from 'zod/mini';
 import { ordersIds } from '../actions/defineAction.ts';
@@ -9,6 +10,7 @@ import { customsOrder } from '../entities/customs.ts';
 import { ONE_OR_SOME, PERIOD } from '../filters/operators.ts';
 import { listEndpoint } from '../listEndpoint.ts';
 import { clientChoice } from '../rowId.ts';
+import { settingShape, settingValues } from '../settingSchema.ts';
 
 // The catalogue of calls has no body for them, and none for the admission at the destination: these are our own.
 
@@ -64,4 +66,28 @@ export const customsOrders = listEndpoint({
   row: customsOrder,
   refresh: { on: 'orders' },
   access: CUSTOMS_DESK,
+});
+
+const settings = z.object({ id_client: z.int(), ...settingShape(CUSTOMS_SETTINGS) });
+
+export const customsSettings = defineEndpoint({
+  method: 'GET',
+  path: 'customs',
+  summary:
+    'What customs ask of the products of a client, and what its papers say; the settings of `configuration` by their own names',
+  query: z.object({ id_client: clientChoice }),
+  data: settings,
+  errors: [],
+  access: CUSTOMS_DESK,
+});
+
+export const saveCustomsSettings = defineEndpoint({
+  method: 'POST',
+  path: 'customs',
+  summary: 'Sets some of them, all or none; the others stay',
+  query: z.object({ id_client: clientChoice }),
+  body: z.partial(z.object(settingValues(CUSTOMS_SETTINGS))),
+  data: settings,
+  errors: [],
+  access: SETTINGS,
 });

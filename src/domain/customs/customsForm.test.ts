@@ -1,14 +1,25 @@
 import { expect, test } from 'vitest';
-import { customsForm, formProblem, type FormLine } from './customsForm.ts';
+import { standardsOf } from '../settings/setting.ts';
+import { cn22Limits, formProblem, needsCn23, type FormLine } from './customsForm.ts';
+import { CUSTOMS_SETTINGS } from './settings.ts';
+
+const LIMITS = cn22Limits(standardsOf(CUSTOMS_SETTINGS));
 
 test.each([
-  [399_999, 34_999, 4, 'cn22'],
-  [400_000, 34_999, 1, 'cn23'],
-  [399_999, 35_000, 1, 'cn23'],
-  [1000, 1000, 5, 'cn23'],
-  [1000, null, 1, 'cn23'],
-] as const)('%s g worth %s in %s lines go with %s', (weight, value, lines, form) => {
-  expect(customsForm(weight, value, lines)).toBe(form);
+  [399_999, 34_999, 4, []],
+  [400_000, 34_999, 1, ['weight']],
+  [399_999, 35_000, 1, ['value']],
+  [1000, 1000, 5, ['lines']],
+  [1000, null, 1, ['value_unknown']],
+  [400_000, 35_000, 9, ['weight', 'value', 'lines']],
+] as const)('%s g worth %s in %s lines need a CN23 for %j', (weightG, valueCents, lines, why) => {
+  expect(needsCn23({ weightG, valueCents, lines }, LIMITS)).toEqual(why);
+});
+
+test('a client may set lower limits', () => {
+  const limits = cn22Limits({ cn22_below_kg: 2, cn22_below_eur: 425 });
+  expect(needsCn23({ weightG: 2000, valueCents: 42_499, lines: 1 }, limits)).toEqual(['weight']);
+  expect(needsCn23({ weightG: 1999, valueCents: 42_500, lines: 1 }, limits)).toEqual(['value']);
 });
 
 const line: FormLine = {

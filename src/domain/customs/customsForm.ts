@@ -1,7 +1,20 @@
+import type { SettingsOf } from '../settings/setting.ts';
 import { isHsCode } from './hsCode.ts';
+import type { CUSTOMS_SETTINGS } from './settings.ts';
 
 /** Limits of the CN22: below both it is enough, from either on a CN23 is needed. */
-const CN22_LIMITS = { weightG: 400_000, valueCents: 35_000 } as const;
+export interface Cn22Limits {
+  readonly weightG: number;
+  readonly valueCents: number;
+}
+
+/** The limits that a client set. */
+export function cn22Limits(
+  settings: Pick<SettingsOf<typeof CUSTOMS_SETTINGS>, 'cn22_below_kg' | 'cn22_below_eur'>,
+): Cn22Limits {
+  return { weightG: Math.round(settings.cn22_below_kg * 1000), valueCents: Math.round(settings.cn22_below_eur * 100) };
+}
+
 /** Lines that a CN22 has room for. */
 const CN22_LINES = 4;
 
@@ -18,13 +31,30 @@ export interface FormLine {
   readonly originCountry: string | null;
 }
 
+/** What asks for the larger form; `value_unknown` = no rate into euros is known. */
+export type LargerForm = 'weight' | 'value' | 'value_unknown' | 'lines';
+
 /**
- * Which of the two postal forms goes with a parcel.
- * @param valueCents in euro cents; null = no rate into euros is known, which asks for the larger form
+ * Why a parcel needs a CN23; none = a CN22 is enough.
+ * @param valueCents in euro cents; null = no rate into euros is known
  */
-export function customsForm(weightG: number, valueCents: number | null, lines: number): 'cn22' | 'cn23' {
-  const isSmall = valueCents !== null && weightG < CN22_LIMITS.weightG && valueCents < CN22_LIMITS.valueCents;
-  return isSmall && lines <= CN22_LINES ? 'cn22' : 'cn23';
+export function needsCn23(
+  {
+    weightG,
+    valueCents,
+    lines,
+  }: { readonly weightG: number; readonly valueCents: number | null; readonly lines: number },
+  limits: Cn22Limits,
+): readonly LargerForm[] {
+  return [
+    ...(weightG < limits.weightG ? [] : (['weight'] as const)),
+    ...(valueCents === null
+      ? (['value_unknown'] as const)
+      : valueCents < limits.valueCents
+        ? []
+        : (['value'] as const)),
+    ...(lines <= CN22_LINES ? [] : (['lines'] as const)),
+  ];
 }
 
 export interface FormProblem {

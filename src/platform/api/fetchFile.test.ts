@@ -50,7 +50,7 @@ it('tells a refusal with its code, its text and what is wrong', async () => {
     meta: null,
     message: 'Los datos no son válidos',
     errorCode: 14002,
-    errors: { cn22: ['cn23'] },
+    errors: { cn22: ['cn23_weight'] },
   };
   answers(JSON.stringify(body), { status: 422, headers: OURS });
   expect(await fetchFile(customsDocument, { params })).toMatchObject({
@@ -58,7 +58,7 @@ it('tells a refusal with its code, its text and what is wrong', async () => {
     kind: 'refused',
     status: 422,
     errorCode: 14002,
-    errors: { cn22: ['cn23'] },
+    errors: { cn22: ['cn23_weight'] },
   });
 });
 

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Words of the server about a paper that cannot be printed, each with a text of ours. */
-const REASONS = ['cn23', 'dangerous'] as const;
+const REASONS = ['cn23_weight', 'cn23_value', 'cn23_value_unknown', 'cn23_lines', 'dangerous'] as const;
 
 /** Fetches papers and labels of an order, to be kept or to be opened beside; says why when there is none. */
 export function useDownload() {
@@ -39,8 +39,8 @@ export function useDownload() {
       return undefined;
     }
     const words = Object.values(file.errors).flat();
-    const reason = REASONS.find((one) => words.includes(one));
-    const known = reason ? t(`order:documents.reason.${reason}`) : (file.message ?? t('errors:1'));
+    const reasons = REASONS.filter((one) => words.includes(one)).map((one) => t(`order:documents.reason.${one}`));
+    const known = reasons.length > 0 ? reasons.join(' ') : (file.message ?? t('errors:1'));
     showToast({
       kind: 'error',
       title: t('order:documents.failed'),

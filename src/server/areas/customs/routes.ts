@@ -1,15 +1,27 @@
-import { admitAtDestination, admitAtOrigin, closeHaul, customsOrders } from '#contract/endpoints/customs.ts';
+import {
+  admitAtDestination,
+  admitAtOrigin,
+  closeHaul,
+  customsOrders,
+  customsSettings,
+  saveCustomsSettings,
+} from '#contract/endpoints/customs.ts';
 import { mayPass } from '#domain/access/accessRule.ts';
 import { CUSTOMS_VALUE } from '#domain/access/areas.ts';
 import { taxRegions, updateTaxRegionsSubscribed } from '#contract/endpoints/taxRegions.ts';
 import type { ActionResult } from '#contract/entities/actionResult.ts';
+import { CUSTOMS_TABLE } from '#domain/configuration/rules.ts';
+import { readSettings } from '../configuration/readConfigurations.ts';
+import { storeConfigurations, wrongConfigurations } from '../configuration/saveConfigurations.ts';
 import { environmentOf } from '../../commands/environment.ts';
 import { forEachItem } from '../../commands/forEachItem.ts';
 import { inScope } from '../../db/tenancy.ts';
+import type { Scope, ScopedTransaction } from '../../db/tenancy.ts';
 import type { RequestContext } from '../../kernel/context.ts';
 import { deviceOf } from '../../kernel/deviceOf.ts';
 import { route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
+import { invalid } from '../../kernel/refuse.ts';
 import { paginate } from '../../kernel/paging.ts';
 import { readVisibleOrders } from '../../records/readVisibleOrders.ts';
 import { readTaxRegions, subscribeTaxRegions } from './taxRegions.ts';
@@ -35,6 +47,23 @@ export const customsRoutes: readonly Route[] = [
     return paginate(list, rows, counted);
   }),
 
+  routeIn('read', customsSettings, async ({ scope, transaction: trx }) => ({
+    ok: true,
+    data: await readCustoms(trx, scope),
+  })),
+
+  routeIn('write', saveCustomsSettings, async ({ scope, actor, now, transaction: trx }, { body }) => {
+    if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
+    const given = Object.entries(body).filter(([, value]) => value !== undefined);
+    const values = given.map(([name, value]) => ({ name: `${CUSTOMS_TABLE.prefix}${name}`, value }));
+    const wrong = given.filter(
+      (_, place) => wrongConfigurations(values.slice(place, place + 1))['configurations.0.value'],
+    );
+    if (wrong.length > 0) return invalid(Object.fromEntries(wrong.map(([name]) => [name, ['range']])));
+    await storeConfigurations(trx, { clientId: scope.clientId, userName: actor.name, now: now() }, values);
+    return { ok: true, data: await readCustoms(trx, scope) };
+  }),
+
   routeIn('read', taxRegions, async ({ transaction: trx }, { params }) => ({
     ok: true,
     data: await readTaxRegions(trx, params.id_client),
@@ -56,4 +85,9 @@ function actOnEach(context: RequestContext, ids: readonly number[], act: Customs
     unforeseen: 500,
     report: (error, id) => environmentOf(context).report(error, id),
   });
+}
+
+async function readCustoms(trx: ScopedTransaction, scope: Scope) {
+  const id_client = scope.kind === 'client' ? scope.clientId : 0;
+  return { id_client, ...(await readSettings(trx, id_client, CUSTOMS_TABLE)) };
 }

@@ -1,7 +1,10 @@
+import { CUSTOMS_TABLE } from '#domain/configuration/rules.ts';
+import { cn22Limits } from '#domain/customs/customsForm.ts';
 import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
 import { orderAmounts } from '#domain/orders/amounts.ts';
 import { TAX_REGIONS, taxNameAt } from '#domain/customs/taxRegions.ts';
 import { loadActionOrder } from '../../records/loadActionOrder.ts';
+import { readSettings } from '../configuration/readConfigurations.ts';
 import { readShipment } from '../shipments/readShipment.ts';
 import { lockOrders } from '../../records/lockOrders.ts';
 import { partyOf } from '../../connectors/carriers/wire.ts';
@@ -18,6 +21,7 @@ export async function readOrderDocumentData(
   if (!facts || facts.deleted) return null;
   const order = await loadActionOrder(trx, facts);
   const { row } = order;
+  const settings = await readSettings(trx, order.clientId, CUSTOMS_TABLE);
   const { from, to, lines, carrier, packages } = await readShipment(trx, order, {});
   const sender = from ?? partyOf({});
   const declaration = await trx
@@ -46,7 +50,8 @@ export async function readOrderDocumentData(
     carrier: carrier?.name ?? null,
     trackingNumber: row.tracking_number,
     invoiceNumber: row.invoice_number,
-    incoterm: row.incoterm,
+    incoterm: row.incoterm ?? settings.default_incoterm,
+    cn22Limits: cn22Limits(settings),
     paymentMethod: row.payment_method,
     isReturn: row.type === 'return',
     isExport: from !== null && needsCustoms(start, end),

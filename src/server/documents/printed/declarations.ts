@@ -21,7 +21,7 @@ export function layoutPtd(order: OrderDocumentData, words: DocumentTexts): Docum
           heading: say('paper.declaration'),
           lines: declaration ? [`${declaration.kind} ${declaration.reference}`, `MRN ${declaration.mrn}`] : ['-'],
         },
-        { heading: say('paper.incoterm'), lines: [(order.incoterm ?? 'dap').toUpperCase()] },
+        { heading: say('paper.incoterm'), lines: [order.incoterm.toUpperCase()] },
         { heading: say('paper.packages'), lines: [`${order.packages} · ${kilograms(order.grossG)}`] },
       ],
     ],

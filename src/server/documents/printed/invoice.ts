@@ -24,7 +24,7 @@ export function layoutInvoice(order: OrderDocumentData, words: DocumentTexts, is
       [partyBlock(say('paper.seller'), order.from, words), partyBlock(say('paper.buyer'), order.to, words)],
       isForCustoms
         ? [
-            { heading: say('paper.incoterm'), lines: [`${(order.incoterm ?? 'dap').toUpperCase()} ${order.to.city}`] },
+            { heading: say('paper.incoterm'), lines: [`${order.incoterm.toUpperCase()} ${order.to.city}`] },
             {
               heading: say('paper.reason'),
               lines: [order.isReturn ? say('paper.returnedGoods') : say('paper.saleOfGoods')],

@@ -1,5 +1,5 @@
 import type { Party } from '#domain/labels/party.ts';
-import type { FormLine } from '#domain/customs/customsForm.ts';
+import type { Cn22Limits, FormLine } from '#domain/customs/customsForm.ts';
 import type { OrderAmounts } from '#domain/orders/amounts.ts';
 import type { DangerousGoods } from '../../db/schema/orders.ts';
 
@@ -27,7 +27,9 @@ export interface OrderDocumentData {
   readonly carrier: string | null;
   readonly trackingNumber: string | null;
   readonly invoiceNumber: string | null;
-  readonly incoterm: 'ddp' | 'dap' | null;
+  /** The order's own, else the one that the client set. */
+  readonly incoterm: 'ddp' | 'dap';
+  readonly cn22Limits: Cn22Limits;
   readonly paymentMethod: string | null;
   readonly isReturn: boolean;
   /** Goods leave the tax area of the sender. */

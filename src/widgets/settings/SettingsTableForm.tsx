@@ -1,4 +1,4 @@
-import { PICKING_TABLE } from '#domain/configuration/rules.ts';
+import type { ConfigurationTable } from '#domain/configuration/rules.ts';
 import { settingProblems } from '#domain/settings/settingProblem.ts';
 import { SETTINGS_TAB } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
@@ -7,62 +7,66 @@ import { SaveBar } from '#ui/form/SaveBar.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
 import { SettingsFields } from '#widgets/form/SettingsFields.tsx';
-import { changesIn, refusedSettings, type StoredSettings } from '#widgets/form/settingsDraft.ts';
+import { changesIn, refusedSettings, type Origin, type SettingValues } from '#widgets/form/settingsDraft.ts';
+import type { SettingFieldProps } from '#widgets/form/settingFieldProps.ts';
 import { useForm } from '#widgets/form/useForm.ts';
 import { useHeldForm } from '#widgets/form/useHeldForm.ts';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeMasksField } from './CodeMasksField.tsx';
 import styles from './Settings.module.css';
-import { LastChange, SettingsNotice } from '#widgets/settings/SettingsNotice.tsx';
-import { UploadLocations } from './UploadLocations.tsx';
-import { useSaveConfigurations } from './useConfigurations.ts';
+import { LastChange, SettingsNotice } from './SettingsNotice.tsx';
+import { useSaveConfigurations } from './useSaveConfigurations.ts';
 
-interface Props {
+export interface SettingsTableFormProps {
   readonly clientId: number;
-  readonly stored: StoredSettings<typeof PICKING_TABLE.settings>;
+  readonly table: ConfigurationTable;
+  readonly title: string;
+  /** The area of the texts of its settings. */
+  readonly area: string;
+  /** Controls that know more of their setting than its type says, by its name. */
+  readonly own?: Readonly<Record<string, ComponentType<SettingFieldProps>>>;
+  readonly stored: { readonly values: SettingValues; readonly origins: Readonly<Record<string, Origin>> };
   /** When what is shown was read; `stale` = the server did not answer this time. */
   readonly from: { readonly fetchedAt: number; readonly stale: boolean };
   readonly mayEdit: boolean;
+  /** Once the server has stored changes. */
+  readonly onSaved?: (clientId: number) => Promise<unknown>;
+  /** Stands below the settings for who may change them. */
+  readonly below?: (offline: boolean) => ReactNode;
 }
 
-const OWN = { code_masks: CodeMasksField };
-
-/** The whole screen once the settings are there: fields, save bar when something changed, the location list. */
-export function SettingsForm({ clientId, stored, from, mayEdit }: Props) {
+/** The settings of one table once they are there: fields, save bar when something changed, who changed them last. */
+export function SettingsTableForm(props: SettingsTableFormProps) {
+  const { clientId, table, title, area, stored, from, mayEdit } = props;
   const { t } = useTranslation(['settings', 'app']);
   const offline = useConnection().state === 'offline';
-  const { values, change, undo } = useHeldForm('settings.picking', stored.values);
-  const save = useSaveConfigurations(clientId);
-  const changes = changesIn(PICKING_TABLE, stored.values, values);
+  const { values, change, undo } = useHeldForm(area, stored.values);
+  const save = useSaveConfigurations(clientId, table, props.onSaved);
+  const changes = changesIn(table, stored.values, values);
   const form = useForm({
-    area: 'settings',
+    area,
     values,
-    check: () => settingProblems(PICKING_TABLE.settings, values),
+    check: () => settingProblems(table.settings, values),
     send: () => save(changes),
-    refused: (failure) => refusedSettings(PICKING_TABLE, changes, failure),
+    refused: (failure) => refusedSettings(table, changes, failure),
     onDone: () => {
       undo();
       showToast({ kind: 'success', title: t('saved.title'), message: t('saved.text') });
     },
-    nameOf: (name) => t(`settings:field.${name}.label`),
+    nameOf: (name) => t(`${area}:field.${name}.label`),
   });
   return (
     <DeskPage
-      title={t('app:places.settingsPicking')}
+      title={title}
       tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
       shape="narrow"
     >
       {/* People who may only read have no field to step through, and must still reach the foot by keyboard. */}
-      <div
-        className={styles.page}
-        role="group"
-        aria-label={t('app:places.settingsPicking')}
-        {...(!mayEdit && { tabIndex: 0 })}
-      >
+      <div className={styles.page} role="group" aria-label={title} {...(!mayEdit && { tabIndex: 0 })}>
         <SettingsNotice mayEdit={mayEdit} offline={offline || from.stale} fetchedAt={from.fetchedAt} />
         <CheckedForm
           form={form}
-          label={t('app:places.settingsPicking')}
+          label={title}
           actions={
             <SaveBar
               changed={changes.length > 0}
@@ -75,17 +79,17 @@ export function SettingsForm({ clientId, stored, from, mayEdit }: Props) {
         >
           <SettingsFields
             form={form}
-            table={PICKING_TABLE.settings}
-            area="settings"
+            table={table.settings}
+            area={area}
             values={values}
             origins={stored.origins}
             disabled={!mayEdit || offline || form.busy}
             onChange={change}
-            own={OWN}
+            {...(props.own && { own: props.own })}
           />
         </CheckedForm>
         <LastChange origins={stored.origins} />
-        {mayEdit && <UploadLocations clientId={clientId} offline={offline} />}
+        {mayEdit && props.below?.(offline)}
       </div>
     </DeskPage>
   );
