@@ -11,7 +11,7 @@ import { changesIn, refusedSettings, type Origin, type SettingValues } from '#wi
 import type { SettingFieldProps } from '#widgets/form/settingFieldProps.ts';
 import { useForm } from '#widgets/form/useForm.ts';
 import { useHeldForm } from '#widgets/form/useHeldForm.ts';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Settings.module.css';
 import { LastChange, SettingsNotice } from './SettingsNotice.tsx';
@@ -32,12 +32,12 @@ export interface SettingsTableFormProps {
   /** Once the server has stored changes. */
   readonly onSaved?: (clientId: number) => Promise<unknown>;
   /** Stands below the settings for who may change them. */
-  readonly below?: (offline: boolean) => ReactNode;
+  readonly below?: ComponentType<{ readonly clientId: number; readonly offline: boolean }>;
 }
 
 /** The settings of one table once they are there: fields, save bar when something changed, who changed them last. */
 export function SettingsTableForm(props: SettingsTableFormProps) {
-  const { clientId, table, title, area, stored, from, mayEdit } = props;
+  const { clientId, table, title, area, stored, from, mayEdit, below: Below } = props;
   const { t } = useTranslation(['settings', 'app']);
   const offline = useConnection().state === 'offline';
   const { values, change, undo } = useHeldForm(area, stored.values);
@@ -89,7 +89,7 @@ export function SettingsTableForm(props: SettingsTableFormProps) {
           />
         </CheckedForm>
         <LastChange origins={stored.origins} />
-        {mayEdit && props.below?.(offline)}
+        {mayEdit && Below && <Below clientId={clientId} offline={offline} />}
       </div>
     </DeskPage>
   );

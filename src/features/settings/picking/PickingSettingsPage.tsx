@@ -1,5 +1,4 @@
 import { PICKING_TABLE } from '#domain/configuration/rules.ts';
-import { useSession } from '#offline/hooks/useSession.ts';
 import { refreshPickingConfiguration } from '#offline/sync/refreshPickingConfiguration.ts';
 import { SettingsTablePage } from '#widgets/settings/SettingsTablePage.tsx';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +10,6 @@ const OWN = { code_masks: CodeMasksField };
 /** `/settings/picking`: how this client picks, and where its products stand. */
 export function PickingSettingsPage() {
   const { t } = useTranslation('app');
-  const { clientId } = useSession();
   return (
     <SettingsTablePage
       table={PICKING_TABLE}
@@ -20,7 +18,7 @@ export function PickingSettingsPage() {
       own={OWN}
       // This device picks by them at once, the others within a minute.
       onSaved={(client) => refreshPickingConfiguration(client, true)}
-      below={(offline) => <UploadLocations clientId={clientId} offline={offline} />}
+      below={UploadLocations}
     />
   );
 }
