@@ -149,6 +149,10 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
       },
     }),
   },
+  reportForeignLabel: {
+    of: ({ order }) => ({ params: { orderId: order }, body: { session: SESSION, text: 'NADIE-1' } }),
+  },
+  clearForeignLabels: { of: ({ order }) => ({ params: { id: order }, body: { note: 'Mirado' } }) },
   plateLabel: { of: ({ labelled }) => ({ params: { orderId: labelled, parcel: 1 }, body: { of: 1 } }) },
   uploadQualityImage: {
     of: ({ order, product, client }) => ({

@@ -14,6 +14,7 @@ import {
   orderLabel,
   orderLabels,
 } from './documents.ts';
+import * as foreignLabels from './foreignLabels.ts';
 import { importFile } from './imports.ts';
 import * as blindReturns from './blindReturns.ts';
 import * as incidents from './incidents.ts';
@@ -56,6 +57,7 @@ const ENDPOINTS = {
   closePacking: packing.closePacking,
   orderPacking: packing.orderPacking,
   ...packingLabel,
+  ...foreignLabels,
   uploadQualityImage: qualityImages.uploadQualityImage,
   deleteQualityImages: qualityImages.deleteQualityImages,
   deleteQualityImage: qualityImages.deleteQualityImage,

@@ -30,6 +30,8 @@ const orderSummary = z.object({
   currency: z.string(),
   payment_method: z.nullable(z.string()),
   flow: flowStepsSchema,
+  /** Flags of labels that may be swapped with another order's; absent = none. */
+  label_alarms: z.optional(z.int()),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
@@ -99,6 +101,18 @@ export const orderPackage = z.object({
   status: z.nullable(z.string()),
 });
 
+/** A label that was read where it does not belong; it stands until somebody has looked. */
+const foreignLabel = z.object({
+  id: z.int(),
+  /** here = the label of another order was read from a parcel of this one; elsewhere = its own label was read there. */
+  side: z.enum(['here', 'elsewhere']),
+  /** The other order; null = nobody of this client has that label. */
+  order_reference: z.nullable(z.string()),
+  text: z.string(),
+  at: z.string(),
+  user_name: z.nullable(z.string()),
+});
+
 /** What a bench needs to pack with no network. An older server does not send it. */
 const packingFacts = {
   carrier_id: z._default(z.nullable(z.int()), null),
@@ -114,6 +128,8 @@ const packingFacts = {
   documents: z._default(z.array(z.enum(CUSTOMS_DOCUMENTS)), []),
   /** How often packers took each box for the same goods, the most often taken first. */
   boxes_taken: z._default(z.array(z.object({ id: z.int(), times: z.int() })), []),
+  /** Open flags of swapped labels; absent = none. */
+  foreign_labels: z.optional(z.array(foreignLabel)),
 };
 
 export const orderDetail = z.extend(orderSummary, {

@@ -10,6 +10,8 @@ export interface BenchFacts {
   readonly address: string;
   /** Units by product, in the order of the ids. */
   readonly units: readonly (readonly [id_product: number, units: number])[];
+  /** Its labels that were read from parcels of other orders; absent = none. */
+  readonly astray?: readonly { readonly id: number; readonly order: string | null }[];
 }
 
 export type OrderChange =
@@ -19,6 +21,8 @@ export type OrderChange =
   | { readonly change: 'closed'; readonly status: string; readonly final: true }
   /** It goes elsewhere: a label that was printed is wrong. */
   | { readonly change: 'readdressed'; readonly final: false }
+  /** A label of it was read from a parcel of another order: this one may carry the other's. */
+  | { readonly change: 'mislabelled'; readonly order: string | null; readonly final: false }
   /** Products that now want more units, or fewer. */
   | { readonly change: 'products'; readonly products: readonly number[]; readonly final: false };
 
@@ -41,6 +45,9 @@ export function orderChange(before: BenchFacts | null, now: BenchFacts | null): 
     const change = statusFacts(status).flowEffect === 'ship:C' ? 'closed' : 'cancelled';
     if (outcome === 'refused') return { change, status, final: true };
   }
+  const known = new Set(before.astray?.map(({ id }) => id));
+  const astray = now.astray?.find(({ id }) => !known.has(id));
+  if (astray) return { change: 'mislabelled', order: astray.order, final: false };
   if (now.address !== before.address) return { change: 'readdressed', final: false };
   const products = otherUnits(before.units, now.units);
   return products.length > 0 ? { change: 'products', products, final: false } : null;

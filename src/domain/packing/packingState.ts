@@ -182,6 +182,8 @@ const FOLD: Fold = {
   // A parcel that goes elsewhere needs another label; what was printed names the old address.
   order: (state, { order }) => ({
     ...(state.order && state.order.address !== order.address && addressAnew(state)),
+    // One of its labels sticks on another parcel: what was read before says nothing any more.
+    ...(isNewlyAstray(state.order, order) && { validatedLabels: NOTHING_PACKED.validatedLabels }),
     order,
   }),
   foreignLabel: ({ foreignLabels }, { text }) => ({ foreignLabels: [...without(foreignLabels, text), text] }),
@@ -216,6 +218,10 @@ function labelAnew(state: PackingState): Partial<PackingState> {
 /** Another number of boxes: what the whole parcel weighed is not true any more. */
 function otherParcels(state: PackingState): Partial<PackingState> {
   return { ...labelAnew(state), grams: null };
+}
+
+function isNewlyAstray(before: BenchFacts | null, { astray = [] }: BenchFacts): boolean {
+  return astray.some(({ id }) => !before?.astray?.some((one) => one.id === id));
 }
 
 function addressAnew(state: PackingState): Partial<PackingState> {

@@ -1,7 +1,8 @@
 import type { OrderChange } from '#domain/packing/orderChange.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconHandStop } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useFeedback } from '#scanning/hooks/useFeedback.ts';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BenchWork } from './benchWork.ts';
 import { CancelPackingDialog } from './CancelPackingDialog.tsx';
@@ -24,11 +25,15 @@ export function StoppedBench({ change, work, packer, backTo }: Props) {
       ? change.products.map((id) => work.order.products.find((one) => one.id_product === id)?.name ?? `#${id}`)
       : [];
   const status = 'status' in change ? t(`statuses:${change.status}`, { defaultValue: change.status }) : '';
+  const order = change.change === 'mislabelled' ? (change.order ?? '') : '';
+  const giveFeedback = useFeedback();
+  // Nobody made a gesture: the bench calls by itself.
+  useEffect(() => void giveFeedback('refused'), [giveFeedback]);
   return (
     <section className={styles.stop} role="alert">
       <IconHandStop size={48} stroke={1.5} aria-hidden />
       <h2 className={styles.title}>{t(`packingLater:stopped.${change.change}.title`)}</h2>
-      <p>{t(`packingLater:stopped.${change.change}.text`, { status })}</p>
+      <p>{t(`packingLater:stopped.${change.change}.text`, { status, order })}</p>
       {names.length > 0 && (
         <ul className={styles.names}>
           {names.map((name) => (

@@ -117,6 +117,7 @@ export function refusalText(feedback: BenchRefused, emphasis: string, t: BenchTe
     case 'order-changed':
       return t(`packingLater:stopped.${feedback.change.change}.text`, {
         status: 'status' in feedback.change ? t(`statuses:${feedback.change.status}`) : '',
+        order: 'order' in feedback.change ? (feedback.change.order ?? '') : '',
       });
     case 'old-plate':
       return t('packingLater:refused.old-plate.text', { of: feedback.plate.of, count: feedback.parcels });

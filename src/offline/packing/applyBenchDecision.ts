@@ -35,6 +35,7 @@ export async function refuseRead(
     return;
   }
   await session.store([{ kind: 'foreignLabel', text: refusal.text }]);
+  world().reportForeign(refusal.text);
   if (refusal.reason === 'foreign-plate') return refuse(refusal);
   const order = await world().findOrder(refusal.text);
   return refuse({ reason: 'foreign-label', text: refusal.text, order });

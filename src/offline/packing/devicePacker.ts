@@ -6,11 +6,12 @@ import { appendEvents } from '../workSession/appendEvents.ts';
 import { createBenchScale } from './benchScale.ts';
 import { followScale } from './followScale.ts';
 import { findBenchOrder } from './findBenchOrder.ts';
+import { reportForeign } from './reportForeign.ts';
 import { createPacker, type Packer } from './packer.ts';
 import type { PackerWorld } from './packerWorld.ts';
 
 /** What the device brings itself. */
-type OfDevice = 'known' | 'findOrder' | 'append' | 'record' | 'scale' | 'now' | 'failed';
+type OfDevice = 'known' | 'findOrder' | 'reportForeign' | 'append' | 'record' | 'scale' | 'now' | 'failed';
 
 /** What the screen gives to the packer: its world without what the device brings itself. */
 export interface BenchScreen extends Omit<PackerWorld, OfDevice> {
@@ -47,6 +48,7 @@ export function createDevicePacker(): DevicePacker {
         now: Date.now,
         known: () => known,
         findOrder: (code) => findBenchOrder(code, session.userId),
+        reportForeign: (text) => void reportForeign(session.id, screen.order, text),
         append: (acts, cause, seen) => appendEvents(session.id, acts, cause, seen),
         record: (cause, answer) => recordAnswer(session, cause, answer),
         failed: (reason) => void logFailure('packing', reason),

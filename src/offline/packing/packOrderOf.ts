@@ -29,12 +29,16 @@ export function benchFactsOf(order: OrderDetail): BenchFacts {
   const units = packProducts(order.products.map(packProductOf)).map(
     ({ id_product, quantity }) => [id_product, quantity] as const,
   );
+  const astray = (order.foreign_labels ?? [])
+    .filter(({ side }) => side === 'elsewhere')
+    .map(({ id, order_reference }) => ({ id, order: order_reference }));
   return {
     type: order.type,
     status: order.status,
     deleted: order.deleted_at !== null,
     address: addressMark(order),
     units: units.toSorted(([a], [b]) => a - b),
+    ...(astray.length > 0 && { astray }),
   };
 }
 

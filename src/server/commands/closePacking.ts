@@ -32,7 +32,11 @@ export async function closePackingCommand(
   request: CommandRequest,
 ): Promise<ActionResult> {
   const { orderId, packingInfo } = request.body as Body;
-  const [order] = await tx.lockOrders([orderId]);
+  const foreign = (packingInfo.printLabel?.foreign ?? []).slice(0, MAX_FOREIGN);
+  const labelled = foreign.length > 0 ? await tx.ordersOfLabels(foreign) : new Map<string, number>();
+  // All at once, so that two benches which hold each other's label never wait for each other.
+  const locked = await tx.lockOrders([...new Set([orderId, ...labelled.values()])]);
+  const order = locked.find(({ id }) => id === orderId);
   const none = { success: [], errors: [], forbiddens: [] };
   if (!order || order.deleted) return { ...none, forbiddens: [orderId] };
   const { id, originTaxOffice } = packingInfo;
@@ -47,6 +51,13 @@ export async function closePackingCommand(
   if (refusal)
     return tx.explain({ ...none, errors: [{ order_id: orderId, ...refusal }] as ActionResult['errors'] }, {});
   await close(tx, env, request, { order, info: packingInfo, facts });
+  const done = doneOf(env, request);
+  for (const text of foreign) {
+    const other = locked.find(({ id }) => id === labelled.get(text)) ?? null;
+    if (other?.id !== orderId) await tx.raiseForeignLabel({ order, other, sessionId: packingInfo.id, text }, done);
+  }
+  const { validated = [] } = packingInfo.printLabel ?? {};
+  if (validated.length > 0) await tx.clearForeignLabels(order, validated, done);
   return { ...none, success: [orderId] };
 }
 
@@ -55,6 +66,12 @@ function mayOverride({ overrides = [] }: PackingInfo, { userId, roleIds }: Comma
   if (overrides.length === 0) return true;
   const isOwn = overrides.every(({ supervisor }) => supervisor === userId);
   return isOwn && mayPass(OVERRIDE_STEPS, { roleIds, permissionIds: [] });
+}
+
+function doneOf(env: CommandEnvironment, request: CommandRequest) {
+  const { actor, envelope } = request;
+  const deviceId = envelope?.device?.deviceId ?? null;
+  return { actor, deviceId, source: 'user', at: env.now(), happened: happenedOf(request, env) } as const;
 }
 
 function refusedBy(order: OrderFacts, info: PackingInfo, facts: PackingFacts): OrderOutcome {
@@ -132,5 +149,7 @@ async function close(
   });
 }
 
+/** Foreign labels of one packing that are looked up; more than these are no mistake of one bench. */
+const MAX_FOREIGN = 20;
 /** As for a status that a person sets. */
 const MAX_OBSERVATIONS = 500;

@@ -216,6 +216,24 @@ export interface CommandTx {
   packingFacts(order: OrderFacts, sessionId: string, officeId: number | null): Promise<PackingFacts>;
   /** Writes all that the close of a packing session changes but the status. */
   closePacking(order: OrderFacts, closing: PackingClosing): Promise<void>;
+  /** The orders of the client that these labels and plates are of, by their text; a text of no order is absent. */
+  ordersOfLabels(texts: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Flags the order and the one whose label was read from its parcel, once for each session and text. */
+  raiseForeignLabel(
+    read: {
+      readonly order: OrderFacts;
+      readonly other: OrderFacts | null;
+      readonly sessionId: string;
+      readonly text: string;
+    },
+    done: Omit<OrderAct, 'action' | 'payload'>,
+  ): Promise<void>;
+  /** Takes the flags off an order once all its labels were read from its parcels. */
+  clearForeignLabels(
+    order: OrderFacts,
+    validated: readonly string[],
+    done: Omit<OrderAct, 'action' | 'payload'>,
+  ): Promise<void>;
   /**
    * Removes photos of quality control from the order.
    * @param image the only one to go; null = all

@@ -35,6 +35,7 @@ const MIGRATIONS: Readonly<Record<string, () => Promise<Migration>>> = {
   '0041_quality_images': () => import('./migrations/0041_quality_images.ts'),
   '0042_tax_territory': () => import('./migrations/0042_tax_territory.ts'),
   '0043_blind_returns': () => import('./migrations/0043_blind_returns.ts'),
+  '0044_foreign_labels': () => import('./migrations/0044_foreign_labels.ts'),
 };
 
 /**

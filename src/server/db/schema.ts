@@ -21,6 +21,7 @@ import type { ConfigurationsTable } from './schema/configurations.ts';
 import type {
   BlindReturnsTable,
   BoxChoicesTable,
+  ForeignLabelsTable,
   PackingSessionsTable,
   ProductWeightsTable,
   QualityImagesTable,
@@ -77,6 +78,7 @@ export interface Tables {
   picking_incidents: PickingIncidentsTable;
   picking_totes: PickingTotesTable;
   packing_sessions: PackingSessionsTable;
+  foreign_labels: ForeignLabelsTable;
   product_weights: ProductWeightsTable;
   box_choices: BoxChoicesTable;
   quality_images: QualityImagesTable;
@@ -127,6 +129,7 @@ export const TENANT_TABLES = {
   picking_incidents: 'client_id',
   picking_totes: 'client_id',
   packing_sessions: 'client_id',
+  foreign_labels: 'client_id',
   product_weights: 'client_id',
   box_choices: 'client_id',
   quality_images: 'client_id',

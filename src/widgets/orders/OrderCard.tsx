@@ -1,5 +1,6 @@
 import type { OrderListed } from '#contract/entities/order.ts';
 import { orderOrLotPath } from '../paths.ts';
+import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { RowLink } from '#ui/table/RowLink.tsx';
 import { DayOrMoment } from '#ui/time/DayOrMoment.tsx';
 import { OrderStatusBadge } from './OrderStatusBadge.tsx';
@@ -17,6 +18,7 @@ export function OrderCard({ order }: { readonly order: OrderListed }) {
           {order.order_reference}
         </RowLink>
         <span className={styles.badges}>
+          {(order.label_alarms ?? 0) > 0 && <StatusBadge group="negative">{t('labelAlarm')}</StatusBadge>}
           <OrderPending id={order.id} />
           <OrderStatusBadge status={order.status} />
         </span>

@@ -23,6 +23,7 @@ import { CustomerTab } from './CustomerTab.tsx';
 import { CustomsTab } from './CustomsTab.tsx';
 import styles from './detail.module.css';
 import { DocumentsTab } from './DocumentsTab.tsx';
+import { ForeignLabels } from './ForeignLabels.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderProducts } from './OrderProducts.tsx';
@@ -78,6 +79,7 @@ function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readA
       }
       actions={<OrderActions order={order} onAct={act} onMend={() => go('customer')} />}
     >
+      <ForeignLabels order={order} mayClear={mayAct && readAt === null} />
       {order.customer_changed_after_label && (
         <p className={styles.warning} role="status">
           {t('order:oldLabel')}

@@ -61,6 +61,13 @@ function titleOf({ kind, what, details }: JournalEntry, t: HistoryWords): string
   if (LOT_ACTIONS.some((act) => act === what)) return t(`order:history.lot.${what}`);
   if (what === 'changeCustomer') return t('order:history.changeCustomer');
   if (what === 'closePacking') return t('order:history.closePacking', { count: numberIn(details, 'packages') });
+  if (what === 'readForeignLabel')
+    return t(`order:history.foreign.${textIn(details, 'side') === 'here' ? 'here' : 'elsewhere'}`, {
+      text: textIn(details, 'text'),
+      other: textIn(details, 'order'),
+    });
+  if (what === 'clearForeignLabel')
+    return t('order:history.foreign.cleared', { why: textIn(details, 'code') || textIn(details, 'note') });
   if (what === 'deleteQualityImages') return t('order:history.deleteQualityImages');
   if (what === 'matchBlindReturn') {
     const code = textIn(details, 'code');

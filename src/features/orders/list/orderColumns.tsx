@@ -39,6 +39,7 @@ export function orderColumns({ t, language, sight, names, refused }: ColumnOptio
   const statusNames = new Map<string, string>(
     ORDER_STATUSES.map((status) => [status, t(`statuses:${status}`, { defaultValue: status })]),
   );
+  const alarm = t('orders:labelAlarm');
   const named = (known: ReadonlyMap<number, string>, id: number | null) =>
     id === null ? '—' : (known.get(id) ?? String(id));
   const columns: Column<OrderListed>[] = [
@@ -56,9 +57,12 @@ export function orderColumns({ t, language, sight, names, refused }: ColumnOptio
       id: 'status',
       title: '',
       width: 172,
-      cell: ({ status }) => (
-        <StatusBadge group={statusFacts(status).badge}>{statusNames.get(status) ?? status}</StatusBadge>
-      ),
+      cell: ({ status, label_alarms = 0 }) =>
+        label_alarms > 0 ? (
+          <StatusBadge group="negative">{alarm}</StatusBadge>
+        ) : (
+          <StatusBadge group={statusFacts(status).badge}>{statusNames.get(status) ?? status}</StatusBadge>
+        ),
     },
     { id: 'units', title: '', width: 64, align: 'end', cell: (order) => quantity(order.units, language) },
     {

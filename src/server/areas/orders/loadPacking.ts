@@ -9,7 +9,7 @@ import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { SENDER_ID } from '../../records/senderId.ts';
 
-type Packing = Pick<OrderDetail, 'packages' | 'documents' | 'boxes_taken' | 'address_mark'>;
+type Packing = Pick<OrderDetail, 'packages' | 'documents' | 'boxes_taken' | 'address_mark' | 'foreign_labels'>;
 
 interface Parcels {
   readonly id: number;
@@ -21,6 +21,7 @@ interface Parcels {
   readonly sender_postcode: string | null;
   readonly packages: OrderDetail['packages'];
   readonly address_mark: string;
+  readonly foreign_labels: OrderDetail['foreign_labels'] | null;
 }
 
 /**
@@ -42,7 +43,11 @@ export async function loadPacking(
       offices.country as sender_country, offices.postcode as sender_postcode,
       coalesce((select json_agg(json_build_object('number', number, 'weight', weight_g, 'width', width_mm, 'height', height_mm,
         'depth', depth_mm, 'tracking_number', tracking_number, 'status', status) order by number)
-        from order_packages where order_packages.order_id = orders.id), '[]') as packages
+        from order_packages where order_packages.order_id = orders.id), '[]') as packages,
+      case when orders.label_alarms > 0 then (select json_agg(json_build_object('id', f.id, 'side', f.side, 'order_reference', other.order_reference,
+        'text', f.text, 'at', to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user_name', f.user_name) order by f.id)
+        from foreign_labels as f left join orders as other on other.id = f.other_order_id
+        where f.order_id = orders.id and f.cleared_at is null) end as foreign_labels
     from orders left join offices on offices.id = ${SENDER_ID}
     where orders.id = any(${orderIds}::integer[])`.execute(trx);
   const baskets = new Map(
@@ -55,6 +60,7 @@ export async function loadPacking(
       {
         packages: row.packages,
         address_mark: row.address_mark,
+        ...(row.foreign_labels && { foreign_labels: row.foreign_labels }),
         documents: [...documentsFor({ needsCustoms: passesCustoms(row), isDangerous: row.dangerous !== null })],
         boxes_taken: (taken.get(baskets.get(row.id) ?? '') ?? []).map(({ box_id, times }) => ({ id: box_id, times })),
       },

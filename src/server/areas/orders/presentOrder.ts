@@ -44,6 +44,7 @@ export const LISTED_COLUMNS = [
   'config_category',
   'lot_id',
   'parent_order_id',
+  'label_alarms',
 ] as const satisfies readonly (keyof OrdersTable)[];
 
 export type ListedRow = Pick<StoredOrder, (typeof LISTED_COLUMNS)[number]>;
@@ -70,6 +71,7 @@ export function presentOrder(row: ListedRow, sight: Sight): OrderSummary {
     total_amount: sight.money ? row.total_cents : null,
     currency: row.currency,
     payment_method: sight.buyer ? row.payment_method : null,
+    ...(row.label_alarms > 0 && { label_alarms: row.label_alarms }),
     flow: { pick: row.pick_step, prepare: row.prepare_step, ship: row.ship_step },
   };
 }

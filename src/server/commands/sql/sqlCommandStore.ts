@@ -18,6 +18,7 @@ import { lockOrders } from '../../records/lockOrders.ts';
 import { packingFacts, writeClosing } from './packing.ts';
 import { appendStatuses } from '../../records/appendStatuses.ts';
 import { removeImages } from './qualityImages.ts';
+import { clearForeignLabel, numbersOfOrder, orderOfLabel, raiseForeignLabel } from '../../records/foreignLabels.ts';
 import { saveTote } from './totes.ts';
 import { totals, touchSession, upsertCounts } from './sessions.ts';
 
@@ -120,6 +121,24 @@ function commandTx(trx: ScopedTransaction, { clientId, end, applyAction }: Frame
     closePacking: (order, closing) => {
       note(order, { status: order.status, updatedAt: closing.at });
       return writeClosing(trx, order, closing);
+    },
+    ordersOfLabels: async (texts) => {
+      const found = new Map<string, number>();
+      for (const text of texts) {
+        const id = await orderOfLabel(trx, clientId, text);
+        if (id !== null) found.set(text, id);
+      }
+      return found;
+    },
+    raiseForeignLabel: async (read, done) => {
+      for (const { id } of await raiseForeignLabel(trx, read, done))
+        note(id === read.order.id || !read.other ? read.order : read.other, null);
+    },
+    clearForeignLabels: async (order, validated, done) => {
+      const numbers = await numbersOfOrder(trx, order.id);
+      const [first] = numbers;
+      if (first === undefined || !numbers.every((one) => validated.includes(one))) return;
+      if (await clearForeignLabel(trx, order, { code: first }, done)) note(order, null);
     },
     removeImages: (order, image, at) => removeImages(trx, order, image, at),
     receiveBlindReturn: (parcel) => insertBlindReturn(trx, clientId, parcel),

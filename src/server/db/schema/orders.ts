@@ -84,6 +84,8 @@ export interface OrdersTable {
   /** The order that a return or a re-expedition comes from. */
   parent_order_id: Defaulted<number | null>;
   /** The lot, an order of type lotshipping, that the order travels in. */
+  /** How many flags of swapped labels stand (foreign_labels). */
+  label_alarms: Defaulted<number>;
   lot_id: Defaulted<number | null>;
   company: Defaulted<string | null>;
   dni: Defaulted<string | null>;

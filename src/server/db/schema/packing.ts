@@ -46,6 +46,22 @@ export interface BoxChoicesTable {
   times: number;
 }
 
+/** A label or plate that was read from a parcel of another order: a row for each of the two orders. */
+export interface ForeignLabelsTable {
+  id: Generated<number>;
+  client_id: number;
+  /** That bears the flag. */
+  order_id: number;
+  other_order_id: Defaulted<number | null>;
+  side: 'here' | 'elsewhere';
+  session_id: string;
+  text: string;
+  at: TimestampColumn;
+  user_name: Defaulted<string | null>;
+  /** null = nobody has looked yet. */
+  cleared_at: NullableTimestampColumn;
+}
+
 /** Photos of units that a packer found wanting. */
 export interface QualityImagesTable {
   client_id: number;
