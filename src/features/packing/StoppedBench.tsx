@@ -28,7 +28,7 @@ export function StoppedBench({ change, work, packer, backTo }: Props) {
   const order = change.change === 'mislabelled' ? (change.order ?? '') : '';
   const giveFeedback = useFeedback();
   // Nobody made a gesture: the bench calls by itself.
-  useEffect(() => void giveFeedback('refused'), [giveFeedback]);
+  useEffect(() => giveFeedback('refused'), [giveFeedback]);
   return (
     <section className={styles.stop} role="alert">
       <IconHandStop size={48} stroke={1.5} aria-hidden />
