@@ -52,6 +52,8 @@ const RELEASED: Readonly<Record<number, string>> = {
   22: '57efd85cbe0287ba',
   // Orders bear flags of swapped labels, which a bench raises and a person or the right label clears.
   23: '6c96d96243ec8dcc',
+  // A print that waits is taken over by another device.
+  24: '62c72fbf4daddcd4',
 };
 
 it('is told about every change of what client and server say to each other', () => {

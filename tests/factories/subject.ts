@@ -34,6 +34,8 @@ export interface Subject {
   /** A template of its own. */
   readonly template: number;
   readonly delivery: string;
+  /** A print that the caller offered, free. */
+  readonly print: string;
   /** A job that failed for good. */
   readonly job: number;
   readonly reference: string;
@@ -63,6 +65,7 @@ export const NOBODY: Subject = {
   photo: 'e'.repeat(64),
   mail: '00000000-0000-4000-8000-00000000eeee',
   delivery: '00000000-0000-4000-8000-00000000eeee',
+  print: '00000000-0000-4000-8000-00000000eeee',
   template: 999_999_015,
   reference: 'NADIE-1',
 };

@@ -53,6 +53,16 @@ const CUSTOMER = {
   country: 'ES',
 };
 const VIEW = { name: 'Mía', shared: false, query: 'status=CREATED', columns: [{ id: 'status', width: 100 }] };
+const PRINT = {
+  kind: 'label',
+  format: 'ZPL',
+  stock: '10X15',
+  name: 'l.zpl',
+  title: 'Etiqueta',
+  reason: null,
+  source: null,
+  content: 'XlhBXlha',
+};
 const PHOTO = Buffer.from(jpegFile({ pixels: [7, 7, 7] }));
 /** Key and device belong to the person who used them first. */
 const keyOf = (caller: number): string => `00000000-0000-4000-8000-${String(caller).padStart(12, '0')}`;
@@ -234,6 +244,10 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   resendMail: { of: ({ mail }) => ({ params: { id: mail } }) },
   webhooksList: NONE,
   deadJobs: NONE,
+  printOffers: NONE,
+  offerPrint: { of: ({ print }) => ({ params: { id: print }, body: PRINT }) },
+  takePrint: { of: ({ print, caller }) => ({ params: { id: print }, body: { taker: keyOf(caller) } }) },
+  withdrawPrint: { of: ({ print }) => ({ params: { id: print } }) },
   rerunJob: { of: ({ job }) => ({ params: { id: job } }) },
   webhookSecret: NONE,
   emailTemplates: ofClient,

@@ -10,6 +10,7 @@ import { asOwner, type ScopedTransaction } from '#server/db/tenancy.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
 import { insertDeadJob } from '#tests/factories/jobRows.ts';
+import { insertPrintOffer } from '#tests/factories/printRows.ts';
 import { insertMessageRows } from '#tests/factories/messageRows.ts';
 import {
   insertAddress,
@@ -39,6 +40,7 @@ export interface Tenant extends Subject {
   newDevice(): Promise<number>;
   newTemplate(): Promise<number>;
   newAddress(): Promise<number>;
+  newPrint(userId: number): Promise<string>;
 }
 
 export interface Person {
@@ -128,7 +130,12 @@ export async function openTwoTenants(database: DatabaseHandle): Promise<TwoTenan
     const owner = people.find((one) => one.tenant === place && one.role === ROLES.OperatorAdmin);
     const url = `http://erp.example:${(receiver.address() as AddressInfo).port}/in`;
     await asOwner(database, (trx) => insertAddress(trx, tenant.client, url, tenant.mark));
-    return { ...tenant, receiver: url, view: await tenant.newView(owner?.id ?? 0) };
+    return {
+      ...tenant,
+      receiver: url,
+      view: await tenant.newView(owner?.id ?? 0),
+      print: await tenant.newPrint(owner?.id ?? 0),
+    };
   };
   return {
     app,
@@ -209,6 +216,7 @@ async function openTenant(
     labelled: own.order,
     caller: 0,
     view: 0,
+    print: '',
     device: await newDevice(),
     template: await newTemplate(),
     address: await newAddress(),
@@ -218,5 +226,6 @@ async function openTenant(
     newTemplate,
     newAddress,
     newView: (userId) => write((trx) => insertView(trx, client, userId, mark)),
+    newPrint: (userId) => write((trx) => insertPrintOffer(trx, client, userId, mark)),
   };
 }

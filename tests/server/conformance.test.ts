@@ -74,6 +74,7 @@ describe.each(BACKENDS)('every call against the contract on $name', ({ open }) =
       caller: merchant().id,
       ...(await mine.newOrder()),
       view: await mine.newView(merchant().id),
+      print: await mine.newPrint(merchant().id),
       device: await mine.newDevice(),
       template: await mine.newTemplate(),
       address: await mine.newAddress(),

@@ -65,6 +65,7 @@ it.each(READS)('GET %s leaves every table as it was', async (name, endpoint) => 
     caller: merchant.id,
     ...(await mine.newOrder()),
     view: await mine.newView(merchant.id),
+    print: await mine.newPrint(merchant.id),
     device: await mine.newDevice(),
     template: await mine.newTemplate(),
     address: await mine.newAddress(),

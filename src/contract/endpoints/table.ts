@@ -32,6 +32,7 @@ import * as packing from './packing.ts';
 import * as packingLabel from './packingLabel.ts';
 import * as picking from './picking.ts';
 import * as places from './places.ts';
+import * as printOffers from './printOffers.ts';
 import * as printingSignature from './printingSignature.ts';
 import * as qualityImages from './qualityImages.ts';
 import * as reference from './reference.ts';
@@ -52,6 +53,10 @@ const ENDPOINTS = {
   ...orders,
   ...picking,
   ...printingSignature,
+  printOffers: printOffers.printOffers,
+  offerPrint: printOffers.offerPrint,
+  takePrint: printOffers.takePrint,
+  withdrawPrint: printOffers.withdrawPrint,
   packingConfigurations: packing.packingConfigurations,
   scanOrder: packing.scanOrder,
   closePacking: packing.closePacking,

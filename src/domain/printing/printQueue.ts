@@ -1,7 +1,21 @@
 import type { PrintRoute } from './ways.ts';
 
-/** unsure = it may have come out: somebody has to look. gone = a person threw it away. */
-export const PRINT_STATES = ['waiting', 'printing', 'printed', 'failed', 'unsure', 'gone'] as const;
+/**
+ * unsure = it may have come out: somebody has to look. gone = a person threw it away. offered = any device may take it
+ * over, and this one prints it only after the server gave it back. elsewhere = another device has it. taking = this
+ * device asked for it and does not know the answer yet.
+ */
+export const PRINT_STATES = [
+  'waiting',
+  'printing',
+  'printed',
+  'failed',
+  'unsure',
+  'gone',
+  'offered',
+  'elsewhere',
+  'taking',
+] as const;
 export type PrintState = (typeof PRINT_STATES)[number];
 
 /** What of a job its place in the queue depends on. */
@@ -11,7 +25,9 @@ export interface QueuedPrint extends PrintRoute {
   readonly state: PrintState;
 }
 
-const OPEN: ReadonlySet<PrintState> = new Set(['waiting', 'printing', 'failed', 'unsure']);
+/** What stands in the queue of a printer of this device. */
+const QUEUED: ReadonlySet<PrintState> = new Set(['waiting', 'printing', 'failed', 'unsure']);
+const OPEN: ReadonlySet<PrintState> = new Set([...QUEUED, 'offered', 'taking']);
 
 /** Whether something still has to happen to it. */
 export const isOpenPrint = ({ state }: Pick<QueuedPrint, 'state'>): boolean => OPEN.has(state);
@@ -25,7 +41,7 @@ export const printerKey = ({ way, printer }: PrintRoute): string => `${way} ${pr
  */
 export function nextPrints<Job extends QueuedPrint>(jobs: readonly Job[]): readonly Job[] {
   const first = new Map<string, Job>();
-  for (const job of jobs.filter(isOpenPrint).toSorted((a, b) => a.seq - b.seq))
+  for (const job of jobs.filter(({ state }) => QUEUED.has(state)).toSorted((a, b) => a.seq - b.seq))
     if (!first.has(printerKey(job))) first.set(printerKey(job), job);
   return [...first.values()].filter(({ state }) => state === 'waiting');
 }

@@ -25,6 +25,10 @@ const PROBLEMS = {
   'no-network': {},
   'file-changed': {},
   'file-refused': {},
+  /** No other device can have it: too large, or the server refused it. */
+  'not-offered': {},
+  /** Another device took it first. */
+  'given-away': {},
   'not-supported': {},
   /** The part of the app that prints this way could not be fetched. */
   'not-loaded': {},

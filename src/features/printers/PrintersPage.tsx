@@ -8,6 +8,7 @@ import { PATHS } from '#widgets/paths.ts';
 import { useTranslation } from 'react-i18next';
 import { KindSettings } from './KindSettings.tsx';
 import styles from './Printers.module.css';
+import { OfferedPrints } from './OfferedPrints.tsx';
 import { PrintQueue } from './PrintQueue.tsx';
 import { TrustGuide } from './TrustGuide.tsx';
 
@@ -20,6 +21,11 @@ export function PrintersPage() {
     <FloorPage title={t('title')} back={{ to: PATHS.device, label: t('back') }}>
       <div className={styles.page}>
         <PrintQueue />
+        {isReady && (
+          <WithQueries>
+            <OfferedPrints choices={choices} />
+          </WithQueries>
+        )}
         <p className={styles.intro}>{t('intro')}</p>
         {!isReady && <Skeleton rows={3} height={160} />}
         {isReady &&

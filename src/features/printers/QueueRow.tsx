@@ -1,12 +1,23 @@
+import type { PrintProblem } from '#domain/printing/problems.ts';
 import { heldBehind, type PrintState } from '#domain/printing/printQueue.ts';
 import type { PrintJob } from '#offline/db/printDatabase.ts';
+import { offerPrint, takeBack } from '#offline/printing/offerPrint.ts';
 import { savePrint } from '#offline/printing/savePrint.ts';
 import { settlePrint } from '#offline/printing/settlePrint.ts';
+import { finishTake, type TakeOutcome } from '#offline/printing/takePrint.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { StatusBadge, type BadgeGroup } from '#ui/status/StatusBadge.tsx';
 import { Age } from '#ui/time/Age.tsx';
 import { ProblemCard } from '#widgets/printing/ProblemCard.tsx';
-import { IconAlertTriangle, IconCheck, IconClock, IconPrinter, IconQuestionMark, IconTrash } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconPrinter,
+  IconQuestionMark,
+  IconTransfer,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Printers.module.css';
@@ -18,22 +29,44 @@ interface Props {
   readonly open: readonly PrintJob[];
 }
 
-type Act = 'retry' | 'cameOut' | 'again' | 'save' | 'drop' | 'reprint';
+type Act = 'retry' | 'cameOut' | 'again' | 'save' | 'drop' | 'reprint' | 'offer' | 'takeBack' | 'take';
 
 /** How a job looks, and what can be done with it, by its state. */
 const STATES: Readonly<Record<PrintState, readonly [BadgeGroup, typeof IconClock, ...Act[]]>> = {
-  waiting: ['info', IconClock, 'save', 'drop'],
+  waiting: ['info', IconClock, 'offer', 'save', 'drop'],
   printing: ['indigo', IconPrinter],
   printed: ['success', IconCheck, 'reprint'],
-  failed: ['negative', IconAlertTriangle, 'retry', 'save', 'drop'],
+  failed: ['negative', IconAlertTriangle, 'retry', 'offer', 'save', 'drop'],
   unsure: ['warning', IconQuestionMark, 'cameOut', 'again', 'save', 'drop'],
   gone: ['info', IconTrash],
+  offered: ['indigo', IconTransfer, 'takeBack', 'save'],
+  elsewhere: ['success', IconTransfer],
+  taking: ['warning', IconTransfer, 'take', 'drop'],
 };
+
+/** What is said of a job that changes devices. */
+const WORDS: Readonly<Partial<Record<PrintState, 'offer.offered' | 'offer.elsewhere' | 'offer.taking'>>> = {
+  offered: 'offer.offered',
+  elsewhere: 'offer.elsewhere',
+  taking: 'offer.taking',
+};
+
+/** Why a job of another device was not taken over. What it needs at a printer is said before it is asked for. */
+export const TAKE_PROBLEM: Readonly<Partial<Record<TakeOutcome, PrintProblem>>> = {
+  'no-network': { code: 'no-network', words: '' },
+  given: { code: 'given-away', words: '' },
+  refused: { code: 'not-offered', words: '' },
+};
+
+const isProblem = (answer: unknown): answer is PrintProblem =>
+  typeof answer === 'object' && answer !== null && 'code' in answer;
 
 /** One job: what it is, how it stands and why, and what a person can do. */
 export function QueueRow({ job, open }: Props) {
   const { t } = useTranslation('printing');
   const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState<Act | null>(null);
+  const [problem, setProblem] = useState<PrintProblem | null>(null);
   const [group, Shape, ...all] = STATES[job.state];
   const held = heldBehind(job, open);
   const acts = all.filter((act) => act !== 'reprint' || job.source !== null);
@@ -44,6 +77,16 @@ export function QueueRow({ job, open }: Props) {
     drop: () => settlePrint(job.seq, 'gone'),
     save: () => savePrint(job),
     reprint: () => setAsks(true),
+    offer: () => offerPrint(job.seq),
+    takeBack: () => takeBack(job.seq),
+    take: async () => TAKE_PROBLEM[await finishTake(job.seq)] ?? null,
+  };
+  const run = async (act: Act) => {
+    setBusy(act);
+    setProblem(null);
+    const answer = await DO[act]();
+    setBusy(null);
+    if (isProblem(answer)) setProblem(answer);
   };
   return (
     <li className={styles.row}>
@@ -57,6 +100,9 @@ export function QueueRow({ job, open }: Props) {
         {[t(`way.${job.way}`), job.printer?.name, job.reason && t(`reason.${job.reason}`)].filter(Boolean).join(' · ')}{' '}
         · <Age at={job.changedAt} />
       </p>
+      {WORDS[job.state] && (
+        <p className={styles.muted}>{t(WORDS[job.state] ?? 'offer.offered', { who: job.offer?.takenBy })}</p>
+      )}
       {held && <p className={styles.muted}>{t('queue.held', { title: held.title })}</p>}
       {job.state === 'unsure' && <p className={styles.note}>{t('unsure')}</p>}
       {job.problem && (job.state === 'failed' || job.state === 'unsure') && <ProblemCard problem={job.problem} />}
@@ -67,13 +113,15 @@ export function QueueRow({ job, open }: Props) {
               key={act}
               kind={at === 0 && job.state === 'failed' ? 'primary' : 'secondary'}
               aria-label={t('ui:named', { name: t(`act.${act}`), words: job.title })}
-              onClick={() => void DO[act]()}
+              busy={busy === act}
+              onClick={() => void run(act)}
             >
               {t(`act.${act}`)}
             </Button>
           ))}
         </div>
       )}
+      {problem && <ProblemCard problem={problem} />}
       {asks && <ReprintDialog job={job} onClose={() => setAsks(false)} />}
     </li>
   );

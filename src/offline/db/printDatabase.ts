@@ -24,6 +24,14 @@ export interface DocumentSource {
   readonly document: CustomsDocument;
 }
 
+export interface PrintOffer {
+  readonly id: string;
+  /** Whether the server is known to have it. */
+  readonly isKept: boolean;
+  /** Whose device took it. */
+  readonly takenBy?: string;
+}
+
 export interface PrintJob extends QueuedPrint {
   /** Made by whoever asks; the number is the store's. */
   readonly id: string;
@@ -45,6 +53,8 @@ export interface PrintJob extends QueuedPrint {
   readonly owner: string | null;
   readonly problem: PrintProblem | null;
   readonly how: HandedOver | null;
+  /** While it changes devices: its name at the server. */
+  readonly offer?: PrintOffer;
   /** `null` = only this device has it. */
   readonly source: LabelSource | DocumentSource | null;
   /** Why it is printed once more; `null` = the first time. */

@@ -39,6 +39,7 @@ function openPage(owner: string, ports = port): PrintRunner {
       fetched.push(...(source && 'ordersIds' in source ? source.ordersIds : []));
       return { ok: true, bytes: new TextEncoder().encode('fetched anew') };
     },
+    call: () => Promise.reject(new Error('nothing here asks the server')),
     now: () => 1000,
     newId,
     owner,

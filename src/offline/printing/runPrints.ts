@@ -1,6 +1,7 @@
 import { mayHavePrinted, type PrintProblem } from '#domain/printing/problems.ts';
 import { nextPrints, printerKey } from '#domain/printing/printQueue.ts';
 import type { PrintWay } from '#domain/printing/ways.ts';
+import { callApi } from '#platform/api/callApi.ts';
 import { bootId, newId } from '#platform/ids.ts';
 import { inLock } from '#platform/locks.ts';
 import { logError } from '#platform/log.ts';
@@ -17,6 +18,8 @@ export interface PrintWorld {
   /** None of them throws. */
   readonly ports: (way: PrintWay) => PrintPort;
   readonly fetchPrint: (job: PrintJob) => Promise<FetchedPrint>;
+  /** Asks the server. */
+  readonly call: typeof callApi;
   readonly now: () => number;
   readonly newId: () => string;
   /** Names this page. */
@@ -30,6 +33,7 @@ export interface PrintWorld {
 const deviceWorld: PrintWorld = {
   ports: printPort,
   fetchPrint,
+  call: callApi,
   now: () => Date.now(),
   newId,
   owner: bootId,

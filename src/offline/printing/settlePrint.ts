@@ -8,7 +8,7 @@ import { devicePrints, type PrintRunner } from './runPrints.ts';
 const FROM: Readonly<Record<'waiting' | 'printed' | 'gone', readonly PrintState[]>> = {
   waiting: ['failed', 'unsure'],
   printed: ['unsure'],
-  gone: ['waiting', 'failed', 'unsure'],
+  gone: ['waiting', 'failed', 'unsure', 'taking'],
 };
 
 /**

@@ -3,6 +3,7 @@ import { onHint } from '#platform/bus.ts';
 import { prints } from '../db/printDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { sessionStore } from '../session/sessionStore.ts';
+import { resumeOffers } from './offerPrint.ts';
 import { devicePrints } from './runPrints.ts';
 
 /** How long a job that is settled can be looked up and printed again. */
@@ -17,6 +18,7 @@ export async function startPrinting(): Promise<void> {
     if (now.user?.id !== before.user?.id || now.locked !== before.locked) void devicePrints.run();
   });
   await devicePrints.run();
+  await resumeOffers();
   await tidyPrints(Date.now());
 }
 

@@ -1,6 +1,7 @@
 import { paperOf } from '#domain/labels/labelSizes.ts';
 import { QZ_AGENT } from '#domain/printing/agents.ts';
 import type * as Qz from 'qz-tray';
+import { base64Of } from '../base64.ts';
 import { logError } from '../log.ts';
 import { inTime, TooLate } from './inTime.ts';
 import { printRefusal, refuseThrown, sent, type PrintFile, type PrintPort } from './printPort.ts';
@@ -157,15 +158,9 @@ function configOf({ name, format, stock }: PrintFile) {
 
 /** Base64 for all: no code page stands between our bytes and the printer's. */
 function dataOf({ format, bytes }: PrintFile): Qz.PrintData {
-  const data = base64(bytes);
+  const data = base64Of(bytes);
   if (format === 'PDF') return { type: 'pixel', format: 'pdf', flavor: 'base64', data };
   return { type: 'raw', format: 'command', flavor: 'base64', data };
-}
-
-function base64(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text);
 }
 
 const isUnreachable = (reason: unknown): boolean => refuseThrown(reason).problem.code === 'agent-gone';

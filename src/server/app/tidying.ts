@@ -1,4 +1,5 @@
 import { dropOldImages } from '../areas/packing/dropOldImages.ts';
+import { dropOldOffers } from '../areas/printing/offers.ts';
 import { dropOldTries } from '../auth/backOff.ts';
 import { dropOldBrowsers } from '../auth/knownBrowser.ts';
 import { dropDeadSessions } from '../auth/sessions.ts';
@@ -21,6 +22,7 @@ export const TIDYING: readonly AnyJobKind<FilesRuntime>[] = [
   recurringJob('dropDeadSessions', EVERY_MS, ({ database, now }) => dropDeadSessions(database, now())),
   recurringJob('dropOldTries', EVERY_MS, ({ database, now }) => dropOldTries(database, now())),
   recurringJob('dropOldBrowsers', EVERY_MS, ({ database, now }) => dropOldBrowsers(database, now())),
+  recurringJob('dropOldOffers', EVERY_MS, ({ database, now }) => dropOldOffers(database, now())),
   recurringJob('expireKeys', EVERY_MS, ({ database, now }) => expireKeys(database, now())),
   recurringJob('addUpTallies', EVERY_MS, ({ database }) => addUpTallies(database)),
   recurringJob('dropOldImages', EVERY_MS, ({ database, files, now }: FilesRuntime) =>

@@ -36,6 +36,7 @@ const MIGRATIONS: Readonly<Record<string, () => Promise<Migration>>> = {
   '0042_tax_territory': () => import('./migrations/0042_tax_territory.ts'),
   '0043_blind_returns': () => import('./migrations/0043_blind_returns.ts'),
   '0044_foreign_labels': () => import('./migrations/0044_foreign_labels.ts'),
+  '0045_print_offers': () => import('./migrations/0045_print_offers.ts'),
 };
 
 /**

@@ -29,6 +29,7 @@ import type {
 import type { PhotosTable } from './schema/photos.ts';
 import type { DeviceGrantsTable, EnrolledDevicesTable } from './schema/devices.ts';
 import type { JobsTable } from './schema/jobs.ts';
+import type { PrintOffersTable } from './schema/printOffers.ts';
 import type { ItinerariesTable, LoadedParcelsTable, LotsTable } from './schema/lots.ts';
 import type {
   MailBouncesTable,
@@ -110,6 +111,7 @@ export interface Tables {
   mail_notices: MailNoticesTable;
   mail_bounces: MailBouncesTable;
   jobs: JobsTable;
+  print_offers: PrintOffersTable;
   server_meta: ServerMetaTable;
 }
 
@@ -161,4 +163,5 @@ export const TENANT_TABLES = {
   mail_notices: 'client_id',
   mail_bounces: 'client_id',
   jobs: 'client_id',
+  print_offers: 'client_id',
 } as const satisfies Partial<Record<keyof Tables, string>>;
