@@ -2,8 +2,8 @@ import { printOffers } from '#contract/endpoints/printOffers.ts';
 import type { PrintProblem } from '#domain/printing/problems.ts';
 import { hasOtherPaper, routeFor, WAYS, type PrinterChoice, type PrintKind } from '#domain/printing/ways.ts';
 import { usePrintJobs } from '#offline/hooks/usePrints.ts';
-import { followOffers } from '#offline/printing/offerPrint.ts';
-import { takePrint, type OfferedPrint } from '#offline/printing/takePrint.ts';
+import { followOffers } from '#offline/printing/giveAwayPrint.ts';
+import { takeOverPrint, type PrintOnOffer } from '#offline/printing/takeOverPrint.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Age } from '#ui/time/Age.tsx';
@@ -52,7 +52,7 @@ export function OfferedPrints({ choices }: Props) {
 }
 
 interface RowProps {
-  readonly offer: OfferedPrint;
+  readonly offer: PrintOnOffer;
   readonly choice: PrinterChoice | null;
   readonly onTaken: () => void;
 }
@@ -65,7 +65,7 @@ function OfferRow({ offer, choice, onTaken }: RowProps) {
   const canPrint = !WAYS[route.way].asksPerson;
   const take = async () => {
     setBusy(true);
-    const outcome = await takePrint(offer);
+    const outcome = await takeOverPrint(offer);
     setBusy(false);
     setProblem(TAKE_PROBLEM[outcome] ?? null);
     onTaken();

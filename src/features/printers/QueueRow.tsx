@@ -1,10 +1,10 @@
 import type { PrintProblem } from '#domain/printing/problems.ts';
 import { heldBehind, type PrintState } from '#domain/printing/printQueue.ts';
 import type { PrintJob } from '#offline/db/printDatabase.ts';
-import { offerPrint, takeBack } from '#offline/printing/offerPrint.ts';
+import { giveAwayPrint, takeBackPrint } from '#offline/printing/giveAwayPrint.ts';
 import { savePrint } from '#offline/printing/savePrint.ts';
 import { settlePrint } from '#offline/printing/settlePrint.ts';
-import { finishTake, type TakeOutcome } from '#offline/printing/takePrint.ts';
+import { finishTake, type TakeOutcome } from '#offline/printing/takeOverPrint.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { StatusBadge, type BadgeGroup } from '#ui/status/StatusBadge.tsx';
 import { Age } from '#ui/time/Age.tsx';
@@ -77,8 +77,8 @@ export function QueueRow({ job, open }: Props) {
     drop: () => settlePrint(job.seq, 'gone'),
     save: () => savePrint(job),
     reprint: () => setAsks(true),
-    offer: () => offerPrint(job.seq),
-    takeBack: () => takeBack(job.seq),
+    offer: () => giveAwayPrint(job.seq),
+    takeBack: () => takeBackPrint(job.seq),
     take: async () => TAKE_PROBLEM[await finishTake(job.seq)] ?? null,
   };
   const run = async (act: Act) => {

@@ -6,11 +6,11 @@ import { printRefusal, sent, type PrintPort } from '#platform/printing/printPort
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetPrints, prints, type PrintJob } from '../db/printDatabase.ts';
-import { followOffers, offerPrint, resumeOffers, takeBack } from './offerPrint.ts';
+import { followOffers, giveAwayPrint, resumeOffers, takeBackPrint } from './giveAwayPrint.ts';
 import { choosePrinter } from './printerChoice.ts';
 import { printFile } from './printFile.ts';
 import { printRunner, type PrintRunner } from './runPrints.ts';
-import { finishTake, takePrint, type OfferedPrint } from './takePrint.ts';
+import { finishTake, takeOverPrint, type PrintOnOffer } from './takeOverPrint.ts';
 
 type Loss = 'none' | 'request' | 'answer' | 'refused';
 
@@ -96,14 +96,14 @@ const jobOf = async (person: number): Promise<PrintJob | undefined> =>
 const seqOf = async (person: number) => (await jobOf(person))?.seq ?? 0;
 const stateOf = async (person: number) => (await jobOf(person))?.state;
 /** What the page of the other device lists. */
-const listed = (): OfferedPrint[] =>
+const listed = (): PrintOnOffer[] =>
   [...rows].map(([id, row]) => ({
-    ...(row.body as unknown as OfferedPrint),
+    ...(row.body as unknown as PrintOnOffer),
     id,
     user_name: 'Bea',
     mine: false,
     offered_at: '2026-11-20T10:00:00Z',
-    ...(standing(row) as Pick<OfferedPrint, 'state' | 'taken_by'>),
+    ...(standing(row) as Pick<PrintOnOffer, 'state' | 'taken_by'>),
   }));
 const free = () => listed().find(({ state }) => state === 'free');
 
@@ -122,11 +122,11 @@ async function begin(): Promise<void> {
 
 async function take() {
   const offer = free();
-  return offer && takePrint(offer, other);
+  return offer && takeOverPrint(offer, other);
 }
 
 it('comes out of the other device, byte by byte, and no more here', async () => {
-  expect(await offerPrint(await seqOf(BENCH), bench)).toBeNull();
+  expect(await giveAwayPrint(await seqOf(BENCH), bench)).toBeNull();
   expect(await take()).toBe('taken');
   await other.run();
   expect(paper).toEqual(['8: ^XAñ^XZ']);
@@ -139,33 +139,33 @@ it('comes out of the other device, byte by byte, and no more here', async () => 
 });
 
 it('is printed here again once it was taken back, and nowhere else', async () => {
-  await offerPrint(await seqOf(BENCH), bench);
+  await giveAwayPrint(await seqOf(BENCH), bench);
   const offer = free();
   isLoaded = true;
-  expect(await takeBack(await seqOf(BENCH), bench)).toBeNull();
+  expect(await takeBackPrint(await seqOf(BENCH), bench)).toBeNull();
   await bench.run();
-  expect(offer && (await takePrint(offer, other))).toBe('given');
+  expect(offer && (await takeOverPrint(offer, other))).toBe('given');
   expect(paper).toEqual(['7: ^XAñ^XZ']);
 });
 
 it('stays here when the server refuses it', async () => {
   const { world } = bench;
   const refusing = printRunner({ ...world, call: (async () => failure(422)) as unknown as typeof callApi });
-  expect(await offerPrint(await seqOf(BENCH), refusing)).toMatchObject({ code: 'not-offered' });
+  expect(await giveAwayPrint(await seqOf(BENCH), refusing)).toMatchObject({ code: 'not-offered' });
   expect(await stateOf(BENCH)).toBe('failed');
 });
 
 it('is asked about when the server knows nothing of it any more', async () => {
-  await offerPrint(await seqOf(BENCH), bench);
+  await giveAwayPrint(await seqOf(BENCH), bench);
   rows.clear();
   isLoaded = true;
-  await takeBack(await seqOf(BENCH), bench);
+  await takeBackPrint(await seqOf(BENCH), bench);
   await bench.run();
   expect([await stateOf(BENCH), paper]).toEqual(['unsure', []]);
 });
 
 it('is taken only where a printer takes it without a person', async () => {
-  await offerPrint(await seqOf(BENCH), bench);
+  await giveAwayPrint(await seqOf(BENCH), bench);
   await prints.printers.clear();
   expect(await take()).toBe('needs-printer');
   expect(free()).toBeDefined();
@@ -173,8 +173,8 @@ it('is taken only where a printer takes it without a person', async () => {
 
 describe('whatever is lost, pressed twice or killed', () => {
   const STEPS = {
-    offer: async () => offerPrint(await seqOf(BENCH), bench),
-    back: async () => takeBack(await seqOf(BENCH), bench),
+    offer: async () => giveAwayPrint(await seqOf(BENCH), bench),
+    back: async () => takeBackPrint(await seqOf(BENCH), bench),
     take,
     ask: async () => finishTake(await seqOf(OTHER), other),
     load: async () => {
@@ -208,7 +208,7 @@ describe('whatever is lost, pressed twice or killed', () => {
         losses = [];
         isLoaded = true;
         if ((await stateOf(OTHER)) === 'taking') await finishTake(await seqOf(OTHER), other);
-        await takeBack(await seqOf(BENCH), bench);
+        await takeBackPrint(await seqOf(BENCH), bench);
         await followOffers(listed(), bench);
         const job = await jobOf(BENCH);
         if (job?.state === 'failed') await prints.jobs.update(job.seq, { state: 'waiting' });

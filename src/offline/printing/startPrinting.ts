@@ -3,7 +3,7 @@ import { onHint } from '#platform/bus.ts';
 import { prints } from '../db/printDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { sessionStore } from '../session/sessionStore.ts';
-import { resumeOffers } from './offerPrint.ts';
+import { resumeOffers } from './giveAwayPrint.ts';
 import { devicePrints } from './runPrints.ts';
 
 /** How long a job that is settled can be looked up and printed again. */

@@ -8,7 +8,7 @@ import { bytesOfBase64 } from '#platform/base64.ts';
 import { changeJob } from './changeJob.ts';
 import { devicePrints, type PrintRunner } from './runPrints.ts';
 
-export type OfferedPrint = DataOf<typeof printOffers>[number];
+export type PrintOnOffer = DataOf<typeof printOffers>[number];
 
 /** needs-printer = nothing here prints it without a person; given = another device has it. */
 export type TakeOutcome = 'taken' | 'needs-printer' | 'given' | 'no-network' | 'refused';
@@ -19,7 +19,7 @@ const GIVEN: ReadonlySet<number> = new Set([404, 412]);
  * Takes a job of another device over. It is a job of this device before the server is asked, so that one whose answer
  * was lost, or whose page died, is asked for again under the same name, and printed once.
  */
-export async function takePrint(offer: OfferedPrint, runner: PrintRunner = devicePrints): Promise<TakeOutcome> {
+export async function takeOverPrint(offer: PrintOnOffer, runner: PrintRunner = devicePrints): Promise<TakeOutcome> {
   const choice = (await withReopen(prints, () => prints.printers.get(offer.kind))) ?? null;
   const route = routeFor(choice, offer.format);
   if (WAYS[route.way].asksPerson) return 'needs-printer';
@@ -55,7 +55,7 @@ export async function finishTake(seq: number, runner: PrintRunner = devicePrints
 
 /** Marks that this device wants the job; once, however often it is pressed. */
 function keepWish(
-  { id, kind, format, stock, title }: OfferedPrint,
+  { id, kind, format, stock, title }: PrintOnOffer,
   { way, printer }: PrintRoute,
   { world }: PrintRunner,
 ): Promise<number> {

@@ -18,7 +18,7 @@ const MISSING = 404;
  * the server says who prints it, also after a crash.
  * @returns what is in the way; null = it is offered, or will be as soon as the server answers
  */
-export async function offerPrint(seq: number, runner: PrintRunner = devicePrints): Promise<PrintProblem | null> {
+export async function giveAwayPrint(seq: number, runner: PrintRunner = devicePrints): Promise<PrintProblem | null> {
   const { world } = runner;
   const offered = await changeJob(seq, ['waiting', 'failed'], () => ({
     state: 'offered',
@@ -33,7 +33,7 @@ export async function offerPrint(seq: number, runner: PrintRunner = devicePrints
 }
 
 /** Takes a job back into the queue, unless another device has it. @returns what is in the way */
-export async function takeBack(seq: number, runner: PrintRunner = devicePrints): Promise<PrintProblem | null> {
+export async function takeBackPrint(seq: number, runner: PrintRunner = devicePrints): Promise<PrintProblem | null> {
   const job = await withReopen(prints, () => prints.jobs.get(seq));
   if (!job?.offer || job.state !== 'offered') return null;
   // An offer that is still on its way would come to life after it was taken back.
