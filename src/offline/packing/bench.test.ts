@@ -76,7 +76,10 @@ describe('opening', () => {
     expect(read?.events.map(({ kind }) => kind)).toEqual(['order', 'validate']);
     expect(packingState(read?.events ?? []).order).toMatchObject({ status: 'PICKEDUP', units: [[1, 2]] });
     expect(await commands()).toEqual([
-      { kind: 'order.changeStatus', args: { ordersIds: [10], data: { status: 'IN_PREPARATION' } } },
+      {
+        kind: 'order.changeStatus',
+        args: { ordersIds: [10], data: { status: 'IN_PREPARATION', session: session.id } },
+      },
     ]);
   });
 
@@ -110,7 +113,7 @@ describe('opening', () => {
     await cancelWorkSession(PACKING, session.id);
     expect((await commands()).at(-1)).toEqual({
       kind: 'order.changeStatus',
-      args: { ordersIds: [10], data: { status: 'PREPARATION_CANCELLED' } },
+      args: { ordersIds: [10], data: { status: 'PREPARATION_CANCELLED', session: session.id } },
     });
   });
 });

@@ -60,7 +60,8 @@ export const customsRoutes: readonly Route[] = [
       (_, place) => wrongConfigurations(values.slice(place, place + 1))['configurations.0.value'],
     );
     if (wrong.length > 0) return invalid(Object.fromEntries(wrong.map(([name]) => [name, ['range']])));
-    await storeConfigurations(trx, { clientId: scope.clientId, userName: actor.name, now: now() }, values);
+    if (values.length > 0)
+      await storeConfigurations(trx, { clientId: scope.clientId, userName: actor.name, now: now() }, values);
     return { ok: true, data: await readCustoms(trx, scope) };
   }),
 

@@ -6,11 +6,31 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 /** 0 active, 1 inactive, 2 both. */
 type ActiveFilter = number;
 
+/** What people read of an office; more may stand in its row. */
+const OFFICE_COLUMNS = [
+  'id',
+  'client_id',
+  'kind',
+  'name',
+  'cif',
+  'contact_name',
+  'contact_email',
+  'phone',
+  'address1',
+  'address2',
+  'city',
+  'postcode',
+  'state',
+  'country',
+  'click_and_collect',
+  'disabled_at',
+] as const;
+
 /** Warehouses first, then tax offices, of the clients that the scope sees. */
 export async function listOffices(trx: ScopedTransaction, active: ActiveFilter): Promise<Office[]> {
   const rows = await trx
     .selectFrom('offices')
-    .selectAll()
+    .select(OFFICE_COLUMNS)
     .$if(active === 0, (query) => query.where('disabled_at', 'is', null))
     .$if(active === 1, (query) => query.where('disabled_at', 'is not', null))
     .orderBy('client_id')
