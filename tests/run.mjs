@@ -44,9 +44,9 @@ const STEPS = {
   lint: { minutes: 3, share: 40, commands: [tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')] },
   unused: { minutes: 1, share: 10, commands: [tool('knip/bin/knip.js', '--no-progress')] },
   architecture: { minutes: 3, share: 20, commands: [vitest('architecture', 'architecture')], count: countVitest },
-  unit: { minutes: 10, share: 165, commands: [vitest('unit', 'rules', 'parts', 'unit', 'dom')], count: countVitest },
-  sync: { minutes: 15, share: 180, commands: [vitest('sync', 'sync')], count: countVitest },
-  server: { minutes: 25, share: 560, commands: [vitest('server', 'server', 'mocks')], count: countVitest },
+  unit: { minutes: 10, share: 200, commands: [vitest('unit', 'rules', 'parts', 'unit', 'dom')], count: countVitest },
+  sync: { minutes: 15, share: 230, commands: [vitest('sync', 'sync')], count: countVitest },
+  server: { minutes: 25, share: 650, commands: [vitest('server', 'server', 'mocks')], count: countVitest },
   // What people get: under another mode Vite builds React for development, and the page registers no service worker.
   build: {
     minutes: 3,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertDeskRows } from '#tests/factories/deskRows.ts';
@@ -153,6 +154,18 @@ async function fillEveryTable(trx: ScopedTransaction, clientId: number): Promise
   await trx
     .insertInto('picking_counts')
     .values({ ...own, product_id, session_id, version: 1, count: 1 })
+    .execute();
+  await trx
+    .insertInto('foreign_labels')
+    .values({ ...own, side: 'here', session_id: randomUUID(), text: 'PK1', at: AT })
+    .execute();
+  await trx
+    .insertInto('blind_returns')
+    .values({ client_id: clientId, parcel: randomUUID(), photos: '[]', state: 'waiting', created_at: AT })
+    .execute();
+  await trx
+    .insertInto('print_offers')
+    .values({ client_id: clientId, id: randomUUID(), user_name: 'Marta', print: '{}', offered_at: AT })
     .execute();
   await trx
     .insertInto('picking_sessions')

@@ -62,7 +62,7 @@ export async function keepOffer(
       content: content === null ? null : Buffer.from(content, 'base64'),
       offered_at: now,
     })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => conflict.columns(['client_id', 'id']).doNothing())
     .execute();
   return ownStanding(trx, id, userId);
 }

@@ -3,7 +3,7 @@ import { protectTable } from './0001/tenancy.ts';
 
 const STATEMENTS: readonly string[] = [
   `create table print_offers (
-    id text collate "C" primary key,
+    id text collate "C" not null,
     client_id integer not null references clients (id),
     user_id integer references users (id) on delete set null,
     user_name text not null,
@@ -15,7 +15,8 @@ const STATEMENTS: readonly string[] = [
     taken_at timestamptz,
     withdrawn_at timestamptz,
     check ((taker is null) = (taken_at is null)),
-    check (taken_at is null or withdrawn_at is null)
+    check (taken_at is null or withdrawn_at is null),
+    primary key (client_id, id)
   )`,
   `create index print_offers_age on print_offers (client_id, offered_at)`,
   `create index print_offers_day on print_offers (offered_at)`,
