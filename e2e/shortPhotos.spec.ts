@@ -82,11 +82,11 @@ test('photos of what is missing wait on the device with the work, and the office
   await atDesk.getByRole('button', { name: 'merchant@demo.test' }).click();
   const incident = atDesk.getByRole('listitem').filter({ hasText: order!.order_reference }).first();
   await expect(incident).toContainText(text('incidents:reasons.damaged'));
-  const small = incident.getByRole('button', { name: text('incidents:photo', { place: 1 }) });
+  const small = incident.getByRole('button', { name: text('work:photo.one', { place: 1 }) });
   await expect(small).toBeVisible();
-  await expect(incident.getByRole('button', { name: text('incidents:photo', { place: 2 }) })).toHaveCount(0);
+  await expect(incident.getByRole('button', { name: text('work:photo.one', { place: 2 }) })).toHaveCount(0);
   await small.click();
-  const large = atDesk.getByRole('dialog').getByRole('img', { name: text('incidents:photo', { place: 1 }) });
+  const large = atDesk.getByRole('dialog').getByRole('img', { name: text('work:photo.one', { place: 1 }) });
   await expect
     .poll(() => large.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeGreaterThan(500);

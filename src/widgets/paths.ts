@@ -13,7 +13,7 @@ export const PATHS = {
   flowIncidents: '/flow/incidents',
   picking: '/picking',
   packing: '/packing',
-  blindReturns: '/packing/blind-returns',
+  blindReturns: '/blind-returns',
   orders: '/orders',
   lots: '/orders/lots',
   createOrder: '/orders/create',

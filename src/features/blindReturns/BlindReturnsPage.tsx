@@ -16,7 +16,7 @@ import { BlindReturnList } from './BlindReturnList.tsx';
 import { DecideSheet } from './DecideSheet.tsx';
 import { UnsentParcels } from './UnsentParcels.tsx';
 
-/** `/packing/blind-returns`: parcels that came back without an order, and what was decided of each. */
+/** `/blind-returns`: parcels that came back without an order, and what was decided of each. */
 export function BlindReturnsPage() {
   const { t } = useTranslation('blindReturns');
   const { clientId } = useSession();

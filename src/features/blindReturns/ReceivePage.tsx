@@ -23,7 +23,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import styles from './BlindReturns.module.css';
 
-/** `/packing/blind-returns/new`: receives a parcel that nobody expects, with photos and without a network. */
+/** `/blind-returns/new`: receives a parcel that nobody expects, with photos and without a network. */
 export function ReceivePage() {
   const { t } = useTranslation('blindReturns');
   const { clientId } = useSession();

@@ -11,7 +11,9 @@ import { usePackingAt } from './usePackingAt.ts';
 
 /** `/packing/{id}?backTo=`: the packing of one order. */
 export function PackingPage() {
-  const id = Number(useParams()['id']);
+  const given = Number(useParams()['id']);
+  // An address without a number names no order, as one with a number that nobody has.
+  const id = Number.isSafeInteger(given) ? given : 0;
   return <OnePacking key={id} id={id} />;
 }
 
