@@ -78,6 +78,11 @@ describe.each(BACKENDS)('acts of customs on $name', ({ open }) => {
 
     await lotAct('close');
     await lotAct('send');
+    const toClose = async () =>
+      ((await officer.get('/api/v1/lotshippings?haul_closed=false&per_page=500')).body.data as Lot[]).map(
+        (one) => one.id,
+      );
+    expect(await toClose()).toContain(id);
     await world.merchant.post('/api/v1/orders/executeActionInOrders/changeOrderStatus', {
       ordersIds: [delivered],
       data: { status: 'DELIVERED' },
@@ -88,6 +93,7 @@ describe.each(BACKENDS)('acts of customs on $name', ({ open }) => {
         forbiddens: [],
         errors: [],
       });
+    expect(await toClose()).not.toContain(id);
     expect((await statusesOf(id)).filter((status) => status === HAUL)).toHaveLength(1);
     expect((await statusesOf(travels)).at(-1)).toBe(HAUL);
     expect(await statusesOf(delivered)).not.toContain(HAUL);

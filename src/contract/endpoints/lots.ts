@@ -21,6 +21,8 @@ export const lotshippings = listEndpoint({
     itinerary_id: { type: 'integer', operators: ONE_OR_SOME },
     /** Day of departure. */
     date: { type: 'date', operators: PERIOD },
+    /** Customs have written the end of its haul. */
+    haul_closed: { type: 'boolean', operators: ['eq'], forPrograms: true },
   },
   path: 'lotshippings',
   summary: 'Lots, the next to leave first',

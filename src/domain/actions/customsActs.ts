@@ -15,6 +15,7 @@ export const ADMITTED = {
 
 /** What an order may wait for at customs: an admission, or a declaration that was not filed. */
 export const CUSTOMS_WAITS = [...ADMISSION_PLACES, 'declaration'] as const;
+export type CustomsWait = (typeof CUSTOMS_WAITS)[number];
 
 /** Statuses after which customs have nothing more to do with an order. */
 export const PAST_CUSTOMS: readonly OrderStatus[] = ORDER_STATUSES.filter(

@@ -6,15 +6,17 @@ import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { WithQueries } from '#offline/queries/WithQueries.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
-import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
+import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { writtenDay } from '#ui/format/dates.ts';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { customsOutcomePath, PATHS } from '#widgets/paths.ts';
-import { IconCloudOff, IconTruckLoading } from '@tabler/icons-react';
+import { IconTruckLoading } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import styles from './Customs.module.css';
+import { NotRead } from './NotRead.tsx';
 import { useCustomsActs, type Said } from './useCustomsActs.ts';
 
 /** Route /customs/closing-drag-lotshipping: the lots whose haul can end, closed together with a result for each. */
@@ -30,25 +32,12 @@ export function ClosingHaulPage() {
 }
 
 function HauledLots() {
-  const { t } = useTranslation('customs');
   const { data, isPending, isError, refetch } = useEndpoint(lotshippings, {
-    query: { 'status[in]': HAULED_LOTS.join(','), per_page: 100 },
+    query: { 'status[in]': HAULED_LOTS.join(','), haul_closed: 'false', per_page: 100 },
   });
   if (data) return <Hauls lots={data.rows} />;
   if (isPending && !isError) return <Skeleton rows={4} height={72} />;
-  return (
-    <ErrorState
-      icon={<IconCloudOff size={28} stroke={1.75} />}
-      title={t('failed.title')}
-      action={
-        <Button kind="primary" onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      }
-    >
-      <p>{t('failed.words')}</p>
-    </ErrorState>
-  );
+  return <NotRead onRetry={() => void refetch()} />;
 }
 
 function Hauls({ lots }: { readonly lots: readonly Lot[] }) {
@@ -92,9 +81,9 @@ function Hauls({ lots }: { readonly lots: readonly Lot[] }) {
             >
               <Checkbox checked={chosen.has(id)} onChange={() => toggle(id)}>
                 <strong>{order_reference}</strong>
-                {`${date.split('-').toReversed().join('/')} · ${t('haul.orders', { count: orders })}`}
+                {`${writtenDay(date)} · ${t('haul.orders', { count: orders })}`}
               </Checkbox>
-              {outcome !== undefined && <span>{outcome ?? t('haul.closed')}</span>}
+              {outcome !== undefined && <span>{outcome?.why ?? t('haul.closed')}</span>}
             </li>
           );
         })}

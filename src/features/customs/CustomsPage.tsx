@@ -128,8 +128,8 @@ function CustomsBulk({ orders, mayAdmit, mayDeclare, onClear }: BulkProps) {
       orders.map(({ id }) => id),
     );
     const refused = orders.flatMap(({ id, order_reference: name }) => {
-      const words = outcome.get(id);
-      return words ? [t('ui:named', { name, words })] : [];
+      const said = outcome.get(id);
+      return said ? [t('ui:named', { name, words: said.why })] : [];
     });
     const done = orders.length - refused.length;
     if (done > 0) showToast({ kind: 'success', title: t(`admission.${place}.done`, { count: done }) });

@@ -12,10 +12,11 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { money } from '#ui/format/numbers.ts';
 import { Moment } from '#ui/time/Moment.tsx';
 import { customsOutcomePath, PATHS } from '#widgets/paths.ts';
-import { IconCloudOff, IconMapQuestion } from '@tabler/icons-react';
+import { IconMapQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import styles from './Customs.module.css';
+import { NotRead } from './NotRead.tsx';
 import { useCustomsActs } from './useCustomsActs.ts';
 
 /** One order that a code on a paper named: what it is, and one tap. */
@@ -26,20 +27,7 @@ export function OneAdmission({ place, id }: { readonly place: AdmissionPlace; re
   const [order] = data?.rows ?? [];
   if (order) return <Summary place={place} order={order} />;
   if (valid && isPending) return <Skeleton rows={3} height={72} />;
-  if (isError)
-    return (
-      <ErrorState
-        icon={<IconCloudOff size={28} stroke={1.75} />}
-        title={t('failed.title')}
-        action={
-          <Button kind="primary" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        }
-      >
-        <p>{t('failed.words')}</p>
-      </ErrorState>
-    );
+  if (isError) return <NotRead onRetry={() => void refetch()} />;
   return (
     <ErrorState
       icon={<IconMapQuestion size={28} stroke={1.75} />}
@@ -58,9 +46,11 @@ function Summary({ place, order }: { readonly place: AdmissionPlace; readonly or
   const { busy, admit } = useCustomsActs();
   const was = place === 'origin' ? order.admitted_at_origin : order.admitted_at_destination;
   const go = async () => {
-    const why = (await admit(place, [order.id])).get(order.id) ?? null;
-    const outcome = why === null ? 'confirmed' : 'error';
-    void navigate(customsOutcomePath(outcome, { act: place, order: order.order_reference }), { state: { why } });
+    const said = (await admit(place, [order.id])).get(order.id) ?? null;
+    const outcome = said === null ? 'confirmed' : 'error';
+    void navigate(customsOutcomePath(outcome, { act: place, order: order.order_reference }), {
+      state: { why: said?.why ?? null },
+    });
   };
   const filed = order.declarations.filter(({ status }) => status === 'filed').map(({ reference }) => reference);
   return (

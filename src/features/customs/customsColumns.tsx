@@ -1,4 +1,5 @@
 import type { CustomsOrder } from '#contract/entities/customs.ts';
+import { writtenDay } from '#ui/format/dates.ts';
 import { money } from '#ui/format/numbers.ts';
 import type { Column } from '#ui/table/column.ts';
 import { RowLink } from '#ui/table/RowLink.tsx';
@@ -70,7 +71,7 @@ function Lot({ order: { lot } }: { readonly order: CustomsOrder }) {
   return (
     <>
       <RowLink to={lotPath(lot.id)}>{lot.order_reference}</RowLink>
-      <span className={`${styles.muted} figures`}> {lot.date.split('-').toReversed().slice(0, 2).join('/')}</span>
+      <span className={`${styles.muted} figures`}> {writtenDay(lot.date)}</span>
     </>
   );
 }

@@ -49,9 +49,13 @@ export function useAdmissions(place: AdmissionPlace) {
       feedback('refused');
       return settle(code, { state: 'refused', why: t('admission.unknown') });
     }
-    const why = (await admit(place, [order.id])).get(order.id) ?? null;
-    feedback(why === null ? 'accepted' : 'refused');
-    settle(code, { order, state: why === null ? 'admitted' : why === t('notSent') ? 'unsent' : 'refused', why });
+    const said = (await admit(place, [order.id])).get(order.id) ?? null;
+    feedback(said === null ? 'accepted' : 'refused');
+    settle(code, {
+      order,
+      state: said === null ? 'admitted' : said.unsent ? 'unsent' : 'refused',
+      why: said?.why ?? null,
+    });
   };
   return { admissions, read };
 }

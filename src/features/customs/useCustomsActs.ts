@@ -7,8 +7,8 @@ import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { actionRefusalText } from '#widgets/outcomes/refusalText.ts';
 import { useTranslation } from 'react-i18next';
 
-/** null = done; else why not, in words. */
-export type Said = string | null;
+/** null = done; else why not, in words, and whether the server never heard of it. */
+export type Said = { readonly why: string; readonly unsent: boolean } | null;
 
 export interface CustomsActs {
   readonly busy: boolean;
@@ -28,14 +28,15 @@ export function useCustomsActs(): CustomsActs {
   const haul = useEndpointMutation(closeHaul, [customsOrders, lotshippings, lotshippingById]);
   const said = (ids: readonly number[], answer: CallResult<ActionResult>): ReadonlyMap<number, Said> => {
     if (!answer.ok) {
-      const why = answer.kind === 'refused' ? (answer.message ?? t('errors:1')) : t('customs:notSent');
-      return new Map(ids.map((id) => [id, why]));
+      const unsent = answer.kind !== 'refused';
+      const why = unsent ? t('customs:notSent') : (answer.message ?? t('errors:1'));
+      return new Map(ids.map((id) => [id, { why, unsent }]));
     }
     const { success, forbiddens, errors } = answer.data;
     return new Map<number, Said>([
       ...success.map((id) => [id, null] as const),
-      ...forbiddens.map((id) => [id, t('errors:3904')] as const),
-      ...errors.map((one) => [one.order_id, actionRefusalText(one, t, i18n.language)] as const),
+      ...forbiddens.map((id) => [id, refused(t('errors:3904'))] as const),
+      ...errors.map((one) => [one.order_id, refused(actionRefusalText(one, t, i18n.language))] as const),
     ]);
   };
   return {
@@ -47,3 +48,5 @@ export function useCustomsActs(): CustomsActs {
     close: async (ids) => said(ids, await haul.send({ body: { lotsIds: [...ids] } })),
   };
 }
+
+const refused = (why: string): Said => ({ why, unsent: false });

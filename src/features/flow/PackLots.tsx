@@ -1,3 +1,4 @@
+import { writtenDay } from '#ui/format/dates.ts';
 import type { PackLot } from '#domain/flow/packChoice.ts';
 import type { ChosenPack } from '#offline/hooks/usePackChoice.ts';
 import { refreshOpenLots } from '#offline/sync/refreshOpenLots.ts';
@@ -45,7 +46,7 @@ export function PackLots({ open, chosen, onChange }: Props) {
           lot,
           t('choose.lot', {
             itinerary: lot.itinerary,
-            date: lot.date.split('-').toReversed().join('/'),
+            date: writtenDay(lot.date),
             count: lot.orders,
           }),
         ),

@@ -17,7 +17,7 @@ import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { IconCalendarEvent, IconCloudOff, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { writtenDay } from './day.ts';
+import { writtenDay } from '#ui/format/dates.ts';
 import { ItineraryForm } from './ItineraryForm.tsx';
 import styles from './Lots.module.css';
 import { useItineraries } from './useLots.ts';

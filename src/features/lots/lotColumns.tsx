@@ -4,7 +4,7 @@ import { quantity, weight } from '#ui/format/numbers.ts';
 import type { Column } from '#ui/table/column.ts';
 import { RowLink } from '#ui/table/RowLink.tsx';
 import type { TFunction } from 'i18next';
-import { writtenDay } from './day.ts';
+import { writtenDay } from '#ui/format/dates.ts';
 import { LotBadge } from './LotBadge.tsx';
 
 export function lotColumns(t: TFunction<'lots'>, language: string): readonly Column<Lot>[] {

@@ -24,3 +24,8 @@ export function duration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map(pad).join(':');
 }
+
+/** dd/MM/yyyy of a day without a time. @param day yyyy-MM-dd */
+export function writtenDay(day: string): string {
+  return day.split('-').toReversed().join('/');
+}

@@ -1,5 +1,5 @@
 import { isReason } from '#domain/actions/refusalReasons.ts';
-import { dateTime } from '#ui/format/dates.ts';
+import { dateTime, writtenDay } from '#ui/format/dates.ts';
 
 /** Says a text; the areas reasons and statuses are there. */
 export type ReasonWords = (key: string, blanks: Readonly<Record<string, string>>) => string;
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<string, Word>> = {
   weekday,
   weekdays: (value, t, language) =>
     new Intl.ListFormat(language).format(value.split(',').map((one) => weekday(one, t, language))),
-  day: (value) => value.split('-').toReversed().join('/'),
+  day: writtenDay,
   date: (value) => dateTime(Date.parse(value)),
 };
 

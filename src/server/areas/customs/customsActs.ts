@@ -12,6 +12,7 @@ import { notifyOrders } from '../../realtime/notifyOrders.ts';
 import { lockOrders } from '../../records/lockOrders.ts';
 import type { OrderFacts } from '../../records/orderFacts.ts';
 import type { OrderOutcome } from '../../records/orderAction.ts';
+import { lockInside } from '../lots/lockInside.ts';
 import { lockLot } from '../lots/lockLot.ts';
 import { writeStatus, type LotWriter } from '../lots/writeLotStatus.ts';
 
@@ -37,18 +38,7 @@ export const closeHaulOf: CustomsAct = async (trx, id, by) => {
   if (!lot) return { code: 3200, data: [] };
   const refusal = haulRefusal({ status: lot.status, history: statusesOf(lot.order) }, lot.reference);
   if (refusal) return outcomeOf(refusal);
-  const inside = await trx
-    .selectFrom('orders')
-    .select('id')
-    .where('lot_id', '=', id)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute();
-  const locked = await lockOrders(
-    trx,
-    inside.map((row) => row.id),
-  );
-  const sharing = locked.filter((order) => sharesHaul({ ...order, history: statusesOf(order) }));
+  const sharing = (await lockInside(trx, id)).filter((order) => sharesHaul({ ...order, history: statusesOf(order) }));
   await writeStatus(trx, [lot.order, ...sharing], HAUL_CLOSED, by);
   await notifyOrders(
     trx,

@@ -1,6 +1,6 @@
 import { customsOrders } from '#contract/endpoints/customs.ts';
 import type { ListQueryOf } from '#contract/filters/listQuery.ts';
-import { ADMITTED, PAST_CUSTOMS } from '#domain/actions/customsActs.ts';
+import { ADMITTED, PAST_CUSTOMS, type CustomsWait } from '#domain/actions/customsActs.ts';
 import { INSIDE } from '#domain/customs/territory.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
@@ -23,7 +23,7 @@ const ABROAD = sql<boolean>`orders.tax_territory not in (${inside})`;
 const had = (status: string) =>
   sql<boolean>`exists (select from order_statuses where order_statuses.order_id = orders.id and order_statuses.status = ${status})`;
 
-const WAITS: Readonly<Record<string, SqlCondition>> = {
+const WAITS: Readonly<Record<CustomsWait, SqlCondition>> = {
   origin: sql`not ${had(ADMITTED.origin)}`,
   destination: sql`(${had(ADMITTED.origin)} and not ${had(ADMITTED.destination)})`,
   declaration: sql`not exists (select from declarations where declarations.order_id = orders.id and declarations.status = 'filed')`,
@@ -38,15 +38,25 @@ const COLUMN = {
 
 function conditionOf(filter: Filter): SqlCondition {
   const { field, values } = filter;
-  if (field === 'waits') return WAITS[values[0] ?? ''] ?? sql`false`;
-  if (field === 'code' || field === 'search') return named((column) => textCondition({ column }, filter));
+  if (field === 'waits') return WAITS[values[0] as CustomsWait];
+  if (field === 'code') return withCode(values[0] ?? '');
+  if (field === 'search') return holds(filter);
   return fieldCondition(customsOrders.list.fields[field], { column: COLUMN[field], isDay: true }, filter);
 }
 
-/** Reference and tracking number of the order, or a number of one of its parcels. */
-function named(is: (column: string) => SqlCondition): SqlCondition {
+/** Reference and tracking number of the order, or a number of one of its parcels, hold the text. */
+function holds(filter: Filter): SqlCondition {
+  const is = (column: string) => textCondition({ column }, filter);
   return sql`(${is('orders.order_reference')} or ${is('orders.tracking_number')} or exists (
     select from order_packages where order_packages.order_id = orders.id and ${is('order_packages.tracking_number')}))`;
+}
+
+/** The same exactly: a scan waits for it, so each is found by its index before the orders. */
+function withCode(code: string): SqlCondition {
+  return sql`orders.id = any(array(
+    select named.id from orders as named where named.order_reference = ${code}
+    union select tracked.id from orders as tracked where tracked.tracking_number = ${code}
+    union select order_packages.order_id from order_packages where order_packages.tracking_number = ${code}))`;
 }
 
 /** Orders that pass customs and have not arrived, and that match. */

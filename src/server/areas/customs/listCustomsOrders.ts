@@ -3,8 +3,8 @@ import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
 import { declarationDue, type DeclarationRefusal } from '#domain/actions/declarations.ts';
 import { ADMITTED } from '#domain/actions/customsActs.ts';
 import { sql } from 'kysely';
-import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { readDeclarations } from '../orders/readDeclarations.ts';
 import { DECLARED_COLUMNS, declarationFacts } from '../shipments/declarationFacts.ts';
 import { readLinesOfAll } from '../shipments/readLines.ts';
 import { customsQuery, type CustomsQuery } from './customsQuery.ts';
@@ -46,15 +46,7 @@ export async function listCustomsOrders(
       lot: lotOf(row),
       admitted_at_origin: row.admitted_at_origin?.toISOString() ?? null,
       admitted_at_destination: row.admitted_at_destination?.toISOString() ?? null,
-      declarations: (declarations.get(row.id) ?? []).map(({ id, kind: declared, procedure, status, ...one }) => ({
-        id,
-        kind: declared,
-        procedure,
-        status,
-        reference: one.reference,
-        created_at: one.created_at.toISOString(),
-        filed_at: one.filed_at?.toISOString() ?? null,
-      })),
+      declarations: declarations.get(row.id) ?? [],
       due: { kind, refusal: refusal && shownRefusal(refusal) },
     };
   });
@@ -87,15 +79,4 @@ function pageOf(matching: Awaited<ReturnType<typeof customsQuery>>, { limit, off
     .limit(limit)
     .offset(offset)
     .execute();
-}
-
-async function readDeclarations(trx: ScopedTransaction, ids: readonly number[]) {
-  if (ids.length === 0) return groupRows<never, number>([], () => 0);
-  const rows = await trx
-    .selectFrom('declarations')
-    .select(['id', 'order_id', 'kind', 'procedure', 'status', 'reference', 'created_at', 'filed_at'])
-    .where('order_id', 'in', ids)
-    .orderBy('id')
-    .execute();
-  return groupRows(rows, (row) => row.order_id);
 }

@@ -10,9 +10,10 @@ import { mayPass } from '#domain/access/accessRule.ts';
 import { CUSTOMS_VALUE } from '#domain/access/areas.ts';
 import { taxRegions, updateTaxRegionsSubscribed } from '#contract/endpoints/taxRegions.ts';
 import type { ActionResult } from '#contract/entities/actionResult.ts';
+import { checkValue } from '#domain/settings/checkValue.ts';
 import { CUSTOMS_TABLE } from '#domain/configuration/rules.ts';
 import { readSettings } from '../configuration/readConfigurations.ts';
-import { storeConfigurations, wrongConfigurations } from '../configuration/saveConfigurations.ts';
+import { storeConfigurations } from '../configuration/saveConfigurations.ts';
 import { environmentOf } from '../../commands/environment.ts';
 import { forEachItem } from '../../commands/forEachItem.ts';
 import { inScope } from '../../db/tenancy.ts';
@@ -55,11 +56,12 @@ export const customsRoutes: readonly Route[] = [
   routeIn('write', saveCustomsSettings, async ({ scope, actor, now, transaction: trx }, { body }) => {
     if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
     const given = Object.entries(body).filter(([, value]) => value !== undefined);
+    const wrong = given.flatMap(([name, value]) => {
+      const problem = checkValue(CUSTOMS_TABLE.settings[name as keyof typeof body], value);
+      return problem === null ? [] : [[name, [problem] as string[]] as const];
+    });
+    if (wrong.length > 0) return invalid(Object.fromEntries(wrong));
     const values = given.map(([name, value]) => ({ name: `${CUSTOMS_TABLE.prefix}${name}`, value }));
-    const wrong = given.filter(
-      (_, place) => wrongConfigurations(values.slice(place, place + 1))['configurations.0.value'],
-    );
-    if (wrong.length > 0) return invalid(Object.fromEntries(wrong.map(([name]) => [name, ['range']])));
     if (values.length > 0)
       await storeConfigurations(trx, { clientId: scope.clientId, userName: actor.name, now: now() }, values);
     return { ok: true, data: await readCustoms(trx, scope) };

@@ -5,9 +5,9 @@ import { shippedRefusal } from '#domain/actions/shipped.ts';
 import { lotDateRefusal } from '#domain/lots/itinerary.ts';
 import { HISTORY_OF, lotActionRefusal } from '#domain/lots/lotStatus.ts';
 import type { LotAction } from '#domain/lots/lotStatus.ts';
-import { lockOrders } from '../../records/lockOrders.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
+import { lockInside } from './lockInside.ts';
 import type { LockedLot } from './lockLot.ts';
 import { takeOut } from './takeOut.ts';
 import { refreshTotals, writeStatus } from './writeLotStatus.ts';
@@ -99,17 +99,7 @@ async function changeDate(
 
 /** The lot leaves, and with it every order that has not left already. */
 async function send(trx: ScopedTransaction, lot: LockedLot, _: LotActionData, by: LotWriter): Promise<LotOutcome> {
-  const rows = await trx
-    .selectFrom('orders')
-    .select('id')
-    .where('lot_id', '=', lot.order.id)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute();
-  const inside = await lockOrders(
-    trx,
-    rows.map(({ id }) => id),
-  );
+  const inside = await lockInside(trx, lot.order.id);
   const leaving = inside.filter(({ status }) => shippedRefusal(status) === null && status !== 'CANCELED');
   await writeStatus(trx, leaving, 'SHIPPED', by);
   await notifyOrders(

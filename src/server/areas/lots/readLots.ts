@@ -1,6 +1,7 @@
 import { lotshippings } from '#contract/endpoints/lots.ts';
 import type { Lot } from '#contract/entities/lots.ts';
 import type { ListQueryOf } from '#contract/filters/listQuery.ts';
+import { HAUL_CLOSED } from '#domain/actions/customsActs.ts';
 import { lotActionsOf } from '#domain/lots/lotStatus.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
@@ -12,8 +13,12 @@ type LotsQuery = ListQueryOf<typeof lotshippings>;
 
 const FIELDS = lotshippings.list.fields;
 
+const HAUL_IS_CLOSED = sql<boolean>`exists (
+  select from order_statuses where order_statuses.order_id = orders.id and order_statuses.status = ${HAUL_CLOSED})`;
+
 function conditionOf(filter: LotsQuery['filters'][number]): SqlCondition {
   const { field } = filter;
+  if (field === 'haul_closed') return filter.values[0] === 'true' ? HAUL_IS_CLOSED : sql`not ${HAUL_IS_CLOSED}`;
   const column = field === 'search' ? 'orders.order_reference' : `lots.${field}`;
   return fieldCondition(FIELDS[field], { column, isDay: true }, filter);
 }

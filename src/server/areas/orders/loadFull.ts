@@ -7,6 +7,7 @@ import { readSender } from '../../records/readSender.ts';
 import { loadTotes } from '../../commands/sql/totes.ts';
 import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { readDeclarations } from './readDeclarations.ts';
 import { loadPacking } from './loadPacking.ts';
 import { loadHistories, loadProducts } from './loadProducts.ts';
 import { presentCustomer } from './customerOf.ts';
@@ -52,7 +53,7 @@ export async function loadFull(trx: ScopedTransaction, row: StoredOrder, sight: 
     num_packages: row.num_packages,
     ...packing(row.id),
     labels: await loadLabels(trx, row.id),
-    declarations: await loadDeclarations(trx, row.id),
+    declarations: (await readDeclarations(trx, [row.id])).get(row.id) ?? [],
     tax_book: await loadTaxBook(trx, row.id),
     ...(await loadRelated(trx, row)),
     customer_changed_after_label: await isChangedAfterLabel(trx, row.id),
@@ -125,20 +126,6 @@ async function loadLabels(trx: ScopedTransaction, orderId: number): Promise<Full
     ...row,
     created_at: row.created_at.toISOString(),
     voided_at: row.voided_at?.toISOString() ?? null,
-  }));
-}
-
-async function loadDeclarations(trx: ScopedTransaction, orderId: number): Promise<Full['declarations']> {
-  const rows = await trx
-    .selectFrom('declarations')
-    .select(['id', 'kind', 'procedure', 'status', 'reference', 'created_at', 'filed_at'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({
-    ...row,
-    created_at: row.created_at.toISOString(),
-    filed_at: row.filed_at?.toISOString() ?? null,
   }));
 }
 
