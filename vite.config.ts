@@ -20,6 +20,8 @@ const PURE_TESTS = [
   'tests/contract/**/*.test.ts',
 ];
 const SERVER_TESTS = ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/chaos/**/*.test.ts'];
+/** What holds for every call of the contract is asked of each: a step of its own, beside the rest of the server's. */
+const CALL_TESTS = ['tests/server/{conformance,tenantMatrix}.test.ts'];
 /** They put a module of their own in the place of another, so none may have loaded that one before. */
 const MOCKING_TESTS = ['src/server/auth/auth.test.ts', 'src/server/areas/devices/devices.test.ts'];
 
@@ -132,7 +134,18 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: SERVER_TESTS,
-          exclude: MOCKING_TESTS,
+          exclude: [...MOCKING_TESTS, ...CALL_TESTS],
+          globalSetup: ['tests/setup/databases.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'calls',
+          environment: 'node',
+          isolate: false,
+          include: CALL_TESTS,
           globalSetup: ['tests/setup/databases.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -2,6 +2,7 @@ import { PATHS } from '../src/widgets/paths.ts';
 import { axeFaults } from './support/axe.ts';
 import { cutTexts } from './support/cutTexts.ts';
 import { dress, wear } from './support/examine.ts';
+import { openInApp } from './support/openInApp.ts';
 import { openLot } from './support/lots.ts';
 import { openOffice, type Office } from './support/office.ts';
 import { settled } from './support/settled.ts';
@@ -30,7 +31,8 @@ for (const [turn, language] of LANGUAGES.entries()) {
     await page.getByRole('button', { name: MERCHANT }).click();
     await expect(page.getByRole('grid')).toBeVisible();
     for (const [place, address] of (await addresses(await openOffice(server.origin, MERCHANT))).entries()) {
-      await page.goto(address);
+      // Each address is opened from nothing in one language, and inside the app in the others.
+      await (turn === 0 ? page.goto(address) : openInApp(page, address));
       await settled(page);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });

@@ -21,6 +21,10 @@ test('databases deleted while a picking is open: the page says so at once, and n
     await expectProgress(page, index + 1, plan.orders);
   }
 
+  // A scan is counted outside the database once its answer is drawn.
+  const counted = () => page.evaluate(() => localStorage.getItem('despacho.witness') ?? '');
+  await expect.poll(counted).toContain(`"events":${PICKS}`);
+
   await clearDatabases(page);
   await expect(page.getByText(text('app:storage.emptied'))).toBeVisible();
   await expect(page.getByText(text('app:storage.replaced'))).toHaveCount(0);

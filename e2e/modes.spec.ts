@@ -41,6 +41,17 @@ async function noted(page: Page, code: string, words: string): Promise<void> {
   await expect(feedback(page, 'note')).toBeHidden();
 }
 
+/** The green is gone after a quarter of a second: the page itself watches for it, before the scan. */
+async function sawAccepted(page: Page): Promise<() => Promise<void>> {
+  const seen = await page.evaluateHandle(() => {
+    const green = Promise.withResolvers<void>();
+    const look = () => document.querySelector('[data-feedback=accepted]') && green.resolve();
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+    return { green: green.promise };
+  });
+  return () => seen.evaluate(({ green }) => green);
+}
+
 async function refusedWith(page: Page, key: string): Promise<void> {
   await expect(refusal(page)).toContainText(text(`pickingLater:feedback.${key}.title`));
   await button(page, 'pickingLater:feedback.acknowledge').tap();
@@ -88,8 +99,9 @@ test('sorts into totes with no network: bound, refused, crashed, short, explaine
     const reopened = await context.newPage();
     await reopened.goto(address);
     await expect(reopened.getByRole('region', { name: say('tote.putIn_one', { letter: 'A' }) })).toBeVisible();
-    // The green is gone after a quarter of a second, so the test waits for it before it scans.
-    await Promise.all([feedback(reopened, 'accepted').waitFor(), wedge(reopened, TOTE_A)]);
+    const green = await sawAccepted(reopened);
+    await wedge(reopened, TOTE_A);
+    await green();
     await expectProgress(reopened, 1, plan.orders);
 
     await test.step('what is not there is said once and closes the line', async () => {

@@ -1,42 +1,13 @@
 import type { Page } from '@playwright/test';
-import { QZ_AGENT } from '../src/domain/printing/agents.ts';
-import { startQzAgent } from '../tests/fakes/printers/qzAgent.ts';
+import { choosePrinter, labels, PRINTER, startAgent } from './support/agent.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 import { examine } from './support/examine.ts';
 import { signIn } from './support/floor.ts';
 import { expect, test } from './support/test.ts';
 
-const PRINTER = 'ZD421';
 const ZPL = /^\^XA[^]*\^XZ\s*$/;
 
-/**
- * An agent on the first free port of those where a page looks for it. The others are closed to the page: a true agent
- * of this machine, or that of another run, is none of ours.
- */
-async function startAgent(page: Page, conduct: Parameters<typeof startQzAgent>[1]) {
-  for (const port of QZ_AGENT.insecure) {
-    const agent = await startQzAgent([PRINTER, 'Brother'], conduct, port).catch(() => null);
-    if (agent === null) continue;
-    const others = QZ_AGENT.insecure.filter((one) => one !== port);
-    await page.routeWebSocket(
-      ({ port: asked }) => others.some((one) => String(one) === asked),
-      (socket) => void socket.close(),
-    );
-    return agent;
-  }
-  throw new Error(`none of the ports ${QZ_AGENT.insecure.join(', ')} is free`);
-}
-
-const labels = (page: Page) => page.getByRole('region', { name: text('printing:kind.label') });
 const queue = (page: Page) => page.getByRole('region', { name: text('printing:queue.title') });
-
-async function choosePrinter(page: Page): Promise<void> {
-  const settings = labels(page);
-  await settings.getByLabel(text('printing:settings.way')).selectOption('qz');
-  await settings.getByRole('button', { name: text('printing:settings.find') }).tap();
-  await settings.getByLabel(text('printing:settings.printer')).selectOption(PRINTER);
-  await settings.getByLabel(text('printing:settings.paper')).selectOption('10X15');
-}
 
 const testPrint = (page: Page) => labels(page).getByRole('button', { name: text('printing:settings.test') });
 const act = (page: Page, words: string) => queue(page).getByRole('button', { name: new RegExp(`^${text(words)}`) });
@@ -80,6 +51,8 @@ test('what was printing when its page went is asked about, and never comes out t
     await choosePrinter(page);
     await testPrint(page).tap();
     await expect(queue(page).getByText(text('printing:state.printing'))).toBeVisible();
+    // The agent has it; what it is sent later would come out.
+    await expect.poll(() => agent.calls).toContain('print');
     hangs = false;
     await page.reload();
     await expect(queue(page).getByText(text('printing:unsure'))).toBeVisible();

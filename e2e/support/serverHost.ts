@@ -5,6 +5,7 @@ import { join } from 'node:path';
 /** One server of a host. */
 export interface HostedServer {
   readonly origin: string;
+  readonly dataDir: string;
   /** Ends it; its data folder is free afterwards. */
   close(): Promise<void>;
 }
@@ -38,6 +39,9 @@ export function startHost(): ServerHost {
   child.on('message', (reply: HostReply) => replies.shift()?.(reply));
   child.on('exit', (code) => replies.splice(0).forEach((tell) => tell({ failure: `it ended with code ${code}` })));
   const ask = async (order: HostOrder): Promise<number> => {
+    // Its last words are of the server before.
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server's host ended by ${child.signalCode ?? child.exitCode}\n${printed}`);
     printed = '';
     const reply = await new Promise<HostReply>((resolve) => {
       replies.push(resolve);
@@ -53,6 +57,7 @@ export function startHost(): ServerHost {
       const port = await ask({ kind: 'open', dataDir });
       return {
         origin: `http://127.0.0.1:${port}`,
+        dataDir,
         close: async () => void (await ask({ kind: 'close', port })),
       };
     },

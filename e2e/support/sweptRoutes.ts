@@ -1,7 +1,7 @@
 import { mayPass } from '../../src/domain/access/accessRule.ts';
 import { ROLE_PERMISSIONS, ROLES } from '../../src/domain/access/roles.ts';
 import { FLOOR_WORK } from '../../src/domain/access/areas.ts';
-import { importPath, orderPath, PATHS, templatePath } from '../../src/widgets/paths.ts';
+import { clientPath, importPath, orderPath, PATHS, templatePath } from '../../src/widgets/paths.ts';
 import { DESK_SCREENS } from '../../src/app/screens/deskScreens.ts';
 import { FLOOR_SCREENS } from '../../src/app/screens/floorScreens.ts';
 import type { Screen } from '../../src/app/screens/screen.ts';
@@ -16,7 +16,17 @@ export interface Known {
 
 const NOBODYS = 999_999;
 const NOTHING = 'zzzz9999';
-const INNER_TABS = ['products', 'customer', 'packages', 'documents', 'customs', 'returns', 'messages', 'history'];
+const INNER_TABS = [
+  'products',
+  'customer',
+  'packages',
+  'documents',
+  'customs',
+  'returns',
+  'messages',
+  'rules',
+  'history',
+];
 
 /** The value of `:id` in a path. */
 const IDS: Readonly<Record<string, (known: Known) => number>> = {
@@ -24,6 +34,8 @@ const IDS: Readonly<Record<string, (known: Known) => number>> = {
   [`${PATHS.createOrder}/return/:id`]: ({ sent }) => sent,
   [`${PATHS.createOrder}/reexpedition/:id`]: ({ sent }) => sent,
   [`${PATHS.lots}/:id`]: ({ lot }) => lot,
+  // The first one of the demo.
+  [`${PATHS.clients}/:id`]: () => 1,
 };
 
 /** Further states of a screen that are checked. */
@@ -32,6 +44,10 @@ const STATES: Readonly<Record<string, (known: Known) => readonly string[]>> = {
   [`${PATHS.orders}/:id`]: ({ order }) => [...INNER_TABS.map((tab) => orderPath(order, tab)), orderPath(NOBODYS)],
   [PATHS.lots]: () => [`${PATHS.lots}?search=${NOTHING}`],
   [`${PATHS.lots}/:id`]: () => [`${PATHS.lots}/${NOBODYS}`],
+  [`${PATHS.clients}/:id`]: () => [
+    ...['settings', 'users', 'usage', 'health', 'contacts'].map((tab) => `${clientPath(1)}?tab=${tab}`),
+    clientPath(NOBODYS),
+  ],
   [PATHS.messages]: () => [`${PATHS.messages}?tab=webhooks`, `${PATHS.messages}?state=failed`],
   [`${PATHS.settingsEmails}/template`]: () => [
     templatePath({ kind: 'travelling', language: 'es' }),

@@ -6,6 +6,8 @@ import { startHost, type HostedServer, type ServerHost } from './serverHost.ts';
 import { TEMPLATE, WORK } from './template.ts';
 
 /** What Chromium prints by itself when a call fails; the app can neither cause nor prevent it. */
+/** The script of the service worker was asked for and did not come. */
+const SCRIPT_OF_WORKER = /An unknown error occurred when fetching the script/;
 const FAILED_CALL = /^Failed to load resource: (net::ERR_|the server responded with a status of (\d+))/;
 
 export interface Watch {
@@ -62,6 +64,8 @@ export const test = base.extend<Fixtures, { host: ServerHost }>({
         if (failed && (failed[2] === undefined || expected.has(Number(failed[2])))) return;
         // A visitor gets a 401: that is how a first visit learns that nobody is signed in.
         if (failed?.[2] === '401' && address.endsWith('/user/current')) return;
+        // A step that leaves the page or cuts the network may interrupt it. A worker that is missing fails `readyForOffline`.
+        if (SCRIPT_OF_WORKER.test(text)) return;
         if (provoked.some((pattern) => pattern.test(text))) return;
         problems.push(`${text} ${address}`);
       };
@@ -75,7 +79,8 @@ export const test = base.extend<Fixtures, { host: ServerHost }>({
         expectErrors: (...patterns) => void provoked.push(...patterns),
         over,
       });
-      expect(problems, 'errors in the console').toEqual([]);
+      // The first line of a failure is all that a summary prints, so it holds what was said.
+      expect(problems, `errors in the console: ${problems.join(' · ')}`).toEqual([]);
     },
     { auto: true },
   ],

@@ -14,3 +14,9 @@ export const rowIdInPath = z.coerce.number().check(z.int(), z.minimum(1), z.maxi
 
 /** `id_client` of a query: 0 or absent = all that the caller may see. */
 export const clientChoice = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(LARGEST_ID)));
+
+/** Up to 200 ids in an address, separated by commas. */
+export const idsInAddress = z.pipe(
+  z.string().check(z.regex(/^\d{1,10}(,\d{1,10}){0,199}$/)),
+  z.transform((text) => [...new Set(text.split(',').map((id) => Math.min(Number(id), LARGEST_ID)))]),
+);

@@ -1,5 +1,6 @@
 import { mayPass } from '#domain/access/accessRule.ts';
 import { ORDER_LISTS } from '#domain/access/areas.ts';
+import { onShutOut } from '#platform/api/shutOut.ts';
 import { onHint } from '#platform/bus.ts';
 import { isVisible, onLeave, onNetworkGone, onWake } from '#platform/lifecycle.ts';
 import { onlineState } from '#platform/online.ts';
@@ -13,6 +14,7 @@ import { readAuthHold } from './session/authHold.ts';
 import { confirmEntry } from './session/confirmEntry.ts';
 import { followSession } from './session/followSession.ts';
 import { personOf } from './session/person.ts';
+import { readPersonAgain } from './session/readPersonAgain.ts';
 import { restoreSession } from './session/restoreSession.ts';
 import { sessionStore } from './session/sessionStore.ts';
 import { listenToOrders } from './sync/liveUpdates.ts';
@@ -37,6 +39,7 @@ export async function startBackgroundSync(): Promise<void> {
     pageOutbox.poke(wake !== 'pageshow');
     void refreshPack();
   });
+  onShutOut(() => void readPersonAgain());
   onNetworkGone(() => onlineState.lost());
   onHint((hint) => {
     if (hint === 'outbox') void readAuthHold().then(() => pageOutbox.poke());

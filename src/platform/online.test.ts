@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { onlineState } from './online.ts';
 
 const AT = Date.parse('2026-11-20T10:00:00Z');
@@ -30,4 +30,17 @@ it('a network that is said to be back is not one yet', () => {
   onlineState.lost();
   onlineState.hinted();
   expect(state()).toBe('unknown');
+  expect(onlineState.current().cut, 'until somebody answers').toBe(true);
+  onlineState.answered(AT + 1000);
+  expect(onlineState.current()).toMatchObject({ state: 'online', cut: false });
+});
+
+it('is known from the first moment of a page that opens where there is no network', async () => {
+  vi.resetModules();
+  vi.stubGlobal('navigator', { onLine: false });
+  const { onlineState: opened } = await import('./online.ts');
+  expect(opened.current().state).toBe('offline');
+  opened.hinted();
+  expect(opened.current()).toMatchObject({ state: 'unknown', cut: true });
+  vi.unstubAllGlobals();
 });

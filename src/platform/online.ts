@@ -4,17 +4,27 @@ export interface Connection {
   readonly state: Reachability;
   /** Wall clock of the last answer of our server, ms; `null` before the first. */
   readonly lastAnswerAt: number | null;
+  /** The last thing known for certain is that the server is out of reach: a hint of a network changes nothing of that. */
+  readonly cut: boolean;
   /** The last answer said that the service is closed for a while (503), from the server or a proxy before it. */
   readonly closed: boolean;
 }
 
-let connection: Connection = { state: 'unknown', lastAnswerAt: null, closed: false };
+/** A page that opens where there is no network at all waits for no request to fail before it says so. */
+const opensCut = (globalThis as { navigator?: { onLine?: boolean } }).navigator?.onLine === false;
+
+let connection: Connection = {
+  state: opensCut ? 'offline' : 'unknown',
+  lastAnswerAt: null,
+  cut: opensCut,
+  closed: false,
+};
 let cuts = 0;
 const listeners = new Set<() => void>();
 
 function become(next: Connection): void {
-  const { state, lastAnswerAt, closed } = connection;
-  if (next.state === state && next.lastAnswerAt === lastAnswerAt && next.closed === closed) return;
+  const keys = Object.keys(next) as (keyof Connection)[];
+  if (keys.every((key) => next[key] === connection[key])) return;
   connection = next;
   for (const listener of listeners) listener();
 }
@@ -38,19 +48,25 @@ export const onlineState = {
    */
   answered(at: number, closed = false, asked = cuts): void {
     const lastAnswerAt = Math.floor(at / 1000) * 1000;
-    become({ state: asked === cuts ? 'online' : connection.state, lastAnswerAt, closed });
+    const isNow = asked === cuts;
+    become({
+      state: isNow ? 'online' : connection.state,
+      cut: isNow ? false : connection.cut,
+      lastAnswerAt,
+      closed,
+    });
   },
   /**
    * No answer of our server.
    * @param closed something else answered 503: a proxy during maintenance
    */
   failed(closed = false): void {
-    become({ ...connection, state: 'offline', closed });
+    become({ ...connection, state: 'offline', cut: true, closed });
   },
   /** The device says that it has no network. */
   lost(): void {
     cuts += 1;
-    become({ ...connection, state: 'offline', closed: false });
+    become({ ...connection, state: 'offline', cut: true, closed: false });
   },
   /** The device says that its network came back. It is a reason to try, and proves nothing. */
   hinted(): void {

@@ -5,9 +5,12 @@ const PAGE = 'https://despacho.test/orders?x=1';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it.each(['/sw.js', 'https://despacho.test/sw.js', '/assets/decoder-BxzISw1U.js'])('starts %s', (address) => {
-  expect(isOwnWorker(address, PAGE)).toBe(true);
-});
+it.each(['/sw.js', 'https://despacho.test/sw.js', '/assets/decoder-BxzISw1U.js', '/assets/rehearsal-Bx1.js'])(
+  'starts %s',
+  (address) => {
+    expect(isOwnWorker(address, PAGE)).toBe(true);
+  },
+);
 
 it.each([
   'https://evil.test/sw.js',

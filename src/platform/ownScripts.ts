@@ -9,13 +9,13 @@ interface TrustedTypePolicies {
   ): unknown;
 }
 
-/** The programs that run beside the page: the service worker and the decoder (vite.config.ts names its file). */
-const OWN_WORKERS = /^\/(sw\.js|assets\/decoder-[\w-]+\.js)$/;
+/** The programs that run beside the page: the service worker, the decoder and the rehearsal of rules (vite.config.ts names their files). */
+const OWN_WORKERS = /^\/(sw\.js|assets\/(decoder|rehearsal)-[\w-]+\.js)$/;
 const FRAME = 'HTMLIFrameElement srcdoc';
 
 /**
  * From here on no text becomes a program, whatever a library or a mistake of ours does with it (S09). The server's
- * policy makes the browser ask this one before a text is run, loaded as a worker or read as HTML. It allows our two
+ * policy makes the browser ask this one before a text is run, loaded as a worker or read as HTML. It allows our own
  * workers, and HTML for frames, in which scripts are forbidden; everything else throws. Call it before anything starts
  * a worker.
  */

@@ -107,3 +107,20 @@ function join(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
   joined.set(b, a.length);
   return joined;
 }
+
+/**
+ * PBKDF2 of a text with SHA-256, 32 bytes in hex, as the server reckons it.
+ * @param salt hex
+ * @returns null where this page cannot: see {@link canSeal}
+ */
+export async function slowHash(text: string, salt: string, rounds: number): Promise<string | null> {
+  if (!canSeal()) return null;
+  const key = await crypto.subtle.importKey('raw', utf8(text), 'PBKDF2', false, ['deriveBits']);
+  const salted = Uint8Array.from(salt.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+  const bits = await crypto.subtle.deriveBits(
+    { name: 'PBKDF2', hash: 'SHA-256', salt: salted, iterations: rounds },
+    key,
+    256,
+  );
+  return [...new Uint8Array(bits)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -53,6 +53,15 @@ export function actMoment(now: Date = new Date()): ActMoment {
   return { at: now.toISOString(), clockOffset: serverClock.offset() };
 }
 
+/**
+ * The present moment by the device's clock as it stood when it was this far behind the server's: a length that began then
+ * does not grow or shrink when somebody sets the clock. Where the two were not compared, the device's own, ms.
+ */
+export function nowBy(offsetThen: number | null | undefined, now = Date.now()): number {
+  const offset = serverClock.offset();
+  return offset === null || offsetThen == null ? now : now + offset - offsetThen;
+}
+
 function readKept(): number | null {
   const text = storage()?.getItem(KEPT) ?? '';
   return /^-?\d{1,16}$/.test(text) ? Number(text) : null;

@@ -4,7 +4,15 @@ export const PATHS = {
   auth: '/auth',
   logout: '/auth/logout',
   switchPerson: '/auth/switch',
+  register: '/auth/register',
+  forgotPassword: '/auth/forgot-password',
+  validateEmail: '/auth/validate-email',
+  activateEmail: '/auth/activate-email',
+  account: '/account',
   security: '/account/security',
+  plans: '/account/plans-subscriptions',
+  billing: '/account/billing-payment',
+  invoices: '/account/invoices',
   flow: '/flow',
   flowAll: '/flow/all',
   flowToPickup: '/flow/to-pickup',
@@ -14,10 +22,13 @@ export const PATHS = {
   picking: '/picking',
   packing: '/packing',
   blindReturns: '/blind-returns',
+  counter: '/click-and-collect',
+  clients: '/clients',
   orders: '/orders',
   lots: '/orders/lots',
   createOrder: '/orders/create',
   customs: '/customs',
+  customsData: '/customs/data',
   admissionAtOrigin: '/customs/admision-in-origin-adt',
   admissionAtDestination: '/customs/admision-in-destiny-adt',
   closingHaul: '/customs/closing-drag-lotshipping',
@@ -27,17 +38,28 @@ export const PATHS = {
   logbook: '/logbook',
   messages: '/messages',
   failedJobs: '/jobs',
+  eplatforms: '/eplatforms',
+  integrations: '/eplatforms/integrations',
   outbox: '/outbox',
   device: '/device',
   printers: '/device/printers',
   scale: '/device/scale',
+  settings: '/settings',
+  settingsCustom: '/settings/custom',
+  settingsManifest: '/settings/manifest',
   settingsLotshippings: '/settings/lotshippings',
   settingsPicking: '/settings/picking',
   settingsPacking: '/settings/packing',
   settingsEmails: '/settings/emails',
   settingsNotifications: '/settings/notifications',
+  settingsStores: '/settings/stores',
+  settingsCarriers: '/settings/carriers',
+  settingsEplatforms: '/settings/eplatforms',
   settingsTaxes: '/settings/taxes',
+  settingsContacts: '/settings/contacts',
   settingsCustoms: '/settings/customs',
+  settingsUsers: '/settings/users',
+  settingsRules: '/settings/rules',
   maintenance: '/maintenance',
   error: '/errors/500',
   forbidden: '/401',
@@ -60,11 +82,24 @@ export function packingPath(orderId: number, backTo?: string): string {
   return backTo === undefined ? path : `${path}?${query({ backTo })}`;
 }
 
+/** One client of the platform. */
+export const clientPath = (id: number): string => `${PATHS.clients}/${id}`;
+
 /** Receiving a parcel without an order. @param code what was read from it; `backTo` is where its end leads */
 export function receiveBlindReturnPath(code?: string, backTo?: string): string {
   const path = `${PATHS.blindReturns}/new`;
   const search = query({ ...(code && { code }), ...(backTo && { backTo }) });
   return search === '' ? path : `${path}?${search}`;
+}
+
+/** One order at the counter. */
+export function counterPath(orderId: number): string {
+  return `${PATHS.counter}?${query({ order: String(orderId) })}`;
+}
+
+/** Reminders of the counter, and who gets one today. */
+export function counterNoticesPath(): string {
+  return `${PATHS.counter}?${query({ notices: '' })}`;
 }
 
 /** One order, as a tab of the workspace. @param tab one of its inner tabs; absent = the first */
@@ -107,6 +142,11 @@ export function customsOutcomePath(
   return `${CUSTOMS_OUTCOMES[outcome]}?${query({ ...said })}`;
 }
 
+/** What customs would miss of these orders, to be completed before they are prepared. */
+export function customsDataPath(orderIds: readonly number[]): string {
+  return `${PATHS.customsData}?${query({ orders: orderIds.join(',') })}`;
+}
+
 /** What was done to one order or lot. */
 export function logbookPath(orderReference: string): string {
   return `${PATHS.logbook}?${query({ order_reference: orderReference })}`;
@@ -118,13 +158,22 @@ export function orderOrLotPath(id: number, type: string): string {
 }
 
 /** All settings pages share one tab of the workspace, which opens at the one that was viewed last. */
-export const SETTINGS_TAB = '/settings';
+export const SETTINGS_TAB = PATHS.settings;
+
+/** All pages of the person's account share one tab of the workspace. */
+export const ACCOUNT_TAB = PATHS.account;
 
 /** The editor of a mail template: one that is stored, or a new one of a kind and language. */
 export function templatePath(
   asked: { readonly id: number } | { readonly kind: string; readonly language: string },
 ): string {
   return `${PATHS.settingsEmails}/template?${query('id' in asked ? { id: String(asked.id) } : { ...asked })}`;
+}
+
+/** The editor of an action rule: one that is stored, a new one, or one that begins with a template. */
+export function rulePath(asked: { readonly id?: number; readonly template?: string }): string {
+  const { id, template } = asked;
+  return `${PATHS.settingsRules}/rule?${query({ ...(id !== undefined && { id: String(id) }), ...(template !== undefined && { template }) })}`;
 }
 
 /** How one kind of parcel is packed: one that is stored, a new one of a type, or a new one like another. */

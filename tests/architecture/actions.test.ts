@@ -12,7 +12,15 @@ import { readSource, ROOT } from './sourceGraph.ts';
 const source = readSource();
 
 /** Where all actions stand: the rows of the domain, what they take, what they do. */
-const TABLES = ['contract/actions/table.ts', 'domain/actions/actionTable.ts', 'server/actions/table.ts'];
+const TABLES = [
+  'contract/actions/table.ts',
+  'domain/actions/actionTable.ts',
+  // What each does to the conditions of rules: a record by action, so that types refuse a table that lacks one.
+  'domain/rules/actionEffects.ts',
+  // What templates of rules begin with.
+  'features/settings/rules/ruleTemplates.ts',
+  'server/actions/table.ts',
+];
 
 /** Statuses are written together: that is a command of its own, which knows of no action. */
 const HANDLER_OF: Readonly<Partial<Record<string, string>>> = {
@@ -49,10 +57,13 @@ describe('actions on orders', () => {
       expect([kind, COMMANDS[kind]?.versions.includes(version)]).toEqual([kind, true]);
     }
     const others = (all: object) => Object.keys(all).filter((kind) => !kinds.some((one) => one.kind === kind));
+    const counter = ['extend', 'handOver', 'ready', 'receive', 'refuse', 'store'].map((act) => `collection.${act}`);
     const apart = [
+      ...counter,
       'packing.close',
       'packing.deleteImage',
       'packing.deleteImages',
+      'packing.foreignLabel',
       'packing.receiveBlindReturn',
       'picking.finish',
     ];

@@ -13,9 +13,20 @@ describe('contract and server', () => {
     );
   });
 
-  it('asks nobody in without a session but for the calls that open one, and what a signed address shows', () => {
+  it('asks nobody in without a session but for the calls that open one, and what a signed address or a customer’s link shows', () => {
     const open = ENDPOINT_ENTRIES.filter(([, one]) => one.access === 'public').map(([name]) => name);
-    expect(open.toSorted()).toEqual(['csrfCookie', 'login', 'qualityImage', 'switchUser']);
+    expect(open.toSorted()).toEqual([
+      'collectionDelivered',
+      'csrfCookie',
+      'forgotPassword',
+      'login',
+      'qualityImage',
+      'readyToCollect',
+      'register',
+      'resetPassword',
+      'switchUser',
+      'validateEmail',
+    ]);
     expect(ROUTES.filter((route) => route.kind === 'public').length).toBe(open.length);
   });
 

@@ -8,6 +8,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'db', // both databases behind one handle
     'realtime', // what devices are told when something changed
     'files',
+    'secrets', // sealed under the key of this server
     'threads', // knows no task: who owns the work declares it
     'jobs', // what is done later; knows no kind: who owns the work declares it
     'documents',
@@ -20,7 +21,9 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'commands', // the one command handler; knows no action
     'areas',
     'actions', // what each action does, with what the areas know
+    'rules', // what happens by itself, through the actions
     'demo',
+    'backup', // everything that is kept, as files, and back
     'app', // the server put together
     'launch',
     'seed',
@@ -29,20 +32,32 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'live',
     'configuration',
     'reference',
+    'carriers',
+    'tracking', // where parcels are
+    'offices',
+    'contacts',
+    'billing', // what a client pays for the service
+    'accountMails', // links to one's account
+    'clients',
+    'account',
     'devices',
+    'secondFactor',
     'itineraries',
     'outbox',
     'shipments',
     'orders',
+    'eplatforms', // shops: their orders are made by the act that makes all orders
     'notifications',
     'mailTemplates',
     'webhooks',
     'jobs',
     'packing',
     'blindReturns',
+    'collection',
     'picking',
     'printing',
     'lots',
+    'manifest',
     'customs',
     'views',
     'imports',
@@ -51,6 +66,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'locations',
     'reports',
     'logbook',
+    'actionRules',
   ],
   offline: [
     'outbox', // the core, pure behind its ports
@@ -65,13 +81,16 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'printing', // what comes out of this device, and in which order
     'commands',
     'workSession',
+    'counter', // what is done to parcels at an office
     'packing',
     'picking',
     'hooks',
+    'rules', // a rule over many orders, off the page's thread
     'queries', // what the desk reads over the network
   ],
   widgets: [
     'paths.ts',
+    'account', // knows none of its pages
     'lists', // any list; knows no order
     'client',
     'form', // knows no form of its own
@@ -79,6 +98,8 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'customer',
     'lookups',
     'messages',
+    'rules',
+    'cutOffs',
     'orders',
     'outcomes',
     'scale',

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
-import { CUSTOMS_TABLE, PICKING_TABLE } from '#domain/configuration/rules.ts';
+import { CONFIGURATION_TABLES } from '#domain/configuration/rules.ts';
 import type { Setting, SettingTable } from '#domain/settings/setting.ts';
 import { AREAS, readTexts } from './texts.ts';
 
-/** The tables that have a form, and the area of its texts. */
-const FORMS: readonly { readonly area: string; readonly table: SettingTable }[] = [
-  { area: 'settings', table: PICKING_TABLE.settings },
-  { area: 'customsSettings', table: CUSTOMS_TABLE.settings },
-];
+/** The tables, and the area of their texts. */
+const FORMS: readonly { readonly area: string; readonly table: SettingTable }[] = CONFIGURATION_TABLES.map(
+  ({ texts, settings }) => ({ area: texts, table: settings }),
+);
 
 const textsOf = ([name, { part, ...setting }]: [string, Setting]): readonly string[] => [
   `part.${part}.title`,

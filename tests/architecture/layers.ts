@@ -24,7 +24,7 @@ export const PACKAGE_OWNERS: Readonly<Record<string, readonly Layer[]>> = {
   '@tanstack/react-query': ['offline'],
   '@zxing/': ['scanning', 'workers'],
   'zxing-wasm': ['scanning', 'workers'],
-  comlink: ['scanning', 'workers'],
+  comlink: ['scanning', 'offline', 'workers'],
   'workbox-': ['app', 'workers'],
   react: ['platform', 'ui', 'scanning', 'offline', 'widgets', 'features', 'app'],
   'react-dom': ['ui', 'widgets', 'features', 'app'],
@@ -47,6 +47,8 @@ export const BUILD_FILES = /^app\/build\//;
 
 /** Where programs begin: files that nothing imports, because a browser, Node or a worker URL starts them. */
 export const ENTRIES: readonly RegExp[] = [
+  // Read from their folder when the database opens.
+  /^server\/db\/migrations\/[^/]+\.ts$/,
   /^app\/main\.tsx$/,
   /^app\/pwa\/manifest\.ts$/,
   BUILD_FILES,

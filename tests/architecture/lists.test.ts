@@ -82,6 +82,8 @@ describe('lists', () => {
     ]);
     expect(filesWith(/\b(last_page|per_page)\b/, 'server/')).toEqual([
       'server/areas/views/viewQuery.ts',
+      // A shop's own lists, in its words.
+      'server/connectors/eplatforms/woocommerce/client.ts',
       'server/kernel/paging.ts',
     ]);
   });

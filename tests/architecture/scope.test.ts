@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { TENANT_TABLES } from '#server/db/schema.ts';
 import { expect, it } from 'vitest';
 
 const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
@@ -29,4 +30,20 @@ it('the texts of orders are asked for ids by the order list alone', () => {
     .filter(({ path }) => asking.includes(path))
     .flatMap(({ text }) => [...text.matchAll(/select (\S+)(?: as id)? from order_texts/g)].map(([, column]) => column));
   expect(new Set(selected)).toEqual(new Set(['order_texts.order_id', 'order_id']));
+});
+
+it('every table of clients has a row in the test of tenancy, which is what that test proves something by', () => {
+  const withFactories = (file: string): string => {
+    const text = readFileSync(file, 'utf8');
+    const named = [...text.matchAll(/'(?:#tests\/factories|\.)\/(\w+Rows\.ts)'/g)].map(
+      ([, name]) => `tests/factories/${name}`,
+    );
+    return [text, ...named.map(withFactories)].join('\n');
+  };
+  const rows = withFactories('src/server/db/tenancy.test.ts');
+  // Accounts are made by `createAccounts`; tallies by a trigger of the orders.
+  const made = ['clients', 'users', 'user_clients', 'order_tallies'];
+  expect(
+    Object.keys(TENANT_TABLES).filter((table) => !made.includes(table) && !rows.includes(`insertInto('${table}')`)),
+  ).toEqual([]);
 });

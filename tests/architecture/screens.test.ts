@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { FLOOR_SCREENS } from '#app/screens/floorScreens.ts';
 import { MENU_SCREENS, SCREENS } from '#app/screens/screens.ts';
+import { CONFIGURATION_AREAS } from '#domain/configuration/areas.ts';
+import { CONFIGURATION_TABLES } from '#domain/configuration/rules.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { PATHS } from '#widgets/paths.ts';
 import { expect, it } from 'vitest';
@@ -29,6 +31,12 @@ it.each(LANGUAGES)('has the texts of each screen, and its name in the menu: %s',
     default: { places: Record<string, string> };
   };
   expect(Object.keys(app.places).toSorted()).toEqual(MENU_SCREENS.map(({ menu }) => menu.key).toSorted());
+});
+
+it('every table of settings is led to by the search of settings', () => {
+  const led = MENU_SCREENS.flatMap(({ settings = [] }) => settings);
+  expect(led.toSorted()).toEqual(CONFIGURATION_TABLES.map(({ texts }) => texts).toSorted());
+  expect(led.toSorted()).toEqual([...CONFIGURATION_AREAS].toSorted());
 });
 
 it('what index.html asks for begins with files of the app, the same for all screens of one file', () => {

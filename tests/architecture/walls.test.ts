@@ -29,7 +29,7 @@ describe('the walls between the layers', () => {
       const to = layerOf(one.file);
       // The decoder and the service worker are started by their address, never called as code.
       if (to === 'workers' && one.weight !== 'runtime')
-        return !['scanning', 'app'].includes(layer(module)) && layer(module) !== 'workers';
+        return !['scanning', 'offline', 'app'].includes(layer(module)) && layer(module) !== 'workers';
       return to !== layer(module) && !(LAYERS[layer(module)] as readonly string[]).includes(to);
     };
     expect(offending(forbids)).toEqual([]);

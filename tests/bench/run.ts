@@ -12,6 +12,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   enqueue: () => import('./enqueue.ts'),
   replay: () => import('./replay.ts'),
   closing: () => import('./closing.ts'),
+  lastScan: () => import('./lastScan.ts'),
   returning: () => import('./returning.ts'),
   visit: () => import('./visit.ts'),
   coldStart: () => import('./coldStart.ts'),
@@ -22,6 +23,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   bulkStatus: () => import('./bulkStatus.ts'),
   scroll: () => import('./scroll.ts'),
   memory: () => import('./memory.ts'),
+  rules: () => import('./rules.ts'),
 };
 
 const quick = process.argv.includes('--quick');

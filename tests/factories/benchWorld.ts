@@ -41,7 +41,7 @@ export function aBench(
     scale: createBenchScale(),
     now: () => 0,
     known: () => [{ ...aPackProduct(9), name: 'Tetera' }],
-    reportForeign: () => undefined,
+    reportForeign: async () => undefined,
     findOrder: async (code) => (['PED-8', 'PK88888888'].includes(code) ? FOREIGN : null),
     append: (acts, _cause, seen) => append(acts, seen),
     record: async () => undefined,

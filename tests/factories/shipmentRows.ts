@@ -49,6 +49,23 @@ export async function insertShipmentRows(
     })
     .execute();
   await trx
+    .insertInto('tracking_events')
+    .values({
+      ...own,
+      operator: 'SEUR',
+      tracking_number: 'N',
+      code: 'LC001',
+      at: AT,
+      place: '',
+      text: '',
+      received_at: AT,
+    })
+    .execute();
+  await trx
+    .insertInto('tracking_meanings')
+    .values({ client_id, operator: 'SEUR', code: 'ZZ', meaning: 'SEUR_LOST', user_name: 'Ana', at: AT })
+    .execute();
+  await trx
     .insertInto('sandbox_shipments')
     .values({ client_id, operator: 'SEUR', reference, request: '{}', created_at: AT })
     .execute();

@@ -6,6 +6,8 @@ export interface Subject {
   /** Who calls. */
   readonly caller: number;
   readonly client: number;
+  /** A client without people, that nothing else is about. */
+  readonly spareClient: number;
   readonly order: number;
   /** A return that has not been sent back. */
   readonly returned: number;
@@ -14,25 +16,38 @@ export interface Subject {
   /** An open lot, and an order in it. */
   readonly lot: number;
   readonly inLot: number;
+  /** Waits at the office for its customer. */
+  readonly ready: number;
   readonly itinerary: number;
   /** Has a label. */
   readonly labelled: number;
   readonly product: number;
   readonly warehouse: number;
   readonly office: number;
+  /** An office that nothing else uses. */
+  readonly spareOffice: number;
   readonly carrier: number;
+  /** A connected shop that nothing else uses, and something that did not work with it. */
+  readonly eplatform: number;
+  readonly eplatformFailure: number;
   readonly view: number;
   readonly device: number;
   /** A server of somebody else that accepts every webhook; its address is saved. */
   readonly receiver: string;
   /** A saved address of its own. */
   readonly address: number;
+  /** Whom the client writes to. */
+  readonly contact: number;
+  /** A bill of the service. */
+  readonly invoice: number;
   /** A parcel without an order. */
   readonly blindReturn: number;
   readonly photo: string;
   readonly mail: string;
   /** A template of its own. */
   readonly template: number;
+  /** An action rule, off. */
+  readonly rule: number;
   readonly delivery: string;
   /** A print that the caller offered, free. */
   readonly print: string;
@@ -45,27 +60,35 @@ export interface Subject {
 export const NOBODY: Subject = {
   caller: 0,
   client: 999_999_001,
+  spareClient: 999_999_021,
   order: 999_999_002,
   returned: 999_999_003,
   delivered: 999_999_010,
   labelled: 999_999_011,
   lot: 999_999_012,
   inLot: 999_999_013,
+  ready: 999_999_017,
   itinerary: 999_999_014,
   product: 999_999_004,
   job: 999_999_015,
   warehouse: 999_999_005,
   office: 999_999_006,
+  spareOffice: 999_999_019,
   carrier: 999_999_007,
+  eplatform: 999_999_022,
+  eplatformFailure: 999_999_023,
   view: 999_999_008,
   device: 999_999_009,
   receiver: 'http://erp.example/in',
   address: 999_999_016,
+  contact: 999_999_020,
+  invoice: 999_999_031,
   blindReturn: 999_999_017,
   photo: 'e'.repeat(64),
   mail: '00000000-0000-4000-8000-00000000eeee',
   delivery: '00000000-0000-4000-8000-00000000eeee',
   print: '00000000-0000-4000-8000-00000000eeee',
   template: 999_999_015,
+  rule: 999_999_018,
   reference: 'NADIE-1',
 };

@@ -1,32 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { createHash } from 'node:crypto';
 import { WEEKDAYS } from '#domain/lots/days.ts';
+import { clientRow } from '#server/areas/clients/clientRow.ts';
+import { contactRow } from '#server/areas/contacts/contactRow.ts';
 import { insertOrders } from '#server/areas/orders/insertOrders.ts';
 import type { ScopedTransaction } from '#server/db/tenancy.ts';
 import { LOT_DAY, type Subject, WORLD_NOW } from './subject.ts';
+import { RULE_COLUMNS } from './ruleRows.ts';
 import { CARRIER_CONTRACT, OFFICE_ADDRESS } from './deskRows.ts';
 
 type Base = Pick<Subject, 'itinerary' | 'client' | 'product' | 'warehouse' | 'office' | 'carrier'>;
 
+export async function insertClient(trx: ScopedTransaction, name: string): Promise<number> {
+  const row = { ...clientRow({ name, time_zone: 'Europe/Madrid' }), tax_regions: '[1]' };
+  return (await trx.insertInto('clients').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
 export async function insertBase(trx: ScopedTransaction, mark: string): Promise<Base> {
-  const { id: client } = await trx
-    .insertInto('clients')
-    .values({ name: `${mark} SL`, tax_regions: '[1]' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const place = (kind: 'warehouse' | 'office') => ({
-    client_id: client,
-    kind,
-    name: `${mark} ${kind}`,
-    cif: 'B84561232',
-    phone: '910000000',
-    ...OFFICE_ADDRESS,
-  });
-  const offices = await trx
-    .insertInto('offices')
-    .values([place('warehouse'), place('office')])
-    .returning('id')
-    .execute();
+  const client = await insertClient(trx, `${mark} SL`);
+  const warehouse = await insertOffice(trx, client, 'warehouse', mark);
+  const office = await insertOffice(trx, client, 'office', mark);
   const contract = { client_id: client, ...CARRIER_CONTRACT, name: `${mark} SEUR`, services: '["31/2"]' };
   const { id: carrier } = await trx.insertInto('carriers').values(contract).returning('id').executeTakeFirstOrThrow();
   const sizes = { price_cents: 100, weight_g: 100, width_mm: 10, height_mm: 10, depth_mm: 10, updated_at: WORLD_NOW };
@@ -53,7 +46,17 @@ export async function insertBase(trx: ScopedTransaction, mark: string): Promise<
     .values(leaving)
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { client, itinerary, product, carrier, warehouse: offices[0]?.id ?? 0, office: offices[1]?.id ?? 0 };
+  return { client, itinerary, product, carrier, warehouse, office };
+}
+
+export async function insertOffice(
+  trx: ScopedTransaction,
+  client_id: number,
+  kind: 'warehouse' | 'office',
+  mark: string,
+): Promise<number> {
+  const place = { client_id, kind, name: `${mark} ${kind}`, cif: 'B84561232', phone: '910000000', ...OFFICE_ADDRESS };
+  return (await trx.insertInto('offices').values(place).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** An order that can be declared and labelled, a return of it, one that was delivered, and a lot with one in it. */
@@ -72,12 +75,13 @@ export async function insertOrdersOf(trx: ScopedTransaction, base: Base, referen
   const lines = [{ productId: base.product, quantity: 2, unitPriceCents: 100, weightG: 100 }];
   const common = { date: WORLD_NOW, createdAt: WORLD_NOW, paymentMethod: 'card', currency: 'EUR', customer, lines };
   const at = (status: string) => ({ status, at: WORLD_NOW, source: 'import' as const });
-  const [order = 0, returned = 0, delivered = 0, lot = 0, inLot = 0] = await insertOrders(trx, base.client, [
+  const [order = 0, returned = 0, delivered = 0, lot = 0, inLot = 0, ready = 0] = await insertOrders(trx, base.client, [
     { ...common, reference, type: 'order', history: [at('CREATED')] },
     { ...common, reference: `${reference}-R`, type: 'return', history: [at('CREATED')] },
     { ...common, reference: `${reference}-E`, type: 'order', history: [at('CREATED'), at('DELIVERED')] },
     { ...common, lines: [], reference: `${reference}-L`, type: 'lotshipping', history: [at('OPENEDCONSOLIDATE')] },
     { ...common, reference: `${reference}-J`, type: 'order', history: [at('CREATED'), at('CONSOLIDATED')] },
+    { ...common, reference: `${reference}-C`, type: 'order', history: [at('CREATED'), at('READY_TO_COLLECT')] },
   ]);
   const facts = {
     carrier_id: base.carrier,
@@ -90,6 +94,9 @@ export async function insertOrdersOf(trx: ScopedTransaction, base: Base, referen
   };
   await trx.updateTable('orders').set(facts).where('id', '=', order).execute();
   await trx.updateTable('orders').set({ parent_order_id: order }).where('id', '=', returned).execute();
+  // All of them are of the office, so that its counter may be asked about each.
+  const ids = [returned, delivered, lot, inLot, ready];
+  await trx.updateTable('orders').set({ tax_office_id: base.office }).where('id', 'in', ids).execute();
   await trx.updateTable('orders').set({ lot_id: lot }).where('id', '=', inLot).execute();
   await trx
     .insertInto('lots')
@@ -109,7 +116,7 @@ export async function insertOrdersOf(trx: ScopedTransaction, base: Base, referen
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { order, returned, delivered, lot, inLot, blindReturn, reference };
+  return { order, returned, delivered, lot, inLot, ready, blindReturn, reference };
 }
 
 /** What people leave behind at an order: a label, an event, a short pick with its photo, a device that went silent. */
@@ -209,6 +216,20 @@ export async function insertTemplate(trx: ScopedTransaction, client_id: number, 
   ).id;
 }
 
+/** A rule that is off and was tested, so that it can be switched on. */
+export async function insertRule(trx: ScopedTransaction, client_id: number, mark: string): Promise<number> {
+  const row = {
+    client_id,
+    ...RULE_COLUMNS,
+    name: `${mark} regla`,
+    user_name: mark,
+    created_at: WORLD_NOW,
+    updated_at: WORLD_NOW,
+    disabled_at: WORLD_NOW,
+  };
+  return (await trx.insertInto('action_rules').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
 export async function insertAddress(
   trx: ScopedTransaction,
   client_id: number,
@@ -217,6 +238,32 @@ export async function insertAddress(
 ): Promise<number> {
   const row = { client_id, url, user_name, created_at: WORLD_NOW };
   return (await trx.insertInto('webhook_addresses').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Whom the bills of a client are written to, and one of them. */
+export async function insertInvoice(trx: ScopedTransaction, client_id: number, mark: string): Promise<number> {
+  const place = { address: `${mark} 1`, postcode: '28001', city: 'Madrid', country: 'ES' };
+  const whom = { name: `${mark} SL`, ...place };
+  await trx
+    .insertInto('billing_details')
+    .values({ client_id, tax_id: 'B84561232', created_at: WORLD_NOW, ...whom })
+    .execute();
+  const party = JSON.stringify({ ...whom, taxId: 'B84561232' });
+  const amounts = { net_cents: 3_900, tax_cents: 819, total_cents: 4_719, tax: 'iva' } as const;
+  const plan = { shipments: 12, plan_from: 0, plan_to: 100, month: '2026-10', issued_on: '2026-11-01' };
+  const row = { client_id, number_prefix: `${mark}-`, number_sequence: 1, status: 'UNPAID' as const };
+  const { id } = await trx
+    .insertInto('invoices')
+    .values({ ...row, ...plan, ...amounts, seller: party, customer: party })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertContact(trx: ScopedTransaction, client_id: number, mark: string): Promise<number> {
+  const whom = contactRow({ name: mark, contact_name: `${mark} Soler`, email: `${mark}@agencia.example` });
+  const row = { client_id, ...whom };
+  return (await trx.insertInto('contacts').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 export async function insertDevice(

@@ -1,3 +1,7 @@
+import { ACCOUNT_CALLS } from './accountCalls.ts';
+import { CONFIGURATION_CALLS } from './configurationCalls.ts';
+import { EPLATFORM_CALLS } from './eplatformCalls.ts';
+import { COUNTER_EXAMPLES } from './counterExamples.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { API_BASE, type Endpoint, type Schema } from '#contract/endpoint.ts';
 import type { EndpointName } from '#contract/endpoints/table.ts';
@@ -7,30 +11,16 @@ import { jpegFile } from '#tests/factories/jpeg.ts';
 import type { InjectOptions } from 'fastify';
 import { LOT_DAY, type Subject, WORLD_NOW } from '#tests/factories/subject.ts';
 import { formWith } from './form.ts';
+import { PLACE_CALLS } from './placeCalls.ts';
+import { RULE_CALLS } from './ruleCalls.ts';
 import { EPOCH } from './twoTenants.ts';
+import { NONE, ofClient, type Call, type ValidCall } from './validCall.ts';
 
-export interface Call {
-  readonly params?: Readonly<Record<string, string | number>>;
-  readonly query?: Readonly<Record<string, string | number>>;
-  readonly body?: object;
-  readonly file?: Buffer;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-interface ValidCall {
-  /** The call as it succeeds for the client whose things these are. */
-  readonly of: (subject: Subject) => Call;
-  /** Only on the device of somebody who is not signed in, or ends a session: tried apart from the others. */
-  readonly apart?: true;
-}
-
-const NONE: ValidCall = { of: () => ({}) };
 const on = (data: object | ((subject: Subject) => object)): ValidCall => ({
   of: (subject) => ({ body: { ordersIds: [subject.order], data: typeof data === 'function' ? data(subject) : data } }),
 });
 const ofOrder: ValidCall = { of: ({ order }) => ({ params: { id: order } }) };
 
-const ofClient: ValidCall = { of: ({ client }) => ({ params: { id_client: client } }) };
 const SOURCE = {
   kind: 'free',
   language: null,
@@ -39,9 +29,6 @@ const SOURCE = {
   translations: { en: { 'Hola %1': 'Hello %1' } },
 };
 const TEMPLATE = { ...SOURCE, name: 'Aviso' };
-const ofItinerary: ValidCall = { of: ({ itinerary }) => ({ params: { id: itinerary } }) };
-const DEPARTURE = { name: 'Martes', weekdays: ['TUESDAY'], zones: [], cut_off: '12:30' };
-
 const CUSTOMER = {
   firstname: 'Ana',
   lastname: 'Ruiz',
@@ -52,6 +39,7 @@ const CUSTOMER = {
   city: 'Madrid',
   country: 'ES',
 };
+const CONTACT = { name: 'SEUR Getafe', contact_name: null, email: 'seur@example.com' };
 const VIEW = { name: 'Mía', shared: false, query: 'status=CREATED', columns: [{ id: 'status', width: 100 }] };
 const PRINT = {
   kind: 'label',
@@ -70,23 +58,18 @@ const SESSION = '00000000-0000-4000-8000-0000000000a1';
 
 /** A valid example of every call: what conformance and the matrix of access are generated from. */
 export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
-  csrfCookie: { ...NONE, apart: true },
-  login: { of: () => ({ body: { email: 'r100@0.test', password: DEMO_PASSWORD } }), apart: true },
-  switchUser: { of: () => ({ body: { by: 'pin', user: 1, pin: '2580' } }), apart: true },
-  logout: { ...NONE, apart: true },
-  userCurrent: NONE,
+  ...ACCOUNT_CALLS,
   generalData: NONE,
-  taxOffices: NONE,
-  carriers: NONE,
+  countries: NONE,
+  statesZones: NONE,
   devices: NONE,
   enrolDevice: { of: () => ({ body: { name: 'Pistola 1' } }) },
   revokeDevice: { of: ({ device }) => ({ params: { deviceId: device } }) },
   ownAccess: NONE,
   setPin: { of: () => ({ body: { pin: '2581', password: DEMO_PASSWORD } }) },
   makeBadge: { of: () => ({ body: { password: DEMO_PASSWORD } }) },
-  configurationRules: NONE,
-  configurations: NONE,
-  saveConfigurations: { of: () => ({ body: { configurations: [{ name: 'picking_route', value: 'return' }] } }) },
+  ...CONFIGURATION_CALLS,
+  ...EPLATFORM_CALLS,
   outboxBatch: {
     of: ({ order }) => ({
       body: {
@@ -191,6 +174,7 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
     }),
     apart: true,
   },
+  ...COUNTER_EXAMPLES,
   qzsign: { of: () => ({ query: { signature: 'ab'.repeat(32) } }) },
   qzCertificate: NONE,
   uploadIncidentPhoto: {
@@ -202,6 +186,23 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   uploadlocations: {
     of: ({ reference }) => ({ file: Buffer.from(`code_type,code,location\nsku,${markOf(reference)}-SKU,A-01-02\n`) }),
   },
+  invoices: ofClient,
+  invoicePdf: { of: ({ client, invoice }) => ({ params: { id_client: client, invoice_id: invoice } }) },
+  billingDetails: ofClient,
+  saveBillingDetails: {
+    of: ({ client }) => ({
+      params: { id_client: client },
+      body: {
+        name: 'Tienda SL',
+        tax_id: 'B84561232',
+        address: 'Calle 1',
+        postcode: '28001',
+        city: 'Madrid',
+        country: 'ES',
+      },
+    }),
+  },
+  currentShipments: { of: ({ client }) => ({ query: { id_client: client } }) },
   importFile: { of: () => ({ query: { kind: 'products' }, file: Buffer.from('sku,name,price\nNUEVO-1,Taza,2.50\n') }) },
   ordersList: { of: ({ order }) => ({ query: { 'id[in]': order } }) },
   ordersDetailed: { of: ({ order }) => ({ query: { 'id[in]': order } }) },
@@ -250,6 +251,35 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   withdrawPrint: { of: ({ print }) => ({ params: { id: print } }) },
   rerunJob: { of: ({ job }) => ({ params: { id: job } }) },
   webhookSecret: NONE,
+  ...RULE_CALLS,
+  clients: NONE,
+  clientById: ofClient,
+  createClient: {
+    of: () => ({
+      body: {
+        name: `Tienda ${randomUUID()}`,
+        time_zone: 'Europe/Madrid',
+        user: { name: 'Nora', email: `${randomUUID()}@example.com`, lang: 'es' },
+      },
+    }),
+  },
+  updateClient: {
+    of: ({ spareClient }) => ({
+      params: { id_client: spareClient },
+      body: { name: `Nombre ${randomUUID()}`, time_zone: 'Atlantic/Canary' },
+    }),
+  },
+  disableClient: { of: ({ spareClient }) => ({ params: { id_client: spareClient } }) },
+  enableClient: { of: ({ spareClient }) => ({ params: { id_client: spareClient } }) },
+  clientUsage: ofClient,
+  users: NONE,
+  clientEplatforms: NONE,
+  contacts: ofClient,
+  createContact: { of: ({ client }) => ({ params: { id_client: client }, body: CONTACT }) },
+  updateContact: {
+    of: ({ client, contact }) => ({ params: { id_client: client, contact_id: contact }, body: CONTACT }),
+  },
+  deleteContact: { of: ({ client, contact }) => ({ params: { id_client: client, contact_id: contact } }) },
   emailTemplates: ofClient,
   customTemplates: ofClient,
   customTemplateById: { of: ({ client, template }) => ({ params: { id_client: client, template_id: template } }) },
@@ -286,39 +316,7 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   deleteWebhookAddress: { of: ({ address }) => ({ params: { id: address } }) },
   sendEmail: on({ recipients: ['customer'], subject: 'Tu pedido' }),
   executeWebhook: on(({ receiver }) => ({ url: receiver })),
-  itineraries: NONE,
-  itineraryById: ofItinerary,
-  createItinerary: {
-    of: ({ carrier, warehouse }) => ({ body: { ...DEPARTURE, carrier_id: carrier, office_id: warehouse } }),
-  },
-  updateItinerary: {
-    of: ({ itinerary, carrier, warehouse }) => ({
-      params: { id: itinerary },
-      body: { ...DEPARTURE, carrier_id: carrier, office_id: warehouse },
-    }),
-  },
-  enableItinerary: ofItinerary,
-  disableItinerary: ofItinerary,
-  lotshippings: { of: ({ itinerary }) => ({ query: { itinerary_id: itinerary } }) },
-  lotshippingById: { of: ({ lot }) => ({ params: { id: lot } }) },
-  executeActionInLotshippings: {
-    of: ({ lot, inLot }) => ({
-      params: { action: 'deleteLothisppingOrder' },
-      body: { lotsIds: [lot], data: { orders: [inLot] } },
-    }),
-  },
-  customsOrders: NONE,
-  customsSettings: NONE,
-  saveCustomsSettings: { of: () => ({ body: { cn22_below_kg: 2 } }) },
-  taxRegions: ofClient,
-  updateTaxRegionsSubscribed: {
-    of: ({ client }) => ({ params: { id_client: client }, body: { tax_regions: [1, 2] } }),
-  },
-  admitAtOrigin: { of: ({ order }) => ({ body: { ordersIds: [order] } }) },
-  admitAtDestination: { of: ({ order }) => ({ body: { ordersIds: [order] } }) },
-  closeHaul: { of: ({ lot }) => ({ body: { lotsIds: [lot] } }) },
-  loadParcel: { of: ({ lot, reference }) => ({ params: { id: lot }, body: { code: `${reference}-J` } }) },
-  unloadParcel: { of: ({ lot, inLot }) => ({ params: { id: lot }, body: { order_id: inLot, number: 1 } }) },
+  ...PLACE_CALLS,
   assignLotShipping: on(({ itinerary, lot }) => ({ itinerary_id: itinerary, date: LOT_DAY, lotshipping_id: lot })),
   checkActionInOrders: {
     of: ({ order }) => ({

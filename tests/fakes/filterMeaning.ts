@@ -1,5 +1,5 @@
 import type { FilterOperator } from '#contract/filters/operators.ts';
-import { searchText } from '#server/db/searchText.ts';
+import { searchText } from '#domain/orders/searchText.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -4,7 +4,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
 import { ready } from 'zpl-renderer-js';
 import type { BarcodeFormat } from '#scanning/format.ts';
-import type { LabelFormat } from '#domain/carriers/labelMatrix.ts';
+import type { LabelFormat } from '#domain/carriers/labelKinds.ts';
 import { decodeStill } from '#workers/decoder/decodeStill.ts';
 import { loadWasmEngine } from '#workers/decoder/engines/wasm.ts';
 import { printEpl } from './eplPrinter.ts';
@@ -70,6 +70,14 @@ export async function printPdf(bytes: Uint8Array): Promise<PrintedPage[]> {
   }
   document.destroy();
   return pages;
+}
+
+/** The text of each page, as a reader of PDF takes it out. */
+export async function readPdfText(bytes: Uint8Array): Promise<string[]> {
+  const document = await (await pdfium).loadDocument(bytes);
+  const texts = [...document.pages()].map((one) => one.getText());
+  document.destroy();
+  return texts;
 }
 
 /** The codes of one kind on a page, as the decoder of the handheld reads them. */

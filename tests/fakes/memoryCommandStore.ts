@@ -15,8 +15,10 @@ import {
   touchSession,
   upsertCounts,
 } from './memoryStore/sessions.ts';
+import { clearForeignLabels, ordersOfLabels, raiseForeignLabel } from './memoryStore/flags.ts';
 import { closePacking, packingFacts, receiveBlindReturn } from './memoryStore/packing.ts';
-import { emptyState, type AppliedEffect, type State } from './memoryStore/state.ts';
+import { collectionFacts, saveCollection } from './memoryStore/collection.ts';
+import { emptyState, type AppliedEffect, type Flag, type MemoryCollection, type State } from './memoryStore/state.ts';
 
 /** Everything that a backup would hold; opaque to its holder. */
 export type MemorySnapshot = { readonly state: State };
@@ -27,6 +29,7 @@ export interface NewMemoryOrder {
   readonly type?: OrderType;
   readonly status?: string;
   readonly deleted?: boolean;
+  readonly trackingNumber?: string;
   readonly lines: readonly { readonly idProduct: number; readonly quantity: number }[];
 }
 
@@ -77,6 +80,7 @@ export class MemoryCommandStore implements CommandStore {
       clientId: order.clientId,
       type: order.type ?? 'order',
       lines: order.lines,
+      trackingNumber: order.trackingNumber ?? null,
       status,
       deleted: order.deleted ?? false,
       updatedAt: at,
@@ -117,7 +121,6 @@ export class MemoryCommandStore implements CommandStore {
     return this.#state.devices.get(own({ clientId }, deviceId))?.high ?? 0;
   }
 
-  /** Every committed effect since the start or the last restore, in order of commit. */
   /** Closed packings of a client, in the order in which they came. */
   closings(clientId: number): readonly (PackingClosing & { readonly orderId: number })[] {
     const all = [...this.#state.closings.entries()];
@@ -130,6 +133,23 @@ export class MemoryCommandStore implements CommandStore {
     return all.flatMap(([name, parcel]) => (name.startsWith(`${clientId}|`) ? [parcel] : []));
   }
 
+  /** Parcels, codes and hand-overs of an order that its customer collects; `undefined` = nothing was done to it. */
+  collection(orderId: number): MemoryCollection | undefined {
+    return this.#state.collections.get(orderId);
+  }
+
+  /** Gives an order its parcels and the codes that its customer got. */
+  addCollection(orderId: number, collection: Pick<MemoryCollection, 'parcels' | 'codes'>): void {
+    this.#state.collections.set(orderId, { ...collection, handOvers: [] });
+  }
+
+  /** Labels of a client that were read on parcels of other orders. */
+  flags(clientId: number): readonly Flag[] {
+    const all = [...this.#state.flags.entries()];
+    return all.flatMap(([name, flag]) => (name.startsWith(`${clientId}|`) ? [flag] : []));
+  }
+
+  /** Every committed effect since the start or the last restore, in order of commit. */
   effects(): readonly AppliedEffect[] {
     return this.#effects;
   }
@@ -199,11 +219,13 @@ export class MemoryCommandStore implements CommandStore {
       saveTote: async (order, said) => saveTote(work, order.id, said),
       packingFacts: async (order, sessionId) => packingFacts(work, order, sessionId),
       closePacking: async (order, closing) => closePacking(work, order, closing),
-      ordersOfLabels: async () => new Map(),
-      raiseForeignLabel: async () => undefined,
-      clearForeignLabels: async () => undefined,
+      ordersOfLabels: async (texts) => ordersOfLabels(work, texts),
+      raiseForeignLabel: async (read) => raiseForeignLabel(work, read),
+      clearForeignLabels: async (order, validated) => clearForeignLabels(work, order.id, validated),
       removeImages: async () => 0,
       receiveBlindReturn: async (parcel) => receiveBlindReturn(work, parcel),
+      collectionFacts: async (order) => collectionFacts(work, order),
+      saveCollection: async (order, written) => saveCollection(work, order, written),
       totals: async (orderId) => totals(state, orderId),
       savepoint: async (part) => {
         const mark = work.undo.length;

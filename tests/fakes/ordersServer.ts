@@ -94,6 +94,10 @@ export async function answerOrders(address: string): Promise<Response> {
           label_size: '10X15',
           services: [],
           multiparcel: true,
+          environment: 'test',
+          line: 'sandbox',
+          tested_at: null,
+          test_problem: null,
           deleted_at: null,
         },
       ]

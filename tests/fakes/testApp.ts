@@ -7,6 +7,7 @@ import type { AppParts } from '#server/app/frame/appParts.ts';
 import { createApp } from '#server/app/createApp.ts';
 import { rateLimiter } from '#server/kernel/rateLimits.ts';
 import { SERVICES } from '#server/kernel/services.ts';
+import { beforeRules } from '#server/rules/beforeRules.ts';
 import type { Route } from '#server/kernel/route.ts';
 import { ROUTES } from '#server/app/routes.ts';
 import { memoryFileStore } from './memoryFileStore.ts';
@@ -68,9 +69,11 @@ export async function testApp(
       knownHost: () => true,
       demoSignIn: true,
       trustProxy: false,
-      services: SERVICES,
+      services: { ...SERVICES, beforeRules },
       limiter: rateLimiter(),
       log: false,
+      logRequests: false,
+      metricsToken: null,
       ...parts,
     },
     routes,

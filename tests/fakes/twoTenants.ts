@@ -8,6 +8,7 @@ import { hashPassword } from '#server/auth/password.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '#server/db/tenancy.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { insertEplatform } from '#tests/factories/eplatformRows.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
 import { insertDeadJob } from '#tests/factories/jobRows.ts';
 import { insertPrintOffer } from '#tests/factories/printRows.ts';
@@ -15,8 +16,13 @@ import { insertMessageRows } from '#tests/factories/messageRows.ts';
 import {
   insertAddress,
   insertBase,
+  insertClient,
+  insertContact,
   insertDevice,
+  insertInvoice,
+  insertOffice,
   insertOrdersOf,
+  insertRule,
   insertTemplate,
   insertTraces,
   insertView,
@@ -34,12 +40,17 @@ export interface Tenant extends Subject {
   readonly mark: string;
   /** A new order that every action can be done to; its return where `returned`. */
   newOrder(): Promise<
-    Pick<Subject, 'order' | 'returned' | 'delivered' | 'lot' | 'inLot' | 'blindReturn' | 'reference'>
+    Pick<Subject, 'order' | 'returned' | 'delivered' | 'lot' | 'inLot' | 'ready' | 'blindReturn' | 'reference'>
   >;
   newView(userId: number): Promise<number>;
   newDevice(): Promise<number>;
+  newOffice(): Promise<number>;
   newTemplate(): Promise<number>;
   newAddress(): Promise<number>;
+  newClient(): Promise<number>;
+  newContact(): Promise<number>;
+  newEplatform(): Promise<Pick<Subject, 'eplatform' | 'eplatformFailure'>>;
+  newRule(): Promise<number>;
   newPrint(userId: number): Promise<string>;
 }
 
@@ -58,6 +69,8 @@ export interface TwoTenants {
   /** Nine roles for each client; the three without a client are in both lists. */
   readonly people: readonly Person[];
   personOf(tenant: 0 | 1, role: RoleId): Person;
+  /** Works at a counter of the first client where none of its orders is. */
+  readonly elsewhere: Person;
   close(): Promise<void>;
 }
 
@@ -74,8 +87,13 @@ const COUNTED = [
   'enrolled_devices',
   'mail_templates',
   'webhook_addresses',
+  'contacts',
+  'eplatforms',
+  'eplatform_orders',
   'blind_returns',
+  'action_rules',
   'users',
+  'invoices',
 ];
 const BELONGS = [
   ROLES.WarehouseOperator,
@@ -101,31 +119,41 @@ export async function openTwoTenants(database: DatabaseHandle): Promise<TwoTenan
   const password_hash = await hashPassword(DEMO_PASSWORD);
   const pin_hash = await hashPassword(PIN);
   const people: Person[] = [];
-  for (const [place, { client, mark }] of [first, second].entries()) {
-    for (const role of place === 0 ? [...BELONGS_TO_NONE, ...BELONGS] : BELONGS) {
-      const ofNone = BELONGS_TO_NONE.some((one) => one === role);
-      const email = `r${role}@${place}.test`;
-      const row = {
-        client_id: ofNone ? null : client,
-        email,
-        name: ofNone ? `Nadie ${role}` : `${mark} ${role}`,
-        lang: 'es' as const,
-        password_hash,
-        pin_hash,
-      };
-      const id = await asOwner(database, async (trx) => {
-        const user = await trx.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();
-        await trx.insertInto('user_roles').values({ user_id: user.id, role_id: role }).execute();
-        if (needsGivenClients([role]))
-          await trx
-            .insertInto('user_clients')
-            .values([first, second].map((one) => ({ user_id: user.id, client_id: one.client })))
-            .execute();
-        return user.id;
-      });
-      people.push({ id, email, role, tenant: ofNone ? null : place === 0 ? 0 : 1, visitor: await app.signIn(email) });
-    }
-  }
+  const addPerson = async (place: 0 | 1, role: RoleId, email: string, workplace: number): Promise<Person> => {
+    const { client, mark } = place === 0 ? first : second;
+    const ofNone = BELONGS_TO_NONE.some((one) => one === role);
+    const row = {
+      client_id: ofNone ? null : client,
+      email,
+      name: ofNone ? `Nadie ${role}` : `${mark} ${role}`,
+      lang: 'es' as const,
+      password_hash,
+      pin_hash,
+    };
+    const id = await asOwner(database, async (trx) => {
+      const user = await trx.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();
+      await trx.insertInto('user_roles').values({ user_id: user.id, role_id: role }).execute();
+      if (needsGivenClients([role]))
+        await trx
+          .insertInto('user_clients')
+          .values([first, second].map((one) => ({ user_id: user.id, client_id: one.client })))
+          .execute();
+      if (role === ROLES.ClickAndCollectOperator)
+        await trx
+          .insertInto('office_people')
+          .values({ client_id: client, office_id: workplace, user_id: user.id })
+          .execute();
+      return user.id;
+    });
+    return { id, email, role, tenant: ofNone ? null : place, visitor: await app.signIn(email) };
+  };
+  for (const [place, { office }] of [
+    [0, first],
+    [1, second],
+  ] as const)
+    for (const role of place === 0 ? [...BELONGS_TO_NONE, ...BELONGS] : BELONGS)
+      people.push(await addPerson(place, role, `r${role}@${place}.test`, office));
+  const elsewhere = await addPerson(0, ROLES.ClickAndCollectOperator, 'elsewhere@0.test', await first.newOffice());
   const withView = async (tenant: Tenant, place: 0 | 1): Promise<Tenant> => {
     const owner = people.find((one) => one.tenant === place && one.role === ROLES.OperatorAdmin);
     const url = `http://erp.example:${(receiver.address() as AddressInfo).port}/in`;
@@ -141,6 +169,7 @@ export async function openTwoTenants(database: DatabaseHandle): Promise<TwoTenan
     app,
     tenants: [await withView(first, 0), await withView(second, 1)],
     people,
+    elsewhere,
     personOf: (tenant, role) => {
       const found = people.find((one) => one.role === role && (one.tenant === tenant || one.tenant === null));
       if (!found) throw new Error(`nobody of role ${role}`);
@@ -172,6 +201,7 @@ async function openTenant(
     return write((trx) => insertOrdersOf(trx, base, `${mark}-${count}`, mark));
   };
   const newDevice = () => write((trx) => insertDevice(trx, client, mark, (count += 1)));
+  const newOffice = () => write((trx) => insertOffice(trx, client, 'office', mark));
   const templates: number[] = [];
   const newTemplate = () =>
     write(async (trx) => {
@@ -192,6 +222,25 @@ async function openTenant(
         .execute();
       return insertAddress(trx, client, `https://erp.example/${mark}`, mark);
     });
+  const rules: number[] = [];
+  const newRule = () =>
+    write(async (trx) => {
+      // A client may have at most 500; those of former calls are not needed any more.
+      const [, ...used] = await trx
+        .selectFrom('action_rules')
+        .select('id')
+        .where('client_id', '=', client)
+        .orderBy('id')
+        .execute();
+      const gone = used.map(({ id }) => id).filter((id) => !rules.slice(-20).includes(id));
+      if (gone.length > 0) await trx.deleteFrom('action_rules').where('id', 'in', gone).execute();
+      const made = await insertRule(trx, client, mark);
+      rules.push(made);
+      return made;
+    });
+  const newClient = () => write((trx) => insertClient(trx, `${mark} ${(count += 1)}`));
+  const newContact = () => write((trx) => insertContact(trx, client, mark));
+  const newEplatform = () => write((trx) => insertEplatform(trx, client, { mark, count: (count += 1) }));
   const bytes = jpegFile({ exif: mark });
   const photo = createHash('sha256').update(bytes).digest('hex');
   await write((trx) =>
@@ -218,13 +267,24 @@ async function openTenant(
     view: 0,
     print: '',
     device: await newDevice(),
+    spareOffice: await newOffice(),
     template: await newTemplate(),
     address: await newAddress(),
+    spareClient: await newClient(),
+    contact: await newContact(),
+    ...(await newEplatform()),
+    invoice: await write((trx) => insertInvoice(trx, client, mark)),
+    rule: await newRule(),
     photo,
     newOrder,
     newDevice,
+    newOffice,
     newTemplate,
     newAddress,
+    newClient,
+    newContact,
+    newEplatform,
+    newRule,
     newView: (userId) => write((trx) => insertView(trx, client, userId, mark)),
     newPrint: (userId) => write((trx) => insertPrintOffer(trx, client, userId, mark)),
   };

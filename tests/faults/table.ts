@@ -51,6 +51,9 @@ export const FAULTS: readonly Fault[] = [
     test(DRAIN, '(F03)'),
     test(CHAOS, 'every fate at random'),
     test(PICKING, 'keeps its word when the answer to finishpicking is lost'),
+    test('tests/server/declarations.test.ts', 'a repeat under its key hears the first answer'),
+    test('tests/server/declarations.test.ts', 'an H7 is a document and a status, once however often it is asked for'),
+    test('src/features/customs/AdmissionPage.test.tsx', 'keeps a code that could not be sent'),
   ),
   fault(
     'F04',
@@ -304,7 +307,11 @@ export const FAULTS: readonly Fault[] = [
   fault(
     'F73',
     'a mail scanner opens a link',
-    reason('click and collect links are not built yet; no address that is built acts when a link leads there'),
+    test('tests/server/collection.test.ts', 'opening a link changes nothing'),
+    test(
+      'tests/server/collectionPages.test.ts',
+      'shows what waits where, with its QR, without a script, and changes nothing',
+    ),
     test('tests/server/readsChangeNothing.test.ts', 'leaves every table as it was'),
     test('tests/server/documents.test.ts', 'marks nothing when no page of ours leads to it'),
   ),

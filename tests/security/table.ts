@@ -15,6 +15,8 @@ const ANSWERS = 'tests/server/everyAnswer.test.ts';
 const ACCESS = 'src/server/app/frame/frameAccess.test.ts';
 const FRAME = 'src/server/app/frame/frameAnswers.test.ts';
 const AUTH = 'src/server/auth/auth.test.ts';
+const LINKS = 'tests/server/accountLinks.test.ts';
+const FACTOR = 'tests/server/secondFactor.test.ts';
 const RUN = 'src/server/commands/runCommand.test.ts';
 const SESSION = 'src/offline/session/session.test.ts';
 const TYPES = 'e2e/trustedTypes.spec.ts';
@@ -30,7 +32,6 @@ const TWO = 'tests/server/twoServers.test.ts';
 const TEMPLATES = 'src/domain/templates/templates.test.ts';
 const STATUS = 'src/server/commands/changeOrderStatus.test.ts';
 const KEPT_ANSWERS = 'src/offline/queries/persistAnswers.test.tsx';
-const NOT_BUILT = (what: string): Proof => reason(`${what} is not built yet`);
 
 /** Every rule of the catalogue of security, in its order. */
 export const SECURITY: readonly SecurityRow[] = [
@@ -71,6 +72,7 @@ export const SECURITY: readonly SecurityRow[] = [
     'sessions end: idle, in any case, at the sign-out',
     test(AUTH, 'ends a session after 12 idle hours, and after 30 days in any case'),
     test(AUTH, 'ends the session on the server at logout'),
+    test(LINKS, 'set another one, end every session, and say so by mail'),
     test(TWO, 'a session is one at both, and ends at both'),
   ),
   row(
@@ -144,7 +146,7 @@ export const SECURITY: readonly SecurityRow[] = [
   ),
   row(
     'S17',
-    'no id of another client, nor of one that a third-party operator is not given',
+    'no id of another client, nor of one that a third-party operator is not given, nor an order of another office at a counter',
     test(
       'tests/server/givenClients.test.ts',
       'sees the client that they are given, whether they name it or not, and no other',
@@ -153,6 +155,10 @@ export const SECURITY: readonly SecurityRow[] = [
     test('tests/server/tenantMatrix.test.ts', 'says the same of what another client has and of what nobody has'),
     test('tests/server/accessMatrix.test.ts', 'asks a visitor to sign in'),
     test('src/server/db/tenancy.test.ts', 'from another client, and shows them to their own'),
+    test('tests/server/counterOffices.test.ts', 'people of a counter see the orders of their offices'),
+    test('tests/server/tenantMatrix.test.ts', 'says the same to a counter of another office of an order and of none'),
+    test('tests/server/tenantMatrix.test.ts', 'shows a counter of another office no order'),
+    test('src/server/db/tenancy.test.ts', 'hides every order, and what hangs on one, from a counter of another office'),
   ),
   row(
     'S18',
@@ -199,13 +205,31 @@ export const SECURITY: readonly SecurityRow[] = [
     test(DOCUMENTS, 'marks nothing for a link that a browser opens without a word where it comes from'),
     test(DOCUMENTS, 'marks nothing when no page of ours leads to it'),
     test('tests/server/readsChangeNothing.test.ts', 'leaves every table as it was'),
-    NOT_BUILT('the counter’s links (click and collect)'),
+    test(
+      'src/features/customs/AdmissionPage.test.tsx',
+      'shows the order of a link first, and admits it on a tap alone',
+    ),
+    test('src/domain/customs/admissionLink.test.ts', 'names none'),
+    test('tests/server/collection.test.ts', 'opening a link changes nothing'),
+    test(
+      'tests/server/collectionPages.test.ts',
+      'shows what waits where, with its QR, without a script, and changes nothing',
+    ),
   ),
   row(
     'S25',
     'no secret in an address',
     test(ANSWERS, 'referrer-policy'),
-    reason('no call takes a secret in its address; links of activation and of the counter are not built yet'),
+    test(LINKS, 'work once, for one who follows them, and not for the one behind'),
+    test(LINKS, 'end by time, and no other mail of the address stays open'),
+    test(LINKS, 'leave nothing in the database that opens anything'),
+    test(
+      'tests/server/collection.test.ts',
+      'wrong, used and expired links, and those of another operation, look the same',
+    ),
+    reason(
+      'a customer’s link has a token for one parcel and one act, good once and for sixty days; the pages that links of mails about accounts open take the secret out of their address',
+    ),
   ),
   row(
     'S26',
@@ -259,11 +283,25 @@ export const SECURITY: readonly SecurityRow[] = [
     test(AUTH, 'makes an account wait longer with every wrong try'),
     test(AUTH, 'does the same work for an unknown account as for a known one'),
     test(AUTH, 'slows down an address that tries many accounts'),
+    test(
+      LINKS,
+      'are asked for by anybody, who learns nothing of an address, neither by the answer nor by the work (S31)',
+    ),
+    test(LINKS, 'are sent a few times an hour to one address, whoever has it, and to many from one place'),
+    test(LINKS, 'take no password that everybody tries first, and stay good for a better one'),
     test(TWO, 'wrong passwords are counted together'),
     test('src/server/areas/devices/devices.test.ts', 'locks a PIN after too many wrong ones'),
-    NOT_BUILT('choosing a password, and with it the check against leaked ones,'),
   ),
-  row('S32', 'second factor for administrators', NOT_BUILT('a second factor')),
+  row(
+    'S32',
+    'second factor for whoever wants one: an authenticator app, recovery codes',
+    test(FACTOR, 'is set up by password and a first code, ends the sessions of before, and is asked for from then on'),
+    test(FACTOR, 'takes each code once, also when it comes twice at once'),
+    test(FACTOR, 'takes a recovery code once, however it is typed'),
+    test(FACTOR, 'slows guesses down, wherever they come from, and the right one waits as long'),
+    test(FACTOR, 'keeps no secret and no code that a copy of the database tells'),
+    reason('no role is made to have one yet'),
+  ),
   row(
     'S33',
     'an allowance for every path, in each instance',
@@ -281,6 +319,8 @@ export const SECURITY: readonly SecurityRow[] = [
     test('tests/server/actionCodes.test.ts', 'answers $code, before as when asked, and changes nothing'),
     test(TWO, 'different commands for the same orders at both wait for each other'),
     test('tests/server/commandRaces.test.ts', 'nothing lost, nothing twice'),
+    test('tests/server/customsActs.test.ts', 'the destination comes after the origin, and says so'),
+    test('tests/server/customsActs.test.ts', 'two officers who scan one parcel at a time write one row'),
   ),
   row(
     'S35',

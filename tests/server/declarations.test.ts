@@ -6,6 +6,7 @@ import { runOnline } from '#server/actions/runOnline.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import { accepted } from '#server/commands/answers.ts';
 import { ACTION_PATH, openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';
+import { OFFICE_ADDRESS } from '#tests/factories/deskRows.ts';
 import { keyOf } from '#tests/fakes/commandFactory.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 
@@ -98,6 +99,40 @@ describe.each(DEFAULT_BACKENDS)('declarations and online actions on $name', ({ o
       value_cents: 413,
       items: [{ value_cents: 165 }, { value_cents: 248 }],
     });
+  });
+
+  test('what comes from outside owes the flat duty of its days, by kinds of goods; a gift is no sale', async () => {
+    const numbers = { eori_number: 'ESA13585625', ioss_number: 'IM7240000012' };
+    expect((await world.merchant.post('/api/v1/customs', numbers)).status).toBe(200);
+    const outside = await world.read(async (trx) => {
+      const place = { client_id: world.clients[0], kind: 'warehouse', name: 'London', ...OFFICE_ADDRESS } as const;
+      const row = { ...place, country: 'GB', postcode: 'EC1A 1BB', disabled_at: new Date() };
+      return (await trx.insertInto('offices').values(row).returning('id').executeTakeFirstOrThrow()).id;
+    });
+    const imported = async (over: object, data: object) => {
+      const id = await declarable();
+      await world.read((trx) =>
+        trx
+          .updateTable('orders')
+          .set({ tax_office_id: outside, postcode: '28013', ...over })
+          .where('id', '=', id)
+          .execute(),
+      );
+      expect(await world.act('declareTaxH7', [id], data)).toMatchObject({ success: [id] });
+      return (await filed(id))[0]?.document;
+    };
+    expect(await imported({}, {})).toMatchObject({
+      exporter: { eori: 'ESA13585625' },
+      duty: { headings: 2, each_cents: 300, amount_cents: 600 },
+      additional_procedure: 'F48',
+      ioss: 'IM7240000012',
+    });
+    // Into the Canaries with the duty, without the one-stop shop.
+    expect(await imported({ postcode: '35001' }, {})).toMatchObject({ duty: { amount_cents: 600 }, ioss: null });
+    expect(await imported({}, { procedure: 'C08' })).toMatchObject({ duty: null, ioss: null });
+    expect(await imported({ company: 'Compras SL' }, {})).toMatchObject({ duty: null, ioss: null });
+    expect((await world.merchant.post('/api/v1/customs', { low_value_duty: false })).status).toBe(200);
+    expect(await imported({}, {})).toMatchObject({ duty: null, ioss: 'IM7240000012' });
   });
 
   test('what keeps an H7 from being filed is named, the way to a DUA included', async () => {

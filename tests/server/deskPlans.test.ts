@@ -28,6 +28,7 @@ const GROWING = [
   'mails',
   'webhook_deliveries',
   'photos',
+  'hand_overs',
 ];
 /** A query may read at most this many rows of such a table, whatever it finds. */
 const MAX_ROWS = 4500;
@@ -46,6 +47,8 @@ const LEFT_BEHIND = [
     select 'mail-' || id, client_id, id, case when id % 1000 = 7 then 'failed' else 'sent' end, 'f', 'default', 'es', '["a@b.es"]', 's', 'h', 'b', created_at from orders`,
   `insert into webhook_deliveries (id, client_id, order_id, state, fingerprint, url, method, headers, body, requested_at)
     select 'hook-' || id, client_id, id, case when id % 1000 = 7 then 'failed' else 'delivered' end, 'f', 'https://example.com/', 'POST', '{}', 'b', created_at from orders`,
+  `insert into hand_overs (client_id, id, order_id, packages, method, valid, at)
+    select client_id, md5(id::text)::uuid, id, '[1]', 'code', true, created_at - interval '30 days' from orders`,
   `insert into picking_incidents (client_id, order_id, product_id, session_id, version, reason, units, created_at, location, user_id, device_id)
     select client_id, id, (select min(id) from products where products.client_id = orders.client_id), md5(id::text)::uuid, 1,
       case when id % 1000 = 8 then 'damaged' else 'out_of_stock' end, 1, created_at, 'A-' || id % 500 || '-1',
@@ -56,6 +59,9 @@ const CALLS: readonly (readonly [string, string])[] = [
   ['lots', 'lotshippings'],
   ['lots of a status', 'lotshippings?status=OPEN'],
   ['lots by their reference', 'lotshippings?search=C-2026'],
+  ['what passes customs', 'customs/orders'],
+  ['what waits for its declaration', 'customs/orders?waits=declaration'],
+  ['what passes customs to a region', 'customs/orders?territory=ES-CAN'],
   ['mails that failed', 'mails?state=failed'],
   ['deliveries that failed', 'webhooks?state=failed'],
   ['dashboard', 'reports/dashboard'],
@@ -131,6 +137,16 @@ describe.each(BACKENDS)('what the desk asks reads a part of what there is, on $n
 
   test.each(CALLS)('%s', async (_, call) => {
     expect(await ask(merchant, call, mine)).toEqual([]);
+  });
+
+  test('what customs would miss of 200 orders', async () => {
+    const ids = Array.from({ length: 200 }, (_, place) => 40 * (place + 1));
+    expect(await ask(merchant, `customs/gaps?orders=${ids.join(',')}`, mine)).toEqual([]);
+  });
+
+  // All that waits at once: of all clients, so many orders that reading a whole small table for them is right.
+  test('what a counter has', async () => {
+    expect(await ask(merchant, 'click-and-collect', mine)).toEqual([]);
   });
 
   test.each(CALLS)('%s, for an administrator over all clients', async (_, call) => {

@@ -250,6 +250,10 @@ describe.each(DEFAULT_BACKENDS)('documents on $name', ({ open }) => {
           const bars =
             page && type !== 'cn22' && type !== 'sale_invoice' ? await readCodes(page, 'Code 128') : [NUMBER];
           expect(bars).toEqual([NUMBER]);
+          // A phone that reads it opens the admission of just this order.
+          const opens = page ? await readCodes(page, 'QR') : [];
+          const address = `${SERVICES.publicUrl}/customs/admision-in-origin-adt?id_order=${id}`;
+          expect(opens).toEqual(['cn23', 'ptd', 'customs_invoice'].includes(type) ? [address] : []);
         }
       },
     );

@@ -1,31 +1,22 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { asOwner } from '#server/db/tenancy.ts';
-import { createOwnedDatabase, dropDatabase } from '#tests/setup/ownedDatabase.ts';
+import { killedPlaces, type Place } from '#tests/fakes/killedPlaces.ts';
 import { afterEach, expect, inject, test } from 'vitest';
 
 /** By hand: `JOB_KILLS=200`. */
 const KILLS = Number(process.env['JOB_KILLS'] ?? 3);
 const JOBS = 1000;
 const SCRIPT = join(import.meta.dirname, '../fakes/workUntilKilled.ts');
-const administrator = inject('postgresAdministrator');
 const clean: (() => Promise<void> | void)[] = [];
 
 afterEach(async () => {
   for (const one of clean.splice(0)) await one();
 });
-
-interface Place {
-  readonly dataDir: string;
-  readonly databaseUrl?: string;
-}
 
 /** One process: killed after so many effects, or when nothing is left. @returns what it complained of */
 async function work({ dataDir, databaseUrl }: Place, effects: number): Promise<string[]> {
@@ -53,30 +44,7 @@ async function fill(database: DatabaseHandle): Promise<void> {
   );
 }
 
-const PLACES: readonly (readonly [string, () => Promise<Place>])[] = [
-  ['pglite', async () => ({ dataDir: newFolder() })],
-  ...(administrator
-    ? [
-        [
-          'postgres',
-          async () => {
-            const name = `despacho_${randomUUID().replaceAll('-', '')}`;
-            const databaseUrl = await createOwnedDatabase(administrator, name, 'despacho_template');
-            clean.push(() => dropDatabase(administrator, name));
-            return { dataDir: newFolder(), databaseUrl };
-          },
-        ] as const,
-      ]
-    : []),
-];
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'despacho-killed-'));
-  clean.push(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-test.each(PLACES)(
+test.each(killedPlaces(inject('postgresAdministrator'), clean))(
   'a worker that is killed again and again loses no job and repeats no effect, on %s',
   async (_, open) => {
     const place = await open();

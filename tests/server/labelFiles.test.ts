@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkLabelKind, isSheet, LABEL_SUPPORT } from '#domain/carriers/labelMatrix.ts';
+import { checkLabelKind, isSheet, labelSupport } from '#domain/carriers/labelMatrix.ts';
 import { LOGISTIC_OPERATORS } from '#domain/carriers/operators.ts';
 import { parcelNumber } from '#domain/carriers/trackingNumbers.ts';
 import { trackingUrl } from '#domain/carriers/trackingUrl.ts';
@@ -14,9 +14,9 @@ import { labelContent } from '#tests/fixtures/labelContent.ts';
 const NOW = new Date('2026-11-20T10:00:00.000Z');
 
 const KINDS = LOGISTIC_OPERATORS.flatMap(({ code: operator }) =>
-  LABEL_SUPPORT[operator].formats.flatMap((format) =>
-    LABEL_SUPPORT[operator].sizes
-      .filter((size) => checkLabelKind(operator, format, size) === null)
+  labelSupport(operator).formats.flatMap((format) =>
+    labelSupport(operator)
+      .sizes.filter((size) => checkLabelKind(operator, format, size) === null)
       .map((size) => ({ operator, format, size })),
   ),
 );

@@ -5,6 +5,7 @@ import { CANCEL_AFTER_MS, cancelBookingJob } from '#server/actions/labels/cancel
 import { markPrinted, readLabels } from '#server/areas/documents/orderLabels.ts';
 import { voidUnusedLabel } from '#server/actions/labels/voidUnusedLabel.ts';
 import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
+import { drawsAgain } from '#server/connectors/carriers/carrierLine.ts';
 import { labelCalls } from '#tests/fakes/labelCalls.ts';
 import { createLabelWorld, LABEL_NOW, type LabelWorld } from '#tests/fakes/labelWorld.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -42,7 +43,8 @@ describe.each(DEFAULT_BACKENDS)('createLabel on $name', ({ open }) => {
           .execute(),
       );
 
-    it.each(LOGISTIC_OPERATORS.map(({ code }) => code))(
+    // DHL gives a label once, with its shipment.
+    it.each(LOGISTIC_OPERATORS.map(({ code }) => code).filter(drawsAgain))(
       '%s draws its labels again as another kind: same numbers, nothing voided',
       async (operator: OperatorCode) => {
         const to = operator === 'DRAGEU' ? { postcode: '35001', city: 'Las Palmas', dni: '12345678Z' } : {};

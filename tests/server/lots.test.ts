@@ -2,6 +2,7 @@ import type { ActionResult } from '#contract/entities/actionResult.ts';
 import { itinerary, lotDetail, type Lot, type LotDetail } from '#contract/entities/lots.ts';
 import type { OrderDetail } from '#contract/entities/order.ts';
 import { execute as joinLot } from '#server/actions/assignLotShipping.ts';
+import { asOwner } from '#server/db/tenancy.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import { ROLES } from '#domain/access/roles.ts';
 import { openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';
@@ -59,6 +60,7 @@ describe.each(BACKENDS)('lots on $name', ({ open }) => {
     const [lot, ...others] = await list(`?date=${date}`);
     expect(others).toEqual([]);
     expect(lot).toMatchObject({ status: 'OPEN', date, orders: 2, parcels: 2, loaded: 0, total_weight: 1000 });
+    expect(lot?.closes_at, 'an itinerary without an hour').toBeNull();
     const references = [(await orderOf(one)).order_reference, (await orderOf(two)).order_reference];
     expect(answer).toEqual({
       success: [one, two],
@@ -289,6 +291,18 @@ describe.each(BACKENDS)('lots on $name', ({ open }) => {
     expect(await unload(1)).toMatchObject({ success: false, errorCode: 1002 });
     expect(await unload(2)).toMatchObject({ success: true });
     expect(await detail(lot.id)).toEqual(before);
+  });
+
+  test('a lot closes at the hour of its itinerary, by the clock of its client', async () => {
+    const { date } = await filled([await world.order()]);
+    const cutOff = (cut_off: string | null) =>
+      asOwner(world.database, (trx) =>
+        trx.updateTable('itineraries').set({ cut_off }).where('id', '=', world.itineraries.daily).execute(),
+      );
+    await cutOff('17:30');
+    const [lot] = await list(`?date=${date}`);
+    expect(lot).toMatchObject({ itinerary: { cut_off: '17:30' }, closes_at: `${date}T16:30:00.000Z` });
+    await cutOff(null);
   });
 
   test('itineraries are made, changed and disabled; carrier and warehouse must be the client’s own', async () => {

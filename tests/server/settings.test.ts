@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import errors from '#locales/es/errors.json' with { type: 'json' };
 import type { Configuration } from '#contract/entities/configuration.ts';
 import { pickingSettings } from '#domain/picking/settings.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
@@ -54,6 +55,7 @@ describe.each(DEFAULT_BACKENDS)('settings of picking on $name', ({ open }) => {
       feature: 'PICKING_MANAGER',
       value: 'tote',
       set_for: 'CLIENT',
+      scope_id: null,
       updated_at: '2026-11-20T10:00:00.000Z',
       user_name: 'Marta Tienda',
     });
@@ -73,6 +75,19 @@ describe.each(DEFAULT_BACKENDS)('settings of picking on $name', ({ open }) => {
       'configurations.3.value': ['twice'],
     });
     expect(await one('picking_route')).toMatchObject({ value: 'serpentine', set_for: null, updated_at: null });
+  });
+
+  test('of two who change the same one, the second is told; who says nothing of what they read replaces it', async () => {
+    const read = await one('picking_repeat_window');
+    const entry = { name: 'picking_repeat_window', updated_at: read?.updated_at };
+    expect((await save([{ ...entry, value: 900 }])).status).toBe(200);
+    const late = await save([{ ...entry, value: 700 }]);
+    expect([late.status, late.body.message]).toEqual([412, errors.records['changed-meanwhile']]);
+    expect(await one('picking_repeat_window')).toMatchObject({ value: 900 });
+    const now = (await one('picking_repeat_window'))?.updated_at;
+    const both = await Promise.all([1000, 1100].map((value) => save([{ ...entry, updated_at: now, value }])));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
+    expect((await save([{ name: entry.name, value: 800 }])).status).toBe(200);
   });
 
   test('another client neither sees nor changes them; an administrator has to name one', async () => {
@@ -109,10 +124,10 @@ describe.each(DEFAULT_BACKENDS)('settings of picking on $name', ({ open }) => {
       name: 'picking_repeat_window',
       feature: 'PICKING_MANAGER',
       rule: { type: 'range', minValue: 200, maxValue: 5000 },
-      scopes: ['CLIENT'],
+      scopes: ['USER', 'CLIENT', 'SYSTEM'],
       apply_client: true,
-      apply_system: false,
-      apply_user: false,
+      apply_system: true,
+      apply_user: true,
       apply_operator: false,
       apply_itinerary: false,
       standard: 800,

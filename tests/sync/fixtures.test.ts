@@ -21,6 +21,10 @@ interface Fixture {
   readonly photos?: Readonly<Record<string, string>>;
   readonly sent: Wire;
   readonly statuses: Readonly<Record<string, string>>;
+  /** The status of order and parcel when the row comes; absent: an order that is new. */
+  readonly from?: { readonly order: string; readonly parcel: string | null };
+  /** What became of the parcels of the first order. */
+  readonly parcels?: Readonly<Record<string, string>>;
   /** Actions that each order has had after one delivery. */
   readonly done?: Readonly<Record<string, readonly string[]>>;
 }
@@ -34,10 +38,14 @@ const FIXTURES = NAMES.map(
 );
 
 /** Puts the row and its photos on a device of today and sends them to a server of today. */
-async function replay(command: Command, photos: NonNullable<Fixture['photos']>) {
+async function replay(command: Command, { photos = {}, from }: Pick<Fixture, 'photos' | 'from'>) {
   const time = new VirtualTime();
   const server = new SimServer(time);
-  for (const id of [1, 2]) server.memory.addOrder({ id, clientId: CLIENT, lines: [{ idProduct: 1, quantity: 2 }] });
+  for (const id of [1, 2]) {
+    const lines = [{ idProduct: 1, quantity: 2 }];
+    server.memory.addOrder({ id, clientId: CLIENT, lines, ...(from && { status: from.order }) });
+    if (from) server.memory.addCollection(id, { parcels: [{ number: 1, status: from.parcel }], codes: [] });
+  }
   const random = randomOf(1, 'replay');
   const store = new MemoryOutboxStore(() => command.deviceId);
   const sent: string[] = [];
@@ -82,15 +90,17 @@ async function replay(command: Command, photos: NonNullable<Fixture['photos']>) 
     journal: store.journal(),
     rowOf: (id: number) => server.memory.statusRow(id),
     orderOf: (id: number) => server.memory.order(CLIENT, id),
+    parcelsOf: (id: number) => server.memory.collection(id)?.parcels,
     hasPhoto: (name: string) => server.hasPhoto(name),
   };
 }
 
-describe.each(FIXTURES)('a stored %s', (_name, { stored, sent, statuses, done = {}, photos = {} }) => {
+describe.each(FIXTURES)('a stored %s', (_name, fixture) => {
+  const { stored, sent, statuses, done = {}, photos = {}, parcels = {} } = fixture;
   it.each(stored.map((command) => [command.maybeSent ? 'sent once before' : 'never sent', command] as const))(
     '%s goes out byte for byte as it was written, and acts',
     async (_when, command) => {
-      const after = await replay(command, photos);
+      const after = await replay(command, fixture);
       expect(after.sent).toEqual([sent.body]);
       expect(after.journal).toMatchObject([{ key: command.key, state: 'done' }]);
       for (const [id, status] of Object.entries(statuses)) expect(after.orderOf(Number(id))?.status).toBe(status);
@@ -98,13 +108,15 @@ describe.each(FIXTURES)('a stored %s', (_name, { stored, sent, statuses, done = 
         Object.keys(photos).filter((name) => !after.hasPhoto(name)),
         'its photos arrived',
       ).toEqual([]);
+      for (const [number, status] of Object.entries(parcels))
+        expect(after.parcelsOf(1)).toContainEqual({ number: Number(number), status });
       for (const [id, actions] of Object.entries(done)) expect(after.orderOf(Number(id))?.done).toEqual(actions);
     },
   );
 
   it('is dated to the hour at which it was done, also by a row that knows no offset of its clock', async () => {
     for (const command of stored) {
-      const after = await replay(command, photos);
+      const after = await replay(command, fixture);
       for (const id of Object.keys(statuses)) {
         const row = after.rowOf(Number(id));
         const age = (row?.receivedAt.getTime() ?? 0) - (row?.at.getTime() ?? 0);

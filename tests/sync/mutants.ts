@@ -1,3 +1,4 @@
+import { counterMutants } from './mutants/counter.ts';
 import { deliveryMutants } from './mutants/delivery.ts';
 import { answerMutants } from './mutants/answers.ts';
 import { batchMutants } from './mutants/batch.ts';
@@ -14,6 +15,7 @@ export const MUTANTS: Readonly<Record<string, SimBent>> = {
   ...batchMutants,
   ...photoMutants,
   ...packingMutants,
+  ...counterMutants,
   ...serverMutants,
   ...storageMutants,
 };

@@ -5,6 +5,8 @@ import { KINDS } from '#offline/outbox/kinds/table.ts';
 import type { Command, Target } from '#offline/outbox/command.ts';
 import { NO_ORDER } from '#contract/noOrder.ts';
 import { returnsAreTrue } from './receivers.ts';
+import { handOversAreTrue } from './counterOracles.ts';
+import { strayLabelsAreTold } from './strayLabels.ts';
 import { nobodyLetsGoOfAnothers, parcelsAreTrue } from './packingOracles.ts';
 import { orderOf } from './simOrders.ts';
 import { rangesText } from './rangesText.ts';
@@ -27,8 +29,10 @@ export function checkInvariants(world: SimWorld, emptied: boolean): string[] {
   broken.push(
     ...countsAddUp(world),
     ...parcelsAreTrue(world),
+    ...strayLabelsAreTold(world),
     ...returnsAreTrue(world),
     ...nobodyLetsGoOfAnothers(world),
+    ...handOversAreTrue(world),
     ...viewsAgree(world),
     ...discardsHold(world),
     ...disksHold(world),

@@ -28,6 +28,15 @@ export interface RealParcel {
   readonly foreign: readonly string[];
 }
 
+/** The label of another order, as it was really read from a parcel. */
+export interface ForeignRead {
+  readonly session: string;
+  readonly orderId: number;
+  readonly text: string;
+  /** Whose it is; null = there was no such order then. */
+  readonly otherId: number | null;
+}
+
 const MINUTE = 60_000;
 const on = { enabled: true };
 const BOX = { id: 31, name: 'M', code: 'CAJA-M', width: 30, height: 20, depth: 20, weight: 100 };
@@ -56,7 +65,7 @@ export async function packAnOrder(world: Workplace, device: SimDevice, random: R
     kind: 'order.changeStatus',
     args: { ordersIds: [id], data: { status: PACKING.announces, session } },
   });
-  const bench = await aPackedOrder(world, device, random, id);
+  const bench = await aPackedOrder(world, device, random, { id, session });
   world.time.after(random.between(1, 15) * MINUTE, () => {
     if (random.chance(0.1)) {
       const status = PACKING.releases;
@@ -76,7 +85,12 @@ interface Bench {
   readonly real: RealParcel;
 }
 
-async function aPackedOrder(place: Workplace, device: SimDevice, random: Random, id: number): Promise<Bench> {
+async function aPackedOrder(
+  place: Workplace,
+  device: SimDevice,
+  random: Random,
+  { id, session }: { readonly id: number; readonly session: string },
+): Promise<Bench> {
   const type = isReturn(id) ? 'return' : 'order';
   const { stored, append } = eventStore<PackingAct>();
   const told: PackFeedback[] = [];
@@ -94,7 +108,8 @@ async function aPackedOrder(place: Workplace, device: SimDevice, random: Random,
     scale: scaleOf(device),
     now: () => 0,
     known: () => [],
-    reportForeign: () => undefined,
+    reportForeign: (text) =>
+      device.change({ kind: 'packing.foreignLabel', args: { orderId: id, id_client: CLIENT, session, text } }),
     findOrder: async () => null,
     append: (acts, _cause, seen) => append(acts, seen),
     record: async () => undefined,
@@ -118,6 +133,8 @@ async function aPackedOrder(place: Workplace, device: SimDevice, random: Random,
     const last = told.at(-1);
     if (last?.kind === 'refused' && last.reason === 'unknown') return;
     foreign.push(text);
+    if (device.user !== null)
+      place.strays.push({ session, orderId: id, text, otherId: place.orders.includes(other) ? other : null });
     seeRefusal();
   };
 

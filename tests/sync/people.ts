@@ -1,8 +1,9 @@
-import { packAnOrder, type RealParcel } from './packers.ts';
+import { packAnOrder, type ForeignRead, type RealParcel } from './packers.ts';
 import type { Bent } from './bent.ts';
 import type { RealReturn } from './receivers.ts';
 import type { SimDevice } from './simDevice.ts';
-import { isReturn } from './simOrders.ts';
+import { serveAtCounter } from './counters.ts';
+import { isCollected, isReturn } from './simOrders.ts';
 import { uuidOf, type Random } from './random.ts';
 import { CLIENT } from './simServer.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
@@ -19,6 +20,8 @@ export interface Workplace {
   readonly seen: string[];
   /** What packers really packed, by session. */
   readonly parcels: Map<string, RealParcel>;
+  /** Labels and plates that really lay on a parcel of another order. */
+  readonly strays: ForeignRead[];
   /** What really came back without an order, by the id that its receiver gave it. */
   readonly returns: Map<string, RealReturn>;
 }
@@ -48,8 +51,13 @@ async function doSomething(world: Workplace, device: SimDevice, random: Random):
     if (reason?.code === 'photo-gone') return device.sendWithoutPhotos(seq);
     return random.chance(0.6) ? device.discard(seq) : device.retry(seq);
   }
-  const kind = random.between(0, 12);
-  if (kind >= 10) return packAnOrder(world, device, random, random.pick(world.orders.slice(-NEXT_TO_PACK)));
+  const kind = random.between(0, 15);
+  if (kind >= 13)
+    return serveAtCounter(world, device, random, random.pick(world.orders.slice(-NEWEST).filter(isCollected)));
+  if (kind >= 10) {
+    const toPack = world.orders.filter((id) => !isCollected(id)).slice(-NEXT_TO_PACK);
+    return packAnOrder(world, device, random, random.pick(toPack));
+  }
   if (kind <= 5) return pickABatch(world, device, random);
   if (kind <= 7) {
     const status = random.pick(OTHER_STATUSES);
@@ -114,7 +122,7 @@ async function takePhotos(device: SimDevice, random: Random): Promise<string[]> 
 
 /** One to four of the newest orders, sometimes one that this client does not have (F17). */
 function someOrders(world: Workplace, random: Random): number[] {
-  const newest = world.orders.slice(-NEWEST).filter((id) => !isReturn(id));
+  const newest = world.orders.slice(-NEWEST).filter((id) => !isReturn(id) && !isCollected(id));
   if (random.chance(0.03)) return [random.pick(newest), NOT_OURS];
   return [...new Set(Array.from({ length: random.between(1, 4) }, () => random.pick(newest)))];
 }

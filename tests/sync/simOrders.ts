@@ -8,8 +8,15 @@ import { UNMEASURED, UNPACKED } from '#tests/factories/unpacked.ts';
 /** Every ninth order is a return. */
 export const isReturn = (id: number): boolean => id % 9 === 0;
 
+/** Every seventh order that is no return is collected by its customer. */
+export const isCollected = (id: number): boolean => id % 7 === 3 && !isReturn(id);
+/** Of an order that is collected. */
+export const PARCELS = 2;
+
 /** The number that the carrier gave the parcel of an order, as long as any other. */
 export const trackingNumberOf = (id: number): string => `PK${String(id).padStart(10, '0')}`;
+
+const NO_SIZE = { weight: null, width: null, height: null, depth: null, tracking_number: null };
 
 /** The order as the API gives it, as far as the outbox uses it; `null` when there is none. */
 export function orderOf({ memory }: { readonly memory: MemoryCommandStore }, id: number): OrderDetail | null {
@@ -29,6 +36,7 @@ export function orderOf({ memory }: { readonly memory: MemoryCommandStore }, id:
     updated_at: order.updatedAt.toISOString(),
     deleted_at: null,
     ...UNPACKED,
+    packages: (memory.collection(id)?.parcels ?? []).map((one) => ({ ...NO_SIZE, ...one })),
     lot_id: null,
     totes: [],
     customer_name: 'Ana',

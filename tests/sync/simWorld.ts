@@ -6,10 +6,10 @@ import { faultsOf, NO_FAULTS, type Faults } from './faults.ts';
 import { History } from './history.ts';
 import { putToWork } from './people.ts';
 import { randomOf, type Random } from './random.ts';
-import type { RealParcel } from './packers.ts';
+import type { ForeignRead, RealParcel } from './packers.ts';
 import { receiveUnexpected, type RealReturn } from './receivers.ts';
 import type { Road } from './simNet.ts';
-import { isReturn } from './simOrders.ts';
+import { isCollected, isReturn, PARCELS, trackingNumberOf } from './simOrders.ts';
 import { CLIENT, SimServer } from './simServer.ts';
 import { VirtualTime } from './virtualTime.ts';
 
@@ -32,6 +32,8 @@ export interface SimWorld {
   readonly seen: string[];
   /** What packers really packed, by session. */
   readonly parcels: Map<string, RealParcel>;
+  /** Labels and plates that really lay on a parcel of another order. */
+  readonly strays: ForeignRead[];
   /** What really came back without an order, by the id that its receiver gave it. */
   readonly returns: Map<string, RealReturn>;
 }
@@ -64,6 +66,7 @@ export function createWorld(seed: number, bent: Bent, size: Size): SimWorld {
     bent,
     seen: [],
     parcels: new Map(),
+    strays: [],
     returns: new Map(),
   };
 }
@@ -96,8 +99,12 @@ function addOrder({ server }: SimWorld, id: number): void {
     id,
     clientId: CLIENT,
     type: isReturn(id) ? 'return' : 'order',
+    ...(isCollected(id) && { status: 'PENDINGTOCOLLECT' }),
     lines: [1, 2].map((idProduct) => ({ idProduct, quantity: 2 })),
+    trackingNumber: trackingNumberOf(id),
   });
+  const parcels = Array.from({ length: PARCELS }, (_, at) => ({ number: at + 1, status: null }));
+  if (isCollected(id)) server.memory.addCollection(id, { parcels, codes: [id] });
 }
 
 function everyDay(world: SimWorld, until: number): void {

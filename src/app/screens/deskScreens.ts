@@ -1,4 +1,7 @@
 import {
+  CUSTOMS_DATA,
+  CLIENTS,
+  CONTACTS,
   CUSTOMS_DESK,
   DESK_WORK,
   FLOOR_WORK,
@@ -9,11 +12,16 @@ import {
   SETTINGS,
   WRITE_ORDERS,
 } from '#domain/access/areas.ts';
+import { CONFIGURATION_AREAS } from '#domain/configuration/areas.ts';
 import { PATHS } from '#widgets/paths.ts';
 import {
+  IconAddressBook,
   IconAdjustments,
   IconBellRinging,
+  IconBuildingStore,
+  IconBuildingWarehouse,
   IconCalendarEvent,
+  IconClipboardList,
   IconFileCertificate,
   IconHistory,
   IconHome,
@@ -22,18 +30,27 @@ import {
   IconMapPinQuestion,
   IconPackageImport,
   IconPackages,
+  IconPlugConnected,
   IconReceiptTax,
   IconRefreshAlert,
+  IconRobot,
   IconRubberStamp,
+  IconSettings,
+  IconShoppingBag,
   IconTemplate,
+  IconToggleRight,
   IconTruckLoading,
+  IconTruckDelivery,
+  IconUsers,
 } from '@tabler/icons-react';
+import { ACCOUNT_SCREENS } from './accountScreens.ts';
 import type { Screen } from './screen.ts';
 
 const createForms = ['orderForm', 'order', 'errors'];
 const followUps = () => import('#features/orders/create/FollowUpPage.tsx');
 const mail = ['mailSettings'];
 const packing = ['packingSettings', 'settings'];
+const configured = ['configurations', ...CONFIGURATION_AREAS];
 const changedByFew = {
   rule: SETTINGS,
   why: 'everybody who works by it may read it; who looks for settings in the menu wants to change them',
@@ -43,7 +60,7 @@ const changedByFew = {
 export const DESK_SCREENS: readonly Screen[] = [
   {
     path: PATHS.home,
-    texts: ['home', 'statuses'],
+    texts: ['home', 'statuses', 'cutOffs'],
     menu: {
       key: 'home',
       group: 'work',
@@ -63,9 +80,49 @@ export const DESK_SCREENS: readonly Screen[] = [
   },
   {
     path: `${PATHS.orders}/:id`,
-    texts: ['order', 'orders', 'customs', 'messages', 'bulk', 'printing', 'actions', 'statuses', 'errors', 'reasons'],
+    texts: [
+      'order',
+      'orders',
+      'customs',
+      'messages',
+      'rules',
+      'bulk',
+      'printing',
+      'actions',
+      'statuses',
+      'errors',
+      'reasons',
+    ],
     access: ORDER_DETAILS,
     load: async () => (await import('#features/orders/detail/OrderPage.tsx')).OrderPage,
+  },
+  {
+    path: PATHS.clients,
+    texts: ['clients'],
+    access: CLIENTS,
+    menu: { key: 'clients', group: 'business', icon: IconBuildingStore },
+    load: async () => (await import('#features/clients/ClientsPage.tsx')).ClientsPage,
+  },
+  {
+    path: `${PATHS.clients}/:id`,
+    texts: ['clients'],
+    access: CLIENTS,
+    scan: 'tell',
+    load: async () => (await import('#features/clients/ClientPage.tsx')).ClientPage,
+  },
+  {
+    path: PATHS.eplatforms,
+    texts: ['eplatforms', 'settings'],
+    access: ORDER_LISTS,
+    menu: { key: 'eplatforms', group: 'business', icon: IconPlugConnected, seenBy: changedByFew },
+    load: async () => (await import('#features/eplatforms/EplatformsPage.tsx')).EplatformsPage,
+  },
+  {
+    path: PATHS.integrations,
+    texts: ['eplatforms', 'settings'],
+    access: SETTINGS,
+    scan: 'tell',
+    load: async () => (await import('#features/eplatforms/IntegrationsPage.tsx')).IntegrationsPage,
   },
   {
     path: PATHS.createOrder,
@@ -116,6 +173,12 @@ export const DESK_SCREENS: readonly Screen[] = [
     load: async () => (await import('#features/customs/CustomsPage.tsx')).CustomsPage,
   },
   {
+    path: PATHS.customsData,
+    texts: ['customsData', 'customs', 'settings', 'bulk', 'actions', 'errors', 'reasons', 'statuses'],
+    access: CUSTOMS_DATA,
+    load: async () => (await import('#features/customsData/CustomsDataPage.tsx')).CustomsDataPage,
+  },
+  {
     path: PATHS.blindReturns,
     texts: ['blindReturns', 'work'],
     access: FLOOR_WORK,
@@ -142,6 +205,14 @@ export const DESK_SCREENS: readonly Screen[] = [
     access: SETTINGS,
     menu: { key: 'failedJobs', group: 'orders', icon: IconRefreshAlert },
     load: async () => (await import('#features/jobs/FailedJobsPage.tsx')).FailedJobsPage,
+  },
+  {
+    path: PATHS.settings,
+    texts: ['hub', ...CONFIGURATION_AREAS],
+    access: ORDER_LISTS,
+    scan: 'tell',
+    menu: { key: 'settings', group: 'settings', icon: IconSettings, exact: true, seenBy: changedByFew },
+    load: async () => (await import('#features/settings/hub/SettingsHubPage.tsx')).SettingsHubPage,
   },
   {
     path: PATHS.settingsLotshippings,
@@ -186,6 +257,7 @@ export const DESK_SCREENS: readonly Screen[] = [
     access: FLOOR_WORK,
     scan: 'tell',
     menu: { key: 'settingsPicking', group: 'settings', icon: IconAdjustments, letter: 'a', seenBy: changedByFew },
+    settings: ['settings'],
     load: async () => (await import('#features/settings/picking/PickingSettingsPage.tsx')).PickingSettingsPage,
   },
   {
@@ -204,11 +276,36 @@ export const DESK_SCREENS: readonly Screen[] = [
     load: async () => (await import('#features/settings/packing/ConfigurationPage.tsx')).ConfigurationPage,
   },
   {
+    path: PATHS.settingsStores,
+    texts: ['stores', 'lots', 'settings'],
+    access: ORDER_LISTS,
+    scan: 'tell',
+    menu: { key: 'settingsStores', group: 'settings', icon: IconBuildingWarehouse, seenBy: changedByFew },
+    load: async () => (await import('#features/settings/stores/StoresPage.tsx')).StoresPage,
+  },
+  {
+    path: PATHS.settingsCarriers,
+    texts: ['carriers', 'settings', 'statuses'],
+    access: ORDER_LISTS,
+    scan: 'tell',
+    menu: { key: 'settingsCarriers', group: 'settings', icon: IconTruckDelivery, seenBy: changedByFew },
+    load: async () => (await import('#features/settings/carriers/CarriersPage.tsx')).CarriersPage,
+  },
+  {
+    path: PATHS.settingsEplatforms,
+    texts: ['eplatforms', 'settings'],
+    access: ORDER_LISTS,
+    scan: 'tell',
+    menu: { key: 'settingsEplatforms', group: 'settings', icon: IconShoppingBag, seenBy: changedByFew },
+    load: async () => (await import('#features/settings/eplatforms/EplatformSettingsPage.tsx')).EplatformSettingsPage,
+  },
+  {
     path: PATHS.settingsCustoms,
     texts: ['customsSettings', 'settings'],
     access: FLOOR_WORK,
     scan: 'tell',
     menu: { key: 'settingsCustoms', group: 'settings', icon: IconFileCertificate, seenBy: changedByFew },
+    settings: ['customsSettings'],
     load: async () => (await import('#features/settings/customs/CustomsSettingsPage.tsx')).CustomsSettingsPage,
   },
   {
@@ -219,6 +316,62 @@ export const DESK_SCREENS: readonly Screen[] = [
     menu: { key: 'settingsTaxes', group: 'settings', icon: IconReceiptTax, seenBy: changedByFew },
     load: async () => (await import('#features/settings/taxes/TaxesPage.tsx')).TaxesPage,
   },
+  {
+    path: PATHS.settingsRules,
+    texts: ['rules', 'settings'],
+    access: SETTINGS,
+    scan: 'tell',
+    menu: { key: 'settingsRules', group: 'settings', icon: IconRobot },
+    load: async () => (await import('#features/settings/rules/RulesPage.tsx')).RulesPage,
+  },
+  {
+    path: `${PATHS.settingsRules}/rule`,
+    texts: ['rules', 'settings', 'statuses', 'actions', 'bulk', 'errors', 'lots'],
+    access: SETTINGS,
+    scan: 'tell',
+    load: async () => (await import('#features/settings/rules/RulePage.tsx')).RulePage,
+  },
+  {
+    path: PATHS.settingsManifest,
+    texts: configured,
+    access: SETTINGS,
+    scan: 'tell',
+    menu: { key: 'settingsManifest', group: 'settings', icon: IconClipboardList },
+    settings: ['manifest'],
+    load: async () => (await import('#features/settings/custom/ManifestSettingsPage.tsx')).ManifestSettingsPage,
+  },
+  {
+    path: PATHS.settingsCustom,
+    texts: configured,
+    access: SETTINGS,
+    scan: 'tell',
+    menu: { key: 'settingsCustom', group: 'settings', icon: IconToggleRight },
+    // The others have a screen of their own, where they are looked for.
+    settings: ['cutOffSettings'],
+    load: async () => (await import('#features/settings/custom/CustomSettingsPage.tsx')).CustomSettingsPage,
+  },
+  {
+    path: PATHS.settingsContacts,
+    texts: ['contacts', 'settings'],
+    access: CONTACTS,
+    scan: 'tell',
+    menu: {
+      key: 'settingsContacts',
+      group: 'settings',
+      icon: IconAddressBook,
+      seenBy: { rule: DESK_WORK, why: 'people of the floor may read them, and write to nobody' },
+    },
+    load: async () => (await import('#features/settings/contacts/ContactsPage.tsx')).ContactsPage,
+  },
+  {
+    path: PATHS.settingsUsers,
+    texts: ['users'],
+    access: SETTINGS,
+    scan: 'tell',
+    menu: { key: 'settingsUsers', group: 'settings', icon: IconUsers },
+    load: async () => (await import('#features/settings/users/UsersPage.tsx')).UsersPage,
+  },
+  ...ACCOUNT_SCREENS,
   {
     path: PATHS.notFound,
     texts: [],

@@ -1,7 +1,8 @@
 import { CUSTOMS_WORK, FLOOR_WORK } from '#domain/access/areas.ts';
+import { COUNTER_WORK } from '#domain/collection/counterWork.ts';
 import { beginPicking } from '#features/picking/beginPicking.ts';
 import { PATHS } from '#widgets/paths.ts';
-import { IconCloudUp, IconLayoutKanban, IconPackage } from '@tabler/icons-react';
+import { IconBuildingStore, IconCloudUp, IconLayoutKanban, IconPackage } from '@tabler/icons-react';
 import type { Screen } from './screen.ts';
 
 const flowLists = () => import('#features/flow/FlowListPage.tsx');
@@ -34,14 +35,8 @@ export const FLOOR_SCREENS: readonly Screen[] = [
     load: async () => (await import('#features/auth/SwitchPage.tsx')).SwitchPage,
   },
   {
-    path: PATHS.security,
-    texts: ['auth', 'desk'],
-    scan: 'tell',
-    load: async () => (await import('#features/auth/SecurityPage.tsx')).SecurityPage,
-  },
-  {
     path: PATHS.flow,
-    texts: ['flow'],
+    texts: ['flow', 'cutOffs'],
     access: FLOOR_WORK,
     menu: { key: 'flow', group: 'work', icon: IconLayoutKanban, letter: 'f' },
     load: async () => (await import('#features/flow/OverviewPage.tsx')).OverviewPage,
@@ -108,6 +103,14 @@ export const FLOOR_SCREENS: readonly Screen[] = [
     scan: 'wait',
     load: async () => (await import('#features/packing/PackingPage.tsx')).PackingPage,
     firstVisit: { file: 'features/packing/PackingPage', more: ['offline/sync/ensureOrders'] },
+  },
+  {
+    path: PATHS.counter,
+    texts: ['counter', 'statuses', 'errors'],
+    access: COUNTER_WORK,
+    menu: { key: 'counter', group: 'work', icon: IconBuildingStore, letter: 'c' },
+    scan: 'wait',
+    load: async () => (await import('#features/counter/CounterPage.tsx')).CounterPage,
   },
   {
     path: PATHS.outbox,

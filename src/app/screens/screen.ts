@@ -1,4 +1,5 @@
 import type { AccessRule } from '#domain/access/accessRule.ts';
+import type { ConfigurationArea } from '#domain/configuration/areas.ts';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
@@ -47,6 +48,10 @@ export interface Screen {
   /** 'anyone' = nobody has to be signed in; absent = everybody who is. */
   readonly access?: AccessRule | 'anyone';
   readonly menu?: MenuEntry;
+  /** The tables of settings that it changes: the search of `/settings` leads to it by each of them. */
+  readonly settings?: readonly ConfigurationArea[];
+  /** Its entry beside the pages of the person's account; the name is `page.<key>` of the texts `account`. */
+  readonly account?: { readonly key: string; readonly icon: Icon };
   /** What a scan does there; absent = `go`. */
   readonly scan?: ScanDefault;
   readonly firstVisit?: FirstVisit;

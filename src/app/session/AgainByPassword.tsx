@@ -1,3 +1,4 @@
+import { FactorCodeField } from '#features/auth/FactorCodeField.tsx';
 import { PasswordField } from '#features/auth/PasswordField.tsx';
 import { SignInError } from '#features/auth/SignInError.tsx';
 import { signInAgain, type SignInResult } from '#offline/session/signIn.ts';
@@ -16,13 +17,16 @@ interface Props {
 export function AgainByPassword({ email, onSignedIn }: Props) {
   const { t } = useTranslation(['app', 'auth']);
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [wantsCode, setWantsCode] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<(SignInResult & { ok: false }) | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    const result = await signInAgain(password);
+    const result = await signInAgain(password, wantsCode ? code : undefined);
     setBusy(false);
+    if (!result.ok && result.why === 'code') setWantsCode(true);
     if (!result.ok) return setRefused(result);
     onSignedIn();
   };
@@ -30,6 +34,7 @@ export function AgainByPassword({ email, onSignedIn }: Props) {
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField value={password} onChange={setPassword} autoFocus />
+      {wantsCode && <FactorCodeField value={code} onChange={setCode} autoFocus />}
       {refused && <SignInError result={refused} passwordOnly />}
       <div className={styles.actions}>
         <Button onClick={putOffSignIn}>{t('app:signInAgain.later')}</Button>

@@ -1,4 +1,5 @@
 import { authPath, PATHS } from '#widgets/paths.ts';
+import { isShutOut } from '#offline/session/person.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { firstScreen, firstScreenStands } from '#platform/firstScreen.ts';
 import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -6,6 +7,8 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { needTexts } from '../i18n/i18n.ts';
 import { page } from '../page.tsx';
 import { Boot } from '../shell/Boot.tsx';
+
+const ShutOutPage = page(['auth'], async () => (await import('#features/auth/ShutOutPage.tsx')).ShutOutPage);
 
 const LockedPage = page(['auth'], async () => (await import('#features/auth/SwitchPage.tsx')).LockedPage);
 
@@ -24,6 +27,8 @@ export function SignedIn() {
   if (state === 'starting') return <Boot />;
   if (state === 'signed-out') return <Navigate to={authPath(pathname + search)} replace />;
   if (locked) return <LockedPage />;
+  // What is unsent may be seen and exported all the same.
+  if (user && isShutOut(user) && pathname !== PATHS.outbox) return <ShutOutPage />;
   // The key gives another person a new tree: nothing that the one before had open is left.
   return (
     <Fragment key={user?.id}>

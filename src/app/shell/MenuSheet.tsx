@@ -39,8 +39,8 @@ export function MenuSheet() {
             {t('menu.switch')}
           </ButtonLink>
         )}
-        <ButtonLink to={PATHS.security} onClick={closeMenu} icon={<IconId stroke={1.75} aria-hidden />}>
-          {t('menu.security')}
+        <ButtonLink to={PATHS.account} onClick={closeMenu} icon={<IconId stroke={1.75} aria-hidden />}>
+          {t('menu.account')}
         </ButtonLink>
         <ButtonLink to={PATHS.logout} onClick={closeMenu} icon={<IconLogout stroke={1.75} aria-hidden />}>
           {t('menu.signOut')}

@@ -2,8 +2,12 @@ import { WithQueries } from '#offline/queries/WithQueries.tsx';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { usePageChrome } from '#ui/layout/pageChrome.ts';
 import { enterWorkspace } from '#ui/workspace/workspace.ts';
+import { AccountScreens } from '#widgets/account/accountScreens.ts';
+import { SettingsScreens } from '#widgets/settings/settingsScreens.ts';
 import { Suspense, useLayoutEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useAccountScreens } from '../screens/useAccountScreens.ts';
+import { useSettingsScreens } from '../screens/useSettingsScreens.ts';
 import { PageBoundary } from '../shell/PageBoundary.tsx';
 import styles from './Desk.module.css';
 import { DeskError } from './DeskError.tsx';
@@ -21,6 +25,8 @@ export function Desk() {
   const { pathname } = useLocation();
   const { user, clientId } = useSession();
   const userId = user?.id ?? 0;
+  const settingsScreens = useSettingsScreens();
+  const accountScreens = useAccountScreens();
   useDeskKeys();
   useLayoutEffect(() => enterWorkspace(userId, clientId), [userId, clientId]);
   return (
@@ -33,9 +39,13 @@ export function Desk() {
           {chrome.notice}
           <main className={styles.main}>
             <PageBoundary path={pathname} renderFailure={(error) => <DeskError error={error} />}>
-              <Suspense fallback={<DeskLoading />}>
-                <Outlet />
-              </Suspense>
+              <SettingsScreens value={settingsScreens}>
+                <AccountScreens value={accountScreens}>
+                  <Suspense fallback={<DeskLoading />}>
+                    <Outlet />
+                  </Suspense>
+                </AccountScreens>
+              </SettingsScreens>
             </PageBoundary>
           </main>
         </div>

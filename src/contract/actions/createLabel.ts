@@ -1,4 +1,4 @@
-import { LABEL_FORMATS, LABEL_SIZES, LABEL_TEMPLATES } from '#domain/carriers/labelMatrix.ts';
+import { LABEL_FORMATS, LABEL_SIZES, LABEL_TEMPLATES } from '#domain/carriers/labelKinds.ts';
 import * as z from 'zod/mini';
 import { defineAction } from './defineAction.ts';
 import { packageCount, replacePrinted } from './fields.ts';
@@ -14,6 +14,8 @@ export const createLabel = defineAction({
     /** Equal packages in place of those of the order. */
     num_packages: z.optional(packageCount),
     replace_printed: replacePrinted,
+    /** Somebody has looked at the carrier's: a booking of which nobody could find out is not there. */
+    book_again: z.optional(z.boolean()),
     /** The printer, as the caller names it: stored in the order's history. */
     printer: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   }),
@@ -23,6 +25,8 @@ export const createLabel = defineAction({
   form: {
     // Asked for when the check has found a printed label.
     replace_printed: { control: 'hidden' },
+    // Asked for when the check has found a booking of which nobody knows.
+    book_again: { control: 'hidden' },
     printer: { control: 'hidden' },
   },
 });

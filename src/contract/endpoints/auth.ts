@@ -18,6 +18,8 @@ export const login = defineEndpoint({
   body: z.object({
     email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
     password: z.string().check(z.minLength(1), z.maxLength(200)),
+    /** Six digits of the authenticator app, or a recovery code, where the account wants one: 401 `second-factor`. */
+    code: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
     bearer: z.optional(z.boolean()),
   }),
   data: z.object({ token: bearerToken, user: currentUser }),

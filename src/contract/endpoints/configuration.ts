@@ -1,11 +1,41 @@
 import { FLOOR_WORK, SETTINGS } from '#domain/access/areas.ts';
-import { CONFIGURATION_FEATURES } from '#domain/settings/setting.ts';
+import { CONFIGURATION_FEATURES, CONFIGURATION_SCOPES } from '#domain/settings/setting.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { configuration, configurationRule } from '../entities/configuration.ts';
-import { clientChoice } from '../rowId.ts';
+import {
+  clientConfiguration,
+  configuration,
+  configurationRule,
+  configurationSubject,
+} from '../entities/configuration.ts';
+import { clientChoice, rowIdInPath } from '../rowId.ts';
 
 const name = z.string().check(z.minLength(1), z.maxLength(80));
+const scopeId = z.string().check(z.minLength(1), z.maxLength(40));
+
+const place = {
+  name,
+  /** Absent = the client. SYSTEM is for administrators alone. */
+  scope: z.optional(z.enum(CONFIGURATION_SCOPES)),
+  /** Whom or what it is for, where the scope has several. */
+  scope_id: z.optional(z.nullable(scopeId)),
+  /** `updated_at` of the value that this one replaces; absent = whatever is stored is replaced. */
+  updated_at: z.optional(z.nullable(z.string())),
+};
+
+const request = z.object({ ...place, value: z.unknown() });
+
+const operation = z.object({
+  ...place,
+  /** remove: the next one in the order of precedence holds again. */
+  operation: z.enum(['set', 'remove']),
+  /** For set. */
+  value: z.optional(z.unknown()),
+});
+
+const ofClient = z.object({ id_client: rowIdInPath });
+/** More than a page of settings ever changes at once. */
+const MAX_OPERATIONS = 100;
 
 export const configurationRules = defineEndpoint({
   method: 'GET',
@@ -19,11 +49,17 @@ export const configurationRules = defineEndpoint({
 export const configurations = defineEndpoint({
   method: 'GET',
   path: 'configuration',
-  summary: 'The configurations of a client, all or those of one name or one feature',
+  summary:
+    'The configurations of a client, all or those of one name or one feature, with where each value comes from; for a person, an itinerary, a carrier, an operator or a shop where one is named',
   query: z.object({
     id_client: clientChoice,
     name: z.optional(name),
     feature: z.optional(z.enum(CONFIGURATION_FEATURES)),
+    user_id: z.optional(scopeId),
+    itinerary_id: z.optional(scopeId),
+    carrier_id: z.optional(scopeId),
+    operator: z.optional(scopeId),
+    eplatform: z.optional(scopeId),
   }),
   data: z.array(configuration),
   errors: [],
@@ -33,12 +69,45 @@ export const configurations = defineEndpoint({
 export const saveConfigurations = defineEndpoint({
   method: 'POST',
   path: 'configuration',
-  summary: 'Sets configurations of a client, all or none; one that does not fit its rule is named',
+  summary:
+    'Sets configurations of a client, all or none; one that does not fit its rule is named; 412 when one was changed since it was read',
   body: z.object({
     id_client: clientChoice,
-    configurations: z.array(z.object({ name, value: z.unknown() })).check(z.minLength(1), z.maxLength(100)),
+    configurations: z.array(request).check(z.minLength(1), z.maxLength(MAX_OPERATIONS)),
   }),
   data: z.array(configuration),
+  errors: [],
+  access: SETTINGS,
+});
+
+export const clientConfigurations = defineEndpoint({
+  method: 'GET',
+  path: 'clients/{id_client}/configurations',
+  summary: 'Every configuration of a client with its rule, the value in force and everything that was set for it',
+  params: ofClient,
+  data: z.array(clientConfiguration),
+  errors: [],
+  access: SETTINGS,
+});
+
+export const changeClientConfigurations = defineEndpoint({
+  method: 'POST',
+  path: 'clients/{id_client}/configurations',
+  summary:
+    'Sets and removes values of configurations, all operations or none; one that does not fit is named; 412 when one was changed since it was read',
+  params: ofClient,
+  body: z.object({ operations: z.array(operation).check(z.minLength(1), z.maxLength(MAX_OPERATIONS)) }),
+  data: z.array(clientConfiguration),
+  errors: [],
+  access: SETTINGS,
+});
+
+export const configurationSubjects = defineEndpoint({
+  method: 'GET',
+  path: 'clients/{id_client}/configuration_subjects',
+  summary: 'The people, itineraries, carriers, operators and shops of a client that values can be set for',
+  params: ofClient,
+  data: z.array(configurationSubject),
   errors: [],
   access: SETTINGS,
 });

@@ -1,7 +1,9 @@
 import { CUSTOMS_DESK, CUSTOMS_WORK, SETTINGS } from '#domain/access/areas.ts';
 import { CUSTOMS_WAITS } from '#domain/actions/customsActs.ts';
-import { CUSTOMS_SETTINGS } from '#domain/customs/settings.ts';
+import { INCOTERMS } from '#domain/customs/incoterms.ts';
+import { CUSTOMS_SETTINGS, PLATFORM_SETTINGS, type PlatformSetting } from '#domain/customs/settings.ts';
 import { TERRITORIES } from '#domain/customs/territory.ts';
+import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
 import * as z from 'zod/mini';
 import { ordersIds } from '../actions/defineAction.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -88,6 +90,58 @@ export const saveCustomsSettings = defineEndpoint({
   query: z.object({ id_client: clientChoice }),
   body: z.partial(z.object(settingValues(CUSTOMS_SETTINGS))),
   data: settings,
+  errors: [],
+  access: SETTINGS,
+});
+
+const platformSettings = z.object({
+  require_hs_always: z.optional(z.nullable(z.boolean())),
+  default_incoterm: z.optional(z.nullable(z.enum(INCOTERMS))),
+  ioss_number: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(20)))),
+} satisfies Readonly<Record<PlatformSetting, z.ZodMiniType>>);
+
+const eplatform_type = z.enum(SHOP_TYPES.map(({ type }) => type));
+
+/** Where a value comes from, the strongest first. */
+const RULE_ORIGINS = ['eplatform', 'client', 'system', 'standard'] as const;
+export type RuleOrigin = (typeof RULE_ORIGINS)[number];
+
+const platforms = z.array(
+  z.object({
+    eplatform_type,
+    settings: z.array(
+      z.object({
+        name: z.enum(PLATFORM_SETTINGS),
+        /** What holds for its orders. */
+        value: z.union([z.string(), z.boolean()]),
+        from: z.enum(RULE_ORIGINS),
+        /** What would hold if the platform had none of its own. */
+        otherwise: z.union([z.string(), z.boolean()]),
+        otherwise_from: z.enum(RULE_ORIGINS),
+        updated_at: z.nullable(z.string()),
+        user_name: z.nullable(z.string()),
+      }),
+    ),
+  }),
+);
+
+export const customsPlatforms = defineEndpoint({
+  method: 'GET',
+  path: 'customs/eplatforms',
+  summary: 'What customs rules hold for orders of each shop platform, and where each value comes from. Our own call',
+  query: z.object({ id_client: clientChoice }),
+  data: platforms,
+  errors: [],
+  access: CUSTOMS_DESK,
+});
+
+export const saveCustomsPlatform = defineEndpoint({
+  method: 'POST',
+  path: 'customs/eplatforms',
+  summary: 'Sets what one shop platform has of its own, all or none; null = it follows the client again, others stay',
+  query: z.object({ id_client: clientChoice }),
+  body: z.object({ eplatform_type, settings: platformSettings }),
+  data: platforms,
   errors: [],
   access: SETTINGS,
 });

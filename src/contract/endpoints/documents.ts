@@ -1,5 +1,5 @@
 import { PERMISSIONS } from '#domain/access/roles.ts';
-import { LABEL_FORMATS, LABEL_SIZES, LABEL_TEMPLATES } from '#domain/carriers/labelMatrix.ts';
+import { LABEL_FORMATS, LABEL_SIZES, LABEL_TEMPLATES } from '#domain/carriers/labelKinds.ts';
 import { DOCUMENT_FORMATS } from '#domain/labels/labelDocuments.ts';
 import { LABEL_STOCKS } from '#domain/labels/labelSizes.ts';
 import { REPRINT_REASONS } from '#domain/printing/reprint.ts';
@@ -7,7 +7,7 @@ import { CUSTOMS_DOCUMENTS } from '#domain/customs/documents.ts';
 import * as z from 'zod/mini';
 import { packageCount } from '../actions/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { clientChoice, LARGEST_ID, rowId, rowIdInPath } from '../rowId.ts';
+import { clientChoice, idsInAddress, rowId, rowIdInPath } from '../rowId.ts';
 
 const PDF = 'application/pdf';
 /** Media types of label files. Printers' own languages are sent as bytes, so that no browser tries to show them. */
@@ -109,18 +109,12 @@ export const labelDocument = defineEndpoint({
   access: { anyPermission: [PERMISSIONS.ViewOrderDetails] },
 });
 
-/** Order ids in an address, separated by commas. */
-const idsInPath = z.pipe(
-  z.string().check(z.regex(/^\d{1,10}(,\d{1,10}){0,199}$/)),
-  z.transform((text) => [...new Set(text.split(',').map((id) => Math.min(Number(id), LARGEST_ID)))]),
-);
-
 export const manifestDocument = defineEndpoint({
   method: 'GET',
   path: 'orders/{ids}/manifest-document',
   summary:
     'What is handed to each carrier, to be signed by its driver; up to 200 ids, parted by commas. Marks them PRINTED_MANIFEST',
-  params: z.object({ ids: idsInPath }),
+  params: z.object({ ids: idsInAddress }),
   query: z.object({ id_client: clientChoice }),
   data: z.null(),
   download: [PDF],

@@ -1,9 +1,13 @@
 import { EXECUTE_ACTIONS, FLOOR_WORK } from '#domain/access/areas.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { actionResult } from '../entities/actionResult.ts';
 import { rowId, rowIdInPath } from '../rowId.ts';
 
-/** Tells at once what the close of the packing tells too, so that the bench with the other label hears of it in time. */
+/**
+ * Told at once, or as soon as there is a network, so that the bench with the other label hears of it in time. The close of
+ * the packing says the same once more; a packing that is given up says it only so.
+ */
 export const reportForeignLabel = defineEndpoint({
   method: 'POST',
   path: 'packing-manager/{orderId}/foreign-label',
@@ -16,10 +20,10 @@ export const reportForeignLabel = defineEndpoint({
     session: z.uuid(),
     text: z.string().check(z.minLength(1), z.maxLength(100)),
   }),
-  /** The order whose label it is, where this client has it. */
-  data: z.object({ other: z.nullable(z.object({ id: z.int(), order_reference: z.string() })) }),
-  errors: [3904],
+  data: actionResult,
+  errors: [],
   access: FLOOR_WORK,
+  queue: { kind: 'packing.foreignLabel', version: 1, onUnknown: 'safe-to-repeat' },
 });
 
 /** By the label that was read from the parcel, or by a person who looked and says so. */

@@ -1,4 +1,4 @@
-import { FLOOR_WORK, INCIDENTS } from '#domain/access/areas.ts';
+import { INCIDENTS, SEND_PHOTOS } from '#domain/access/areas.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { incident, LARGEST_PHOTO, photoName, suspectPlace } from '../entities/incident.ts';
@@ -15,7 +15,7 @@ export const uploadIncidentPhoto = defineEndpoint({
   upload: { type: 'image/jpeg', largest: LARGEST_PHOTO },
   data: z.object({ name: photoName }),
   errors: [17113],
-  access: FLOOR_WORK,
+  access: SEND_PHOTOS,
 });
 
 export const incidentPhoto = defineEndpoint({

@@ -1,5 +1,6 @@
 import { LOT_STATUSES } from '#domain/lots/lotStatus.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
+import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
 import type { FilterDefinition } from '../filters/filterDefinition.ts';
 import type { FilterOperator } from '../filters/operators.ts';
 import { ORDER_TYPES } from '../entities/order.ts';
@@ -121,7 +122,7 @@ export const ORDER_FILTER_FIELDS = {
   /** yes, no or only_returns. */
   returns: { group: 'order', type: 'choice', choices: ['yes', 'no', 'only_returns'], operators: ['eq'] },
   id_order_eplatform_shop: { group: 'order', type: 'text', sortable: true },
-  eplatform_type: { group: 'order', type: 'choice', choices: ['woocommerce', 'shopify', 'prestashop'] },
+  eplatform_type: { group: 'order', type: 'choice', choices: SHOP_TYPES.map(({ type }) => type) },
   id: { group: 'order', type: 'integer', sortable: true },
 } as const satisfies Readonly<Record<string, FilterDefinition & { readonly group: FilterGroup }>>;
 

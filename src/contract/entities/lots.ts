@@ -32,6 +32,8 @@ const lotColumns = {
   status: z.enum(LOT_STATUSES),
   date: day,
   itinerary: z.extend(named, { cut_off: z.nullable(z.string()) }),
+  /** When it stops taking orders: the cut-off of its day in the client's time zone; null = its itinerary has none. */
+  closes_at: z.nullable(z.string()),
   orders: z.int(),
   parcels: z.int(),
   /** Parcels that were scanned at the vehicle. */

@@ -10,6 +10,8 @@ export const currentUser = z.object({
   /** `null` for administrators, who belong to no client. */
   client: z.nullable(z.object({ id: z.int(), name: z.string(), active: z.boolean() })),
   profile: z.object({ email: z.string(), name: z.string(), lang: language }),
+  /** Whom people of a disabled client may ask, as the server is told: an address, a number; only for them. */
+  support: z.optional(z.string()),
   /** Clients the user may look at; one for a normal user. */
   clients: z.array(z.object({ id: z.int(), name: z.string(), active: z.boolean() })),
 });

@@ -2,10 +2,10 @@
 // are filled from the data that comes with the code.
 
 export const ERROR_CODES = [
-  1, 500, 401, 5600, 3904, 2004, 3200, 5001, 12013, 10010, 10011, 7010, 18151, 1008, 1002, 3911, 18011, 18021, 18131,
-  18132, 6005, 3602, 6006, 6007, 3502, 18141, 18142, 10004, 10009, 18161, 18152, 12001, 12006, 7004, 120011, 14001,
-  14002, 14003, 14004, 14005, 14006, 14007, 14008, 14011, 14012, 18183, 18181, 18182, 18171, 18172, 18173, 18174, 18175,
-  17112, 17113, 12007, 12008, 12009, 12014, 18176, 19679,
+  1, 500, 401, 5000, 5600, 3904, 2004, 3200, 5001, 12013, 10010, 10011, 7010, 18151, 1008, 1002, 3911, 18011, 18021,
+  18131, 18132, 6005, 3602, 6006, 6007, 3502, 18141, 18142, 10004, 10009, 18161, 18152, 12001, 12006, 7004, 120011,
+  14001, 14002, 14003, 14004, 14005, 14006, 14007, 14008, 14011, 14012, 18183, 18181, 18182, 18171, 18172, 18173, 18174,
+  18175, 17112, 17113, 12007, 12008, 12009, 12014, 18176, 19679,
 ] as const;
 
 /** Codes whose first datum names a product that their text has no place for. */
@@ -30,6 +30,10 @@ export const PROTOCOL_CODES = [
   'lane-stopped',
   /** The client has used up its photos of this day. */
   'photo-quota',
+  /** The caller's client is disabled: what they send waits until it is enabled again. */
+  'client-disabled',
+  /** The password is right, and the account wants a code of its second factor too. */
+  'second-factor',
   /** A list is paged through no further than DEEPEST_ROW. */
   'page-too-deep',
 ] as const;

@@ -1,14 +1,26 @@
 import type { AccessRule } from './accessRule.ts';
 import { PERMISSIONS, ROLES } from './roles.ts';
 
+/** The clients of the platform: those who run it, whatever client they look at. */
+export const CLIENTS: AccessRule = { minimumRole: ROLES.Admin };
+
 /** Who may pick and pack: administrators, third party, warehouse, operator admin and operator. */
 export const FLOOR_WORK: AccessRule = {
   minimumRole: ROLES.WarehouseOperator,
   roles: [ROLES.OperatorAdmin, ROLES.Operator],
 };
 
+/** Who sends photos from a device: the floor its pictures of goods, the counter its signatures. */
+export const SEND_PHOTOS: AccessRule = {
+  minimumRole: ROLES.ClickAndCollectOperator,
+  roles: [ROLES.OperatorAdmin, ROLES.Operator],
+};
+
 /** Prices and amounts are for administrators and the merchant; a picker's answers carry none. */
 export const MONEY: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.OperatorAdmin] };
+
+/** What a client pays for the service, and how. */
+export const BILLING: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.OperatorAdmin] };
 
 /**
  * The buyer's bill number, payment method and e-mail, for the desk, the counter and customs. Pickers and packers do not
@@ -25,6 +37,9 @@ export const BUYER: AccessRule = {
  */
 export const SETTINGS: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.OperatorAdmin] };
 
+/** What the house sets for all clients at once. */
+export const HOUSE_SETTINGS: AccessRule = { minimumRole: ROLES.Admin };
+
 /** Letting a parcel go although a step of its packing is not done, each under their own name: administrators and the merchant. */
 export const OVERRIDE_STEPS: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.OperatorAdmin] };
 
@@ -36,6 +51,9 @@ export const INCIDENTS: AccessRule = { anyPermission: [PERMISSIONS.Read] };
 
 /** The lists of orders and lots, for everybody who may read orders. */
 export const ORDER_LISTS: AccessRule = { anyPermission: [PERMISSIONS.Read] };
+
+/** Whom a client writes to, for everybody who may read its orders. */
+export const CONTACTS: AccessRule = { anyPermission: [PERMISSIONS.Read] };
 
 /** One order from every side. */
 export const ORDER_DETAILS: AccessRule = { anyPermission: [PERMISSIONS.ViewOrderDetails] };
@@ -59,6 +77,12 @@ export const CUSTOMS_WORK: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLE
 export const CUSTOMS_DESK: AccessRule = {
   minimumRole: ROLES.Admin,
   roles: [ROLES.CustomsOperator, ROLES.OperatorAdmin, ROLES.Operator],
+};
+
+/** What customs miss of orders and products, corrected in one place: the merchant and its people. */
+export const CUSTOMS_DATA: AccessRule = {
+  minimumRole: ROLES.Admin,
+  roles: [ROLES.OperatorAdmin, ROLES.Operator],
 };
 
 /** What the goods are worth, as customs need it. */

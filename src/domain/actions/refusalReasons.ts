@@ -5,6 +5,8 @@
 export const REFUSAL_REASONS = {
   /** The label was already printed or fetched. Another one would make it worthless, and nobody has agreed to that. */
   labelPrinted: ['format', 'number', 'date'],
+  /** A carrier was asked and did not answer, and cannot say whether it has the booking. */
+  bookingUnclear: ['operator', 'reference'],
   move: ['status', 'target'],
   /** The order had this status before. */
   moveBack: ['status', 'target'],
@@ -43,6 +45,8 @@ export const REFUSAL_REASONS = {
   takenOver: ['date'],
   /** The work that is given up is over: the order has gone on. */
   workOver: ['status'],
+  /** Somebody else handed the parcel over before. */
+  handedOver: ['person', 'date'],
   withoutCustomer: [],
   withoutEmail: [],
   taxRegion: ['region'],

@@ -3,7 +3,8 @@ import { asksForTaxId, needsCustoms, territoryOf } from '../customs/territory.ts
 import { AT_THE_STORE } from '../actions/packages.ts';
 import { shippedRefusal } from '../actions/shipped.ts';
 import { isCountry } from '../places/countries.ts';
-import { checkLabelKind, chooseLabelKind, LABEL_SUPPORT, type LabelFormat, type LabelSize } from './labelMatrix.ts';
+import type { LabelFormat, LabelSize } from './labelKinds.ts';
+import { checkLabelKind, chooseLabelKind, labelSupport } from './labelMatrix.ts';
 import { overLimit, type Parcel } from './limits.ts';
 import { parseOperator, type OperatorCode } from './operators.ts';
 import { sameCountry, servesRoute, standardService } from './serves.ts';
@@ -115,7 +116,7 @@ export function checkShipment(facts: ShipmentFacts): ShipmentCheck {
   const badKind = checkLabelKind(operator, kind.format, kind.size);
   if (badKind) return no(badKind);
   const count = facts.packages.length;
-  if (count > LABEL_SUPPORT[operator].packages || (count > 1 && (service.single || !carrier.multiparcel)))
+  if (count > labelSupport(operator).packages || (count > 1 && (service.single || !carrier.multiparcel)))
     return no(14007);
   const { from, to } = facts;
   if (!from || !to) return no(14002, [], [from ? 'address' : 'sender']);

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  checkLabelKind,
-  chooseLabelKind,
-  isSheet,
-  LABEL_FORMATS,
-  LABEL_SIZES,
-  LABEL_SUPPORT,
-  LABEL_TEMPLATES,
-} from './labelMatrix.ts';
+import { LABEL_FORMATS, LABEL_SIZES, LABEL_TEMPLATES } from './labelKinds.ts';
+import { checkLabelKind, chooseLabelKind, isSheet, labelSupport } from './labelMatrix.ts';
 import { LOGISTIC_OPERATORS } from './operators.ts';
 
 test.each([
@@ -28,11 +21,11 @@ test.each([
 
 test('whatever is left open, the choice can be printed', () => {
   for (const { code } of LOGISTIC_OPERATORS) {
-    for (const format of [null, ...LABEL_SUPPORT[code].formats]) {
+    for (const format of [null, ...labelSupport(code).formats]) {
       const kind = chooseLabelKind(code, { format, size: null });
       expect([code, format, checkLabelKind(code, kind.format, kind.size)]).toEqual([code, format, null]);
     }
-    for (const size of LABEL_SUPPORT[code].sizes) {
+    for (const size of labelSupport(code).sizes) {
       const kind = chooseLabelKind(code, { format: null, size });
       expect([code, size, checkLabelKind(code, kind.format, kind.size)]).toEqual([code, size, null]);
     }

@@ -1,16 +1,28 @@
+import { CLICKANDCOLLECT } from './operators/clickAndCollect.ts';
+import { CORREOS } from './operators/correos.ts';
+import { CORREOSEXPRESS } from './operators/correosExpress.ts';
+import { DHL } from './operators/dhl.ts';
+import { DRAGEU } from './operators/drageu.ts';
+import { SEUR } from './operators/seur.ts';
+import { SEURSIL } from './operators/seurSil.ts';
+import { UPS } from './operators/ups.ts';
+import type { OperatorProfile } from './operatorProfile.ts';
+
 /** Logistic operators; `DRAGEU` is the prefix of one operator per product. */
-export const LOGISTIC_OPERATORS = [
-  { code: 'UPS', name: 'UPS' },
-  { code: 'DHL', name: 'DHL' },
-  { code: 'CORREOSEXPRESS', name: 'Correos Express' },
-  { code: 'CORREOS', name: 'Correos' },
-  { code: 'SEUR', name: 'SEUR' },
-  { code: 'SEURSIL', name: 'SEUR SIL' },
-  { code: 'CLICKANDCOLLECT', name: 'Click & Collect' },
-  { code: 'DRAGEU', name: 'DRAGEU' },
-] as const;
+export const LOGISTIC_OPERATORS = [UPS, DHL, CORREOSEXPRESS, CORREOS, SEUR, SEURSIL, CLICKANDCOLLECT, DRAGEU] as const;
 
 export type OperatorCode = (typeof LOGISTIC_OPERATORS)[number]['code'];
+
+const PROFILES: Readonly<Record<string, OperatorProfile>> = Object.fromEntries(
+  LOGISTIC_OPERATORS.map((profile) => [profile.code, profile]),
+);
+
+/** Everything that is true of the operator. */
+export function profileOf(operator: OperatorCode): OperatorProfile {
+  const profile = PROFILES[operator];
+  if (!profile) throw new Error(`no profile of ${operator}`);
+  return profile;
+}
 
 /**
  * The operator that a carrier names; every `DRAGEU{product}` is DRAGEU.

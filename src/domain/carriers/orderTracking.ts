@@ -1,8 +1,5 @@
-import type { OperatorCode } from './operators.ts';
-
-/** Which number an order goes by at SEUR. */
-const REFERENCE_MODES = ['REF', 'ECB', 'PARCEL_NUMBER', 'ECB+REF'] as const;
-export type ReferenceMode = (typeof REFERENCE_MODES)[number];
+import { profileOf, type OperatorCode } from './operators.ts';
+import type { ReferenceMode } from './referenceModes.ts';
 
 export interface BookedNumbers {
   readonly shipmentCode: string;
@@ -15,7 +12,7 @@ export interface BookedNumbers {
 /** The tracking number of the order; null when the carrier gave none (14011 wherever one is needed). */
 export function orderTracking(operator: OperatorCode, mode: ReferenceMode, numbers: BookedNumbers): string | null {
   if (numbers.parcel === null) return null;
-  if (operator !== 'SEUR' && operator !== 'SEURSIL') return numbers.shipmentCode;
+  if (profileOf(operator).referenceModes.length === 1) return numbers.shipmentCode;
   return MODES[mode](numbers);
 }
 

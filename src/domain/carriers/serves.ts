@@ -1,12 +1,10 @@
-import type { OperatorCode } from './operators.ts';
+import { profileOf, type OperatorCode } from './operators.ts';
 import { servicesOf, type CarrierService } from './services.ts';
 import { zoneOf, type Place, type Zone } from '../geography/zones.ts';
 
-/** Andorra and Portugal are national destinations for these. */
-const IBERIAN: ReadonlySet<OperatorCode> = new Set(['CORREOS', 'CORREOSEXPRESS', 'SEUR', 'SEURSIL']);
 const NATIONAL = new Set(['ES', 'PT', 'AD']);
 
-/** Mainland and Balearics share one tax area. A haul of DRAGEU leads out of it or into it. */
+/** Mainland and Balearics share one tax area. A haul leads out of it or into it. */
 const MAINLAND: ReadonlySet<Zone> = new Set(['PEN', 'BAL']);
 
 /** Whether the service runs from one place to the other; code 14003 when not. */
@@ -22,7 +20,8 @@ export function servesRoute(service: CarrierService, from: Place, to: Place): bo
 export function sameCountry(service: CarrierService, from: Place, to: Place): boolean {
   if (!service.domestic && !service.returns) return true;
   if (from.country === to.country) return true;
-  return !service.domestic && IBERIAN.has(service.operator) && NATIONAL.has(from.country) && NATIONAL.has(to.country);
+  if (service.domestic || !profileOf(service.operator).isIberian) return false;
+  return NATIONAL.has(from.country) && NATIONAL.has(to.country);
 }
 
 /**

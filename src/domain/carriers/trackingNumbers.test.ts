@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { correosLetter, dhlCheckDigit, s10CheckDigit, upsCheckDigit } from './checkDigits.ts';
 import { isCorreos, isDhlWaybill, isS10, isTrackingNumber, isUps } from '#tests/fixtures/isTrackingNumber.ts';
 import { LOGISTIC_OPERATORS } from './operators.ts';
-import { parcelNumber, shipmentNumber, type NumberSeed } from './trackingNumbers.ts';
+import type { NumberSeed } from './numberSeed.ts';
+import { parcelNumber, shipmentNumber } from './trackingNumbers.ts';
 import { trackingUrl } from './trackingUrl.ts';
 
 const MADRID = { country: 'ES', postcode: '28001' };

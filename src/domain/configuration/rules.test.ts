@@ -14,7 +14,7 @@ it('tells the server and other programs nothing of forms', () => {
     name: 'picking_tote_masks',
     feature: 'PICKING_MANAGER',
     rule: { type: 'pattern' },
-    scopes: ['CLIENT'],
+    scopes: ['CLIENT', 'SYSTEM'],
     standard: '',
   });
 });

@@ -1,6 +1,16 @@
+import type { ConfigurationArea } from './areas.ts';
 import { CUSTOMS_SETTINGS } from '../customs/settings.ts';
+import { CUT_OFF_SETTINGS } from '../lots/cutOffSettings.ts';
+import { MANIFEST_SETTINGS } from '../manifest/settings.ts';
 import { PICKING_SETTINGS } from '../picking/settings.ts';
-import type { ConfigurationFeature, ConfigurationScope, RuleDefinition, SettingTable } from '../settings/setting.ts';
+import { PACKING_LISTS } from '../packing/settings.ts';
+import {
+  type ConfigurationFeature,
+  type ConfigurationScope,
+  type RuleDefinition,
+  type SettingTable,
+  STANDARD_SCOPES,
+} from '../settings/setting.ts';
 
 /** A setting as `configuration` and `configuration_rules` know it: names are unique over all features. */
 export interface ConfigurationRule {
@@ -15,33 +25,66 @@ export interface ConfigurationRule {
 export interface ConfigurationTable<Settings extends SettingTable = SettingTable> {
   readonly feature: ConfigurationFeature;
   readonly prefix: string;
+  /** The area of their texts. */
+  readonly texts: ConfigurationArea;
   readonly settings: Settings;
 }
 
 export const PICKING_TABLE = {
   feature: 'PICKING_MANAGER',
   prefix: 'picking_',
+  texts: 'settings',
   settings: PICKING_SETTINGS,
 } as const satisfies ConfigurationTable;
 
 export const CUSTOMS_TABLE = {
   feature: 'PACKING_MANAGER',
   prefix: '',
+  texts: 'customsSettings',
   settings: CUSTOMS_SETTINGS,
 } as const satisfies ConfigurationTable;
 
-const TABLES: readonly ConfigurationTable[] = [PICKING_TABLE, CUSTOMS_TABLE];
+export const CUT_OFF_TABLE = {
+  feature: 'PACKING_MANAGER',
+  prefix: 'cut_off_',
+  texts: 'cutOffSettings',
+  settings: CUT_OFF_SETTINGS,
+} as const satisfies ConfigurationTable;
 
-/** Everything that can be configured, in the order of the tables. */
-export const CONFIGURATION_RULES: readonly ConfigurationRule[] = TABLES.flatMap(({ feature, prefix, settings }) =>
-  Object.entries(settings).map(([name, setting]) => ({
-    name: `${prefix}${name}`,
-    feature,
-    rule: definitionOf(setting),
-    scopes: setting.appliesTo ?? ['CLIENT'],
-    standard: setting.standard,
+export const MANIFEST_TABLE = {
+  feature: 'MANIFEST_FILTER',
+  prefix: 'manifest_',
+  texts: 'manifest',
+  settings: MANIFEST_SETTINGS,
+} as const satisfies ConfigurationTable;
+
+/** Every table of settings. */
+export const CONFIGURATION_TABLES: readonly ConfigurationTable[] = [
+  PICKING_TABLE,
+  CUSTOMS_TABLE,
+  CUT_OFF_TABLE,
+  MANIFEST_TABLE,
+];
+
+/** Everything that can be configured, in the order of the tables; what is a list comes last. */
+export const CONFIGURATION_RULES: readonly ConfigurationRule[] = [
+  ...CONFIGURATION_TABLES.flatMap(({ feature, prefix, settings }) =>
+    Object.entries(settings).map(([name, setting]) => ({
+      name: `${prefix}${name}`,
+      feature,
+      rule: definitionOf(setting),
+      scopes: setting.appliesTo ?? STANDARD_SCOPES,
+      standard: setting.standard,
+    })),
+  ),
+  ...Object.entries(PACKING_LISTS).map(([name, standard]) => ({
+    name,
+    feature: 'PACKING_MANAGER' as const,
+    rule: { type: 'list' as const },
+    scopes: ['CLIENT' as const],
+    standard,
   })),
-);
+];
 
 /** @returns undefined for a name that no client can set */
 export function findConfigurationRule(name: string): ConfigurationRule | undefined {

@@ -22,9 +22,13 @@ export function taxWithin(cents: number, rate: number): number {
  * that they are insured for is no cost. Within the area the tax is the one inside the total (`base + tax =
  * total`); nothing is added. Where the shop told no tax, it is calculated at the region's rate.
  * @param rate general rate of the destination, hundredths of a per cent; 0 = a territory without a rate here
+ * @param dutyCents duty that it owes there; tax is paid on it, too
  */
-export function estimateTax(amounts: OrderAmounts, rate: number, isExport: boolean): TaxEstimate {
-  if (isExport) return { baseCents: amounts.netCents, rate, taxCents: taxOn(amounts.netCents, rate) };
+export function estimateTax(amounts: OrderAmounts, rate: number, isExport: boolean, dutyCents = 0): TaxEstimate {
+  if (isExport) {
+    const baseCents = amounts.netCents + dutyCents;
+    return { baseCents, rate, taxCents: taxOn(baseCents, rate) };
+  }
   if (amounts.taxCents === 0) {
     const taxCents = taxWithin(amounts.totalCents, rate);
     return { baseCents: amounts.totalCents - taxCents, rate, taxCents };

@@ -1,4 +1,4 @@
-import type { LabelFormat, LabelSize } from '../carriers/labelMatrix.ts';
+import type { LabelFormat, LabelSize } from '../carriers/labelKinds.ts';
 import { LABEL_STOCKS, paperOf, type LabelStock } from './labelSizes.ts';
 
 /**

@@ -1,5 +1,6 @@
-import { isSheet, type LabelSize } from '../carriers/labelMatrix.ts';
-import type { OperatorCode } from '../carriers/operators.ts';
+import type { LabelSize } from '../carriers/labelKinds.ts';
+import { isSheet } from '../carriers/labelMatrix.ts';
+import { profileOf, type OperatorCode } from '../carriers/operators.ts';
 import type { Box } from './drawing.ts';
 
 const INCH = 25.4;
@@ -60,13 +61,13 @@ const QUARTERS: readonly Box[] = [0, 1, 2, 3].map((place) => ({
 }));
 const THIRDS: readonly Box[] = [0, 1, 2].map((place) => ({ x: 0, y: place * 99, width: 210, height: 99 }));
 
-/** Where the labels stand on a sheet: four of A6, three bodies of SEUR and Correos Express, one of DHL. */
+/** Where the labels stand on a sheet: four of A6 or three bodies, one of DHL. */
 export function sheetSlots(operator: OperatorCode, size: LabelSize): readonly Box[] {
   if (!isSheet(size)) throw new Error(`${size} is no sheet`);
   if (size === 'ECOM_A4_RU_002') return [{ x: 52.5, y: 4, width: 105, height: 148 }];
   if (size !== 'A4')
     return [{ x: (210 - EIGHT_BY_FOUR.width) / 2, y: 20, width: EIGHT_BY_FOUR.width, height: EIGHT_BY_FOUR.height }];
-  return operator === 'SEUR' || operator === 'SEURSIL' || operator === 'CORREOSEXPRESS' ? THIRDS : QUARTERS;
+  return profileOf(operator).labels.onSheet === 3 ? THIRDS : QUARTERS;
 }
 
 /** Where a sheet has a part that the sender keeps, signed by the driver. */

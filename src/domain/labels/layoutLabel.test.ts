@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { labelContent } from '#tests/fixtures/labelContent.ts';
-import { LABEL_SIZES, LABEL_TEMPLATES, isSheet } from '../carriers/labelMatrix.ts';
+import { LABEL_SIZES, LABEL_TEMPLATES } from '../carriers/labelKinds.ts';
+import { isSheet } from '../carriers/labelMatrix.ts';
 import type { Drawing, Measure } from './drawing.ts';
 import { fitText } from './fitText.ts';
 import { dots, labelPaper, sheetSlots } from './labelSizes.ts';

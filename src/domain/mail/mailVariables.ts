@@ -6,6 +6,7 @@ export const MAIL_VARIABLES = {
     'reference',
     'tracking_number',
     'tracking_numbers_packages',
+    'tracking_pages',
     'carrier_service',
     'num_packages',
     'total_weight',
@@ -50,6 +51,7 @@ export const MAIL_VARIABLES = {
     'telephone',
     'phone_number',
   ],
+  pickup: ['code', 'qr', 'url', 'delivered_urls', 'until', 'hours'],
   platform: ['logo', 'tracking_url', 'shop_url'],
   status: ['label', 'sentence', 'value'],
   platform_name: [],
@@ -76,6 +78,8 @@ export const MAIL_COLUMNS = [
 
 /** The price that a client pays for its goods, which its customers must not read. */
 const INTERNAL = 'wholesale_price';
+/** Names that stand for several values. */
+const LISTS: ReadonlySet<string> = new Set(['tracking_numbers_packages', 'tracking_pages', 'delivered_urls', 'hours']);
 const FORLOOP: readonly string[] = ['index', 'first', 'last'];
 
 export interface TemplateWarning {
@@ -113,5 +117,5 @@ function isKnown([root = '', name, field, ...rest]: readonly string[]): boolean 
   if (!Object.hasOwn(MAIL_VARIABLES, root)) return false;
   const names: readonly string[] = MAIL_VARIABLES[root as keyof typeof MAIL_VARIABLES];
   if (names.length === 0 || name === undefined) return name === undefined && names.length === 0;
-  return names.includes(name) && (field === undefined || (field === '*' && name === 'tracking_numbers_packages'));
+  return names.includes(name) && (field === undefined || (field === '*' && LISTS.has(name)));
 }

@@ -16,7 +16,8 @@ export interface CustomerData {
 
 export type CustomerProblem = 'required' | 'country' | 'postcode' | 'email' | 'phone';
 
-const EMAIL = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]{2,}$/;
+/** One address that a mail can be sent to, with a domain. */
+export const EMAIL_ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]{2,}$/;
 /** A phone number: digits, with whatever people write between them. */
 const PHONE = /^\+?[\d\s().\-/]+$/;
 
@@ -42,7 +43,7 @@ export function checkCustomer(customer: CustomerData): Readonly<Partial<Record<k
 
 /** Whether a mail can be sent to this text: one address, with a domain. */
 export function isEmail(text: string): boolean {
-  return EMAIL.test(text.trim());
+  return EMAIL_ADDRESS.test(text.trim());
 }
 
 function isPhone(text: string): boolean {

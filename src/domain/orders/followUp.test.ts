@@ -8,6 +8,8 @@ test.each([
   ['return', order('order', 'CREATED', 'SEUR_DELIVERED', 'DAMAGED'), null],
   ['return', order('reexpedition', 'DELIVERED'), null],
   ['return', order('order', 'CREATED', 'SHIPPED'), 12014],
+  ['return', order('order', 'READY_TO_COLLECT', 'COLLECTION_EXPIRED'), null],
+  ['return', order('order', 'COLLECTION_EXPIRED', 'READY_TO_COLLECT'), 12014],
   ['return', order('return', 'DELIVERED'), 3200],
   ['return', order('lotshipping', 'DELIVERED'), 3200],
   ['reexpedition', order('order', 'CREATED', 'SHIPPED', 'LOST'), null],

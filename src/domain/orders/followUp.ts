@@ -12,11 +12,14 @@ interface ParentOrder {
 /**
  * Whether an order can have a return or a re-expedition at all.
  * Codes: 3200 not of this type (a return comes from an order or a re-expedition; a lot has neither), 12014 a return of
- * what was not delivered, 12013 a re-expedition of what never left.
+ * what was neither delivered nor waited for in vain, 12013 a re-expedition of what never left.
  */
 export function mayFollow(parent: ParentOrder, request: FollowUp): 3200 | 12014 | 12013 | null {
   if (parent.type === 'lotshipping' || (request === 'return' && parent.type === 'return')) return 3200;
-  if (request === 'return') return parent.history.some(isDelivered) ? null : 12014;
+  if (request === 'return') {
+    // What nobody collected in time goes back without ever having been delivered.
+    return parent.history.some(isDelivered) || parent.history.at(-1) === 'COLLECTION_EXPIRED' ? null : 12014;
+  }
   const left = parent.history.some((status) => statusFacts(status).flowEffect === 'ship:C' || CAME_BACK.has(status));
   return left ? null : 12013;
 }

@@ -32,6 +32,8 @@ export type PackNote = { readonly kind: 'note' } & (
   | { readonly note: 'undone'; readonly act: PackingAct; readonly product: PackProduct | null }
   /** The change of the order was seen, and the bench goes on. */
   | { readonly note: 'order-seen' }
+  /** A card was read that has no button on the screen now. */
+  | { readonly note: 'nothing-here' }
   | { readonly note: 'looks-at'; readonly step: PackingStep }
 );
 

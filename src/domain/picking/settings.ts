@@ -2,8 +2,11 @@ import { maskProblem } from '../codes/codeMasks.ts';
 import { CODE_TYPES, PRINTED_CODE_TYPES } from '../codes/codeTypes.ts';
 import { PICKING_MODES } from './modes.ts';
 import { ROUTE_STYLES } from './routeOrder.ts';
-import { standardsOf, type SettingsOf, type SettingTable } from '../settings/setting.ts';
+import { STANDARD_SCOPES, standardsOf, type SettingsOf, type SettingTable } from '../settings/setting.ts';
 import { toteMaskProblem } from './totes.ts';
+
+/** What also differs between people: hands, eyes and devices do. */
+const OF_A_PERSON = ['USER', ...STANDARD_SCOPES] as const;
 
 /** How a client picks: each setting once. `picking-manager/configurations` spells them so. */
 export const PICKING_SETTINGS = {
@@ -12,7 +15,7 @@ export const PICKING_SETTINGS = {
   /** How this client wraps its codes, one mask a line: `PRE-{code}`. */
   code_masks: { type: 'pattern', standard: '', part: 'masks', wrongLine: maskProblem },
   /** With which mode a session begins. */
-  mode: { type: 'enum', values: PICKING_MODES, standard: 'product', part: 'route' },
+  mode: { type: 'enum', values: PICKING_MODES, standard: 'product', part: 'route', appliesTo: OF_A_PERSON },
   /** The order of the aisles. */
   route: { type: 'enum', values: ROUTE_STYLES, standard: 'serpentine', part: 'route' },
   /** The location is scanned before the product. */
@@ -22,13 +25,13 @@ export const PICKING_SETTINGS = {
   /** How the labels of totes look, one mask a line: `CUBETA-*`; empty = any code that stands on no product. */
   tote_masks: { type: 'pattern', standard: '', part: 'route', wrongLine: toteMaskProblem },
   /** A refusal stays until it is acknowledged. */
-  error_stops: { type: 'boolean', standard: false, part: 'rules' },
+  error_stops: { type: 'boolean', standard: false, part: 'rules', appliesTo: OF_A_PERSON },
   /** Lines of orders that were worked on may only stay open with a reason. */
   require_reason_for_short: { type: 'boolean', standard: true, part: 'rules' },
   /** A code that the camera sees again within this time is the same read, ms. */
-  repeat_window: { type: 'range', minValue: 200, maxValue: 5000, standard: 800, part: 'rules' },
+  repeat_window: { type: 'range', minValue: 200, maxValue: 5000, standard: 800, part: 'rules', appliesTo: OF_A_PERSON },
   /** Pixels of the longer side of a photo before it is sent: enough to read a label on a shelf, few over a bad network. */
-  photo_size: { type: 'range', minValue: 800, maxValue: 2400, standard: 1600, part: 'rules' },
+  photo_size: { type: 'range', minValue: 800, maxValue: 2400, standard: 1600, part: 'rules', appliesTo: OF_A_PERSON },
 } as const satisfies SettingTable;
 
 export type PickingSettings = SettingsOf<typeof PICKING_SETTINGS>;

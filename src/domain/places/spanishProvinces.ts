@@ -53,3 +53,17 @@ export const SPANISH_PROVINCES: readonly (readonly [code: string, name: string])
   ['ES-Z', 'Zaragoza'],
   ['ES-ZA', 'Zamora'],
 ];
+
+/** Province codes in the order of the first two digits of their postcodes: 01 is Álava, 52 Melilla. */
+const BY_POSTCODE =
+  'VI AB A AL AV BA PM B BU CC CA CS CR CO C CU GI GR GU SS H HU J LE L LO LU M MA MU NA OR O P GC PO SA TF S SG SE SO T TE TO V VA BI ZA Z CE ML'.split(
+    ' ',
+  );
+
+/** The name of the province that a Spanish postcode belongs to; null for what is no postcode. */
+export function provinceOf(postcode: string): string | null {
+  const digits = postcode.trim();
+  if (!/^\d{5}$/.test(digits)) return null;
+  const code = BY_POSTCODE[Number(digits.slice(0, 2)) - 1];
+  return SPANISH_PROVINCES.find(([one]) => one === `ES-${code}`)?.[1] ?? null;
+}

@@ -22,5 +22,5 @@ test('the postcode never takes a date pattern, whatever its type becomes', () =>
 test('the tables have 21 actions and 11 events, and every type of field has operators', () => {
   expect(new Set(ACTION_TYPES).size).toBe(21);
   expect(new Set(TRIGGER_EVENTS).size).toBe(11);
-  expect(Object.values(CONDITION_FIELDS).every((type) => conditionOperators('any', type).length > 0)).toBe(true);
+  expect(Object.values(CONDITION_FIELDS).every(({ type }) => conditionOperators('any', type).length > 0)).toBe(true);
 });

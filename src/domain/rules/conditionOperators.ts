@@ -1,18 +1,29 @@
-export type ConditionDataType = 'Integer' | 'Float' | 'Boolean' | 'String' | 'DateTime' | 'Date' | 'Time' | 'Selector';
+export const CONDITION_DATA_TYPES = [
+  'Integer',
+  'Float',
+  'Boolean',
+  'String',
+  'DateTime',
+  'Date',
+  'Time',
+  'Selector',
+] as const;
+export type ConditionDataType = (typeof CONDITION_DATA_TYPES)[number];
 
-/** Operators of a condition. */
-export type ConditionOperator =
-  | 'Le'
-  | 'Lt'
-  | 'Ge'
-  | 'Gt'
-  | 'Eq'
-  | 'Ne'
-  | 'Includes'
-  | 'Excludes'
-  | 'DatetimePattern'
-  | 'Contains'
-  | 'NotContains';
+export const CONDITION_OPERATORS = [
+  'Le',
+  'Lt',
+  'Ge',
+  'Gt',
+  'Eq',
+  'Ne',
+  'Includes',
+  'Excludes',
+  'DatetimePattern',
+  'Contains',
+  'NotContains',
+] as const;
+export type ConditionOperator = (typeof CONDITION_OPERATORS)[number];
 
 const TEXT: readonly ConditionOperator[] = ['Eq', 'Ne', 'Includes', 'Excludes', 'Contains', 'NotContains'];
 const NUMBER: readonly ConditionOperator[] = ['Le', 'Lt', 'Ge', 'Gt', 'Eq', 'Ne'];

@@ -1,7 +1,7 @@
 import type { RuleDefinition } from './setting.ts';
 
 /** Why a value does not fit its rule; `range` and `several` have texts of their own. */
-export type ValueProblem = 'number' | 'range' | 'boolean' | 'text' | 'datetime_range' | 'choice' | 'several';
+export type ValueProblem = 'number' | 'range' | 'boolean' | 'text' | 'datetime_range' | 'choice' | 'several' | 'list';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
@@ -23,6 +23,8 @@ export function checkValue(rule: RuleDefinition, value: unknown): ValueProblem |
       return isDatetimeRange(value) ? null : 'datetime_range';
     case 'enum':
       return checkChoice(rule.values, rule.several === true, value);
+    case 'list':
+      return Array.isArray(value) ? null : 'list';
     default:
       return isText(value) ? null : 'text';
   }

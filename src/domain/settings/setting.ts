@@ -13,13 +13,18 @@ export const CONFIGURATION_SCOPES = [
 ] as const;
 export type ConfigurationScope = (typeof CONFIGURATION_SCOPES)[number];
 
+/** Where a value is set when nothing else is said of its setting: by a client, or by the house for all of them. */
+export const STANDARD_SCOPES = ['CLIENT', 'SYSTEM'] as const satisfies readonly ConfigurationScope[];
+
 /** The types of value, with their limits, as `configuration_rules` names them. */
 export type RuleDefinition =
   | { readonly type: 'number' | 'boolean' | 'string' | 'pattern' | 'code' | 'datetime' | 'time' | 'datetime_range' }
   /** Both ends are allowed values. */
   | { readonly type: 'range'; readonly minValue: number; readonly maxValue: number }
   /** `several`: a choice of at least one, each at most once; its order counts. */
-  | { readonly type: 'enum'; readonly values: readonly string[]; readonly several?: true };
+  | { readonly type: 'enum'; readonly values: readonly string[]; readonly several?: true }
+  /** A list of records; a screen of its own edits it. */
+  | { readonly type: 'list' };
 
 /** The first line of a text that is wrong, counted from 1, and why. */
 export interface LineProblem {
@@ -38,7 +43,7 @@ export type Setting = Shown & {
   readonly standard: unknown;
   /** The part of the form that shows it. Parts, and settings within a part, stand in the order of the table. */
   readonly part: string;
-  /** Where the value may be set; left out = for a client. */
+  /** Where the value may be set; left out = `STANDARD_SCOPES`. */
   readonly appliesTo?: readonly ConfigurationScope[];
   /** Shown only while these settings of the same table have these values. */
   readonly onlyWith?: Readonly<Record<string, unknown>>;

@@ -19,6 +19,8 @@ export interface WorkSession {
   readonly version: number;
   /** ISO time by the device. */
   readonly openedAt: string;
+  /** What was then to be added to its clock to get the server's, ms; absent = not known. */
+  readonly clockOffset?: number | null;
   readonly finishedAt: string | null;
 }
 

@@ -12,18 +12,21 @@ export function PasswordField(props: {
   readonly error?: string | undefined;
   readonly invalid?: boolean;
   readonly autoFocus?: boolean;
+  /** A password that is being chosen. */
+  readonly fresh?: boolean;
 }) {
   const { t } = useTranslation('auth');
   const [shown, setShown] = useState(false);
   return (
     <TextField
       {...(props.id !== undefined && { id: props.id })}
-      label={t('password')}
+      label={t(props.fresh ? 'newPassword' : 'password')}
+      {...(props.fresh && { help: t('newPasswordHelp') })}
       // However fast a password is typed, by a manager or a badge, it must never be taken for a scan and shown as one.
       data-scans="typed"
-      name="password"
+      name={props.fresh ? 'new-password' : 'password'}
       type={shown ? 'text' : 'password'}
-      autoComplete="current-password"
+      autoComplete={props.fresh ? 'new-password' : 'current-password'}
       autoCapitalize="none"
       spellCheck={false}
       required

@@ -1,10 +1,15 @@
+import { enrolDevice } from '#contract/endpoints/devices.ts';
+import { schemaProblems } from '#contract/schemaProblems.ts';
 import type { QuickAccess } from '#contract/entities/enrolledDevice.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { enrolHere } from '#offline/session/entry/enrolment.ts';
+import { canSeal } from '#platform/sealing.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
-import { useState, type FormEvent } from 'react';
+import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
+import { useForm } from '#widgets/form/useForm.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeviceList } from './DeviceList.tsx';
 import { LockAfter } from './LockAfter.tsx';
@@ -20,21 +25,18 @@ export function SharedDevices({ here, onChanged }: Props) {
   const { t } = useTranslation('auth');
   const { clientId } = useSession();
   const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    const failure = await enrolHere(name, clientId);
-    setBusy(false);
-    if (failure === 'insecure') return setError(t('shared.insecure'));
-    if (failure) return setError(failure.message ?? t('security.failedText'));
-    setName('');
-    showToast({ kind: 'success', title: t('shared.done') });
-    return onChanged();
-  };
+  const form = useForm({
+    area: 'auth',
+    values: { name, id_client: clientId },
+    check: (values) => schemaProblems(enrolDevice.body, values),
+    send: enrolHere,
+    onDone: () => {
+      setName('');
+      showToast({ kind: 'success', title: t('shared.done') });
+      onChanged();
+    },
+    nameOf: () => t('shared.name'),
+  });
 
   return (
     <section className={styles.part} aria-labelledby="shared-devices">
@@ -46,24 +48,25 @@ export function SharedDevices({ here, onChanged }: Props) {
         <LockAfter />
       ) : clientId === 0 ? (
         <p className={styles.muted}>{t('shared.noClient')}</p>
-      ) : (
-        <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      ) : canSeal() ? (
+        <CheckedForm form={form} label={t('shared.title')}>
           <TextField
+            {...form.field('name')}
             label={t('shared.name')}
             help={t('shared.nameHelp')}
             autoComplete="off"
-            required
             maxLength={60}
             value={name}
-            error={error}
             onChange={(event) => setName(event.target.value)}
           />
           <div className={styles.buttons}>
-            <Button type="submit" busy={busy}>
+            <Button type="submit" busy={form.busy}>
               {t('shared.enrol')}
             </Button>
           </div>
-        </form>
+        </CheckedForm>
+      ) : (
+        <p className={styles.muted}>{t('shared.insecure')}</p>
       )}
       <DeviceList key={here?.id ?? 0} clientId={clientId} onChanged={onChanged} />
     </section>

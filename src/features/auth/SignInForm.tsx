@@ -4,8 +4,9 @@ import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FactorCodeField } from './FactorCodeField.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { SignInError, type SignInRefusal } from './SignInError.tsx';
+import { SignInError } from './SignInError.tsx';
 import { fieldInUse, forgetTyped, useSignInDraft } from './signInDraft.ts';
 import { signInLate } from './signInLate.ts';
 import styles from './SignInForm.module.css';
@@ -20,21 +21,20 @@ const DemoAccounts = lazy(async () => {
 /** E-mail and password, or one tap on a demo account. Errors are shown here, and what was typed stays. */
 export function SignInForm() {
   const { t } = useTranslation('auth');
-  const { email, password } = useSignInDraft();
+  const { email, password, code, wantsCode, refused } = useSignInDraft();
   const [inUse] = useState(fieldInUse);
   /** E-mail that is being tried. */
   const [busy, setBusy] = useState<string | null>(null);
-  const [refused, setRefused] = useState<SignInRefusal | null>(null);
 
   const enter = async (who: string, secret: string) => {
     setBusy(who);
-    setRefused(null);
+    useSignInDraft.setState({ refused: null });
     // Asked inside the tap that starts the work, because browsers then agree most often.
     void askToPersist();
-    const result = await signInLate(who, secret);
+    const result = await signInLate(who, secret, wantsCode ? code : undefined);
     setBusy(null);
     if (result.ok) forgetTyped();
-    else setRefused(result);
+    else useSignInDraft.setState({ refused: result, wantsCode: wantsCode || result.why === 'code' });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,11 +65,19 @@ export function SignInForm() {
           invalid={refused?.why === 'wrong'}
           autoFocus={inUse === 'password'}
         />
+        {wantsCode && (
+          <FactorCodeField value={code} onChange={(typed) => useSignInDraft.setState({ code: typed })} autoFocus />
+        )}
         {refused && <SignInError result={refused} />}
         <Button type="submit" kind="primary" busy={busy === email.trim() && busy !== ''} disabled={busy !== null}>
           {t('signIn')}
         </Button>
       </form>
+      <p className={styles.links}>
+        {/* The form stands before the app, which knows the router. */}
+        <a href="/auth/forgot-password">{t('forgot.link')}</a>
+        <a href="/auth/register">{t('register.link')}</a>
+      </p>
       <Suspense fallback={null}>
         <DemoAccounts busy={busy} onChoose={(who, secret) => void enter(who, secret)} />
       </Suspense>

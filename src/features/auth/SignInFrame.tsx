@@ -10,10 +10,13 @@ import styles from './SignInFrame.module.css';
 export function SignInFrame({
   chip,
   language,
+  title,
   children,
 }: {
   readonly chip?: ReactNode;
   readonly language: ReactNode;
+  /** Of the page; absent = the sign-in. */
+  readonly title?: string;
   readonly children: ReactNode;
 }) {
   const { t } = useTranslation('auth');
@@ -29,7 +32,7 @@ export function SignInFrame({
           {chip}
         </header>
         <main className={styles.main}>
-          <h1 className={styles.title}>{t('title')}</h1>
+          <h1 className={styles.title}>{title ?? t('title')}</h1>
           {children}
         </main>
         <footer className={styles.foot}>{language}</footer>

@@ -1,8 +1,15 @@
 import { create } from 'zustand';
+import type { SignInRefusal } from './SignInError.tsx';
 
 export interface SignInDraft {
   readonly email: string;
   readonly password: string;
+  /** Of the second factor. */
+  readonly code: string;
+  /** The account wants a code too. */
+  readonly wantsCode: boolean;
+  /** What came of the last try: the form that sent it may have been drawn anew since. */
+  readonly refused: SignInRefusal | null;
 }
 
 const FIELDS = ['email', 'password'] as const;
@@ -21,6 +28,9 @@ function fieldInPage(name: string): HTMLInputElement | null {
 export const useSignInDraft = create<SignInDraft>(() => ({
   email: fieldInPage('email')?.value ?? '',
   password: fieldInPage('password')?.value ?? '',
+  code: '',
+  wantsCode: false,
+  refused: null,
 }));
 
 /** Reads the fields of the page into the draft, just before the form is drawn in their place. */
@@ -37,5 +47,5 @@ export function fieldInUse(): string | null {
 
 /** Clears the draft: the person has signed in, or went elsewhere. */
 export function forgetTyped(): void {
-  useSignInDraft.setState({ email: '', password: '' });
+  useSignInDraft.setState({ email: '', password: '', code: '', wantsCode: false, refused: null });
 }

@@ -10,14 +10,14 @@ import { useFeedback } from '#scanning/hooks/useFeedback.ts';
 import { useWedge } from '#scanning/hooks/useWedge.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
-import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
+import { TextArea } from '#ui/form/TextArea.tsx';
 import { readFigure } from '#ui/form/figure.ts';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { ChooseClient } from '#widgets/client/ChooseClient.tsx';
 import { PATHS, safeBackTo } from '#widgets/paths.ts';
 import { Photos } from '#widgets/workSession/Photos.tsx';
-import { IconCamera, IconPackageImport } from '@tabler/icons-react';
+import { IconPackageImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -86,11 +86,10 @@ function Receive({ read, back }: { readonly read: string; readonly back: { to: s
       }
     >
       <div className={styles.receive}>
-        {photos.length === 0 && (
-          <EmptyState title={t('receive.photoTitle')} icon={<IconCamera size={32} stroke={1.5} />}>
-            <p>{t('receive.photoText')}</p>
-          </EmptyState>
-        )}
+        <div className={styles.first}>
+          <h2>{t('receive.photoTitle')}</h2>
+          <p className={styles.muted}>{t('receive.photoText')}</p>
+        </div>
         <Photos photos={photos} most={MAX_BLIND_PHOTOS} onChange={setPhotos} />
         {isTried && photos.length === 0 && (
           <p role="alert" className={styles.wrong}>
@@ -114,10 +113,11 @@ function Receive({ read, back }: { readonly read: string; readonly back: { to: s
           {...(isTried && isWeightWrong && { error: t('receive.weightWrong') })}
           onChange={({ currentTarget }) => setWeight(currentTarget.value)}
         />
-        <TextField
+        <TextArea
           label={t('field.note')}
           help={t('receive.noteHelp')}
           autoComplete="off"
+          rows={3}
           maxLength={BLIND_NOTE_LENGTH}
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}

@@ -98,6 +98,15 @@ it('admits what is read at once, and once', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
+it.each(['origin', 'destiny'])('reads the QR of the papers (%s) as the order that it names', async (end) => {
+  open('/origin');
+  type(`https://despacho.example.com/customs/admision-in-${end}-adt?id_order=71`);
+  await waitFor(() => expect(row('PED-71')?.dataset['outcome']).toBe('accepted'));
+  type('https://despacho.example.com/customs/admision-in-origin-adt?id_order=72');
+  expect(await screen.findByText(said('customs:admission.unknown'), { exact: false })).toBeTruthy();
+  expect(asked.filter((one) => one.startsWith('POST'))).toEqual(['POST customs/admision-in-origin-adt']);
+});
+
 it('keeps a code that could not be sent, and sends it again on a tap', async () => {
   open('/origin');
   isCut = true;

@@ -1,6 +1,6 @@
 import { customsOrders } from '#contract/endpoints/customs.ts';
 import type { CustomsOrder } from '#contract/entities/customs.ts';
-import { CUSTOMS_WORK, EXECUTE_ACTIONS } from '#domain/access/areas.ts';
+import { CUSTOMS_DATA, CUSTOMS_WORK, EXECUTE_ACTIONS } from '#domain/access/areas.ts';
 import { FULL_SIGHT } from '#domain/access/sight.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import { ADMISSION_PLACES, CUSTOMS_WAITS, type AdmissionPlace } from '#domain/actions/customsActs.ts';
@@ -16,7 +16,7 @@ import { ListBar } from '#widgets/lists/ListBar.tsx';
 import { listFields } from '#widgets/lists/listFields.ts';
 import { ListTable } from '#widgets/lists/ListTable.tsx';
 import { useList } from '#widgets/lists/useList.ts';
-import { orderPath, PATHS } from '#widgets/paths.ts';
+import { customsDataPath, orderPath, PATHS } from '#widgets/paths.ts';
 import { IconRubberStamp } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -119,6 +119,8 @@ interface BulkProps {
 function CustomsBulk({ orders, mayAdmit, mayDeclare, onClear }: BulkProps) {
   const { t } = useTranslation('customs');
   const isOffline = useConnection().state === 'offline';
+  const navigate = useNavigate();
+  const mayComplete = useMay(CUSTOMS_DATA);
   const { busy, admit } = useCustomsActs();
   const [acting, setActing] = useState<{ action: ActionType; orders: readonly CustomsOrder[] } | null>(null);
   const barred = (isOffline || busy) && { barred: t(isOffline ? 'needsNetwork' : 'working') };
@@ -163,6 +165,16 @@ function CustomsBulk({ orders, mayAdmit, mayDeclare, onClear }: BulkProps) {
                 onChoose: () => void admitAll(place),
                 ...barred,
               }))
+            : []),
+          ...(mayComplete
+            ? [
+                {
+                  id: 'data',
+                  label: t('data'),
+                  onChoose: () => void navigate(customsDataPath(orders.map(({ id }) => id))),
+                  ...barred,
+                },
+              ]
             : []),
           ...(mayDeclare ? [declare(usual === 'H7' ? 'DUA' : 'H7'), declare(usual)] : []),
         ]}

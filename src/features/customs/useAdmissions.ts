@@ -1,6 +1,7 @@
 import type { CustomsOrder } from '#contract/entities/customs.ts';
 import { customsOrders } from '#contract/endpoints/customs.ts';
 import type { AdmissionPlace } from '#domain/actions/customsActs.ts';
+import { orderOfAdmissionLink } from '#domain/customs/admissionLink.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { useReadScope } from '#offline/queries/useEndpoint.ts';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';
@@ -19,7 +20,7 @@ export interface ScannedParcel {
 }
 
 /**
- * Admits what is scanned, one code after another: nobody waits for an answer before the next scan. A code that could
+ * Admits what is scanned (a reference, a tracking number, the QR of the papers), one code after another: nobody waits for an answer before the next scan. A code that could
  * not be sent stays in the list and can be tried again; a code that is read twice is one row.
  */
 export function useAdmissions(place: AdmissionPlace) {
@@ -39,7 +40,9 @@ export function useAdmissions(place: AdmissionPlace) {
     if (again?.state === 'admitted') return feedback('note');
     const begun: ScannedParcel = { code, order: null, state: 'working', why: null };
     setAdmissions((before) => [begun, ...before.filter((one) => one.code !== code)]);
-    const found = await callApi(customsOrders, { query: { code, ...(clientId > 0 && { id_client: clientId }) } });
+    const id = orderOfAdmissionLink(code);
+    const named = id === null ? { code } : { id };
+    const found = await callApi(customsOrders, { query: { ...named, ...(clientId > 0 && { id_client: clientId }) } });
     if (!found.ok) {
       feedback('refused');
       return settle(code, { state: 'unsent', why: found.message ?? t('notSent') });

@@ -8,6 +8,7 @@ import { Link } from '#ui/link/Link.tsx';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ChooseClient } from '#widgets/client/ChooseClient.tsx';
+import { CutOffCard } from './CutOffCard.tsx';
 import { NeverFetched } from './NeverFetched.tsx';
 import { FLOW_TABS } from './flowViews.ts';
 import { OpenSessions } from './OpenSessions.tsx';
@@ -34,6 +35,7 @@ function Overview() {
   return (
     <>
       <OpenSessions />
+      <CutOffCard />
       <nav aria-label={t('tabs')} className={styles.lists}>
         {FLOW_TABS.map(({ list, to, step }) => (
           <Link key={list} to={to} className={styles.list}>

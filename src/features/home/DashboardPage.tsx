@@ -7,6 +7,7 @@ import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { Age } from '#ui/time/Age.tsx';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { CutOffPanel } from './CutOffPanel.tsx';
 import { DashboardCards } from './DashboardCards.tsx';
 import styles from './DashboardPage.module.css';
 import { DayPlots } from './DayPlots.tsx';
@@ -43,6 +44,7 @@ export function DashboardPage() {
           <DashboardCards data={data} unsent={unsent} />
           <div className={styles.columns}>
             <div className={styles.stack}>
+              <CutOffPanel />
               <StepsPanel steps={data.steps} />
               <LotsPanel lots={data.lots} />
               <MonthPanel shipments={data.shipments} />

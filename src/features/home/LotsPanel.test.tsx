@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { said } from '#tests/fixtures/said.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import desk from '#locales/es/desk.json' with { type: 'json' };
+import ui from '#locales/es/ui.json' with { type: 'json' };
 import home from '#locales/es/home.json' with { type: 'json' };
 import { LotsPanel } from './LotsPanel.tsx';
 import type { Dashboard } from './useDashboard.ts';
@@ -28,7 +28,7 @@ const show = (...lots: readonly Dashboard['lots'][number][]) =>
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 beforeEach(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { home, desk } } });
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { home, ui } } });
   vi.useFakeTimers({ now: NOW });
 });
 
@@ -40,7 +40,7 @@ afterEach(() => {
 it('says when a lot closes, how long that is, and what is not ready for it; each figure leads to its list', () => {
   show(LOT);
   expect(screen.getByText('18:30')).toBeTruthy();
-  expect(screen.getByText(said('desk:remaining.left.hours', { hours: 2, minutes: 30 }))).toBeTruthy();
+  expect(screen.getByText(said('ui:remaining.left.hours', { hours: 2, minutes: 30 }))).toBeTruthy();
   expect(screen.getByText('Abierto')).toBeTruthy();
   expect(linkTo('12 pedidos')).toBe('/orders?lot_id=20');
   expect(linkTo('3 sin preparar')).toBe('/orders?lot_id=20&prepare_step[ne]=completed');

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 
 export type FailedJob = DataOf<typeof deadJobs>[number];
 
-const KINDS: ReadonlySet<string> = new Set(['cancelBooking']);
+const KINDS: ReadonlySet<string> = new Set(['cancelBooking', 'trackParcels']);
 const PROBLEMS: ReadonlySet<string> = new Set(['cut-short', 'bad-payload', 'fault', '14001', '14002', '14003']);
 
 /** What was to be done; a kind without words of its own is named as the server names it. */

@@ -2,6 +2,7 @@ import { logbook } from '#contract/endpoints/logbook.ts';
 import { FULL_SIGHT } from '#domain/access/sight.ts';
 import { listFields } from '#widgets/lists/listFields.ts';
 import { DOCUMENT_ACTIONS, type DocumentAction } from '#domain/actions/prints.ts';
+import { COLLECTION_ACTS, type CollectionAct } from '#domain/collection/collectionActs.ts';
 import { LOT_ACTIONS, type LotAction } from '#domain/lots/lotStatus.ts';
 import { BENCH_ACTS, type BenchAct } from '#domain/packing/benchActs.ts';
 import { INCIDENT_REASONS } from '#domain/picking/shortReasons.ts';
@@ -24,6 +25,7 @@ export function whatWords(what: string, t: Texts): string {
   if (isOneOf(DOCUMENT_ACTIONS, what)) return t(`actions:print.${what as DocumentAction}`);
   if (isOneOf(LOT_ACTIONS, what)) return t(`logbook:lot.${what as LotAction}`);
   if (isOneOf(BENCH_ACTS, what)) return t(`logbook:packing.${what as BenchAct}`);
+  if (isOneOf(COLLECTION_ACTS, what)) return t(`logbook:collection.${what as CollectionAct}`);
   if (what === 'picking') return t('logbook:kind.picking');
   if (what === CUSTOMER_CHANGED) return t('logbook:customerChanged');
   return t(`statuses:${what}`, { defaultValue: what });
@@ -40,6 +42,7 @@ export function logbookFields(t: Texts): readonly FilterField[] {
     CUSTOMER_CHANGED,
     ...LOT_ACTIONS,
     ...BENCH_ACTS,
+    ...COLLECTION_ACTS,
     ...INCIDENT_REASONS,
     ...ORDER_STATUSES,
   ];

@@ -25,6 +25,7 @@ const lot: LotDetail = {
   status: 'OPEN',
   date: '2026-11-23',
   itinerary: { id: 1, name: 'Canarias, barco', cut_off: '13:00' },
+  closes_at: '2026-11-24T12:00:00.000Z',
   orders: 1,
   parcels: 2,
   loaded: 1,

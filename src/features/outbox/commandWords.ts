@@ -1,5 +1,6 @@
 import { CODES_OF_A_PRODUCT, isErrorCode, PROTOCOL_CODES } from '#contract/errors/codes.ts';
 import { UNREADABLE } from '#contract/errors/unreadable.ts';
+import { COLLECTION_KINDS, type ReceiveParcelsArgs } from '#offline/outbox/kinds/collection.ts';
 import type { ChangeOrderStatusArgs } from '#offline/outbox/kinds/changeOrderStatus.ts';
 import type { ClosePackingArgs } from '#offline/outbox/kinds/closePacking.ts';
 import type { FinishPickingArgs } from '#offline/outbox/kinds/finishPicking.ts';
@@ -16,7 +17,9 @@ export function commandTitle({ kind, args }: Command, t: OutboxTexts): string {
   }
   if (kind === 'packing.close') return t('kind.pack', { count: parcelsOf(args as ClosePackingArgs) });
   if (kind === 'packing.deleteImage' || kind === 'packing.deleteImages') return t('kind.deletePhotos');
+  if (kind === 'packing.foreignLabel') return t('kind.foreignLabel');
   if (kind === 'packing.receiveBlindReturn') return t('kind.receiveBlind');
+  if (kind in COLLECTION_KINDS) return t(`kind.${kind}`, { count: (args as ReceiveParcelsArgs).packages.length });
   if (kind !== 'picking.finish')
     return t(`actions:name.${kind.replace('order.', '')}`, { defaultValue: t('kind.newer') });
   const { counts } = (args as FinishPickingArgs).session;

@@ -5,6 +5,7 @@ import type { OutboxRow } from '#offline/read/outboxRows.ts';
 /** What a refusal means for the person who made the change. */
 export type Meaning =
   | 'too-late'
+  | 'handed-over'
   | 'gone'
   | 'not-from-here'
   | 'not-allowed'
@@ -37,7 +38,10 @@ export function isToReturn(row: OutboxRow): boolean {
   return row.picked.length > 0 && (meaning === 'gone' || meaning === 'too-late');
 }
 
-export function meaningOf({ command: { reason, targets }, orders }: Pick<OutboxRow, 'command' | 'orders'>): Meaning {
+export function meaningOf({
+  command: { kind, reason, targets },
+  orders,
+}: Pick<OutboxRow, 'command' | 'orders'>): Meaning {
   const refused = targets.find((target) => target.state === 'attention');
   const code = refused?.code ?? reason?.code ?? 500;
   if (code === 'photo-gone' || code === 'photo-refused') return 'photos';
@@ -47,6 +51,8 @@ export function meaningOf({ command: { reason, targets }, orders }: Pick<OutboxR
     const now = orders.find((order) => order.id === refused?.orderId)?.now;
     return now && statusFacts(now.status).flowExcluded ? 'gone' : 'not-from-here';
   }
+  // Somebody holds the parcel already: two people have to find out who.
+  if (kind === 'collection.handOver' && code === 12001) return 'handed-over';
   if (TOO_LATE.has(code)) return 'too-late';
   if (NOT_ALLOWED.has(code)) return 'not-allowed';
   return UNSURE.has(code) ? 'unsure' : 'does-not-fit';

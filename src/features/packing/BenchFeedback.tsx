@@ -2,7 +2,7 @@ import type { PackFeedback } from '#domain/packing/packFeedback.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Feedback } from '#ui/feedback/Feedback.tsx';
 import { Emphasis, EMPHASIS } from '#ui/format/Emphasis.tsx';
-import { useEffect } from 'react';
+import { useAnswerGone } from '#widgets/workSession/useAnswerGone.ts';
 import { useTranslation } from 'react-i18next';
 import {
   acceptedWords,
@@ -13,10 +13,6 @@ import {
   type BenchRefused,
 } from './feedbackWords.ts';
 import { missingText } from './missingText.ts';
-
-/** How long an answer that needs nothing from the person fills the screen, ms. */
-const ACCEPTED_MS = 250;
-const NOTE_MS = 1200;
 
 interface Props<Kind> {
   readonly feedback: Extract<PackFeedback, { kind: Kind }>;
@@ -29,17 +25,9 @@ interface Props<Kind> {
  * themselves.
  */
 export function BenchFeedback({ feedback, onGone }: Props<PackFeedback['kind']>) {
-  useEffect(() => {
-    if (feedback.kind === 'refused') {
-      const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onGone();
-      window.addEventListener('keydown', onKey);
-      return () => window.removeEventListener('keydown', onKey);
-    }
-    // What comes next has to be read, so the end of a step stays longer.
-    const isLong = feedback.kind === 'note' || feedback.completed !== null || feedback.labelAnew;
-    const timer = setTimeout(onGone, isLong ? NOTE_MS : ACCEPTED_MS);
-    return () => clearTimeout(timer);
-  }, [feedback, onGone]);
+  // What comes next has to be read.
+  const isRead = feedback.kind !== 'accepted' || feedback.completed !== null || feedback.labelAnew;
+  useAnswerGone(feedback, isRead, onGone);
   if (feedback.kind === 'accepted') return <Accepted feedback={feedback} />;
   if (feedback.kind === 'note') return <Note feedback={feedback} onGone={onGone} />;
   return <Refused feedback={feedback} onGone={onGone} />;

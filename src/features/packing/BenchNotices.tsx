@@ -1,4 +1,5 @@
 import { packingAge } from '#domain/packing/sessionAge.ts';
+import { nowBy } from '#platform/serverClock.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { everySecond } from '#ui/time/secondsTicker.ts';
 import { IconClockExclamation } from '@tabler/icons-react';
@@ -18,9 +19,10 @@ export function BenchNotices(props: {
 }) {
   const { t } = useTranslation('packing');
   const { startedAt } = props.work.state;
+  const { clockOffset } = props.work.session;
   // Whole hours: drawn again only when one has passed.
   const hours = useSyncExternalStore(everySecond, () => {
-    const age = packingAge(startedAt, Date.now());
+    const age = packingAge(startedAt, nowBy(clockOffset));
     return age.age === 'ageing' ? Math.ceil(age.left / HOUR) : age.age === 'expired' ? -1 : null;
   });
   if (hours === -1)

@@ -1,5 +1,6 @@
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { closeAtBench } from '#offline/packing/closeAtBench.ts';
+import { keepScans } from '#scanning/sources/wedge/wedge.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { IconDeviceFloppy, IconSend } from '@tabler/icons-react';
@@ -24,17 +25,16 @@ export function CloseButton({ work, backTo }: { readonly work: BenchWork; readon
       ...(details !== undefined && { details }),
     });
   };
-  const close = async () => {
-    setBusy(true);
+  const closes = async (): Promise<boolean> => {
     try {
-      const closed = await closeAtBench(session.id, { order, orderNow, configuration, now: Date.now() });
+      const closed = await closeAtBench(session.id, { order, orderNow, configuration });
       if (closed.outcome === 'step-open') {
         failed(t('packingLater:close.stepOpen', { step: t(`packing:steps.${closed.step}`) }));
-        return;
+        return false;
       }
       if (closed.outcome !== 'closed') {
         failed(t(`packingLater:close.${closed.outcome}`));
-        return;
+        return false;
       }
       showToast({
         kind: 'success',
@@ -43,10 +43,18 @@ export function CloseButton({ work, backTo }: { readonly work: BenchWork; readon
         }),
         message: t(isOnline ? 'packingLater:close.sent' : 'packingLater:close.kept'),
       });
-      await navigate(backTo, { replace: true });
+      return true;
     } catch (error) {
       failed(t('packingLater:close.failedText'), String(error));
+      return false;
     }
+  };
+  const close = async () => {
+    setBusy(true);
+    // The next order may be read before its page stands.
+    const giveBack = keepScans();
+    if (await closes()) await navigate(backTo, { replace: true });
+    else giveBack();
   };
   return (
     <Button

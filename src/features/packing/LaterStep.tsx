@@ -1,9 +1,8 @@
 import type { PackingStep } from '#domain/packing/steps.ts';
 import type { ComponentType } from 'react';
 import type { BenchStepProps } from './steps/benchStepProps.ts';
-import { LateLabelStep } from './label/lateLabel.ts';
+import { LateDocumentsStep, LateLabelStep } from './label/lateSteps.ts';
 import { CloseStep } from './steps/CloseStep.tsx';
-import { DocumentsStep } from './steps/DocumentsStep.tsx';
 import { PackUpStep } from './steps/PackUpStep.tsx';
 import { QualityStep } from './steps/QualityStep.tsx';
 import { ReturnStep } from './steps/ReturnStep.tsx';
@@ -17,7 +16,7 @@ const STEPS: Readonly<Record<Exclude<PackingStep, 'validateProducts'>, Component
   packUp: PackUpStep,
   weighPackage: WeighStep,
   originTaxOffice: TaxOfficeStep,
-  printDocuments: DocumentsStep,
+  printDocuments: LateDocumentsStep,
   printLabel: LateLabelStep,
   returnStatus: ReturnStep,
   close: CloseStep,

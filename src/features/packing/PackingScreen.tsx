@@ -3,6 +3,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { useBackCloses } from '#ui/overlay/backCloses.ts';
 import { AnswerLayer } from '#widgets/workSession/AnswerLayer.tsx';
+import { Coming } from '#widgets/workSession/Coming.tsx';
 import { IconArrowBackUp, IconDots } from '@tabler/icons-react';
 import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -76,7 +77,7 @@ export const PackingScreen = memo(function PackingScreen({ work, backTo, isAnew,
         <StepRail steps={steps} current={current} onGo={(step) => void packer.goTo(step)} />
         <div className={styles.stage}>
           <BenchNotices work={work} isAnew={isAnew} onAnew={onAnew} />
-          <Suspense fallback={null}>
+          <Suspense fallback={<Coming />}>
             {work.change && <StoppedBench change={work.change} work={work} packer={packer} backTo={backTo} />}
           </Suspense>
           {camera && (
@@ -101,7 +102,7 @@ export const PackingScreen = memo(function PackingScreen({ work, backTo, isAnew,
               {current === 'validateProducts' ? (
                 <ValidateStep work={work} packer={packer} compact={camera} />
               ) : (
-                <Suspense fallback={null}>
+                <Suspense fallback={<Coming />}>
                   <LaterStep work={work} packer={packer} />
                 </Suspense>
               )}

@@ -1,4 +1,5 @@
 import { Button } from '#ui/controls/Button.tsx';
+import { Coming } from '#widgets/workSession/Coming.tsx';
 import { IconCamera, IconScale, IconScan } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +32,7 @@ export function PrimaryAction(props: Props) {
       );
     case 'packUp':
       return (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Coming />}>
           <BoxAction work={work} packer={packer} />
         </Suspense>
       );
@@ -51,7 +52,7 @@ export function PrimaryAction(props: Props) {
       );
     case 'close':
       return (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Coming />}>
           <CloseButton work={work} backTo={props.backTo} />
         </Suspense>
       );

@@ -14,11 +14,17 @@ export function StepRail(props: {
 }) {
   const { t } = useTranslation('packing');
   const strip = useRef<HTMLOListElement>(null);
-  // The strip of a phone is wider than its screen, and the present step is the widest.
+  // The strip of a phone is wider than its screen, and the present step is the widest. A phone that is turned has another.
+  const completed = props.steps.filter(({ isCompleted }) => isCompleted).length;
   useEffect(() => {
-    const [rail, now] = [strip.current, strip.current?.querySelector('[aria-current]')];
-    if (rail && now) rail.scrollBy({ left: middleOf(now) - middleOf(rail), behavior: 'instant' });
-  }, [props.current]);
+    const show = () => {
+      const [rail, now] = [strip.current, strip.current?.querySelector('[aria-current]')];
+      if (rail && now) rail.scrollBy({ left: middleOf(now) - middleOf(rail), behavior: 'instant' });
+    };
+    show();
+    window.addEventListener('resize', show);
+    return () => window.removeEventListener('resize', show);
+  }, [props.current, completed]);
   return (
     <nav className={styles.rail} aria-label={t('steps.label')}>
       <ol ref={strip} className={styles.steps}>

@@ -1,12 +1,14 @@
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { usePackChoice } from '#offline/hooks/usePackChoice.ts';
-import { date } from '#ui/format/dates.ts';
+import { date, writtenDay } from '#ui/format/dates.ts';
 import { Link } from '#ui/link/Link.tsx';
+import { useOlderThan } from '#ui/time/useOlderThan.ts';
+import { Remaining } from '#ui/time/Remaining.tsx';
 import { packingPath, PATHS } from '#widgets/paths.ts';
 import { IconBox, IconChevronRight, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './ToPack.module.css';
-import { waitingGroups } from './waitingGroups.ts';
+import { waitingGroups, type WaitingGroup } from './waitingGroups.ts';
 
 /** What waits to be packed: what leaves next first, each group with the hour at which it leaves. */
 export function WaitingOrders({ orders, search }: { readonly orders: readonly OrderView[]; readonly search: string }) {
@@ -24,7 +26,7 @@ export function WaitingOrders({ orders, search }: { readonly orders: readonly Or
         <div key={key}>
           <h2 className={styles.group}>
             {leaves && <IconClock size={18} stroke={1.75} aria-hidden />}
-            {leaves ? t('waiting.leaves', leaves) : t('waiting.label')}
+            {leaves ? <Leaves {...leaves} /> : t('waiting.label')}
             <span className={`${styles.count} figures`}>{t('waiting.count', { count })}</span>
           </h2>
           <ul>
@@ -39,6 +41,27 @@ export function WaitingOrders({ orders, search }: { readonly orders: readonly Or
       ))}
     </section>
   );
+}
+
+/** By when this has to be packed, and how long that still is. */
+function Leaves({ itinerary, date: day, cutOff, closesAt }: NonNullable<WaitingGroup['leaves']>) {
+  const { t } = useTranslation('packing');
+  const when = writtenDay(day);
+  return (
+    <span className={styles.leaves}>
+      <strong className={styles.cutOff}>{cutOff ? t('waiting.closes', { day: when, time: cutOff }) : when}</strong>
+      <span>{itinerary}</span>
+      {closesAt && <Soon at={Date.parse(closesAt)} />}
+    </span>
+  );
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Nobody hurries for a cut-off of next week. */
+function Soon({ at }: { readonly at: number }) {
+  const isSoon = useOlderThan(at - DAY_MS, 0);
+  return isSoon && <Remaining at={at} />;
 }
 
 function Row({ order }: { readonly order: OrderView }) {

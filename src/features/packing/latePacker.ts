@@ -29,6 +29,7 @@ const GESTURES = [
   'goTo',
   'seeChange',
   'undo',
+  'nothingHere',
   'repeat',
 ] as const;
 
@@ -50,6 +51,7 @@ export function createLatePacker(
     acknowledge: () => here()?.acknowledge(),
     // What nobody took may be.
     scaleMayTake: () => here()?.scaleMayTake() ?? true,
+    stored: () => here()?.stored() ?? 0,
     // An unknown code needs a second read.
     isKnown: (text) => here()?.isKnown(text) ?? false,
     connect,

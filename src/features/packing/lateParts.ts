@@ -1,6 +1,6 @@
 import { firstScreen } from '#platform/firstScreen.ts';
 import { latePart } from '#widgets/workSession/latePart.tsx';
-import { LateLabelStep } from './label/lateLabel.ts';
+import { LateDocumentsStep, LateLabelStep } from './label/lateSteps.ts';
 
 // Parts that the bench opens later. Fetched once it stands, so that a tap finds them without a network too. The camera's
 // code is fetched only at the first tap on it, because a device with a scanner never needs it.
@@ -34,6 +34,7 @@ void firstScreen.then(() =>
       BenchSheets,
       LaterStep,
       LateLabelStep,
+      LateDocumentsStep,
       BoxAction,
       CloseButton,
       StoppedBench,

@@ -2,14 +2,15 @@ import { stripRulesFor } from '#domain/codes/codeMasks.ts';
 import { pickingSettings } from '#domain/picking/settings.ts';
 import { usePackingWork } from '#offline/hooks/usePackingWork.ts';
 import { usePickingConfiguration } from '#offline/hooks/usePickingConfiguration.ts';
-import { useDeferredValue, useMemo } from 'react';
+import { useDrawnSoon } from '#widgets/workSession/useDrawnSoon.ts';
+import { useMemo } from 'react';
 import type { BenchWork } from './benchWork.ts';
 
 /** The stored packing and the rules of its client for codes; `null` while being read. */
 export function useBenchWork(sessionId: string | null): BenchWork | null {
   const now = usePackingWork(sessionId);
   // What is drawn may follow a moment later, so that the answer to a scan is painted first.
-  const work = useDeferredValue(now) ?? now;
+  const work = useDrawnSoon(now) ?? now;
   const codes = usePickingConfiguration();
   const rules = useMemo(() => {
     const { code_types, code_masks, repeat_window } = pickingSettings(codes ?? null);

@@ -24,11 +24,12 @@ import type { BenchWork } from './benchWork.ts';
 /**
  * The packer of one session on this screen: it gets the scans of every source and answers by picture, tone, vibration
  * and words.
- * @param on.answer called before an answer is shown, so that nothing covers it; on.card: a key of the bench, read as a code
+ * @param on.answer called before an answer is shown, so that nothing covers it; on.card: a key of the
+ * bench, read as a code, which tells whether there was something to do
  */
 export function usePacker(
   work: BenchWork,
-  on: { readonly answer: () => void; readonly card: (card: BenchCard) => void },
+  on: { readonly answer: () => void; readonly card: (card: BenchCard) => Promise<boolean> },
 ): BenchHand {
   const { t, i18n } = useTranslation('packing');
   const { language } = i18n;
@@ -37,6 +38,8 @@ export function usePacker(
   const [answers] = useState(createAnswers<PackFeedback>);
   const [question, setQuestion] = useState<Question | null>(null);
   const [armed, arm] = useState<number | null>(null);
+  /** Cards that were read and not yet obeyed, each with the number of the last event before it. */
+  const [cards, setCards] = useState<readonly { readonly card: BenchCard; readonly after: number }[]>([]);
   const giveFeedback = useFeedback();
   const printPlate = usePlateScan();
 
@@ -44,7 +47,7 @@ export function usePacker(
     if (answer.kind === 'note' && answer.note === 'card') {
       answers.dismiss();
       if (answer.card === 'back') setQuestion(null);
-      return on.card(answer.card);
+      return setCards((before) => [...before, { card: answer.card, after: packer.stored() }]);
     }
     // Its own answer follows, once the printer has the label or the server has said why not.
     if (answer.kind === 'note' && answer.note === 'plate') {
@@ -75,7 +78,7 @@ export function usePacker(
       stripRules,
       errorStops,
       learned,
-      session: { id: session.id, userId: session.userId },
+      session: { id: session.id, userId: session.userId, clockOffset: session.clockOffset ?? null },
       t,
       language,
       tell: (answer, words) => tell(answer, words),
@@ -95,9 +98,20 @@ export function usePacker(
     learned,
     session.id,
     session.userId,
+    session.clockOffset,
     t,
     language,
   ]);
+  const act = useEffectEvent((card: BenchCard) => {
+    setCards((before) => before.slice(1));
+    void on.card(card).then((isDone) => (isDone ? undefined : packer.nothingHere()));
+  });
+  // A card presses a button of the screen: one that is drawn as all is that was read before the card.
+  const [card] = cards;
+  const drawn = events.at(-1)?.n ?? 0;
+  useLayoutEffect(() => {
+    if (card && drawn >= card.after) act(card.card);
+  }, [card, drawn]);
   // With the listener for codes, before the paint: a first scan is judged by what was done before.
   useLayoutEffect(() => packer.adopt(events), [packer, events]);
   // A failure is reported with the first gesture, and the fetch is repeated.

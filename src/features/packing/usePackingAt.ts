@@ -53,7 +53,7 @@ export function usePackingAt(id: number): PackingAt {
 
   const open = useCallback(
     () =>
-      openPacking(id, Date.now()).then(
+      openPacking(id).then(
         (result) => setOpened({ id, opening: result }),
         () => setOpened({ id, opening: { outcome: 'failed' } }),
       ),

@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import { MAX_ROWS, waitingGroups } from './waitingGroups.ts';
 
 const order = (id: number, lot_id: number | null) => ({ id, lot_id }) as OrderView;
-const lot = (id: number, date: string) => ({ id, date, reference: `L-${id}`, itinerary: `Ruta ${id}`, orders: 1 });
+const lot = (id: number, date: string, cutOff: string | null = null) => ({
+  id,
+  date,
+  cutOff,
+  reference: `L-${id}`,
+  itinerary: `Ruta ${id}`,
+  orders: 1,
+});
 
 it('what leaves first stands first, and what leaves with no known lot stands last', () => {
   const orders = [order(1, null), order(2, 8), order(3, 7), order(4, 8), order(5, 99)];
@@ -13,6 +20,12 @@ it('what leaves first stands first, and what leaves with no known lot stands las
     ['Ruta 8', [2, 4]],
     [null, [1, 5]],
   ]);
+});
+
+it('of one day the earlier cut-off stands first, and what has none that day stands last', () => {
+  const lots = [lot(1, '2026-11-22'), lot(2, '2026-11-22', '17:30'), lot(3, '2026-11-22', '09:00')];
+  const groups = waitingGroups([order(1, 1), order(2, 2), order(3, 3)], lots);
+  expect(groups.map(({ leaves }) => leaves?.cutOff ?? null)).toEqual(['09:00', '17:30', null]);
 });
 
 it('shows the first of each departure, so that many of one never hide the next', () => {

@@ -1,10 +1,10 @@
-import type { OpenLots } from '#offline/db/cacheDatabase.ts';
+import type { OpenLot } from '#offline/db/cacheDatabase.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 
 export interface WaitingGroup {
   readonly key: string;
   /** With which lot these orders leave; null = with none yet. */
-  readonly leaves: { readonly itinerary: string; readonly date: string } | null;
+  readonly leaves: Pick<OpenLot, 'itinerary' | 'date' | 'cutOff' | 'closesAt'> | null;
   /** In the order given; the first ones, where they are too many to be drawn. */
   readonly orders: readonly OrderView[];
   /** All that leave with it. */
@@ -14,8 +14,8 @@ export interface WaitingGroup {
 /** Rows of a group that are drawn at most: what a bench packs of one departure before it looks again. */
 export const MAX_ROWS = 50;
 
-/** What waits, by the lot that it leaves with: the earliest first, those that are in none last. */
-export function waitingGroups(orders: readonly OrderView[], lots: OpenLots['lots']): readonly WaitingGroup[] {
+/** What waits, by the lot that it leaves with: the next cut-off first, those that are in none last. */
+export function waitingGroups(orders: readonly OrderView[], lots: readonly OpenLot[]): readonly WaitingGroup[] {
   const groups = new Map<number | null, OrderView[]>();
   const known = new Map(lots.map((lot) => [lot.id, lot]));
   for (const order of orders) {
@@ -27,13 +27,14 @@ export function waitingGroups(orders: readonly OrderView[], lots: OpenLots['lots
   return [...groups]
     .map(([id, rows]) => {
       const lot = id === null ? undefined : known.get(id);
-      const leaves = lot ? { itinerary: lot.itinerary, date: lot.date } : null;
-      return { key: String(id), leaves, orders: rows.slice(0, MAX_ROWS), count: rows.length };
+      return { key: String(id), leaves: lot ?? null, orders: rows.slice(0, MAX_ROWS), count: rows.length };
     })
-    .toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)));
+    .toSorted((a, b) => cutOffOf(a).localeCompare(cutOffOf(b)));
 }
 
-/** Later than any day. */
-const NEVER = '9999';
+/** Later than any day, and than any hour of one. */
+const [NEVER, END_OF_DAY] = ['9999', '24:00'];
 
-const dayOf = ({ leaves }: WaitingGroup): string => leaves?.date ?? NEVER;
+/** All lots of a client are in its time zone: as texts they stand in their order. */
+const cutOffOf = ({ leaves }: WaitingGroup): string =>
+  leaves ? `${leaves.date} ${leaves.cutOff ?? END_OF_DAY}` : NEVER;

@@ -2,7 +2,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Feedback } from '#ui/feedback/Feedback.tsx';
 import { ItemPicture } from '#ui/floor/ItemPicture.tsx';
 import { Emphasis, EMPHASIS } from '#ui/format/Emphasis.tsx';
-import { useEffect } from 'react';
+import { useAnswerGone } from '#widgets/workSession/useAnswerGone.ts';
 import { useTranslation } from 'react-i18next';
 import {
   intoCodes,
@@ -19,17 +19,12 @@ import {
 import type { PickFeedback } from '#domain/picking/pickFeedback.ts';
 import styles from './ScanFeedback.module.css';
 
-/** How long an answer that needs nothing from the person fills the screen, ms. */
-const ACCEPTED_MS = 250;
-const NOTE_MS = 1200;
-
 /** Notes whose title is the letter of a tote, read at arm's length. */
 const LETTER_NOTES: ReadonlySet<string> = new Set(['taken', 'bound', 'tote']);
 
-function msOf(feedback: PickFeedback): number {
-  // Where to put the unit must be read, so the answer stays longer.
-  return feedback.kind === 'accepted' && feedback.into.length === 0 && !feedback.orderDone ? ACCEPTED_MS : NOTE_MS;
-}
+/** Where to put the unit, and that an order is done, have to be read. */
+const isRead = (feedback: PickFeedback): boolean =>
+  feedback.kind !== 'accepted' || feedback.into.length > 0 || feedback.orderDone !== null;
 
 interface Props<Kind> {
   readonly feedback: Extract<PickFeedback, { kind: Kind }>;
@@ -42,15 +37,7 @@ interface Props<Kind> {
  * themselves.
  */
 export function ScanFeedback({ feedback, onGone }: Props<PickFeedback['kind']>) {
-  useEffect(() => {
-    if (feedback.kind === 'refused') {
-      const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onGone();
-      window.addEventListener('keydown', onKey);
-      return () => window.removeEventListener('keydown', onKey);
-    }
-    const timer = setTimeout(onGone, msOf(feedback));
-    return () => clearTimeout(timer);
-  }, [feedback, onGone]);
+  useAnswerGone(feedback, isRead(feedback), onGone);
   if (feedback.kind === 'accepted') return <Accepted feedback={feedback} />;
   if (feedback.kind === 'note') return <Note feedback={feedback} onGone={onGone} />;
   return <Refused feedback={feedback} onGone={onGone} />;

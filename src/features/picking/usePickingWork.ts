@@ -8,7 +8,8 @@ import { pickView } from '#domain/picking/view.ts';
 import { usePickingConfiguration } from '#offline/hooks/usePickingConfiguration.ts';
 import { useWorkSession } from '#offline/hooks/useWorkSession.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDrawnSoon } from '#widgets/workSession/useDrawnSoon.ts';
+import { useMemo, useState } from 'react';
 import { notPickableOnes } from './chosenOrders.ts';
 import { pickRules } from './pickRules.ts';
 import type { PickingWork } from './pickingWork.ts';
@@ -24,7 +25,7 @@ export function usePickingWork({ sessionId, orders: found, leftOut }: PickingAt)
   const now = useWorkSession(PICKING, sessionId);
   // The list may be updated a moment later, so that the answer to a scan is painted first. The first list is not
   // delayed.
-  const live = useDeferredValue(now) ?? now;
+  const live = useDrawnSoon(now) ?? now;
   const configuration = usePickingConfiguration();
   const { user } = useSession();
   const [meId, meName] = [user?.id ?? 0, user?.profile.name ?? ''];

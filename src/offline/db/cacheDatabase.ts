@@ -1,9 +1,13 @@
+import type { counterOrders } from '#contract/endpoints/clickAndCollect.ts';
+import type { DataOf } from '#contract/endpoint.ts';
 import type { OrderDetail } from '#contract/entities/order.ts';
 import type { PackingSetup } from '#contract/entities/packingConfiguration.ts';
 import type { PickingConfiguration } from '#contract/entities/pickingConfiguration.ts';
 import type { PackChoice, PackLot } from '#domain/flow/packChoice.ts';
 import type { FlowList } from '#domain/flow/steps.ts';
 import { Dexie, type Table } from 'dexie';
+
+type Counter = DataOf<typeof counterOrders>;
 
 /** An order as the server sent it, and what tells which of our commands it already contains. */
 export interface Snapshot {
@@ -32,11 +36,33 @@ export interface PackState {
 }
 
 /** The lots that take orders, as the server told last: what can be taken along is chosen without a network, too. */
+/** A lot that takes orders. What a former version of the app stored has no cut-off. */
+export interface OpenLot extends PackLot {
+  readonly itinerary: string;
+  /** yyyy-MM-dd in the client's time zone. */
+  readonly date: string;
+  /** HH:mm in the client's time zone. */
+  readonly cutOff?: string | null;
+  /** ISO time of that. */
+  readonly closesAt?: string | null;
+  readonly orders: number;
+}
+
 export interface OpenLots {
   readonly clientId: number;
   /** Wall clock of that answer, ms. */
   readonly at: number;
-  readonly lots: readonly (PackLot & { readonly itinerary: string; readonly date: string; readonly orders: number })[];
+  readonly lots: readonly OpenLot[];
+}
+
+/** The counter of the person's offices, as the server told it last; its orders are snapshots. */
+export interface CounterPack extends Pick<Counter, 'offices' | 'due'> {
+  readonly userId: number;
+  readonly clientId: number;
+  readonly epoch: string;
+  /** Wall clock of that answer, ms. */
+  readonly fetchedAt: number;
+  readonly orders: readonly (Omit<Counter['orders'][number], 'order'> & { readonly id: number })[];
 }
 
 /** What a read of the API brought, to be shown while it cannot be had anew. */
@@ -51,7 +77,7 @@ export interface KeptAnswer {
 }
 
 export interface CacheRow {
-  readonly name: 'pack' | 'packChoice' | 'openLots' | 'pickingConfiguration' | 'packingSetup' | 'wipes';
+  readonly name: 'pack' | 'packChoice' | 'openLots' | 'pickingConfiguration' | 'packingSetup' | 'counter' | 'wipes';
   readonly value: unknown;
 }
 
@@ -87,6 +113,10 @@ class CacheDatabase extends Dexie {
 
   async pickingConfiguration(): Promise<PickingConfiguration | null> {
     return ((await this.kept.get('pickingConfiguration'))?.value as PickingConfiguration | undefined) ?? null;
+  }
+
+  async counter(): Promise<CounterPack | null> {
+    return ((await this.kept.get('counter'))?.value as CounterPack | undefined) ?? null;
   }
 
   async packingSetup(): Promise<PackingSetup | null> {

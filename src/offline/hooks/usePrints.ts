@@ -1,3 +1,4 @@
+import type { CustomsDocument } from '#domain/customs/documents.ts';
 import type { PrinterChoice, PrintKind } from '#domain/printing/ways.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { prints, type PrintJob } from '../db/printDatabase.ts';
@@ -34,4 +35,11 @@ export function useOrderPrint(orderId: number): PrintJob | null {
     source.ordersIds.length === 1 &&
     source.ordersIds[0] === orderId;
   return jobs?.find(isOf) ?? null;
+}
+
+/** The newest job of this person that prints this paper of an order; `null` = none known. */
+export function useDocumentPrint(orderId: number, document: CustomsDocument): PrintJob | null {
+  const isOf = ({ source }: PrintJob): boolean =>
+    source !== null && 'document' in source && source.orderId === orderId && source.document === document;
+  return usePrintJobs()?.find(isOf) ?? null;
 }

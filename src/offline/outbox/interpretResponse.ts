@@ -44,6 +44,8 @@ const PROTOCOL: Readonly<Record<string, ResponseOutcome['act']>> = {
   'version-not-supported': 'hold-version',
   'epoch-changed': 'rewind',
   'lane-stopped': 'not-tried',
+  // Work of people who are shut out waits: it is sent once they are let in again.
+  'client-disabled': 'retry-later',
 };
 
 const BY_STATUS: Readonly<Record<number, ResponseOutcome['act']>> = {

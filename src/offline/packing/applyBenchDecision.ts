@@ -24,7 +24,10 @@ export async function applyBenchDecision(
   }
 }
 
-/** Refuses a code. The label or plate of another order is noted first, so that both orders can be looked at. */
+/**
+ * Refuses a code. The label or plate of another order is told first, so that both orders can be looked at: a packing that
+ * knows of it has told it, whatever becomes of the packing.
+ */
 export async function refuseRead(
   { session, world, refuse }: PackingMachine,
   decision: Extract<BenchDecision, { outcome: 'refused' }>,
@@ -34,8 +37,8 @@ export async function refuseRead(
     if (refusal.reason !== 'ambiguous') await refuse(refusal);
     return;
   }
+  if (!session.state().foreignLabels.includes(refusal.text)) await world().reportForeign(refusal.text);
   await session.store([{ kind: 'foreignLabel', text: refusal.text }]);
-  world().reportForeign(refusal.text);
   if (refusal.reason === 'foreign-plate') return refuse(refusal);
   const order = await world().findOrder(refusal.text);
   return refuse({ reason: 'foreign-label', text: refusal.text, order });

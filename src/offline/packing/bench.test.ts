@@ -5,6 +5,7 @@ import { PACKING, packingState } from '#domain/packing/kind.ts';
 import { plateText } from '#domain/packing/plate.ts';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { aPackingConfiguration } from '#tests/factories/packOrders.ts';
+import { serverClock } from '#platform/serverClock.ts';
 import { cache } from '../db/cacheDatabase.ts';
 import { work } from '../db/workDatabase.ts';
 import { readWorkSession } from '../read/workSessions.ts';
@@ -16,6 +17,7 @@ import { closeAtBench } from './closeAtBench.ts';
 import { findToPack } from './findToPack.ts';
 import { openPacking } from './openPacking.ts';
 import { benchFactsOf, packOrderOf } from './packOrderOf.ts';
+import { reportForeign } from './reportForeign.ts';
 
 vi.mock('../device/commandStored.ts', () => ({ commandStored: () => undefined }));
 
@@ -50,7 +52,7 @@ const picked = (id: number, over: Partial<OrderDetail> = {}) =>
     },
   );
 async function opened(id: number) {
-  const found = await openPacking(id, Date.now());
+  const found = await openPacking(id);
   if (found.outcome !== 'open') throw new Error(found.outcome);
   return found;
 }
@@ -60,7 +62,6 @@ const closing = (order: OrderDetail) => ({
   order: packOrderOf(order),
   orderNow: benchFactsOf(order),
   configuration,
-  now: Date.now(),
 });
 const commands = async () => (await work.commands.toArray()).map(({ kind, args }) => ({ kind, args }));
 
@@ -85,11 +86,11 @@ describe('opening', () => {
 
   it('refuses an order that is out of the house, with the next sensible step', async () => {
     await knows(picked(10, { status: 'DELIVERED' }));
-    expect(await openPacking(10, NOW)).toMatchObject({
+    expect(await openPacking(10)).toMatchObject({
       outcome: 'refused',
       packable: { why: 'status', code: 12001, next: 'create-return' },
     });
-    expect(await openPacking(99, NOW)).toEqual({ outcome: 'unknown' });
+    expect(await openPacking(99)).toEqual({ outcome: 'unknown' });
     expect(await commands()).toEqual([]);
   });
 
@@ -105,6 +106,20 @@ describe('opening', () => {
     expect(await work.sessionEvents.where('sessionId').equals(session.id).count()).toBe(2);
     const facts = (await work.blackBox.toArray()).map(({ fact }) => fact);
     expect(facts).toContainEqual(expect.objectContaining({ what: 'session-closed', state: 'archived' }));
+  });
+
+  it('is as old as it really is when somebody sets the clock of the device', async () => {
+    await knows(picked(10));
+    serverClock.compared(new Date(NOW).toISOString(), NOW, NOW);
+    const { session } = await opened(10);
+    await packs(session.id, both);
+    const nextYear = NOW + 365 * 86_400_000;
+    vi.setSystemTime(nextYear);
+    serverClock.compared(new Date(NOW + 60_000).toISOString(), nextYear, nextYear);
+    expect((await opened(10)).session.id).toBe(session.id);
+    serverClock.compared(new Date(NOW + 604_900_000).toISOString(), nextYear, nextYear);
+    expect((await opened(10)).archived).toBe(true);
+    serverClock.compared(new Date(nextYear).toISOString(), nextYear, nextYear);
   });
 
   it('lets the order go when it is given up', async () => {
@@ -171,9 +186,8 @@ describe('closing', () => {
     expect(await closeAtBench(session.id, cancelled)).toMatchObject({ outcome: 'order-changed' });
     const moved = closing(picked(10, { address_mark: 'elsewhere' }));
     expect(await closeAtBench(session.id, moved)).toMatchObject({ change: { change: 'readdressed' } });
-    expect(await closeAtBench(session.id, { ...closing(order), now: NOW + 604_802_000 })).toEqual({
-      outcome: 'expired',
-    });
+    vi.setSystemTime(NOW + 604_802_000);
+    expect(await closeAtBench(session.id, closing(order))).toEqual({ outcome: 'expired' });
     await cancelWorkSession(PACKING, session.id);
     expect(await closeAtBench(session.id, closing(order))).toEqual({ outcome: 'gone' });
   });
@@ -212,5 +226,17 @@ describe('finding the order of a code with no network', () => {
   it('says what it does not know, and what it read wrong', async () => {
     expect(await find('quien-sabe')).toEqual({ outcome: 'unknown' });
     expect(await find('DP01011000')).toEqual({ outcome: 'damaged-plate' });
+  });
+});
+
+describe('the label of another order', () => {
+  it('is told by a command of its own, which outlives the packing that is given up', async () => {
+    await knows(picked(10));
+    const { session } = await opened(10);
+    await reportForeign(session.id, { id: 10 }, 'PK88888888'.padEnd(120, 'X'));
+    await cancelWorkSession(PACKING, session.id);
+    const args = { orderId: 10, id_client: 1, session: session.id, text: 'PK88888888'.padEnd(100, 'X') };
+    const told = (await commands()).filter(({ kind }) => kind === 'packing.foreignLabel');
+    expect(told).toEqual([{ kind: 'packing.foreignLabel', args }]);
   });
 });

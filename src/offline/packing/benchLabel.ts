@@ -5,6 +5,7 @@ import type { ReprintReason } from '#domain/printing/reprint.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { printFile, type PrintAnswer } from '../printing/printFile.ts';
+import { readyPrinter } from '../printing/readyPrinter.ts';
 import { labelJob } from './labelJob.ts';
 import { noteLabels } from './noteLabels.ts';
 
@@ -46,6 +47,8 @@ export async function makeBenchLabel(
     ...(replace && { replace_printed: true }),
     ...(reason && { reason }),
   };
+  // A carrier takes as long as an agent takes to open.
+  void readyPrinter('label');
   const answer = await callApi(packingLabel, { params: { orderId: order.id }, body, timeout: PATIENCE_MS });
   if (!answer.ok)
     return answer.kind === 'network'

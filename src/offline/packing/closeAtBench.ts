@@ -6,6 +6,7 @@ import { packingReport } from '#domain/packing/packingReport.ts';
 import { mayClose, progress } from '#domain/packing/progress.ts';
 import { packingAge } from '#domain/packing/sessionAge.ts';
 import type { PackingStep } from '#domain/packing/steps.ts';
+import { nowBy } from '#platform/serverClock.ts';
 import type { ClosePackingArgs } from '../outbox/kinds/closePacking.ts';
 import { readWorkSession } from '../read/workSessions.ts';
 import { finishWorkSession } from '../workSession/finishWorkSession.ts';
@@ -24,8 +25,6 @@ export interface ClosingWorld {
   /** The order as this device knows it now. */
   readonly orderNow: BenchFacts | null;
   readonly configuration: PackingConfiguration;
-  /** Wall clock, ms. */
-  readonly now: number;
 }
 
 /**
@@ -37,7 +36,8 @@ export async function closeAtBench(sessionId: string, world: ClosingWorld): Prom
     const read = await readWorkSession(PACKING, sessionId);
     if (read?.session.state === 'finished') return { outcome: 'closed' };
     if (read?.session.state !== 'open') return { outcome: 'gone' };
-    const { order, orderNow, configuration, now } = world;
+    const { order, orderNow, configuration } = world;
+    const now = nowBy(read.session.clockOffset);
     const state = packingState(read.events);
     if (packingAge(state.startedAt, now).age === 'expired') return { outcome: 'expired' };
     const change = orderChange(state.order, orderNow);

@@ -1,4 +1,6 @@
 import type { NamedProduct } from '#domain/packing/benchScan.ts';
+import type { WorkSession } from '#domain/workSession/workSession.ts';
+import { nowBy } from '#platform/serverClock.ts';
 import { logFailure } from '../guard/logFailure.ts';
 import { recordAnswer } from '../blackBox/recordAnswer.ts';
 import { readKnownProducts } from '../read/readKnownProducts.ts';
@@ -15,7 +17,7 @@ type OfDevice = 'known' | 'findOrder' | 'reportForeign' | 'append' | 'record' | 
 
 /** What the screen gives to the packer: its world without what the device brings itself. */
 export interface BenchScreen extends Omit<PackerWorld, OfDevice> {
-  readonly session: { readonly id: string; readonly userId: number };
+  readonly session: Pick<WorkSession, 'id' | 'userId' | 'clockOffset'>;
 }
 
 export interface DevicePacker extends Omit<Packer, 'connect'> {
@@ -45,10 +47,10 @@ export function createDevicePacker(): DevicePacker {
       packer.connect({
         ...screen,
         scale,
-        now: Date.now,
+        now: () => nowBy(session.clockOffset),
         known: () => known,
         findOrder: (code) => findBenchOrder(code, session.userId),
-        reportForeign: (text) => void reportForeign(session.id, screen.order, text),
+        reportForeign: (text) => reportForeign(session.id, screen.order, text),
         append: (acts, cause, seen) => appendEvents(session.id, acts, cause, seen),
         record: (cause, answer) => recordAnswer(session, cause, answer),
         failed: (reason) => void logFailure('packing', reason),

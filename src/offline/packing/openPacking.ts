@@ -3,6 +3,7 @@ import { packable, type Packable } from '#domain/packing/packable.ts';
 import { packingAge } from '#domain/packing/sessionAge.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';
 import type { OrderView } from '../read/foldOrder.ts';
+import { nowBy } from '#platform/serverClock.ts';
 import { readOrderViews } from '../read/readViews.ts';
 import { openWorkSessions, readWorkSession } from '../read/workSessions.ts';
 import { currentWorker } from '../session/currentWorker.ts';
@@ -25,12 +26,11 @@ export type OpenedPacking =
 /**
  * The open packing of this person for an order, or a new one if the order may be packed. What the order is now is noted
  * in the session, so that a change of it under the packer's hands is seen, also after a restart.
- * @param now wall clock, ms
  */
-export async function openPacking(orderId: number, now: number): Promise<OpenedPacking> {
+export async function openPacking(orderId: number): Promise<OpenedPacking> {
   const { userId } = currentWorker();
   const [order] = await readOrderViews([orderId], userId);
-  const archived = await archiveExpired(orderId, userId, now);
+  const archived = await archiveExpired(orderId, userId);
   const open = await openOf(orderId, userId);
   if (!order) return open ? { outcome: 'open', session: open, archived } : { outcome: 'unknown' };
   const may = packable(order);
@@ -44,10 +44,12 @@ async function openOf(orderId: number, userId: number): Promise<WorkSession | un
   return (await openWorkSessions(userId, PACKING)).find((one) => one.orderIds.includes(orderId));
 }
 
-async function archiveExpired(orderId: number, userId: number, now: number): Promise<boolean> {
+async function archiveExpired(orderId: number, userId: number): Promise<boolean> {
   const open = await openOf(orderId, userId);
   const read = open && (await readWorkSession(PACKING, open.id));
-  if (!read || packingAge(packingState(read.events).startedAt, now).age !== 'expired') return false;
+  if (!read) return false;
+  const { startedAt } = packingState(read.events);
+  if (packingAge(startedAt, nowBy(read.session.clockOffset)).age !== 'expired') return false;
   await archiveWorkSession(read.session.id);
   return true;
 }

@@ -158,16 +158,19 @@ describe('the label', () => {
   });
 
   it('of another order is refused, noted for both, and holds the reading until it was seen', async () => {
-    const bench = aBench({ configuration: labelled, order: shipped });
+    const reported: string[] = [];
+    const reportForeign = async (text: string) => void reported.push(text);
+    const bench = aBench({ configuration: labelled, order: shipped, reportForeign });
     await bench.read(ONE, ONE, TWO);
     await bench.packer.printedLabel('label');
-    await bench.read('PK88888888');
+    await bench.read('PK88888888', 'OK', 'PK88888888');
     expect(bench.last()).toMatchObject({ reason: 'foreign-label', stops: true, order: { order_reference: 'PED-8' } });
     await bench.read('PK12345678');
     expect(bench.last()).toMatchObject({ reason: 'foreign-label' });
     await bench.read('OK', 'PK12345678');
     expect(bench.last()).toMatchObject({ completed: 'printLabel' });
     expect(bench.state().foreignLabels).toEqual(['PK88888888']);
+    expect(reported, 'once, however often it is read').toEqual(['PK88888888']);
     await bench.packer.undo();
     expect(bench.state().foreignLabels, 'nobody can take back that it was there').toEqual(['PK88888888']);
   });

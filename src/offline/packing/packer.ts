@@ -22,12 +22,16 @@ export interface Packer extends GoodsGestures, ParcelGestures, StepGestures {
   /** A key that the packer pressed: the same as the printed code beside it. @param key `KeyboardEvent.key` */
   press(key: string): Promise<void>;
   undo(): Promise<void>;
+  /** Tells that the card which was read has nothing to do here. */
+  nothingHere(): Promise<void>;
   /** Tells that the person has seen the error that stopped the reading. */
   acknowledge(): void;
   /** Tells that the same code came again too soon to count. */
   repeat(text: string, source: ReadCode['source']): void;
   /** Whether it is a code of this order, its boxes or its cards, or known to the device: it needs no second look. */
   isKnown(text: string): boolean;
+  /** Number of the last event that is stored; 0 = none. */
+  stored(): number;
   /** Sets the present state of the world; needed before the first gesture. */
   connect(world: PackerWorld): void;
   /** Takes over events from the store; an older state than ours is ignored. */
@@ -53,6 +57,8 @@ export function createPacker(): Packer {
       if (code) await scanned(machine, { text: code.text, source: 'manual' });
     },
     undo: () => session.gesture({ by: 'tap', on: 'undo' }, () => takeBackAct(machine)),
+    nothingHere: () =>
+      session.gesture({ by: 'tap', on: 'card' }, () => session.answer({ kind: 'note', note: 'nothing-here' })),
     acknowledge: session.acknowledge,
     repeat: session.repeat,
     isKnown(text) {
@@ -68,6 +74,7 @@ export function createPacker(): Packer {
     connect(next) {
       connected = next;
     },
+    stored: () => session.events().at(-1)?.n ?? 0,
     adopt: session.adopt,
   };
 }

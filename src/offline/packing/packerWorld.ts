@@ -31,8 +31,8 @@ export interface PackerWorld extends SessionPorts<PackingAct, PackFeedback> {
   readonly known: () => readonly NamedProduct[];
   /** The order on this device that a code names: reference, tracking number or plate. Called only for foreign codes. */
   readonly findOrder: (code: string) => Promise<BenchOrder | null>;
-  /** Tells the server of another order's label, where it can be reached; else the close tells it. */
-  readonly reportForeign: (text: string) => void;
+  /** Resolves once it is on the device that another order's label was read here; the server hears of it. */
+  readonly reportForeign: (text: string) => Promise<void>;
   /** Asks which of several products was meant. */
   readonly ask: (choice: ProductChoice) => void;
   readonly askWeight: (question: WeightQuestion) => void;

@@ -9,6 +9,7 @@ import { keepPrint } from './keepPrint.ts';
 import { choosePrinter } from './printerChoice.ts';
 import { printFile, type PrintRequest } from './printFile.ts';
 import { printRunner, type PrintRunner } from './runPrints.ts';
+import { readyPrinter } from './readyPrinter.ts';
 import { settlePrint } from './settlePrint.ts';
 import { tidyPrints } from './startPrinting.ts';
 
@@ -81,6 +82,17 @@ it('asks the system of a device that nobody set up, and keeps a trace', async ()
   expect(await printFile({ ...label('a'), format: 'PDF' }, here)).toEqual({ state: 'handed', how: 'asked' });
   expect(paper).toEqual(['system: a']);
   expect(await states()).toEqual(['a printed']);
+});
+
+it('opens the line to a printer that prints by itself while its file is being made, and none that asks a person', async () => {
+  const opened: string[] = [];
+  const ports = (way: string) => ({ ready: async () => void opened.push(way) }) as never;
+  const world = { ...here.world, ports };
+  await readyPrinter('label', { world });
+  await choosePrinter({ kind: 'label', way: 'download', printer: null, stock: null });
+  await readyPrinter('label', { world });
+  await readyPrinter('document', { world });
+  expect(opened).toEqual(['usb']);
 });
 
 it('prints in the order of the taps, and keeps no copy of what came out', async () => {

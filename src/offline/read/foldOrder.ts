@@ -31,13 +31,19 @@ export function foldOrder(snapshot: Snapshot, commands: readonly Command[]): Ord
     if (!target) continue;
     attention ??= attentionOf(command, target);
     if (waits === 'none' || command.state === 'unknown') waits = waitOf(command, target) ?? waits;
-    if (!hasEffect(command, target) || covers(snapshot, command) || !isKnownKind(command.kind)) continue;
+    if (!isUnseen(snapshot, command) || !isKnownKind(command.kind)) continue;
     const folded = KINDS[command.kind].fold(order, command.args, command.createdAt);
     order = folded.order;
     if (folded.conflict !== null && target.state === 'open') attention ??= { code: folded.conflict, message: null };
   }
   if (attention) return { ...order, pending: 'attention', attention };
   return { ...order, pending: waits };
+}
+
+/** Whether a command changes the order in a way that the snapshot does not contain yet. */
+export function isUnseen(snapshot: Snapshot, command: Command): boolean {
+  const target = command.targets.find((one) => one.orderId === snapshot.id);
+  return target !== undefined && hasEffect(command, target) && !covers(snapshot, command);
 }
 
 function attentionOf(command: Command, target: Target): Attention | null {

@@ -2,7 +2,8 @@ import { flowLists, type FlowList } from '#domain/flow/steps.ts';
 import { cache } from '../db/cacheDatabase.ts';
 import { work } from '../db/workDatabase.ts';
 import { ordersOf, type Command } from '../outbox/command.ts';
-import { foldOrder, type OrderView } from './foldOrder.ts';
+import { inLaneOrder } from '../outbox/lanes.ts';
+import { foldOrder, isUnseen, type OrderView } from './foldOrder.ts';
 
 /**
  * The commands to fold into snapshots for this user: open ones, and settled ones that the snapshots do not contain yet.
@@ -17,8 +18,21 @@ async function commandsToFold(userId: number): Promise<Command[]> {
 
 /** Views of these orders in this order; an order that the device does not have is left out. */
 export async function readOrderViews(ids: readonly number[], userId: number): Promise<OrderView[]> {
+  return (await readChangedOrders(ids, userId)).map(({ order }) => order);
+}
+
+/** The same with the commands that the snapshots do not contain yet, in lane order, for what an order does not carry. */
+export async function readChangedOrders(
+  ids: readonly number[],
+  userId: number,
+): Promise<{ readonly order: OrderView; readonly unseen: readonly Command[] }[]> {
   const [snapshots, commands] = await Promise.all([cache.orders.bulkGet([...ids]), commandsToFold(userId)]);
-  return snapshots.flatMap((snapshot) => (snapshot ? [foldOrder(snapshot, touching(commands, snapshot.id))] : []));
+  return snapshots.flatMap((snapshot) => {
+    if (!snapshot) return [];
+    const own = touching(commands, snapshot.id);
+    const unseen = inLaneOrder(own.filter((command) => isUnseen(snapshot, command)));
+    return [{ order: foldOrder(snapshot, own), unseen }];
+  });
 }
 
 export const FLOW_LISTS: readonly FlowList[] = ['to-pickup', 'to-prepare', 'to-send'];

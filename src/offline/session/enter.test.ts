@@ -79,7 +79,7 @@ beforeEach(async () => {
     const body = { success: status < 400, data, meta: null, message: null, errorCode: null };
     return new Response(JSON.stringify(body), { status, headers: { 'x-server-epoch': 'e1' } });
   });
-  await enrolHere('Puesto', 1);
+  await enrolHere({ name: 'Puesto', id_client: 1 });
 });
 afterEach(async () => {
   vi.unstubAllGlobals();

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/entities/user.ts';
-import type { Person } from '#domain/access/accessRule.ts';
+import { isActiveUser, type Person } from '#domain/access/accessRule.ts';
 
 /** The user as the access rules see them. */
 export function personOf(user: CurrentUser): Person {
@@ -8,3 +8,7 @@ export function personOf(user: CurrentUser): Person {
     permissionIds: user.roles.flatMap((role) => role.permissions.map((permission) => permission.id)),
   };
 }
+
+/** Whether the client of the user is disabled: the server refuses each of their calls until it takes part again. */
+export const isShutOut = (user: CurrentUser): boolean =>
+  !isActiveUser(personOf(user).roleIds, user.client?.active ?? true);

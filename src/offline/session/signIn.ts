@@ -11,29 +11,29 @@ export type SignInResult =
       readonly ok: false;
       /**
        * 'other-user': the person signed in as somebody else than the owner of the waiting work. 'storage': this device
-       * keeps nothing (F38).
+       * keeps nothing (F38). 'code': the account wants a code of its second factor, 'wrong-code': another one.
        */
-      readonly why: 'wrong' | 'too-many' | 'network' | 'other-user' | 'storage' | 'failed';
+      readonly why: 'code' | 'wrong-code' | 'wrong' | 'too-many' | 'network' | 'other-user' | 'storage' | 'failed';
       /** Seconds until the next try is heard, with 'too-many'. */
       readonly waitSeconds: number | null;
       readonly message: string | null;
     };
 
 /** Opens a session. A network failure leaves everything as it was. */
-export async function signIn(email: string, password: string): Promise<SignInResult> {
-  const answer = await callApi(login, { body: { email, password } });
-  return answer.ok ? enter(answer.data) : refusal(answer);
+export async function signIn(email: string, password: string, code?: string): Promise<SignInResult> {
+  const answer = await callApi(login, { body: { email, password, ...(code && { code }) } });
+  return answer.ok ? enter(answer.data) : refusal(answer, code);
 }
 
 /**
  * Signs the same user in again without leaving the page: their held commands are sent. Another user's credentials
  * release nothing (S07): they are refused here and belong on the sign-in page.
  */
-export async function signInAgain(password: string): Promise<SignInResult> {
+export async function signInAgain(password: string, code?: string): Promise<SignInResult> {
   const { user } = sessionStore.getState();
   if (!user) return { ok: false, why: 'failed', waitSeconds: null, message: null };
-  const answer = await callApi(login, { body: { email: user.profile.email, password } });
-  if (!answer.ok) return refusal(answer);
+  const answer = await callApi(login, { body: { email: user.profile.email, password, ...(code && { code }) } });
+  if (!answer.ok) return refusal(answer, code);
   if (answer.data.user.id !== user.id) return { ok: false, why: 'other-user', waitSeconds: null, message: null };
   return enter(answer.data);
 }
@@ -51,10 +51,12 @@ async function enter({ token, user }: DataOf<typeof login>): Promise<SignInResul
   }
 }
 
-function refusal(answer: CallFailure): SignInResult {
-  const { kind, status, retryAfter, message } = answer;
+function refusal(answer: CallFailure, code: string | undefined): SignInResult {
+  const { kind, status, errorCode, retryAfter, message } = answer;
   if (kind === 'network') return { ok: false, why: 'network', waitSeconds: null, message };
   if (status === 429) return { ok: false, why: 'too-many', waitSeconds: Math.ceil((retryAfter ?? 0) / 1000), message };
+  if (errorCode === 'second-factor')
+    return { ok: false, why: code ? 'wrong-code' : 'code', waitSeconds: null, message };
   const why = status === 401 || status === 422 ? 'wrong' : 'failed';
   return { ok: false, why, waitSeconds: null, message };
 }

@@ -30,9 +30,17 @@ describe('who gets the work pack', () => {
   it('asks the server for nothing that it would refuse', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.reject(new TypeError('no network')));
     vi.stubGlobal('fetch', fetch);
-    sessionStore.setState({ state: 'signed-in', user: withRole(98), clientId: 1, authHold: false });
+    const asked = () =>
+      fetch.mock.calls.map(
+        ([request]) => new URL(request instanceof Request ? request.url : request, 'http://localhost').pathname,
+      );
+    sessionStore.setState({ state: 'signed-in', user: withRole(99), clientId: 1, authHold: false });
     await expect(refreshPack()).resolves.toBe('no-floor-work');
-    expect(fetch).not.toHaveBeenCalled();
+    expect(asked()).toEqual([]);
+    sessionStore.setState({ user: withRole(98) });
+    await expect(refreshPack()).resolves.toBe('no-floor-work');
+    expect(new Set(asked())).toEqual(new Set(['/api/v1/click-and-collect']));
+    fetch.mockClear();
     sessionStore.setState({ user: withRole(97) });
     await expect(refreshPack()).resolves.toBe('failed');
     expect(fetch).toHaveBeenCalled();

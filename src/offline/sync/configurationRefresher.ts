@@ -15,13 +15,17 @@ export type RefreshConfiguration = (clientId: number, now: boolean) => Promise<v
 
 /** @param name where the device keeps it @param endpoint that tells it for one client */
 export function configurationRefresher(name: CacheRow['name'], endpoint: Endpoint): RefreshConfiguration {
-  let asked = { clientId: 0, at: 0 };
+  let asked = { clientId: 0, userId: 0, at: 0 };
   return async (clientId, now) => {
-    const fresh = asked.clientId === clientId && Math.abs(Date.now() - asked.at) < ASKED_EVERY_MS;
+    // Some settings differ between people.
+    const userId = sessionStore.getState().user?.id ?? 0;
+    const fresh =
+      asked.clientId === clientId && asked.userId === userId && Math.abs(Date.now() - asked.at) < ASKED_EVERY_MS;
     if (!now && fresh && (await cache.kept.get(name))) return;
     const answer = await callApi(endpoint, { query: { id_client: clientId } });
-    if (!answer.ok || sessionStore.getState().clientId !== clientId) return;
-    asked = { clientId, at: Date.now() };
+    const { clientId: current, user } = sessionStore.getState();
+    if (!answer.ok || current !== clientId || user?.id !== userId) return;
+    asked = { clientId, userId, at: Date.now() };
     await withReopen(cache, () => cache.kept.put({ name, value: answer.data }));
   };
 }

@@ -10,7 +10,8 @@ const LOT = {
   order_reference: 'C-20261120-3-1',
   status: 'OPEN',
   date: '2026-11-20',
-  itinerary: { id: 3, name: 'Península', cut_off: null },
+  itinerary: { id: 3, name: 'Península', cut_off: '17:30' },
+  closes_at: '2026-11-20T16:30:00.000Z',
   orders: 12,
   parcels: 14,
   loaded: 0,
@@ -47,7 +48,7 @@ it('keeps what a person chooses by, of the lots that take orders', async () => {
   expect(asked[0]).toContain('status=OPEN');
   expect(await cache.openLots()).toMatchObject({
     clientId: 1,
-    lots: [{ id: 31, reference: 'C-20261120-3-1', itinerary: 'Península', date: '2026-11-20', orders: 12 }],
+    lots: [{ id: 31, itinerary: 'Península', cutOff: '17:30', closesAt: '2026-11-20T16:30:00.000Z', orders: 12 }],
   });
 });
 

@@ -17,11 +17,13 @@ export async function refreshOpenLots(): Promise<'refreshed' | 'failed'> {
   const wipes = await withReopen(cache, () => cache.wipes());
   const answer = await callApi(lotshippings, { query: { id_client: clientId, status: 'OPEN', per_page: MAX_LOTS } });
   if (!answer.ok) return 'failed';
-  const lots = answer.data.map(({ id, order_reference, itinerary, date, orders }) => ({
+  const lots = answer.data.map(({ id, order_reference, itinerary, date, closes_at, orders }) => ({
     id,
     reference: order_reference,
     itinerary: itinerary.name,
     date,
+    cutOff: itinerary.cut_off,
+    closesAt: closes_at,
     orders,
   }));
   const value: OpenLots = { clientId, at: Date.now(), lots };

@@ -3,7 +3,7 @@ import { cache, type PackState } from '../db/cacheDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { pageOutbox } from '../device/pageOutbox.ts';
 import { sessionStore } from '../session/sessionStore.ts';
-import { worksOnFloor } from '../session/worksOnFloor.ts';
+import { worksAtCounter, worksOnFloor } from '../session/worksOnFloor.ts';
 import { endOverlays } from './endOverlays.ts';
 import { fetchOrders } from './fetchOrders.ts';
 import { neededOrders } from './neededOrders.ts';
@@ -28,10 +28,20 @@ let running: Promise<PackRefresh> | null = null;
  * waits for the running one.
  */
 export function refreshPack(): Promise<PackRefresh> {
-  running ??= refresh().finally(() => {
+  running ??= refreshAll().finally(() => {
     running = null;
   });
   return running;
+}
+
+async function refreshAll(): Promise<PackRefresh> {
+  const { user } = sessionStore.getState();
+  // The counter first: its orders stay whatever lists they left.
+  if (user && worksAtCounter(user)) {
+    const { refreshCounter } = await import('./refreshCounter.ts');
+    await refreshCounter();
+  }
+  return refresh();
 }
 
 async function refresh(): Promise<PackRefresh> {

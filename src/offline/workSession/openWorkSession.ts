@@ -53,6 +53,7 @@ export async function openWorkSession<Act extends SessionAct, State>(
       state: 'open',
       version: 0,
       openedAt: moment.at,
+      ...(moment.clockOffset !== null && { clockOffset: moment.clockOffset }),
       finishedAt: null,
     };
     const change = {

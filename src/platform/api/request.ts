@@ -2,6 +2,7 @@ import { RESPONSE_HEADERS } from '#contract/headers.ts';
 import { onlineState } from '../online.ts';
 import { serverClock } from '../serverClock.ts';
 import { isApiHeld } from './apiHold.ts';
+import { tellShutOut } from './shutOut.ts';
 import { sendRequest, type SentRequest } from './sendRequest.ts';
 
 export interface ApiRequest extends SentRequest {
@@ -33,8 +34,10 @@ export async function requestApi(request: ApiRequest): Promise<RawAnswer> {
   try {
     let answer = await exchange(request, signal, false);
     if (answer.kind === 'answer' && answer.status === CSRF_EXPIRED) answer = await exchange(request, signal, true);
-    if (answer.kind === 'answer') onlineState.answered(Date.now(), answer.status === CLOSED, cuts);
-    else onlineState.failed(answer.reason === 'closed');
+    if (answer.kind === 'answer') {
+      onlineState.answered(Date.now(), answer.status === CLOSED, cuts);
+      tellShutOut(answer.status, answer.json);
+    } else onlineState.failed(answer.reason === 'closed');
     return answer;
   } catch {
     if (request.signal?.aborted) return { kind: 'network', reason: 'aborted' };

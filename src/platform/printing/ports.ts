@@ -37,6 +37,10 @@ export function guardedPort(load: () => Promise<PrintPort>): PrintPort {
       if (!('find' in port)) return port;
       return port.find().catch((reason: unknown) => printRefusal('unknown', wordsOf(reason)));
     },
+    ready: async () => {
+      const port = await loaded();
+      if ('print' in port) await port.ready?.().catch(() => undefined);
+    },
     print: async (file, printer) => {
       const port = await loaded();
       if (!('print' in port)) return port;

@@ -25,6 +25,8 @@ export type Found = { readonly ok: true; readonly printers: readonly Printer[] }
 export interface PrintPort {
   /** The printers to choose from. USB and serial ask the person, so it has to be called in their tap. */
   readonly find: () => Promise<Found>;
+  /** Opens what a print will need, while its file is still being made. What fails is found out by the print. */
+  readonly ready?: () => Promise<void>;
   readonly print: (file: PrintFile, printer: Printer | null) => Promise<PrintOutcome>;
 }
 

@@ -69,6 +69,21 @@ it('keeps one connection for many jobs', async () => {
   expect(agent.printed).toHaveLength(2);
 });
 
+it('opens its line while the file is still being made, and prints over that one', async () => {
+  const { agent, port } = await beside();
+  const ready = port.ready?.();
+  await Promise.all([ready, port.print(zpl, ZD421)]);
+  expect(agent.calls.filter((call) => call === 'getVersion')).toHaveLength(1);
+  expect(agent.printed).toHaveLength(1);
+});
+
+it('prints twenty labels that come one after the other in their order, each once', async () => {
+  const { agent, port } = await beside();
+  const texts = Array.from({ length: 20 }, (_, place) => `^XA^FD${place}^FS^XZ`);
+  for (const text of texts) expect(await port.print({ ...zpl, bytes: bytes(text) }, ZD421)).toMatchObject({ ok: true });
+  expect(agent.printed.map((one) => one.bytes.toString())).toEqual(texts);
+});
+
 it.each([
   ['Printer is out of paper', 'no-paper'],
   ['Specified printer could not be found.', 'printer-gone'],

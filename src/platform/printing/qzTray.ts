@@ -126,6 +126,7 @@ export function qzTray(signing: QzSigning, agent: Agent = QZ_AGENT): PrintPort {
         return refused(reason);
       }
     },
+    ready: async () => void (await connected()),
     print: async (file, printer) => {
       if (!printer) return printRefusal('no-printer');
       let hasBegun = false;

@@ -8,6 +8,7 @@ import { clientZone } from '../records/clientZone.ts';
 import { openLot } from '../areas/lots/openLot.ts';
 import { refreshTotals, writeStatus } from '../areas/lots/writeLotStatus.ts';
 import { lockOrders } from '../records/lockOrders.ts';
+import { raiseRuleEvent } from '../records/raiseRuleEvent.ts';
 import type { OrderFacts } from '../records/orderFacts.ts';
 import type { ItinerariesTable } from '../db/schema/lots.ts';
 import { inScope } from '../db/tenancy.ts';
@@ -27,10 +28,29 @@ type Data = ActionData<'assignLotShipping'>;
  */
 export const execute: OnlineActionHandler<'assignLotShipping'> = (orderId, data, runtime) =>
   inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, async (trx) => {
+    await lockItinerary(trx, data);
+    const [free] = await lockOrders(trx, [orderId]);
+    if (free && !free.deleted)
+      await runtime.services.beforeRules(trx, {
+        event: 'before_consolidate',
+        clientId: runtime.clientId,
+        orders: [orderId],
+        at: runtime.now(),
+      });
     const found = await prepare(trx, orderId, data, runtime);
-    if ('refusal' in found) return found.refusal;
+    if ('refusal' in found) {
+      if (free) await raiseRuleEvent(trx, 'error_on_consolidate', free, runtime.now());
+      return found.refusal;
+    }
     const { itinerary, order, reference } = found;
-    const by = { actor: runtime.actor, deviceId: null, byUser: runtime.source === 'user', at: runtime.now() };
+    const { beforeRules } = runtime.services;
+    const by = {
+      actor: runtime.actor,
+      deviceId: null,
+      byUser: runtime.source === 'user',
+      at: runtime.now(),
+      beforeRules,
+    };
     const lot = found.lot ?? (await openLot(trx, { clientId: runtime.clientId, itinerary, date: data.date, ...by }));
     await trx.updateTable('orders').set({ lot_id: lot.id, updated_at: by.at }).where('id', '=', orderId).execute();
     const [lotOrder] = await lockOrders(trx, [lot.id]);
@@ -48,6 +68,10 @@ export const check: OnlineActionHandler<'assignLotShipping'> = (orderId, data, r
     return 'refusal' in found ? found.refusal : null;
   });
 
+function lockItinerary(trx: ScopedTransaction, { itinerary_id }: Data) {
+  return trx.selectFrom('itineraries').selectAll().where('id', '=', itinerary_id).forUpdate().executeTakeFirst();
+}
+
 interface Prepared {
   readonly itinerary: Selectable<ItinerariesTable>;
   readonly order: OrderFacts;
@@ -62,12 +86,7 @@ async function prepare(
   data: Data,
   runtime: OnlineRuntime,
 ): Promise<Prepared | { readonly refusal: OrderOutcome }> {
-  const itinerary = await trx
-    .selectFrom('itineraries')
-    .selectAll()
-    .where('id', '=', data.itinerary_id)
-    .forUpdate()
-    .executeTakeFirst();
+  const itinerary = await lockItinerary(trx, data);
   const [order] = await lockOrders(trx, [id]);
   const row = await trx
     .selectFrom('orders')

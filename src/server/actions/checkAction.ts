@@ -59,7 +59,7 @@ async function rehearse(
   const clientId = scope.kind === 'client' ? scope.clientId : 0;
   const by = { userId: actor.userId, name: actor.name, roleIds: actor.roleIds };
   const request = { kind: queue.kind, method, path, body, actor: by, clientId, boundClientId: null, envelope: null };
-  const store = sqlCommandStore(context.database, applyAction);
+  const store = sqlCommandStore(context.database, applyAction, context.services.beforeRules);
   try {
     await togetherOrApart(environmentOf(context), (env) =>
       store.transaction(clientId, async (tx) => {

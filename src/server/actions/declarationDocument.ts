@@ -1,11 +1,19 @@
 import { taxOn, TAX_REGIONS } from '#domain/customs/taxRegions.ts';
+import { normaliseTaxNumber } from '#domain/customs/identifiers/vatNumber.ts';
 import { territoryOf } from '#domain/customs/territory.ts';
 import type { Declaration, DeclarationMaterial } from './readDeclaration.ts';
+import { importOf } from '../areas/shipments/importOf.ts';
 import type { ProductLine } from '../areas/shipments/readLines.ts';
 
 /** What the declaration says, as it is stored and printed. Money in cents, weights in grams. */
-export function declarationDocument({ order, lines, sender, facts }: DeclarationMaterial, said: Declaration, at: Date) {
+export function declarationDocument(
+  { order, lines, sender, facts, rules }: DeclarationMaterial,
+  said: Declaration,
+  at: Date,
+) {
   const { row } = order;
+  const { lowValue, iossNumber } = importOf(row, lines, { rules, from: sender && territoryOf(sender), at });
+  const isGift = said.procedure === 'C08';
   const region = TAX_REGIONS.find(({ code }) => code === territoryOf(row));
   return {
     mrn: movementNumber(order.id, said, at),
@@ -14,6 +22,7 @@ export function declarationDocument({ order, lines, sender, facts }: Declaration
     exporter: sender && {
       name: sender.name,
       tax_id: sender.cif,
+      eori: normaliseTaxNumber(rules.eori_number) || null,
       address: [sender.address1, sender.postcode, sender.city, sender.country].join(', '),
     },
     importer: {
@@ -26,17 +35,23 @@ export function declarationDocument({ order, lines, sender, facts }: Declaration
     gross_mass_g: row.weight_override_g ?? row.total_weight_g,
     currency: row.currency,
     value_cents: facts.valueCents,
+    /** The flat duty on imports of low value, by kinds of goods; a gift is no sale. */
+    duty:
+      lowValue && !isGift
+        ? { headings: lowValue.headings, each_cents: lowValue.eachCents, amount_cents: lowValue.dutyCents }
+        : null,
     items: lines.map((line) => itemOf(line, said)),
     ...(said.kind === 'DUA'
       ? {
-          incoterm: row.incoterm,
+          incoterm: row.incoterm ?? rules.default_incoterm,
           invoice_number: row.invoice_number,
           customs_value_cents: facts.valueCents,
           tax: region
             ? { name: region.tax, rate: region.rate, amount_cents: taxOn(facts.valueCents, region.rate) }
             : null,
         }
-      : {}),
+      : // F48: the tax was paid at the sale, through the one-stop shop.
+        { additional_procedure: iossNumber && !isGift ? 'F48' : null, ioss: isGift ? null : iossNumber }),
   };
 }
 

@@ -142,7 +142,7 @@ async function readMaterial(
   trx: ScopedTransaction,
   orderId: number,
   data: Data,
-  { clientId, actor, source, now }: OnlineRuntime,
+  { clientId, actor, source, now, services }: OnlineRuntime,
 ): Promise<Written | TaskInput<typeof writeTextTask>> {
   const [facts] = await lockOrders(trx, [orderId]);
   if (!facts || facts.deleted) return { refusal: refused(3904) };
@@ -157,6 +157,7 @@ async function readMaterial(
     trx,
     { ...row, ...(!sight.money && NO_AMOUNTS), ...(!sight.buyer && NO_BUYER) },
     'es',
+    services.publicUrl,
   );
   const shown = sight.money ? values : { ...values, products: [] };
   return { source: data.body_template, values: shown, reader: { locale: 'es-ES', currency, timeZone }, target: 'json' };

@@ -89,22 +89,18 @@ async function writeStatus(
   order: OrderFacts,
   kind: Declaration['kind'],
   reference: string,
-  { actor, now }: OnlineRuntime,
+  { actor, now, services }: OnlineRuntime,
 ): Promise<void> {
   const at = now();
-  await appendStatuses(trx, [
-    {
-      order,
-      row: {
-        status: STATUS[kind],
-        at,
-        receivedAt: at,
-        userId: actor.userId,
-        userName: actor.name,
-        deviceId: null,
-        source: 'user',
-        observations: reference,
-      },
-    },
-  ]);
+  const row = {
+    status: STATUS[kind],
+    at,
+    receivedAt: at,
+    userId: actor.userId,
+    userName: actor.name,
+    deviceId: null,
+    source: 'user',
+    observations: reference,
+  } as const;
+  await appendStatuses(trx, [{ order, row }], null, services.beforeRules);
 }

@@ -1,9 +1,13 @@
+import type { CustomsRules } from '#domain/customs/customsRules.ts';
 import type { DeclarationFacts } from '#domain/actions/declarations.ts';
 import type { Selectable } from 'kysely';
 import type { OfficesTable } from '../db/schema/places.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { ActionOrder } from '../records/orderAction.ts';
 import { declarationFacts } from '../areas/shipments/declarationFacts.ts';
+import { readCarrier } from '../records/readCarrier.ts';
+import { readCustomsRules } from '../areas/shipments/readCustomsRules.ts';
+import { subjectOf } from '../areas/shipments/readShipment.ts';
 import { readLines, type ProductLine } from '../areas/shipments/readLines.ts';
 
 /** What is to be declared, as the caller gave it. */
@@ -21,6 +25,7 @@ export interface DeclarationMaterial {
   /** Who sends; null = not known. */
   readonly sender: Selectable<OfficesTable> | null;
   readonly facts: DeclarationFacts;
+  readonly rules: CustomsRules;
 }
 
 /**
@@ -39,5 +44,7 @@ export async function readDeclaration(
     senderId === null
       ? null
       : ((await trx.selectFrom('offices').selectAll().where('id', '=', senderId).executeTakeFirst()) ?? null);
-  return { order, lines, sender, facts: declarationFacts(row, lines, sender?.cif ?? null) };
+  const rulesFor = await readCustomsRules(trx, order.clientId);
+  const rules = rulesFor(subjectOf(order, await readCarrier(trx, row.carrier_id)));
+  return { order, lines, sender, facts: declarationFacts(row, lines, sender?.cif ?? null), rules };
 }

@@ -4,8 +4,7 @@ import type { ActionType } from '#domain/actions/actionTable.ts';
 import type { CommandActor } from '../kernel/actor.ts';
 import { forEachItem, isRefusal } from '../commands/forEachItem.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
-import { inScope } from '../db/tenancy.ts';
-import type { Scope } from '../db/tenancy.ts';
+import { inScope, type Scope, type ScopedTransaction } from '../db/tenancy.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
 import { explainRefusals, type RequestedData } from '../records/explainRefusals.ts';
 import type { ActionSource, OnlineActionHandler, OnlineRuntime } from '../records/orderAction.ts';
@@ -31,17 +30,26 @@ export interface OnlineWorld {
   report(error: unknown, orderId: number): void;
 }
 
+export interface OnlineWork {
+  readonly execute: OnlineActionHandler<never>;
+  /** A check leaves no history row; nor does a repeat that did nothing. */
+  readonly record: boolean | (() => boolean);
+  /** Runs with the history row, in one transaction. `false` = somebody else has written it, and it is left out. */
+  readonly claim?: (trx: ScopedTransaction) => Promise<boolean>;
+}
+
 /**
  * Does an online action to each order, a few at once, each with its own transactions. Codes per order: 3200, those of
  * the action, 500 a failure that no rule foresaw.
- * @param work what is done, and whether a success leaves a history row, asked once it is done; a check leaves none
+ * @param work what is done; whether a success leaves a history row, asked once it is done; and what is written with that
+ * row in one transaction
  */
 export async function runOnline(
   world: OnlineWorld,
   action: ActionType,
   ids: readonly number[],
   data: unknown,
-  work: { readonly execute: OnlineActionHandler<never>; readonly record: boolean | (() => boolean) },
+  work: OnlineWork,
 ): Promise<ActionResult> {
   const { database, scope } = world;
   const result = await forEachItem(ids, {
@@ -51,7 +59,7 @@ export async function runOnline(
       const outcome = await work.execute(order.id, data as never, runtimeOf(world, order));
       const isRecorded = typeof work.record === 'function' ? work.record() : work.record;
       if (!isRefusal(outcome) && isRecorded)
-        await recordDone(world, order, action, { ...(data as object), ...outcome?.noted });
+        await recordDone(world, order, action, { ...(data as object), ...outcome?.noted }, work.claim);
       return outcome;
     },
     unforeseen: 500,
@@ -74,9 +82,11 @@ function recordDone(
   order: VisibleOrder,
   action: ActionType,
   payload: unknown,
+  claim: OnlineWork['claim'],
 ) {
   const at = now();
   return inScope(database, { kind: 'client', clientId: order.clientId }, async (trx) => {
+    if (claim && !(await claim(trx))) return;
     await recordActions(trx, [order], { action, payload, actor, deviceId: null, source, at });
     await trx.updateTable('orders').set({ updated_at: at }).where('id', '=', order.id).execute();
     await notifyOrders(trx, order.clientId, [order.id]);

@@ -128,8 +128,14 @@ interface Written {
 }
 
 /** The mail, written in another thread and outside of any transaction. */
-async function write(orderId: number, data: Data, { database, clientId }: OnlineRuntime): Promise<Written | Refused> {
-  const read = await inScope(database, { kind: 'client', clientId }, (trx) => readMaterial(trx, orderId, data));
+async function write(
+  orderId: number,
+  data: Data,
+  { database, clientId, services }: OnlineRuntime,
+): Promise<Written | Refused> {
+  const read = await inScope(database, { kind: 'client', clientId }, (trx) =>
+    readMaterial(trx, orderId, data, services.publicUrl),
+  );
   if ('refusal' in read) return read;
   const { template, variables, language, recipients } = read;
   try {
@@ -146,7 +152,12 @@ async function write(orderId: number, data: Data, { database, clientId }: Online
   }
 }
 
-async function readMaterial(trx: ScopedTransaction, orderId: number, data: Data): Promise<Material | Refused> {
+async function readMaterial(
+  trx: ScopedTransaction,
+  orderId: number,
+  data: Data,
+  publicUrl: string,
+): Promise<Material | Refused> {
   const [facts] = await lockOrders(trx, [orderId]);
   if (!facts || facts.deleted) return { refusal: refused(3904) };
   const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
@@ -157,5 +168,5 @@ async function readMaterial(trx: ScopedTransaction, orderId: number, data: Data)
   if (!template) return { refusal: { code: 5600, data: [], details: [{ text: 'template_id' }] } };
   const recipients = await resolveRecipients(trx, order, data.recipients);
   if (!recipients) return { refusal: refused(18021) };
-  return { template, variables: await readVariables(trx, order, language), language, recipients };
+  return { template, variables: await readVariables(trx, order, language, publicUrl), language, recipients };
 }

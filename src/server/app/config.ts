@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { billedTaxIdProblem, type BilledParty, serviceTaxOf } from '#domain/billing/serviceTax.ts';
 import * as z from 'zod/mini';
+import { parseSecretKeys, type SecretKey } from '../secrets/secretKeys.ts';
 import type { MailServer } from '../connectors/mail/mailTransport.ts';
 
 const flag = z.optional(z.enum(['0', '1']));
@@ -13,9 +15,46 @@ const environment = z.object({
   DEMO: flag,
   HTTPS: flag,
   TRUST_PROXY: flag,
+  PUBLIC_URL: z.optional(
+    z.string().check(z.regex(/^https?:\/\/[^\s/]+(\/[^\s?#]*)?$/, 'must begin with http:// or https://')),
+  ),
   ALLOWED_ORIGINS: z._default(z.string(), ''),
+  REGISTRATION: flag,
+  SELLER: z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((text, context) => {
+        const seller = parseSeller(text);
+        if (seller) return seller;
+        context.issues.push({
+          code: 'custom',
+          input: text,
+          message: 'must be name; NIF; address; postcode of the mainland; city',
+        });
+        return z.NEVER;
+      }),
+    ),
+  ),
+  SUPPORT_CONTACT: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   QZ_KEY_FILE: z.optional(z.string()),
   QZ_CERTIFICATE_FILE: z.optional(z.string()),
+  SECRET_KEYS: z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((text, context) => {
+        const keys = parseSecretKeys(text);
+        if (keys) return keys;
+        context.issues.push({
+          code: 'custom',
+          input: text,
+          message: 'must be id:base64 of 32 bytes, separated by commas',
+        });
+        return z.NEVER;
+      }),
+    ),
+  ),
+  LOG_REQUESTS: flag,
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
   MAIL_FROM: z._default(
     z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/, 'must hold an address')),
@@ -41,6 +80,20 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   /** Key and certificate that sign prints, by their paths; null = the server makes its own. */
   readonly printingFiles: { readonly key: string; readonly certificate: string } | null;
+  /** Keys that seal stored secrets, the present one first; null = the server makes its own. */
+  readonly secretKeys: readonly SecretKey[] | null;
+  /** Where people outside reach the server, without a slash at its end. */
+  readonly publicUrl: string;
+  /** Anybody may register a client of their own. */
+  readonly registrationOpen: boolean;
+  /** Who invoices the service; null = nothing is invoiced. */
+  readonly seller: BilledParty | null;
+  /** Whom people of a disabled client may ask. */
+  readonly supportContact: string | null;
+  /** One line of log for each request. */
+  readonly logRequests: boolean;
+  /** What a scraper of /api/metrics has to send; null = nobody may. */
+  readonly metricsToken: string | null;
   /** null = messages are kept for the app to show, and not sent. */
   readonly mailServer: MailServer | null;
 }
@@ -71,9 +124,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     DEMO,
     HTTPS,
     TRUST_PROXY,
+    PUBLIC_URL,
     ALLOWED_ORIGINS,
+    REGISTRATION,
+    SELLER,
+    SUPPORT_CONTACT,
     QZ_KEY_FILE,
     QZ_CERTIFICATE_FILE,
+    SECRET_KEYS,
+    LOG_REQUESTS,
+    METRICS_TOKEN,
     SMTP_URL,
     MAIL_FROM,
   } = parsed.data;
@@ -93,11 +153,28 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       QZ_KEY_FILE !== undefined && QZ_CERTIFICATE_FILE !== undefined
         ? { key: resolve(QZ_KEY_FILE), certificate: resolve(QZ_CERTIFICATE_FILE) }
         : null,
+    publicUrl: (PUBLIC_URL ?? `${HTTPS === '1' ? 'https' : 'http'}://localhost:${PORT}`).replace(/\/+$/, ''),
+    registrationOpen: REGISTRATION !== '0',
+    seller: SELLER ?? null,
+    supportContact: SUPPORT_CONTACT ?? null,
+    logRequests: LOG_REQUESTS === '1',
+    metricsToken: METRICS_TOKEN ?? null,
+    secretKeys: SECRET_KEYS ?? null,
     mailServer: SMTP_URL === undefined ? null : { url: SMTP_URL, from: MAIL_FROM },
     allowedOrigins: ALLOWED_ORIGINS.split(',')
       .map((one) => one.trim())
       .filter((one) => one !== ''),
   };
+}
+
+/** `name; NIF; address; postcode; city` of a business in the mainland or the Balearics: the taxes are those of one. */
+function parseSeller(text: string): BilledParty | null {
+  const [name = '', taxId = '', address = '', postcode = '', city = '', ...more] = text
+    .split(';')
+    .map((one) => one.trim());
+  const seller = { name, taxId, address, postcode, city, country: 'ES' };
+  const isWhole = more.length === 0 && Object.values(seller).every((one) => one !== '');
+  return isWhole && billedTaxIdProblem(seller) === null && serviceTaxOf(seller) === 'iva' ? seller : null;
 }
 
 /** An address that only this machine can reach. */

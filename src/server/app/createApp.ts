@@ -13,8 +13,14 @@ import { answerUnroutable } from './frame/answerUnroutable.ts';
 import type { AppParts } from './frame/appParts.ts';
 import { closeGently } from './frame/closeGently.ts';
 import { servePictures } from '../demo/pictures/servePictures.ts';
+import { serveCustomerPages } from './customer/serveCustomerPages.ts';
+import { serveTrackingPage } from './customer/serveTrackingPage.ts';
+import { serveShops } from './shops/serveShops.ts';
 import { serveDocs } from './docs/serveDocs.ts';
 import { healthOf } from './frame/health.ts';
+import { logRequests } from './frame/logRequests.ts';
+import { serveMetrics } from './frame/metrics.ts';
+import { serveReadiness } from './frame/readiness.ts';
 import { acceptedLanguage } from '../kernel/messages.ts';
 import { receivePolicyReports } from './frame/policyReports.ts';
 import { refuse, tooMany } from '../kernel/refuse.ts';
@@ -42,6 +48,7 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
   readUploads(app);
   answerErrors(app);
   closeGently(app);
+  logRequests(app, parts.logRequests);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(parts.isSecure(request)));
     if (!parts.knownHost(request.headers.host))
@@ -64,31 +71,41 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: QUICK_BROTLI });
   app.get('/api/health', healthOf(parts.database, parts.demoSignIn));
+  serveReadiness(app, parts.database);
+  serveMetrics(app, parts);
   const live = await openEventHub(parts.database);
   // Answers that never end would keep the server from closing.
   app.addHook('preClose', async () => live.endAll());
   app.addHook('onClose', () => live.close());
   for (const route of [...routes, ...liveRoutes]) serveRoute(app, { ...parts, live }, route);
   receivePolicyReports(app, parts);
+  serveShops(app, parts);
   serveDocs(app);
   servePictures(app);
+  serveCustomerPages(app, parts);
+  serveTrackingPage(app, parts);
   await serveClient(app, parts.clientDir);
   return app;
 }
 
 function optionsOf(parts: AppParts): FastifyServerOptions {
-  const { log, trustProxy, tls } = parts;
+  const { log, trustProxy, tls, newId } = parts;
   return {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: MAX_PARAM },
     // Trusts the one proxy in front; addresses before it are whatever the caller wrote.
+    genReqId: newId,
     trustProxy: trustProxy && ((_, hop) => hop === 0),
     clientErrorHandler: answerUnreadable,
     frameworkErrors: answerUnroutable(parts),
     logController: new LogController({ disableRequestLogging: true }),
     logger: log
-      ? { level: 'warn', serializers: { req: ({ id }) => ({ id }) }, ...(log === true ? {} : { stream: log }) }
+      ? {
+          level: parts.logRequests ? 'info' : 'warn',
+          serializers: { req: ({ id }) => ({ id }) },
+          ...(log === true ? {} : { stream: log }),
+        }
       : false,
     forceCloseConnections: 'idle',
     ...(tls ? { https: tls } : {}),

@@ -1,14 +1,27 @@
 import { cancelBookingJob } from '../actions/labels/cancelBookingJob.ts';
-import type { CallRuntime } from '../records/orderAction.ts';
+import { trackParcelsJob } from '../actions/tracking/trackParcelsJob.ts';
+import { accountMailJob } from '../areas/accountMails/accountMailJob.ts';
+import { readOneOrderJob } from '../areas/eplatforms/readOneOrder.ts';
+import { readShopJob } from '../areas/eplatforms/readShop.ts';
+import { tellShopJob } from '../areas/eplatforms/tellShop.ts';
 import { mailJob } from '../areas/notifications/mailJob.ts';
 import { webhookJob } from '../areas/webhooks/webhookJob.ts';
+import { judgeRulesJob } from '../rules/judgeRulesJob.ts';
+import { runRulesJob } from '../rules/runRulesJob.ts';
 import type { AnyJobKind } from '../jobs/jobKind.ts';
-import { TIDYING, type FilesRuntime } from './tidying.ts';
+import { TIDYING, type ChoreRuntime } from './tidying.ts';
 
 /** Everything that is done later, once. */
-export const JOB_KINDS: readonly AnyJobKind<CallRuntime & FilesRuntime>[] = [
+export const JOB_KINDS: readonly AnyJobKind<ChoreRuntime>[] = [
   mailJob,
+  accountMailJob,
   webhookJob,
   cancelBookingJob,
+  trackParcelsJob,
+  judgeRulesJob,
+  runRulesJob,
+  readShopJob,
+  readOneOrderJob,
+  tellShopJob,
   ...TIDYING,
 ];

@@ -1,7 +1,13 @@
 import { applyAction } from '../actions/applyAction.ts';
 import { actionRoutes } from '../actions/routes.ts';
+import { accountRoutes } from '../areas/account/routes.ts';
+import { actionRuleRoutes } from '../areas/actionRules/routes.ts';
 import { authRoutes } from '../auth/routes.ts';
+import { billingRoutes } from '../areas/billing/routes.ts';
+import { clientRoutes } from '../areas/clients/routes.ts';
+import { collectionRoutes } from '../areas/collection/routes.ts';
 import { configurationRoutes } from '../areas/configuration/routes.ts';
+import { contactRoutes } from '../areas/contacts/routes.ts';
 import { customsRoutes } from '../areas/customs/routes.ts';
 import { deviceRoutes } from '../areas/devices/routes.ts';
 import { documentRoutes } from '../areas/documents/routes.ts';
@@ -12,17 +18,23 @@ import { jobRoutes } from '../areas/jobs/routes.ts';
 import { itineraryRoutes } from '../areas/itineraries/routes.ts';
 import { locationRoutes } from '../areas/locations/routes.ts';
 import { logbookRoutes } from '../areas/logbook/routes.ts';
+import { manifestRoutes } from '../areas/manifest/routes.ts';
 import { lotRoutes } from '../areas/lots/routes.ts';
 import { mailTemplateRoutes } from '../areas/mailTemplates/routes.ts';
 import { notificationRoutes } from '../areas/notifications/routes.ts';
+import { officeRoutes } from '../areas/offices/routes.ts';
 import { orderDeskRoutes } from '../areas/orders/deskRoutes.ts';
 import { orderRoutes } from '../areas/orders/routes.ts';
 import { outboxRoutes } from '../areas/outbox/routes.ts';
 import { packingRoutes } from '../areas/packing/routes.ts';
 import { pickingRoutes } from '../areas/picking/routes.ts';
 import { printingRoutes } from '../areas/printing/routes.ts';
+import { carrierRoutes } from '../areas/carriers/routes.ts';
+import { trackingRoutes } from '../areas/tracking/routes.ts';
+import { eplatformRoutes } from '../areas/eplatforms/routes.ts';
 import { referenceRoutes } from '../areas/reference/routes.ts';
 import { reportRoutes } from '../areas/reports/routes.ts';
+import { secondFactorRoutes } from '../areas/secondFactor/routes.ts';
 import { viewRoutes } from '../areas/views/routes.ts';
 import { webhookRoutes } from '../areas/webhooks/routes.ts';
 import { commandRoutes } from '../commands/routes.ts';
@@ -33,16 +45,24 @@ export const ROUTES: readonly Route[] = [
   ...commandRoutes(applyAction),
   ...actionRoutes(),
   ...authRoutes,
+  ...accountRoutes,
   ...deviceRoutes,
+  ...secondFactorRoutes,
   ...referenceRoutes,
+  ...carrierRoutes,
+  ...eplatformRoutes,
+  ...trackingRoutes,
+  ...officeRoutes,
   ...orderRoutes,
   ...pickingRoutes,
   ...packingRoutes,
   ...blindReturnRoutes,
+  ...collectionRoutes,
   ...printingRoutes,
   ...incidentRoutes,
   ...outboxRoutes(() => ROUTES, applyAction),
   ...configurationRoutes,
+  ...actionRuleRoutes,
   ...locationRoutes,
   ...reportRoutes,
   ...orderDeskRoutes,
@@ -50,7 +70,11 @@ export const ROUTES: readonly Route[] = [
   ...viewRoutes,
   ...itineraryRoutes,
   ...lotRoutes,
+  ...manifestRoutes,
   ...customsRoutes,
+  ...billingRoutes,
+  ...clientRoutes,
+  ...contactRoutes,
   ...jobRoutes,
   ...importRoutes,
   ...documentRoutes,

@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { SERVICES } from '../kernel/services.ts';
 import type { Config } from './config.ts';
+import { folderTransport } from '../connectors/mail/folderTransport.ts';
 import { smtpTransport } from '../connectors/mail/mailTransport.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { EPOCH_CHANNEL, GENERATION_EVERY_MS, settleEpoch } from '../db/epoch.ts';
 import { type DatabaseReport, openDatabase } from '../db/openDatabase.ts';
 import { loadDemo } from '../demo/loadDemo.ts';
 import { diskFileStore } from '../files/diskFileStore.ts';
+import { secretBox } from '../secrets/secretBox.ts';
+import { keptSecretKeys } from '../secrets/secretKeys.ts';
 import { createApp } from './createApp.ts';
 import { knownHost } from './frame/knownHost.ts';
 import { rateLimiter } from '../kernel/rateLimits.ts';
@@ -20,6 +23,7 @@ import { printSigner } from './printSigner.ts';
 import { compressClient } from './client/compressClient.ts';
 import { JobWorker } from '../jobs/jobWorker.ts';
 import { JOB_KINDS } from './jobKinds.ts';
+import { beforeRules } from '../rules/beforeRules.ts';
 
 export interface RunningServer {
   readonly port: number;
@@ -36,7 +40,19 @@ export async function startServer(config: Config, clientDir: string): Promise<Ru
   let report: DatabaseReport = () => {};
   const database = await openDatabase(config, (words, error) => report(words, error));
   try {
-    const services = config.mailServer ? { ...SERVICES, mail: smtpTransport(config.mailServer) } : SERVICES;
+    const services = {
+      ...SERVICES,
+      secrets: secretBox(config.secretKeys ?? (await keptSecretKeys(config.dataDir))),
+      beforeRules,
+      publicUrl: config.publicUrl,
+      seller: config.seller,
+      supportContact: config.supportContact,
+      registrationOpen: config.registrationOpen,
+      accountMail: config.mailServer
+        ? { ...smtpTransport(config.mailServer), leaves: true }
+        : { ...folderTransport(join(config.dataDir, 'outgoing')), leaves: false },
+      ...(config.mailServer && { mail: smtpTransport(config.mailServer) }),
+    };
     let epoch = await settleEpoch(database, config.dataDir);
     await database.listen(EPOCH_CHANNEL, (named) => {
       epoch = named;
@@ -64,6 +80,8 @@ export async function startServer(config: Config, clientDir: string): Promise<Ru
         printSigner: () => Promise.resolve(signer),
         limiter: rateLimiter(),
         log: true,
+        logRequests: config.logRequests,
+        metricsToken: config.metricsToken,
       },
       ROUTES,
     );

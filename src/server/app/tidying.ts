@@ -1,3 +1,9 @@
+import { enqueueTracking } from '../actions/tracking/enqueueTracking.ts';
+import { dropOldLinks } from '../areas/accountMails/dropOldLinks.ts';
+import { closeMonth } from '../areas/billing/closeMonth.ts';
+import { closeDueLots } from '../areas/lots/closeDueLots.ts';
+import { remindCollections } from '../areas/collection/remindCollections.ts';
+import { dropOldShopMessages, watchShops } from '../areas/eplatforms/watchShops.ts';
 import { dropOldImages } from '../areas/packing/dropOldImages.ts';
 import { dropOldOffers } from '../areas/printing/offers.ts';
 import { dropOldTries } from '../auth/backOff.ts';
@@ -7,26 +13,45 @@ import { expireKeys } from '../commands/sql/expireKeys.ts';
 import { addUpTallies } from '../db/tallies.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { AnyJobKind } from '../jobs/jobKind.ts';
-import type { JobRuntime } from '../jobs/jobKind.ts';
 import { recurringJob } from '../jobs/recurringJob.ts';
+import type { CallRuntime } from '../records/orderAction.ts';
+import { dropOldEvents } from '../rules/dropOldEvents.ts';
 
-/** What tidying needs that also tidies files. */
-export interface FilesRuntime extends JobRuntime {
+/** What chores need that also tidy files, or act on orders. */
+export interface ChoreRuntime extends CallRuntime {
   readonly files: FileStore;
 }
 
 const EVERY_MS = 30 * 60_000;
+/** A parcel is asked about within a minute of its turn. */
+const TRACKING_EVERY_MS = 60_000;
+/** A lot closes within a minute of its cut-off. */
+const CUT_OFF_EVERY_MS = 60_000;
+/** A shop hears within half a minute that a parcel has left. */
+const SHOPS_EVERY_MS = 30_000;
 
-/** What nobody asks for: it keeps the tables small and the database quick. */
-export const TIDYING: readonly AnyJobKind<FilesRuntime>[] = [
+/** What nobody asks for: it keeps the tables small and the database quick, and takes the steps that time brings. */
+export const TIDYING: readonly AnyJobKind<ChoreRuntime>[] = [
   recurringJob('dropDeadSessions', EVERY_MS, ({ database, now }) => dropDeadSessions(database, now())),
   recurringJob('dropOldTries', EVERY_MS, ({ database, now }) => dropOldTries(database, now())),
+  recurringJob('dropOldLinks', EVERY_MS, ({ database, now }) => dropOldLinks(database, now())),
   recurringJob('dropOldBrowsers', EVERY_MS, ({ database, now }) => dropOldBrowsers(database, now())),
   recurringJob('dropOldOffers', EVERY_MS, ({ database, now }) => dropOldOffers(database, now())),
   recurringJob('expireKeys', EVERY_MS, ({ database, now }) => expireKeys(database, now())),
+  recurringJob('dropOldRuleEvents', EVERY_MS, ({ database, now }) => dropOldEvents(database, now())),
   recurringJob('addUpTallies', EVERY_MS, ({ database }) => addUpTallies(database)),
-  recurringJob('dropOldImages', EVERY_MS, ({ database, files, now }: FilesRuntime) =>
+  recurringJob('dropOldImages', EVERY_MS, ({ database, files, now }: ChoreRuntime) =>
     dropOldImages(database, files, now()),
+  ),
+  recurringJob('remindCollections', EVERY_MS, ({ database, now }) => remindCollections(database, now())),
+  recurringJob('closeDueLots', CUT_OFF_EVERY_MS, ({ database, now, services }: ChoreRuntime) =>
+    closeDueLots(database, now(), services.beforeRules),
+  ),
+  recurringJob('enqueueTracking', TRACKING_EVERY_MS, ({ database, now }) => enqueueTracking(database, now())),
+  recurringJob('watchShops', SHOPS_EVERY_MS, ({ database, now }) => watchShops(database, now())),
+  recurringJob('dropOldShopMessages', EVERY_MS, ({ database, now }) => dropOldShopMessages(database, now())),
+  recurringJob('closeMonth', EVERY_MS, ({ database, now, services }: ChoreRuntime) =>
+    closeMonth(database, services.seller, now()),
   ),
   recurringJob('maintainDatabase', EVERY_MS, ({ database }) => database.maintain()),
 ];

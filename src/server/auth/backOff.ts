@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 15 * 60 * SECOND_MS;
 const MEMORY_MS = 60 * 60 * SECOND_MS;
 
 /** How many failures are free before each one doubles the wait. A warehouse shares one address. */
-const FREE = { account: 5, address: 50, pin: 3, device: 20 } as const;
+const FREE = { account: 5, address: 50, pin: 3, device: 20, mail: 3, sender: 20, code: 5 } as const;
 
 /** What a try counts for. Tries at one account and tries from one device are counted separately. */
 export interface Subject {
@@ -71,7 +71,9 @@ async function lockCount(trx: ScopedTransaction, subject: string, now: Date) {
 export async function forgive(database: DatabaseHandle, subjects: readonly Subject[]): Promise<void> {
   for (const one of subjects) {
     const failures =
-      one.kind === 'account' || one.kind === 'pin' ? sql<number>`0` : sql<number>`greatest(failures - 1, 0)`;
+      one.kind === 'account' || one.kind === 'pin' || one.kind === 'code'
+        ? sql<number>`0`
+        : sql<number>`greatest(failures - 1, 0)`;
     await database.unscoped
       .updateTable('login_attempts')
       .set({ failures })

@@ -50,7 +50,8 @@ export async function admit(
   if (door.access !== 'public') {
     const { person } = caller;
     if (!person) return refuse(401);
-    if (!person.active && !OPEN_TO_DISABLED.includes(door.path)) return refuse(403, { text: 'client-disabled' });
+    if (!person.active && !OPEN_TO_DISABLED.includes(door.path))
+      return refuse(403, { code: 'client-disabled', text: 'client-disabled' });
     if (!mayEnter(door.access, person)) return refuse(403);
   }
   if (door.method !== 'GET' && byCookie && !isOwnWrite(gate, request, secure, caller)) return refuse(419);

@@ -5,7 +5,11 @@ import { inScope, withGivenClients } from '../db/tenancy.ts';
 import type { Account } from './readPerson.ts';
 
 /** A user as user/current and login show them. */
-export async function presentUser(database: DatabaseHandle, person: Account): Promise<CurrentUser> {
+export async function presentUser(
+  database: DatabaseHandle,
+  person: Account,
+  { supportContact }: { readonly supportContact: string | null },
+): Promise<CurrentUser> {
   const table: Readonly<Record<number, readonly number[]>> = ROLE_PERMISSIONS;
   return {
     id: person.id,
@@ -15,6 +19,7 @@ export async function presentUser(database: DatabaseHandle, person: Account): Pr
     })),
     client: person.client,
     profile: { email: person.email, name: person.name, lang: person.language },
+    ...(supportContact !== null && !person.active && { support: supportContact }),
     clients: mayChooseClient(person.roleIds)
       ? await readClients(person.givenClientIds ? withGivenClients(database, person.givenClientIds) : database)
       : person.client

@@ -13,14 +13,19 @@ const IDLE_MS = 12 * HOUR_MS;
 export const ABSOLUTE_MS = 30 * 24 * HOUR_MS;
 /** How exactly the last request is known; not every request should write. */
 const SEEN_EVERY_MS = 5 * 60_000;
+const LONGEST_AGENT = 300;
 
 /** Opens a session with a fresh token of 256 bits. The token is given out once; the database keeps its hash. */
 export async function openSession(
   database: DatabaseHandle,
   userId: number,
   now: Date,
-  /** The enrolled device that it ends with. */
-  deviceId: number | null = null,
+  opened: {
+    /** The enrolled device that it ends with. */
+    readonly deviceId?: number;
+    /** `User-Agent` of whoever opened it, by which its owner knows it again. */
+    readonly userAgent?: string | undefined;
+  } = {},
 ): Promise<{ session: SessionRecord; token: string }> {
   const token = randomBytes(32).toString('base64url');
   const csrfSecret = randomBytes(32).toString('base64url');
@@ -31,7 +36,8 @@ export async function openSession(
       token_hash: tokenHash,
       csrf_secret: csrfSecret,
       user_id: userId,
-      device_id: deviceId,
+      device_id: opened.deviceId ?? null,
+      user_agent: (opened.userAgent ?? '').slice(0, LONGEST_AGENT),
       created_at: now,
       last_seen_at: now,
       expires_at: new Date(now.getTime() + ABSOLUTE_MS),
@@ -67,6 +73,12 @@ export async function readSession(
   }
   const session = { id: row.id, tokenHash: row.token_hash, csrfSecret: row.csrf_secret, userId: row.user_id };
   return { session, person: row.person && personOfRow(row.person) };
+}
+
+/** The condition of a session that would still be accepted. */
+export function isLive(now: Date) {
+  return sql<boolean>`sessions.revoked_at is null and sessions.expires_at > ${now}::timestamptz
+    and sessions.last_seen_at > ${new Date(now.getTime() - IDLE_MS)}::timestamptz`;
 }
 
 /** Whether a session would still be accepted; a live connection asks this, and is no sign of use by itself. */

@@ -27,16 +27,20 @@ export async function answerCommand<E extends Endpoint & { readonly queue: Queue
   if (!reading.ok) return invalid({ [reading.field]: ['missing or malformed'] });
   const body = { ...asObject(params), ...asObject(query), ...asObject(said) };
   const bound = boundClient(body);
-  const answer = await runCommand(sqlCommandStore(context.database, applyAction), environmentOf(context), {
-    kind,
-    method: endpoint.method,
-    path: endpointPath(endpoint, asObject(params) as Record<string, string | number>),
-    body,
-    actor: { userId: actor.userId, name: actor.name, roleIds: actor.roleIds },
-    clientId: scope.kind === 'client' ? scope.clientId : 0,
-    boundClientId: bound,
-    envelope: reading.value,
-  });
+  const answer = await runCommand(
+    sqlCommandStore(context.database, applyAction, context.services.beforeRules),
+    environmentOf(context),
+    {
+      kind,
+      method: endpoint.method,
+      path: endpointPath(endpoint, asObject(params) as Record<string, string | number>),
+      body,
+      actor: { userId: actor.userId, name: actor.name, roleIds: actor.roleIds },
+      clientId: scope.kind === 'client' ? scope.clientId : 0,
+      boundClientId: bound,
+      envelope: reading.value,
+    },
+  );
   return answerOf<DataOf<E>>(answer);
 }
 

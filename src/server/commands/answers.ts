@@ -13,6 +13,8 @@ const STATUS_OF: Readonly<Record<ProtocolCode, number>> = {
   'version-not-supported': 426,
   'lane-stopped': 424,
   'photo-quota': 422,
+  'second-factor': 401,
+  'client-disabled': 403,
   'page-too-deep': 422,
 };
 

@@ -58,7 +58,8 @@ export async function changeOrderStatusCommand(
     } as const;
     return { write: { order, row } };
   };
-  const done = { action: 'changeOrderStatus', payload: data, actor, deviceId, source: 'user', at, happened } as const;
+  const source = request.source ?? 'user';
+  const done = { action: 'changeOrderStatus', payload: data, actor, deviceId, source, at, happened } as const;
   const result = await writeTogether(tx, env, ordersIds, decide, (appends) => tx.appendStatuses(appends, done));
   return tx.explain(result, data);
 }

@@ -14,6 +14,7 @@ import type { OrderOutcome } from '../records/orderAction.ts';
 import type { OrderFacts } from '../records/orderFacts.ts';
 import type { CommandRequest } from './commandRequest.ts';
 import type { CommandTx, PackingFacts } from './commandStore.ts';
+import { doneBy } from './doneBy.ts';
 import type { CommandEnvironment } from './environment.ts';
 import { happenedOf } from './happened.ts';
 import { goodsOf, packagesOfClaim, packedParcels, totalGrams } from './packedParcels.ts';
@@ -48,10 +49,12 @@ export async function closePackingCommand(
   }
   if (!mayOverride(packingInfo, request.actor)) return { ...none, forbiddens: [orderId] };
   const refusal = refusedBy(order, packingInfo, facts) ?? packedMeanwhile(packingInfo, facts, request, env);
-  if (refusal)
-    return tx.explain({ ...none, errors: [{ order_id: orderId, ...refusal }] as ActionResult['errors'] }, {});
+  if (refusal) {
+    const asked = { tax_office_id: originTaxOffice?.taxOfficeSelected };
+    return tx.explain({ ...none, errors: [{ order_id: orderId, ...refusal }] as ActionResult['errors'] }, asked);
+  }
   await close(tx, env, request, { order, info: packingInfo, facts });
-  const done = doneOf(env, request);
+  const done = doneBy(env, request);
   for (const text of foreign) {
     const other = locked.find(({ id }) => id === labelled.get(text)) ?? null;
     if (other?.id !== orderId) await tx.raiseForeignLabel({ order, other, sessionId: packingInfo.id, text }, done);
@@ -66,12 +69,6 @@ function mayOverride({ overrides = [] }: PackingInfo, { userId, roleIds }: Comma
   if (overrides.length === 0) return true;
   const isOwn = overrides.every(({ supervisor }) => supervisor === userId);
   return isOwn && mayPass(OVERRIDE_STEPS, { roleIds, permissionIds: [] });
-}
-
-function doneOf(env: CommandEnvironment, request: CommandRequest) {
-  const { actor, envelope } = request;
-  const deviceId = envelope?.device?.deviceId ?? null;
-  return { actor, deviceId, source: 'user', at: env.now(), happened: happenedOf(request, env) } as const;
 }
 
 function refusedBy(order: OrderFacts, info: PackingInfo, facts: PackingFacts): OrderOutcome {

@@ -1,5 +1,6 @@
 import type { ActClaim } from '#domain/clock/actTime.ts';
 import type { CommandActor } from '../kernel/actor.ts';
+import type { ActionSource } from '../records/orderAction.ts';
 
 /** Which device calls, for whom, and which state of the server it knows. */
 export interface DeviceEnvelope {
@@ -34,6 +35,8 @@ export interface CommandRequest {
   /** Parameters of the address, query and body in one object, as the contract's schemas parsed them. */
   readonly body: unknown;
   readonly actor: CommandActor;
+  /** Absent = a person. */
+  readonly source?: ActionSource;
   /** The client of the session: whose orders the command may touch; 0 = all (an administrator who chose none). */
   readonly clientId: number;
   /** The client that the command itself names, when its body does. */

@@ -4,6 +4,8 @@ import type { ClosingSurroundings } from '#domain/packing/closing.ts';
 import type { BoxType } from '#domain/packing/configuration.ts';
 import type { LearnedWeights } from '#domain/packing/learnedWeights.ts';
 import type { Lessons } from '#domain/packing/lessons.ts';
+import type { Identity } from '#domain/collection/identity.ts';
+import type { CollectedParcel } from '#domain/collection/orderParcels.ts';
 import type { Package } from '#domain/actions/packages.ts';
 import type { ActionDone, OrderAct, OrderOutcome } from '../records/orderAction.ts';
 import type { Happened } from '../records/happened.ts';
@@ -167,6 +169,41 @@ export interface NewBlindReturn {
   readonly happened: Happened | null;
 }
 
+/** What an act at a counter has to know beside its locked order. */
+export interface CollectionFacts {
+  readonly parcels: readonly CollectedParcel[];
+  /** Ids of its pickup codes. */
+  readonly codes: readonly number[];
+  readonly handOvers: readonly {
+    readonly id: string;
+    readonly packages: readonly number[];
+    readonly valid: boolean;
+    readonly userName: string;
+    readonly at: Date;
+  }[];
+}
+
+export interface NewHandOver extends Identity {
+  readonly id: string;
+  readonly packages: readonly number[];
+  readonly signature: string | null;
+  readonly valid: boolean;
+}
+
+/** What an act at a counter changes beside the status of its order. */
+export interface CollectionWrite {
+  /** Numbers of all parcels of the order: those that nobody has stored yet are stored now. */
+  readonly parcels: readonly number[];
+  /** By parcel, of those that change. */
+  readonly statuses: ReadonlyMap<number, string>;
+  readonly spot: { readonly packages: readonly number[]; readonly name: string } | null;
+  /** The order is ready from now on, and nobody was reminded yet. */
+  readonly isReady: boolean;
+  readonly handOver: NewHandOver | null;
+  /** Its history row. */
+  readonly done: OrderAct;
+}
+
 export interface CommandTx {
   /**
    * `epoch` changes with every restore from a backup. Keys of the device up to the sequence `expiredThrough` may
@@ -246,6 +283,9 @@ export interface CommandTx {
   ): Promise<number>;
   /** Receives a parcel that has no order; one that the client has already stays as it is. */
   receiveBlindReturn(parcel: NewBlindReturn): Promise<void>;
+  collectionFacts(order: OrderFacts): Promise<CollectionFacts>;
+  /** Writes all that an act at a counter changes but the status of its order. A hand-over that is known stays as it was. */
+  saveCollection(order: OrderFacts, write: CollectionWrite): Promise<void>;
   /** Units by product, summed over all sessions of the order. */
   totals(orderId: number): Promise<ReadonlyMap<number, number>>;
   /** Runs the work so that its failure undoes only the work. */

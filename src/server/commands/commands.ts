@@ -1,18 +1,29 @@
 import { actionEndpoint } from '#contract/actions/table.ts';
 import type { Endpoint, QueueRule } from '#contract/endpoint.ts';
 import { receiveBlindReturn } from '#contract/endpoints/blindReturns.ts';
+import {
+  extendCollection,
+  handOverParcels,
+  readyParcels,
+  receiveParcels,
+  refuseParcels,
+  storeParcels,
+} from '#contract/endpoints/clickAndCollect.ts';
+import { reportForeignLabel } from '#contract/endpoints/foreignLabels.ts';
 import { closePacking } from '#contract/endpoints/packing.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
 import { deleteQualityImage, deleteQualityImages } from '#contract/endpoints/qualityImages.ts';
 import { QUEUED_ACTIONS } from '#domain/actions/actionTable.ts';
 import { changeOrderStatusCommand } from './changeOrderStatus.ts';
 import { closePackingCommand } from './closePacking.ts';
+import { counterCommand } from './collection.ts';
 import type { CommandRequest } from './commandRequest.ts';
 import type { CommandTx } from './commandStore.ts';
 import type { CommandEnvironment } from './environment.ts';
 import { deleteImagesCommand } from './deleteImages.ts';
 import { finishPickingCommand } from './finishPicking.ts';
 import { receiveBlindReturnCommand } from './receiveBlindReturn.ts';
+import { reportForeignLabelCommand } from './reportForeignLabel.ts';
 import { orderActionCommand } from './orderActionCommand.ts';
 
 export interface CommandDefinition {
@@ -41,6 +52,13 @@ export const COMMANDS: Readonly<Record<string, CommandDefinition>> = {
     versions: [1],
     handle: receiveBlindReturnCommand,
   },
+  [reportForeignLabel.queue.kind]: { endpoint: reportForeignLabel, versions: [1], handle: reportForeignLabelCommand },
   [deleteQualityImages.queue.kind]: { endpoint: deleteQualityImages, versions: [1], handle: deleteImagesCommand },
   [deleteQualityImage.queue.kind]: { endpoint: deleteQualityImage, versions: [1], handle: deleteImagesCommand },
+  [receiveParcels.queue.kind]: { endpoint: receiveParcels, versions: [1], handle: counterCommand('receive') },
+  [storeParcels.queue.kind]: { endpoint: storeParcels, versions: [1], handle: counterCommand('store') },
+  [readyParcels.queue.kind]: { endpoint: readyParcels, versions: [1], handle: counterCommand('ready') },
+  [handOverParcels.queue.kind]: { endpoint: handOverParcels, versions: [1], handle: counterCommand('handOver') },
+  [refuseParcels.queue.kind]: { endpoint: refuseParcels, versions: [1], handle: counterCommand('refuse') },
+  [extendCollection.queue.kind]: { endpoint: extendCollection, versions: [1], handle: counterCommand('extend') },
 };

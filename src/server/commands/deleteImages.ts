@@ -3,8 +3,8 @@ import type { ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import type { CommandRequest } from './commandRequest.ts';
 import type { CommandTx } from './commandStore.ts';
+import { doneBy } from './doneBy.ts';
 import type { CommandEnvironment } from './environment.ts';
-import { happenedOf } from './happened.ts';
 
 type Args = QueryOf<typeof deleteQualityImage> & ParamsOf<typeof deleteQualityImage>;
 
@@ -24,11 +24,8 @@ export async function deleteImagesCommand(
   const at = env.now();
   const removed = await tx.removeImages(order, image, at);
   if (removed > 0) {
-    const { actor, envelope } = request;
-    const deviceId = envelope?.device?.deviceId ?? null;
     const payload = image ? { id_product: productId, unit } : { images: removed };
-    const done = { payload, actor, deviceId, source: 'user', at, happened: happenedOf(request, env) } as const;
-    await tx.recordActions([order], { action: 'deleteQualityImages', ...done });
+    await tx.recordActions([order], { action: 'deleteQualityImages', payload, ...doneBy(env, request) });
   }
   return { success: [order_id], errors: [], forbiddens: [] };
 }

@@ -29,7 +29,7 @@ export function orderActionCommand(action: ActionType) {
       payload: data,
       actor,
       deviceId,
-      source: 'user',
+      source: request.source ?? 'user',
       at: env.now(),
       happened: happenedOf(request, env),
     } as const;

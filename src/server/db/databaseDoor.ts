@@ -7,4 +7,6 @@ export type DatabaseDoor = (
 ) & {
   /** The only clients that the opener of the door may see. */
   readonly givenClients?: readonly number[];
+  /** Whose offices bound what the opener of the door may see. */
+  readonly officesOf?: number;
 };

@@ -11,6 +11,12 @@ export interface BulkLoad {
   copy(table: string, columns: readonly string[], rows: string): Promise<void>;
 }
 
+/** What makes rules act: the event that began the chain, and how many rules caused each other up to here. */
+export interface RuleCause {
+  readonly chain: number;
+  readonly depth: number;
+}
+
 /** The one door to the data, the same for the embedded database and for PostgreSQL. */
 export interface DatabaseHandle {
   readonly backend: 'pglite' | 'postgres';
@@ -23,6 +29,10 @@ export interface DatabaseHandle {
   readonly hasRoles: boolean;
   /** Whatever the scope, `inScope` shows no other clients than these; absent = the scope alone decides. */
   readonly givenClients?: readonly number[];
+  /** Whatever the scope, `inScope` shows only orders of the offices where this user works; absent = the scope alone decides. */
+  readonly officesOf?: number;
+  /** Its transactions run the actions of a rule: the events that they raise belong to this chain. */
+  readonly ruleChain?: RuleCause;
   /**
    * Calls back with the payload of each NOTIFY on the channel, after its commit. Survives a lost connection.
    * @param onGap called after a lost connection is back: notifications in between were missed

@@ -11,6 +11,8 @@ export interface DatabaseConfig {
   readonly databaseUrl?: string | undefined;
   /** Read every page of the embedded database first. */
   readonly checkData?: boolean;
+  /** The schema of an older version, by its migrations: for rows of a backup. */
+  readonly migrations?: readonly string[];
 }
 
 /** Hears when the embedded database ended by itself, and when it could not be started again. */
@@ -22,11 +24,15 @@ export type DatabaseReport = (words: string, error: unknown) => void;
  * @throws UnusableData when it is damaged, or when a new one would take the place of data that were there
  */
 export async function openDatabase(
-  { dataDir, databaseUrl, checkData = false }: DatabaseConfig,
+  { dataDir, databaseUrl, checkData = false, migrations }: DatabaseConfig,
   report?: DatabaseReport,
 ): Promise<DatabaseHandle> {
-  if (databaseUrl) return openPostgres(databaseUrl);
+  if (databaseUrl) return openPostgres(databaseUrl, { ...(migrations && { migrations }) });
   const folder = join(dataDir, 'database');
   checkDataFolder(dataDir, folder);
-  return openPglite(folder, { check: checkData, ...(report && { report }) });
+  return openPglite(folder, {
+    check: checkData,
+    ...(report && { report }),
+    ...(migrations && { migrations }),
+  });
 }

@@ -1,4 +1,4 @@
-import { searchText } from './searchText.ts';
+import { searchText } from '#domain/orders/searchText.ts';
 
 interface SearchableOrder {
   readonly order_reference: string;

@@ -1,7 +1,11 @@
 import type {
+  AccountMailsTable,
   ClientsTable,
+  ContactsTable,
   KnownBrowsersTable,
   LoginAttemptsTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
   SessionsTable,
   UserClientsTable,
   UserRolesTable,
@@ -17,7 +21,9 @@ import type {
   PickingTotesTable,
   ServerMetaTable,
 } from './schema/commands.ts';
-import type { ConfigurationsTable } from './schema/configurations.ts';
+import type { BillingDetailsTable, InvoiceSeriesTable, InvoicesTable } from './schema/billing.ts';
+import type { CollectionsTable, CollectionTokensTable, HandOversTable, PickupCodesTable } from './schema/collection.ts';
+import type { ConfigurationsTable, SystemConfigurationsTable } from './schema/configurations.ts';
 import type {
   BlindReturnsTable,
   BoxChoicesTable,
@@ -47,7 +53,7 @@ import type {
   OrderTalliesTable,
   ProductsTable,
 } from './schema/orders.ts';
-import type { CarriersTable, OfficesTable } from './schema/places.ts';
+import type { CarriersTable, OfficePeopleTable, OfficesTable } from './schema/places.ts';
 import type {
   DeclarationsTable,
   OrderEventsTable,
@@ -55,18 +61,37 @@ import type {
   OrderSerialsTable,
   TaxBookTable,
 } from './schema/records.ts';
+import type {
+  ActionRulesTable,
+  RuleEventsTable,
+  RuleFiringsTable,
+  RuleJudgementsTable,
+  RuleRunsTable,
+} from './schema/rules.ts';
+import type {
+  EplatformCarriersTable,
+  EplatformDeliveriesTable,
+  EplatformOrdersTable,
+  EplatformProductsTable,
+  EplatformsTable,
+} from './schema/eplatforms.ts';
 import type { LabelsTable, SandboxShipmentsTable, ShipmentsTable } from './schema/shipments.ts';
 import type { SavedViewsTable } from './schema/views.ts';
+import type { TrackingEventsTable, TrackingMeaningsTable } from './schema/tracking.ts';
 
 /** Every table, as the queries see it; the migrations make it true. */
 export interface Tables {
   clients: ClientsTable;
+  contacts: ContactsTable;
   users: UsersTable;
   user_roles: UserRolesTable;
   user_clients: UserClientsTable;
   sessions: SessionsTable;
   login_attempts: LoginAttemptsTable;
   known_browsers: KnownBrowsersTable;
+  account_mails: AccountMailsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
   enrolled_devices: EnrolledDevicesTable;
   device_grants: DeviceGrantsTable;
   products: ProductsTable;
@@ -89,14 +114,27 @@ export interface Tables {
   outbox_applied: OutboxAppliedTable;
   outbox_devices: OutboxDevicesTable;
   configurations: ConfigurationsTable;
+  system_configurations: SystemConfigurationsTable;
+  eplatforms: EplatformsTable;
+  eplatform_carriers: EplatformCarriersTable;
+  eplatform_products: EplatformProductsTable;
+  eplatform_orders: EplatformOrdersTable;
+  eplatform_deliveries: EplatformDeliveriesTable;
   offices: OfficesTable;
+  office_people: OfficePeopleTable;
   carriers: CarriersTable;
+  collections: CollectionsTable;
+  pickup_codes: PickupCodesTable;
+  collection_tokens: CollectionTokensTable;
+  hand_overs: HandOversTable;
   order_packages: OrderPackagesTable;
   order_serials: OrderSerialsTable;
   tax_book: TaxBookTable;
   declarations: DeclarationsTable;
   order_events: OrderEventsTable;
   shipments: ShipmentsTable;
+  tracking_events: TrackingEventsTable;
+  tracking_meanings: TrackingMeaningsTable;
   labels: LabelsTable;
   sandbox_shipments: SandboxShipmentsTable;
   saved_views: SavedViewsTable;
@@ -112,12 +150,21 @@ export interface Tables {
   mail_bounces: MailBouncesTable;
   jobs: JobsTable;
   print_offers: PrintOffersTable;
+  action_rules: ActionRulesTable;
+  rule_events: RuleEventsTable;
+  rule_judgements: RuleJudgementsTable;
+  rule_firings: RuleFiringsTable;
+  rule_runs: RuleRunsTable;
+  billing_details: BillingDetailsTable;
+  invoice_series: InvoiceSeriesTable;
+  invoices: InvoicesTable;
   server_meta: ServerMetaTable;
 }
 
 /** Tables that hold rows of clients, with the column that names the client; all are under row level security. */
 export const TENANT_TABLES = {
   clients: 'id',
+  contacts: 'client_id',
   users: 'client_id',
   user_clients: 'client_id',
   enrolled_devices: 'client_id',
@@ -141,14 +188,26 @@ export const TENANT_TABLES = {
   outbox_applied: 'client_id',
   outbox_devices: 'client_id',
   configurations: 'client_id',
+  eplatforms: 'client_id',
+  eplatform_carriers: 'client_id',
+  eplatform_products: 'client_id',
+  eplatform_orders: 'client_id',
+  eplatform_deliveries: 'client_id',
   offices: 'client_id',
+  office_people: 'client_id',
   carriers: 'client_id',
+  collections: 'client_id',
+  pickup_codes: 'client_id',
+  collection_tokens: 'client_id',
+  hand_overs: 'client_id',
   order_packages: 'client_id',
   order_serials: 'client_id',
   tax_book: 'client_id',
   declarations: 'client_id',
   order_events: 'client_id',
   shipments: 'client_id',
+  tracking_events: 'client_id',
+  tracking_meanings: 'client_id',
   labels: 'client_id',
   sandbox_shipments: 'client_id',
   saved_views: 'client_id',
@@ -164,4 +223,11 @@ export const TENANT_TABLES = {
   mail_bounces: 'client_id',
   jobs: 'client_id',
   print_offers: 'client_id',
+  action_rules: 'client_id',
+  rule_events: 'client_id',
+  rule_judgements: 'client_id',
+  rule_firings: 'client_id',
+  rule_runs: 'client_id',
+  billing_details: 'client_id',
+  invoices: 'client_id',
 } as const satisfies Partial<Record<keyof Tables, string>>;

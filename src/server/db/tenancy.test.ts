@@ -1,8 +1,12 @@
+import { insertEplatform } from '#tests/factories/eplatformRows.ts';
 import { randomUUID } from 'node:crypto';
+import { RULE_COLUMNS } from '#tests/factories/ruleRows.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertCollectionRows } from '#tests/factories/collectionRows.ts';
 import { insertDeskRows } from '#tests/factories/deskRows.ts';
 import { orderRow } from '#tests/factories/orderRow.ts';
+import { insertInvoice } from '#tests/factories/tenantRows.ts';
 import { insertLotRows } from '#tests/factories/lotRows.ts';
 import { insertPackingRows } from '#tests/factories/packingRows.ts';
 import { insertShipmentRows } from '#tests/factories/shipmentRows.ts';
@@ -11,7 +15,7 @@ import { openSession } from '../auth/sessions.ts';
 import { createAccounts } from '../demo/createAccounts.ts';
 import type { DatabaseHandle } from './databaseHandle.ts';
 import { TENANT_TABLES } from './schema.ts';
-import { asOwner, inScope, type ScopedTransaction } from './tenancy.ts';
+import { asOwner, inScope, type ScopedTransaction, withOfficesOf } from './tenancy.ts';
 
 /** The other client has itself, its merchant and who works for both, and no rows besides. */
 const OWN_ROWS_OF_OTHER: Readonly<Record<string, number>> = { clients: 1, users: 1, user_clients: 1 };
@@ -52,6 +56,35 @@ describe.each(BACKENDS)('tenancy on $name', ({ open }) => {
       expect(await seen(99_999)).toBe(0);
     },
   );
+
+  it('hides every order, and what hangs on one, from a counter of another office', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select c.relname::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'order_id' and not a.attisdropped`.execute(
+      database.unscoped,
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    await asOwner(database, (trx) =>
+      sql`update print_offers set print = jsonb_set(print, '{source}',
+        jsonb_build_object('ordersIds', jsonb_build_array((select min(id) from orders where client_id = ${mine}::integer))))`.execute(
+        trx,
+      ),
+    );
+    await asOwner(database, (trx) =>
+      sql`update blind_returns set order_id = (select min(id) from orders where client_id = ${mine}::integer)`.execute(
+        trx,
+      ),
+    );
+    const atCounter = withOfficesOf(database, 0);
+    for (const table of ['orders', 'order_tallies', 'print_offers', ...rows.map(({ name }) => name)]) {
+      const ofOrders = sql.raw(rows.some(({ name }) => name === table) ? 'where order_id is not null' : '');
+      const all = sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)} ${ofOrders}`;
+      const seen = (by: DatabaseHandle) =>
+        inScope(by, { kind: 'client', clientId: mine }, async (trx) => (await all.execute(trx)).rows[0]?.n);
+      expect([table, await seen(database)]).not.toEqual([table, 0]);
+      expect([table, await seen(atCounter)]).toEqual([table, 0]);
+    }
+  });
 
   it('refuses to write a row for another client', async () => {
     const write = inScope(database, { kind: 'client', clientId: other }, (trx) =>
@@ -113,6 +146,32 @@ function product(clientId: number, sku: string) {
   return { client_id: clientId, sku, name: sku, ...measures, updated_at: AT };
 }
 
+async function insertRuleRows(trx: ScopedTransaction, own: { client_id: number; order_id: number }): Promise<void> {
+  const { client_id, order_id } = own;
+  const rule = { client_id, ...RULE_COLUMNS, user_name: 'Marta', created_at: AT, updated_at: AT, disabled_at: AT };
+  const { id: rule_id } = await trx.insertInto('action_rules').values(rule).returning('id').executeTakeFirstOrThrow();
+  const { id: event_id } = await trx
+    .insertInto('rule_events')
+    .values({ ...own, event: 'after_store_order', raised_at: AT })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('rule_judgements')
+    .values({ ...own, event_id, outcomes: '{}', at: AT })
+    .execute();
+  const fired = { rule_id, rule_name: 'Regla', event_id, event: 'after_store_order', chain: event_id } as const;
+  const { id: firing_id } = await trx
+    .insertInto('rule_firings')
+    .values({ ...own, ...fired, matched: '[]', fired_at: AT })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const run = { firing_id, event_id, place: 0, action: 'sendEmail', data: '{}', state: 'done', answer: '[]' } as const;
+  await trx
+    .insertInto('rule_runs')
+    .values({ client_id, order_id, ...run })
+    .execute();
+}
+
 async function fillEveryTable(trx: ScopedTransaction, clientId: number): Promise<void> {
   const { id: product_id } = await trx
     .insertInto('products')
@@ -135,6 +194,8 @@ async function fillEveryTable(trx: ScopedTransaction, clientId: number): Promise
     .values({ ...own, status: 'CREATED', at: AT, received_at: AT, source: 'import' })
     .execute();
   await insertDeskRows(trx, own, product_id);
+  await insertInvoice(trx, clientId, 'A');
+  await insertRuleRows(trx, own);
   await insertShipmentRows(trx, own);
   await insertLotRows(trx, own);
   const incident = { version: 1, reason: 'damaged', units: 1, created_at: new Date() } as const;
@@ -189,6 +250,12 @@ async function fillEveryTable(trx: ScopedTransaction, clientId: number): Promise
     .where('client_id', '=', clientId)
     .limit(1)
     .executeTakeFirstOrThrow();
+  await insertCollectionRows(trx, own, user_id);
+  const whom = { name: 'SEUR', name_key: 'seur', email: 'seur@example.com' };
+  await trx
+    .insertInto('contacts')
+    .values({ client_id: clientId, ...whom })
+    .execute();
   const view = { name: 'v', shared: true, query: '', columns: '[]', created_at: AT, updated_at: AT };
   await trx
     .insertInto('saved_views')
@@ -198,6 +265,7 @@ async function fillEveryTable(trx: ScopedTransaction, clientId: number): Promise
     .insertInto('configurations')
     .values({ client_id: clientId, name: 'picking_route', value: '"return"', updated_at: AT })
     .execute();
+  await insertEplatform(trx, clientId, { mark: `Client${clientId}`, count: 1, orderId: order_id });
   await trx
     .insertInto('idempotency')
     .values({

@@ -1,5 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { DatabaseHandle } from './databaseHandle.ts';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { DatabaseHandle, RuleCause } from './databaseHandle.ts';
 import { withoutPrelude, withPrelude } from './prelude.ts';
 import type { Tables } from './schema.ts';
 
@@ -16,6 +16,9 @@ const SCOPES = {
   client: { role: 'despacho_client', path: 'scope_client, public' },
   all: { role: 'despacho_all', path: 'scope_all, public' },
 } as const satisfies Readonly<Record<Scope['kind'], { readonly role: string; readonly path: string }>>;
+
+/** Of one client, and of its orders those of the offices where somebody works. */
+const AT_COUNTER = 'despacho_counter';
 
 /**
  * Runs `work` in one transaction that can see and write only the rows of the scope: the database itself compares
@@ -40,16 +43,19 @@ export function readInScope<Result>(
 }
 
 /** Numbers and words of our own; nothing in it comes from outside. */
-function preludeOf({ hasRoles, givenClients }: DatabaseHandle, scope: Scope): string {
-  const { role, path } = SCOPES[scope.kind];
+function preludeOf({ hasRoles, givenClients, officesOf, ruleChain }: DatabaseHandle, scope: Scope): string {
+  const { role: anybody, path } = SCOPES[scope.kind];
+  const role = officesOf === undefined ? anybody : AT_COUNTER;
   const client = scope.kind === 'client' ? wholeNumber(scope.clientId) : hasRoles ? '' : '*';
   const given = givenClients ? `, set_config('app.clients', '${givenText(givenClients)}', true)` : '';
-  const where = `set_config('app.client', '${client}', true), set_config('search_path', '${path}', true)${given}`;
+  const offices = officesOf === undefined ? '' : `, set_config('app.offices_of', '${wholeNumber(officesOf)}', true)`;
+  const rule = ruleChain ? `, ${ruleText(ruleChain)}` : '';
+  const where = `set_config('app.client', '${client}', true), set_config('search_path', '${path}', true)${given}${offices}${rule}`;
   return hasRoles ? `select ${where}, set_config('role', '${role}', true)` : `select ${where}`;
 }
 
 function wholeNumber(id: number): string {
-  if (!Number.isSafeInteger(id)) throw new Error('a client is named by a whole number');
+  if (!Number.isSafeInteger(id)) throw new Error('clients and people are named by whole numbers');
   return String(id);
 }
 
@@ -69,6 +75,41 @@ function begin<Result>(
  */
 export function withGivenClients(database: DatabaseHandle, clientIds: readonly number[]): DatabaseHandle {
   return { ...database, givenClients: clientIds, door: () => ({ ...database.door(), givenClients: clientIds }) };
+}
+
+/**
+ * The same database for a person of a counter: of their client's orders it shows those of the offices where they work,
+ * with what hangs on them, whatever is asked. The policies enforce it, as for given clients.
+ */
+export function withOfficesOf(database: DatabaseHandle, userId: number): DatabaseHandle {
+  return { ...database, officesOf: userId, door: () => ({ ...database.door(), officesOf: userId }) };
+}
+
+/** The same database for the actions of a rule: the events that they raise know what caused them. */
+export function withRuleChain(database: DatabaseHandle, ruleChain: RuleCause): DatabaseHandle {
+  return { ...database, ruleChain };
+}
+
+const ruleText = ({ chain, depth }: RuleCause): string =>
+  `set_config('app.rule_chain', '${wholeNumber(chain)}', true), set_config('app.rule_depth', '${wholeNumber(depth)}', true)`;
+
+/** The same for a part of a transaction that is open. */
+export async function inRuleChain<Result>(
+  trx: ScopedTransaction,
+  cause: RuleCause,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { rows } = await sql<{ chain: string; depth: string }>`select
+    coalesce(current_setting('app.rule_chain', true), '') as chain, coalesce(current_setting('app.rule_depth', true), '') as depth`.execute(
+    trx,
+  );
+  await sql.raw(`select ${ruleText(cause)}`).execute(trx);
+  const result = await work();
+  const { chain = '', depth = '' } = rows[0] ?? {};
+  await sql`select set_config('app.rule_chain', ${chain}, true), set_config('app.rule_depth', ${depth}, true)`.execute(
+    trx,
+  );
+  return result;
 }
 
 /** An id that nobody has, where no client is given: an empty text would let everything pass. */

@@ -1,3 +1,4 @@
+import { searchText } from '#domain/orders/searchText.ts';
 import { needsGivenClients } from '#domain/access/roles.ts';
 import { hashPassword } from '../auth/password.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
@@ -12,7 +13,12 @@ export function createClients(database: DatabaseHandle): Promise<readonly number
     for (const name of DEMO_CLIENTS) {
       const known = await trx.selectFrom('clients').select('id').where('name', '=', name).executeTakeFirst();
       const { id } =
-        known ?? (await trx.insertInto('clients').values({ name }).returning('id').executeTakeFirstOrThrow());
+        known ??
+        (await trx
+          .insertInto('clients')
+          .values({ name, name_key: searchText(name) })
+          .returning('id')
+          .executeTakeFirstOrThrow());
       ids.push(id);
     }
     return ids;

@@ -6,8 +6,9 @@ import { asksForTaxId, needsCustoms, territoryOf } from '#domain/customs/territo
 import { sql } from 'kysely';
 import type { CarrierRow } from '../records/readCarrier.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import { contactRow } from '../areas/contacts/contactRow.ts';
 import { asOwner, type ScopedTransaction } from '../db/tenancy.ts';
-import { DEMO_CARRIERS, DEMO_ITINERARIES, DEMO_OFFICES, DEMO_TAX_REGIONS } from './desk.ts';
+import { DEMO_CARRIERS, DEMO_CONTACTS, DEMO_ITINERARIES, DEMO_OFFICES, DEMO_TAX_REGIONS } from './desk.ts';
 
 /** What one person lifts, grams; heavier baskets go in several packages, as many as every carrier takes. */
 const PACKAGE_G = 20_000;
@@ -40,6 +41,11 @@ async function fillDesk(trx: ScopedTransaction, client_id: number, place: number
     updated_at: now,
   }));
   await trx.insertInto('itineraries').values(itineraries).execute();
+  const contacts = DEMO_CONTACTS[place] ?? [];
+  await trx
+    .insertInto('contacts')
+    .values(own(contacts.map(contactRow)))
+    .execute();
   const tax_regions = JSON.stringify(DEMO_TAX_REGIONS[place] ?? []);
   await trx.updateTable('clients').set({ tax_regions }).where('id', '=', client_id).execute();
   const warehouse = offices.find(({ kind }) => kind === 'warehouse');

@@ -1,3 +1,6 @@
+import { WEEKDAYS } from '#domain/lots/days.ts';
+import type { OpeningHours } from '#domain/offices/openingHours.ts';
+import type { ContactInput } from '#contract/endpoints/contacts.ts';
 import type { Insertable } from 'kysely';
 import type { ItinerariesTable } from '../db/schema/lots.ts';
 import type { CarriersTable, OfficesTable } from '../db/schema/places.ts';
@@ -12,6 +15,12 @@ const US = {
   contact_email: 'merchant@demo.test',
   phone: '910000101',
 } as const;
+
+const SHOP_HOURS: readonly OpeningHours[] = WEEKDAYS.flatMap((day) => {
+  if (day === 'SUNDAY') return [];
+  const morning = { day, opens: '10:00', closes: '14:00' };
+  return day === 'SATURDAY' ? [morning] : [morning, { day, opens: '17:00', closes: '20:30' }];
+});
 
 /** Warehouses and offices of each demo client, in the order of DEMO_CLIENTS; orders start at the first of each kind. */
 export const DEMO_OFFICES: readonly (readonly DemoRow<OfficesTable>[])[] = [
@@ -42,6 +51,8 @@ export const DEMO_OFFICES: readonly (readonly DemoRow<OfficesTable>[])[] = [
       postcode: '35002',
       ...LAS_PALMAS,
       click_and_collect: true,
+      opening_hours: JSON.stringify(SHOP_HOURS),
+      storage_spots: JSON.stringify(['A-1', 'A-2', 'A-3', 'B-1', 'B-2', 'B-3', 'Suelo']),
     },
   ],
   [
@@ -152,6 +163,17 @@ export const DEMO_ITINERARIES: readonly (readonly (Omit<DemoRow<ItinerariesTable
       cut_off: '18:00',
     },
   ],
+];
+
+/** Whom each demo client writes to. */
+export const DEMO_CONTACTS: readonly (readonly ContactInput[])[] = [
+  [
+    { name: 'SEUR Getafe', contact_name: 'Óscar Vidal', email: 'incidencias.getafe@seur.example' },
+    { name: 'Agencia de aduanas Triana', contact_name: 'Ángela Santana', email: 'despachos@aduanas-triana.example' },
+    { name: 'Correos, gestor de la cuenta', contact_name: 'Lucía Ferrer', email: 'lucia.ferrer@correos.example' },
+    { name: 'Administración', contact_name: null, email: 'facturas@ultramarinos.example' },
+  ],
+  [{ name: 'UPS Zaragoza', contact_name: 'Raúl Lanuza', email: 'zaragoza@ups.example' }],
 ];
 
 /** Ids of the tax regions that each client is subscribed to. */

@@ -9,6 +9,7 @@ import { createBench } from './createBench.ts';
 import { createDesk } from './createDesk.ts';
 import { moveToRecentDays } from './moveToRecentDays.ts';
 import { givePictures } from './pictures/givePictures.ts';
+import { workCounter } from './workCounter.ts';
 import { workOrders } from './workOrders.ts';
 
 /** Files of each client, in the order of DEMO_CLIENTS; where they come from: data/ATTRIBUTION.md. */
@@ -45,6 +46,7 @@ export async function loadDemo(database: DatabaseHandle, now: Date): Promise<boo
   await createBench(database, clientIds, now);
   await createAccounts(database);
   await workOrders(database, { clientId: clientIds[0] ?? 0, email: 'picker@demo.test' }, now);
+  await workCounter(database, { clientId: clientIds[0] ?? 0, email: 'office@demo.test' }, now);
   await database.maintain();
   return true;
 }

@@ -31,6 +31,7 @@ const BATCHES: readonly Batch[] = [
   { type: 'order', orders: 3, picked: 1, after: ['IN_PREPARATION'] },
   { type: 'order', orders: 10, picked: 1, after: [] },
   { type: 'order', orders: 4, picked: 0.6, after: [] },
+  { type: 'order', orders: 12, picked: 1, after: [...PREPARED, 'PENDINGTOCOLLECT'] },
   { type: 'return', orders: 2, after: PREPARED },
   { type: 'return', orders: 2, after: ['IN_PREPARATION'] },
 ];
@@ -80,7 +81,7 @@ export async function workOrders(
   }
 }
 
-async function readActor(database: DatabaseHandle, email: string): Promise<CommandActor> {
+export async function readActor(database: DatabaseHandle, email: string): Promise<CommandActor> {
   const user = await asOwner(database, (trx) =>
     trx.selectFrom('users').select(['id', 'name']).where('email', '=', email).executeTakeFirstOrThrow(),
   );

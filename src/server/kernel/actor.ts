@@ -7,6 +7,9 @@ export interface CommandActor {
   readonly roleIds: readonly number[];
 }
 
+/** The id of who acts for a rule, or for the server itself: no row of `users`. */
+export const SYSTEM_ID = 0;
+
 /** Who asks: read from the database on every request, so that a changed role acts at once (S21). */
 export interface Actor extends CommandActor {
   readonly email: string;

@@ -12,7 +12,13 @@ type AuthText =
   | 'pin-locked'
   | 'easy-pin'
   | 'wrong-badge'
-  | 'grant-ended';
+  | 'grant-ended'
+  | 'second-factor'
+  | 'wrong-code'
+  | 'factor-is-on'
+  | 'demo-shared'
+  | 'link-ended'
+  | 'registration-closed';
 
 export interface Refusal {
   ok: false;

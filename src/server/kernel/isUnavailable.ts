@@ -1,7 +1,10 @@
 import { isDamage } from '../db/unusableData.ts';
 
-/** SQLSTATE: no connection (08), no memory, disk or connection left (53), shut down or starting (57P01-57P03), read-only now (25006). */
-const SQL_STATE = /^(08...|53...|57P0[1-3]|25006)$/;
+/**
+ * SQLSTATE: no connection (08), no memory, disk or connection left (53), shut down or starting (57P01-57P03), a statement
+ * that took too long (57014), read-only now (25006).
+ */
+const SQL_STATE = /^(08...|53...|57P0[1-3]|57014|25006)$/;
 /** Disk full, no line to the database, no more files. */
 const SYSTEM = new Set([
   'ENOSPC',

@@ -1,7 +1,36 @@
+import type { BilledParty } from '#domain/billing/serviceTax.ts';
+import type { BeforeEvent } from '#domain/rules/ruleTables.ts';
+import { LIVE_CARRIERS, type CarrierWorld } from '../connectors/carriers/carrierWorld.ts';
+import { LIVE_SHOPS, type ShopWorld } from '../connectors/eplatforms/shopWorld.ts';
 import { PUBLIC_ONLY } from '../connectors/webhook/callOut.ts';
 import type { CallRules } from '../connectors/webhook/callOut.ts';
 import { STORED } from '../connectors/mail/mailTransport.ts';
 import type { MailTransport } from '../connectors/mail/mailTransport.ts';
+import type { ScopedTransaction } from '../db/tenancy.ts';
+import { secretBox, type SecretBox } from '../secrets/secretBox.ts';
+import { newSecretKey } from '../secrets/secretKeys.ts';
+
+/** Orders to which something is about to happen. */
+export interface ComingEvent {
+  readonly event: BeforeEvent;
+  readonly clientId: number;
+  readonly orders: readonly number[];
+  /** The status that they are about to get, of events of a status. */
+  readonly newStatus?: string;
+  readonly at: Date;
+}
+
+/**
+ * Asks the rules that come before something, in its transaction: what they change stands when this ends. The orders are
+ * locked by the caller.
+ */
+export type RunBeforeRules = (trx: ScopedTransaction, coming: ComingEvent) => Promise<void>;
+
+/** How mails about accounts travel. */
+export interface AccountMailTransport extends MailTransport {
+  /** They leave for their readers; otherwise they stay with this server, for whoever runs it. */
+  readonly leaves: boolean;
+}
 
 /** What online actions reach beside the database; tests give their own. */
 export interface ActionServices {
@@ -9,7 +38,24 @@ export interface ActionServices {
   readonly wait: (ms: number) => Promise<void>;
   /** How webhooks leave, and where they may not go. */
   readonly webhooks: CallRules;
+  /** Where carriers are, and how they are called. */
+  readonly carriers: CarrierWorld;
+  /** How shops are called. */
+  readonly shops: ShopWorld;
+  /** Seals what a copy of the database must not tell. */
+  readonly secrets: SecretBox;
   readonly mail: MailTransport;
+  /** Takes mails to people about their own accounts: their links are for nobody else to read. */
+  readonly accountMail: AccountMailTransport;
+  /** Whether anybody may register a client of their own. */
+  readonly registrationOpen: boolean;
+  /** Where people outside reach this server, without a slash at its end: it stands in links of mails. */
+  readonly publicUrl: string;
+  /** Who invoices the service; null = nobody, and nothing is invoiced. */
+  readonly seller: BilledParty | null;
+  /** Whom people whose client is disabled may ask; null = nobody is named. */
+  readonly supportContact: string | null;
+  readonly beforeRules: RunBeforeRules;
 }
 
 export const SERVICES: ActionServices = {
@@ -18,5 +64,16 @@ export const SERVICES: ActionServices = {
       setTimeout(done, ms);
     }),
   webhooks: PUBLIC_ONLY,
+  carriers: LIVE_CARRIERS,
+  shops: LIVE_SHOPS,
+  // A key that nobody keeps; the server gives its own when it starts (app/startServer.ts).
+  secrets: secretBox([newSecretKey()]),
   mail: STORED,
+  accountMail: { ...STORED, leaves: false },
+  registrationOpen: true,
+  publicUrl: 'http://localhost:8080',
+  seller: null,
+  supportContact: null,
+  // The rules stand above those who ask them: the server gives theirs when it starts (app/startServer.ts).
+  beforeRules: async () => {},
 };

@@ -1,6 +1,6 @@
 import type { FieldFilter, FilterOperator } from '#contract/filters/operators.ts';
 import { sql } from 'kysely';
-import { searchText } from '../db/searchText.ts';
+import { searchText } from '#domain/orders/searchText.ts';
 import type { FieldColumn, SqlCondition } from './condition.ts';
 
 /**

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { flowColumns } from '../db/flowColumns.ts';
+import { SYSTEM_ID } from '../kernel/actor.ts';
+import type { RunBeforeRules } from '../kernel/services.ts';
 import { prepared } from '../db/prepared.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { ActionDone } from './orderAction.ts';
@@ -9,13 +11,16 @@ import { eventRows, insertEvents } from './recordActions.ts';
 /**
  * Adds the history rows and makes them the current statuses: one statement, however many orders.
  * @param done the action that sets them, whose history row goes with it; `null` = its caller writes that
+ * @param beforeRules asked before they are written, of the orders whose client has such rules
  */
 export async function appendStatuses(
   trx: ScopedTransaction,
   appends: readonly StatusAppend[],
   done: ActionDone | null = null,
+  beforeRules?: RunBeforeRules,
 ): Promise<void> {
   if (appends.length === 0) return;
+  if (beforeRules) await askBeforeStatus(trx, appends, beforeRules);
   const rows = appends.map(({ order, row }) => ({
     client_id: order.clientId,
     order_id: order.id,
@@ -23,10 +28,10 @@ export async function appendStatuses(
     at: row.at,
     received_at: row.receivedAt,
     clock_doubtful: row.clockDoubtful ?? false,
-    user_id: row.userId,
+    user_id: row.userId === SYSTEM_ID ? null : row.userId,
     user_name: row.userName,
     device_id: row.deviceId,
-    source: row.source,
+    source: row.userId === SYSTEM_ID && row.source === 'user' ? 'rule' : row.source,
     observations: row.observations,
     ...flowColumns(order.type, row.status, [...order.history.map((entry) => entry.status), row.status]),
   }));
@@ -50,4 +55,20 @@ export async function appendStatuses(
       pick_step = given.pick_step, prepare_step = given.prepare_step, ship_step = given.ship_step,
       in_to_pickup = given.in_to_pickup, in_to_prepare = given.in_to_prepare, in_to_send = given.in_to_send
     from given where orders.id = given.order_id`).execute(trx);
+}
+
+async function askBeforeStatus(
+  trx: ScopedTransaction,
+  appends: readonly StatusAppend[],
+  beforeRules: RunBeforeRules,
+): Promise<void> {
+  for (const { order, row } of appends)
+    if (order.hasStatusRules && order.status !== row.status)
+      await beforeRules(trx, {
+        event: 'before_change_order_status',
+        clientId: order.clientId,
+        orders: [order.id],
+        newStatus: row.status,
+        at: row.receivedAt,
+      });
 }

@@ -10,6 +10,7 @@ interface LockedOrder {
   readonly type: OrderType;
   readonly status: string;
   readonly deleted: boolean;
+  readonly ruled: boolean;
 }
 
 interface Belongings {
@@ -23,7 +24,9 @@ interface Belongings {
 export async function lockOrders(trx: ScopedTransaction, ids: readonly number[]): Promise<OrderFacts[]> {
   if (ids.length === 0) return [];
   const { rows: orders } = await prepared(sql<LockedOrder>`
-    select id, client_id, type, status, deleted_at is not null as deleted
+    select id, client_id, type, status, deleted_at is not null as deleted,
+      exists (select from action_rules where action_rules.client_id = orders.client_id and disabled_at is null
+        and events @> '["before_change_order_status"]') as ruled
     from orders where id = any(${ids}::integer[]) order by id for update`).execute(trx);
   // A statement of its own: a statement that waited for the lock would show the surroundings of the order from before
   // the wait. The ids come as JSON, because the planner knows the length of an array and would plan again for every
@@ -37,7 +40,7 @@ export async function lockOrders(trx: ScopedTransaction, ids: readonly number[])
     trx,
   );
   const belongings = new Map(rows.map((row) => [row.id, row]));
-  return orders.map(({ id, client_id, type, status, deleted }) => {
+  return orders.map(({ id, client_id, type, status, deleted, ruled }) => {
     const { history = [], lines = [], packages = [] } = belongings.get(id) ?? {};
     return {
       id,
@@ -48,6 +51,7 @@ export async function lockOrders(trx: ScopedTransaction, ids: readonly number[])
       history: history.map(([was, at, userId]) => ({ status: was, at: new Date(at), userId })),
       lines: lines.map(([idProduct, quantity]) => ({ idProduct, quantity })),
       packages,
+      ...(ruled && { hasStatusRules: true }),
     };
   });
 }

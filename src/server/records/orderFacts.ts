@@ -12,6 +12,8 @@ export interface OrderFacts {
   readonly lines: readonly { readonly idProduct: number; readonly quantity: number }[];
   /** Status of each package; null = that of the order. */
   readonly packages: readonly (string | null)[];
+  /** A rule is asked before its status changes. */
+  readonly hasStatusRules?: boolean;
 }
 
 /** A row of the status history. */
@@ -22,10 +24,11 @@ export interface NewStatus {
   readonly receivedAt: Date;
   /** The device's clock was not to be believed: `at` is the time of receipt. */
   readonly clockDoubtful?: boolean;
-  readonly userId: number;
-  readonly userName: string;
+  /** null = it happened by itself. */
+  readonly userId: number | null;
+  readonly userName: string | null;
   readonly deviceId: string | null;
-  readonly source: 'user' | 'picking' | 'packing';
+  readonly source: 'user' | 'picking' | 'packing' | 'system' | 'carrier';
   readonly observations: string | null;
 }
 

@@ -5,6 +5,7 @@ import {
   type PackingConfigurationSetting,
 } from '#contract/entities/packingConfiguration.ts';
 import { hasStep, standardConfiguration, type BoxType } from '#domain/packing/configuration.ts';
+import type { PackingList } from '#domain/packing/settings.ts';
 import { PACKING_TYPES, type PackingType } from '#domain/packing/steps.ts';
 import * as z from 'zod/mini';
 import type { ScopedTransaction } from '../db/tenancy.ts';
@@ -25,15 +26,21 @@ const configurations = z.array(packingConfigurationSetting).check(
   z.refine((all) => all.every(hasStep)),
 );
 
-/** Settings that are lists: with the feature that they belong to, what they may hold, and what holds while nobody set them. */
-export const LISTED_SETTINGS = {
-  packing_configurations: {
-    feature: 'PACKING_MANAGER',
-    schema: configurations,
-    standard: PACKING_TYPES.map(standardOf),
-  },
-  packing_boxes: { feature: 'PACKING_MANAGER', schema: boxes, standard: [] },
-} as const;
+/** What the settings that are lists may hold. */
+const LISTS: Readonly<Record<PackingList, z.ZodMiniType>> = {
+  packing_configurations: configurations,
+  packing_boxes: boxes,
+};
+
+/** Where a list does not fit, as a path with points; empty = the list as a whole. null = it fits. */
+export function listProblem(name: string, value: unknown): string | null {
+  const schema = Object.entries(LISTS).find(([one]) => one === name)?.[1];
+  if (!schema) return 'unknown';
+  return schema.safeParse(value).error?.issues[0]?.path.join('.') ?? null;
+}
+
+/** @returns false also for a name that is no list */
+export const fitsList = (name: string, value: unknown): boolean => listProblem(name, value) === null;
 
 function standardOf(type: PackingType, place: number): PackingConfigurationSetting {
   const { steps, ...general } = standardConfiguration(place + 1, type);
@@ -51,7 +58,8 @@ export async function readPackingSetup(trx: ScopedTransaction, clientId: number)
     .selectFrom('configurations')
     .select(['name', 'value'])
     .where('client_id', '=', clientId)
-    .where('name', 'in', Object.keys(LISTED_SETTINGS))
+    .where('scope', '=', 'CLIENT')
+    .where('name', 'in', Object.keys(LISTS))
     .execute();
   const stored = new Map(rows.map(({ name, value }) => [name, value]));
   const own = [...readBoxes(stored.get('packing_boxes'))];

@@ -1,9 +1,10 @@
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
+import { SYSTEM_ID } from '../kernel/actor.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
 import { recordActions } from './recordActions.ts';
 
-const SYSTEM = { userId: 0, name: '', roleIds: [] };
+const SYSTEM = { userId: SYSTEM_ID, name: '', roleIds: [] };
 
 /** Records in the history of an order what happened by itself, and tells every device that shows it. */
 export async function recordBySystem(

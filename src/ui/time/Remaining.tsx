@@ -6,7 +6,7 @@ import { everySecond } from './secondsTicker.ts';
 
 /** "quedan 2 h 10 min", then "hace 20 min", kept up to date. `at` in ms since 1970. */
 export function Remaining({ at }: { readonly at: number }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('ui');
   const read = () => {
     const { way, hours, minutes } = remainingParts(at - Date.now());
     return t(`remaining.${way}.${hours > 0 ? 'hours' : 'minutes'}`, { hours, minutes });

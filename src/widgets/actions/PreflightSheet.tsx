@@ -1,4 +1,5 @@
 import { actionRow } from '#domain/actions/actionTable.ts';
+import type { ReasonKey } from '#domain/actions/refusalReasons.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { quantity } from '#ui/format/numbers.ts';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
@@ -30,8 +31,10 @@ export function PreflightSheet({ orders, request, found, onBack, onAgain, onRun,
   const { t, i18n } = useTranslation(['bulk', 'actions']);
   const ids = orders.map(({ id }) => id);
   const able = found.state === 'known' ? ids.filter((id) => found.outcomes.get(id)?.state === 'done') : ids;
-  const printed =
-    found.state === 'known' ? ids.filter((id) => found.outcomes.get(id)?.reason?.key === 'labelPrinted') : [];
+  const refusedFor = (reason: ReasonKey) =>
+    found.state === 'known' ? ids.filter((id) => found.outcomes.get(id)?.reason?.key === reason) : [];
+  const printed = refusedFor('labelPrinted');
+  const unclear = refusedFor('bookingUnclear');
   const mayQueue = actionRow(request.action).command !== undefined;
   const mayTry = found.state === 'known' || mayQueue;
   return (
@@ -73,6 +76,14 @@ export function PreflightSheet({ orders, request, found, onBack, onAgain, onRun,
           <p>{t('bulk:replace.words', { count: printed.length, figure: quantity(printed.length, i18n.language) })}</p>
           <Button kind="danger" onClick={() => onRun([...able, ...printed], { replace_printed: true })}>
             {t('bulk:replace.confirm', { count: printed.length, figure: quantity(printed.length, i18n.language) })}
+          </Button>
+        </div>
+      )}
+      {unclear.length > 0 && (
+        <div className={styles.replace}>
+          <p>{t('bulk:unclear.words', { count: unclear.length, figure: quantity(unclear.length, i18n.language) })}</p>
+          <Button kind="danger" onClick={() => onRun([...able, ...unclear], { book_again: true })}>
+            {t('bulk:unclear.confirm', { count: unclear.length, figure: quantity(unclear.length, i18n.language) })}
           </Button>
         </div>
       )}

@@ -9,6 +9,7 @@ const rows: readonly Configuration[] = CONFIGURATION_RULES.map(({ name, feature,
   feature,
   value: standard,
   set_for: null,
+  scope_id: null,
   updated_at: null,
   user_name: null,
 }));
@@ -17,7 +18,13 @@ const withRow = (name: string, change: Partial<Configuration>) =>
 
 describe('settings in a form', () => {
   it('are the values of the table, and who set them', () => {
-    const set = { value: 'tote', set_for: 'CLIENT', updated_at: '2026-11-20T10:00:00Z', user_name: 'Ana' } as const;
+    const set = {
+      value: 'tote',
+      set_for: 'CLIENT',
+      scope_id: null,
+      updated_at: '2026-11-20T10:00:00Z',
+      user_name: 'Ana',
+    } as const;
     expect(storedSettings(PICKING_TABLE, withRow('picking_mode', set))).toEqual({
       values: { ...pickingSettings(null), mode: 'tote' },
       origins: { mode: { by: 'Ana', at: Date.UTC(2026, 10, 20, 10) } },

@@ -49,6 +49,9 @@ export function useHeldForm<Stored extends object>(name: string, stored: Stored)
     /** What was stored when the first change was made: a version sent with a save says what was overwritten. */
     base: (held?.base ?? stored) as Stored,
     change: (part: Partial<Stored>) => put({ ...useHeld.getState()[key]?.changes, ...part }),
+    /** The person knows of what somebody else stored meanwhile: their changes are changes of that from now on. */
+    rebase: (base: Stored) =>
+      useHeld.setState((all) => (all[key] ? { ...all, [key]: { ...all[key], base: base as Values } } : all)),
     /** Back to what is stored. */
     undo: () => put({}),
   };

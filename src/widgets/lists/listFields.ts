@@ -12,8 +12,8 @@ type Choices = NonNullable<FilterField['choices']>;
 /** What the screen adds to the fields of a list: their words, and values that the contract cannot know. */
 export interface FieldWords<Id extends string> {
   readonly label: (id: Id) => string;
-  /** The name of a value that the contract lists. */
-  readonly choice: (id: Id, value: string) => string;
+  /** The name of a value that the contract lists; absent where no field has such values. */
+  readonly choice?: (id: Id, value: string) => string;
   /** Carriers and the like that a field names by their id; a field of text that has them is chosen from them. */
   readonly named?: Readonly<Partial<Record<Id, Choices>>>;
   /** Fields that take other values beside those. */
@@ -42,7 +42,7 @@ const DECIMALS: Readonly<Record<NonNullable<FilterDefinition['unit']>, number>> 
 export function listFields<const Fields extends FilterFields>(
   fields: Fields,
   sight: Sight,
-  { label, choice, named, open = [], groups = [], group }: FieldWords<keyof Fields & string>,
+  { label, choice = (_, value) => value, named, open = [], groups = [], group }: FieldWords<keyof Fields & string>,
 ): readonly FilterField[] {
   const offered = (Object.entries(fields) as readonly (readonly [keyof Fields & string, FilterDefinition])[])
     .filter(([id, field]) => id !== 'search' && !field.forPrograms && mayUseField(field, sight))

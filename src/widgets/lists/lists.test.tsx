@@ -163,6 +163,21 @@ it('tells nothing yet from nothing that matches', async () => {
   expect(await screen.findByText(desk.list.none.title)).toBeTruthy();
 });
 
+it('leads from a page that is no more to the last one that is', async () => {
+  answer = () =>
+    asked.at(-1)?.get('page') === '2'
+      ? page(['w1'], { current_page: 2, last_page: 2, total: 11 })
+      : page([], { current_page: 9, last_page: 2, total: 11 });
+  open('?state=failed&page=9');
+  await screen.findByText('w1');
+  expect(address()).toBe('?state[in]=failed&page=2');
+  cleanup();
+  answer = () => page([], { current_page: 3, last_page: 1, total: 0 });
+  open('?page=3');
+  await waitFor(() => expect(address()).toBe(''));
+  expect(await screen.findByText('Nada todavía')).toBeTruthy();
+});
+
 it('restores its filters when it is opened bare, where it has a name for them', async () => {
   open('?state=failed', 'hooks');
   await screen.findByText('w1');

@@ -10,6 +10,7 @@ import { useHoldFirstScreen } from '#platform/useHoldFirstScreen.ts';
 import type { FilterField } from '#ui/filter/filters.ts';
 import { quantity } from '#ui/format/numbers.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListQuestion, type ListQuestion } from './useListQuestion.ts';
 import { usePersistedFilters } from './usePersistedFilters.ts';
@@ -83,6 +84,7 @@ export function useList<const E extends ListCall>(endpoint: E, options: Options)
   useHoldFirstScreen(enabled && !data && !read.isError);
   const isOffline = useConnection().state === 'offline';
   const pages = data?.page ? pagesOf(data.page) : null;
+  useExistingPage(question, read.isPlaceholderData ? null : pages, data?.rows.length);
   return {
     ...question,
     asked,
@@ -93,6 +95,15 @@ export function useList<const E extends ListCall>(endpoint: E, options: Options)
     count: pages ? `${quantity(pages.total, i18n.language)}${pages.more ? '+' : ''}` : undefined,
     readAgain: async () => ((await read.refetch()).data as typeof data)?.rows ?? data?.rows ?? null,
   };
+}
+
+/** Leads from a page that is no more, of an old link or of rows that have left the list, to the last one that is. */
+function useExistingPage({ page, correctPage }: ListQuestion, pages: Pages | null, rows: number | undefined): void {
+  const isPast = rows === 0 && page > 1 && pages !== null;
+  const last = isPast ? Math.max(1, Math.min(pages.lastPage, page - 1)) : page;
+  useEffect(() => {
+    if (last !== page) correctPage(last);
+  }, [last, page, correctPage]);
 }
 
 /** Rows that were read, and what there is to say when there are none. */

@@ -25,6 +25,8 @@ export interface ListQuestion {
   readonly setSearch: (text: string) => void;
   readonly sortBy: (column: string) => void;
   readonly setPage: (page: number) => void;
+  /** The same in the place of a page that is no more: "back" does not lead to it. */
+  readonly correctPage: (page: number) => void;
 }
 
 type Change = Partial<Pick<ListQuestion, 'filters' | 'search' | 'sort' | 'page'>>;
@@ -45,14 +47,14 @@ export function useListQuestion(fields: readonly FilterField[]): ListQuestion {
     const sort = readSort(now.get('sort'));
     const page = Math.max(1, Math.trunc(Number(now.get('page')) || 1));
     const others = [...now].filter(([name]) => !OWN.includes(name) && !fields.some(({ id }) => isOf(name, id)));
-    const put = (change: Change) => {
+    const put = (change: Change, replace = change.search !== undefined) => {
       const next = { filters, search, sort, page: 1, ...change };
       const written = {
         ...spelled(next),
         ...Object.fromEntries(others),
         ...(next.page > 1 && { page: `${next.page}` }),
       };
-      setQuery(written, { replace: change.search !== undefined });
+      setQuery(written, { replace });
     };
     return {
       filters,
@@ -69,6 +71,7 @@ export function useListQuestion(fields: readonly FilterField[]): ListQuestion {
       setSearch: (changed: string) => put({ search: changed }),
       sortBy: (column: string) => put({ sort: nextSort(sort, column) }),
       setPage: (changed: number) => put({ page: changed }),
+      correctPage: (changed: number) => put({ page: changed }, true),
     };
   }, [address, fields, setQuery]);
 }

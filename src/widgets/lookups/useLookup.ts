@@ -1,7 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { itineraries } from '#contract/endpoints/itineraries.ts';
 import { emailTemplates } from '#contract/endpoints/mailTemplates.ts';
-import { carriers, taxOffices } from '#contract/endpoints/places.ts';
+import { taxOffices } from '#contract/endpoints/offices.ts';
+import { carriers } from '#contract/endpoints/carriers.ts';
 import { generalData } from '#contract/endpoints/reference.ts';
 import type { Lookup } from '#contract/actions/formHints.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';

@@ -23,7 +23,11 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (Precac
 const FILES = self.__WB_MANIFEST;
 precacheAndRoute(FILES);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/sanctum\//] }));
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/api\//, /^\/sanctum\//, /^\/click-and-collect\/./, /^\/track\/./],
+  }),
+);
 
 // Only pictures that a page shows. Those that the page fetches in order to store them would keep this worker busy, and
 // a newer one waiting, for minutes.

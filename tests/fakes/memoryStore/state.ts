@@ -1,6 +1,8 @@
 import type { OrderType } from '#contract/entities/order.ts';
 import type {
   NewBlindReturn,
+  CollectionFacts,
+  NewHandOver,
   PackingClosing,
   SeenEntry,
   SessionCount,
@@ -14,6 +16,8 @@ export interface MemoryOrder {
   readonly clientId: number;
   readonly type: OrderType;
   readonly lines: readonly { readonly idProduct: number; readonly quantity: number }[];
+  /** Its parcel travels under it; null = it has no label. */
+  readonly trackingNumber: string | null;
   status: string;
   deleted: boolean;
   updatedAt: Date;
@@ -22,11 +26,25 @@ export interface MemoryOrder {
   readonly done: readonly string[];
 }
 
+export interface MemoryCollection extends Pick<CollectionFacts, 'parcels' | 'codes'> {
+  readonly handOvers: readonly (NewHandOver & { readonly userName: string; readonly at: Date })[];
+}
+
 interface Device {
   userId: number;
   high: number;
   expiredThrough: number;
   lastSeen: Date;
+}
+
+/** That a label was read where it does not belong, on one of the two orders. */
+export interface Flag {
+  readonly orderId: number;
+  readonly otherId: number | null;
+  readonly side: 'here' | 'elsewhere';
+  readonly sessionId: string;
+  readonly text: string;
+  readonly isCleared: boolean;
 }
 
 /** What the tables of the product hold. Names begin with the client: `client|key`, `client|device`. */
@@ -42,6 +60,10 @@ export interface State {
   readonly closings: Map<string, PackingClosing & { readonly orderId: number }>;
   /** Parcels without an order, by their own id. */
   readonly blindReturns: Map<string, NewBlindReturn>;
+  /** Parcels and hand-overs by order; replaced, never changed. */
+  readonly collections: Map<number, MemoryCollection>;
+  /** By `order|session|text`. */
+  readonly flags: Map<string, Flag>;
   /** By `order|session`. */
   readonly incidents: Map<string, SessionIncidents>;
   /** By `order|session`. */
@@ -61,6 +83,11 @@ export interface AppliedEffect {
       }
     | { readonly kind: 'packing'; readonly sessionId: string }
     | { readonly kind: 'blind-return'; readonly parcel: string }
+    | {
+        readonly kind: 'collection';
+        readonly action: string;
+        readonly handOver: string | null;
+      }
     | { readonly kind: 'counts'; readonly sessionId: string; readonly version: number };
 }
 
@@ -74,6 +101,8 @@ export function emptyState(): State {
     counts: new Map(),
     closings: new Map(),
     blindReturns: new Map(),
+    collections: new Map(),
+    flags: new Map(),
     incidents: new Map(),
     totes: new Map(),
   };

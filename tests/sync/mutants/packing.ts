@@ -61,6 +61,14 @@ export const packingMutants: Readonly<Record<string, SimBent>> = {
   'the scale gives a parcel the weight of the one before': {
     bench: (world) => ({ ...world, scale: { ...world.scale, mayTake: () => true } }),
   },
+  'only a close tells of a swapped label': {
+    bench: (world) => ({ ...world, reportForeign: async () => undefined }),
+  },
+  'a swapped label flags the parcel alone that it was read on': {
+    server: onServerTx((tx) => ({
+      raiseForeignLabel: (read, done) => tx.raiseForeignLabel({ ...read, other: null }, done),
+    })),
+  },
   'the label of another order passes': {
     bench: (world) => ({
       ...world,

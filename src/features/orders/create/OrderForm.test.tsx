@@ -1,3 +1,4 @@
+import type { Office } from '#contract/entities/places.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { onlineState } from '#platform/online.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
@@ -41,7 +42,7 @@ const noNetwork = (): Response => {
   throw new TypeError('no network');
 };
 
-const WAREHOUSES = ['Nave Getafe', 'Nave Las Palmas'].map((name, place) => ({
+const WAREHOUSES = ['Nave Getafe', 'Nave Las Palmas'].map((name, place): Office => ({
   id: place + 1,
   id_client: 1,
   kind: 'warehouse',
@@ -57,6 +58,8 @@ const WAREHOUSES = ['Nave Getafe', 'Nave Las Palmas'].map((name, place) => ({
   state: null,
   country: 'ES',
   click_and_collect: false,
+  opening_hours: [],
+  storage_spots: [],
   deleted_at: null,
 }));
 

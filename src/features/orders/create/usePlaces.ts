@@ -1,4 +1,5 @@
-import { carriers, taxOffices } from '#contract/endpoints/places.ts';
+import { taxOffices } from '#contract/endpoints/offices.ts';
+import { carriers } from '#contract/endpoints/carriers.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useMemo } from 'react';
 

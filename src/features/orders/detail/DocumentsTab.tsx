@@ -1,6 +1,5 @@
 import { customsDocument, orderLabel } from '#contract/endpoints/documents.ts';
 import type { OrderFull } from '#contract/entities/orderFull.ts';
-import { documentsFor } from '#domain/customs/documents.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
@@ -110,7 +109,7 @@ function Labels({ order, onAct }: Props) {
 function Papers({ order }: { readonly order: OrderFull }) {
   const { t } = useTranslation(['order', 'bulk']);
   const { busy, fetchIt } = useDownload();
-  const papers = documentsFor({ needsCustoms: order.needs_customs, isDangerous: order.dangerous !== null });
+  const papers = order.documents;
   const file = (documentType: (typeof papers)[number], open: boolean) =>
     void fetchIt(`${documentType}${open}`, {
       endpoint: customsDocument,

@@ -1,5 +1,5 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
-import { EXECUTE_ACTIONS } from '#domain/access/areas.ts';
+import { EXECUTE_ACTIONS, SETTINGS } from '#domain/access/areas.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import { lotPath, PATHS } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
@@ -30,6 +30,7 @@ import { OrderProducts } from './OrderProducts.tsx';
 import { OrderSummaryView } from './OrderSummaryView.tsx';
 import { PackagesTab } from './PackagesTab.tsx';
 import { ReturnsTab } from './ReturnsTab.tsx';
+import { OrderRules } from './OrderRules.tsx';
 import { OrderMessages } from './OrderMessages.tsx';
 import { OrderPending } from '#widgets/orders/OrderPending.tsx';
 import { useOrder } from '#widgets/orders/useOrder.ts';
@@ -101,6 +102,7 @@ function useInnerTabs(
 ): readonly InnerTab[] {
   const { t } = useTranslation('order');
   const { buyer } = useSight();
+  const seesRules = useMay(SETTINGS);
   const related = order.children.length + (order.parent ? 1 : 0);
   return [
     {
@@ -131,6 +133,15 @@ function useInnerTabs(
     },
     ...(buyer
       ? [{ id: 'messages', label: t('tab.messages'), renderContent: () => <OrderMessages orderId={order.id} /> }]
+      : []),
+    ...(seesRules
+      ? [
+          {
+            id: 'rules',
+            label: t('tab.rules'),
+            renderContent: () => <OrderRules orderId={order.id} clientId={order.id_client} />,
+          },
+        ]
       : []),
     { id: 'history', label: t('tab.history'), renderContent: () => <OrderHistory id={order.id} /> },
   ];

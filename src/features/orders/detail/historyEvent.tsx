@@ -1,4 +1,5 @@
 import type { JournalEntry } from '#contract/entities/journal.ts';
+import { COLLECTION_ACTS } from '#domain/collection/collectionActs.ts';
 import { LOT_ACTIONS } from '#domain/lots/lotStatus.ts';
 import { DOCUMENT_ACTIONS, VOID_LABEL, type DocumentAction } from '#domain/actions/prints.ts';
 import { statusFacts } from '#domain/status/status.ts';
@@ -75,10 +76,18 @@ function titleOf({ kind, what, details }: JournalEntry, t: HistoryWords): string
   }
   if (what === 'reopenBlindReturn')
     return t('order:history.reopenBlindReturn', { reason: textIn(details, 'reason') ?? '' });
+  if (COLLECTION_ACTS.some((act) => act === what)) return collectionTitle(what, details, t);
   if (isPaper(what)) return t(`actions:print.${what}`);
   if (what === 'sendEmail' && MAIL_STATES.has(textIn(details, 'state')))
     return t(`order:history.mail.${textIn(details, 'state')}`);
   return t(`actions:name.${what}`, { defaultValue: what });
+}
+
+function collectionTitle(what: string, details: unknown, t: HistoryWords): string {
+  const { packages = [] } = (details ?? {}) as { readonly packages?: readonly number[] };
+  const parcels = t('order:history.collection.parcels', { count: packages.length, numbers: packages.join(', ') });
+  const spot = textIn(details, 'spot');
+  return t(`order:history.collection.${what}`, { parcels, spot });
 }
 
 function notesOf(entry: JournalEntry, t: HistoryWords): readonly ReactNode[] {

@@ -12,6 +12,7 @@ import {
   IconListCheck,
   IconMail,
   IconPrinter,
+  IconRubberStamp,
   IconRefresh,
   IconStack2,
   IconTruck,
@@ -22,6 +23,10 @@ import type { ChosenOrder } from '#widgets/actions/actionOrder.ts';
 import { ActionSheet } from '#widgets/actions/ActionSheet.tsx';
 import { actionRefusalText } from '#widgets/outcomes/refusalText.ts';
 import type { OrderSearch } from './orderSearch.ts';
+import { CUSTOMS_DATA } from '#domain/access/areas.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
+import { customsDataPath } from '#widgets/paths.ts';
+import { useNavigate } from 'react-router';
 import { LabelSheet } from '#widgets/labels/LabelSheet.tsx';
 import styles from './OrdersPage.module.css';
 
@@ -48,6 +53,8 @@ export function OrdersBulk({ orders, unseen, clientId, all, onRefused, onClear }
     readonly orders: readonly ChosenOrder[];
   } | null>(null);
   const [labelled, setLabelled] = useState<readonly ChosenOrder[] | null>(null);
+  const navigate = useNavigate();
+  const mayComplete = useMay(CUSTOMS_DATA);
   const act = (action: ActionType | null) => setActing({ action, orders });
   const needsNetwork = isOffline ? { barred: t('bulk:barred.network') } : {};
   const more: readonly MenuItem[] = [
@@ -65,6 +72,19 @@ export function OrdersBulk({ orders, unseen, clientId, all, onRefused, onClear }
       onChoose: () => void print(),
       ...manifestBarred(),
     },
+    ...(mayComplete
+      ? [
+          {
+            id: 'customs',
+            label: t('orders:list.customsData'),
+            icon: <IconRubberStamp {...icon} />,
+            onChoose: () => void navigate(customsDataPath(orders.map(({ id }) => id))),
+            ...(orders.length > MAX_ORDERS
+              ? { barred: t('orders:list.manifestMost', { most: MAX_ORDERS }) }
+              : needsNetwork),
+          },
+        ]
+      : []),
     {
       id: 'lot',
       label: t('actions:name.assignLotShipping'),

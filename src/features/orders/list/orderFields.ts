@@ -5,6 +5,7 @@ import { LOGISTIC_OPERATORS } from '#domain/carriers/operators.ts';
 import { PAYMENT_METHODS } from '#domain/orders/paymentMethods.ts';
 import { COUNTRIES } from '#domain/places/countries.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
+import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
 import type { FilterField } from '#ui/filter/filters.ts';
 import { listFields } from '#widgets/lists/listFields.ts';
 import { paymentWords } from '#widgets/orders/paymentWords.ts';
@@ -63,11 +64,7 @@ export function isSeen(id: string, sight: Sight): boolean {
   return field === undefined || mayUseField(field, sight);
 }
 
-const PLATFORMS: Choices = [
-  { value: 'woocommerce', label: 'WooCommerce' },
-  { value: 'shopify', label: 'Shopify' },
-  { value: 'prestashop', label: 'PrestaShop' },
-];
+const PLATFORMS: Choices = SHOP_TYPES.map(({ type, name }) => ({ value: type, label: name }));
 
 const byId = (list: readonly Named[]): Choices => list.map(({ id, name }) => ({ value: String(id), label: name }));
 

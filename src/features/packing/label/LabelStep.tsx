@@ -14,7 +14,8 @@ import { useBenchLabel } from './useBenchLabel.ts';
  */
 export function LabelStep({ work, packer }: BenchStepProps) {
   const { t } = useTranslation(['packing', 'packingLater']);
-  const isOffline = useConnection().state === 'offline';
+  // A hint of a network would put another button under the hand that is about to press this one.
+  const isOffline = useConnection().cut;
   const label = useBenchLabel(work, packer);
   const waitsFor = labelWaitsFor(work.steps);
   if (waitsFor)

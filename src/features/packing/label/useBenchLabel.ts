@@ -31,7 +31,7 @@ export function useBenchLabel(work: BenchStepProps['work'], packer: BenchStepPro
   const { t } = useTranslation('packingLater');
   const { session, order, state, steps, configuration, events } = work;
   const [phase, setPhase] = useState<LabelState>({ phase: 'idle' });
-  const isOnline = useConnection().state !== 'offline';
+  const isOnline = !useConnection().cut;
   const choice = usePrinterChoices()?.get('label');
   // What was done to the parcel after a print makes another label: that print says nothing of this one.
   const packedAt = events.findLast(({ kind }) => !STANDING.has(kind) && kind !== 'undo')?.at ?? 0;

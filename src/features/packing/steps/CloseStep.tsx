@@ -11,7 +11,10 @@ import styles from './steps.module.css';
 export function CloseStep({ work, packer }: BenchStepProps) {
   const { t, i18n } = useTranslation(['packing', 'packingLater']);
   const { steps, state, order } = work;
-  const shown = steps.filter(({ step }) => step !== 'close');
+  // What is missing stands first: it has to be done before anything is sent.
+  const shown = steps
+    .filter(({ step }) => step !== 'close')
+    .toSorted((a, b) => Number(a.isCompleted) - Number(b.isCompleted));
   return (
     <div className={styles.body}>
       <p className={styles.lead}>{t('packingLater:close.text')}</p>

@@ -1,10 +1,12 @@
 import { customsDocument } from '#contract/endpoints/documents.ts';
 import type { CustomsDocument } from '#domain/customs/documents.ts';
+import { useDocumentPrint } from '#offline/hooks/usePrints.ts';
+import { printFile, type PrintAnswer } from '#offline/printing/printFile.ts';
 import { fetchFile } from '#platform/api/fetchFile.ts';
-import { printPdf } from '#platform/showFile.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { PrintProgress } from '#widgets/printing/PrintProgress.tsx';
 import { IconCheck, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BenchStepProps } from './benchStepProps.ts';
 import styles from './steps.module.css';
@@ -46,18 +48,33 @@ export function DocumentsStep({ work, packer }: BenchStepProps) {
 function OneDocument(props: BenchStepProps & { readonly document: CustomsDocument; readonly isPrinted: boolean }) {
   const { t } = useTranslation(['packing', 'packingLater', 'errors']);
   const { document, isPrinted, work, packer } = props;
+  const { order } = work;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<PrintAnswer | null>(null);
+  const job = useDocumentPrint(order.id, document);
+  const mark = () => void packer.printedDocument(document);
+  const markAlone = useEffectEvent(mark);
+  // A paper that a printer holds is in no parcel.
+  const isOut = job?.state === 'printed' && !isPrinted;
+  useEffect(() => {
+    if (isOut) markAlone();
+  }, [isOut]);
   const print = async () => {
     setBusy(true);
     setProblem(null);
-    const file = await fetchFile(customsDocument, { params: { orderId: work.order.id, documentType: document } });
-    if (file.ok) await printPdf(file.name, file.blob);
+    const file = await fetchFile(customsDocument, { params: { orderId: order.id, documentType: document } });
+    if (file.ok) {
+      const title = `${t(`packingLater:documents.name.${document}`)} ${order.order_reference}`;
+      const source = { orderId: order.id, document };
+      const paper = { kind: 'document', format: 'PDF', stock: null, source, name: file.name, title } as const;
+      const printed = await printFile({ ...paper, content: file.blob });
+      setAnswer(printed);
+      if (printed.state === 'handed') mark();
+    } else setProblem(file.kind === 'network' ? t('packingLater:documents.offline') : (file.message ?? t('errors:1')));
     setBusy(false);
-    if (file.ok) return packer.printedDocument(document);
-    const reason = file.kind === 'network' ? t('packingLater:documents.offline') : (file.message ?? t('errors:1'));
-    return setProblem(reason);
   };
+  const isFailed = problem !== null || answer?.state === 'failed' || job?.state === 'failed';
   return (
     <>
       {problem && (
@@ -65,6 +82,7 @@ function OneDocument(props: BenchStepProps & { readonly document: CustomsDocumen
           {problem}
         </p>
       )}
+      <PrintProgress answer={answer ?? (job && !isPrinted ? { state: 'queued', seq: job.seq } : null)} />
       <div className={styles.chips}>
         <Button
           size="touch"
@@ -76,8 +94,8 @@ function OneDocument(props: BenchStepProps & { readonly document: CustomsDocumen
         >
           {t(isPrinted ? 'packingLater:documents.again' : 'packingLater:documents.print')}
         </Button>
-        {problem && !isPrinted && (
-          <Button size="touch" onClick={() => void packer.printedDocument(document)}>
+        {isFailed && !isPrinted && (
+          <Button size="touch" onClick={mark}>
             {t('packingLater:documents.byHand')}
           </Button>
         )}

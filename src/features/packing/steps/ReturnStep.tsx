@@ -77,21 +77,28 @@ function ReceivedLineCard({ product, work, packer }: BenchStepProps & { readonly
           />
         </div>
       </div>
-      <Segmented
-        label={t('packingLater:received.condition')}
-        segments={RETURN_CONDITIONS.map((value) => ({ value, label: t(`packingLater:received.${value}`) }))}
-        value={line.status}
-        onChange={(status) => say({ status })}
-      />
-      <Segmented
-        label={t('packingLater:received.grade')}
-        segments={RETURN_GRADES.map((value) => ({
-          value,
-          label: t('packingLater:received.gradeOf', { grade: value }),
-        }))}
-        value={line.grade}
-        onChange={(grade) => say({ grade })}
-      />
+      <div className={styles.choice}>
+        <span aria-hidden>{t('packingLater:received.condition')}</span>
+        <Segmented
+          label={t('packingLater:received.condition')}
+          segments={RETURN_CONDITIONS.map((value) => ({ value, label: t(`packingLater:received.${value}`) }))}
+          value={line.status}
+          onChange={(status) => say({ status })}
+        />
+      </div>
+      <div className={styles.choice}>
+        <span aria-hidden>{t('packingLater:received.grade')}</span>
+        <Segmented
+          label={t('packingLater:received.grade')}
+          segments={RETURN_GRADES.map((value) => ({
+            value,
+            label: t('packingLater:received.gradeOf', { grade: value }),
+          }))}
+          value={line.grade}
+          onChange={(grade) => say({ grade })}
+        />
+        <span className={styles.small}>{t('packingLater:received.gradeHelp')}</span>
+      </div>
       <Select
         label={t('packingLater:received.destination')}
         value={line.destination}

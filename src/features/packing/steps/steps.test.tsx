@@ -13,7 +13,12 @@ import { ValidateStep } from './ValidateStep.tsx';
 
 const fetched = vi.hoisted((): { answer: object } => ({ answer: {} }));
 vi.mock('#platform/api/fetchFile.ts', () => ({ fetchFile: async () => fetched.answer }));
-vi.mock('#platform/showFile.ts', () => ({ printPdf: async () => 'asked' }));
+const printed = vi.hoisted((): { answer: object; job: object | null } => ({ answer: {}, job: null }));
+vi.mock('#offline/printing/printFile.ts', () => ({ printFile: async () => printed.answer }));
+vi.mock('#offline/hooks/usePrints.ts', () => ({
+  useDocumentPrint: () => printed.job,
+  usePrintJob: (seq: number | null) => (seq === null ? null : printed.job),
+}));
 vi.mock('#widgets/lookups/useLookup.ts', () => ({
   useLookup: (kind: string) => ({ data: kind === 'office' ? [{ id: 5, name: 'Oficina de Vigo' }] : [] }),
 }));
@@ -161,11 +166,29 @@ describe('documents', () => {
 
   it('are printed and marked; one that the order does not need is not asked for', async () => {
     fetched.answer = { ok: true, name: 'cn22.pdf', blob: new Blob(['x']) };
+    printed.answer = { state: 'handed', how: 'asked' };
     const bench = draw();
     expect(screen.getByText(said('packingLater:documents.notNeeded'))).toBeTruthy();
     tap(said('packingLater:documents.print'));
     await bench.settled();
     expect(bench.done()).toMatchObject([{ kind: 'printDocument', document: 'cn22' }]);
+  });
+
+  it('are marked once the queue has them on paper, not before', async () => {
+    fetched.answer = { ok: true, name: 'cn22.pdf', blob: new Blob(['x']) };
+    printed.answer = { state: 'queued', seq: 4 };
+    printed.job = { seq: 4, state: 'waiting', problem: null, printer: { id: 'a', name: 'A4' } };
+    const bench = draw();
+    tap(said('packingLater:documents.print'));
+    await bench.settled();
+    expect(screen.getByRole('status').textContent).toContain('A4');
+    expect(bench.done()).toEqual([]);
+    cleanup();
+    printed.job = { ...printed.job, state: 'printed' };
+    const later = draw();
+    await later.settled();
+    expect(later.done()).toMatchObject([{ kind: 'printDocument', document: 'cn22' }]);
+    printed.job = null;
   });
 
   it.each([

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Packing.module.css';
 import { boxProblems, SIDES, type BoxDraft } from './packingProblems.ts';
-import { freeId, putIn } from './packingSettings.ts';
+import { freeId, mergeFields, putIn } from './packingSettings.ts';
 import { useSavePacking } from './usePackingSettings.ts';
 
 const EMPTY: BoxDraft = { id: 0, name: '', code: null, width: null, height: null, depth: null, weight: null };
@@ -34,6 +34,8 @@ export function BoxForm(props: {
   const { t } = useTranslation(['packingSettings', 'ui']);
   const { box, all, onClose } = props;
   const start: BoxDraft = box ?? EMPTY;
+  /** What this draft and what others save began with. */
+  const [base, setBase] = useState(start);
   const [draft, setDraft] = useState(start);
   const save = useSavePacking(props.clientId);
   const form = useForm({
@@ -42,7 +44,11 @@ export function BoxForm(props: {
     check: (values) => boxProblems(values, all),
     send: (values) =>
       save((now) => {
-        const one = boxType.parse({ ...values, id: values.id || freeId(now.boxes, Date.now()) });
+        const theirs = now.boxes.find(({ id }) => id === values.id);
+        const merged = theirs ? mergeFields(base, values, theirs) : values;
+        if (theirs && !merged) setBase(theirs);
+        if (!merged) return null;
+        const one = boxType.parse({ ...merged, id: values.id || freeId(now.boxes, Date.now()) });
         return { next: { ...now, boxes: putIn(now.boxes, one) }, about: { list: 'boxes', id: one.id } };
       }),
     onDone: () => {

@@ -1,6 +1,7 @@
 import type { BoxType } from '#domain/packing/configuration.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
+import { ThingRow, ThingRows } from '#ui/facts/ThingRows.tsx';
 import { weight } from '#ui/format/numbers.ts';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { IconPlus } from '@tabler/icons-react';
@@ -36,39 +37,39 @@ export function BoxList({ clientId, settings, mayEdit, isOffline }: ListProps) {
       }
     >
       {boxes.length === 0 && <p className={styles.words}>{t('boxes.none')}</p>}
-      <ul className={styles.rows}>
+      <ThingRows>
         {boxes.map((box) => (
-          <li key={box.id} className={styles.row}>
-            <div className={styles.what}>
-              <span className={styles.head}>
-                <span className={styles.name}>{box.name}</span>
-                {box.code !== null && <span className="code">{box.code}</span>}
-              </span>
-              <p className={`${styles.words} figures`}>{t('boxes.size', sizeOf(box, i18n.language))}</p>
-            </div>
-            {mayEdit && (
-              <div className={styles.acts}>
-                <Button
-                  size="desk"
-                  disabled={isOffline}
-                  aria-label={t('ui:named', { name: t('boxes.edit'), words: box.name })}
-                  onClick={() => setEditing(box)}
-                >
-                  {t('boxes.edit')}
-                </Button>
-                <Button
-                  size="desk"
-                  disabled={isOffline}
-                  aria-label={t('ui:named', { name: t('remove'), words: box.name })}
-                  onClick={() => removal.ask(box)}
-                >
-                  {t('remove')}
-                </Button>
-              </div>
-            )}
-          </li>
+          <ThingRow
+            key={box.id}
+            name={box.name}
+            badges={box.code !== null && <span className="code">{box.code}</span>}
+            actions={
+              mayEdit && (
+                <>
+                  <Button
+                    size="desk"
+                    disabled={isOffline}
+                    aria-label={t('ui:named', { name: t('boxes.edit'), words: box.name })}
+                    onClick={() => setEditing(box)}
+                  >
+                    {t('boxes.edit')}
+                  </Button>
+                  <Button
+                    size="desk"
+                    disabled={isOffline}
+                    aria-label={t('ui:named', { name: t('remove'), words: box.name })}
+                    onClick={() => removal.ask(box)}
+                  >
+                    {t('remove')}
+                  </Button>
+                </>
+              )
+            }
+          >
+            <p className="figures">{t('boxes.size', sizeOf(box, i18n.language))}</p>
+          </ThingRow>
         ))}
-      </ul>
+      </ThingRows>
       {editing && (
         <BoxForm
           clientId={clientId}

@@ -15,7 +15,7 @@ import type { ListProps } from './ConfigurationList.tsx';
 import { GeneralFields } from './GeneralFields.tsx';
 import styles from './Packing.module.css';
 import { configurationProblems } from './packingProblems.ts';
-import { freeId, putIn } from './packingSettings.ts';
+import { freeId, mergeConfigurations, putIn } from './packingSettings.ts';
 import { StepFields } from './StepFields.tsx';
 import { useSavePacking } from './usePackingSettings.ts';
 
@@ -32,7 +32,7 @@ export function ConfigurationForm({ asked, start, settings, clientId, mayEdit, i
   const { t } = useTranslation(['packingSettings', 'app']);
   const navigate = useNavigate();
   const isNew = start.id === 0;
-  const { values, changed, change, undo } = useHeldForm(`settings.packing.${asked}`, start);
+  const { values, changed, base, change, undo, rebase } = useHeldForm(`settings.packing.${asked}`, start);
   const save = useSavePacking(clientId);
   const form = useForm({
     area: 'packingSettings',
@@ -41,7 +41,11 @@ export function ConfigurationForm({ asked, start, settings, clientId, mayEdit, i
     send: (draft) =>
       save((now) => {
         const id = draft.id || freeId(now.configurations, Date.now());
-        const one = packingConfigurationSetting.parse({ ...draft, id });
+        const theirs = now.configurations.find((other) => other.id === id);
+        const merged = theirs ? mergeConfigurations(base, draft, theirs) : draft;
+        if (theirs && !merged) rebase(theirs);
+        if (!merged) return null;
+        const one = packingConfigurationSetting.parse({ ...merged, id });
         return {
           next: { ...now, configurations: putIn(now.configurations, one) },
           about: { list: 'configurations', id },

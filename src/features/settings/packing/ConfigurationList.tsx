@@ -4,7 +4,7 @@ import { PACKING_TYPES } from '#domain/packing/steps.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
-import { Link } from '#ui/link/Link.tsx';
+import { ThingRow, ThingRows } from '#ui/facts/ThingRows.tsx';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { packingConfigurationPath } from '#widgets/paths.ts';
@@ -52,7 +52,7 @@ export function ConfigurationList({ clientId, settings, mayEdit, isOffline }: Li
             }
           >
             {ofType.length === 0 && <p className={styles.words}>{t('standard')}</p>}
-            <ul className={styles.rows}>
+            <ThingRows>
               {ofType.map((one) => (
                 <ConfigurationRow
                   key={one.id}
@@ -63,7 +63,7 @@ export function ConfigurationList({ clientId, settings, mayEdit, isOffline }: Li
                   onRemove={() => removal.ask(one)}
                 />
               ))}
-            </ul>
+            </ThingRows>
           </Panel>
         );
       })}
@@ -98,36 +98,34 @@ function ConfigurationRow(props: {
   const { id, type, description } = configuration;
   const name = configuration.name || t(`unnamed.${type}`);
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <span className={styles.head}>
-          <Link className={styles.link} to={packingConfigurationPath({ id })}>
-            {name}
-          </Link>
-          {props.isDefault && <StatusBadge group="indigo">{t('default')}</StatusBadge>}
-        </span>
-        {description !== '' && <p className={styles.words}>{description}</p>}
-        <StepChips configuration={configuration} />
-      </div>
-      {props.mayEdit && (
-        <div className={styles.acts}>
-          <ButtonLink
-            size="desk"
-            aria-label={t('ui:named', { name: t('copy'), words: name })}
-            to={packingConfigurationPath({ copy: id })}
-          >
-            {t('copy')}
-          </ButtonLink>
-          <Button
-            size="desk"
-            disabled={props.isOffline}
-            aria-label={t('ui:named', { name: t('remove'), words: name })}
-            onClick={props.onRemove}
-          >
-            {t('remove')}
-          </Button>
-        </div>
-      )}
-    </li>
+    <ThingRow
+      name={name}
+      to={packingConfigurationPath({ id })}
+      badges={props.isDefault && <StatusBadge group="indigo">{t('default')}</StatusBadge>}
+      actions={
+        props.mayEdit && (
+          <>
+            <ButtonLink
+              size="desk"
+              aria-label={t('ui:named', { name: t('copy'), words: name })}
+              to={packingConfigurationPath({ copy: id })}
+            >
+              {t('copy')}
+            </ButtonLink>
+            <Button
+              size="desk"
+              disabled={props.isOffline}
+              aria-label={t('ui:named', { name: t('remove'), words: name })}
+              onClick={props.onRemove}
+            >
+              {t('remove')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {description !== '' && <p>{description}</p>}
+      <StepChips configuration={configuration} />
+    </ThingRow>
   );
 }

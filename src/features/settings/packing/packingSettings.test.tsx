@@ -15,9 +15,34 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter, Route, Routes } from 'react-router';
+import type { Office } from '#contract/entities/places.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ConfigurationPage } from './ConfigurationPage.tsx';
 import { PackingSettingsPage } from './PackingSettingsPage.tsx';
+
+/** Warehouses and offices of the client. */
+let places: readonly Office[] = [];
+
+const place = (id: number, kind: Office['kind'], name: string): Office => ({
+  id,
+  id_client: 1,
+  kind,
+  name,
+  cif: null,
+  contact_name: null,
+  contact_email: null,
+  phone: null,
+  address1: 'Calle Mayor 1',
+  address2: null,
+  city: 'Madrid',
+  postcode: '28013',
+  state: null,
+  country: 'ES',
+  click_and_collect: false,
+  opening_hours: [],
+  storage_spots: [],
+  deleted_at: null,
+});
 
 const box = (id: number, name: string): BoxType => ({
   id,
@@ -36,7 +61,9 @@ const withBoxes = (id: number, name: string, boxes: readonly number[]) => {
 
 let stored: Record<string, readonly unknown[]>;
 let refusal: { status: number; errors: object } | 'gone' | null;
-let sent: { id_client: number; configurations: { name: string; value: { id: number }[] }[] }[];
+/** Called at each refusal. */
+let refused: () => void;
+let sent: { id_client: number; configurations: { name: string; value: { id: number }[]; updated_at: string }[] }[];
 
 const rows = (): Configuration[] =>
   Object.entries(stored).map(([name, value]) => ({
@@ -44,6 +71,7 @@ const rows = (): Configuration[] =>
     feature: 'PACKING_MANAGER',
     value,
     set_for: 'CLIENT',
+    scope_id: null,
     updated_at: '2026-11-20T08:00:00.000Z',
     user_name: 'Marta',
   }));
@@ -54,13 +82,15 @@ function answer(address: string, { method = 'GET', body }: RequestInit = {}): Pr
     Promise.resolve(
       new Response(JSON.stringify({ success: true, data, meta: null, message: null, errorCode: null }), { headers }),
     );
-  if (address.includes('tax-offices')) return wrap([]);
+  if (address.includes('tax-offices')) return wrap(places);
   if (!address.includes('/configuration?') && !address.endsWith('/configuration')) return wrap([]);
   if (method === 'GET') return wrap(rows());
   if (refusal === 'gone') return Promise.reject(new TypeError('Failed to fetch'));
   if (refusal) {
-    const said = { success: false, data: null, message: 'No vale', errorCode: 5600, errors: refusal.errors };
-    return Promise.resolve(new Response(JSON.stringify(said), { status: refusal.status, headers }));
+    const { status, errors } = refusal;
+    refused();
+    const said = { success: false, data: null, message: 'No vale', errorCode: 5600, errors };
+    return Promise.resolve(new Response(JSON.stringify(said), { status, headers }));
   }
   const asked = JSON.parse(body as string) as (typeof sent)[number];
   sent.push(asked);
@@ -69,6 +99,7 @@ function answer(address: string, { method = 'GET', body }: RequestInit = {}): Pr
 }
 
 beforeEach(async () => {
+  places = [];
   stored = {
     packing_configurations: [
       withBoxes(1, 'Diario', [7]),
@@ -78,6 +109,7 @@ beforeEach(async () => {
     packing_boxes: [box(7, 'Pequeña'), box(8, 'Grande')],
   };
   refusal = null;
+  refused = () => undefined;
   sent = [];
   signIn(ROLES.OperatorAdmin);
   vi.stubGlobal('fetch', vi.fn(answer));
@@ -164,6 +196,14 @@ it('asks for a step that is on, and saves nothing of one without', async () => {
   ]);
 });
 
+it('offers offices as origins, and no warehouse: a packing that names one could not be closed', async () => {
+  places = [place(8, 'warehouse', 'Almacén de Getafe'), place(9, 'office', 'Tienda de Sol')];
+  open(packingConfigurationPath({ id: 2 }));
+  fireEvent.click(await step('Origen'));
+  expect(await screen.findByLabelText('Tienda de Sol')).toBeTruthy();
+  expect(screen.queryByLabelText('Almacén de Getafe')).toBeNull();
+});
+
 it('asks for an office where one must be chosen: a bench without any could never go on', async () => {
   open(packingConfigurationPath({ id: 2 }));
   fireEvent.click(await step('Origen'));
@@ -229,9 +269,44 @@ it('refuses the code of another box, and a side of nothing', async () => {
   write(CODE, ' CAJA-9 ');
   write(packingSettings.field.width.label, '31,5');
   await save();
-  expect(sent[0]?.configurations).toEqual([
+  expect(sent[0]?.configurations).toMatchObject([
     { name: 'packing_boxes', value: [box(7, 'Pequeña'), { ...box(8, 'Grande'), code: 'CAJA-9', width: 31.5 }] },
   ]);
+});
+
+it('keeps what another person saved meanwhile, and asks again when both changed the same', async () => {
+  open(packingConfigurationPath({ id: 2 }));
+  await step('Revisar');
+  write(packingSettings.field.name.label, 'Cristal');
+  const others = (change: object) => {
+    stored['packing_configurations'] = (stored['packing_configurations'] as { id: number }[]).map((one) =>
+      one.id === 2 ? { ...one, ...change } : one,
+    );
+  };
+  others({ description: 'De otra persona' });
+  await save();
+  expect(sent[0]?.configurations[0]?.value[1]).toMatchObject({ name: 'Cristal', description: 'De otra persona' });
+
+  write(packingSettings.field.name.label, 'Vidrio');
+  others({ name: 'Loza' });
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toBe(packingSettings.meanwhile);
+  expect(sent).toHaveLength(1);
+  expect(screen.getByDisplayValue('Vidrio')).toBeTruthy();
+  await save();
+  expect(sent[1]?.configurations[0]?.value[1]).toMatchObject({ name: 'Vidrio' });
+});
+
+it('reads once more when another person saved between its own read and its save', async () => {
+  refusal = { status: 412, errors: {} };
+  open(packingConfigurationPath({ id: 2 }));
+  await step('Revisar');
+  write(packingSettings.field.name.label, 'Cristal');
+  refused = () => {
+    refusal = null;
+  };
+  await save();
+  expect(sent[0]?.configurations[0]).toMatchObject({ updated_at: '2026-11-20T08:00:00.000Z' });
 });
 
 it('takes a deleted box out of the configurations too, in one go', async () => {

@@ -29,11 +29,35 @@ export function readPackingSettings(rows: readonly Configuration[]): PackingSett
   return schema.safeParse({ configurations: valueOf(configurations), boxes: valueOf(boxes) }).data ?? null;
 }
 
-/** What `configuration` is asked to store: the lists that differ. */
-export function changedLists(before: PackingSettings, after: PackingSettings) {
+/** What `configuration` is asked to store: the lists that differ, each in place of the one that was read. */
+export function changedLists(rows: readonly Configuration[], before: PackingSettings, after: PackingSettings) {
   return (['configurations', 'boxes'] as const)
-    .filter((list) => JSON.stringify(before[list]) !== JSON.stringify(after[list]))
-    .map((list) => ({ name: STORED_AS[list], value: after[list] }));
+    .filter((list) => !isSame(before[list], after[list]))
+    .map((list) => {
+      const { updated_at = null } = rows.find((row) => row.name === STORED_AS[list]) ?? {};
+      return { name: STORED_AS[list], value: after[list], updated_at };
+    });
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** My changes over theirs, field by field; null = both changed the same one. @param base what both began with */
+export function mergeFields<Fields extends object>(base: Fields, mine: Fields, theirs: Fields): Fields | null {
+  const names = Object.keys(mine) as (keyof Fields)[];
+  const isMine = (name: keyof Fields) => !isSame(base[name], mine[name]);
+  if (names.some((name) => isMine(name) && !isSame(base[name], theirs[name]) && !isSame(mine[name], theirs[name])))
+    return null;
+  return names.reduce((merged, name) => (isMine(name) ? { ...merged, [name]: mine[name] } : merged), theirs);
+}
+
+/** The same of a configuration, whose steps are changed one by one. */
+export function mergeConfigurations(
+  base: PackingConfigurationSetting,
+  mine: PackingConfigurationSetting,
+  theirs: PackingConfigurationSetting,
+): PackingConfigurationSetting | null {
+  const steps = mergeFields(base.steps, mine.steps, theirs.steps);
+  return steps && mergeFields({ ...base, steps }, { ...mine, steps }, { ...theirs, steps });
 }
 
 interface HasId {

@@ -1,4 +1,4 @@
-import { taxOffices } from '#contract/endpoints/places.ts';
+import { taxOffices } from '#contract/endpoints/offices.ts';
 import { CUSTOMS_DOCUMENTS } from '#domain/customs/documents.ts';
 import type { BoxType } from '#domain/packing/configuration.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
@@ -13,7 +13,8 @@ export function useStepLists(boxes: readonly BoxType[]): StepLists {
     packUp: { option: 'boxes', all: boxes.map(({ id, name }) => [id, name]), none: t('boxes.none') },
     originTaxOffice: {
       option: 'allowedTaxOffices',
-      all: offices ? offices.map(({ id, name }) => [id, name]) : null,
+      // A packing that names a warehouse as its origin could not be closed.
+      all: offices ? offices.filter(({ kind }) => kind === 'office').map(({ id, name }) => [id, name]) : null,
       none: t('noOffices'),
     },
     printDocuments: {

@@ -1,8 +1,10 @@
 import { changeOrderStatusKind } from './changeOrderStatus.ts';
 import { closePackingKind } from './closePacking.ts';
+import { COLLECTION_KINDS } from './collection.ts';
 import { deleteQualityImageKind, deleteQualityImagesKind } from './deleteQualityImages.ts';
 import { finishPickingKind } from './finishPicking.ts';
 import { receiveBlindReturnKind } from './receiveBlindReturn.ts';
+import { reportForeignLabelKind } from './reportForeignLabel.ts';
 import type { CommandKind } from './kind.ts';
 import type { KindName } from './kindName.ts';
 import { ORDER_ACTION_KINDS } from './orderAction.ts';
@@ -16,7 +18,9 @@ export const KINDS: Readonly<Record<KindName, CommandKind>> = {
   'packing.close': closePackingKind,
   'packing.deleteImage': deleteQualityImageKind,
   'packing.deleteImages': deleteQualityImagesKind,
+  'packing.foreignLabel': reportForeignLabelKind,
   'packing.receiveBlindReturn': receiveBlindReturnKind,
+  ...COLLECTION_KINDS,
 };
 
 /**

@@ -1,6 +1,8 @@
 import { ORDER_ACTIONS } from '#contract/actions/table.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { receiveBlindReturn } from '#contract/endpoints/blindReturns.ts';
+import * as clickAndCollect from '#contract/endpoints/clickAndCollect.ts';
+import { reportForeignLabel } from '#contract/endpoints/foreignLabels.ts';
 import { closePacking } from '#contract/endpoints/packing.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
 import { deleteQualityImage, deleteQualityImages } from '#contract/endpoints/qualityImages.ts';
@@ -16,6 +18,8 @@ const ENDPOINTS: readonly Endpoint[] = [
   deleteQualityImage,
   deleteQualityImages,
   receiveBlindReturn,
+  ...Object.values(clickAndCollect),
+  reportForeignLabel,
   ...Object.values(ORDER_ACTIONS),
 ];
 

@@ -1,6 +1,7 @@
+import type { BodyOf } from '#contract/endpoint.ts';
 import { enrolDevice } from '#contract/endpoints/devices.ts';
-import { callApi, type CallFailure } from '#platform/api/callApi.ts';
-import { canSeal, newBinding } from '#platform/sealing.ts';
+import { callApi } from '#platform/api/callApi.ts';
+import { newBinding } from '#platform/sealing.ts';
 import { peopleHere, type EnrolledHere } from '../../db/peopleDatabase.ts';
 import { withReopen } from '../../db/withReopen.ts';
 
@@ -10,20 +11,20 @@ export function enrolledHere(): Promise<EnrolledHere | undefined> {
 }
 
 /**
- * Makes this device a shared one: people enter by PIN or badge from now on.
- * @param label the device's name for people
- * @returns the refusal, 'insecure' where the browser cannot encrypt (no https), or null when done
+ * Makes this device a shared one: people enter by PIN or badge from now on. Only where the browser can encrypt
+ * (`canSeal`).
+ * @param body the client, and the device's name for people
+ * @returns the answer of the server
  */
-export async function enrolHere(label: string, clientId: number): Promise<CallFailure | 'insecure' | null> {
-  if (!canSeal()) return 'insecure';
-  const answer = await callApi(enrolDevice, { body: { name: label, id_client: clientId } });
+export async function enrolHere(body: BodyOf<typeof enrolDevice>) {
+  const answer = await callApi(enrolDevice, { body });
   if (!answer.ok) return answer;
   const binding = await newBinding();
   await forgetEnrolment();
   await withReopen(peopleHere, () =>
     peopleHere.device.put({ name: 'device', id: answer.data.id, label: answer.data.name, binding }),
   );
-  return null;
+  return answer;
 }
 
 /** Removes the enrolment: nobody enters by PIN or badge any more, and what was sealed on the device is deleted. */

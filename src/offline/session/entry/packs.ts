@@ -10,7 +10,7 @@ interface Pack {
   readonly kept: readonly CacheRow[];
 }
 
-const KEPT = ['pack', 'packChoice', 'openLots', 'pickingConfiguration'];
+const KEPT = ['pack', 'packChoice', 'openLots', 'pickingConfiguration', 'counter'];
 
 /**
  * Seals the work pack of the person who hands the device over, so that they find it again without a network and nobody
@@ -18,7 +18,7 @@ const KEPT = ['pack', 'packChoice', 'openLots', 'pickingConfiguration'];
  */
 export async function sealPack({ user, clientId }: StoredSession): Promise<void> {
   const keys = await publicKeysOf(user.id);
-  const state = await withReopen(cache, () => cache.pack());
+  const state = await withReopen(cache, ownedPack);
   if (keys.length === 0 || state?.userId !== user.id || state.clientId !== clientId) return;
   const pack: Pack = await withReopen(cache, () =>
     cache.transaction('r', [cache.orders, cache.kept], async () => ({
@@ -44,12 +44,15 @@ export async function openPack({ user, clientId }: StoredSession): Promise<void>
   const wipes = await withReopen(cache, () => cache.wipes());
   await withReopen(cache, () =>
     cache.transaction('rw', [cache.orders, cache.kept], async () => {
-      if ((await cache.wipes()) !== wipes || (await cache.pack())) return;
+      if ((await cache.wipes()) !== wipes || (await ownedPack())) return;
       await cache.orders.bulkPut([...pack.orders]);
       await cache.kept.bulkPut([...pack.kept]);
     }),
   );
 }
+
+/** Whose work is on the device: that of the floor, or of a counter. */
+const ownedPack = async () => (await cache.pack()) ?? (await cache.counter());
 
 async function publicKeysOf(userId: number): Promise<readonly ArrayBuffer[]> {
   const person = await withReopen(peopleHere, () => peopleHere.people.get(userId));

@@ -61,7 +61,11 @@ function tellRepeat(text: string): void {
   else giveFeedback('note');
 }
 
+/** The code that was given last. */
+let given = '';
+
 function give(scan: Scan, listener: WedgeListener | null): void {
+  given = scan.text;
   listener?.take(scan, () => give(scan, wedge.below(listener)));
 }
 
@@ -77,5 +81,40 @@ export function armWedge(
   onRepeat?: (text: string) => void,
   onKey?: (event: KeyboardEvent) => void,
 ): () => void {
-  return wedge.arm({ take: onScan, onRepeat, onKey }, under);
+  const disarm = wedge.arm({ take: onScan, onRepeat, onKey }, under);
+  // Once the screen that listens is whole.
+  if (!under && endKeeping) queueMicrotask(endKeeping);
+  return disarm;
+}
+
+/** No screen takes longer to come, ms. */
+const NEXT_SCREEN_MS = 5000;
+
+let endKeeping: (() => void) | null = null;
+
+/**
+ * Keeps what is read while a screen gives way to the next, which gets it when it listens: the screen that goes has no use
+ * for it, and a page without a scanner in between would lose it. The code that was read last, read once more, is none of
+ * the next screen's.
+ * @returns gives it back to the screen that stays after all
+ */
+export function keepScans(): () => void {
+  const kept: Scan[] = [];
+  const end = (): void => {
+    if (endKeeping !== end) return;
+    endKeeping = null;
+    clearTimeout(timer);
+    disarm();
+    for (const scan of kept) give(scan, wedge.live());
+  };
+  const last = given;
+  endKeeping?.();
+  const disarm = wedge.arm({
+    take: (scan) => (scan.text === last ? tellRepeat(scan.text) : void kept.push(scan)),
+    onRepeat: undefined,
+    onKey: undefined,
+  });
+  const timer = setTimeout(end, NEXT_SCREEN_MS);
+  endKeeping = end;
+  return end;
 }

@@ -1,46 +1,75 @@
-import { CarrierSilent, type Booking, type CarrierAnswer, type Shipment } from '../../connectors/carriers/shipment.ts';
+import { isMadeHere } from '#domain/carriers/account.ts';
+import { UNKNOWABLE } from '../../connectors/carriers/port.ts';
+import {
+  CarrierSilent,
+  CarrierUnreached,
+  type Booking,
+  type CarrierAnswer,
+  type Shipment,
+} from '../../connectors/carriers/shipment.ts';
 import type { CallRuntime, OnlineRuntime, OrderOutcome } from '../../records/orderAction.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { HeldJob } from '../../jobs/heldJob.ts';
-import { carrierOf } from './carrierOf.ts';
+import { carrierOf, referenceOf } from './carrierOf.ts';
 import type { BookingRow, CancelBookingJob } from './bookingRow.ts';
+import { drawAgain } from './drawAgain.ts';
 import { storeBooking } from './storeBooking.ts';
+import { unclearOutcome } from './unclear.ts';
+
+/** After a call that was not answered, a carrier may still be at work on it. */
+const SETTLE_MS = 60_000;
 
 /**
  * Requests the booking of an intent row from the carrier and stores the result. When an earlier call may have reached
- * the carrier, it is looked up first and its booking is taken over, so no second one is made. Codes: 14001, 14002,
- * 14003 with the carrier's words in the details.
+ * the carrier, it is looked up first and its booking is taken over, so no second one is made; where the carrier cannot
+ * say whether it has one, nothing is asked of it and a person decides. Codes: 14001, 14002, 14003 with the carrier's
+ * words in the details.
  */
 export async function bookWithCarrier(row: BookingRow, isNew: boolean, runtime: OnlineRuntime): Promise<OrderOutcome> {
   const answer = await ask(row, isNew, runtime);
   if (answer === 'silent') {
-    await setState(row, runtime, { state: 'calling', busy_until: runtime.now() });
+    // The simulator has no work left to do.
+    const busy_until = isMadeHere(row.line) ? runtime.now() : new Date(runtime.now().getTime() + SETTLE_MS);
+    await setState(row, runtime, { state: 'calling', busy_until });
     return { code: 14001, data: [], details: [{ text: `${row.operator}: no answer` }] };
+  }
+  if (answer === UNKNOWABLE) {
+    await setState(row, runtime, { state: 'calling', busy_until: runtime.now(), unclear_at: runtime.now() });
+    return unclearOutcome(row);
   }
   if (!answer.ok) {
     const { code, text } = answer;
     await setState(row, runtime, { state: 'refused', refusal: JSON.stringify({ code, text }) });
     return { code, data: [], details: [{ text }] };
   }
+  const { labels, shipmentCode } = answer.value;
   await storeBooking(row, answer.value, runtime);
-  return null;
+  if (labels.length > 0) return null;
+  // Booked, and its labels were lost on the way: they are fetched of the same booking, now or with the next request.
+  return drawAgain({ ...row, state: 'booked', shipment_code: shipmentCode }, row, runtime);
 }
 
-async function ask(
-  row: BookingRow,
-  isNew: boolean,
-  runtime: OnlineRuntime,
-): Promise<CarrierAnswer<Booking> | 'silent'> {
-  const carrier = carrierOf(row, runtime);
+type Asked = CarrierAnswer<Booking> | 'silent' | typeof UNKNOWABLE;
+
+async function ask(row: BookingRow, isNew: boolean, runtime: OnlineRuntime): Promise<Asked> {
+  const opened = await carrierOf(row, runtime);
+  // What may have been booked stays unknown until somebody can ask.
+  if (!opened.ok) return isNew ? opened : UNKNOWABLE;
+  const { carrier } = opened;
+  const shipment = row.request as Shipment;
   try {
     if (!isNew) {
-      const known = await carrier.find(row.reference);
-      if (known.ok && known.value) return { ok: true, value: known.value };
-      if (!known.ok) return known;
+      const known = await carrier.find(referenceOf(row));
+      if (!known.ok) return isMadeHere(row.line) ? known : UNKNOWABLE;
+      if (known.value === UNKNOWABLE) return UNKNOWABLE;
+      if (known.value) return { ok: true, value: known.value };
     }
-    return await carrier.create(row.request as Shipment);
+    const refusal = carrier.validate(shipment);
+    return refusal ? { ok: false, ...refusal } : await carrier.create(shipment);
   } catch (error) {
     if (error instanceof CarrierSilent) return 'silent';
+    // Nothing left here, so nothing was booked; what an earlier call did is as unknown as before.
+    if (error instanceof CarrierUnreached) return isNew ? { ok: false, code: 14001, text: error.message } : 'silent';
     throw error;
   }
 }
@@ -51,13 +80,7 @@ export async function voidWithCarrier(
   job: HeldJob<CancelBookingJob>,
   runtime: CallRuntime,
 ): Promise<OrderOutcome> {
-  const answer = await carrierOf(row, runtime)
-    .cancel(row.reference)
-    .catch((error: unknown) => {
-      if (error instanceof CarrierSilent)
-        return { ok: false as const, code: 14001 as const, text: `${row.operator}: no answer` };
-      throw error;
-    });
+  const answer = await askCancelled(row, runtime);
   if (!answer.ok) {
     await inScope(runtime.database, { kind: 'client', clientId: row.client_id }, (trx) =>
       job.retry(trx, String(answer.code)),
@@ -72,7 +95,19 @@ export async function voidWithCarrier(
   return null;
 }
 
-type Change = { state: BookingRow['state']; busy_until?: Date; refusal?: string; voided_at?: Date };
+async function askCancelled(row: BookingRow, runtime: CallRuntime): Promise<CarrierAnswer<boolean>> {
+  const opened = await carrierOf(row, runtime);
+  if (!opened.ok) return opened;
+  try {
+    return await opened.carrier.cancel(referenceOf(row));
+  } catch (error) {
+    if (error instanceof CarrierSilent || error instanceof CarrierUnreached)
+      return { ok: false, code: 14001, text: `${row.operator}: no answer` };
+    throw error;
+  }
+}
+
+type Change = { state: BookingRow['state']; busy_until?: Date; refusal?: string; voided_at?: Date; unclear_at?: Date };
 
 function setState(row: BookingRow, { database }: CallRuntime, change: Change): Promise<void> {
   return inScope(database, { kind: 'client', clientId: row.client_id }, (trx) => writeState(trx, row, change));

@@ -1,12 +1,43 @@
-import { carrierOn, type CarrierConnector } from '../../connectors/carriers/carrierLine.ts';
+import { isMadeHere } from '#domain/carriers/account.ts';
+import { carrierOn } from '../../connectors/carriers/carrierLine.ts';
+import { openCarrier } from '../../connectors/carriers/openCarrier.ts';
+import type { BookedReference, CarrierConnector } from '../../connectors/carriers/port.ts';
 import { sandboxLine } from '../../connectors/carriers/sandbox/sandboxLine.ts';
+import type { CarrierRefusal } from '../../connectors/carriers/shipment.ts';
+import { inScope } from '../../db/tenancy.ts';
+import { openAccount } from '../../records/carrierAccount.ts';
 import type { CallRuntime } from '../../records/orderAction.ts';
+import { readCarrier } from '../../records/readCarrier.ts';
 import type { BookingRow } from './bookingRow.ts';
 
-/** The carrier of a booking, on its line. */
-export function carrierOf(
-  { operator, client_id }: BookingRow,
+/**
+ * The carrier of a booking: the simulator for what the simulator made, the operator under the carrier's account for
+ * what it made. Refused when the account is gone or cannot be opened: then nobody is asked.
+ */
+export async function carrierOf(
+  row: BookingRow,
   { database, services, now }: CallRuntime,
-): CarrierConnector {
-  return carrierOn(operator, sandboxLine(operator, { database, clientId: client_id, now, wait: services.wait }));
+): Promise<{ readonly ok: true; readonly carrier: CarrierConnector } | ({ readonly ok: false } & CarrierRefusal)> {
+  const { operator, client_id: clientId } = row;
+  const { line } = row;
+  if (isMadeHere(line)) {
+    const carrier = carrierOn(operator, sandboxLine(operator, { database, clientId, now, wait: services.wait }));
+    // Where a parcel of the house is, people say; the simulator's journey is a story.
+    return { ok: true, carrier: line === 'own' ? { ...carrier, track: null } : carrier };
+  }
+  const carrier = await inScope(database, { kind: 'client', clientId }, (trx) => readCarrier(trx, row.carrier_id));
+  const account = carrier && openAccount(carrier, services.secrets);
+  if (!carrier || account === null || account === 'unreadable')
+    return {
+      ok: false,
+      code: 14001,
+      text: `${operator}: ${account === 'unreadable' ? 'account unreadable' : 'no account'}`,
+    };
+  return { ok: true, carrier: openCarrier({ operator, environment: line, account }, services.carriers, now) };
+}
+
+/** The booking as its carrier is asked about it. */
+export function referenceOf(row: BookingRow): BookedReference {
+  const { reference, shipment_code, requested_at, packages, format, size } = row;
+  return { reference, shipmentCode: shipment_code, requestedAt: requested_at, packages, kind: { format, size } };
 }

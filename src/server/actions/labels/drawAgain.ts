@@ -1,32 +1,52 @@
 import { lockOrders } from '../../records/lockOrders.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
-import { carrierOf } from './carrierOf.ts';
-import { CarrierSilent, type LabelDrawing } from '../../connectors/carriers/shipment.ts';
+import { carrierOf, referenceOf } from './carrierOf.ts';
+import {
+  CarrierSilent,
+  CarrierUnreached,
+  type Booking,
+  type CarrierAnswer,
+  type LabelDrawing,
+} from '../../connectors/carriers/shipment.ts';
 import type { LabelFile } from '../../documents/labels/renderLabels.ts';
 import type { OnlineRuntime, OrderOutcome } from '../../records/orderAction.ts';
 import type { BookingRow } from './bookingRow.ts';
+import { writeLabelCreated } from './writeLabelCreated.ts';
 
 /**
  * Lets the carrier draw the labels of a booking in another format or size and stores them beside the others. The
  * booking, its numbers and its printed labels stay. Codes: 14001 to 14003 of the carrier.
  */
 export async function drawAgain(row: BookingRow, kind: LabelDrawing, runtime: OnlineRuntime): Promise<OrderOutcome> {
-  const answer = await carrierOf(row, runtime)
-    .label(row.reference, kind)
-    .catch((error: unknown) => {
-      if (error instanceof CarrierSilent)
-        return { ok: false as const, code: 14001 as const, text: `${row.operator}: no answer` };
-      throw error;
-    });
+  const answer = await askLabels(row, kind, runtime);
   if (!answer.ok) return { code: answer.code, data: [], details: [{ text: answer.text }] };
   const files = answer.value;
   if (!files) return { code: 14001, data: [], details: [{ text: `${row.operator}: ${kind.format}` }] };
   await inScope(runtime.database, { kind: 'client', clientId: row.client_id }, async (trx) => {
     // Locked before the booking, in the same order as everywhere.
-    await lockOrders(trx, [row.order_id]);
-    if (await showKind(trx, row, kind)) await storeLabels(trx, row, kind, files, runtime.now());
+    const [order] = await lockOrders(trx, [row.order_id]);
+    const isFirst = !(await hasLabels(trx, row));
+    if (!(await showKind(trx, row, kind))) return;
+    await storeLabels(trx, row, kind, files, runtime.now());
+    if (order && isFirst) await writeLabelCreated(trx, order, runtime);
   });
   return null;
+}
+
+async function askLabels(
+  row: BookingRow,
+  kind: LabelDrawing,
+  runtime: OnlineRuntime,
+): Promise<CarrierAnswer<Booking['labels'] | null>> {
+  const opened = await carrierOf(row, runtime);
+  if (!opened.ok) return opened;
+  try {
+    return await opened.carrier.label(referenceOf(row), kind);
+  } catch (error) {
+    if (error instanceof CarrierSilent || error instanceof CarrierUnreached)
+      return { ok: false, code: 14001, text: `${row.operator}: no answer` };
+    throw error;
+  }
 }
 
 /**
@@ -46,6 +66,11 @@ export async function showKind(
     .returning('id')
     .executeTakeFirst();
   return shown !== undefined;
+}
+
+async function hasLabels(trx: ScopedTransaction, { id }: BookingRow): Promise<boolean> {
+  const one = trx.selectFrom('labels').select('id').where('shipment_id', '=', id).limit(1);
+  return (await one.executeTakeFirst()) !== undefined;
 }
 
 /** Whether the booking has labels of this kind. */

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { checkShipment, type ShipmentPlan } from '#domain/carriers/checkShipment.ts';
+import type { CarrierLineKind } from '#domain/carriers/account.ts';
 import { lockOrders } from '../../records/lockOrders.ts';
 import { drawsAgain } from '../../connectors/carriers/carrierLine.ts';
 import type { LabelDrawing, Shipment } from '../../connectors/carriers/shipment.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
+import { lineOf } from '../../records/carrierLineOf.ts';
 import { loadActionOrder } from '../../records/loadActionOrder.ts';
 import type { ActionOrder, OnlineRuntime, OrderOutcome } from '../../records/orderAction.ts';
 import type { HeldJob } from '../../jobs/heldJob.ts';
@@ -14,6 +16,7 @@ import { hasKind, showKind } from './drawAgain.ts';
 import { asPacked, storePacked, type BenchParcels, type ReadPacked } from './packedOrder.ts';
 import { lockStanding, printedReason } from './printedLabel.ts';
 import { recordVoid } from './recordVoid.ts';
+import { unclearOutcome } from './unclear.ts';
 import { readShipment, type LabelData, type ShipmentMaterial } from '../../areas/shipments/readShipment.ts';
 
 /** The next step towards the requested label. */
@@ -44,32 +47,46 @@ export function prepareBooking(
   packed?: ReadPacked,
 ): Promise<BookingStep> {
   return inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, async (trx) => {
+    await askRules(trx, orderId, runtime);
     const found = await readAndCheck(trx, orderId, data, packed);
     if ('outcome' in found) return { kind: 'refused', outcome: found.outcome };
     const { order, material, plan } = found;
     if (found.packed) await storePacked(trx, order, found.packed);
     const last = await lastBooking(trx, orderId);
     const shipment = shipmentOf(order, material, plan, runtime.now());
-    if (last && (last.state === 'calling' || last.state === 'voiding')) return takeUp(trx, last, runtime);
-    if (last?.state === 'booked') return standing(trx, last, shipment, data, runtime);
+    const line = material.carrier ? lineOf(material.carrier) : 'sandbox';
+    const isGivenUp = last !== undefined && data.book_again === true && (await giveUp(trx, last, runtime));
+    if (last && !isGivenUp) {
+      if (last.state === 'calling' || last.state === 'voiding') return takeUp(trx, last, runtime);
+      if (last.state === 'booked') return standing(trx, last, { shipment, line }, data, runtime);
+    }
     return {
       kind: 'book',
-      row: await insertIntent(trx, order, shipment, (last?.generation ?? -1) + 1, runtime),
+      row: await insertIntent(trx, order, shipment, { line, generation: (last?.generation ?? -1) + 1 }, runtime),
       isNew: true,
     };
   });
+}
+
+/** Rules that come before a label may mend what would refuse it; one that stands, or is being made, is no new one. */
+async function askRules(trx: ScopedTransaction, orderId: number, { clientId, services, now }: OnlineRuntime) {
+  const [order] = await lockOrders(trx, [orderId]);
+  const last = await lastBooking(trx, orderId);
+  if (!order || order.deleted || (last && last.state !== 'refused' && last.state !== 'voided')) return;
+  await services.beforeRules(trx, { event: 'before_create_shipment_label', clientId, orders: [orderId], at: now() });
 }
 
 /** The next step for a valid booking: nothing, another drawing of its labels, or voiding it. */
 async function standing(
   trx: ScopedTransaction,
   row: BookingRow,
-  shipment: Shipment,
+  wanted: WantedBooking,
   data: LabelData,
   runtime: OnlineRuntime,
 ): Promise<BookingStep> {
+  const { shipment } = wanted;
   const label: LabelDrawing = { format: shipment.format, size: shipment.size };
-  if (isSameBooking(row, shipment)) {
+  if (isSameBooking(row, wanted)) {
     if (await hasKind(trx, row, label)) {
       await showKind(trx, row, label);
       return { kind: 'done' };
@@ -81,10 +98,15 @@ async function standing(
   return startVoiding(trx, row, runtime);
 }
 
-/** Whether a label of the booking has the content that a new one would have. */
-function isSameBooking(row: BookingRow, shipment: Shipment): boolean {
+interface WantedBooking {
+  readonly shipment: Shipment;
+  readonly line: CarrierLineKind;
+}
+
+/** Whether a label of the booking has the content that a new one would have; a simulator's label is none of a carrier. */
+function isSameBooking(row: BookingRow, { shipment, line }: WantedBooking): boolean {
   const { format, size } = row.request as Shipment;
-  return row.fingerprint === fingerprintOf({ ...shipment, format, size });
+  return row.line === line && row.fingerprint === fingerprintOf({ ...shipment, format, size });
 }
 
 /** The checks alone, and whether a printed label stands in the way. */
@@ -92,11 +114,15 @@ export function checkBooking(orderId: number, data: LabelData, runtime: OnlineRu
   return inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, async (trx) => {
     const found = await readAndCheck(trx, orderId, data);
     if ('outcome' in found) return found.outcome;
+    const last = await lastBooking(trx, orderId);
+    if (last?.state === 'calling' && last.unclear_at !== null && !data.book_again) return unclearOutcome(last);
     const row = data.replace_printed ? undefined : await lockStanding(trx, orderId);
     if (!row) return null;
     const { order, material, plan } = found;
     const shipment = shipmentOf(order, material, plan, runtime.now());
-    if (isSameBooking(row, shipment) && (drawsAgain(row.operator) || (await hasKind(trx, row, shipment)))) return null;
+    const line = material.carrier ? lineOf(material.carrier) : 'sandbox';
+    if (isSameBooking(row, { shipment, line }) && (drawsAgain(row.operator) || (await hasKind(trx, row, shipment))))
+      return null;
     const reason = await printedReason(trx, row);
     return reason && { code: 14001, data: [], reason };
   });
@@ -144,6 +170,14 @@ async function lastBooking(trx: ScopedTransaction, orderId: number): Promise<Boo
     .executeTakeFirst();
 }
 
+/** A person has looked at the carrier's and says that it has no such booking: what is not known counts as refused. */
+async function giveUp(trx: ScopedTransaction, row: BookingRow, runtime: OnlineRuntime): Promise<boolean> {
+  if (row.state !== 'calling' || row.unclear_at === null || row.busy_until > runtime.now()) return false;
+  const refusal = JSON.stringify({ code: 14001, text: `${row.operator}: given up` });
+  await trx.updateTable('shipments').set({ state: 'refused', refusal }).where('id', '=', row.id).execute();
+  return true;
+}
+
 async function takeUp(trx: ScopedTransaction, row: BookingRow, runtime: OnlineRuntime): Promise<BookingStep> {
   if (row.state === 'voiding') return holdVoiding(trx, row, runtime);
   if (row.busy_until > runtime.now()) return { kind: 'busy' };
@@ -186,7 +220,7 @@ async function insertIntent(
   trx: ScopedTransaction,
   order: ActionOrder,
   shipment: Shipment,
-  generation: number,
+  { line, generation }: { readonly line: CarrierLineKind; readonly generation: number },
   runtime: OnlineRuntime,
 ): Promise<BookingRow> {
   const { carrier_id } = order.row;
@@ -198,6 +232,7 @@ async function insertIntent(
       client_id: order.clientId,
       order_id: order.id,
       generation,
+      line,
       carrier_id,
       operator: shipment.operator,
       service_code: shipment.service,

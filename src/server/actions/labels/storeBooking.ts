@@ -1,13 +1,12 @@
 import { orderTracking } from '#domain/carriers/orderTracking.ts';
-import { changeStatus } from '#domain/status/changeStatus.ts';
 import { lockOrders } from '../../records/lockOrders.ts';
-import { appendStatuses } from '../../records/appendStatuses.ts';
-import type { OrderFacts } from '../../records/orderFacts.ts';
+import { tellsTracking } from '../../connectors/carriers/openCarrier.ts';
 import type { Booking, Shipment } from '../../connectors/carriers/shipment.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { OnlineRuntime } from '../../records/orderAction.ts';
 import { readCarrier } from '../../records/readCarrier.ts';
 import { storeLabels } from './drawAgain.ts';
+import { writeLabelCreated } from './writeLabelCreated.ts';
 import type { BookingRow } from './bookingRow.ts';
 
 /** Stores what the carrier gave, all or nothing: numbers, label files, the order's own number and its status. */
@@ -16,17 +15,24 @@ export function storeBooking(row: BookingRow, booking: Booking, runtime: OnlineR
     const [order] = await lockOrders(trx, [row.order_id]);
     const kept = await trx
       .updateTable('shipments')
-      .set({ state: 'booked', shipment_code: booking.shipmentCode, booked_at: runtime.now() })
+      .set({
+        state: 'booked',
+        shipment_code: booking.shipmentCode,
+        booked_at: runtime.now(),
+        // Where a parcel of the house is, its own people say.
+        track_at: row.line !== 'own' && tellsTracking(row.operator) ? runtime.now() : null,
+      })
       .where('id', '=', row.id)
       .where('state', '=', 'calling')
       .returning('id')
       .executeTakeFirst();
     // Another call continued the booking after its lease and was faster.
     if (!order || !kept) return;
-    await storeLabels(trx, row, row, booking.labels, runtime.now());
+    if (booking.labels.length > 0) await storeLabels(trx, row, row, booking.labels, runtime.now());
     await storePackages(trx, row, booking);
     await nameOrder(trx, row, booking);
-    await writeStatus(trx, order, runtime);
+    // A label that the carrier has yet to draw can be given to nobody.
+    if (booking.labels.length > 0) await writeLabelCreated(trx, order, runtime);
   });
 }
 
@@ -50,9 +56,13 @@ async function storePackages(
     .insertInto('order_packages')
     .values(rows)
     .onConflict((conflict) =>
-      conflict
-        .columns(['order_id', 'number'])
-        .doUpdateSet((eb) => ({ tracking_number: eb.ref('excluded.tracking_number') })),
+      conflict.columns(['order_id', 'number']).doUpdateSet((eb) => ({
+        tracking_number: eb.ref('excluded.tracking_number'),
+        // Where the parcel was under another number says nothing of this one.
+        carrier_status: null,
+        carrier_status_at: null,
+        carrier_event_at: null,
+      })),
     )
     .execute();
 }
@@ -71,17 +81,4 @@ async function nameOrder(trx: ScopedTransaction, row: BookingRow, { shipmentCode
     .set({ tracking_number, service_code: row.service_code, num_packages: packages.length })
     .where('id', '=', row.order_id)
     .execute();
-}
-
-/**
- * Writes LABEL_CREATED where the order's status allows it: a label that is made while somebody picks or packs must not
- * end their step.
- */
-async function writeStatus(trx: ScopedTransaction, order: OrderFacts, { actor, now }: OnlineRuntime): Promise<void> {
-  const history = order.history.map(({ status }) => status);
-  const change = changeStatus({ current: order.status, target: 'LABEL_CREATED', history, mayForce: false });
-  if (change.outcome !== 'append') return;
-  const at = now();
-  const status = { status: 'LABEL_CREATED', at, receivedAt: at, userId: actor.userId, userName: actor.name } as const;
-  await appendStatuses(trx, [{ order, row: { ...status, deviceId: null, source: 'user', observations: null } }]);
 }

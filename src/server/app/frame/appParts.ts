@@ -28,6 +28,10 @@ export interface AppParts {
   readonly tls?: { readonly key: string; readonly cert: string } | undefined;
   /** true = to the standard output; tests read what is written. */
   readonly log: boolean | { write(line: string): void };
+  /** One line for each request; else only what went wrong. */
+  readonly logRequests: boolean;
+  /** What a scraper of /api/metrics has to send; null = nobody may. */
+  readonly metricsToken: string | null;
   /** How much each caller may ask in a while. */
   readonly limiter: RateLimiter;
 }

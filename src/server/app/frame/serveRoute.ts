@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readDeviceCookie } from '../../auth/deviceCookie.ts';
 import { rememberOutbox } from '../../auth/rememberOutbox.ts';
 import { type CallerId as DatabaseCaller, asCaller } from '../../db/callers.ts';
-import { withGivenClients } from '../../db/tenancy.ts';
 import { appliedSequences } from '../../db/appliedSequences.ts';
 import type { EventHub } from '../../realtime/eventHub.ts';
 import type { AppParts } from './appParts.ts';
 import { refusalOf } from './answerErrors.ts';
 import { admit, spend, type Caller } from '../../auth/caller.ts';
+import { databaseOf } from '../../kernel/databaseOf.ts';
 import { acceptedLanguage } from '../../kernel/messages.ts';
 import { parseInput } from '../../kernel/parseInput.ts';
 import { runRoute } from '../../kernel/runRoute.ts';
@@ -85,8 +85,7 @@ async function answer(
   if (!person || !session) throw new Error('a route without admission');
   const actor = { ...person, userId: person.id, clientId: person.client?.id ?? null, sessionId: session.id };
   // Set before the handler runs, because each command of a batch uses this context too.
-  const database = person.givenClientIds ? withGivenClients(parts.database, person.givenClientIds) : parts.database;
-  return runRoute(route, { ...context, database, actor }, said, (scoped, work) =>
+  return runRoute(route, { ...context, database: databaseOf(parts.database, actor), actor }, said, (scoped, work) =>
     withApplied(scoped, endpoint.method, work),
   );
 }

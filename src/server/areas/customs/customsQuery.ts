@@ -17,8 +17,44 @@ const inside = sql.join(INSIDE.map((territory) => sql.lit(territory)));
 /** Of orders and their sender: papers are needed between the two. */
 const PASSES = sql<boolean>`orders.tax_territory <> coalesce(sender.tax_territory, 'ES-PEN')
   and not (orders.tax_territory in (${inside}) and coalesce(sender.tax_territory, 'ES-PEN') in (${inside}))`;
-/** The same where everybody sends from inside: a partial index has just these orders. */
-const ABROAD = sql<boolean>`orders.tax_territory not in (${inside})`;
+/** As the indexes of what may be in customs say it, word for word: these lists are in their definitions. */
+const OPEN = sql<boolean>`candidate.deleted_at is null and candidate.type <> 'lotshipping'
+  and candidate.status <> all(${sql.lit(`{${PAST_CUSTOMS.join(',')}}`)}::text[])`;
+
+interface SendersAbroad {
+  readonly offices: readonly number[];
+  /** Whose orders go out from abroad where nobody chose another place. */
+  readonly clients: readonly number[];
+}
+
+/** What may pass customs, each arm by its index: joined by "or", every order that there ever was would be read. */
+const mayPass = ({ offices, clients }: SendersAbroad) => sql<boolean>`orders.id = any(array(
+  select candidate.id from orders as candidate where candidate.tax_territory not in (${inside}) and ${OPEN}
+  union select candidate.id from orders as candidate
+    where candidate.tax_office_id = any(${sql.val(offices)}::integer[]) and ${OPEN}
+  union select candidate.id from orders as candidate
+    where candidate.tax_office_id is null and candidate.warehouse_id = any(${sql.val(offices)}::integer[]) and ${OPEN}
+  union select candidate.id from orders as candidate
+    where candidate.tax_office_id is null and candidate.warehouse_id is null
+      and candidate.client_id = any(${sql.val(clients)}::integer[]) and ${OPEN}))`;
+
+async function sendersAbroad(trx: ScopedTransaction): Promise<SendersAbroad> {
+  const rows = await trx
+    .selectFrom('offices')
+    .select(['id', 'client_id'])
+    .select(
+      sql<boolean>`id = (select min(first.id) from offices as first
+        where first.client_id = offices.client_id and first.kind = 'warehouse' and first.disabled_at is null)`.as(
+        'first',
+      ),
+    )
+    .where('tax_territory', 'not in', INSIDE)
+    .execute();
+  return {
+    offices: rows.map(({ id }) => id),
+    clients: rows.filter(({ first }) => first).map(({ client_id }) => client_id),
+  };
+}
 
 const had = (status: string) =>
   sql<boolean>`exists (select from order_statuses where order_statuses.order_id = orders.id and order_statuses.status = ${status})`;
@@ -61,25 +97,12 @@ function withCode(code: string): SqlCondition {
 
 /** Orders that pass customs and have not arrived, and that match. */
 export async function customsQuery(trx: ScopedTransaction, { filters }: CustomsQuery) {
-  const abroad = await trx
-    .selectFrom('offices')
-    .select('id')
-    .where('tax_territory', 'not in', INSIDE)
-    .limit(1)
-    .executeTakeFirst();
-  const conditions = [
-    abroad ? PASSES : ABROAD,
-    sql<boolean>`orders.status <> all(${sql.val(PAST_CUSTOMS)}::text[])`,
-    ...filters.map(conditionOf),
-  ];
+  const conditions = [mayPass(await sendersAbroad(trx)), PASSES, ...filters.map(conditionOf)];
   return conditions.reduce(
     (query, condition) => query.where(condition),
     trx
       .selectFrom('orders')
       .leftJoin('offices as sender', (join) => join.on('sender.id', '=', SENDER_ID))
-      .leftJoin('lots', 'lots.order_id', 'orders.lot_id')
-      .leftJoin('orders as lot', 'lot.id', 'orders.lot_id')
-      .where('orders.type', '<>', 'lotshipping')
-      .where('orders.deleted_at', 'is', null),
+      .leftJoin('lots', 'lots.order_id', 'orders.lot_id'),
   );
 }

@@ -67,12 +67,15 @@ function lotOf({ lot_id, lot_reference, lot_date, lot_status }: Page): CustomsOr
 const when = (status: string) =>
   sql<Date | null>`(select min(at) from order_statuses where order_statuses.order_id = orders.id and order_statuses.status = ${status})`;
 
+/** Of the rows of the page alone: as a join, all orders were read for it. */
+const LOT_REFERENCE = sql<string | null>`(select lot.order_reference from orders as lot where lot.id = orders.lot_id)`;
+
 function pageOf(matching: Awaited<ReturnType<typeof customsQuery>>, { limit, offset }: CustomsQuery) {
   return matching
     .select(DECLARED_COLUMNS.map((column) => `orders.${column}` as const))
     .select(['orders.id', 'orders.client_id', 'orders.type', 'orders.status', 'orders.city', 'orders.tax_territory'])
     .select(['orders.num_packages', 'orders.lot_id', 'sender.cif as sender_cif'])
-    .select(['lot.order_reference as lot_reference', 'lots.date as lot_date', 'lots.status as lot_status'])
+    .select(['lots.date as lot_date', 'lots.status as lot_status', LOT_REFERENCE.as('lot_reference')])
     .select([when(ADMITTED.origin).as('admitted_at_origin'), when(ADMITTED.destination).as('admitted_at_destination')])
     .orderBy(sql`lots.date asc nulls last`)
     .orderBy('orders.id', 'desc')

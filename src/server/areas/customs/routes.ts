@@ -3,14 +3,17 @@ import {
   admitAtOrigin,
   closeHaul,
   customsOrders,
+  customsPlatforms,
   customsSettings,
+  saveCustomsPlatform,
   saveCustomsSettings,
 } from '#contract/endpoints/customs.ts';
+import { readCustomsGaps, saveCustomsData } from '#contract/endpoints/customsData.ts';
 import { mayPass } from '#domain/access/accessRule.ts';
 import { CUSTOMS_VALUE } from '#domain/access/areas.ts';
 import { taxRegions, updateTaxRegionsSubscribed } from '#contract/endpoints/taxRegions.ts';
 import type { ActionResult } from '#contract/entities/actionResult.ts';
-import { checkValue } from '#domain/settings/checkValue.ts';
+import { settingProblem } from '#domain/settings/settingProblem.ts';
 import { CUSTOMS_TABLE } from '#domain/configuration/rules.ts';
 import { readSettings } from '../configuration/readConfigurations.ts';
 import { storeConfigurations } from '../configuration/saveConfigurations.ts';
@@ -27,6 +30,9 @@ import { paginate } from '../../kernel/paging.ts';
 import { readVisibleOrders } from '../../records/readVisibleOrders.ts';
 import { readTaxRegions, subscribeTaxRegions } from './taxRegions.ts';
 import { listCustomsOrders } from './listCustomsOrders.ts';
+import { platformProblems, readPlatforms, storePlatform } from './platformSettings.ts';
+import { readCustomsGapsOf } from './readCustomsGaps.ts';
+import { storeCustomsData } from './saveCustomsData.ts';
 import { admitTo, closeHaulOf, type CustomsAct } from './customsActs.ts';
 
 export const customsRoutes: readonly Route[] = [
@@ -57,8 +63,8 @@ export const customsRoutes: readonly Route[] = [
     if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
     const given = Object.entries(body).filter(([, value]) => value !== undefined);
     const wrong = given.flatMap(([name, value]) => {
-      const problem = checkValue(CUSTOMS_TABLE.settings[name as keyof typeof body], value);
-      return problem === null ? [] : [[name, [problem] as string[]] as const];
+      const problem = settingProblem(CUSTOMS_TABLE.settings[name as keyof typeof body], value);
+      return problem === null ? [] : [[name, [problem.code] as string[]] as const];
     });
     if (wrong.length > 0) return invalid(Object.fromEntries(wrong));
     const values = given.map(([name, value]) => ({ name: `${CUSTOMS_TABLE.prefix}${name}`, value }));
@@ -66,6 +72,26 @@ export const customsRoutes: readonly Route[] = [
       await storeConfigurations(trx, { clientId: scope.clientId, userName: actor.name, now: now() }, values);
     return { ok: true, data: await readCustoms(trx, scope) };
   }),
+
+  routeIn('read', customsPlatforms, async ({ scope, transaction: trx }) => ({
+    ok: true,
+    data: await readPlatforms(trx, scope.kind === 'client' ? scope.clientId : 0),
+  })),
+
+  routeIn('write', saveCustomsPlatform, async ({ scope, actor, now, transaction: trx }, { body }) => {
+    if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
+    const wrong = platformProblems(body);
+    if (Object.keys(wrong).length > 0) return invalid(wrong);
+    await storePlatform(trx, { clientId: scope.clientId, userName: actor.name, now: now() }, body);
+    return { ok: true, data: await readPlatforms(trx, scope.clientId) };
+  }),
+
+  routeIn('read', readCustomsGaps, async ({ transaction: trx }, { query }) => ({
+    ok: true,
+    data: await readCustomsGapsOf(trx, query.orders),
+  })),
+
+  routeIn('write', saveCustomsData, (context, { body }) => storeCustomsData(context, body)),
 
   routeIn('read', taxRegions, async ({ transaction: trx }, { params }) => ({
     ok: true,
@@ -80,11 +106,12 @@ export const customsRoutes: readonly Route[] = [
 
 /** Does the act to each by itself, in a transaction of its own. */
 function actOnEach(context: RequestContext, ids: readonly number[], act: CustomsAct): Promise<ActionResult> {
-  const { database, scope, actor, now } = context;
+  const { database, scope, actor, now, services } = context;
+  const { beforeRules } = services;
   return forEachItem(ids, {
     find: (requested) => readVisibleOrders(database, scope, requested),
     execute: ({ id }) =>
-      inScope(database, scope, (trx) => act(trx, id, { actor, deviceId: deviceOf(context), at: now() })),
+      inScope(database, scope, (trx) => act(trx, id, { actor, deviceId: deviceOf(context), at: now(), beforeRules })),
     unforeseen: 500,
     report: (error, id) => environmentOf(context).report(error, id),
   });

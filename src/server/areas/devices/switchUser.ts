@@ -1,9 +1,9 @@
 import { switchUser } from '#contract/endpoints/auth.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { readAsOwner } from '../../db/tenancy.ts';
 import { refuse } from '../../kernel/refuse.ts';
 import { publicRoute } from '../../kernel/route.ts';
 import type { PublicContext } from '../../kernel/context.ts';
+import { isDemo } from '../../auth/isDemo.ts';
 import { rememberBrowser } from '../../auth/knownBrowser.ts';
 import { presentUser } from '../../auth/presentUser.ts';
 import { openSession, revokeSession } from '../../auth/sessions.ts';
@@ -24,9 +24,12 @@ export const switchUserRoute = publicRoute(switchUser, async (context, { body })
   const found = await findPerson(context, device, body);
   if ('ok' in found) return found;
   const { person } = found;
-  if (!context.demoSignIn && (await isDemo(context, person.id))) return refuse(403, { text: 'demo-refused' });
+  if (!context.demoSignIn && (await isDemo(database, person.id))) return refuse(403, { text: 'demo-refused' });
   if (context.session) await revokeSession(database, context.session.id, now());
-  const { session, token } = await openSession(database, person.id, now(), device.id);
+  const { session, token } = await openSession(database, person.id, now(), {
+    deviceId: device.id,
+    userAgent: context.header('user-agent'),
+  });
   // An accepted grant stays valid: if this answer is lost, the device would hold a dead one.
   const grant =
     body.by === 'grant'
@@ -35,17 +38,10 @@ export const switchUserRoute = publicRoute(switchUser, async (context, { body })
   setSessionCookies(context, session, token);
   context.setCookie(deviceCookie(device.secret, context.secure));
   await rememberBrowser(context, person.id);
-  return { ok: true, data: { user: await presentUser(database, person), grant } };
+  return { ok: true, data: { user: await presentUser(database, person, context.services), grant } };
 });
 
 function findPerson(context: PublicContext, device: CallingDevice, body: BodyOf<typeof switchUser>) {
   if (body.by === 'pin') return findByPin(context, device, body.user, body.pin);
   return body.by === 'badge' ? findByBadge(context, device, body.code) : findByGrant(context, device, body.grant);
-}
-
-async function isDemo({ database }: PublicContext, userId: number): Promise<boolean> {
-  const user = await readAsOwner(database, (kysely) =>
-    kysely.selectFrom('users').select('demo').where('id', '=', userId).executeTakeFirst(),
-  );
-  return user?.demo ?? false;
 }

@@ -1,5 +1,5 @@
 import { LABEL_TYPES } from '#contract/endpoints/documents.ts';
-import type { LabelFormat, LabelSize } from '#domain/carriers/labelMatrix.ts';
+import type { LabelFormat, LabelSize } from '#domain/carriers/labelKinds.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { refuse, refuseCode } from '../../kernel/refuse.ts';
 import type { Refusal, FileAnswer } from '../../kernel/answer.ts';

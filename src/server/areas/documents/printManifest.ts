@@ -11,7 +11,9 @@ import { layoutManifest, type ManifestRow } from '../../documents/printed/manife
 import type { DocumentModel } from '../../documents/printed/documentModel.ts';
 import type { DocumentTexts } from '../../documents/printed/documentTexts.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
+import { leftOutOf } from '../manifest/leftOutOf.ts';
 import { recordPrint } from './recordPrint.ts';
+import type { RunBeforeRules } from '../../kernel/services.ts';
 import type { PrintedBy } from './recordPrint.ts';
 
 type OrderRow = Selectable<OrdersTable>;
@@ -22,39 +24,55 @@ export interface ManifestRefusal {
 }
 
 /**
- * The manifest of these orders, a page for each carrier; marks them PRINTED_MANIFEST where their way allows it.
+ * The manifest of these orders, a page for each carrier; marks them PRINTED_MANIFEST where their way allows it. It takes
+ * the orders that the client's filter lets through, and names the others.
  * Codes: 3904 an order that is not there, 14012 one without carrier, 14011 one without tracking number.
  */
 export async function printManifest(
   trx: ScopedTransaction,
   ids: readonly number[],
   words: DocumentTexts,
-  by: PrintedBy,
+  by: PrintedBy & { readonly beforeRules: RunBeforeRules },
 ): Promise<readonly DocumentModel[] | ManifestRefusal> {
   const facts = await lockOrders(trx, ids);
   if (facts.length < ids.length || facts.some(({ deleted }) => deleted)) return { code: 3904, data: [] };
   const orders = await trx.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').execute();
-  const refusal = refusalOf(orders);
+  const reasons = await leftOutOf(trx, orders);
+  const taken = orders.filter(({ id }) => !reasons.has(id));
+  const leftOut = orders.flatMap(({ id, order_reference }) => {
+    const reason = reasons.get(id);
+    return reason ? [{ reference: order_reference, reason }] : [];
+  });
+  const refusal = refusalOf(taken);
   if (refusal) return refusal;
   const documents: DocumentModel[] = [];
-  for (const [carrierId, group] of groupRows(orders, ({ carrier_id }) => carrier_id)) {
+  // A manifest that takes nothing is printed all the same, because it says why.
+  const groups = taken.length > 0 ? groupRows(taken, ({ carrier_id }) => carrier_id) : new Map([[null, taken]]);
+  for (const [carrierId, group] of groups) {
     const carrier = await readCarrier(trx, carrierId);
-    documents.push(layoutManifest(carrier?.name ?? '', await senderOf(trx, carrier), group.map(rowOf), by.now, words));
+    const head = { carrier: carrier?.name ?? '', sender: await senderOf(trx, carrier) };
+    // Named once: a person looks for an order on the first page.
+    const left = documents.length === 0 ? leftOut : [];
+    documents.push(layoutManifest(head, group.map(rowOf), left, by.now, words));
   }
-  if (!by.isForeign) await markPrinted(trx, ids, facts, by);
+  const printed = facts.filter(({ id }) => !reasons.has(id));
+  if (!by.isForeign && printed.length > 0) await markPrinted(trx, printed, by);
   return documents;
 }
 
 async function markPrinted(
   trx: ScopedTransaction,
-  ids: readonly number[],
   facts: readonly OrderFacts[],
-  by: PrintedBy,
+  by: PrintedBy & { readonly beforeRules: RunBeforeRules },
 ): Promise<void> {
   await trx
     .updateTable('shipments')
     .set({ manifest_at: by.now })
-    .where('order_id', 'in', ids)
+    .where(
+      'order_id',
+      'in',
+      facts.map(({ id }) => id),
+    )
     .where('state', '=', 'booked')
     .execute();
   const changed = facts.filter(({ status, history }) => {
@@ -76,6 +94,8 @@ async function markPrinted(
   await appendStatuses(
     trx,
     changed.map((order) => ({ order, row: { ...status, deviceId: null, source: 'user', observations: null } })),
+    null,
+    by.beforeRules,
   );
   // Only the first print changes the status; a further one is recorded without.
   const again = facts.filter((order) => !changed.includes(order));

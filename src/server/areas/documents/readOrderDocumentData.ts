@@ -1,11 +1,13 @@
-import { CUSTOMS_TABLE } from '#domain/configuration/rules.ts';
+import { admissionLink } from '#domain/customs/admissionLink.ts';
 import { cn22Limits } from '#domain/customs/customsForm.ts';
+import { normaliseTaxNumber } from '#domain/customs/identifiers/vatNumber.ts';
 import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
 import { orderAmounts } from '#domain/orders/amounts.ts';
 import { TAX_REGIONS, taxNameAt } from '#domain/customs/taxRegions.ts';
 import { loadActionOrder } from '../../records/loadActionOrder.ts';
-import { readSettings } from '../configuration/readConfigurations.ts';
-import { readShipment } from '../shipments/readShipment.ts';
+import { readCustomsRules } from '../shipments/readCustomsRules.ts';
+import { importOf } from '../shipments/importOf.ts';
+import { readShipment, subjectOf } from '../shipments/readShipment.ts';
 import { lockOrders } from '../../records/lockOrders.ts';
 import { partyOf } from '../../connectors/carriers/wire.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
@@ -15,14 +17,14 @@ import type { OrderDocumentData } from '../../documents/printed/orderDocumentDat
 export async function readOrderDocumentData(
   trx: ScopedTransaction,
   id: number,
-  now: Date,
+  { now, publicUrl }: { readonly now: Date; readonly publicUrl: string },
 ): Promise<OrderDocumentData | null> {
   const [facts] = await lockOrders(trx, [id]);
   if (!facts || facts.deleted) return null;
   const order = await loadActionOrder(trx, facts);
   const { row } = order;
-  const settings = await readSettings(trx, order.clientId, CUSTOMS_TABLE);
   const { from, to, lines, carrier, packages } = await readShipment(trx, order, {});
+  const rules = (await readCustomsRules(trx, order.clientId))(subjectOf(order, carrier));
   const sender = from ?? partyOf({});
   const declaration = await trx
     .selectFrom('declarations')
@@ -33,9 +35,11 @@ export async function readOrderDocumentData(
     .limit(1)
     .executeTakeFirst();
   const [start, end] = [territoryOf(sender), territoryOf(to)];
+  const isExport = from !== null && needsCustoms(start, end);
   const region = TAX_REGIONS.find(({ code }) => code === end);
   return {
     reference: row.order_reference,
+    admissionUrl: isExport ? admissionLink(publicUrl, id) : null,
     date: row.date_order,
     now,
     from: sender,
@@ -50,11 +54,13 @@ export async function readOrderDocumentData(
     carrier: carrier?.name ?? null,
     trackingNumber: row.tracking_number,
     invoiceNumber: row.invoice_number,
-    incoterm: row.incoterm ?? settings.default_incoterm,
-    cn22Limits: cn22Limits(settings),
+    incoterm: row.incoterm ?? rules.default_incoterm,
+    cn22Limits: cn22Limits(rules),
+    seller: { eori: normaliseTaxNumber(rules.eori_number), vat: normaliseTaxNumber(rules.vat_number) },
+    ...importOf(row, lines, { rules, from: from === null ? null : start, at: now }),
     paymentMethod: row.payment_method,
     isReturn: row.type === 'return',
-    isExport: from !== null && needsCustoms(start, end),
+    isExport,
     dangerous: row.dangerous,
     region: region ? { tax: region.tax, rate: region.rate } : null,
     declaration: declaration

@@ -67,7 +67,10 @@ export const documentRoutes: readonly Route[] = [
   route(manifestDocument, async (context, { params }) => {
     const by = printedBy(context);
     const documents = await inScope(context.database, context.scope, (trx) =>
-      printManifest(trx, params.ids, documentTexts(context.language), by),
+      printManifest(trx, params.ids, documentTexts(context.language), {
+        ...by,
+        beforeRules: context.services.beforeRules,
+      }),
     );
     if ('code' in documents)
       return { ...refuseCode(documents.code === 3904 ? 404 : 422, documents.code), data: documents.data };
@@ -78,8 +81,10 @@ export const documentRoutes: readonly Route[] = [
   }),
 
   route(customsDocument, async (context, { params }) => {
-    const { database, scope, language, now } = context;
-    const order = await inScope(database, scope, (trx) => readOrderDocumentData(trx, params.orderId, now()));
+    const { database, scope, language, now, services } = context;
+    const order = await inScope(database, scope, (trx) =>
+      readOrderDocumentData(trx, params.orderId, { now: now(), publicUrl: services.publicUrl }),
+    );
     if (!order) return refuseCode(404, 3904);
     const documents = composeCustomsDocument(params.documentType, order, documentTexts(language));
     if ('code' in documents) {

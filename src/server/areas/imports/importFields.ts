@@ -1,5 +1,5 @@
 import type { ImportKind } from '#contract/endpoints/imports.ts';
-import { searchText } from '../../db/searchText.ts';
+import { searchText } from '#domain/orders/searchText.ts';
 import { ORDER_FILE_COLUMNS } from './parseOrderLine.ts';
 import { PRODUCT_COLUMNS } from './parseProduct.ts';
 

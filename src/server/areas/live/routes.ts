@@ -1,4 +1,5 @@
 import { liveEvents } from '#contract/endpoints/liveEvents.ts';
+import { readPerson } from '../../auth/readPerson.ts';
 import { isSessionLive } from '../../auth/sessions.ts';
 import type { EventSink } from '../../kernel/answer.ts';
 import type { RequestContext } from '../../kernel/context.ts';
@@ -41,9 +42,13 @@ function tell(sink: EventSink, event: LiveEvent): void {
   if (event.name === 'session-revoked') sink.end();
 }
 
-/** A beat without an event; it ends the connection of a session that has expired. */
+/** A beat without an event; it ends the connection of a session that has expired, and of people whose client was disabled. */
 async function keepAlive({ database, actor, now }: RequestContext, sink: EventSink): Promise<void> {
   const isLive = await isSessionLive(database, actor.sessionId, now()).catch(() => true);
-  if (isLive) sink.beat();
-  else tell(sink, { name: 'session-revoked', data: {} });
+  if (!isLive) return tell(sink, { name: 'session-revoked', data: {} });
+  const isShutOut = await readPerson(database, actor.userId).then(
+    (person) => person?.active === false,
+    () => false,
+  );
+  return isShutOut ? sink.end() : sink.beat();
 }

@@ -30,6 +30,7 @@ function lotsQuery(trx: ScopedTransaction, conditions: readonly SqlCondition[]) 
       .selectFrom('lots')
       .innerJoin('orders', 'orders.id', 'lots.order_id')
       .innerJoin('itineraries', 'itineraries.id', 'lots.itinerary_id')
+      .innerJoin('clients', 'clients.id', 'lots.client_id')
       .where('orders.deleted_at', 'is', null),
   );
 }
@@ -68,6 +69,9 @@ async function readLots(
       'itineraries.id as itinerary_id',
       'itineraries.name',
       'itineraries.cut_off',
+      sql<Date | null>`(lots.date || ' ' || itineraries.cut_off)::timestamp at time zone clients.time_zone`.as(
+        'closes_at',
+      ),
       'orders.num_packages',
       'orders.total_weight_g',
       sql<number>`(select count(*)::integer from orders as inside where inside.lot_id = orders.id and inside.deleted_at is null)`.as(
@@ -89,6 +93,7 @@ async function readLots(
     status: row.status,
     date: row.date,
     itinerary: { id: row.itinerary_id, name: row.name, cut_off: row.cut_off },
+    closes_at: row.closes_at && new Date(row.closes_at).toISOString(),
     orders: row.orders,
     // An empty lot's own row says one package, as that of every order does.
     parcels: row.orders === 0 ? 0 : row.num_packages,

@@ -1,3 +1,4 @@
+import { cutOffs } from '#contract/endpoints/cutOffs.ts';
 import {
   executeActionInLotshippings,
   loadParcel as loadEndpoint,
@@ -10,11 +11,14 @@ import { invalid, refuseCode } from '../../kernel/refuse.ts';
 import { route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import { loadParcel, unloadParcel } from './loadParcel.ts';
+import { readCutOffs } from './readCutOffs.ts';
 import { readLotDetail } from './lotDetail.ts';
 import { countLots, listLots } from './readLots.ts';
 import { runLotActions } from './runLotActions.ts';
 
 export const lotRoutes: readonly Route[] = [
+  routeIn('read', cutOffs, async ({ now, transaction: trx }) => ({ ok: true, data: await readCutOffs(trx, now()) })),
+
   routeIn('read', lotshippings, async ({ transaction: trx }, { list }) => {
     const counted = await countLots(trx, list);
     return paginate(list, await listLots(trx, list), counted, Infinity);

@@ -40,13 +40,13 @@ function executeOnLot(
   { id, clientId }: VisibleOrder,
   data: LotActionData,
 ): Promise<OrderOutcome> {
-  const { database, scope, actor, now } = context;
+  const { database, scope, actor, now, services } = context;
   const at = now();
   return inScope(database, scope, async (trx) => {
     const lot = await lockLot(trx, id);
     if (!lot) return { code: 3200, data: [] };
     const today = localTime(await clientZone(trx, clientId), at).day;
-    const by = { actor, deviceId: deviceOf(context), at };
+    const by = { actor, deviceId: deviceOf(context), at, beforeRules: services.beforeRules };
     const outcome = await actOnLot(trx, lot, action, data, { ...by, today });
     if (outcome === 'already') return null;
     if (outcome) return { code: outcome.code, data: [] };

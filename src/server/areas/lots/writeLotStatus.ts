@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#domain/status/status.ts';
 import { sql } from 'kysely';
-import type { CommandActor } from '../../kernel/actor.ts';
+import { type CommandActor, SYSTEM_ID } from '../../kernel/actor.ts';
+import type { RunBeforeRules } from '../../kernel/services.ts';
 import type { OrderFacts } from '../../records/orderFacts.ts';
 import { appendStatuses } from '../../records/appendStatuses.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
@@ -9,6 +10,7 @@ export interface LotWriter {
   readonly actor: CommandActor;
   readonly deviceId: string | null;
   readonly at: Date;
+  readonly beforeRules: RunBeforeRules;
 }
 
 /** Adds the same status to the history of each order and makes it the current one. */
@@ -16,22 +18,25 @@ export function writeStatus(
   trx: ScopedTransaction,
   orders: readonly OrderFacts[],
   status: OrderStatus,
-  { actor, deviceId, at }: LotWriter,
+  { actor, deviceId, at, beforeRules }: LotWriter,
   observations: string | null = null,
 ): Promise<void> {
+  const isPerson = actor.userId !== SYSTEM_ID;
   const row = {
     status,
     at,
     receivedAt: at,
-    userId: actor.userId,
-    userName: actor.name,
+    userId: isPerson ? actor.userId : null,
+    userName: isPerson ? actor.name : null,
     deviceId,
-    source: 'user',
+    source: isPerson ? 'user' : 'system',
     observations,
   } as const;
   return appendStatuses(
     trx,
     orders.map((order) => ({ order, row })),
+    null,
+    beforeRules,
   );
 }
 

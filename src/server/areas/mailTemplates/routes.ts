@@ -77,8 +77,8 @@ const templateRoutes: readonly Route[] = [
 
 function trialRoutes(): readonly Route[] {
   return [
-    route(previewCustomTemplate, async ({ database, scope }, { params, body }) => {
-      const tried = await tryTemplate(database, scope, params.id_client, body);
+    route(previewCustomTemplate, async ({ database, scope, services }, { params, body }) => {
+      const tried = await tryTemplate(database, scope, params.id_client, body, services.publicUrl);
       if ('ok' in tried) return tried;
       const { subject, html, text, untranslated } = tried.mail;
       const missing = untranslated.map((what) => ({ kind: 'untranslated' as const, what }));

@@ -1,7 +1,17 @@
 import type { Language } from '#contract/entities/user.ts';
+import type { OpeningHours } from '#domain/offices/openingHours.ts';
 import { paymentWord } from '../../documents/paymentWord.ts';
+import { hoursWords } from '../../documents/hoursWords.ts';
+import { pickupValues } from '../notifications/pickupInMail.ts';
 import type { OrderVariables } from '../notifications/orderVariables.ts';
 import { statusWords } from '../notifications/orderVariables.ts';
+
+const SHOP_HOURS: readonly OpeningHours[] = (['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'] as const).flatMap(
+  (day) => [
+    { day, opens: '10:00', closes: '14:00' },
+    { day, opens: '17:00', closes: '20:00' },
+  ],
+);
 
 /**
  * An invented order, to show a template with.
@@ -52,6 +62,7 @@ export function sampleOrder(
         ...tax,
         tracking_number: 'PQXXXX0000000010128001Y',
         tracking_numbers_packages: ['PQXXXX0000000010128001Y', 'PQXXXX0000000010128002F'],
+        tracking_pages: ['https://shop.example/track/1', 'https://shop.example/track/2'],
         date_order: '2026-03-02T09:15:00.000Z',
         total_weight: 1.25,
         num_packages: 2,
@@ -88,6 +99,7 @@ export function sampleOrder(
         telephone: '910000001',
         phone_number: '600000001',
       },
+      pickup: pickupValues([1, 2], '2026-03-09T09:15:00.000Z', hoursWords(language, SHOP_HOURS)),
       platform: {
         logo: '',
         tracking_url: 'https://www.seur.com/livetracking/?segOnlineIdentificador=PQXXXX0000000010128001Y',

@@ -29,7 +29,7 @@ export async function sendTrial(
 ): Promise<Sent | Refusal> {
   if (!isMailAddress(trial.to)) return refuseCode(422, 18021);
   const scope = { kind: 'client', clientId } as const;
-  const tried = await tryTemplate(runtime.database, scope, clientId, trial);
+  const tried = await tryTemplate(runtime.database, scope, clientId, trial, runtime.services.publicUrl);
   if ('ok' in tried) return tried;
   const held = await inScope(runtime.database, scope, async (trx) => {
     const { mail, language } = tried;

@@ -38,8 +38,9 @@ export async function tryTemplate(
   scope: Scope,
   clientId: number,
   trial: Trial,
+  publicUrl: string,
 ): Promise<TriedMail | Refusal> {
-  const read = await inScope(database, scope, (trx) => readMaterial(trx, clientId, trial));
+  const read = await inScope(database, scope, (trx) => readMaterial(trx, clientId, trial, publicUrl));
   if ('ok' in read) return read;
   const { template } = trial;
   try {
@@ -54,7 +55,12 @@ export async function tryTemplate(
   }
 }
 
-async function readMaterial(trx: ScopedTransaction, clientId: number, { order_id, template, isCustomOrder }: Trial) {
+async function readMaterial(
+  trx: ScopedTransaction,
+  clientId: number,
+  { order_id, template, isCustomOrder }: Trial,
+  publicUrl: string,
+) {
   const order =
     isCustomOrder || order_id === null
       ? null
@@ -68,7 +74,7 @@ async function readMaterial(trx: ScopedTransaction, clientId: number, { order_id
   if (order === undefined || (!isCustomOrder && order_id === null)) return refuseCode(404, 3904);
   const language = template.language ?? (order ? mailLanguage(order.country) : 'es');
   return {
-    variables: await variablesOf(trx, clientId, order, template.kind, language),
+    variables: await variablesOf(trx, clientId, { order, kind: template.kind, language, publicUrl }),
     language,
     orderId: order?.id ?? null,
   };
@@ -79,12 +85,21 @@ type Order = Parameters<typeof readVariables>[1];
 async function variablesOf(
   trx: ScopedTransaction,
   clientId: number,
-  order: Order | null,
-  kind: Trial['template']['kind'],
-  language: Language,
+  {
+    order,
+    kind,
+    language,
+    publicUrl,
+  }: {
+    readonly order: Order | null;
+    readonly kind: Trial['template']['kind'];
+    readonly language: Language;
+    readonly publicUrl: string;
+  },
 ): Promise<OrderVariables> {
   const status = sampleStatus(kind);
-  if (order) return readVariables(trx, kind === 'status' || kind === 'free' ? order : { ...order, status }, language);
+  const shown = order && (kind === 'status' || kind === 'free' ? order : { ...order, status });
+  if (shown) return readVariables(trx, shown, language, publicUrl);
   const client = await trx
     .selectFrom('clients')
     .select(['name', 'time_zone'])

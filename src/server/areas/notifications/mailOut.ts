@@ -1,11 +1,13 @@
 import type { CallRuntime } from '../../records/orderAction.ts';
 import { lockOrders } from '../../records/lockOrders.ts';
 import { recordBySystem } from '../../records/recordBySystem.ts';
-import type { MailOutcome } from '../../connectors/mail/mailTransport.ts';
+import type { MailOutcome, OutgoingMail } from '../../connectors/mail/mailTransport.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { HeldJob } from '../../jobs/heldJob.ts';
 import type { Mail } from './mail.ts';
+import { issuePickup } from './issuePickup.ts';
+import { asksForPickup, withPickup } from './pickupInMail.ts';
 import { readNotice, writeNotice } from './writeNotice.ts';
 import type { NoticeProblem } from './writeNotice.ts';
 
@@ -35,8 +37,14 @@ export async function mailOut(
   const mail = await writtenMail(row, job, runtime, tried);
   if (typeof mail === 'string') return { kind: 'failed', refused: true, problem: mail };
   const replyTo = await inScope(runtime.database, scope, (trx) => readReplyTo(trx, row.order_id));
-  const { id, recipients, subject, html, body } = mail;
-  const outcome = await runtime.services.mail.send({ id, to: recipients, replyTo, subject, html, text: body });
+  const { id, recipients, subject } = mail;
+  const outcome = await runtime.services.mail.send({
+    id,
+    to: recipients,
+    replyTo,
+    subject,
+    ...(await saidTo(mail, runtime)),
+  });
   return inScope(runtime.database, scope, (trx) => keep(trx, mail, outcome, { job, at: runtime.now(), tried }));
 }
 
@@ -44,13 +52,13 @@ export async function mailOut(
 async function writtenMail(
   row: Mail,
   job: HeldJob<MailJob>,
-  { database }: CallRuntime,
+  { database, services }: CallRuntime,
   tried: 'by-itself' | 'by-hand',
 ): Promise<Mail | NoticeProblem> {
   if (row.notice === null || row.html !== '') return row;
   const scope = { kind: 'client', clientId: row.client_id } as const;
   const material = await inScope(database, scope, async (trx) => {
-    const read = await readNotice(trx, row, tried);
+    const read = await readNotice(trx, row, tried, services.publicUrl);
     if (typeof read === 'string') await giveUp(trx, row, job, read);
     return read;
   });
@@ -59,6 +67,18 @@ async function writtenMail(
   return inScope(database, scope, (trx) =>
     trx.updateTable('mails').set(said).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow(),
   );
+}
+
+/** What the mail says to its customer; what only they may read is made now, and kept nowhere. */
+async function saidTo(
+  mail: Mail,
+  { database, services, now }: CallRuntime,
+): Promise<Pick<OutgoingMail, 'html' | 'text' | 'images'>> {
+  const stored = { html: mail.html, text: mail.body };
+  if (mail.order_id === null || !asksForPickup(mail)) return stored;
+  const order = { id: mail.order_id, clientId: mail.client_id };
+  const issued = await issuePickup(database, order, { publicUrl: services.publicUrl, language: mail.language }, now());
+  return issued ? withPickup(mail, issued) : stored;
 }
 
 async function giveUp(

@@ -1,8 +1,10 @@
 import type { Language } from '#contract/entities/user.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
+import { trackingPageUrl } from '#domain/carriers/trackingPageUrl.ts';
 import { trackingUrl } from '#domain/carriers/trackingUrl.ts';
 import { taxNameAt } from '#domain/customs/taxRegions.ts';
 import { territoryOf } from '#domain/customs/territory.ts';
+import { collectUntil, STANDARD_POLICY } from '#domain/collection/reminders.ts';
 import { mailNotice } from '#domain/mail/mailKinds.ts';
 import { orderAmounts, taxRate, withoutTax, type OrderAmounts } from '#domain/orders/amounts.ts';
 import type { TemplateValue } from '#domain/templates/template.ts';
@@ -10,7 +12,10 @@ import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema/orders.ts';
 import type { OfficesTable } from '../../db/schema/places.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { hoursWords } from '../../documents/hoursWords.ts';
 import { paymentWord } from '../../documents/paymentWord.ts';
+import { type CollectedParcel, collectedParcels } from '#domain/collection/orderParcels.ts';
+import { pickupValues } from './pickupInMail.ts';
 import { mailText, statusLabel } from './mailText.ts';
 
 type OrderRow = Selectable<OrdersTable>;
@@ -22,11 +27,15 @@ export interface OrderVariables {
   readonly timeZone: string;
 }
 
-/** @param language of the mail: the words of the status, the payment and the notice come in it */
+/**
+ * @param language of the mail: the words of the status, the payment and the notice come in it
+ * @param publicUrl where people outside reach this server: it stands in the links of parcels
+ */
 export async function readVariables(
   trx: ScopedTransaction,
   row: OrderRow,
   language: Language,
+  publicUrl: string,
 ): Promise<OrderVariables> {
   const client = await trx
     .selectFrom('clients')
@@ -48,11 +57,14 @@ export async function readVariables(
           .executeTakeFirst();
   const packages = await trx
     .selectFrom('order_packages')
-    .select('tracking_number')
+    .select(['number', 'tracking_number', 'status', 'tracking_token'])
     .where('order_id', '=', row.id)
     .orderBy('number')
     .execute();
   const operator = carrier ? parseOperator(carrier.operator) : null;
+  const pages = packages.flatMap(({ tracking_number, tracking_token }) =>
+    tracking_number === null ? [] : trackingPageUrl(publicUrl, tracking_token, language),
+  );
   const amounts = orderAmounts({ lines: [], totalCents: row.total_cents, taxCents: row.total_tax_cents });
   return {
     currency: row.currency,
@@ -73,20 +85,49 @@ export async function readVariables(
         tax_name: taxNameAt(territoryOf(row)) ?? '',
         tracking_number: row.tracking_number ?? '',
         tracking_numbers_packages: packages.flatMap(({ tracking_number }) => tracking_number ?? []),
+        tracking_pages: pages,
         date_order: row.date_order.toISOString(),
         total_weight: row.weight_g / 1000,
         num_packages: row.num_packages,
       },
       customer: customerValues(row, language),
       tax_office: officeValues(sender),
+      pickup:
+        row.status === 'READY_TO_COLLECT'
+          ? await pickupOf(trx, row, { office: sender, packages, language })
+          : NO_PICKUP,
       platform: {
         logo: '',
         shop_url: '',
-        tracking_url: (operator && row.tracking_number && trackingUrl(operator, row.tracking_number)) || '',
+        // Operators without a page of their own are followed on ours.
+        tracking_url:
+          (operator && row.tracking_number && trackingUrl(operator, row.tracking_number)) || (pages[0] ?? ''),
       },
       products: await productValues(trx, row, amounts),
     },
   };
+}
+
+const NO_PICKUP = { code: '', qr: '', url: '', delivered_urls: [], until: '', hours: [] };
+
+async function pickupOf(
+  trx: ScopedTransaction,
+  { id, num_packages }: OrderRow,
+  {
+    office,
+    packages,
+    language,
+  }: {
+    readonly office: Selectable<OfficesTable> | undefined;
+    readonly packages: readonly CollectedParcel[];
+    readonly language: Language;
+  },
+) {
+  const waits = await trx.selectFrom('collections').select('ready_at').where('order_id', '=', id).executeTakeFirst();
+  const policy = office?.collection_policy ?? STANDARD_POLICY;
+  const until = waits ? collectUntil({ readyAt: waits.ready_at }, policy).toISOString() : '';
+  const numbers = collectedParcels(num_packages, packages).map(({ number }) => number);
+  return pickupValues(numbers, until, hoursWords(language, office?.opening_hours ?? []));
 }
 
 /** What a status is called, and what it tells a customer; the sentence is empty when it tells nothing. */

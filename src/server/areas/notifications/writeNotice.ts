@@ -31,6 +31,7 @@ export async function readNotice(
   trx: ScopedTransaction,
   row: Mail,
   tried: 'by-itself' | 'by-hand',
+  publicUrl: string,
 ): Promise<NoticeMaterial | NoticeProblem> {
   const order =
     row.order_id === null
@@ -43,7 +44,12 @@ export async function readNotice(
   const status = row.status ?? order.status;
   const language = mailLanguage(order.country);
   const template = await chooseTemplate(trx, row.client_id, status, language);
-  return { address, language, template, variables: await readVariables(trx, { ...order, status }, language) };
+  return {
+    address,
+    language,
+    template,
+    variables: await readVariables(trx, { ...order, status }, language, publicUrl),
+  };
 }
 
 /**

@@ -20,7 +20,6 @@ import type { Route } from '../../kernel/route.ts';
 import { readDeviceNames } from '../../journal/deviceNames.ts';
 import { presentEntry } from '../../journal/presentEntry.ts';
 import { countJournal, readJournal } from '../../journal/readJournal.ts';
-import { orderExists } from '../../records/orderExists.ts';
 import { cancelReturn } from './cancelReturn.ts';
 import { createOnce } from './createOnce.ts';
 import { readParent } from './createOrder.ts';
@@ -40,7 +39,7 @@ export const orderDeskRoutes: readonly Route[] = [
   }),
 
   routeIn('read', orderTimeline, async ({ actor, transaction: trx }, { params, list }) => {
-    if (!(await orderExists(trx, params.id))) return refuseCode(404, 3904);
+    if (!(await readOrder(trx, params.id))) return refuseCode(404, 3904);
     const request = { orderId: params.id };
     const counted = await countJournal(trx, request, MAX_ENTRIES);
     const rows = await readJournal(trx, request, { limit: list.limit, offset: Math.min(list.offset, MAX_ENTRIES) });
@@ -97,9 +96,10 @@ export const orderDeskRoutes: readonly Route[] = [
   }),
 
   routeIn('write', cancelEndpoint, async (context, { body }) => {
-    const { actor, now, transaction } = context;
+    const { actor, now, transaction, services } = context;
     const request = {
       id: body.id_order,
+      beforeRules: services.beforeRules,
       observations: body.observations?.trim() || null,
       actor,
       deviceId: deviceOf(context),
@@ -119,6 +119,12 @@ export const orderDeskRoutes: readonly Route[] = [
   })),
 ];
 
+/** An order that this person may see: one of another client or office is none, so the answer gives no hint of it. */
 function readOrder(trx: ScopedTransaction, id: number) {
-  return trx.selectFrom('orders').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+  return trx
+    .selectFrom('orders')
+    .selectAll('orders')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 }

@@ -94,7 +94,10 @@ describe.each(BACKENDS)('orders on $name', ({ open }) => {
     const deleted = await orders.merchant.get('/api/v1/orders?deleted_at%5BnotNull%5D=&sort=id');
     expect(idsOf(deleted.body.data)).toEqual([8, 9]);
     const changed = await orders.merchant.get('/api/v1/orders?updated_at%5Bgte%5D=2026-11-20T08:00:00Z');
-    expect(changed.body.meta?.total).toBe(orders.all.length + 2);
+    // The counter of the demo has had some of its orders for days.
+    const recent = orders.all.filter(({ row }) => row.updated_at >= new Date('2026-11-20T08:00:00Z')).length;
+    expect(recent).toBeGreaterThan(150);
+    expect(changed.body.meta?.total).toBe(recent + 2);
     // A bare day is the whole day, up to its end.
     expect((await orders.merchant.get('/api/v1/orders?updated_at%5Blte%5D=2026-11-20')).body.meta?.total).toBe(
       orders.all.length + 2,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ordersList } from '#contract/endpoints/orders.ts';
-import { searchText } from '#server/db/searchText.ts';
+import { searchText } from '#domain/orders/searchText.ts';
 import { type DressedOrders, FOLDED, idsOf, openDressedOrders, valueOf } from '#tests/fakes/dressedOrders.ts';
 import { said } from '#tests/fixtures/said.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';

@@ -1,9 +1,12 @@
 import type { OrderDetail } from '#contract/entities/order.ts';
 import type { DangerousGoods } from '../../db/schema/orders.ts';
-import { documentsFor } from '#domain/customs/documents.ts';
+import { documentsFor, type DocumentChoices } from '#domain/customs/documents.ts';
+import { CUSTOMS_TABLE } from '#domain/configuration/rules.ts';
 import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
 import { basketOf } from '#domain/packing/lessons.ts';
 import { sql } from 'kysely';
+import { standardsOf } from '#domain/settings/setting.ts';
+import { readSettings } from '../configuration/readConfigurations.ts';
 import { basketKey } from '../../commands/sql/packing.ts';
 import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
@@ -54,6 +57,9 @@ export async function loadPacking(
     rows.map(({ id, client_id }) => [id, `${client_id} ${basketKey(basketOf(products.get(id) ?? []))}`]),
   );
   const taken = await boxesTaken(trx, rows, [...baskets.values()]);
+  const choices = new Map<number, DocumentChoices>();
+  for (const id of new Set(rows.map(({ client_id }) => client_id)))
+    choices.set(id, await readSettings(trx, id, CUSTOMS_TABLE));
   const facts = new Map(
     rows.map((row): [number, Packing] => [
       row.id,
@@ -61,7 +67,12 @@ export async function loadPacking(
         packages: row.packages,
         address_mark: row.address_mark,
         ...(row.foreign_labels && { foreign_labels: row.foreign_labels }),
-        documents: [...documentsFor({ needsCustoms: passesCustoms(row), isDangerous: row.dangerous !== null })],
+        documents: [
+          ...documentsFor(
+            { needsCustoms: passesCustoms(row), isDangerous: row.dangerous !== null, to: territoryOf(row) },
+            choices.get(row.client_id) ?? standardsOf(CUSTOMS_TABLE.settings),
+          ),
+        ],
         boxes_taken: (taken.get(baskets.get(row.id) ?? '') ?? []).map(({ box_id, times }) => ({ id: box_id, times })),
       },
     ]),

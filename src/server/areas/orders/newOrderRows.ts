@@ -1,4 +1,5 @@
 import type { OrderType } from '#contract/entities/order.ts';
+import type { ShopType } from '#domain/orders/shopTypes.ts';
 import { flowColumns } from '../../db/flowColumns.ts';
 import { orderSearch } from '../../db/orderSearch.ts';
 import type { OrderStatusesTable } from '../../db/schema/orders.ts';
@@ -52,6 +53,13 @@ export interface NewOrder {
   /** Oldest first, at least one. */
   readonly history: readonly NewOrderStatus[];
   readonly places?: OrderPlaces;
+  /** The shop that it came from, and what the shop says that it costs. */
+  readonly shop?: {
+    readonly type: ShopType;
+    readonly id: string;
+    readonly totalCents: number;
+    readonly taxCents: number;
+  };
 }
 
 interface NewOrderStatus {
@@ -65,7 +73,7 @@ interface NewOrderStatus {
 
 /** An order as its row of `orders`, without its id. */
 export function newOrderRow(client_id: number, order: NewOrder) {
-  const { customer, lines, history } = order;
+  const { customer, lines, history, shop } = order;
   const statuses = history.map((entry) => entry.status);
   const status = statuses.at(-1);
   if (status === undefined) throw new Error(`order ${order.reference} has no status`);
@@ -79,11 +87,14 @@ export function newOrderRow(client_id: number, order: NewOrder) {
     ...NO_DESK_FIELDS,
     ...customer,
     ...order.places,
-    ...orderSearch({ order_reference: order.reference, ...customer }),
+    eplatform_type: shop?.type ?? null,
+    id_order_eplatform_shop: shop?.id ?? null,
+    ...orderSearch({ order_reference: order.reference, id_order_eplatform_shop: shop?.id ?? null, ...customer }),
     lines: lines.length,
     units: sum((line) => line.quantity),
     total_weight_g: sum((line) => line.quantity * line.weightG),
-    total_cents: sum((line) => line.quantity * line.unitPriceCents),
+    total_cents: shop?.totalCents ?? sum((line) => line.quantity * line.unitPriceCents),
+    total_tax_cents: shop?.taxCents ?? 0,
     currency: order.currency,
     payment_method: order.paymentMethod,
     date_order: order.date,
@@ -138,6 +149,8 @@ export const INSERTED_ORDER_COLUMNS = [
   'tax_office_id',
   'carrier_id',
   'service_code',
+  'eplatform_type',
+  'id_order_eplatform_shop',
   'customer_key',
   'city_key',
   'search',
@@ -145,6 +158,7 @@ export const INSERTED_ORDER_COLUMNS = [
   'units',
   'total_weight_g',
   'total_cents',
+  'total_tax_cents',
   'currency',
   'payment_method',
   'date_order',

@@ -1,5 +1,5 @@
 import type { FieldFilter } from '#contract/filters/operators.ts';
-import { searchText } from '../../db/searchText.ts';
+import { searchText } from '#domain/orders/searchText.ts';
 import { sql } from 'kysely';
 import type { SqlCondition } from '../../lists/condition.ts';
 import { likePattern, textCondition } from '../../lists/textCondition.ts';

@@ -4,7 +4,7 @@ import { orderSearch } from '../../db/orderSearch.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
 import type { Refusal } from '../../kernel/answer.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import { type CommandActor, SYSTEM_ID } from '../../kernel/actor.ts';
 import { recordActions } from '../../records/recordActions.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
 import { customerOf } from './customerOf.ts';
@@ -45,7 +45,7 @@ interface Change {
   readonly customer: OrderCustomer;
   /** When the order was last changed, as the person has seen it. */
   readonly seen: string;
-  readonly actor: Actor;
+  readonly actor: CommandActor;
   readonly deviceId: string | null;
   readonly now: Date;
 }
@@ -83,8 +83,9 @@ export async function saveCustomer(trx: ScopedTransaction, change: Change) {
     .where('id', '=', row.id)
     .execute();
   // Only the names of the fields: former addresses of people do not belong in a journal.
-  const told = { action: 'changeCustomer', payload: { fields }, source: 'user', at: updatedAt } as const;
   const { actor, deviceId } = change;
+  const source = actor.userId === SYSTEM_ID ? 'system' : 'user';
+  const told = { action: 'changeCustomer', payload: { fields }, source, at: updatedAt } as const;
   await recordActions(trx, [{ id: row.id, clientId: row.client_id }], { ...told, actor, deviceId });
   await notifyOrders(trx, row.client_id, [row.id]);
   return { ok: true as const, data: { id: row.id, customer: change.customer, updated_at: updatedAt.toISOString() } };

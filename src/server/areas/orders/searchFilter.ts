@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { searchText } from '../../db/searchText.ts';
+import { searchText } from '#domain/orders/searchText.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { SqlCondition } from '../../lists/condition.ts';
 import { inTexts } from './orderTexts.ts';

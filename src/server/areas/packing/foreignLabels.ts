@@ -1,48 +1,18 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
-import type { clearForeignLabels, reportForeignLabel } from '#contract/endpoints/foreignLabels.ts';
+import type { clearForeignLabels } from '#contract/endpoints/foreignLabels.ts';
 import { ownLabel } from '#domain/packing/labelNumber.ts';
 import type { Answer } from '../../kernel/answer.ts';
 import type { TransactionContext } from '../../kernel/context.ts';
 import { deviceOf } from '../../kernel/deviceOf.ts';
 import { refuseCode } from '../../kernel/refuse.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
-import { clearForeignLabel, numbersOfOrder, orderOfLabel, raiseForeignLabel } from '../../records/foreignLabels.ts';
+import { clearForeignLabel, numbersOfOrder } from '../../records/foreignLabels.ts';
 import { lockOrders } from '../../records/lockOrders.ts';
 
 function doneBy(context: TransactionContext) {
   const { actor, now } = context;
   const by = { userId: actor.userId, name: actor.name, roleIds: actor.roleIds };
   return { actor: by, deviceId: deviceOf(context), source: 'user', at: now() } as const;
-}
-
-/** Flags the order from whose parcel a label was read, and the one whose label it is. Codes: 3904. */
-export async function tellForeignLabel(
-  context: TransactionContext,
-  orderId: number,
-  { session, text }: BodyOf<typeof reportForeignLabel>,
-): Promise<Answer<DataOf<typeof reportForeignLabel>>> {
-  const { transaction: trx } = context;
-  const named = await trx.selectFrom('orders').select('client_id').where('id', '=', orderId).executeTakeFirst();
-  if (!named) return refuseCode(404, 3904);
-  const otherId = await orderOfLabel(trx, named.client_id, text);
-  const locked = await lockOrders(trx, [...new Set([orderId, otherId ?? orderId])]);
-  const order = locked.find(({ id }) => id === orderId);
-  if (!order || order.deleted) return refuseCode(404, 3904);
-  // Its own label, which the bench did not know yet.
-  if (otherId === orderId) return { ok: true, data: { other: null } };
-  const other = locked.find(({ id }) => id === otherId) ?? null;
-  const flagged = await raiseForeignLabel(trx, { order, other, sessionId: session, text }, doneBy(context));
-  await notifyOrders(
-    trx,
-    order.clientId,
-    flagged.map(({ id }) => id),
-  );
-  const name = await trx
-    .selectFrom('orders')
-    .select(['id', 'order_reference'])
-    .where('id', '=', other?.id ?? 0)
-    .executeTakeFirst();
-  return { ok: true, data: { other: name ?? null } };
 }
 
 /** Takes the flags off an order whose own label was read from its parcel, or of which a person says why. Codes: 3904. */

@@ -1,4 +1,4 @@
-import { clearForeignLabels, reportForeignLabel } from '#contract/endpoints/foreignLabels.ts';
+import { clearForeignLabels } from '#contract/endpoints/foreignLabels.ts';
 import { orderPacking, packingConfigurations, scanOrder } from '#contract/endpoints/packing.ts';
 import { qualityImage, uploadQualityImage } from '#contract/endpoints/qualityImages.ts';
 import { sightOf } from '#domain/access/sight.ts';
@@ -10,7 +10,7 @@ import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
 import { publicRoute, route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 import { findNamedOrders } from './findNamedOrders.ts';
-import { liftForeignLabels, tellForeignLabel } from './foreignLabels.ts';
+import { liftForeignLabels } from './foreignLabels.ts';
 import { isSignedFor, readLinkKey, signedImageAddress } from './imageAddress.ts';
 import { keepImage, type ImageCheck } from './keepImage.ts';
 import { openScanned } from './openScanned.ts';
@@ -31,8 +31,6 @@ export const packingRoutes: readonly Route[] = [
     const data = await readPacking(trx, params.id, now());
     return data ? { ok: true as const, data } : refuseCode(404, 3904);
   }),
-
-  routeIn('write', reportForeignLabel, (context, { params, body }) => tellForeignLabel(context, params.orderId, body)),
 
   routeIn('write', clearForeignLabels, (context, { params, body }) => liftForeignLabels(context, params.id, body)),
 

@@ -5,8 +5,9 @@ import { PICKING_TABLE } from '#domain/configuration/rules.ts';
 import { readSettings } from '../configuration/readConfigurations.ts';
 
 export const pickingRoutes: readonly Route[] = [
-  routeIn('read', pickingConfigurations, async ({ scope, transaction: trx }) => {
+  routeIn('read', pickingConfigurations, async ({ scope, actor, transaction: trx }) => {
     const clientId = scope.kind === 'client' ? scope.clientId : 0;
-    return { ok: true, data: { id_client: clientId, ...(await readSettings(trx, clientId, PICKING_TABLE)) } };
+    const settings = await readSettings(trx, clientId, PICKING_TABLE, { USER: actor.userId });
+    return { ok: true, data: { id_client: clientId, ...settings } };
   }),
 ];

@@ -1,18 +1,17 @@
-import { carriers, taxOffices } from '#contract/endpoints/places.ts';
-import { generalData } from '#contract/endpoints/reference.ts';
+import { countries, generalData, statesZones } from '#contract/endpoints/reference.ts';
 import { LOGISTIC_OPERATORS } from '#domain/carriers/operators.ts';
 import { CARRIER_SERVICES } from '#domain/carriers/services.ts';
 import { DOCUMENT_FILES } from '#domain/customs/documents.ts';
 import { TAX_REGIONS } from '#domain/customs/taxRegions.ts';
+import type { Zone } from '#domain/geography/zones.ts';
 import { COUNTRIES } from '#domain/places/countries.ts';
 import { SPANISH_PROVINCES } from '#domain/places/spanishProvinces.ts';
-import { CONDITION_FIELDS } from '#domain/rules/conditionFields.ts';
+import { CONDITION_FIELDS, KNOWN_FIELDS } from '#domain/rules/conditionFields.ts';
 import { conditionOperators } from '#domain/rules/conditionOperators.ts';
 import { ACTION_TYPES } from '#domain/actions/actionTable.ts';
 import { TRIGGER_EVENTS } from '#domain/rules/ruleTables.ts';
 import { routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
-import { listCarriers, listOffices } from './listPlaces.ts';
 
 export const referenceRoutes: readonly Route[] = [
   routeIn('read', generalData, async ({ language, transaction: trx }) => {
@@ -25,19 +24,19 @@ export const referenceRoutes: readonly Route[] = [
     return {
       ok: true,
       data: {
-        logistic_operators: LOGISTIC_OPERATORS.map((operator) => ({ ...operator })),
+        logistic_operators: LOGISTIC_OPERATORS.map(({ code, name }) => ({ code, name })),
         clients: clients.map(({ id, name, deleted_at }) => ({ id, name, active: deleted_at === null })),
         countries: countryNames(language),
-        state_zones: SPANISH_PROVINCES.map(([id, name]) => ({ id, country: 'ES', name })),
+        state_zones: provinces().map(({ id, country, name }) => ({ id, country, name })),
         tax_regions: TAX_REGIONS.map(({ id, code, name }) => ({ id, code, name })),
         action_rules: {
           actions: [...ACTION_TYPES],
           events: [...TRIGGER_EVENTS],
           field_definitions: Object.fromEntries(
-            Object.entries(CONDITION_FIELDS).map(([field, data_type]) => [
-              field,
-              { data_type, operators: [...conditionOperators(field, data_type)] },
-            ]),
+            KNOWN_FIELDS.map((field) => {
+              const { type: data_type } = CONDITION_FIELDS[field];
+              return [field, { data_type, operators: [...conditionOperators(field, data_type)] }];
+            }),
           ),
         },
         carrier_services: CARRIER_SERVICES.map(({ operator, code, name }) => ({ operator, code, name })),
@@ -46,16 +45,28 @@ export const referenceRoutes: readonly Route[] = [
     };
   }),
 
-  routeIn('read', taxOffices, async ({ transaction: trx }, { query }) => ({
-    ok: true,
-    data: await listOffices(trx, query.active),
-  })),
+  routeIn('read', countries, async ({ language }) => ({ ok: true, data: countryNames(language) })),
 
-  routeIn('read', carriers, async ({ transaction: trx }, { query }) => ({
-    ok: true,
-    data: await listCarriers(trx, query.active),
-  })),
+  routeIn('read', statesZones, async () => ({ ok: true, data: provinces() })),
 ];
+
+/** Provinces that carriers do not count to the mainland. */
+const BEYOND_MAINLAND: Readonly<Record<string, Zone>> = {
+  'ES-PM': 'BAL',
+  'ES-GC': 'CAN',
+  'ES-TF': 'CAN',
+  'ES-CE': 'CEU',
+  'ES-ML': 'MEL',
+};
+
+function provinces() {
+  return SPANISH_PROVINCES.map(([id, name]) => ({
+    id,
+    country: 'ES',
+    name,
+    zone: BEYOND_MAINLAND[id] ?? 'PEN',
+  }));
+}
 
 /** All countries in the caller's language, sorted as that language sorts. */
 function countryNames(language: string): { iso_code: string; name: string }[] {

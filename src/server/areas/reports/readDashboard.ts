@@ -56,16 +56,29 @@ export const LISTS = [
 
 const OPEN = sql`(in_to_pickup or in_to_prepare or in_to_send)`;
 
-/** All figures of the dashboard in one statement: sums of what is counted with every write, and the oldest by their indexes. */
-export async function readDashboard(trx: ScopedTransaction, days: DashboardDays): Promise<DashboardRows> {
-  const { rows } = await dashboardQuery(days).execute(trx);
+/** Orders counted as `order_tallies` counts them, for who sees some of a client's orders only: sums know no office. */
+const COUNTED_ORDERS = sql`(select (date_order at time zone 'UTC')::date as ordered_on, type, status, in_to_pickup, in_to_prepare,
+  in_to_send, pick_step, prepare_step, ship_step, (shipped_at at time zone 'UTC')::date as shipped_on, 1 as orders
+  from orders where deleted_at is null) as order_tallies`;
+
+/** What the figures are added up from: sums kept with every write, or the orders that the caller can see. */
+const SOURCES = { tallies: sql`order_tallies`, orders: COUNTED_ORDERS } as const;
+
+/** All figures of the dashboard in one statement, and the oldest by their indexes. */
+export async function readDashboard(
+  trx: ScopedTransaction,
+  days: DashboardDays,
+  from: keyof typeof SOURCES,
+): Promise<DashboardRows> {
+  const { rows } = await dashboardQuery(days, from).execute(trx);
   const [row] = rows;
   if (!row) throw new Error('a select without a from answers one row');
   return row;
 }
 
 /** The statement of {@link readDashboard}, apart so that a test can ask for its plan. */
-export function dashboardQuery(days: DashboardDays) {
+export function dashboardQuery(days: DashboardDays, from: keyof typeof SOURCES) {
+  const source = SOURCES[from];
   const sum = (where: RawBuilder<unknown>) => sql`coalesce(sum(orders) filter (where ${where}), 0)::integer`;
   const late = sql`ordered_on < ${days.lateBefore}::date`;
   return sql<DashboardRows>`select
@@ -79,11 +92,11 @@ export function dashboardQuery(days: DashboardDays) {
           'late', ${sum(sql`${sql.ref(member)} and ${late}`)})`,
           ),
         )}) as lists
-      from order_tallies where ${OPEN} group by status having sum(orders) > 0) as groups) as open,
-    ${perDay(sql`ordered_on`, days.firstOfSeries, sql`and type <> 'lotshipping'`)} as received,
-    ${perDay(sql`shipped_on`, days.firstOfSeries)} as shipped,
-    (select coalesce(sum(orders), 0)::integer from order_tallies where shipped_on >= ${days.firstOfMonth}::date) as month_shipped,
-    (select coalesce(sum(orders), 0)::integer from order_tallies where status in (${sql.join(INCIDENT_STATUSES)})) as incidents,
+      from ${source} where ${OPEN} group by status having sum(orders) > 0) as groups) as open,
+    ${perDay(source, sql`ordered_on`, days.firstOfSeries, sql`and type <> 'lotshipping'`)} as received,
+    ${perDay(source, sql`shipped_on`, days.firstOfSeries)} as shipped,
+    (select coalesce(sum(orders), 0)::integer from ${source} where shipped_on >= ${days.firstOfMonth}::date) as month_shipped,
+    (select coalesce(sum(orders), 0)::integer from ${source} where status in (${sql.join(INCIDENT_STATUSES)})) as incidents,
     (select coalesce(jsonb_agg(risks order by risks.date_order, risks.id), '[]') from (
       select * from (${sql.join(risks(days), sql` union `)}) as every order by date_order, id limit ${sql.lit(NAMED)}) as risks) as oldest`;
 }
@@ -92,10 +105,10 @@ export function dashboardQuery(days: DashboardDays) {
  * Orders per day. `besides` leaves lots out of the days of ordering: a lot's day is that of its departure, and nobody
  * ordered it.
  */
-function perDay(day: RawBuilder<unknown>, from: string, besides = sql``) {
+function perDay(source: RawBuilder<unknown>, day: RawBuilder<unknown>, from: string, besides = sql``) {
   return sql`(select coalesce(jsonb_object_agg(to_char(day, 'YYYY-MM-DD'), orders), '{}') from (
     select ${day} as day, sum(orders)::integer as orders
-    from order_tallies where ${day} >= ${from}::date ${besides} group by 1 having sum(orders) > 0) as days)`;
+    from ${source} where ${day} >= ${from}::date ${besides} group by 1 having sum(orders) > 0) as days)`;
 }
 
 /** The oldest of each kind, per client and status, each found at the beginning of an index. */

@@ -3,6 +3,7 @@ import { sightOf } from '#domain/access/sight.ts';
 import { invalid } from '../../kernel/refuse.ts';
 import { route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
+import { isTiedToOffices } from '#domain/collection/counterWork.ts';
 import { readNotifications } from './lastNotifications.ts';
 import { ordersReport } from './ordersReport.ts';
 import { dashboardDays, presentDashboard } from './presentDashboard.ts';
@@ -16,7 +17,7 @@ export const reportRoutes: readonly Route[] = [
     const at = now();
     const days = dashboardDays(at);
     const read = {
-      ...(await readDashboard(trx, days)),
+      ...(await readDashboard(trx, days, isTiedToOffices(actor.roleIds) ? 'orders' : 'tallies')),
       lots: await readDueLots(trx, at),
     };
     return { ok: true, data: presentDashboard(read, days, sightOf(actor).money) };

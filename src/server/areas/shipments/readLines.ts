@@ -30,6 +30,7 @@ export async function readLinesOfAll(
 
 type LineRow = Awaited<ReturnType<typeof lineRows>>[number];
 
+/** Ids are named of lines and of orders: after a wrong guess of how many lines there are, all orders were read. */
 function lineRows(trx: ScopedTransaction, orderIds: readonly number[]) {
   return trx
     .selectFrom('order_lines as line')
@@ -46,10 +47,12 @@ function lineRows(trx: ScopedTransaction, orderIds: readonly number[]) {
       'product.sku',
       'product.reference',
       'product.weight_g',
+      'product.customs_value_cents',
       sql<string | null>`coalesce(line.hs_code, product.hs_code)`.as('hs_code'),
       sql<string | null>`coalesce(line.origin_country, product.origin_country)`.as('origin_country'),
     ])
     .where('line.order_id', 'in', orderIds)
+    .where('of_order.id', 'in', orderIds)
     .orderBy('line.id')
     .execute();
 }
@@ -64,7 +67,8 @@ function productLines(rows: readonly LineRow[]): ProductLine[] {
     description: line.name,
     quantity: line.quantity,
     unitPriceCents: line.unit_price_cents,
-    netCents: net[place] ?? 0,
+    // What is given away is worth something to customs.
+    netCents: net[place] || line.quantity * (line.customs_value_cents ?? 0),
     weightG: line.weight_g,
     hsCode: line.hs_code,
     originCountry: line.origin_country,

@@ -1,10 +1,9 @@
 import type { ActionData } from '#contract/actions/table.ts';
 import type { ShipmentFacts, Address } from '#domain/carriers/checkShipment.ts';
-import type { LabelSize } from '#domain/carriers/labelMatrix.ts';
+import type { LabelSize } from '#domain/carriers/labelKinds.ts';
 import type { Package } from '#domain/actions/packages.ts';
 import type { Selectable } from 'kysely';
-import { CUSTOMS_TABLE } from '#domain/configuration/rules.ts';
-import { readSettings } from '../configuration/readConfigurations.ts';
+import { type ConfigurationSubject, orderSubject } from '#domain/configuration/precedence.ts';
 import { partyOf } from '../../connectors/carriers/wire.ts';
 import type { Party } from '#domain/labels/party.ts';
 import type { ShipmentPackage } from '../../connectors/carriers/shipment.ts';
@@ -12,6 +11,7 @@ import type { OfficesTable } from '../../db/schema/places.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { ActionOrder } from '../../records/orderAction.ts';
 import { readCarrier, type CarrierRow } from '../../records/readCarrier.ts';
+import { readCustomsRules } from './readCustomsRules.ts';
 import { readLines, type ProductLine } from './readLines.ts';
 import { readSender } from '../../records/readSender.ts';
 
@@ -50,7 +50,8 @@ export async function readShipment(
   const parcels = packed?.map(asStored) ?? stored;
   const packages = packagesOf(order, parcels, data.num_packages);
   const lines = await readLines(trx, order.id);
-  const { require_hs_always } = await readSettings(trx, order.clientId, CUSTOMS_TABLE);
+  const rulesFor = await readCustomsRules(trx, order.clientId);
+  const { require_hs_always } = rulesFor(subjectOf(order, carrier));
   const facts: ShipmentFacts = {
     status: row.status,
     packageStatuses: stored.map(({ status }) => status),
@@ -75,6 +76,11 @@ export async function readShipment(
     platform: row.eplatform_type,
   };
   return { facts, carrier, from, to: to ?? theirs, packages, lines };
+}
+
+/** What of an order settings may be set for. */
+export function subjectOf({ row }: ActionOrder, carrier: CarrierRow | null): ConfigurationSubject {
+  return orderSubject({ carrier_id: row.carrier_id, operator: carrier?.operator ?? null, shop: row.eplatform_type });
 }
 
 function officeParty(office: Selectable<OfficesTable>): Party {

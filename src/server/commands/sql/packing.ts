@@ -34,7 +34,7 @@ export async function packingFacts(
 ): Promise<PackingFacts> {
   const { rows } = await prepared(sql<Surroundings>`
     select carriers.operator, carriers.multiparcel,
-      (select value from configurations where client_id = orders.client_id and name = 'packing_boxes') as boxes,
+      (select value from configurations where client_id = orders.client_id and scope = 'CLIENT' and scope_id = '' and name = 'packing_boxes') as boxes,
       (select json_build_object('clientId', client_id, 'kind', kind, 'disabled', disabled_at is not null)
         from offices where offices.id = ${officeId}::integer) as office,
       coalesce((select json_agg(json_build_array(session_id, order_id, user_id, user_name, coalesce(happened_at, finished_at)))

@@ -12,6 +12,7 @@ import { isContended } from '../../kernel/isUnavailable.ts';
 import { StoreBusy } from '../commandStore.ts';
 import { FailedTogether } from '../forEachOrder.ts';
 import { insertBlindReturn } from './blindReturns.ts';
+import { collectionFacts, saveCollection } from './collection.ts';
 import { saveIncidents } from './incidents.ts';
 import { claimKey, knownKeys, ledgerFacts, readKey, settle, type Settlement } from './ledger.ts';
 import { lockOrders } from '../../records/lockOrders.ts';
@@ -20,32 +21,47 @@ import { appendStatuses } from '../../records/appendStatuses.ts';
 import { removeImages } from './qualityImages.ts';
 import { clearForeignLabel, numbersOfOrder, orderOfLabel, raiseForeignLabel } from '../../records/foreignLabels.ts';
 import { saveTote } from './totes.ts';
+import type { RunBeforeRules } from '../../kernel/services.ts';
 import { totals, touchSession, upsertCounts } from './sessions.ts';
 
 /**
  * The command store of the product: one database transaction per command, under row level security.
  * @param applyAction does what each action does: commands know none of them
+ * @param beforeRules asked before a status is written
  */
-export function sqlCommandStore(database: DatabaseHandle, applyAction: ApplyAction): CommandStore {
+export function sqlCommandStore(
+  database: DatabaseHandle,
+  applyAction: ApplyAction,
+  beforeRules?: RunBeforeRules,
+): CommandStore {
   return {
     transaction: async (clientId, work) => {
       const scope = clientId === 0 ? ({ kind: 'all' } as const) : ({ kind: 'client', clientId } as const);
       try {
-        return await inScope(database, scope, async (trx) => {
-          const end: End = { changed: new Map(), answer: null, mark: null };
-          const result = await work(commandTx(trx, { clientId, end, applyAction }));
-          await settle(trx, clientId, {
-            ...end,
-            channel: ORDERS_CHANNEL,
-            messages: await messagesOf(trx, end.changed),
-          });
-          return result;
-        });
+        return await inScope(database, scope, (trx) =>
+          withCommandTx(trx, { clientId, applyAction, beforeRules }, work),
+        );
       } catch (error) {
         throw busyOr(error);
       }
     },
   };
+}
+
+/** The same inside a transaction that is open. */
+export async function withCommandTx<Result>(
+  trx: ScopedTransaction,
+  frame: Omit<Frame, 'end'>,
+  work: (tx: CommandTx) => Promise<Result>,
+): Promise<Result> {
+  const end: End = { changed: new Map(), answer: null, mark: null };
+  const result = await work(commandTx(trx, { ...frame, end }));
+  await settle(trx, frame.clientId, {
+    ...end,
+    channel: ORDERS_CHANNEL,
+    messages: await messagesOf(trx, end.changed),
+  });
+  return result;
 }
 
 /** What is written last, in one statement. */
@@ -75,16 +91,17 @@ interface Frame {
   readonly clientId: number;
   readonly end: End;
   readonly applyAction: ApplyAction;
+  readonly beforeRules?: RunBeforeRules | undefined;
 }
 
-function commandTx(trx: ScopedTransaction, { clientId, end, applyAction }: Frame): CommandTx {
+function commandTx(trx: ScopedTransaction, { clientId, end, applyAction, beforeRules }: Frame): CommandTx {
   const note = (order: OrderFacts, now: Changed) => {
     const orders = end.changed.get(order.clientId) ?? new Map<number, Changed>();
     end.changed.set(order.clientId, orders.set(order.id, now));
   };
   const append = (appends: readonly StatusAppend[], done: ActionDone | null) => {
     for (const { order, row } of appends) note(order, { status: row.status, updatedAt: row.receivedAt });
-    return appendStatuses(trx, appends, done);
+    return appendStatuses(trx, appends, done, beforeRules);
   };
   return {
     ledgerFacts: (deviceId) => ledgerFacts(trx, clientId, deviceId),
@@ -142,6 +159,11 @@ function commandTx(trx: ScopedTransaction, { clientId, end, applyAction }: Frame
     },
     removeImages: (order, image, at) => removeImages(trx, order, image, at),
     receiveBlindReturn: (parcel) => insertBlindReturn(trx, clientId, parcel),
+    collectionFacts: (order) => collectionFacts(trx, order),
+    saveCollection: (order, written) => {
+      note(order, { status: order.status, updatedAt: written.done.at });
+      return saveCollection(trx, order, written);
+    },
     totals: (orderId) => totals(trx, orderId),
     savepoint: (work) => savepoint(trx, work),
   };

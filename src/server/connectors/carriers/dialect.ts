@@ -1,8 +1,10 @@
+import type { CarrierAccount, CarrierClient } from './client.ts';
+import type { ParcelTrace, TrackedParcel } from './port.ts';
 import type { Booking, CarrierRefusal, LabelDrawing, Shipment } from './shipment.ts';
 
 /** One call of a carrier's interface. */
 export interface CarrierCall {
-  readonly name: 'create' | 'find' | 'label' | 'cancel';
+  readonly name: 'create' | 'find' | 'label' | 'cancel' | 'track';
   readonly method: 'GET' | 'POST' | 'DELETE' | 'PUT_FILE';
   /** Address below the carrier's host; `{n}` stands for a reference or code, `{format}` and `{size}` for a kind of label. */
   readonly path: string;
@@ -20,13 +22,19 @@ export interface Dialect {
     readonly label: CarrierCall | null;
     /** null = the carrier cannot cancel: an unused label expires. */
     readonly cancel: CarrierCall | null;
+    /** Where parcels are; null = it tells nobody. */
+    readonly track: CarrierCall | null;
   };
   /** Our shipment as the body of `create`. */
-  toRequest(shipment: Shipment): unknown;
+  toRequest(shipment: Shipment, account: CarrierAccount): unknown;
   /** The answer to `create`, `find` or `label`; null when nothing was found. */
   toBooking(answer: unknown): Booking | null;
   /** null = the answer is no refusal. Some carriers hide one in a 200. */
   toRefusal(answer: unknown): CarrierRefusal | null;
+  /** How it tells where parcels are; null = it tells nobody. */
+  readonly tracking: TrackingWords | null;
+  /** How it is worked with under a contract; null = in the simulator only. */
+  readonly client: CarrierClient | null;
   /** The carrier's side of the same calls, for the simulator: reads what `toRequest` wrote, says what `toBooking` reads. */
   readonly simulator: SimulatorWords;
 }
@@ -36,6 +44,48 @@ export interface SimulatorWords {
   answer(booking: Booking): unknown;
   refuse(refusal: CarrierRefusal): unknown;
   readonly nothing: unknown;
+}
+
+/** What may happen to a parcel of the simulator. */
+export type JourneyStep =
+  | 'registered'
+  | 'inTransit'
+  | 'customs'
+  | 'cleared'
+  | 'outForDelivery'
+  | 'failed'
+  | 'atOffice'
+  | 'incident'
+  | 'returning'
+  | 'returned'
+  | 'lost'
+  | 'delivered';
+
+export interface JourneyScan {
+  readonly step: JourneyStep;
+  readonly at: Date;
+  readonly place: string;
+  readonly signedBy: string | null;
+}
+
+export interface SimulatedTrace {
+  readonly parcel: TrackedParcel;
+  /** In order of time, each in the carrier's own code. */
+  readonly scans: readonly (JourneyScan & { readonly code: string; readonly text: string })[];
+}
+
+/** How an operator tells where parcels are. */
+export interface TrackingWords {
+  /** Parcels that one call may ask about. */
+  readonly batch: number;
+  /** What an answer says of the parcels; one of which it says nothing is left out. Throws for another shape. */
+  toTraces(answer: unknown, parcels: readonly TrackedParcel[]): readonly ParcelTrace[];
+  /** The carrier's side, for the simulator. */
+  readonly simulator: {
+    /** Its own code for each step of a journey; a step without one is not told. */
+    readonly codes: Readonly<Partial<Record<JourneyStep, string>>>;
+    answer(journeys: readonly SimulatedTrace[]): unknown;
+  };
 }
 
 /** Which labels of which booking. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LABEL_SUPPORT } from '#domain/carriers/labelMatrix.ts';
+import { labelSupport } from '#domain/carriers/labelMatrix.ts';
 import { LOGISTIC_OPERATORS, type OperatorCode } from '#domain/carriers/operators.ts';
 import { servicesOf } from '#domain/carriers/services.ts';
 import { carrierOn } from './carrierLine.ts';
@@ -27,7 +27,7 @@ const TO = partyOf({
 });
 
 function shipmentOf(operator: OperatorCode): Shipment {
-  const { formats, sizes } = LABEL_SUPPORT[operator];
+  const { formats, sizes } = labelSupport(operator);
   return {
     operator,
     reference: '417-0',
@@ -58,6 +58,11 @@ function shipmentOf(operator: OperatorCode): Shipment {
   };
 }
 
+const ACCOUNT = { account_number: '123456' };
+
+/** Operators whose interface has no place for words to the driver. */
+const WITHOUT_NOTES: ReadonlySet<string> = new Set(['UPS', 'DHL']);
+
 const BOOKING: Booking = {
   shipmentCode: 'S-1',
   packages: [
@@ -70,8 +75,8 @@ const BOOKING: Booking = {
   ],
 };
 
-/** Operators who are told in which currency the goods are insured. */
-const INSURES: Readonly<Record<string, true>> = { DHL: true, SEUR: true, UPS: true };
+/** How often operators are told in which currency the goods are insured: UPS of each of the two parcels. */
+const INSURES: Readonly<Record<string, number>> = { DHL: 1, SEUR: 1, UPS: 2 };
 
 describe.each(LOGISTIC_OPERATORS.map(({ code }) => code))('the words of %s', (operator) => {
   const { toRequest, toBooking, toRefusal, simulator } = DIALECTS[operator];
@@ -80,14 +85,14 @@ describe.each(LOGISTIC_OPERATORS.map(({ code }) => code))('the words of %s', (op
   const sent = (value: unknown): unknown => (typeof value === 'string' ? value : JSON.parse(JSON.stringify(value)));
 
   it('carry everything that stands on the label', () => {
-    const read = simulator.read(sent(toRequest(shipment)));
+    const read = simulator.read(sent(toRequest(shipment, ACCOUNT)));
     const { reference, orderReference, service, date, notes, format, size } = shipment;
     expect(read).toMatchObject({
       reference,
       orderReference,
       service,
       date,
-      notes,
+      notes: WITHOUT_NOTES.has(operator) ? '' : notes,
       format,
       size,
       contents: ['2 × Taza'],
@@ -99,16 +104,20 @@ describe.each(LOGISTIC_OPERATORS.map(({ code }) => code))('the words of %s', (op
     expect(read.from.name).toBe(FROM.name);
     expect(read.packages.map(({ number, weightG }) => [number, weightG])).toEqual([
       [1, 1250],
-      [2, 333],
+      // UPS takes 10 g and no less.
+      [2, operator === 'UPS' ? 340 : 333],
     ]);
   });
 
   it('name the currency of the insured amount with it, and that of the goods with them', () => {
-    const insured = toRequest({ ...shipment, insuredCurrency: 'USD', needsCustoms: true });
-    const [inUsd, inEur] = [JSON.stringify(insured), JSON.stringify(toRequest(shipment))];
+    const insured = toRequest({ ...shipment, insuredCurrency: 'USD', needsCustoms: true }, ACCOUNT);
+    const [inUsd, inEur] = [
+      JSON.stringify(insured),
+      JSON.stringify(toRequest({ ...shipment, needsCustoms: true }, ACCOUNT)),
+    ];
     // Some operators are told neither, some only one of them.
-    expect(inUsd.split('"USD"').length).toBe(operator in INSURES ? 2 : 1);
-    expect(inUsd.split('"EUR"').length).toBe(inEur.split('"EUR"').length - (operator in INSURES ? 1 : 0));
+    expect(inUsd.split('"USD"').length).toBe(1 + (INSURES[operator] ?? 0));
+    expect(inUsd.split('"EUR"').length).toBe(inEur.split('"EUR"').length - (INSURES[operator] ?? 0));
   });
 
   it('bring numbers and labels back as they were', () => {
@@ -144,5 +153,8 @@ describe.each(LOGISTIC_OPERATORS.map(({ code }) => code))('the words of %s', (op
 
 it('a carrier without cancelling is not called for it', async () => {
   const carrier = carrierOn('DHL', { send: () => Promise.reject(new Error('called')) });
-  expect(await carrier.cancel('417-0')).toEqual({ ok: true, value: false });
+  const requestedAt = new Date('2026-11-20T10:00:00.000Z');
+  const kind = { format: 'PDF', size: 'ECOM26_84_001' } as const;
+  const booked = { reference: '417-0', shipmentCode: 'S-1', requestedAt, packages: 1, kind };
+  expect(await carrier.cancel(booked)).toEqual({ ok: true, value: false });
 });

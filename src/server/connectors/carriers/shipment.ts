@@ -1,4 +1,4 @@
-import type { LabelFormat, LabelSize } from '#domain/carriers/labelMatrix.ts';
+import type { LabelFormat, LabelSize } from '#domain/carriers/labelKinds.ts';
 import type { OperatorCode } from '#domain/carriers/operators.ts';
 import type { Party } from '#domain/labels/party.ts';
 import type { LabelFile } from '../../documents/labels/renderLabels.ts';
@@ -66,6 +66,7 @@ export interface Booking {
     readonly trackingNumber: string | null;
     readonly ecb?: string;
   }[];
+  /** None = it is booked, and its labels must be asked for again. */
   readonly labels: readonly LabelFile[];
 }
 
@@ -81,3 +82,6 @@ export type CarrierAnswer<Value> =
 
 /** Nobody knows whether the carrier did what it was asked: it must be looked up before it is asked again. */
 export class CarrierSilent extends Error {}
+
+/** Nothing reached the carrier: it can be asked again without looking. */
+export class CarrierUnreached extends Error {}

@@ -1,46 +1,12 @@
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openMailServer } from '#tests/fakes/mailServer.ts';
 import { smtpTransport, STORED } from './mailTransport.ts';
 
-/** A minimal mail server; it does not know the user nobody@…. */
-const taken: string[] = [];
-const server = createServer((socket) => {
-  let body: string | null = null;
-  let rest = '';
-  const answer = (line: string): void => void socket.write(`${line}\r\n`);
-  const lineOf = (line: string): void => {
-    if (body !== null) {
-      if (line !== '.') body += `${line}\n`;
-      else {
-        taken.push(body);
-        body = null;
-        answer('250 taken');
-      }
-      return;
-    }
-    if (line.startsWith('RCPT') && line.includes('nobody')) answer('550 no such user');
-    else if (line === 'DATA') {
-      body = '';
-      answer('354 go on');
-    } else if (line === 'QUIT') {
-      answer('221 bye');
-      socket.end();
-    } else answer('250 ok');
-  };
-  answer('220 ready');
-  socket.on('data', (piece: Buffer) => {
-    const lines = (rest + piece.toString()).split('\r\n');
-    rest = lines.pop() ?? '';
-    lines.forEach(lineOf);
-  });
-});
-let url = '';
+let server: Awaited<ReturnType<typeof openMailServer>>;
 beforeAll(async () => {
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done);
-  });
-  url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await openMailServer();
 });
 afterAll(() => server.close());
 
@@ -54,9 +20,9 @@ const mail = {
 };
 
 test('a message arrives with its own id, sender and both bodies', async () => {
-  const transport = smtpTransport({ url, from: 'Despacho <no-reply@despacho.example>' });
+  const transport = smtpTransport({ url: server.url, from: 'Despacho <no-reply@despacho.example>' });
   expect(await transport.send(mail)).toEqual({ kind: 'sent' });
-  const [message = ''] = taken;
+  const [message = ''] = server.taken;
   expect(message).toMatch(/^Message-ID: <a1@despacho\.example>$/m);
   expect(message).toMatch(/^From: Despacho <no-reply@despacho\.example>$/m);
   expect(message).toMatch(/^Reply-To: tienda@example\.com$/m);
@@ -66,7 +32,7 @@ test('a message arrives with its own id, sender and both bodies', async () => {
 
 test('a refused address and a server that is not there are told apart', async () => {
   const from = 'no-reply@despacho.example';
-  expect(await smtpTransport({ url, from }).send({ ...mail, to: ['nobody@example.com'] })).toMatchObject({
+  expect(await smtpTransport({ url: server.url, from }).send({ ...mail, to: ['nobody@example.com'] })).toMatchObject({
     kind: 'failed',
     refused: true,
   });
@@ -77,9 +43,9 @@ test('a refused address and a server that is not there are told apart', async ()
 });
 
 test('without a mail server nothing leaves', async () => {
-  const before = taken.length;
+  const before = server.taken.length;
   expect(await STORED.send(mail)).toEqual({ kind: 'stored' });
-  expect(taken).toHaveLength(before);
+  expect(server.taken).toHaveLength(before);
 });
 
 test('a mail server that goes on talking and takes nothing is left in time', async () => {

@@ -1,5 +1,12 @@
 import { createTransport } from 'nodemailer';
 
+/** A picture inside a message: its HTML names it as `cid:<id>`. */
+export interface MailImage {
+  readonly id: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
 export interface OutgoingMail {
   /** Ours; the message carries it, so that a repeat is known as one. */
   readonly id: string;
@@ -8,6 +15,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly images?: readonly MailImage[];
 }
 
 /** stored = there is no mail server; the message is here to be read. `refused` = the mail server took none of the addresses. */
@@ -50,7 +58,7 @@ export function smtpTransport({ url, from, limitMs = MAIL_LIMIT_MS }: MailServer
   });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    send: async ({ id, to, replyTo, subject, html, text }) => {
+    send: async ({ id, to, replyTo, subject, html, text, images = [] }) => {
       try {
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
@@ -59,6 +67,12 @@ export function smtpTransport({ url, from, limitMs = MAIL_LIMIT_MS }: MailServer
           subject,
           html,
           text,
+          attachments: images.map((image) => ({
+            cid: image.id,
+            content: image.bytes,
+            contentType: image.type,
+            contentDisposition: 'inline',
+          })),
           signal: AbortSignal.timeout(limitMs),
           ...(replyTo ? { replyTo } : {}),
         });

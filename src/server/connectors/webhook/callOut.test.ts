@@ -90,7 +90,11 @@ describe('calling out', () => {
   test('one closed address among several closes the name', async () => {
     const before = seen.length;
     const resolve = async () => ['93.184.216.34', '127.0.0.1'];
-    expect(await post('/in', { resolve, mayReach: isPublicAddress })).toEqual({ kind: 'problem', word: 'blocked' });
+    expect(await post('/in', { resolve, mayReach: isPublicAddress })).toEqual({
+      kind: 'problem',
+      word: 'blocked',
+      unsent: true,
+    });
     expect(seen).toHaveLength(before);
   });
 
@@ -111,7 +115,7 @@ describe('calling out', () => {
       { url: url.replace('PORT', String(port)), method: 'GET', headers: {}, body: '' },
       { ...PUBLIC_ONLY, timeoutMs: 2000 },
     );
-    expect(outcome).toEqual({ kind: 'problem', word: 'blocked' });
+    expect(outcome).toEqual({ kind: 'problem', word: 'blocked', unsent: true });
     expect(seen).toHaveLength(before);
   });
 
@@ -126,11 +130,18 @@ describe('calling out', () => {
     expect(await post('/in', { resolve: () => Promise.reject(new Error('no such name')) })).toEqual({
       kind: 'problem',
       word: 'network',
+      unsent: true,
     });
     expect(await callOut({ url: 'http://a.example:1/', method: 'GET', headers: {}, body: '' }, rules)).toEqual({
       kind: 'problem',
       word: 'network',
+      unsent: true,
     });
+  });
+
+  test('a long answer is kept whole where it is asked for', async () => {
+    expect(await post('/large', { keptBytes: 2_000_000 })).toMatchObject({ body: 'x'.repeat(1_100_000) });
+    expect(await post('/large', { keptBytes: 1_000_000 })).toEqual({ kind: 'problem', word: 'too-large' });
   });
 
   test('the signature is of time and body', () => {

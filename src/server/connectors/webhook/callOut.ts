@@ -7,7 +7,7 @@ import { isPublicAddress } from './publicAddress.ts';
 
 export interface OutgoingCall {
   readonly url: string;
-  readonly method: 'POST' | 'PUT' | 'GET';
+  readonly method: 'POST' | 'PUT' | 'GET' | 'DELETE';
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -15,7 +15,12 @@ export interface OutgoingCall {
 export type CallOutcome =
   | { readonly kind: 'answer'; readonly status: number; readonly body: string }
   /** `blocked` = not a place that the server may call; `not-saved` = none of the client's addresses. */
-  | { readonly kind: 'problem'; readonly word: 'timeout' | 'network' | 'blocked' | 'too-large' | 'not-saved' };
+  | {
+      readonly kind: 'problem';
+      readonly word: 'timeout' | 'network' | 'blocked' | 'too-large' | 'not-saved';
+      /** No connection was made: the other side cannot have acted on it. */
+      readonly unsent?: true;
+    };
 
 /** What a call reaches; tests give their own. */
 export interface CallRules {
@@ -23,6 +28,8 @@ export interface CallRules {
   readonly resolve: (host: string) => Promise<readonly string[]>;
   readonly mayReach: (address: string) => boolean;
   readonly timeoutMs: number;
+  /** Bytes of an answer that is kept whole; absent = 1 MB is read, and some of it kept for people. */
+  readonly keptBytes?: number;
 }
 
 const MAX_BYTES = 1024 * 1024;
@@ -44,10 +51,10 @@ export async function callOut(call: OutgoingCall, rules: CallRules): Promise<Cal
   const signal = AbortSignal.timeout(rules.timeoutMs);
   const url = new URL(call.url);
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-    return { kind: 'problem', word: 'blocked' };
+    return { kind: 'problem', word: 'blocked', unsent: true };
   const address = await Promise.race([reachable(url.hostname.replaceAll(/^\[|\]$/g, ''), rules), ended(signal)]);
-  if (!address.ok) return { kind: 'problem', word: address.word };
-  return send(call, url, address.value, signal);
+  if (!address.ok) return { kind: 'problem', word: address.word, unsent: true };
+  return send(call, url, address.value, signal, rules.keptBytes);
 }
 
 type Found =
@@ -72,6 +79,7 @@ function send(
   url: URL,
   address: string,
   signal: AbortSignal,
+  keptBytes: number | undefined,
 ): Promise<CallOutcome> {
   const options: RequestOptions = {
     method,
@@ -83,29 +91,51 @@ function send(
       all ? answer(null, [{ address, family: isIP(address) }]) : answer(null, address, isIP(address)),
   };
   return new Promise((done) => {
-    const fail = () => done({ kind: 'problem', word: signal.aborted ? 'timeout' : 'network' });
+    let isSent = false;
+    const fail = () =>
+      done({ kind: 'problem', word: signal.aborted ? 'timeout' : 'network', ...(!isSent && { unsent: true }) });
     const answered = (response: IncomingMessage) => {
-      readAnswer(response, request).then(done, fail);
+      readAnswer(response, request, keptBytes).then(done, fail);
     };
     const request =
       url.protocol === 'https:' ? secureRequest(url, options, answered) : plainRequest(url, options, answered);
     request.on('error', fail);
+    // Nothing of the request leaves before the connection stands, and with TLS is trusted.
+    request.on('socket', (socket) =>
+      socket.on(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+        isSent = true;
+      }),
+    );
     request.end(method === 'GET' ? undefined : body);
   });
 }
 
-async function readAnswer(response: IncomingMessage, request: ClientRequest): Promise<CallOutcome> {
+async function readAnswer(
+  response: IncomingMessage,
+  request: ClientRequest,
+  keptBytes: number | undefined,
+): Promise<CallOutcome> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of response as AsyncIterable<Buffer>) {
     size += piece.length;
-    if (size > MAX_BYTES) {
+    if (size > (keptBytes ?? MAX_BYTES)) {
       request.destroy();
       return { kind: 'problem', word: 'too-large' };
     }
     pieces.push(piece);
   }
   // PostgreSQL takes no zero byte in a text.
-  const text = Buffer.concat(pieces).toString('utf8').replaceAll('\0', '').slice(0, KEPT_LETTERS);
-  return { kind: 'answer', status: response.statusCode ?? 0, body: text };
+  const text = readText(Buffer.concat(pieces)).replaceAll('\0', '');
+  const body = keptBytes === undefined ? text.slice(0, KEPT_LETTERS) : text;
+  return { kind: 'answer', status: response.statusCode ?? 0, body };
+}
+
+/** What is no UTF-8 is read as Windows-1252, which ISO-8859-1 is a part of: some servers write so and do not say it. */
+function readText(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }

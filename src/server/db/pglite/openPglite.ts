@@ -20,6 +20,8 @@ export interface FolderOptions {
   /** Hears when the database ended by itself, and when it could not be started again. */
   readonly report?: (words: string, error: unknown) => void;
   readonly start?: typeof startEngine;
+  /** The schema of an older version. */
+  readonly migrations?: readonly string[];
 }
 
 /**
@@ -30,7 +32,7 @@ export interface FolderOptions {
  */
 export async function openPglite(
   folder: string,
-  { check = false, report = () => {}, start = startEngine }: FolderOptions = {},
+  { check = false, report = () => {}, start = startEngine, migrations }: FolderOptions = {},
 ): Promise<DatabaseHandle> {
   const unlock = lockFolder(folder);
   // What the engine itself says of files that it can't start from is a stack of its own; the cause keeps it.
@@ -46,7 +48,12 @@ export async function openPglite(
       await engine.ended();
       link.close();
     });
-    return await handleOf(await startIn(folder, check), { unlock, report, again: () => startIn(folder, false) });
+    return await handleOf(await startIn(folder, check), {
+      unlock,
+      report,
+      again: () => startIn(folder, false),
+      migrations,
+    });
   } catch (cause) {
     unlock();
     throw isDamage(cause) ? new UnusableData('damaged', folder, cause) : cause;
@@ -69,9 +76,10 @@ interface Keep {
   readonly report: (words: string, error: unknown) => void;
   /** Starts another engine over the same data. */
   readonly again: () => Promise<RunningEngine>;
+  readonly migrations?: readonly string[] | undefined;
 }
 
-async function handleOf(first: RunningEngine, { unlock, report, again }: Keep): Promise<MemoryPglite> {
+async function handleOf(first: RunningEngine, { unlock, report, again, migrations }: Keep): Promise<MemoryPglite> {
   const link = new EngineLink(first.connect());
   const listener = new EngineListener(link);
   const engine = new SupervisedEngine(first, {
@@ -93,7 +101,7 @@ async function handleOf(first: RunningEngine, { unlock, report, again }: Keep): 
   };
   const closeOnce = () => (closing ??= close());
   try {
-    const hasRoles = await prepareDatabase(unscoped);
+    const hasRoles = await prepareDatabase(unscoped, migrations);
     return {
       ...partsOf(link, listener, unscoped),
       hasRoles,

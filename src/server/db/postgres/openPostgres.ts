@@ -1,4 +1,4 @@
-import { Kysely, sql } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { DatabaseDoor } from '../databaseDoor.ts';
 import type { DatabaseHandle } from '../databaseHandle.ts';
@@ -22,22 +22,49 @@ const SESSION = {
   max_parallel_workers_per_gather: 0,
   random_page_cost: 1.1,
 };
-const OPTIONS = Object.entries(SESSION)
-  .map(([name, value]) => `-c ${name}=${value}`)
-  .join(' ');
+/**
+ * Longer than any request waits (60 s): whoever asked has gone, and a statement that hangs would hold its connection, and
+ * with twenty of them the server.
+ */
+const STATEMENT_MS = 60_000;
+
+/** @param statement_timeout ms; 0 = as long as it takes: migrations, bulk loads, vacuum */
+function configOf(connectionString: string, statement_timeout: number): pg.ClientConfig {
+  const options = Object.entries({ ...SESSION, statement_timeout }).map(([name, value]) => `-c ${name}=${value}`);
+  return { connectionString, connectionTimeoutMillis: 10_000, options: options.join(' ') };
+}
+
+export interface PostgresOptions {
+  /** How long one statement of a request may take. */
+  readonly statementMs?: number;
+  /** The schema of an older version. */
+  readonly migrations?: readonly string[];
+}
 
 /**
  * PostgreSQL by its address; the schema is brought up to date first. A duplicate of a running command waits for it
  * on a row lock, and each waiter holds a connection: lock_timeout bounds that.
  */
-export async function openPostgres(connectionString: string): Promise<DatabaseHandle> {
-  const handle = connect(connectionString, POOL_MAX);
+export async function openPostgres(
+  connectionString: string,
+  { statementMs = STATEMENT_MS, migrations }: PostgresOptions = {},
+): Promise<DatabaseHandle> {
+  const hasRoles = await prepare(connectionString, migrations);
+  return {
+    ...connect(connectionString, POOL_MAX, statementMs),
+    hasRoles,
+    door: () => ({ backend: 'postgres', connectionString, hasRoles }),
+  };
+}
+
+async function prepare(connectionString: string, migrations?: readonly string[]): Promise<boolean> {
+  const pool = new pg.Pool({ ...configOf(connectionString, 0), max: 1, pipeline: true, Client: PreparingClient });
+  pool.on('error', () => {});
+  const kysely = new Kysely<Tables>({ dialect: promptDialect(pool) });
   try {
-    const hasRoles = await prepareDatabase(handle.unscoped);
-    return { ...handle, hasRoles, door: () => ({ backend: 'postgres', connectionString, hasRoles }) };
-  } catch (cause) {
-    await handle.close();
-    throw cause;
+    return await prepareDatabase(kysely, migrations);
+  } finally {
+    await kysely.destroy();
   }
 }
 
@@ -47,15 +74,15 @@ export function connectPostgres({
   hasRoles,
 }: Extract<DatabaseDoor, { backend: 'postgres' }>): DatabaseHandle {
   return {
-    ...connect(connectionString, 1),
+    ...connect(connectionString, 1, STATEMENT_MS),
     hasRoles,
     door: () => ({ backend: 'postgres', connectionString, hasRoles }),
   };
 }
 
-function connect(connectionString: string, max: number) {
+function connect(connectionString: string, max: number, statementMs: number) {
   pg.types.setTypeParser(INT8, Number);
-  const config = { connectionString, connectionTimeoutMillis: 10_000, options: OPTIONS };
+  const config = configOf(connectionString, statementMs);
   const pool = new pg.Pool({ ...config, max, pipeline: true, Client: PreparingClient });
   // A connection of its own: a question whether the database answers must not wait behind all others.
   const pulse = new pg.Pool({ ...config, max: 1 });
@@ -65,13 +92,19 @@ function connect(connectionString: string, max: number) {
   return {
     backend: 'postgres',
     unscoped,
-    bulkLoad: (work) => bulkLoadPostgres(config, work),
+    bulkLoad: (work) => bulkLoadPostgres(configOf(connectionString, 0), work),
     listen: (channel, onPayload, onGap) => listener.listen(channel, onPayload, onGap),
     ping: async () => {
       await pulse.query('select 1');
     },
     maintain: async () => {
-      await sql`vacuum (analyze)`.execute(unscoped);
+      const client = new pg.Client(configOf(connectionString, 0));
+      await client.connect();
+      try {
+        await client.query('vacuum (analyze)');
+      } finally {
+        await client.end();
+      }
     },
     close: async () => {
       await listener.close();

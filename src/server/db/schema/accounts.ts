@@ -1,15 +1,44 @@
 import type { Language } from '#contract/entities/user.ts';
-import type { ColumnType, Generated } from 'kysely';
-import type { Defaulted, TimestampColumn, NullableTimestampColumn } from './columns.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Defaulted, Json, TimestampColumn, NullableTimestampColumn } from './columns.ts';
+
+/** What a mail about an account is for. */
+export type AccountMailPurpose = 'register' | 'invite' | 'reset' | 'address' | 'changed';
+
+export interface AccountMailFacts {
+  readonly lang?: Language;
+  readonly name?: string;
+  readonly company?: string;
+  readonly time_zone?: string;
+  /** Who invites. */
+  readonly by?: string;
+}
 
 export interface ClientsTable {
   id: Generated<number>;
   name: string;
+  /** The name as it is searched and sorted (`searchText`). */
+  name_key: Defaulted<string>;
   /** Ids of the tax regions that the client is subscribed to. */
   tax_regions: ColumnType<readonly number[], string | undefined, string>;
   /** IANA name; it decides what is today for the client. */
   time_zone: Defaulted<string>;
   deleted_at: NullableTimestampColumn;
+  /** Who disabled it. */
+  disabled_by: Defaulted<string | null>;
+  state: GeneratedAlways<'active' | 'disabled'>;
+}
+
+/** Whom a client writes to beside its customers. */
+export interface ContactsTable {
+  id: Generated<number>;
+  client_id: number;
+  name: string;
+  /** The names as they are searched and sorted (`searchText`). */
+  name_key: string;
+  contact_name: Defaulted<string | null>;
+  contact_name_key: Defaulted<string | null>;
+  email: string;
 }
 
 /** `client_id` null = an administrator, who belongs to no client. */
@@ -53,6 +82,8 @@ export interface SessionsTable {
   user_id: Defaulted<number | null>;
   /** The enrolled device on which it was opened by PIN or badge; ends with it. */
   device_id: Defaulted<number | null>;
+  /** Of whoever opened it. */
+  user_agent: Defaulted<string>;
   created_at: TimestampColumn;
   last_seen_at: TimestampColumn;
   expires_at: TimestampColumn;
@@ -64,6 +95,42 @@ export interface KnownBrowsersTable {
   secret_hash: string;
   user_id: number;
   used_at: TimestampColumn;
+}
+
+/**
+ * A mail to a person about their account, there until its link was used or has expired. Like sessions it belongs to no
+ * client.
+ */
+export interface AccountMailsTable {
+  id: Generated<number>;
+  purpose: AccountMailPurpose;
+  /** Lower case. */
+  email: string;
+  /** null = nobody has this address (yet). */
+  user_id: Defaulted<number | null>;
+  /** What the mail and its link need beside: of a registration the client to be made. */
+  facts: Json<AccountMailFacts>;
+  /** SHA-256 of the secret in its link, hexadecimal; null = the mail is not written yet, or carries none. */
+  token_hash: Defaulted<string | null>;
+  requested_at: TimestampColumn;
+  expires_at: NullableTimestampColumn;
+}
+
+/** The authenticator app of a person; not confirmed = it is being set up, and no sign-in asks for it. */
+export interface SecondFactorsTable {
+  user_id: number;
+  /** Sealed under the key of the server. */
+  secret: string;
+  /** The last step of 30 s whose code was used: an older one is never accepted again. */
+  last_step: number;
+  confirmed_at: NullableTimestampColumn;
+}
+
+/** What opens an account in place of the app, each once. */
+export interface RecoveryCodesTable {
+  user_id: number;
+  /** SHA-256, hexadecimal. */
+  code_hash: string;
 }
 
 /** Failed sign-ins, counted per account and per address; `subject` is a hash, so that the table names nobody. */

@@ -31,6 +31,9 @@ export interface LotsTable {
   date: string;
   /** Follows the status of its order; the database writes it. */
   status: ColumnType<LotStatus, never, never>;
+  /** The day of departure for which it closed by itself; another day lets it do so once more. */
+  cut_off_closed_for: Defaulted<string | null>;
+  cut_off_closed_at: NullableTimestampColumn;
 }
 
 /** A parcel that was scanned at the vehicle. */

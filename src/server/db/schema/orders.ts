@@ -1,3 +1,4 @@
+import type { ShopType } from '#domain/orders/shopTypes.ts';
 import type { OrderType } from '#contract/entities/order.ts';
 import type { Territory } from '#domain/customs/territory.ts';
 import type { StepState } from '#domain/flow/steps.ts';
@@ -21,6 +22,8 @@ export interface ProductsTable {
   location: Defaulted<string | null>;
   hs_code: Defaulted<string | null>;
   origin_country: Defaulted<string | null>;
+  /** What customs are told that a unit is worth where an order gives it away. */
+  customs_value_cents: Defaulted<number | null>;
   image_url: Defaulted<string | null>;
   updated_at: TimestampColumn;
 }
@@ -65,7 +68,7 @@ export interface OrdersTable {
   currency: string;
   payment_method: Defaulted<string | null>;
   /** The kind of shop that the order came from; null = no shop. */
-  eplatform_type: Defaulted<'woocommerce' | 'shopify' | 'prestashop' | null>;
+  eplatform_type: Defaulted<ShopType | null>;
   /** An office of kind warehouse. */
   warehouse_id: Defaulted<number | null>;
   /** The office that sends. */
@@ -142,7 +145,7 @@ export interface OrderStatusesTable {
   /** The name as it was then: a client's own scope can't read the users of others, such as administrators. */
   user_name: Defaulted<string | null>;
   device_id: Defaulted<string | null>;
-  source: 'user' | 'picking' | 'packing' | 'import' | 'demo' | 'seed';
+  source: 'user' | 'rule' | 'picking' | 'packing' | 'system' | 'carrier' | 'import' | 'demo' | 'seed';
   observations: Defaulted<string | null>;
 }
 

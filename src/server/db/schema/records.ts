@@ -3,6 +3,8 @@ import type { Defaulted, Json, TimestampColumn, NullableTimestampColumn } from '
 
 /** Parcels of an order, numbered 1..n. */
 export interface OrderPackagesTable {
+  /** Stands in the links of its customer. */
+  id: Generated<number>;
   client_id: number;
   order_id: number;
   number: number;
@@ -14,6 +16,15 @@ export interface OrderPackagesTable {
   tracking_number: Defaulted<string | null>;
   /** Status of the parcel itself (click and collect); null = that of its order. */
   status: Defaulted<string | null>;
+  /** Where it lies at its office. */
+  spot: Defaulted<string | null>;
+  /** Where it is by the scans of its carrier; null = none told it yet. */
+  carrier_status: Defaulted<string | null>;
+  carrier_status_at: NullableTimestampColumn;
+  /** Its latest scan, of whatever kind. */
+  carrier_event_at: NullableTimestampColumn;
+  /** The address of its public page. */
+  tracking_token: Generated<string>;
 }
 
 export interface OrderSerialsTable {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { LabelFormat, LabelSize } from '#domain/carriers/labelMatrix.ts';
+import type { LabelFormat, LabelSize } from '#domain/carriers/labelKinds.ts';
+import type { CarrierLineKind } from '#domain/carriers/account.ts';
 import type { OperatorCode } from '#domain/carriers/operators.ts';
 import type { Defaulted, Json, TimestampColumn, OptionalJson, NullableTimestampColumn } from './columns.ts';
 
@@ -33,6 +34,10 @@ export interface ShipmentsTable {
   format: LabelFormat;
   size: LabelSize;
   packages: number;
+  /** Who made it: of `sandbox` no carrier knows. */
+  line: Defaulted<CarrierLineKind>;
+  /** Since when nobody can find out whether the carrier has it; a person decides. */
+  unclear_at: NullableTimestampColumn;
   refusal: OptionalJson<{ readonly code: number; readonly text: string }>;
   user_id: Defaulted<number | null>;
   user_name: Defaulted<string | null>;
@@ -42,6 +47,8 @@ export interface ShipmentsTable {
   manifest_at: NullableTimestampColumn;
   /** When a label of it first left the server; from then on it is voided only on request. */
   printed_at: NullableTimestampColumn;
+  /** When its carrier is asked about it next; null = it is not asked. */
+  track_at: NullableTimestampColumn;
 }
 
 /** A label file as the carrier gave it. */

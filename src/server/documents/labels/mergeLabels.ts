@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { LabelFormat, LabelSize } from '#domain/carriers/labelMatrix.ts';
+import type { LabelFormat, LabelSize } from '#domain/carriers/labelKinds.ts';
 import type { DocumentFormat } from '#domain/labels/labelDocuments.ts';
 import { paperOf } from '#domain/labels/labelSizes.ts';
 import sharp from 'sharp';

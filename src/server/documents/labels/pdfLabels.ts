@@ -1,5 +1,5 @@
 import { concatTransformationMatrix, popGraphicsState, pushGraphicsState } from '@cantoo/pdf-lib';
-import type { LabelSize } from '#domain/carriers/labelMatrix.ts';
+import type { LabelSize } from '#domain/carriers/labelKinds.ts';
 import type { LabelContent } from '#domain/labels/labelContent.ts';
 import { isTurned, labelPaper, paperOf, receiptBox, sheetSlots } from '#domain/labels/labelSizes.ts';
 import { layoutLabel } from '#domain/labels/layoutLabel.ts';

@@ -1,4 +1,5 @@
-import { isSheet, type LabelFormat, type LabelSize } from '#domain/carriers/labelMatrix.ts';
+import type { LabelFormat, LabelSize } from '#domain/carriers/labelKinds.ts';
+import { isSheet } from '#domain/carriers/labelMatrix.ts';
 import type { LabelContent } from '#domain/labels/labelContent.ts';
 import { isTurned, labelPaper } from '#domain/labels/labelSizes.ts';
 import { layoutLabel } from '#domain/labels/layoutLabel.ts';

@@ -2,6 +2,7 @@ import type { OrderDocumentData } from './orderDocumentData.ts';
 import { netOf, valueOf } from './orderDocumentData.ts';
 import { A5_WIDE, HALF_LABEL, type DocumentModel } from './documentModel.ts';
 import type { DocumentTexts } from './documentTexts.ts';
+import { admissionQr } from './admissionQr.ts';
 import { partyBlock } from './partyBlock.ts';
 
 /** CN22: for a small parcel, on half a label. */
@@ -49,6 +50,7 @@ export function layoutCn23(order: OrderDocumentData, words: DocumentTexts): Docu
     title: 'CN23',
     subtitle: `${say('paper.cn23')} · ${order.reference}`,
     barcode: order.trackingNumber,
+    qr: admissionQr(order, words),
     blocks: [
       [partyBlock(say('paper.sender'), order.from, words), partyBlock(say('paper.consignee'), order.to, words)],
       [

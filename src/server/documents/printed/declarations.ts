@@ -2,18 +2,22 @@ import { estimateTax } from '#domain/customs/taxEstimate.ts';
 import type { OrderDocumentData } from './orderDocumentData.ts';
 import { A4, type DocumentModel } from './documentModel.ts';
 import type { DocumentTexts } from './documentTexts.ts';
+import { admissionQr } from './admissionQr.ts';
+import { numberBlock } from './numberBlock.ts';
 import { partyBlock } from './partyBlock.ts';
 
 /** The sheet that tells customs beforehand what comes and what tax it is thought to owe. */
 export function layoutPtd(order: OrderDocumentData, words: DocumentTexts): DocumentModel {
   const { say, money, kilograms, day } = words;
-  const { lines, currency, region, declaration, amounts } = order;
-  const { baseCents, rate, taxCents } = estimateTax(amounts, region?.rate ?? 0, order.isExport);
+  const { lines, currency, region, declaration, amounts, lowValue } = order;
+  const dutyCents = lowValue?.dutyCents ?? 0;
+  const { baseCents, rate, taxCents } = estimateTax(amounts, region?.rate ?? 0, order.isExport, dutyCents);
   return {
     format: A4,
     title: say('paper.ptd'),
     subtitle: `${say('paper.order')} ${order.reference} · ${day(order.now)}`,
     barcode: order.trackingNumber,
+    qr: admissionQr(order, words),
     blocks: [
       [partyBlock(say('paper.sender'), order.from, words), partyBlock(say('paper.consignee'), order.to, words)],
       [
@@ -22,6 +26,7 @@ export function layoutPtd(order: OrderDocumentData, words: DocumentTexts): Docum
           lines: declaration ? [`${declaration.kind} ${declaration.reference}`, `MRN ${declaration.mrn}`] : ['-'],
         },
         { heading: say('paper.incoterm'), lines: [order.incoterm.toUpperCase()] },
+        ...numberBlock(order, words),
         { heading: say('paper.packages'), lines: [`${order.packages} · ${kilograms(order.grossG)}`] },
       ],
     ],
@@ -42,17 +47,32 @@ export function layoutPtd(order: OrderDocumentData, words: DocumentTexts): Docum
       ]),
     },
     totals: [
+      ...(lowValue
+        ? [
+            {
+              label: `${say('paper.duty')} ${lowValue.headings} × ${money(lowValue.eachCents, currency)}`,
+              value: money(dutyCents, currency),
+            },
+          ]
+        : []),
       { label: say('paper.taxBase'), value: money(baseCents, currency) },
       {
         label: region ? `${region.tax} ${words.number(rate / 100)} %` : say('paper.tax'),
         value: money(taxCents, currency),
       },
-      { label: say('paper.estimate'), value: money(taxCents, currency), bold: true },
+      { label: say('paper.estimate'), value: money(taxCents + dutyCents, currency), bold: true },
     ],
-    paragraphs: [say('paper.estimateNote')],
+    paragraphs: [
+      ...(lowValue
+        ? [`${say('paper.dutyNote')} (${dayText(lowValue.from, words)} – ${dayText(lowValue.until, words)}).`]
+        : []),
+      say('paper.estimateNote'),
+    ],
     signatures: [],
   };
 }
+
+const dayText = (text: string, { day }: DocumentTexts): string => day(new Date(`${text}T00:00:00Z`));
 
 /** The shipper's word on dangerous goods. */
 export function layoutDgd(order: OrderDocumentData, words: DocumentTexts): DocumentModel {

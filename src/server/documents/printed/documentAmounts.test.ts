@@ -18,6 +18,7 @@ function order(totalCents: number, taxCents: number, over: Partial<OrderDocument
   const net = netOfLines(money);
   const goods = { product: 'A', description: 'Taza', weightG: 100, hsCode: '691200', originCountry: 'ES' };
   return {
+    admissionUrl: null,
     reference: 'PED-1',
     date: new Date(0),
     now: new Date(0),
@@ -35,6 +36,9 @@ function order(totalCents: number, taxCents: number, over: Partial<OrderDocument
     invoiceNumber: null,
     incoterm: 'dap',
     cn22Limits: { weightG: 400_000, valueCents: 35_000 },
+    seller: { eori: '', vat: '' },
+    iossNumber: null,
+    lowValue: null,
     paymentMethod: null,
     isReturn: false,
     isExport: false,

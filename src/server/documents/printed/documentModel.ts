@@ -5,6 +5,8 @@ export interface DocumentModel {
   readonly subtitle: string;
   /** A number to be scanned, beside the title. */
   readonly barcode: string | null;
+  /** What a phone that reads it opens, with its words below; absent = none. */
+  readonly qr?: { readonly address: string; readonly words: string } | null;
   readonly blocks: readonly (readonly Block[])[];
   readonly table: Table | null;
   /** Under the table, at its right end. */

@@ -4,6 +4,8 @@ import { fitText } from '#domain/labels/fitText.ts';
 import type { Block, DocumentFact, DocumentModel, PageFormat, Table } from './documentModel.ts';
 
 const LEADING = 1.35;
+/** Millimetres: an address of 80 letters is read by a phone from paper of any printer. */
+const QR_SIZE = 18;
 
 /** A page that fills from the top; a new one begins where there is no room. */
 class Pages {
@@ -48,22 +50,29 @@ export function drawDocument(model: DocumentModel, measure: Measure): Drawing[] 
   return pages.done.map((marks, index) => {
     const foot = `${index + 1}/${pages.done.length}`;
     const size = line * 0.85;
-    const number: Mark = {
-      kind: 'text',
-      x: width - margin - measure(foot, size, false),
-      y: height - margin - size / 2,
+    const y = height - margin - size / 2;
+    const numberWidth = measure(foot, size, false);
+    const number: Mark = { kind: 'text', x: width - margin - numberWidth, y, size, bold: false, text: foot };
+    // A page that was torn off says whose it is.
+    const name = fitText(
+      cleanLabelText(`${model.title} · ${model.subtitle}`),
+      pages.width - numberWidth - line,
+      1,
       size,
-      bold: false,
-      text: foot,
-    };
-    return { width, height, marks: pages.done.length === 1 ? marks : [...marks, number] };
+      false,
+      measure,
+    );
+    const whose: Mark = { kind: 'text', x: margin, y, size: name.size, bold: false, text: name.lines[0] ?? '' };
+    if (pages.done.length === 1) return { width, height, marks };
+    return { width, height, marks: index === 0 ? [...marks, number] : [...marks, whose, number] };
   });
 }
 
-function drawHead(pages: Pages, { title, subtitle, barcode, format }: DocumentModel, measure: Measure): void {
+function drawHead(pages: Pages, { title, subtitle, barcode, qr, format }: DocumentModel, measure: Measure): void {
   const { margin, line } = format;
   const barsWidth = Math.min(75, pages.width * 0.42);
-  const room = pages.width - (barcode === null ? 0 : barsWidth + 4);
+  const barsRoom = barcode === null ? 0 : barsWidth + 4;
+  const room = pages.width - barsRoom - (qr ? QR_SIZE + 4 : 0);
   const top = pages.y;
   write(pages, title, { x: margin, width: room, size: line * 2.1, bold: true, most: 2 }, measure);
   write(pages, subtitle, { x: margin, width: room, size: line * 1.05, bold: false, most: 2 }, measure);
@@ -80,6 +89,14 @@ function drawHead(pages: Pages, { title, subtitle, barcode, format }: DocumentMo
       text: barcode,
     });
     pages.y = Math.max(pages.y, top + line * 5.2);
+  }
+  if (qr) {
+    const x = format.width - margin - barsRoom - QR_SIZE;
+    const below = pages.y;
+    pages.put({ kind: 'matrix', x, y: top, size: QR_SIZE, data: qr.address, symbology: 'qrcode' });
+    pages.y = top + QR_SIZE + line * 0.6;
+    write(pages, qr.words, { x, width: QR_SIZE, size: line * 0.75, bold: false, most: 2 }, measure);
+    pages.y = Math.max(pages.y, below);
   }
   pages.y += line * 0.5;
   pages.rule(0.5);

@@ -2,6 +2,8 @@ import { taxRate } from '#domain/orders/amounts.ts';
 import { netOf, valueOf, type OrderDocumentData, type DocumentLine } from './orderDocumentData.ts';
 import { A4, type DocumentModel } from './documentModel.ts';
 import type { DocumentTexts } from './documentTexts.ts';
+import { admissionQr } from './admissionQr.ts';
+import { numberBlock } from './numberBlock.ts';
 import { partyBlock } from './partyBlock.ts';
 
 /** The invoice of the sale, and the one for customs, which says of the goods what customs ask. */
@@ -20,6 +22,7 @@ export function layoutInvoice(order: OrderDocumentData, words: DocumentTexts, is
     title: isForCustoms ? say('paper.customsInvoice') : say('paper.saleInvoice'),
     subtitle: `${say('paper.invoiceNumber')} ${number} · ${day(order.date)} · ${say('paper.order')} ${order.reference}`,
     barcode: isForCustoms ? order.trackingNumber : null,
+    qr: isForCustoms ? admissionQr(order, words) : null,
     blocks: [
       [partyBlock(say('paper.seller'), order.from, words), partyBlock(say('paper.buyer'), order.to, words)],
       isForCustoms
@@ -29,6 +32,7 @@ export function layoutInvoice(order: OrderDocumentData, words: DocumentTexts, is
               heading: say('paper.reason'),
               lines: [order.isReturn ? say('paper.returnedGoods') : say('paper.saleOfGoods')],
             },
+            ...numberBlock(order, words),
             { heading: say('paper.carrier'), lines: [order.carrier ?? '', order.trackingNumber ?? ''] },
             { heading: say('paper.packages'), lines: [`${order.packages} · ${kilograms(order.grossG)}`] },
           ]
@@ -37,6 +41,7 @@ export function layoutInvoice(order: OrderDocumentData, words: DocumentTexts, is
               heading: say('paper.payment'),
               lines: [order.paymentMethod === null ? '-' : words.payment(order.paymentMethod)],
             },
+            ...numberBlock({ ...order, iossNumber: null, seller: { ...order.seller, eori: '' } }, words),
           ],
     ],
     table: {

@@ -1,3 +1,4 @@
+import { LEFT_OUT_REASONS, type LeftOutReason } from '#domain/manifest/leftOut.ts';
 import { A4, type DocumentModel } from './documentModel.ts';
 import type { DocumentTexts } from './documentTexts.ts';
 
@@ -11,11 +12,17 @@ export interface ManifestRow {
   readonly weightG: number;
 }
 
-/** What is handed to one carrier on one day, for the driver to sign. */
+/** An order that was chosen and is not on the paper. */
+export interface StaysBehind {
+  readonly reference: string;
+  readonly reason: LeftOutReason;
+}
+
+/** What is handed to one carrier on one day, for the driver to sign; and below it what stays behind, and why. */
 export function layoutManifest(
-  carrier: string,
-  sender: string,
+  { carrier, sender }: { readonly carrier: string; readonly sender: string },
   rows: readonly ManifestRow[],
+  leftOut: readonly StaysBehind[],
   now: Date,
   words: DocumentTexts,
 ): DocumentModel {
@@ -24,7 +31,7 @@ export function layoutManifest(
   const weight = rows.reduce((sum, row) => sum + row.weightG, 0);
   return {
     format: A4,
-    title: `${say('paper.manifest')} · ${carrier}`,
+    title: [say('paper.manifest'), carrier].filter(Boolean).join(' · '),
     subtitle: [day(now), sender].filter(Boolean).join(' · '),
     barcode: null,
     blocks: [],
@@ -49,7 +56,10 @@ export function layoutManifest(
       { label: say('paper.packages'), value: String(packages) },
       { label: say('paper.grossWeight'), value: kilograms(weight), bold: true },
     ],
-    paragraphs: [],
+    paragraphs: LEFT_OUT_REASONS.flatMap((reason) => {
+      const named = leftOut.filter((one) => one.reason === reason).map(({ reference }) => reference);
+      return named.length > 0 ? [`${say(`leftOut.${reason}`)}${say('paper.colon')} ${named.join(', ')}`] : [];
+    }),
     signatures: [say('paper.driver'), say('paper.dateAndSignature')],
   };
 }

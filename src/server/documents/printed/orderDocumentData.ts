@@ -1,5 +1,6 @@
 import type { Party } from '#domain/labels/party.ts';
 import type { Cn22Limits, FormLine } from '#domain/customs/customsForm.ts';
+import type { LowValueDuty } from '#domain/customs/lowValueDuty.ts';
 import type { OrderAmounts } from '#domain/orders/amounts.ts';
 import type { DangerousGoods } from '../../db/schema/orders.ts';
 
@@ -11,6 +12,8 @@ export interface DocumentLine extends FormLine {
 /** What is known of an order when a document of it is printed. */
 export interface OrderDocumentData {
   readonly reference: string;
+  /** Where customs at the origin take it in; null = it passes none. */
+  readonly admissionUrl: string | null;
   readonly date: Date;
   readonly now: Date;
   readonly from: Party;
@@ -30,6 +33,12 @@ export interface OrderDocumentData {
   /** The order's own, else the one that the client set. */
   readonly incoterm: 'ddp' | 'dap';
   readonly cn22Limits: Cn22Limits;
+  /** Numbers under which tax and customs know the seller; empty = none. */
+  readonly seller: { readonly eori: string; readonly vat: string };
+  /** Under which the tax of this import was paid at the sale; null = it was not. */
+  readonly iossNumber: string | null;
+  /** The flat duty that it owes, and by which rule; null = none. */
+  readonly lowValue: (LowValueDuty & { readonly from: string; readonly until: string }) | null;
   readonly paymentMethod: string | null;
   readonly isReturn: boolean;
   /** Goods leave the tax area of the sender. */

@@ -13,7 +13,8 @@ export function partyBlock(heading: string, party: Party, { say, country }: Docu
       `${party.postcode} ${party.city}`,
       country(party.country),
       party.taxId ? `${say('paper.taxId')}${say('paper.colon')} ${party.taxId}` : '',
-      [party.phone, party.email].filter(Boolean).join(' · '),
+      party.phone,
+      party.email,
     ],
   };
 }

@@ -6,4 +6,5 @@ export const calls: Dialect['calls'] = {
   find: { name: 'find', method: 'GET', path: 'counter/parcels/{n}' },
   label: { name: 'label', method: 'GET', path: 'counter/parcels/{n}/label?format={format}&size={size}' },
   cancel: { name: 'cancel', method: 'DELETE', path: 'counter/parcels/{n}' },
+  track: null,
 };

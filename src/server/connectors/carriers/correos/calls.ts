@@ -10,4 +10,5 @@ export const calls: Dialect['calls'] = {
     path: '/labels/print?clientReference={n}&labelFormat={format}&printMode={size}',
   },
   cancel: { name: 'cancel', method: 'POST', path: '/preregister/delivery/annulment' },
+  track: { name: 'track', method: 'GET', path: '/support/trackpub/api/v2/search/{n}' },
 };

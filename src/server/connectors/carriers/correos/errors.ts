@@ -1,21 +1,65 @@
 import * as z from 'zod/mini';
+import { refusalByWords } from '../refusalByWords.ts';
 import type { CarrierRefusal } from '../shipment.ts';
 
-const refused = z.object({
-  validationErrorCount: z.int(),
-  validationErrors: z.array(z.object({ code: z.string(), description: z.string() })),
+const wrong = z.object({
+  errorCode: z.optional(z.nullable(z.coerce.string())),
+  description: z.optional(z.nullable(z.string())),
+  errorFieldName: z.optional(z.nullable(z.string())),
 });
+const invalid = z.object({
+  shipments: z.array(
+    z.object({ validationErrorCount: z.optional(z.coerce.number()), error: z.optional(z.nullable(z.array(wrong))) }),
+  ),
+});
+const annulment = z.object({ errors: z.array(wrong) });
+/** Of its gateway. */
+const refused = z.object({
+  code: z.optional(z.coerce.string()),
+  message: z.optional(z.string()),
+  moreInformation: z.optional(z.unknown()),
+  error: z.optional(z.nullable(z.string())),
+});
+const more = z.object({ description: z.string() });
 
-const OURS: Readonly<Record<string, CarrierRefusal['code']>> = {
-  PRODUCT_DESTINATION: 14003,
-  ADDRESS: 14002,
-  WEIGHT: 14002,
-};
+/** Which of our codes a field of Correos is; its beginning counts. */
+const FIELDS: readonly (readonly [RegExp, CarrierRefusal['code']])[] = [
+  [/product|deliveryMethod/i, 14003],
+  [/addressee|sender|package|weight|\bcp\b|zip|locality|province|phone|email|customs/i, 14002],
+];
 
-/** Correos answers 200 and counts its refusals inside. */
+/** Correos answers 200 and counts its refusals inside, each with the field; its gateway has a shape of its own. */
 export function toRefusal(answer: unknown): CarrierRefusal | null {
-  const read = refused.safeParse(answer);
-  if (!read.success || read.data.validationErrorCount === 0) return null;
-  const [first] = read.data.validationErrors;
-  return { code: OURS[first?.code ?? ''] ?? 14001, text: first?.description ?? '' };
+  const read = invalid.safeParse(answer);
+  const found = read.success
+    ? read.data.shipments.find(({ validationErrorCount }) => (validationErrorCount ?? 0) > 0)
+    : null;
+  if (found) return refusalOf(found.error?.[0] ?? {});
+  const annulled = annulment.safeParse(answer);
+  if (annulled.success && annulled.data.errors[0]) return refusalOf(annulled.data.errors[0]);
+  const gateway = refused.safeParse(answer);
+  if (!gateway.success) return null;
+  const { code, message, moreInformation, error } = gateway.data;
+  const details = more.safeParse(moreInformation);
+  const text = [message, error, details.success ? details.data.description : moreInformation]
+    .filter(Boolean)
+    .join(': ');
+  if (!error && (code === undefined || message === undefined)) return null;
+  return { code: refusalByWords(text), text };
+}
+
+function refusalOf({ errorCode, description, errorFieldName }: z.infer<typeof wrong>): CarrierRefusal {
+  const text = [errorCode, errorFieldName, description].filter(Boolean).join(': ');
+  const byField = FIELDS.find(([field]) => field.test(errorFieldName ?? ''))?.[1];
+  return { code: byField ?? refusalByWords(text), text };
+}
+
+/** The same, of an answer whose status is a refusal by itself. */
+export function refusalInReply(status: number, answer: unknown): CarrierRefusal | null {
+  return toRefusal(answer) ?? (status >= 400 ? { code: 14001, text: `CORREOS: HTTP ${status}` } : null);
+}
+
+/** It was annulled before: there is no list of codes, the sentence says so. */
+export function isAnnulled({ text }: CarrierRefusal): boolean {
+  return /ya (est[aá] |ha sido )?anulad|already (annulled|cancell?ed)/i.test(text);
 }

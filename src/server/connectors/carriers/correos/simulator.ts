@@ -2,54 +2,58 @@ import type { Party } from '#domain/labels/party.ts';
 import type { Booking, CarrierRefusal } from '../shipment.ts';
 import type { SimulatorRequest, SimulatorWords } from '../dialect.ts';
 import { base64, packageOf, partyOf } from '../wire.ts';
+import { countryOfTwo } from './countryCodes.ts';
 import type { toRequest } from './mapping.ts';
 
 type Asked = ReturnType<typeof toRequest>;
 type Asking = Asked['shipments'][number];
-const CODES: Readonly<Record<CarrierRefusal['code'], string>> = {
-  14001: 'SERVICE',
-  14002: 'ADDRESS',
-  14003: 'PRODUCT_DESTINATION',
+/** The field that it names. */
+const FIELDS: Readonly<Record<CarrierRefusal['code'], string>> = {
+  14001: 'contractNumber',
+  14002: 'addressee.address',
+  14003: 'product',
 };
 
-function party({ name, company, address, locality, zip, foreignZip, country, phone, email }: Asking['sender']): Party {
+function party({ name, company, address, locality, cp, zip, country, contactPhone, email }: Asking['sender']): Party {
   return partyOf({
     name,
     company,
-    streets: address,
-    postcode: zip || foreignZip,
+    streets: [address],
+    postcode: cp || zip,
     city: locality,
-    country,
-    phone,
+    country: countryOfTwo(country),
+    phone: contactPhone,
     email,
   });
 }
 
 function read(request: unknown): SimulatorRequest {
-  const { shipments, print } = request as Asked;
+  const { shipments, ours } = request as Asked;
   const [asked] = shipments;
-  if (!asked) throw new Error('a preregistration of nothing');
+  const [first] = asked?.packages ?? [];
+  if (!asked || !first) throw new Error('a preregistration of nothing');
   return {
-    reference: asked.clientReference,
-    orderReference: asked.clientReference2,
-    service: asked.product,
-    date: asked.date,
+    reference: asked.shipmentReference1,
+    orderReference: first.clientReference2,
+    service: ours.service,
+    date: ours.date,
     from: party(asked.sender),
     to: party(asked.addressee),
-    packages: asked.packages.map(({ packageWeightGrams }, index) => packageOf(index + 1, packageWeightGrams)),
-    notes: asked.observations,
-    contents: asked.contents,
-    format: print.labelFormat === 3 ? 'ZPL' : 'PDF',
-    size: print.labelPrintMode === 1 ? 'A4' : '10X15',
+    packages: asked.packages.map((one, index) => packageOf(index + 1, Number(one.packageWeightGrams))),
+    notes: first.observations,
+    contents: ours.contents,
+    format: ours.format,
+    size: ours.size,
   };
 }
 
 function answer({ shipmentCode, packages, labels }: Booking): unknown {
   return {
-    validationErrorCount: 0,
-    validationErrors: [],
+    result: 1,
     shipments: [
       {
+        validationErrorCount: 0,
+        error: [],
         shipmentCode,
         packages: packages.map(({ trackingNumber }) =>
           trackingNumber === null ? {} : { packageCode: trackingNumber },
@@ -64,10 +68,10 @@ export const simulator: SimulatorWords = {
   read,
   answer,
   refuse: ({ code, text }) => ({
-    validationErrorCount: 1,
-    validationErrors: [{ code: CODES[code], description: text }],
-    shipments: [],
-    labels: [],
+    result: 0,
+    shipments: [
+      { validationErrorCount: 1, error: [{ errorCode: 1, errorFieldName: FIELDS[code], description: text }] },
+    ],
   }),
-  nothing: { validationErrorCount: 0, validationErrors: [], shipments: [], labels: [] },
+  nothing: { result: 0, shipments: [], labels: [] },
 };

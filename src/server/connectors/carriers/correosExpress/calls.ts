@@ -10,4 +10,5 @@ export const calls: Dialect['calls'] = {
     path: '/wspsc/apiRestEtiquetaTransporte/json/etiquetaTransporte?ref={n}&tipo={format}&papel={size}',
   },
   cancel: null,
+  track: { name: 'track', method: 'POST', path: '/wspsc/apiRestSeguimientoEnviosk8s/json/seguimientoEnvio' },
 };

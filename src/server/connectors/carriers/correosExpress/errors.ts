@@ -1,13 +1,34 @@
 import * as z from 'zod/mini';
+import { refusalByWords } from '../refusalByWords.ts';
 import type { CarrierRefusal } from '../shipment.ts';
 
-const refused = z.object({ codigoRetorno: z.int(), mensajeRetorno: z.string() });
+const refused = z.object({
+  codigoRetorno: z.optional(z.coerce.number()),
+  mensajeRetorno: z.optional(z.nullable(z.string())),
+  datosResultado: z.optional(z.nullable(z.string())),
+  /** The same, of the call that draws labels. */
+  codErr: z.optional(z.coerce.number()),
+  desErr: z.optional(z.nullable(z.string())),
+  /** And of the one that tells where they are. */
+  error: z.optional(z.nullable(z.coerce.number())),
+  mensajeError: z.optional(z.nullable(z.string())),
+});
 
-const OURS: Readonly<Record<number, CarrierRefusal['code']>> = { 105: 14003, 110: 14002, 111: 14002, 123: 14002 };
-
-/** Correos Express answers 200 with a code of return; 0 is done. */
+/**
+ * Correos Express answers 200 with a code of return, which may be negative; 0 is done. An answer with the number of a
+ * shipment is none: the shipment stands, whatever else went wrong.
+ */
 export function toRefusal(answer: unknown): CarrierRefusal | null {
   const read = refused.safeParse(answer);
-  if (!read.success || read.data.codigoRetorno === 0) return null;
-  return { code: OURS[read.data.codigoRetorno] ?? 14001, text: read.data.mensajeRetorno };
+  if (!read.success) return null;
+  const { codigoRetorno, codErr, error, mensajeRetorno, desErr, mensajeError, datosResultado } = read.data;
+  const number = codigoRetorno ?? codErr ?? error ?? 0;
+  if (number === 0 || datosResultado) return null;
+  const text = `${number}: ${mensajeRetorno ?? desErr ?? mensajeError ?? ''}`;
+  return { code: refusalByWords(text), text };
+}
+
+/** The same, of an answer whose status is a refusal by itself. */
+export function refusalInReply(status: number, answer: unknown): CarrierRefusal | null {
+  return toRefusal(answer) ?? (status >= 400 ? { code: 14001, text: `CORREOSEXPRESS: HTTP ${status}` } : null);
 }

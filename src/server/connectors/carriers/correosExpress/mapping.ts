@@ -1,77 +1,185 @@
 import * as z from 'zod/mini';
-import type { Booking, Shipment } from '../shipment.ts';
-import { fromBase64, kilograms } from '../wire.ts';
+import type { Party } from '#domain/labels/party.ts';
+import type { CarrierAccount } from '../client.ts';
+import type { Booking, CarrierRefusal, LabelDrawing, Shipment } from '../shipment.ts';
+import { contentsOf, firstProblem, isLatin, kilograms, labelBytes, phoneDigits } from '../wire.ts';
 
-/** Our shipment in the words of Correos Express. */
-export function toRequest(shipment: Shipment) {
-  const { from, to, packages } = shipment;
-  const national = to.country === 'ES' || to.country === 'PT' || to.country === 'AD';
+const NAME = 40;
+const STREET = 300;
+const CITY = 40;
+const PHONE = 15;
+const EMAIL = 75;
+/** Labels on a sheet of A4. */
+const ON_SHEET = 3;
+
+/** Spain alone is national; of a postcode of Portugal the first four digits count. */
+function postcodes({ country, postcode }: Party): readonly [national: string, foreign: string] {
+  if (country === 'ES') return [postcode, ''];
+  return ['', country === 'PT' ? postcode.replaceAll(/\D/g, '').slice(0, 4) : postcode];
+}
+
+const isNoPostcode = (party: Party): boolean =>
+  party.country === 'ES' ? !/^\d{5}$/.test(party.postcode) : postcodes(party).join('') === '';
+
+const addressOf = ({ streets }: Party): string => streets.join(', ');
+
+/** What Correos Express would refuse, or cut so that a courier could not read it. */
+export function checkRequest({ from, to }: Shipment): CarrierRefusal | null {
+  return firstProblem('CORREOSEXPRESS', [
+    ['nomDest', to.name === '' && to.company === ''],
+    ['dirDest', to.streets.length === 0 || addressOf(to).length > STREET],
+    ['pobDest', to.city === '' || to.city.length > CITY],
+    ['codPosNacDest', isNoPostcode(to)],
+    ['telefDest', phoneDigits(to.phone, PHONE) === ''],
+    ['dirRte', from.streets.length === 0 || addressOf(from).length > STREET],
+    ['codPosNacRte', isNoPostcode(from)],
+    ['pobRte', from.city === '' || from.city.length > CITY],
+    ['nomDest (ISO-8859-1)', ![to.name, to.company, to.city, ...to.streets].every(isLatin)],
+  ]);
+}
+
+/** How it draws labels: 1 a PDF each, 2 ZPL, 3 three on a sheet of A4. */
+export function labelKind({ format, size }: LabelDrawing): 1 | 2 | 3 {
+  if (format === 'ZPL') return 2;
+  return size === 'A4' ? 3 : 1;
+}
+
+/** Metres, to the millimetre; of a side that nobody knows nothing is said. */
+const metres = (mm: number): string => (mm > 0 ? (mm / 1000).toFixed(3) : '');
+
+/** Our shipment in the words of Correos Express; `ours` is what its interface has no place for. */
+export function toRequest(shipment: Shipment, { customer_code = '' }: CarrierAccount) {
+  const { from, to, packages, format, size } = shipment;
   const [year, month, day] = shipment.date.split('-');
+  const [codPosNacRte, codPosIntRte] = postcodes(from);
+  const [codPosNacDest, codPosIntDest] = postcodes(to);
+  const kind = labelKind(shipment);
   return {
+    solicitante: `P${customer_code}`,
+    canalEntrada: '',
+    numEnvio: '',
     ref: shipment.reference,
     refCliente: shipment.orderReference,
     fecha: `${day}${month}${year}`,
-    nomRte: from.name.slice(0, 40),
-    dirRte: from.streets.join(', ').slice(0, 300),
-    pobRte: from.city.slice(0, 40),
-    codPosNacRte: from.postcode,
+    codRte: customer_code,
+    nomRte: (from.company || from.name).slice(0, NAME),
+    nifRte: from.taxId,
+    dirRte: addressOf(from).slice(0, STREET),
+    pobRte: from.city.slice(0, CITY),
+    codPosNacRte,
     paisISORte: from.country,
-    telefRte: from.phone.slice(0, 15),
-    nomDest: to.name.slice(0, 40),
-    contacDest: to.company.slice(0, 40),
-    dirDest: to.streets.join(', ').slice(0, 300),
-    pobDest: to.city.slice(0, 40),
-    codPosNacDest: national ? to.postcode : '',
-    codPosIntDest: national ? '' : to.postcode,
+    codPosIntRte,
+    contacRte: from.name.slice(0, NAME),
+    telefRte: phoneDigits(from.phone, PHONE),
+    emailRte: from.email.slice(0, EMAIL),
+    codDest: '',
+    nomDest: (to.company || to.name).slice(0, NAME),
+    nifDest: to.taxId,
+    dirDest: addressOf(to).slice(0, STREET),
+    pobDest: to.city.slice(0, CITY),
+    codPosNacDest,
     paisISODest: to.country,
-    telefDest: to.phone.slice(0, 15),
-    emailDest: to.email.slice(0, 75),
+    codPosIntDest,
+    contacDest: to.name.slice(0, NAME),
+    telefDest: phoneDigits(to.phone, PHONE),
+    // A longer address is no reason to refuse the parcel.
+    emailDest: to.email.length <= EMAIL ? to.email : '',
+    contacOtrs: '',
+    telefOtrs: '',
+    emailOtrs: '',
+    observac: shipment.notes.slice(0, 80),
     numBultos: String(packages.length),
     kilos: kilograms(packages.reduce((sum, one) => sum + one.weightG, 0)).toFixed(3),
+    volumen: '',
+    alto: '',
+    largo: '',
+    ancho: '',
     producto: shipment.service,
     portes: 'P',
+    reembolso: '',
+    entrSabado: '',
     seguro: shipment.insuredCents > 0 ? (shipment.insuredCents / 100).toFixed(2) : '',
-    observac: shipment.notes.slice(0, 80),
-    listaBultos: packages.map((one) => ({ orden: one.number, kilos: kilograms(one.weightG).toFixed(3) })),
-    listaContenido: shipment.lines.map(({ description, quantity }) => `${quantity} × ${description}`),
-    // 1 PDF, 2 ZPL; a sheet holds three.
-    listaInformacionAdicional: [
-      { tipoEtiqueta: shipment.format === 'ZPL' ? '2' : '1', etiquetaPDF: shipment.size === 'A4' ? '3' : '1' },
-    ],
+    numEnvioVuelta: '',
+    listaBultos: packages.map((one) => ({
+      orden: one.number,
+      codBultoCli: one.number,
+      codUnico: '',
+      referencia: '',
+      descripcion: '',
+      observaciones: '',
+      kilos: kilograms(one.weightG).toFixed(3),
+      volumen: '',
+      alto: metres(one.heightMm),
+      ancho: metres(one.widthMm),
+      largo: metres(one.depthMm),
+    })),
+    codDirecDestino: '',
+    password: '',
+    // 5: no labels with this answer; those of a sheet are drawn by the other call.
+    listaInformacionAdicional: [{ tipoEtiqueta: String(kind === 3 ? 5 : kind), etiquetaPDF: '', idioma: 'ES' }],
+    ours: { format, size, contents: contentsOf(shipment) },
   };
 }
 
 const answered = z.object({
-  codigoRetorno: z.int(),
-  datosResultado: z.string(),
-  listaBultos: z.optional(z.array(z.object({ orden: z.int(), codUnico: z.optional(z.string()) }))),
+  datosResultado: z.optional(z.nullable(z.string())),
+  listaBultos: z.optional(
+    z.nullable(z.array(z.object({ orden: z.coerce.number(), codUnico: z.optional(z.nullable(z.string())) }))),
+  ),
   etiqueta: z.optional(
-    z.array(
-      z.object({
-        etiqueta1: z.optional(z.string()),
-        etiqueta2: z.optional(z.string()),
-        desde: z.int(),
-        hasta: z.int(),
-      }),
+    z.nullable(
+      z.array(
+        z.object({
+          etiqueta1: z.optional(z.nullable(z.string())),
+          etiqueta2: z.optional(z.nullable(z.string())),
+          /** The simulator says whose parcels they are. */
+          desde: z.optional(z.int()),
+          hasta: z.optional(z.int()),
+        }),
+      ),
     ),
   ),
 });
+const said = z.union([z.object({ codigoRetorno: z.coerce.number() }), z.object({ datosResultado: z.string() })]);
 
 /** A booking from an answer of Correos Express; `null` when it holds none. Throws for an answer of another shape. */
 export function toBooking(answer: unknown): Booking | null {
-  const { datosResultado, listaBultos = [], etiqueta = [] } = answered.parse(answer);
-  if (datosResultado === '') return null;
+  said.parse(answer);
+  const { datosResultado, listaBultos, etiqueta } = answered.parse(answer);
+  if (!datosResultado) return null;
+  const packages = (listaBultos ?? []).map(({ orden, codUnico }) => ({
+    number: orden,
+    trackingNumber: codUnico || null,
+  }));
+  const files = (etiqueta ?? []).flatMap((one) => {
+    const text = one.etiqueta1 || one.etiqueta2;
+    return text ? [{ ...one, bytes: labelBytes(text) }] : [];
+  });
+  const spreadOut = spread(
+    files.map(({ bytes }) => bytes),
+    packages.length,
+  );
   return {
     shipmentCode: datosResultado,
-    packages: listaBultos.map(({ orden, codUnico }) => ({ number: orden, trackingNumber: codUnico ?? null })),
-    labels: etiqueta.map(({ etiqueta1, etiqueta2, desde, hasta }) => ({
-      first: desde,
-      last: hasta,
-      // The PDF comes in base64 of base64; ZPL as it is printed.
-      bytes:
-        etiqueta1 === undefined
-          ? Buffer.from(etiqueta2 ?? '', 'utf8')
-          : fromBase64(Buffer.from(etiqueta1, 'base64').toString('latin1')),
+    packages,
+    labels: spreadOut.map((file, index) => ({
+      ...file,
+      first: files[index]?.desde ?? file.first,
+      last: files[index]?.hasta ?? file.last,
     })),
   };
+}
+
+/** Which file is whose parcel's: one each, three on a sheet, or all in one. */
+export function spread(files: readonly Uint8Array[], packages: number, size: LabelDrawing['size'] = '10X15') {
+  const each = files.length === 1 ? Math.max(packages, 1) : size === 'A4' ? ON_SHEET : 1;
+  return files.map((bytes, index) => {
+    const first = index * each + 1;
+    return { first, last: Math.max(first, Math.min(first + each - 1, packages)), bytes };
+  });
+}
+
+/** What a file is, by how it begins. */
+export function drawnOf(file: Uint8Array): 'PDF' | 'ZPL' {
+  return file[0] === 0x25 ? 'PDF' : 'ZPL';
 }

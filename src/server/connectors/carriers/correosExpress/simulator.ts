@@ -4,22 +4,27 @@ import { base64, grams, packageOf, partyOf } from '../wire.ts';
 import type { toRequest } from './mapping.ts';
 
 type Asked = ReturnType<typeof toRequest>;
-const CODES: Readonly<Record<CarrierRefusal['code'], number>> = { 14001: 199, 14002: 110, 14003: 105 };
+/** So begins what it says. */
+const WORDS: Readonly<Record<CarrierRefusal['code'], string>> = {
+  14001: 'Envío rechazado',
+  14002: 'Código postal o población erróneos',
+  14003: 'Producto no disponible',
+};
 
 function read(request: unknown): SimulatorRequest {
   const asked = request as Asked;
-  const [extra] = asked.listaInformacionAdicional;
   const from = {
-    name: asked.nomRte,
+    name: asked.contacRte,
+    company: asked.nomRte === asked.contacRte ? '' : asked.nomRte,
     streets: [asked.dirRte],
-    postcode: asked.codPosNacRte,
+    postcode: asked.codPosNacRte || asked.codPosIntRte,
     city: asked.pobRte,
     country: asked.paisISORte,
     phone: asked.telefRte,
   };
   const to = {
-    name: asked.nomDest,
-    company: asked.contacDest,
+    name: asked.contacDest,
+    company: asked.nomDest === asked.contacDest ? '' : asked.nomDest,
     streets: [asked.dirDest],
     postcode: asked.codPosNacDest || asked.codPosIntDest,
     city: asked.pobDest,
@@ -36,9 +41,9 @@ function read(request: unknown): SimulatorRequest {
     to: partyOf(to),
     packages: asked.listaBultos.map(({ orden, kilos }) => packageOf(orden, grams(Number(kilos)))),
     notes: asked.observac,
-    contents: asked.listaContenido,
-    format: extra?.tipoEtiqueta === '2' ? 'ZPL' : 'PDF',
-    size: extra?.etiquetaPDF === '3' ? 'A4' : '10X15',
+    contents: asked.ours.contents,
+    format: asked.ours.format,
+    size: asked.ours.size,
   };
 }
 
@@ -65,6 +70,6 @@ function answer({ shipmentCode, packages, labels }: Booking): unknown {
 export const simulator: SimulatorWords = {
   read,
   answer,
-  refuse: ({ code, text }) => ({ codigoRetorno: CODES[code], mensajeRetorno: text, datosResultado: '' }),
+  refuse: ({ code, text }) => ({ codigoRetorno: 1, mensajeRetorno: `${WORDS[code]}: ${text}`, datosResultado: '' }),
   nothing: { codigoRetorno: 0, mensajeRetorno: '', datosResultado: '' },
 };

@@ -1,69 +1,106 @@
 import * as z from 'zod/mini';
 import type { Party } from '#domain/labels/party.ts';
-import type { Booking, Shipment } from '../shipment.ts';
-import { centimetres, fromBase64, insuredIn, kilograms } from '../wire.ts';
+import type { CarrierAccount } from '../client.ts';
+import type { Booking, CarrierRefusal, Shipment } from '../shipment.ts';
+import {
+  centimetres,
+  contentsOf,
+  firstProblem,
+  fromBase64,
+  inLines,
+  insuredIn,
+  kilograms,
+  madridOffset,
+} from '../wire.ts';
+import { exportDeclaration } from './exportDeclaration.ts';
+
+/** Letters of a line of an address, and lines of it. */
+const LINE = 45;
+const LINES = 3;
 
 function details(party: Party) {
-  const [addressLine1 = '', addressLine2] = party.streets;
+  const [addressLine1 = '', addressLine2, addressLine3] = inLines(party.streets, LINE);
   return {
     postalAddress: {
-      postalCode: party.postcode,
-      cityName: party.city,
+      postalCode: party.postcode.slice(0, 12),
+      cityName: party.city.slice(0, LINE),
       countryCode: party.country,
       addressLine1,
-      ...(addressLine2 ? { addressLine2 } : {}),
+      ...(addressLine2 !== undefined && { addressLine2 }),
+      ...(addressLine3 !== undefined && { addressLine3 }),
     },
     contactInformation: {
-      fullName: party.name,
-      companyName: party.company || party.name,
-      phone: party.phone,
-      email: party.email,
+      fullName: party.name.slice(0, 255),
+      companyName: (party.company || party.name).slice(0, 100),
+      phone: party.phone.slice(0, 70),
+      // A longer address is no reason to refuse the parcel.
+      ...(party.email !== '' && party.email.length <= 70 && { email: party.email }),
     },
-    registrationNumbers: party.taxId
-      ? [{ typeCode: 'VAT', number: party.taxId, issuerCountryCode: party.country }]
-      : [],
+    ...(party.taxId !== '' && {
+      registrationNumbers: [{ typeCode: 'VAT', number: party.taxId.slice(0, 35), issuerCountryCode: party.country }],
+    }),
   };
 }
 
+/** What DHL would refuse, or cut so that a courier could not read it. */
+export function checkRequest({ from, to, lines, needsCustoms }: Shipment): CarrierRefusal | null {
+  return firstProblem('DHL', [
+    ['receiverDetails.addressLine1', to.streets.length === 0 || inLines(to.streets, LINE).length > LINES],
+    ['receiverDetails.cityName', to.city === '' || to.city.length > LINE],
+    ['receiverDetails.phone', to.phone === ''],
+    ['shipperDetails.phone', from.phone === ''],
+    ['exportDeclaration.lineItems', needsCustoms && lines.some(({ quantity }) => quantity < 1)],
+  ]);
+}
+
 /** Our shipment in the words of DHL. */
-export function toRequest(shipment: Shipment) {
-  const { packages, lines, from, to } = shipment;
+export function toRequest(shipment: Shipment, { account_number = '' }: CarrierAccount) {
+  const { packages, lines, from, to, needsCustoms } = shipment;
   return {
-    plannedShippingDateAndTime: `${shipment.date}T10:00:00 GMT+01:00`,
+    // A time that is over is refused; nobody is sent to collect at this one.
+    plannedShippingDateAndTime: `${shipment.date}T23:00:00 GMT${madridOffset(shipment.date)}`,
+    pickup: { isRequested: false },
     productCode: shipment.service,
+    accounts: [{ typeCode: 'shipper', number: account_number }],
+    // Under the first it is found again; the second is for people.
     customerReferences: [
-      { typeCode: 'CU', value: shipment.orderReference },
-      { typeCode: 'CO', value: shipment.reference },
+      { typeCode: 'CU', value: shipment.reference },
+      { typeCode: 'CO', value: shipment.orderReference.slice(0, 35) },
     ],
     customerDetails: { shipperDetails: details(from), receiverDetails: details(to) },
     content: {
       unitOfMeasurement: 'metric',
-      isCustomsDeclarable: shipment.needsCustoms,
-      description: lines
-        .map(({ description, quantity }) => `${quantity} × ${description}`)
-        .join('\n')
-        .slice(0, 512),
-      declaredValue: lines.reduce((sum, line) => sum + line.netCents, 0) / 100,
-      declaredValueCurrency: shipment.currency,
+      isCustomsDeclarable: needsCustoms,
+      description: contentsOf(shipment).join(', ').trim().slice(0, 70) || '-',
       incoterm: (shipment.incoterm ?? 'dap').toUpperCase(),
+      ...(needsCustoms && {
+        declaredValue: lines.reduce((sum, line) => sum + line.netCents, 0) / 100,
+        declaredValueCurrency: shipment.currency,
+        exportDeclaration: exportDeclaration(shipment),
+      }),
       packages: packages.map((one) => ({
         weight: kilograms(one.weightG),
-        dimensions: {
-          length: centimetres(one.depthMm),
-          width: centimetres(one.widthMm),
-          height: centimetres(one.heightMm),
-        },
+        ...(one.depthMm > 0 &&
+          one.widthMm > 0 &&
+          one.heightMm > 0 && {
+            dimensions: {
+              length: centimetres(one.depthMm),
+              width: centimetres(one.widthMm),
+              height: centimetres(one.heightMm),
+            },
+          }),
       })),
     },
-    valueAddedServices:
-      shipment.insuredCents > 0
-        ? [{ serviceCode: 'II', value: shipment.insuredCents / 100, currency: insuredIn(shipment) }]
-        : [],
+    ...(shipment.insuredCents > 0 && {
+      valueAddedServices: [{ serviceCode: 'II', value: shipment.insuredCents / 100, currency: insuredIn(shipment) }],
+    }),
     outputImageProperties: {
       encodingFormat: shipment.format.toLowerCase(),
       imageOptions: [{ typeCode: 'label', templateName: shipment.size }],
+      splitTransportAndWaybillDocLabels: true,
     },
-    shipmentNotes: shipment.notes,
+    // Which label is whose parcel.
+    getAdditionalInformation: [{ typeCode: 'linkLabelsByPieces', isRequested: true }],
   };
 }
 
@@ -71,7 +108,7 @@ const answered = z.object({
   shipmentTrackingNumber: z.optional(z.string()),
   packages: z.optional(z.array(z.object({ trackingNumber: z.optional(z.string()) }))),
   documents: z.optional(
-    z.array(z.object({ typeCode: z.string(), packageReferenceNumbers: z.array(z.int()), content: z.string() })),
+    z.array(z.object({ typeCode: z.string(), packageReferenceNumber: z.optional(z.int()), content: z.string() })),
   ),
 });
 
@@ -79,18 +116,17 @@ const answered = z.object({
 export function toBooking(answer: unknown): Booking | null {
   const { shipmentTrackingNumber, packages = [], documents = [] } = answered.parse(answer);
   if (shipmentTrackingNumber === undefined) return null;
+  const labels = documents.filter(({ typeCode }) => typeCode === 'label');
   return {
     shipmentCode: shipmentTrackingNumber,
     packages: packages.map(({ trackingNumber }, index) => ({
       number: index + 1,
       trackingNumber: trackingNumber ?? null,
     })),
-    labels: documents
-      .filter(({ typeCode }) => typeCode === 'label')
-      .map(({ packageReferenceNumbers, content }) => ({
-        first: Math.min(...packageReferenceNumbers),
-        last: Math.max(...packageReferenceNumbers),
-        bytes: fromBase64(content),
-      })),
+    labels: labels.map(({ packageReferenceNumber, content }, index) => {
+      const first = packageReferenceNumber ?? index + 1;
+      // One file for all of them, unless each is linked to its piece.
+      return { first, last: labels.length === 1 ? Math.max(packages.length, 1) : first, bytes: fromBase64(content) };
+    }),
   };
 }

@@ -7,17 +7,36 @@ import type { toRequest } from './mapping.ts';
 type Asked = ReturnType<typeof toRequest>;
 const NUMBERS: Readonly<Record<CarrierRefusal['code'], string>> = { 14001: '7009', 14002: '8009', 14003: '996' };
 
-function party({ postalAddress, contactInformation }: Asked['customerDetails']['receiverDetails']): Party {
+interface AskedParty {
+  readonly postalAddress: {
+    readonly postalCode: string;
+    readonly cityName: string;
+    readonly countryCode: string;
+    readonly addressLine1: string;
+    readonly addressLine2?: string;
+    readonly addressLine3?: string;
+  };
+  readonly contactInformation: {
+    readonly fullName: string;
+    readonly companyName: string;
+    readonly phone: string;
+    readonly email?: string;
+  };
+}
+
+function party({ postalAddress, contactInformation }: AskedParty): Party {
   const { fullName, companyName, phone, email } = contactInformation;
   return partyOf({
     name: fullName,
     company: companyName === fullName ? '' : companyName,
-    streets: [postalAddress.addressLine1, postalAddress.addressLine2 ?? ''].filter(Boolean),
+    streets: [postalAddress.addressLine1, postalAddress.addressLine2 ?? '', postalAddress.addressLine3 ?? ''].filter(
+      Boolean,
+    ),
     postcode: postalAddress.postalCode,
     city: postalAddress.cityName,
     country: postalAddress.countryCode,
     phone,
-    email,
+    email: email ?? '',
   });
 }
 
@@ -26,15 +45,16 @@ function read(request: unknown): SimulatorRequest {
   const named = (typeCode: string): string =>
     asked.customerReferences.find((one) => one.typeCode === typeCode)?.value ?? '';
   return {
-    reference: named('CO'),
-    orderReference: named('CU'),
+    reference: named('CU'),
+    orderReference: named('CO'),
     service: asked.productCode,
     date: asked.plannedShippingDateAndTime.slice(0, 10),
     from: party(asked.customerDetails.shipperDetails),
     to: party(asked.customerDetails.receiverDetails),
     packages: asked.content.packages.map(({ weight }, index) => packageOf(index + 1, grams(weight))),
-    notes: asked.shipmentNotes,
-    contents: asked.content.description.split('\n'),
+    // Its interface has no place for them.
+    notes: '',
+    contents: asked.content.description.split(', '),
     format: readFormat(asked.outputImageProperties.encodingFormat),
     size: readSize(asked.outputImageProperties.imageOptions[0]?.templateName ?? ''),
   };
@@ -43,10 +63,14 @@ function read(request: unknown): SimulatorRequest {
 function answer({ shipmentCode, packages, labels }: Booking): unknown {
   return {
     shipmentTrackingNumber: shipmentCode,
-    packages: packages.map(({ trackingNumber }) => (trackingNumber === null ? {} : { trackingNumber })),
-    documents: labels.map(({ first, last, bytes }) => ({
+    packages: packages.map(({ number, trackingNumber }) => ({
+      referenceNumber: number,
+      ...(trackingNumber !== null && { trackingNumber }),
+    })),
+    documents: labels.map(({ first, bytes }) => ({
+      imageFormat: 'PDF',
       typeCode: 'label',
-      packageReferenceNumbers: Array.from({ length: last - first + 1 }, (_, place) => first + place),
+      packageReferenceNumber: first,
       content: base64(bytes),
     })),
   };
@@ -55,6 +79,6 @@ function answer({ shipmentCode, packages, labels }: Booking): unknown {
 export const simulator: SimulatorWords = {
   read,
   answer,
-  refuse: ({ code, text }) => ({ status: 422, title: 'Unprocessable Entity', detail: `${NUMBERS[code]}: ${text}` }),
+  refuse: ({ code, text }) => ({ status: '422', title: 'Unprocessable Entity', detail: `${NUMBERS[code]}: ${text}` }),
   nothing: {},
 };

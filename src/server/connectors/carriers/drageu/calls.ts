@@ -6,4 +6,5 @@ export const calls: Dialect['calls'] = {
   find: { name: 'find', method: 'GET', path: 'haul/consignments/{n}' },
   label: { name: 'label', method: 'GET', path: 'haul/consignments/{n}/label?format={format}&size={size}' },
   cancel: { name: 'cancel', method: 'DELETE', path: 'haul/consignments/{n}' },
+  track: { name: 'track', method: 'GET', path: 'haul/consignments/{n}/scans' },
 };

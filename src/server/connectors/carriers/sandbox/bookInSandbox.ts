@@ -1,6 +1,7 @@
-import type { OperatorCode } from '#domain/carriers/operators.ts';
+import { profileOf, type OperatorCode } from '#domain/carriers/operators.ts';
 import { findService } from '#domain/carriers/services.ts';
-import { parcelNumber, seurEcb, shipmentNumber, type NumberSeed } from '#domain/carriers/trackingNumbers.ts';
+import type { NumberSeed } from '#domain/carriers/numberSeed.ts';
+import { parcelEcb, parcelNumber, shipmentNumber } from '#domain/carriers/trackingNumbers.ts';
 import { trackingUrl } from '#domain/carriers/trackingUrl.ts';
 import { zoneOf } from '#domain/geography/zones.ts';
 import type { LabelContent } from '#domain/labels/labelContent.ts';
@@ -18,7 +19,8 @@ export async function bookInSandbox(
   at: Date,
 ): Promise<Booking> {
   const seed = { ...seedOf(request.reference), service: request.service, to: request.to };
-  const isNumbered = !request.orderReference.includes('NOTRACK');
+  const { isOwn = false } = profileOf(operator);
+  const isNumbered = isOwn || !request.orderReference.includes('NOTRACK');
   const numbers = request.packages.map(({ number }) => parcelNumber(operator, { ...seed, packageNumber: number }));
   const captions = captionsFor(request.from.country);
   const contents = request.packages.map(({ number, weightG }, index): LabelContent => {
@@ -38,18 +40,16 @@ export async function bookInSandbox(
       contents: request.contents,
       trackingNumber,
       trackingUrl: trackingUrl(operator, trackingNumber),
-      sandbox: true,
+      sandbox: !isOwn,
       captions,
     };
   });
-  const isSeur = operator === 'SEUR' || operator === 'SEURSIL';
   return {
     shipmentCode: shipmentNumber(operator, { ...seed, packageNumber: 1 }),
-    packages: request.packages.map(({ number }, index) => ({
-      number,
-      trackingNumber: isNumbered ? (numbers[index] ?? null) : null,
-      ...(isSeur && isNumbered ? { ecb: seurEcb({ ...seed, packageNumber: number }) } : {}),
-    })),
+    packages: request.packages.map(({ number }, index) => {
+      const ecb = isNumbered ? parcelEcb(operator, { ...seed, packageNumber: number }) : null;
+      return { number, trackingNumber: isNumbered ? (numbers[index] ?? null) : null, ...(ecb !== null && { ecb }) };
+    }),
     labels: await runTask(renderLabelsTask, {
       contents,
       kind: { format: request.format, size: request.size, dpi: 203 },

@@ -1,77 +1,150 @@
 import * as z from 'zod/mini';
 import type { Party } from '#domain/labels/party.ts';
-import type { Booking, Shipment } from '../shipment.ts';
-import { fromBase64, insuredIn, kilograms } from '../wire.ts';
+import type { CarrierAccount } from '../client.ts';
+import type { Booking, CarrierRefusal, LabelDrawing, Shipment } from '../shipment.ts';
+import {
+  centimetres,
+  contentsOf,
+  firstProblem,
+  insuredIn,
+  isLatin,
+  kilograms,
+  labelBytes,
+  phoneDigits,
+} from '../wire.ts';
 
-function party({ name, company, taxId, phone, email, streets, postcode, country, city }: Party) {
+const STREET = 70;
+const COMMENTS = 50;
+
+const streetOf = ({ streets }: Party): string => streets.join(', ');
+
+function party(one: Party) {
+  const { name, company, taxId, phone, email, postcode, country, city } = one;
   return {
-    name,
-    contactName: company,
+    name: company || name,
+    contactName: name,
     idNumber: taxId,
-    phone,
+    phone: phoneDigits(phone, 15),
     email,
-    address: { streetName: streets.join(', ').slice(0, 70), postalCode: postcode, country, cityName: city },
+    // Andorra is a place of Spain to SEUR.
+    address: {
+      streetName: streetOf(one).slice(0, STREET),
+      postalCode: postcode,
+      country: country === 'AD' ? 'ES' : country,
+      cityName: city,
+    },
   };
 }
 
-/** Our shipment in the words of SEUR. */
-export function toRequest(shipment: Shipment) {
+/** Brought to a point of SEUR or of a partner. */
+const TO_A_POINT = '48';
+
+/** What SEUR would refuse, or cut so that a courier could not read it. */
+export function checkRequest({ from, to, service }: Shipment): CarrierRefusal | null {
+  // Nobody has said which point.
+  if (service.split('/')[1] === TO_A_POINT) return { code: 14003, text: 'SEUR: pickupCentreCode' };
+  return firstProblem('SEUR', [
+    ['receiver.streetName', to.streets.length === 0 || streetOf(to).length > STREET],
+    ['receiver.cityName', to.city === ''],
+    ['receiver.postalCode', to.postcode === ''],
+    ['receiver.name', to.name === '' && to.company === ''],
+    ['sender.streetName', from.streets.length === 0 || streetOf(from).length > STREET],
+    ['receiver.name (ISO-8859-1)', ![to.name, to.company, to.city, ...to.streets].every(isLatin)],
+  ]);
+}
+
+/** Our shipment in the words of SEUR; `ours` is what its interface has no place for. */
+export function toRequest(shipment: Shipment, { account_number = '', id_number = '' }: CarrierAccount) {
   const [serviceCode = '', productCode = ''] = shipment.service.split('/');
+  const { from, to, packages, reference, insuredCents, format, size, date, orderReference } = shipment;
+  const sender = party(from);
   return {
-    serviceCode,
-    productCode,
+    serviceCode: Number(serviceCode),
+    productCode: Number(productCode),
     charges: 'P',
-    reference: shipment.reference,
-    customerReference: shipment.orderReference,
-    date: shipment.date,
-    receiver: party(shipment.to),
-    sender: party(shipment.from),
-    parcels: shipment.packages.map((one) => ({
+    reference,
+    receiver: party(to),
+    sender: { ...sender, idNumber: id_number || sender.idNumber, accountNumber: account_number },
+    parcels: packages.map((one) => ({
       weight: kilograms(one.weightG),
-      width: one.widthMm / 10,
-      height: one.heightMm / 10,
-      length: one.depthMm / 10,
-      parcelReference: `${shipment.reference}/${one.number}`,
+      // A side that nobody has measured is the smallest.
+      width: Math.max(1, centimetres(one.widthMm)),
+      height: Math.max(1, centimetres(one.heightMm)),
+      length: Math.max(1, centimetres(one.depthMm)),
+      packReference: `${reference}/${one.number}`,
     })),
-    comments: shipment.notes.slice(0, 50),
-    declaredValue: { currencyCode: insuredIn(shipment), amount: shipment.insuredCents / 100 },
-    contents: shipment.lines.map(({ description, quantity }) => `${quantity} × ${description}`),
-    label: { type: shipment.size === 'A4' ? 'A4_3' : shipment.format, size: shipment.size },
+    comments: shipment.notes.slice(0, COMMENTS),
+    ...(insuredCents > 0 && { declaredValue: { currencyCode: insuredIn(shipment), amount: insuredCents / 100 } }),
+    ours: { orderReference, date, format, size, contents: contentsOf(shipment), country: to.country },
   };
 }
 
+/** How SEUR is asked for the labels of a shipment. */
+export function labelQuery({ format, size }: LabelDrawing): Readonly<Record<string, string>> {
+  if (format === 'ZPL') return { type: 'ZPL', entity: 'EXPEDITIONS' };
+  return size === 'A4'
+    ? { type: 'A4_3', entity: 'EXPEDITIONS', templateType: 'Z4_TWO_BODIES' }
+    : { type: 'PDF', entity: 'EXPEDITIONS' };
+}
+
+const label = z.object({
+  pdf: z.optional(z.nullable(z.string())),
+  label: z.optional(z.nullable(z.string())),
+  /** `1/3` */
+  pack: z.optional(z.nullable(z.string())),
+  /** The simulator says whose parcels they are. */
+  first: z.optional(z.int()),
+  last: z.optional(z.int()),
+});
 const answered = z.object({
   data: z.nullable(
     z.object({
       shipmentCode: z.string(),
-      ecbs: z.array(z.string()),
-      parcelNumbers: z.array(z.string()),
-      labels: z.array(
-        z.object({ first: z.int(), last: z.int(), pdf: z.optional(z.string()), label: z.optional(z.string()) }),
-      ),
-      parcels: z.int(),
+      ecbs: z.optional(z.array(z.string())),
+      parcelNumbers: z.optional(z.array(z.string())),
+      /** These two of the simulator alone: SEUR gives labels with another call. */
+      labels: z.optional(z.array(label)),
+      parcels: z.optional(z.int()),
     }),
   ),
 });
+const labelled = z.object({ data: z.array(label) });
 
 /** A booking from an answer of SEUR; `null` when it holds none. Throws for an answer of another shape. */
 export function toBooking(answer: unknown): Booking | null {
   const { data } = answered.parse(answer);
   if (!data) return null;
+  const { ecbs = [], parcelNumbers = [], labels = [], parcels } = data;
   return {
     shipmentCode: data.shipmentCode,
-    packages: Array.from({ length: data.parcels }, (_, index) => {
-      const ecb = data.ecbs[index];
+    packages: Array.from({ length: parcels ?? Math.max(ecbs.length, parcelNumbers.length, 1) }, (_, index) => {
+      const ecb = ecbs[index];
       return {
         number: index + 1,
-        trackingNumber: data.parcelNumbers[index] ?? null,
+        trackingNumber: parcelNumbers[index] ?? null,
         ...(ecb === undefined ? {} : { ecb }),
       };
     }),
-    labels: data.labels.map(({ first, last, pdf, label }) => ({
-      first,
-      last,
-      bytes: pdf === undefined ? Buffer.from(label ?? '', 'utf8') : fromBase64(pdf),
-    })),
+    labels: filesOf(labels),
   };
+}
+
+/** The labels of a shipment, one for each parcel or several on a sheet; `null` when there are none yet. */
+export function toLabels(answer: unknown, packages: number): Booking['labels'] | null {
+  const files = filesOf(labelled.parse(answer).data);
+  // A parcel without a file of its own stands on the sheet of the one before it.
+  const spread = files.map((file, index) => ({
+    ...file,
+    last: Math.max(file.first, (files[index + 1]?.first ?? packages + 1) - 1),
+  }));
+  return spread.length === 0 ? null : spread;
+}
+
+function filesOf(labels: readonly z.infer<typeof label>[]): Booking['labels'] {
+  return labels.flatMap(({ pdf, label: text, pack, first, last }, index) => {
+    const file = pdf || text;
+    if (!file) return [];
+    const number = first ?? (Number.parseInt(pack ?? '', 10) || index + 1);
+    return [{ first: number, last: last ?? number, bytes: labelBytes(file) }];
+  });
 }

@@ -1,21 +1,22 @@
 import type { Party } from '#domain/labels/party.ts';
 import type { Booking, CarrierRefusal } from '../shipment.ts';
 import type { SimulatorRequest, SimulatorWords } from '../dialect.ts';
-import { base64, grams, packageOf, partyOf, readSize } from '../wire.ts';
+import { base64, grams, packageOf, partyOf } from '../wire.ts';
 import type { toRequest } from './mapping.ts';
 
 type Asked = ReturnType<typeof toRequest>;
-const CODES: Readonly<Record<CarrierRefusal['code'], string>> = {
-  14001: 'REJECTED',
-  14002: 'INVALID-ADDRESS',
-  14003: 'SERVICE-NOT-AVAILABLE',
+/** So begins what it says. */
+const WORDS: Readonly<Record<CarrierRefusal['code'], string>> = {
+  14001: 'Rejected',
+  14002: 'Wrong address',
+  14003: 'Service not available',
 };
 
-function party({ name, contactName, phone, email, address }: Asked['receiver']): Party {
-  const { streetName, postalCode, country, cityName } = address;
+function party({ name, contactName, phone, email, address }: Asked['receiver'], country = address.country): Party {
+  const { streetName, postalCode, cityName } = address;
   return partyOf({
-    name,
-    company: contactName,
+    name: contactName,
+    company: name === contactName ? '' : name,
     streets: [streetName],
     postcode: postalCode,
     city: cityName,
@@ -27,18 +28,19 @@ function party({ name, contactName, phone, email, address }: Asked['receiver']):
 
 function read(request: unknown): SimulatorRequest {
   const asked = request as Asked;
+  const { orderReference, date, contents, format, size, country } = asked.ours;
   return {
     reference: asked.reference,
-    orderReference: asked.customerReference,
+    orderReference,
     service: `${asked.serviceCode}/${asked.productCode}`,
-    date: asked.date,
+    date,
     from: party(asked.sender),
-    to: party(asked.receiver),
+    to: party(asked.receiver, country),
     packages: asked.parcels.map(({ weight }, index) => packageOf(index + 1, grams(weight))),
     notes: asked.comments,
-    contents: asked.contents,
-    format: asked.label.type === 'ZPL' ? 'ZPL' : 'PDF',
-    size: readSize(asked.label.size),
+    contents,
+    format,
+    size,
   };
 }
 
@@ -61,6 +63,8 @@ function answer({ shipmentCode, packages, labels }: Booking): unknown {
 export const simulator: SimulatorWords = {
   read,
   answer,
-  refuse: ({ code, text }) => ({ errors: [{ status: '400', code: CODES[code], detail: text }] }),
+  refuse: ({ code, text }) => ({
+    errors: [{ title: 'BAD_REQUEST', status: '400', detail: `${WORDS[code]}: ${text}` }],
+  }),
   nothing: { data: null },
 };

@@ -6,4 +6,5 @@ export const calls: Dialect['calls'] = {
   find: { name: 'find', method: 'GET', path: 'in/acknowledged/{n}.csv' },
   label: { name: 'label', method: 'GET', path: 'in/labels/{n}.{format}?size={size}' },
   cancel: { name: 'cancel', method: 'PUT_FILE', path: 'out/cancelled.csv' },
+  track: null,
 };

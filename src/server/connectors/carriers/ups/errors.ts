@@ -13,9 +13,24 @@ const OURS: Readonly<Record<string, CarrierRefusal['code']>> = {
   '120802': 14002,
 };
 
+function firstError(answer: unknown): { readonly code: string; readonly message: string } | null {
+  const read = refused.safeParse(answer);
+  return (read.success && read.data.response.errors[0]) || null;
+}
+
 /** The refusal in an answer of UPS; `null` when it is none. */
 export function toRefusal(answer: unknown): CarrierRefusal | null {
-  const read = refused.safeParse(answer);
-  const first = read.success ? read.data.response.errors[0] : undefined;
+  const first = firstError(answer);
   return first ? { code: OURS[first.code] ?? 14001, text: `${first.code}: ${first.message}` } : null;
+}
+
+/** The same, of an answer whose status is a refusal by itself. */
+export function refusalInReply(status: number, answer: unknown): CarrierRefusal | null {
+  return toRefusal(answer) ?? (status >= 400 ? { code: 14001, text: `UPS: HTTP ${status}` } : null);
+}
+
+/** It was voided before: UPS publishes no list of these codes, so the sentence counts, too. */
+export function isVoided(answer: unknown): boolean {
+  const first = firstError(answer);
+  return first !== null && (first.code === '190117' || /already (been )?voided/i.test(first.message));
 }

@@ -1,59 +1,102 @@
 import * as z from 'zod/mini';
 import type { Party } from '#domain/labels/party.ts';
-import type { Booking, Shipment } from '../shipment.ts';
-import { centimetres, fromBase64, insuredIn, kilograms } from '../wire.ts';
+import type { CarrierAccount } from '../client.ts';
+import type { Booking, CarrierRefusal, LabelDrawing, Shipment } from '../shipment.ts';
+import { contentsOf, firstProblem, fromBase64, inLines, insuredIn, isLatin } from '../wire.ts';
+
+/** Letters of a line of an address, and lines of it. */
+const LINE = 35;
+const LINES = 3;
 
 function address(party: Party) {
+  const phone = party.phone.replaceAll(/\D/g, '').slice(0, 15);
   return {
-    Name: (party.company || party.name).slice(0, 35),
-    AttentionName: party.name.slice(0, 35),
-    TaxIdentificationNumber: party.taxId,
-    Phone: { Number: party.phone },
-    EMailAddress: party.email,
-    Address: { AddressLine: party.streets, City: party.city, PostalCode: party.postcode, CountryCode: party.country },
+    Name: (party.company || party.name).slice(0, LINE),
+    AttentionName: party.name.slice(0, LINE),
+    ...(party.taxId !== '' && { TaxIdentificationNumber: party.taxId.slice(0, 15) }),
+    ...(phone !== '' && { Phone: { Number: phone } }),
+    // A longer address is no reason to refuse the parcel.
+    ...(party.email !== '' && party.email.length <= 50 && { EMailAddress: party.email }),
+    Address: {
+      AddressLine: inLines(party.streets, LINE).slice(0, LINES),
+      City: party.city.slice(0, 30),
+      PostalCode: party.postcode.slice(0, 9),
+      CountryCode: party.country,
+    },
   };
 }
 
+/** What UPS would refuse, or cut so that a driver could not read it. */
+export function checkRequest({ to, format, size }: Shipment): CarrierRefusal | null {
+  return firstProblem('UPS', [
+    ['AddressLine', to.streets.length === 0 || inLines(to.streets, LINE).length > LINES],
+    ['City', to.city === '' || to.city.length > 30],
+    ['Name (ISO-8859-1)', ![to.name, to.company, to.city, ...to.streets].every(isLatin)],
+    // Thermal labels are drawn upright; GIF comes on its side by itself.
+    [`LabelStockSize ${size}`, size === '6X4' && (format === 'ZPL' || format === 'EPL')],
+  ]);
+}
+
+/** How UPS draws a label: it makes PDF only when the label is fetched again. */
+export function toLabelSpecification({ format, size }: LabelDrawing, formats: 'booking' | 'recovery') {
+  return {
+    LabelImageFormat: { Code: format === 'PDF' && formats === 'booking' ? 'GIF' : format },
+    // UPS stock is named height by width; a label on its side is 4 high.
+    LabelStockSize: size === '6X4' ? { Height: '4', Width: '6' } : { Height: '6', Width: '4' },
+  };
+}
+
+/** Three digits, rounded up. */
+const wholeCentimetres = (mm: number): string => String(Math.ceil(mm / 10));
+
 /** Our shipment in the words of UPS. */
-export function toRequest(shipment: Shipment) {
-  const { from, to, service, packages, notes, size, format } = shipment;
+export function toRequest(shipment: Shipment, { account_number = '' }: CarrierAccount) {
+  const { from, to, service, packages } = shipment;
+  const billed = { BillShipper: { AccountNumber: account_number } };
   return {
     ShipmentRequest: {
-      Request: { TransactionReference: { CustomerContext: shipment.orderReference } },
+      Request: { RequestOption: 'nonvalidate', TransactionReference: { CustomerContext: shipment.reference } },
       Shipment: {
-        Description: shipment.lines.map(({ description, quantity }) => `${quantity} × ${description}`).join('\n'),
-        Shipper: address(from),
+        Description: contentsOf(shipment).join(', ').slice(0, 50),
+        Shipper: { ...address(from), ShipperNumber: account_number },
         ShipTo: address(to),
+        PaymentInformation: {
+          ShipmentCharge: [
+            { Type: '01', ...billed },
+            ...(shipment.needsCustoms && shipment.incoterm === 'ddp' ? [{ Type: '02', ...billed }] : []),
+          ],
+        },
         Service: { Code: service },
-        ReferenceNumber: { Value: shipment.reference },
-        ShipmentDate: shipment.date,
-        DeliveryInstructions: notes,
+        // Under the first it is found again; the second is for people.
+        ReferenceNumber: [{ Value: shipment.reference }, { Value: shipment.orderReference.slice(0, LINE) }],
+        ShipmentDate: shipment.date.replaceAll('-', ''),
         Package: packages.map((one) => ({
           Packaging: { Code: '02' },
-          PackageWeight: { UnitOfMeasurement: { Code: 'KGS' }, Weight: String(kilograms(one.weightG)) },
-          Dimensions: {
-            UnitOfMeasurement: { Code: 'CM' },
-            Length: String(centimetres(one.depthMm)),
-            Width: String(centimetres(one.widthMm)),
-            Height: String(centimetres(one.heightMm)),
+          PackageWeight: {
+            UnitOfMeasurement: { Code: 'KGS' }, // Five letters at most, and rather a little more than too little.
+            Weight: (Math.ceil(one.weightG / 10) / 100).toFixed(2),
           },
-        })),
-        ...(shipment.insuredCents > 0
-          ? {
-              ShipmentServiceOptions: {
-                DeclaredValue: {
-                  MonetaryValue: (shipment.insuredCents / 100).toFixed(2),
-                  CurrencyCode: insuredIn(shipment),
-                },
+          ...(one.depthMm > 0 &&
+            one.widthMm > 0 &&
+            one.heightMm > 0 && {
+              Dimensions: {
+                UnitOfMeasurement: { Code: 'CM' },
+                Length: wholeCentimetres(one.depthMm),
+                Width: wholeCentimetres(one.widthMm),
+                Height: wholeCentimetres(one.heightMm),
               },
-            }
-          : {}),
+            }),
+          ...(shipment.insuredCents > 0 && {
+            PackageServiceOptions: {
+              DeclaredValue: {
+                CurrencyCode: insuredIn(shipment),
+                MonetaryValue: (shipment.insuredCents / packages.length / 100).toFixed(2),
+              },
+            },
+          }),
+        })),
       },
-      LabelSpecification: {
-        LabelImageFormat: { Code: format },
-        // UPS stock is named height by width; a label on its side is 4 high.
-        LabelStockSize: size === '6X4' ? { Height: '4', Width: '6' } : { Height: '6', Width: '4' },
-      },
+      LabelSpecification: toLabelSpecification(shipment, 'booking'),
     },
   };
 }
@@ -75,16 +118,43 @@ const answered = z.object({
 export function toBooking(answer: unknown): Booking | null {
   const results = answered.parse(answer).ShipmentResponse.ShipmentResults;
   if (!results) return null;
+  return bookingOf(
+    results.ShipmentIdentificationNumber,
+    results.PackageResults.map(({ TrackingNumber, ShippingLabel }) => [TrackingNumber, ShippingLabel.GraphicImage]),
+  );
+}
+
+const label = z.object({ TrackingNumber: z.optional(z.string()), LabelImage: z.object({ GraphicImage: z.string() }) });
+
+const recovered = z.object({
+  LabelRecoveryResponse: z.object({
+    ShipmentIdentificationNumber: z.optional(z.string()),
+    // Of one label it is no list in some versions.
+    LabelResults: z.union([
+      z.array(label),
+      z.pipe(
+        label,
+        z.transform((one) => [one]),
+      ),
+    ]),
+  }),
+});
+
+/** The labels of a booking that was made before. Throws for an answer of another shape. */
+export function toRecovered(answer: unknown): Booking {
+  const { ShipmentIdentificationNumber, LabelResults } = recovered.parse(answer).LabelRecoveryResponse;
+  const code = ShipmentIdentificationNumber ?? LabelResults[0]?.TrackingNumber;
+  if (code === undefined) throw new Error('UPS recovered labels of no shipment');
+  return bookingOf(
+    code,
+    LabelResults.map(({ TrackingNumber, LabelImage }) => [TrackingNumber, LabelImage.GraphicImage]),
+  );
+}
+
+function bookingOf(shipmentCode: string, parcels: readonly (readonly [string | undefined, string])[]): Booking {
   return {
-    shipmentCode: results.ShipmentIdentificationNumber,
-    packages: results.PackageResults.map(({ TrackingNumber }, index) => ({
-      number: index + 1,
-      trackingNumber: TrackingNumber ?? null,
-    })),
-    labels: results.PackageResults.map(({ ShippingLabel }, index) => ({
-      first: index + 1,
-      last: index + 1,
-      bytes: fromBase64(ShippingLabel.GraphicImage),
-    })),
+    shipmentCode,
+    packages: parcels.map(([trackingNumber], index) => ({ number: index + 1, trackingNumber: trackingNumber ?? null })),
+    labels: parcels.map(([, image], index) => ({ first: index + 1, last: index + 1, bytes: fromBase64(image) })),
   };
 }

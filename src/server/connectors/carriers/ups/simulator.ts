@@ -5,9 +5,13 @@ import { base64, grams, packageOf, partyOf, readFormat } from '../wire.ts';
 import type { toRequest } from './mapping.ts';
 
 type Asked = ReturnType<typeof toRequest>['ShipmentRequest'];
+type AskedParty = Omit<Asked['Shipment']['ShipTo'], 'Phone' | 'EMailAddress'> & {
+  Phone?: { Number: string };
+  EMailAddress?: string;
+};
 const CODES: Readonly<Record<CarrierRefusal['code'], string>> = { 14001: '120900', 14002: '120202', 14003: '121210' };
 
-function party({ Name, AttentionName, Phone, EMailAddress, Address }: Asked['Shipment']['ShipTo']): Party {
+function party({ Name, AttentionName, Phone, EMailAddress, Address }: AskedParty): Party {
   return partyOf({
     name: AttentionName,
     company: Name === AttentionName ? '' : Name,
@@ -15,23 +19,24 @@ function party({ Name, AttentionName, Phone, EMailAddress, Address }: Asked['Shi
     postcode: Address.PostalCode,
     city: Address.City,
     country: Address.CountryCode,
-    phone: Phone.Number,
-    email: EMailAddress,
+    phone: Phone?.Number ?? '',
+    email: EMailAddress ?? '',
   });
 }
 
 function read(request: unknown): SimulatorRequest {
-  const { Request, Shipment, LabelSpecification } = (request as { ShipmentRequest: Asked }).ShipmentRequest;
+  const { Shipment, LabelSpecification } = (request as { ShipmentRequest: Asked }).ShipmentRequest;
   return {
-    reference: Shipment.ReferenceNumber.Value,
-    orderReference: Request.TransactionReference.CustomerContext,
+    reference: Shipment.ReferenceNumber[0]?.Value ?? '',
+    orderReference: Shipment.ReferenceNumber[1]?.Value ?? '',
     service: Shipment.Service.Code,
-    date: Shipment.ShipmentDate,
+    date: Shipment.ShipmentDate.replace(/^(\d{4})(\d\d)/, '$1-$2-'),
     from: party(Shipment.Shipper),
     to: party(Shipment.ShipTo),
     packages: Shipment.Package.map((one, index) => packageOf(index + 1, grams(Number(one.PackageWeight.Weight)))),
-    notes: Shipment.DeliveryInstructions,
-    contents: Shipment.Description.split('\n'),
+    // Its interface has no place for them.
+    notes: '',
+    contents: Shipment.Description.split(', '),
     format: readFormat(LabelSpecification.LabelImageFormat.Code),
     size: LabelSpecification.LabelStockSize.Width === '6' ? '6X4' : '4X6',
   };

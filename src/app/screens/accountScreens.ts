@@ -1,0 +1,70 @@
+import { BILLING } from '#domain/access/areas.ts';
+import { PATHS } from '#widgets/paths.ts';
+import { IconFileInvoice, IconGauge, IconReceiptEuro, IconShieldLock, IconUser } from '@tabler/icons-react';
+import type { Screen } from './screen.ts';
+
+/** How somebody comes to an account, and the pages of their own. */
+export const ACCOUNT_SCREENS: readonly Screen[] = [
+  {
+    path: PATHS.register,
+    texts: ['auth', 'desk'],
+    access: 'anyone',
+    load: async () => (await import('#features/auth/RegisterPage.tsx')).RegisterPage,
+  },
+  {
+    path: PATHS.forgotPassword,
+    texts: ['auth', 'desk'],
+    access: 'anyone',
+    load: async () => (await import('#features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  },
+  {
+    path: PATHS.validateEmail,
+    texts: ['auth', 'desk'],
+    access: 'anyone',
+    load: async () => (await import('#features/auth/ValidateEmailPage.tsx')).ValidateEmailPage,
+  },
+  {
+    path: PATHS.activateEmail,
+    texts: ['auth', 'desk'],
+    access: 'anyone',
+    load: async () => (await import('#features/auth/ActivateEmailPage.tsx')).ActivateEmailPage,
+  },
+  {
+    path: PATHS.account,
+    texts: ['account'],
+    scan: 'tell',
+    account: { key: 'profile', icon: IconUser },
+    load: async () => (await import('#features/account/ProfilePage.tsx')).ProfilePage,
+  },
+  {
+    path: PATHS.security,
+    texts: ['account', 'auth'],
+    scan: 'tell',
+    account: { key: 'security', icon: IconShieldLock },
+    load: async () => (await import('#features/auth/SecurityPage.tsx')).SecurityPage,
+  },
+  {
+    path: PATHS.plans,
+    texts: ['account', 'settings'],
+    access: BILLING,
+    scan: 'tell',
+    account: { key: 'plans', icon: IconGauge },
+    load: async () => (await import('#features/account/PlansPage.tsx')).PlansPage,
+  },
+  {
+    path: PATHS.billing,
+    texts: ['account', 'settings'],
+    access: BILLING,
+    scan: 'tell',
+    account: { key: 'billing', icon: IconReceiptEuro },
+    load: async () => (await import('#features/account/BillingPage.tsx')).BillingPage,
+  },
+  {
+    path: PATHS.invoices,
+    texts: ['account', 'settings'],
+    access: BILLING,
+    scan: 'tell',
+    account: { key: 'invoices', icon: IconFileInvoice },
+    load: async () => (await import('#features/account/InvoicesPage.tsx')).InvoicesPage,
+  },
+];

@@ -1,0 +1,37 @@
+import { PERMISSIONS } from '#domain/access/roles.ts';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { clientChoice } from '../rowId.ts';
+
+const figure = z.object({ orders: z.int(), query: z.record(z.string(), z.string()) });
+
+/** A departure of today that has an hour by which its orders have to be ready. */
+const cutOff = z.object({
+  id_client: z.int(),
+  itinerary: z.object({ id: z.int(), name: z.string() }),
+  /** HH:mm in the client's time zone. */
+  cut_off: z.string(),
+  /** The moment of it. */
+  closes_at: z.string(),
+  /** From then on its orders that are not prepared are at risk. */
+  risk_from: z.string(),
+  /** Its lots close by themselves at the cut-off. */
+  closes_by_itself: z.boolean(),
+  /** The orders of today's lots. */
+  orders: figure,
+  /** Those that are not prepared. */
+  unready: figure,
+  /** Lots that closed by themselves today; people are told so, with what stayed unprepared in them. */
+  closed_lots: z.array(z.object({ id: z.int(), order_reference: z.string(), at: z.string(), unready: z.int() })),
+});
+
+export const cutOffs = defineEndpoint({
+  method: 'GET',
+  path: 'reports/cutOffs',
+  summary: 'The cut-offs of today, the next first, with the orders that will not make it',
+  query: z.object({ id_client: clientChoice }),
+  data: z.array(cutOff),
+  refresh: { on: 'orders', settle: 2000 },
+  errors: [],
+  access: { anyPermission: [PERMISSIONS.Read] },
+});

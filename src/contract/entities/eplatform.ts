@@ -1,0 +1,68 @@
+import { SHOP_ORDER_PROBLEMS, SHOP_PROBLEMS, SHOP_STEPS } from '#domain/eplatforms/platforms.ts';
+import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
+import * as z from 'zod/mini';
+
+export const eplatformType = z.enum(SHOP_TYPES.map(({ type }) => type));
+
+/** A connected shop and how its connection is. What it is signed in with is not part of it. */
+export const eplatform = z.object({
+  id: z.int(),
+  id_client: z.int(),
+  name: z.string(),
+  url: z.string(),
+  eplatform_type: eplatformType,
+  /** `preregistered` = the shop has not said yet that it is ours. */
+  state: z.enum(['preregistered', 'connected']),
+  tracking_on_web: z.boolean(),
+  /** Orders in these states of the shop come in. */
+  statuses: z.array(z.string()),
+  /** State that the shop's order gets when its parcel leaves, and when it arrives; null = it keeps its own. */
+  shipped_status: z.nullable(z.string()),
+  delivered_status: z.nullable(z.string()),
+  /** When the connection was last tried, and what stood in its way. */
+  checked_at: z.nullable(z.string()),
+  problem: z.nullable(z.enum(SHOP_PROBLEMS)),
+  /** When all that changed in the shop had been read. */
+  read_at: z.nullable(z.string()),
+  /** The shop tells us what changes by itself; else it is asked every few minutes. */
+  live: z.boolean(),
+  last_order_at: z.nullable(z.string()),
+  last_tracking_at: z.nullable(z.string()),
+  /** The orders of the days that somebody asked for; `done_at` null = they are being read. */
+  first_import: z.nullable(z.object({ days: z.int(), orders: z.int(), done_at: z.nullable(z.string()) })),
+  /** Orders that did not come in, and tracking that did not go out. */
+  failures: z.int(),
+  /** Ways of sending of the shop that no carrier stands for. */
+  unmapped: z.int(),
+  deleted_at: z.nullable(z.string()),
+});
+
+export const eplatformCarrier = z.object({
+  /** The shop's own code of the way of sending. */
+  shop_method: z.string(),
+  name: z.string(),
+  /** null = nobody has said yet which carrier it is. */
+  carrier_id: z.nullable(z.int()),
+  service_code: z.nullable(z.string()),
+  /** When an order last named it. */
+  seen_at: z.string(),
+});
+
+export const eplatformStep = z.object({ step: z.enum(SHOP_STEPS), problem: z.nullable(z.enum(SHOP_PROBLEMS)) });
+
+export const eplatformFailure = z.object({
+  id: z.int(),
+  /** What did not work: the order coming in, or its tracking going out. */
+  kind: z.enum(['order', 'tracking']),
+  shop_order: z.string(),
+  reference: z.string(),
+  order_id: z.nullable(z.int()),
+  problem: z.enum(SHOP_ORDER_PROBLEMS),
+  /** The field or the value that it is about. */
+  detail: z.nullable(z.string()),
+  at: z.string(),
+});
+
+export type Eplatform = z.infer<typeof eplatform>;
+export type EplatformCarrier = z.infer<typeof eplatformCarrier>;
+export type EplatformFailure = z.infer<typeof eplatformFailure>;

@@ -1,0 +1,24 @@
+import type { RuleContent } from './actionRule.ts';
+import { type TreeProblem, treeProblems } from './treeProblems.ts';
+
+export type RuleProblem =
+  | { readonly part: 'events'; readonly problem: 'noEvent' }
+  | { readonly part: 'conditions'; readonly id: string; readonly problem: TreeProblem }
+  | { readonly part: 'actions'; readonly place: number | null; readonly problem: 'noAction' | 'statusInItself' };
+
+/**
+ * What keeps a rule from being saved or switched on: no event, an empty or wrong condition, no action. What an action
+ * takes is checked by its own call.
+ */
+export function ruleProblems({ events, tree, mode, actions }: RuleContent): readonly RuleProblem[] {
+  const found: RuleProblem[] = [];
+  if (events.length === 0) found.push({ part: 'events', problem: 'noEvent' });
+  for (const one of treeProblems(tree)) found.push({ part: 'conditions', ...one });
+  if (mode !== 'ExecuteAction') return found;
+  if (actions.length === 0) found.push({ part: 'actions', place: null, problem: 'noAction' });
+  // A status that is being written cannot be overtaken by another one in the middle of it.
+  if (events.includes('before_change_order_status'))
+    for (const [place, { action }] of actions.entries())
+      if (action === 'changeOrderStatus') found.push({ part: 'actions', place, problem: 'statusInItself' });
+  return found;
+}

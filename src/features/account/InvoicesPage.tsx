@@ -1,0 +1,73 @@
+import { invoicePdf, invoices, type Invoice } from '#contract/endpoints/billing.ts';
+import { invoiceReference } from '#domain/billing/invoiceReference.ts';
+import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { fetchFile } from '#platform/api/fetchFile.ts';
+import { openBeside } from '#platform/showFile.ts';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { AccountPage } from '#widgets/account/AccountPage.tsx';
+import { ListBar } from '#widgets/lists/ListBar.tsx';
+import { listFields } from '#widgets/lists/listFields.ts';
+import { ListTable } from '#widgets/lists/ListTable.tsx';
+import { useList } from '#widgets/lists/useList.ts';
+import { PATHS } from '#widgets/paths.ts';
+import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
+import { IconFileInvoice } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Account.module.css';
+import { InvoiceCard, invoiceColumns } from './invoiceColumns.tsx';
+
+/** Route /account/invoices: the invoices of the service to this client, each as a PDF. */
+export function InvoicesPage() {
+  const { t, i18n } = useTranslation('account');
+  const { clientId } = useSession();
+  const fields = useMemo(
+    () =>
+      listFields(invoices.list.fields, FULL_SIGHT, {
+        label: (id) => t(`field.${id}`),
+        choice: (_, value) => t(`invoices.status.${value}`),
+      }),
+    [t],
+  );
+  const columns = useMemo(() => invoiceColumns(t, i18n.language), [t, i18n.language]);
+  const list = useList(invoices, { fields, enabled: clientId > 0 });
+  const open = async ({ id, id_client }: Invoice) => {
+    const file = await fetchFile(invoicePdf, { params: { id_client, invoice_id: id } });
+    if (file.ok) openBeside(file.name, file.blob);
+    else showToast({ kind: 'error', title: t('invoices.notOpened'), message: file.message ?? t('invoices.offline') });
+  };
+  if (clientId === 0)
+    return (
+      <AccountPage page="invoices">
+        <SettingsPlace loading={false} busy={false} safe="" onRetry={list.retry} />
+      </AccountPage>
+    );
+  return (
+    <AccountPage page="invoices" wide>
+      <div className={styles.stack}>
+        <ListBar list={list} fields={fields} />
+        <ListTable
+          list={list}
+          label={t('page.invoices')}
+          name="invoices"
+          columns={columns}
+          keyOf={keyOf}
+          nameOf={invoiceReference}
+          {...(!list.isOffline && { onOpen: (invoice: Invoice) => void open(invoice) })}
+          card={card}
+          empty={{
+            icon: <IconFileInvoice size={28} stroke={1.75} />,
+            title: t('invoices.empty.title'),
+            words: t('invoices.empty.words'),
+            action: <ButtonLink to={PATHS.billing}>{t('page.billing')}</ButtonLink>,
+          }}
+        />
+      </div>
+    </AccountPage>
+  );
+}
+
+const keyOf = ({ id }: Invoice) => id;
+const card = (invoice: Invoice) => <InvoiceCard invoice={invoice} />;

@@ -1,0 +1,47 @@
+import type { Invoice } from '#contract/endpoints/billing.ts';
+import { invoiceReference } from '#domain/billing/invoiceReference.ts';
+import { money, quantity } from '#ui/format/numbers.ts';
+import type { Column } from '#ui/table/column.ts';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import styles from './Account.module.css';
+
+const monthOf = (month: string): string => month.split('-').toReversed().join('/');
+const dayOf = (day: string): string => day.split('-').toReversed().join('/');
+
+export function invoiceColumns(t: TFunction<'account'>, language: string): readonly Column<Invoice>[] {
+  return [
+    { id: 'number', title: t('invoices.number'), width: 140, fixed: true, cell: invoiceReference },
+    { id: 'month', title: t('field.month'), width: 110, sortable: true, cell: ({ month }) => monthOf(month) },
+    { id: 'issued', title: t('invoices.issued'), width: 120, cell: ({ issued_on }) => dayOf(issued_on) },
+    {
+      id: 'shipments',
+      title: t('invoices.shipments'),
+      width: 100,
+      align: 'end',
+      cell: ({ shipments }) => quantity(shipments, language),
+    },
+    {
+      id: 'total',
+      title: t('invoices.total'),
+      width: 120,
+      align: 'end',
+      cell: ({ total }) => money(total, 'EUR', language),
+    },
+    { id: 'status', title: t('field.status'), width: 140, cell: ({ status }) => t(`invoices.status.${status}`) },
+  ];
+}
+
+/** The same where there is no room for columns. */
+export function InvoiceCard({ invoice }: { readonly invoice: Invoice }) {
+  const { t, i18n } = useTranslation('account');
+  return (
+    <div className={styles.card}>
+      <strong>
+        {invoiceReference(invoice)} · {money(invoice.total, 'EUR', i18n.language)}
+      </strong>
+      <span>{t('invoices.of', { month: monthOf(invoice.month) })}</span>
+      <span className={styles.before}>{t(`invoices.status.${invoice.status}`)}</span>
+    </div>
+  );
+}

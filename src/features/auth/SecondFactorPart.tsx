@@ -1,0 +1,156 @@
+import { beginTotp, confirmTotp, endTotp, secondFactor } from '#contract/endpoints/secondFactor.ts';
+import { schemaProblems } from '#contract/schemaProblems.ts';
+import { ASKED_ANEW, useEndpoint } from '#offline/queries/useEndpoint.ts';
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
+import { useForm } from '#widgets/form/useForm.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FactorCodeField } from './FactorCodeField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { QrCode } from './QrCode.tsx';
+import { refusedPassword } from './refusedPassword.ts';
+import styles from './SecurityPage.module.css';
+
+/** An authenticator app as second factor: set up, with recovery codes that are shown once, and taken off. */
+export function SecondFactorPart() {
+  const { t } = useTranslation('auth');
+  const { data: state } = useEndpoint(secondFactor, {}, ASKED_ANEW);
+  const [begun, setBegun] = useState<{ readonly secret: string; readonly qr: readonly string[] } | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (!state) return null;
+  return (
+    <section className={styles.part} aria-labelledby="second-factor">
+      <h2 id="second-factor" className={styles.title}>
+        {t('factor.title')}
+      </h2>
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+      ) : state.totp ? (
+        <TakeOff left={state.recovery_codes} />
+      ) : begun ? (
+        <Confirm {...begun} onConfirmed={setCodes} />
+      ) : (
+        <Begin onBegun={setBegun} />
+      )}
+    </section>
+  );
+}
+
+function Begin(props: { readonly onBegun: (begun: { secret: string; qr: string[] }) => void }) {
+  const { t } = useTranslation('auth');
+  const { send } = useEndpointMutation(beginTotp);
+  const [password, setPassword] = useState('');
+  const form = useForm({
+    area: 'auth',
+    values: { password },
+    check: (values) => schemaProblems(beginTotp.body, values),
+    send: (body) => send({ body }),
+    refused: refusedPassword,
+    onDone: props.onBegun,
+    nameOf: () => t('password'),
+  });
+  return (
+    <CheckedForm form={form} label={t('factor.title')}>
+      <p className={styles.muted}>{t('factor.why')}</p>
+      <PasswordField {...form.field('password')} value={password} onChange={setPassword} />
+      <div className={styles.buttons}>
+        <Button type="submit" busy={form.busy}>
+          {t('factor.begin')}
+        </Button>
+      </div>
+    </CheckedForm>
+  );
+}
+
+function Confirm(props: {
+  readonly secret: string;
+  readonly qr: readonly string[];
+  readonly onConfirmed: (codes: readonly string[]) => void;
+}) {
+  const { t } = useTranslation('auth');
+  const { send } = useEndpointMutation(confirmTotp, [secondFactor]);
+  const [code, setCode] = useState('');
+  const form = useForm({
+    area: 'auth',
+    values: { code },
+    check: (values) => schemaProblems(confirmTotp.body, values),
+    send: async (body) => {
+      const answer = await send({ body });
+      // Shown before the state is read again, or the codes would be lost.
+      if (answer.ok) props.onConfirmed(answer.data.recovery_codes);
+      return answer;
+    },
+    onDone: () => showToast({ kind: 'success', title: t('factor.on') }),
+    nameOf: () => t('factor.code'),
+  });
+  return (
+    <CheckedForm form={form} label={t('factor.title')}>
+      <p className={styles.muted}>{t('factor.scan')}</p>
+      <QrCode rows={props.qr} label={t('factor.qr')} />
+      <p className="code">{props.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
+      <FactorCodeField {...form.field('code')} value={code} onChange={setCode} />
+      <div className={styles.buttons}>
+        <Button type="submit" kind="primary" busy={form.busy}>
+          {t('factor.confirm')}
+        </Button>
+      </div>
+    </CheckedForm>
+  );
+}
+
+function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      <p>{t('factor.recovery')}</p>
+      <ul className={`${styles.codes} code`}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button kind="primary" onClick={onDone}>
+          {t('factor.kept')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function TakeOff({ left }: { readonly left: number }) {
+  const { t } = useTranslation('auth');
+  const { send } = useEndpointMutation(endTotp, [secondFactor]);
+  const [values, setValues] = useState({ password: '', code: '' });
+  const form = useForm({
+    area: 'auth',
+    values,
+    check: (said) => schemaProblems(endTotp.body, said),
+    send: (body) => send({ body }),
+    refused: refusedPassword,
+    onDone: () => showToast({ kind: 'success', title: t('factor.off') }),
+    nameOf: (field) => t(field === 'code' ? 'factor.code' : 'password'),
+  });
+  return (
+    <CheckedForm form={form} label={t('factor.title')}>
+      <p className={styles.muted}>{t('factor.isOn', { count: left })}</p>
+      <PasswordField
+        {...form.field('password')}
+        value={values.password}
+        onChange={(password) => setValues({ ...values, password })}
+      />
+      <FactorCodeField
+        {...form.field('code')}
+        value={values.code}
+        onChange={(code) => setValues({ ...values, code })}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" busy={form.busy}>
+          {t('factor.end')}
+        </Button>
+      </div>
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,79 @@
+import { clientById, clients, updateClient, type Client } from '#contract/endpoints/clients.ts';
+import { schemaProblems } from '#contract/schemaProblems.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { readPersonAgain } from '#offline/session/readPersonAgain.ts';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { SaveBar } from '#ui/form/SaveBar.tsx';
+import { Facts } from '#ui/facts/Facts.tsx';
+import { Panel } from '#ui/facts/Panel.tsx';
+import { Moment } from '#ui/time/Moment.tsx';
+import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
+import { useForm } from '#widgets/form/useForm.ts';
+import { useHeldForm } from '#widgets/form/useHeldForm.ts';
+import { useTranslation } from 'react-i18next';
+import { ClientFields, type ClientFacts } from './ClientFields.tsx';
+import styles from './Clients.module.css';
+import { SwitchClient } from './SwitchClient.tsx';
+
+/** What a client is, and whether it takes part. @param isOld the client cannot be read again now */
+export function ClientData({ client, isOld }: { readonly client: Client; readonly isOld: boolean }) {
+  const { t } = useTranslation('clients');
+  return (
+    <div className={styles.stack}>
+      <FactsForm client={client} isOld={isOld} />
+      <Panel title={t('access.title')}>
+        <div className={styles.stack}>
+          <p className={styles.words}>{t(client.deleted_at === null ? 'access.open' : 'access.shut')}</p>
+          {client.deleted_at !== null && (
+            <Facts
+              facts={[
+                { name: t('access.since'), value: <Moment at={Date.parse(client.deleted_at)} /> },
+                { name: t('access.by'), value: client.disabled_by },
+              ]}
+            />
+          )}
+          <SwitchClient client={client} disabled={isOld} />
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+function FactsForm({ client, isOld }: { readonly client: Client; readonly isOld: boolean }) {
+  const { t } = useTranslation('clients');
+  const isOffline = useConnection().state === 'offline';
+  const stored: ClientFacts = { name: client.name, time_zone: client.time_zone };
+  const held = useHeldForm<ClientFacts>(`client-${client.id}`, stored);
+  const update = useEndpointMutation(updateClient, [clients, clientById]);
+  const form = useForm({
+    area: 'clients',
+    values: held.values,
+    check: (said) => schemaProblems(updateClient.body, said),
+    send: (body) => update.send({ params: { id_client: client.id }, body }),
+    onDone: () => {
+      held.undo();
+      showToast({ kind: 'success', title: t('saved') });
+      void readPersonAgain();
+    },
+  });
+  return (
+    <CheckedForm
+      form={form}
+      label={t('tab.data')}
+      actions={
+        <SaveBar
+          changed={held.changed}
+          busy={form.busy}
+          disabled={isOffline || isOld}
+          onUndo={() => {
+            held.undo();
+            form.reset();
+          }}
+        />
+      }
+    >
+      <ClientFields form={form} values={held.values} onChange={held.change} />
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,47 @@
+import { LONGEST_CLIENT_NAME } from '#contract/endpoints/clients.ts';
+import { CLIENT_TIME_ZONES } from '#domain/clock/timeZones.ts';
+import { LineField } from '#ui/form/LineField.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import type { FormState } from '#widgets/form/useForm.ts';
+import { useTranslation } from 'react-i18next';
+
+export interface ClientFacts {
+  readonly name: string;
+  readonly time_zone: string;
+}
+
+/** What a client is called and by whose calendar it works. */
+export function ClientFields(props: {
+  readonly form: FormState;
+  readonly values: ClientFacts;
+  readonly onChange: (part: Partial<ClientFacts>) => void;
+}) {
+  const { form, values, onChange } = props;
+  const { t } = useTranslation('clients');
+  // One that a program has set stays a choice.
+  const zones = [...new Set<string>([...CLIENT_TIME_ZONES, values.time_zone])];
+  return (
+    <>
+      <LineField
+        {...form.field('name')}
+        label={t('field.name')}
+        value={values.name}
+        maxLength={LONGEST_CLIENT_NAME}
+        onChange={(name) => onChange({ name })}
+      />
+      <SelectField
+        {...form.field('time_zone')}
+        label={t('field.time_zone')}
+        help={t('zoneHelp')}
+        value={values.time_zone}
+        onChange={({ target }) => onChange({ time_zone: target.value })}
+      >
+        {zones.map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

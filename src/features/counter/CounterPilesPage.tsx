@@ -1,0 +1,122 @@
+import { type CounterPiles, type Pile } from '#offline/counter/readPiles.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { SearchField } from '#ui/floor/SearchField.tsx';
+import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { Link } from '#ui/link/Link.tsx';
+import { Age } from '#ui/time/Age.tsx';
+import { counterNoticesPath } from '#widgets/paths.ts';
+import { IconBell, IconBuildingStore, IconCamera, IconChevronRight, IconCloudOff, IconScan } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Counter.module.css';
+import { CounterRow } from './CounterRow.tsx';
+import { CounterCamera } from './lateParts.ts';
+import { PileTiles } from './PileTiles.tsx';
+import type { CounterFinder } from './useFindAtCounter.ts';
+
+interface Props {
+  readonly counter: CounterPiles | null | undefined;
+  readonly finder: CounterFinder;
+}
+
+/** The counter with nobody in front of it: scan first, then the four piles. */
+export function CounterPilesPage({ counter, finder }: Props) {
+  const { t } = useTranslation('counter');
+  const [camera, setCamera] = useState(false);
+  const [pile, setPile] = useState<Pile>('ready');
+  const [office] = counter?.pack.offices ?? [];
+  const isOne = counter?.pack.offices.length === 1;
+  return (
+    <FloorPage
+      title={isOne && office ? t('titleOf', { office: office.name }) : t('title')}
+      subtitle={
+        counter && (
+          <>
+            {t('fetched')} <Age at={counter.pack.fetchedAt} />
+          </>
+        )
+      }
+      actions={
+        <Button
+          size="floor"
+          kind={camera ? 'secondary' : 'primary'}
+          grow
+          icon={camera ? <IconCamera size={26} stroke={1.75} /> : <IconScan size={26} stroke={1.75} />}
+          onClick={() => setCamera(!camera)}
+        >
+          {t(camera ? 'closeCamera' : 'scan')}
+        </Button>
+      }
+    >
+      {camera && (
+        <Suspense fallback={null}>
+          <CounterCamera find={finder.find} onClose={() => setCamera(false)} />
+        </Suspense>
+      )}
+      <div className={styles.bar}>
+        <SearchField
+          label={t('find.label')}
+          hint={t('find.hint')}
+          value={finder.text}
+          onChange={finder.type}
+          onSubmit={() => finder.find(finder.text)}
+        />
+      </div>
+      {finder.unknown !== null && <p className={styles.refused}>{t('find.unknown', { code: finder.unknown })}</p>}
+      <Piles counter={counter} pile={pile} onPile={setPile} />
+    </FloorPage>
+  );
+}
+
+interface PilesProps {
+  readonly counter: CounterPiles | null | undefined;
+  readonly pile: Pile;
+  readonly onPile: (pile: Pile) => void;
+}
+
+function Piles({ counter, pile, onPile }: PilesProps) {
+  const { t } = useTranslation('counter');
+  const isOffline = useConnection().state === 'offline';
+  if (counter === undefined) return <Skeleton rows={6} height={72} />;
+  if (counter === null) {
+    return (
+      <EmptyState title={t('never.title')} icon={<IconCloudOff size={32} stroke={1.5} />}>
+        <p>{t(isOffline ? 'never.offline' : 'never.text')}</p>
+      </EmptyState>
+    );
+  }
+  if (counter.pack.offices.length === 0) {
+    return (
+      <EmptyState title={t('noOffice.title')} icon={<IconBuildingStore size={32} stroke={1.5} />}>
+        <p>{t('noOffice.text')}</p>
+      </EmptyState>
+    );
+  }
+  const shown = counter.views.filter((one) => one.pile === pile);
+  return (
+    <>
+      <PileTiles views={counter.views} value={pile} onChange={onPile} />
+      <Link to={counterNoticesPath()} className={styles.notices}>
+        <IconBell size={20} stroke={1.75} aria-hidden />
+        <span>{t('notices.today', { count: counter.pack.due.length })}</span>
+        <IconChevronRight size={20} stroke={1.75} aria-hidden />
+      </Link>
+      {shown.length === 0 ? (
+        <EmptyState title={t(`empty.${pile}`)} icon={<IconBuildingStore size={32} stroke={1.5} />}>
+          <p>{t(`emptyText.${pile}`)}</p>
+        </EmptyState>
+      ) : (
+        <ul aria-label={t(`pile.${pile}`)} className={styles.list}>
+          {shown.map((view) => (
+            <li key={view.order.id}>
+              <CounterRow view={view} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  COLLECTOR_NAME_LENGTH,
+  IDENTITY_METHODS,
+  LAST_DIGITS,
+  type IdentityMethod,
+  type IdentityProblem,
+} from '#domain/collection/identity.ts';
+import { TextField } from '#ui/controls/TextField.tsx';
+import { IconCheck, IconId, IconTicket, IconUsers } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './AtCounter.module.css';
+import { CodeField } from './CodeField.tsx';
+
+export interface SaidIdentity {
+  readonly digits: string;
+  readonly name: string;
+}
+
+export const EMPTY_IDENTITY: SaidIdentity = { digits: '', name: '' };
+
+const SIGNS = { code: IconTicket, document: IconId, authorised: IconUsers } as const;
+
+interface Props {
+  readonly method: IdentityMethod;
+  readonly onMethod: (method: IdentityMethod) => void;
+  readonly said: SaidIdentity;
+  readonly onSay: (said: SaidIdentity) => void;
+  readonly orderId: number;
+  readonly codeId: number | null;
+  readonly onFound: (codeId: number) => void;
+  /** What is missing, once it was asked for. */
+  readonly problem: IdentityProblem | null;
+}
+
+/** Who collects, and how they prove it. A document is looked at: only its last characters are kept. */
+export function IdentityChoice({ method, onMethod, said, onSay, orderId, codeId, onFound, problem }: Props) {
+  const { t } = useTranslation('counter');
+  const name = useId();
+  return (
+    <>
+      <fieldset className={styles.methods}>
+        <legend className="sr-only">{t('handOver.method')}</legend>
+        {IDENTITY_METHODS.map((one) => {
+          const Sign = SIGNS[one];
+          return (
+            <label key={one} className={styles.method}>
+              <input type="radio" name={name} checked={one === method} onChange={() => onMethod(one)} />
+              <Sign size={24} stroke={1.75} aria-hidden />
+              {t(`method.${one}`)}
+            </label>
+          );
+        })}
+      </fieldset>
+      <div className={styles.more}>
+        {method === 'code' && codeId === null && <CodeField orderId={orderId} onFound={onFound} />}
+        {method === 'code' && codeId !== null && (
+          <p className={styles.checked}>
+            <IconCheck size={22} stroke={2} aria-hidden />
+            {t('code.right')}
+          </p>
+        )}
+        {method === 'authorised' && (
+          <TextField
+            label={t('handOver.name')}
+            error={problem === 'name' && t('missing.name')}
+            value={said.name}
+            maxLength={COLLECTOR_NAME_LENGTH}
+            autoComplete="off"
+            onChange={({ currentTarget }) => onSay({ ...said, name: currentTarget.value })}
+          />
+        )}
+        {method !== 'code' && (
+          <TextField
+            label={t('handOver.digits')}
+            help={t('handOver.digitsHelp', { count: LAST_DIGITS })}
+            error={problem === 'lastDigits' && t('missing.lastDigits')}
+            value={said.digits}
+            maxLength={20}
+            autoComplete="off"
+            autoCapitalize="characters"
+            code
+            onChange={({ currentTarget }) => onSay({ ...said, digits: currentTarget.value })}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+
+/** Read when somebody first aims the camera: it brings the decoder. */
+export const CounterCamera = lazy(async () => ({ default: (await import('./CounterCamera.tsx')).CounterCamera }));
+
+/** What needs the network brings its client with it, and is not in the way of a scan. */
+export const CounterNotices = lazy(async () => ({ default: (await import('./CounterNotices.tsx')).CounterNotices }));
+export const ResendNotice = lazy(async () => ({ default: (await import('./ResendNotice.tsx')).ResendNotice }));
+
+/** Parcels are laid elsewhere now and then. */
+export const MoveParcels = lazy(async () => ({ default: (await import('./MoveParcels.tsx')).MoveParcels }));
+
+/** For administrators who chose no client. */
+export const ChooseClient = lazy(async () => ({
+  default: (await import('#widgets/client/ChooseClient.tsx')).ChooseClient,
+}));

@@ -1,0 +1,31 @@
+import type { Eplatform } from '#contract/entities/eplatform.ts';
+import { SHOP_TYPES, type ShopType } from '#domain/orders/shopTypes.ts';
+import { Panel } from '#ui/facts/Panel.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Eplatforms.module.css';
+import { KeysStage } from './KeysStage.tsx';
+import { ShopStage, type NamedShop } from './ShopStage.tsx';
+import { TryStage } from './TryStage.tsx';
+
+/** The three steps from nothing to a shop whose orders come in. */
+export function ConnectShop({ type, onLeave }: { readonly type: ShopType; readonly onLeave: () => void }) {
+  const { t } = useTranslation('eplatforms');
+  const [shop, setShop] = useState<NamedShop | null>(null);
+  const [connected, setConnected] = useState<Pick<Eplatform, 'id' | 'name'> | null>(null);
+  const platform = SHOP_TYPES.find((one) => one.type === type)?.name ?? type;
+  const stage = connected ? 3 : shop ? 2 : 1;
+  return (
+    <Panel title={t(`stage.${stage}`, { platform })} note={t('stage.of', { stage })}>
+      <div className={styles.stage}>
+        {connected ? (
+          <TryStage shop={connected} />
+        ) : shop ? (
+          <KeysStage type={type} shop={shop} onBack={() => setShop(null)} onConnected={setConnected} />
+        ) : (
+          <ShopStage type={type} onBack={onLeave} onNamed={setShop} />
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,80 @@
+import { eplatforms } from '#contract/endpoints/eplatforms.ts';
+import type { Eplatform } from '#contract/entities/eplatform.ts';
+import { SETTINGS } from '#domain/access/areas.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
+import { Panel } from '#ui/facts/Panel.tsx';
+import { ThingRows } from '#ui/facts/ThingRows.tsx';
+import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
+import { DeskPage } from '#ui/layout/DeskPage.tsx';
+import { PATHS } from '#widgets/paths.ts';
+import { SettingsNotice } from '#widgets/settings/SettingsNotice.tsx';
+import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
+import { IconPlugConnected, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Eplatforms.module.css';
+import { FailuresSheet } from './FailuresSheet.tsx';
+import { ShopForm } from './ShopForm.tsx';
+import { ShopItem } from './ShopItem.tsx';
+
+/** How soon a person sees that something came in or stopped. */
+const EVERY_MS = 15_000;
+
+/** Route /eplatforms: the connected shops, how their connections are, and what did not work. */
+export function EplatformsPage() {
+  const { t } = useTranslation(['eplatforms', 'app']);
+  const { clientId } = useSession();
+  const mayEdit = useMay(SETTINGS);
+  const query = useEndpoint(eplatforms, {}, { enabled: clientId > 0, refetchInterval: EVERY_MS });
+  const isOffline = useConnection().state === 'offline' || query.isError;
+  const [opened, setOpened] = useState<Eplatform | null>(null);
+  const [edited, setEdited] = useState<Eplatform | null>(null);
+  const shops = query.data;
+  const connect = mayEdit && (
+    <ButtonLink size="desk" to={PATHS.integrations} icon={<IconPlus size={18} stroke={2} aria-hidden />}>
+      {t('connect')}
+    </ButtonLink>
+  );
+  return (
+    <DeskPage title={t('app:places.eplatforms')} shape="narrow">
+      {!shops && (
+        <SettingsPlace
+          loading={query.isPending}
+          busy={query.isFetching}
+          safe={t('safe')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {shops?.length === 0 && (
+        <EmptyState title={t('empty.title')} icon={<IconPlugConnected size={32} stroke={1.5} />} action={connect}>
+          <p>{t('empty.words')}</p>
+        </EmptyState>
+      )}
+      {shops && shops.length > 0 && (
+        <div className={styles.page}>
+          <SettingsNotice mayEdit={mayEdit} offline={isOffline} fetchedAt={query.dataUpdatedAt} />
+          <Panel title={t('list')} flush action={connect}>
+            <ThingRows label={t('list')}>
+              {shops.map((shop) => (
+                <ShopItem
+                  key={shop.id}
+                  shop={shop}
+                  mayEdit={mayEdit}
+                  isOffline={isOffline}
+                  onFailures={() => setOpened(shop)}
+                  onEdit={() => setEdited(shop)}
+                />
+              ))}
+            </ThingRows>
+          </Panel>
+        </div>
+      )}
+      {edited && <ShopForm key={edited.id} shop={edited} onClose={() => setEdited(null)} />}
+      {opened && <FailuresSheet shop={opened} mayEdit={mayEdit && !isOffline} onClose={() => setOpened(null)} />}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,61 @@
+import { SETTINGS } from '#domain/access/areas.ts';
+import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
+import { SHOP_TYPES, type ShopType } from '#domain/orders/shopTypes.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
+import { DeskPage } from '#ui/layout/DeskPage.tsx';
+import { PATHS } from '#widgets/paths.ts';
+import { SettingsNotice } from '#widgets/settings/SettingsNotice.tsx';
+import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConnectShop } from './ConnectShop.tsx';
+import styles from './Eplatforms.module.css';
+
+const CONNECTABLE = SHOP_TYPES.filter(({ type }) => PLATFORMS[type].connectable);
+
+/** Route /eplatforms/integrations: what can be connected, and the way there in plain steps. */
+export function IntegrationsPage() {
+  const { t } = useTranslation(['eplatforms', 'app']);
+  const { clientId } = useSession();
+  const mayEdit = useMay(SETTINGS);
+  const isOffline = useConnection().state === 'offline';
+  const [opened] = useState(() => Date.now());
+  const [chosen, setChosen] = useState<ShopType | null>(null);
+  return (
+    <DeskPage
+      title={t('integrations')}
+      shape="narrow"
+      actions={
+        <ButtonLink size="desk" to={PATHS.eplatforms}>
+          {t('app:places.eplatforms')}
+        </ButtonLink>
+      }
+    >
+      {clientId === 0 ? (
+        <SettingsPlace loading={false} busy={false} safe={t('safe')} onRetry={() => undefined} />
+      ) : chosen === null ? (
+        <div className={styles.page}>
+          <SettingsNotice mayEdit={mayEdit} offline={isOffline} fetchedAt={opened} />
+          <p>{t('choose')}</p>
+          <div className={styles.cards}>
+            {CONNECTABLE.map(({ type, name }) => (
+              <section key={type} className={styles.card} aria-label={name}>
+                <h2 className={styles.cardName}>{name}</h2>
+                <p className={styles.words}>{t(`about.${type}`)}</p>
+                <Button size="desk" kind="primary" disabled={!mayEdit || isOffline} onClick={() => setChosen(type)}>
+                  {t('connectNamed', { name })}
+                </Button>
+              </section>
+            ))}
+          </div>
+        </div>
+      ) : (
+        <ConnectShop type={chosen} onLeave={() => setChosen(null)} />
+      )}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,107 @@
+import { createWooCommerce, eplatformPreregistered, eplatforms } from '#contract/endpoints/eplatforms.ts';
+import type { Eplatform } from '#contract/entities/eplatform.ts';
+import { schemaProblems } from '#contract/schemaProblems.ts';
+import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
+import type { ShopType } from '#domain/orders/shopTypes.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { LineField } from '#ui/form/LineField.tsx';
+import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
+import { useForm } from '#widgets/form/useForm.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Eplatforms.module.css';
+import type { NamedShop } from './ShopStage.tsx';
+
+const LOOK_EVERY_MS = 3000;
+const HOW = ['1', '2', '3', '4'] as const;
+
+interface Props {
+  readonly type: ShopType;
+  readonly shop: NamedShop;
+  readonly onBack: () => void;
+  readonly onConnected: (shop: Pick<Eplatform, 'id' | 'name'>) => void;
+}
+
+/** The shop says by itself that it is ours, where it can; else its keys are made there and typed here. */
+export function KeysStage({ type, shop, onBack, onConnected }: Props) {
+  const { t } = useTranslation('eplatforms');
+  const { clientId } = useSession();
+  const waits = useEndpoint(
+    eplatformPreregistered,
+    { params: { id: shop.id } },
+    { enabled: shop.authorizeUrl !== null, refetchInterval: LOOK_EVERY_MS },
+  );
+  const isConnected = waits.data?.connected === true;
+  useEffect(() => {
+    if (isConnected) onConnected({ id: shop.id, name: shop.name });
+  }, [isConnected, onConnected, shop]);
+  const [keys, setKeys] = useState<Readonly<Record<string, string>>>(
+    Object.fromEntries(PLATFORMS[type].secrets.map((key) => [key, ''])),
+  );
+  const creation = useEndpointMutation(createWooCommerce, [eplatforms]);
+  const body = (values: typeof keys) => ({
+    name: shop.name,
+    url: shop.url,
+    consumer_key: values['consumer_key'] ?? '',
+    consumer_secret: values['consumer_secret'] ?? '',
+  });
+  const form = useForm({
+    area: 'eplatforms',
+    values: keys,
+    check: (values) => schemaProblems(createWooCommerce.body, body(values)),
+    send: (values) => creation.send({ query: { id_client: clientId }, body: body(values) }),
+    onDone: onConnected,
+  });
+  return (
+    <>
+      {shop.authorizeUrl !== null && (
+        <>
+          <p>{t('authorize.words')}</p>
+          <p>
+            <a href={shop.authorizeUrl} target="_blank" rel="noreferrer">
+              {t('authorize.open')}
+            </a>
+          </p>
+          <p className={styles.words} role="status">
+            {t(waits.data?.expired ? 'authorize.expired' : 'authorize.waiting')}
+          </p>
+          <p>{t('authorize.or')}</p>
+        </>
+      )}
+      <ol className={styles.steps}>
+        {HOW.map((step) => (
+          <li key={step}>{t(`how.${type}.${step}`)}</li>
+        ))}
+      </ol>
+      <CheckedForm
+        form={form}
+        label={t('stage.2', { platform: '' })}
+        actions={
+          <div className={styles.acts}>
+            <Button onClick={onBack}>{t('back')}</Button>
+            <Button kind="primary" type="submit" busy={form.busy}>
+              {t('next')}
+            </Button>
+          </div>
+        }
+      >
+        {PLATFORMS[type].secrets.map((key) => (
+          <LineField
+            key={key}
+            {...form.field(key)}
+            label={t(`field.${key}`)}
+            help={t('help.secret')}
+            type="password"
+            autoComplete="new-password"
+            code
+            value={keys[key] ?? ''}
+            onChange={(value) => setKeys({ ...keys, [key]: value })}
+          />
+        ))}
+      </CheckedForm>
+    </>
+  );
+}

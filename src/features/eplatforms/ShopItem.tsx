@@ -1,0 +1,111 @@
+import { disableEplatform, enableEplatform, eplatforms, testEplatform } from '#contract/endpoints/eplatforms.ts';
+import type { Eplatform } from '#contract/entities/eplatform.ts';
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { ThingRow } from '#ui/facts/ThingRows.tsx';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { Link } from '#ui/link/Link.tsx';
+import { type BadgeGroup, StatusBadge } from '#ui/status/StatusBadge.tsx';
+import { PATHS } from '#widgets/paths.ts';
+import { useTranslation } from 'react-i18next';
+import styles from './Eplatforms.module.css';
+import { ShopHealth } from './ShopHealth.tsx';
+
+/** One connected shop: what came in and went out last, what stands in its way, and what is to be done about it. */
+export function ShopItem(props: {
+  readonly shop: Eplatform;
+  readonly mayEdit: boolean;
+  readonly isOffline: boolean;
+  readonly onFailures: () => void;
+  readonly onEdit: () => void;
+}) {
+  const { t } = useTranslation(['eplatforms', 'ui']);
+  const { shop, mayEdit, isOffline } = props;
+  const { id, name, problem, failures, unmapped } = shop;
+  const isActive = shop.deleted_at === null;
+  const switching = useEndpointMutation(isActive ? disableEplatform : enableEplatform, [eplatforms]);
+  const testing = useEndpointMutation(testEplatform, [eplatforms]);
+  const [group, state] = stateOf(shop);
+  const failed = (answer: { readonly kind: string; readonly message: string | null }) =>
+    showToast({
+      kind: 'error',
+      title: t('notDone', { name }),
+      message: (answer.kind === 'refused' ? answer.message : null) ?? t('noAnswer'),
+    });
+  const change = async () => {
+    const answer = await switching.send({ params: { id } });
+    if (answer.ok) showToast({ kind: 'success', title: t(isActive ? 'switched.off' : 'switched.on', { name }) });
+    else failed(answer);
+  };
+  const test = async () => {
+    const answer = await testing.send({ params: { id } });
+    if (!answer.ok) return failed(answer);
+    const wrong = answer.data.steps.find((step) => step.problem !== null)?.problem ?? null;
+    return showToast(
+      wrong === null
+        ? { kind: 'success', title: t('tested.good', { name }) }
+        : { kind: 'error', title: t('tested.bad', { name }), message: t(`problem.${wrong}`) },
+    );
+  };
+  const of = (act: string) => t('ui:named', { name: t(act), words: name });
+  return (
+    <ThingRow
+      name={name}
+      badges={<StatusBadge group={group}>{t(`state.${state}`)}</StatusBadge>}
+      actions={
+        mayEdit && (
+          <>
+            <Button
+              size="desk"
+              disabled={isOffline}
+              busy={testing.busy}
+              aria-label={of('test')}
+              onClick={() => void test()}
+            >
+              {t('test')}
+            </Button>
+            <Button size="desk" disabled={isOffline} aria-label={of('edit')} onClick={props.onEdit}>
+              {t('edit')}
+            </Button>
+            <Button
+              size="desk"
+              kind="quiet"
+              disabled={isOffline}
+              busy={switching.busy}
+              aria-label={of(isActive ? 'disable' : 'enable')}
+              onClick={() => void change()}
+            >
+              {t(isActive ? 'disable' : 'enable')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <ShopHealth shop={shop} />
+      {problem !== null && (
+        <p>
+          <span className={styles.problem}>{t(`problem.${problem}`)}</span>
+        </p>
+      )}
+      {failures > 0 && (
+        <div>
+          <Button size="desk" kind="quiet" aria-label={of('failures.open')} onClick={props.onFailures}>
+            {t('failures.count', { count: failures })}
+          </Button>
+        </div>
+      )}
+      {unmapped > 0 && (
+        <p>
+          <Link to={PATHS.settingsEplatforms}>{t('unmapped', { count: unmapped })}</Link>
+        </p>
+      )}
+    </ThingRow>
+  );
+}
+
+function stateOf({ deleted_at, problem, first_import, read_at }: Eplatform): readonly [BadgeGroup, string] {
+  if (deleted_at !== null) return ['negative', 'disabled'];
+  if (problem !== null) return ['warning', 'problem'];
+  if (first_import && first_import.done_at === null) return ['info', 'importing'];
+  return read_at === null ? ['info', 'waiting'] : ['success', 'connected'];
+}

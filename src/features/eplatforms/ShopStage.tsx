@@ -1,0 +1,106 @@
+import {
+  checkEplatform,
+  LONGEST_SHOP_NAME,
+  LONGEST_SHOP_URL,
+  preregisterEplatform,
+} from '#contract/endpoints/eplatforms.ts';
+import { schemaProblems } from '#contract/schemaProblems.ts';
+import type { ShopType } from '#domain/orders/shopTypes.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import type { CallFailure } from '#platform/api/callApi.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { LineField } from '#ui/form/LineField.tsx';
+import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
+import { useForm } from '#widgets/form/useForm.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Eplatforms.module.css';
+import { newToken } from './newToken.ts';
+import { takenFields } from './takenFields.ts';
+
+/** A shop whose name and address are free. */
+export interface NamedShop {
+  readonly name: string;
+  readonly url: string;
+  /** The id under which it may answer by itself, and where the merchant agrees. */
+  readonly id: number;
+  readonly authorizeUrl: string | null;
+}
+
+/** Name and address, and whether they are free: a check that fails lets nothing pass. */
+export function ShopStage(props: {
+  readonly type: ShopType;
+  readonly onBack: () => void;
+  readonly onNamed: (shop: NamedShop) => void;
+}) {
+  const { t } = useTranslation('eplatforms');
+  const { clientId } = useSession();
+  const [draft, setDraft] = useState({ name: '', url: '' });
+  const check = useEndpointMutation(checkEplatform);
+  const begin = useEndpointMutation(preregisterEplatform);
+  const query = { id_client: clientId };
+  const form = useForm({
+    area: 'eplatforms',
+    values: draft,
+    check: (values) => schemaProblems(checkEplatform.body, values),
+    send: async (values) => {
+      const free = await check.send({ query, body: values });
+      if (!free.ok) return free;
+      const { exists_by_name, exists_by_url } = free.data;
+      // The server would refuse it in the same words; asked for first, both are told at once.
+      if (exists_by_name || exists_by_url)
+        return refusedAs({ ...(exists_by_name && { name: ['taken'] }), ...(exists_by_url && { url: ['taken'] }) });
+      return begin.send({
+        params: { type: props.type },
+        query,
+        body: { ...values, preregister_eplatform_token: newToken() },
+      });
+    },
+    refused: takenFields,
+    onDone: ({ id, authorize_url }) => props.onNamed({ ...draft, id, authorizeUrl: authorize_url }),
+  });
+  return (
+    <CheckedForm
+      form={form}
+      label={t('stage.1', { platform: '' })}
+      actions={
+        <div className={styles.acts}>
+          <Button onClick={props.onBack}>{t('back')}</Button>
+          <Button kind="primary" type="submit" busy={form.busy}>
+            {t('next')}
+          </Button>
+        </div>
+      }
+    >
+      <LineField
+        {...form.field('name')}
+        label={t('field.name')}
+        help={t('help.name')}
+        value={draft.name}
+        maxLength={LONGEST_SHOP_NAME}
+        onChange={(name) => setDraft({ ...draft, name })}
+      />
+      <LineField
+        {...form.field('url')}
+        label={t('field.url')}
+        help={t('help.url')}
+        inputMode="url"
+        autoCapitalize="none"
+        value={draft.url}
+        maxLength={LONGEST_SHOP_URL}
+        onChange={(url) => setDraft({ ...draft, url })}
+      />
+    </CheckedForm>
+  );
+}
+
+const refusedAs = (errors: CallFailure['errors']): CallFailure => ({
+  ok: false,
+  kind: 'refused',
+  status: 422,
+  errorCode: 5600,
+  message: null,
+  errors,
+  retryAfter: null,
+});

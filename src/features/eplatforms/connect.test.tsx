@@ -1,0 +1,107 @@
+import { PERMISSIONS, ROLES } from '#domain/access/roles.ts';
+import { createQueries } from '#offline/queries/createQueries.ts';
+import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
+import { onlineState } from '#platform/online.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import app from '#locales/es/app.json' with { type: 'json' };
+import desk from '#locales/es/desk.json' with { type: 'json' };
+import eplatforms from '#locales/es/eplatforms.json' with { type: 'json' };
+import settings from '#locales/es/settings.json' with { type: 'json' };
+import ui from '#locales/es/ui.json' with { type: 'json' };
+import { IntegrationsPage } from './IntegrationsPage.tsx';
+
+/** What the server answers to each call: data, or null for a refusal. */
+let answers: Record<string, unknown>;
+let asked: { readonly call: string; readonly body: Record<string, unknown> }[];
+
+beforeEach(async () => {
+  asked = [];
+  answers = {
+    'POST eplatforms/check-if-eplatform-already-exists': { exists_by_name: false, exists_by_url: false },
+    'POST eplatforms/woocommerce/preregister': { id: 9, authorize_url: null, expires_at: '2026-11-24T09:00:00Z' },
+  };
+  document.cookie = 'XSRF-TOKEN=t';
+  const permissions = [{ id: PERMISSIONS.Edit }];
+  sessionStore.setState({ user: { id: 1, roles: [{ id: ROLES.OperatorAdmin, permissions }] } as never, clientId: 4 });
+  onlineState.answered(Date.now());
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const call = `${method} ${new URL(address, 'http://x').pathname.replace('/api/v1/', '')}`;
+    asked.push({ call, body: typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : {} });
+    const data = answers[call] ?? null;
+    const status = data === null ? 500 : 200;
+    const said = { success: status === 200, data, meta: null, message: null, errorCode: status === 200 ? null : 500 };
+    return new Response(JSON.stringify(said), { status, headers: { 'x-server-epoch': 'e' } });
+  });
+  await i18next.use(initReactI18next).init({
+    lng: 'es',
+    resources: { es: { app, desk, eplatforms, settings, ui } },
+    interpolation: { escapeValue: false },
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStore.setState(SIGNED_OUT);
+});
+
+const begin = async () => {
+  render(
+    <QueryClientProvider client={createQueries()}>
+      <MemoryRouter initialEntries={['/eplatforms/integrations']}>
+        <IntegrationsPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Conectar WooCommerce' }));
+  fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Velas' } });
+  fireEvent.change(screen.getByLabelText('Dirección de la tienda'), { target: { value: 'tienda.es' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+};
+const calls = () => asked.map(({ call }) => call);
+
+it('says at its field that the name or the address is another shop’s, and goes no further', async () => {
+  answers['POST eplatforms/check-if-eplatform-already-exists'] = { exists_by_name: true, exists_by_url: true };
+  await begin();
+  await waitFor(() => expect(document.body.textContent).toContain('Ya existe una plataforma con este nombre'));
+  expect(document.body.textContent).toContain('Ya existe una plataforma con esta url');
+  expect(calls()).not.toContain('POST eplatforms/woocommerce/preregister');
+});
+
+it('takes a check that fails for no', async () => {
+  answers['POST eplatforms/check-if-eplatform-already-exists'] = null;
+  await begin();
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeNull());
+  expect(calls()).not.toContain('POST eplatforms/woocommerce/preregister');
+  expect(screen.queryByLabelText('Clave de cliente')).toBeNull();
+});
+
+it('asks for the keys where the shop cannot send them, with a token that nobody can guess', async () => {
+  await begin();
+  expect(await screen.findByLabelText('Clave de cliente')).toBeTruthy();
+  const token = asked.find(({ call }) => call.endsWith('/preregister'))?.body['preregister_eplatform_token'];
+  expect(token).toMatch(/^[\w-]{43}$/);
+});
+
+it('goes on by itself when the shop has agreed, and shows the step that fails', async () => {
+  answers['POST eplatforms/woocommerce/preregister'] = {
+    id: 9,
+    authorize_url: 'https://tienda.es/wc-auth/v1/authorize',
+    expires_at: '2026-11-24T09:00:00Z',
+  };
+  answers['GET eplatforms/9/preregistered'] = { connected: true, expired: false };
+  answers['POST eplatforms/9/test'] = {
+    steps: [
+      { step: 'reach', problem: null },
+      { step: 'sign-in', problem: null },
+      { step: 'read', problem: 'forbidden' },
+    ],
+  };
+  await begin();
+  await waitFor(() => expect(document.body.textContent).toContain(eplatforms.problem.forbidden));
+  expect(screen.queryByRole('button', { name: 'Traer pedidos' })).toBeNull();
+});

@@ -1,7 +1,0 @@
-import { latePart } from '#widgets/workSession/latePart.tsx';
-
-/** The label with all that prints it, apart from the other steps: it is the largest, and the last one before the close. */
-export const LateLabelStep = latePart(
-  ['packingLater', 'statuses', 'printing', 'bulk', 'errors', 'reasons'],
-  async () => (await import('./LabelStep.tsx')).LabelStep,
-);

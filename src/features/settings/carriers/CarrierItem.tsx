@@ -1,0 +1,105 @@
+import {
+  carriers,
+  disableCarrier,
+  enableCarrier,
+  testCarrier,
+  type LogisticOperator,
+} from '#contract/endpoints/carriers.ts';
+import type { Carrier } from '#contract/entities/places.ts';
+import { isMadeHere } from '#domain/carriers/account.ts';
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { ThingRow } from '#ui/facts/ThingRows.tsx';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { dateTime } from '#ui/format/dates.ts';
+import { StatusBadge } from '#ui/status/StatusBadge.tsx';
+import { useTranslation } from 'react-i18next';
+import styles from './Carriers.module.css';
+
+const LINE_GROUPS = { sandbox: 'warning', own: 'success', test: 'info', live: 'success' } as const;
+
+/** One contract: what it prints, where its labels are made, and whether its operator takes the account. */
+export function CarrierItem(props: {
+  readonly carrier: Carrier;
+  readonly operator: LogisticOperator | null;
+  readonly mayEdit: boolean;
+  readonly isOffline: boolean;
+  readonly onEdit: () => void;
+}) {
+  const { t } = useTranslation(['carriers', 'ui']);
+  const { carrier, operator, mayEdit, isOffline } = props;
+  const { id, name, line, tested_at, test_problem } = carrier;
+  const isActive = carrier.deleted_at === null;
+  const switching = useEndpointMutation(isActive ? disableCarrier : enableCarrier, [carriers]);
+  const testing = useEndpointMutation(testCarrier, [carriers]);
+  const failed = (title: string, answer: { readonly kind: string; readonly message: string | null }) =>
+    showToast({ kind: 'error', title, message: (answer.kind === 'refused' ? answer.message : null) ?? t('noAnswer') });
+  const change = async () => {
+    const answer = await switching.send({ params: { id } });
+    if (answer.ok) showToast({ kind: 'success', title: t(isActive ? 'switched.off' : 'switched.on', { name }) });
+    else failed(t('notSwitched', { name }), answer);
+  };
+  const test = async () => {
+    const answer = await testing.send({ params: { id } });
+    if (!answer.ok) return failed(t('test.unknown', { name }), answer);
+    const { ok, problem } = answer.data;
+    return showToast({
+      kind: ok ? 'success' : 'error',
+      title: t(ok ? 'test.taken' : 'test.refused', { name: operator?.name ?? name }),
+      ...(problem !== null && { message: problem }),
+    });
+  };
+  const of = (act: string) => t('ui:named', { name: t(act), words: name });
+  return (
+    <ThingRow
+      name={name}
+      badges={
+        <>
+          <StatusBadge group={LINE_GROUPS[line]}>{t(`line.${line}`)}</StatusBadge>
+          {!isActive && <StatusBadge group="negative">{t('disabled')}</StatusBadge>}
+        </>
+      }
+      actions={
+        mayEdit && (
+          <>
+            {!isMadeHere(line) && (
+              <Button
+                size="desk"
+                disabled={isOffline}
+                busy={testing.busy}
+                aria-label={of('test.act')}
+                onClick={() => void test()}
+              >
+                {t('test.act')}
+              </Button>
+            )}
+            <Button size="desk" disabled={isOffline} aria-label={of('edit')} onClick={props.onEdit}>
+              {t('edit')}
+            </Button>
+            <Button
+              size="desk"
+              kind="quiet"
+              disabled={isOffline}
+              busy={switching.busy}
+              aria-label={of(isActive ? 'disable' : 'enable')}
+              onClick={() => void change()}
+            >
+              {t(isActive ? 'disable' : 'enable')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p>{[operator?.name ?? carrier.operator, carrier.label_format, carrier.label_size].join(' · ')}</p>
+      <p>{carrier.services.map((service) => service.name).join(', ')}</p>
+      {isMadeHere(line) && <p className={styles.words}>{t(`${line}Words`)}</p>}
+      {tested_at !== null && (
+        <p className={test_problem === null ? styles.words : styles.problem}>
+          {test_problem === null
+            ? t('test.takenAt', { when: dateTime(tested_at) })
+            : t('test.refusedAt', { when: dateTime(tested_at), problem: test_problem })}
+        </p>
+      )}
+    </ThingRow>
+  );
+}

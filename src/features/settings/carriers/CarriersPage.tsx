@@ -1,0 +1,112 @@
+import { carriers, logisticOperators } from '#contract/endpoints/carriers.ts';
+import type { Carrier } from '#contract/entities/places.ts';
+import { SETTINGS } from '#domain/access/areas.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Segmented } from '#ui/controls/Segmented.tsx';
+import { Panel } from '#ui/facts/Panel.tsx';
+import { ThingRows } from '#ui/facts/ThingRows.tsx';
+import { DeskPage } from '#ui/layout/DeskPage.tsx';
+import { SETTINGS_TAB } from '#widgets/paths.ts';
+import { SettingsNotice } from '#widgets/settings/SettingsNotice.tsx';
+import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CarrierForm } from './CarrierForm.tsx';
+import { CarrierItem } from './CarrierItem.tsx';
+import styles from './Carriers.module.css';
+import { UnknownCodes } from './UnknownCodes.tsx';
+
+/** Which carriers are shown: active, disabled, both. */
+const SHOWN = ['0', '1', '2'] as const;
+type Shown = (typeof SHOWN)[number];
+
+/** Route /settings/carriers: contracts with logistic operators, and what each is signed in with. */
+export function CarriersPage() {
+  const { t } = useTranslation(['carriers', 'app']);
+  const { clientId } = useSession();
+  const mayEdit = useMay(SETTINGS);
+  const [shown, setShown] = useState<Shown>('0');
+  const query = useEndpoint(carriers, { query: { active: 2 } }, { enabled: clientId > 0 });
+  const { data: operators, isError: isBlind } = useEndpoint(logisticOperators, {}, { enabled: clientId > 0 });
+  const isOffline = useConnection().state === 'offline' || query.isError || isBlind;
+  const [opened, setOpened] = useState<Carrier | 'new' | null>(null);
+  const listed = query.data?.filter(({ deleted_at }) => shown === '2' || (deleted_at !== null) === (shown === '1'));
+  const countOf = (active: Shown) =>
+    query.data?.filter(({ deleted_at }) => active === '2' || (deleted_at !== null) === (active === '1')).length ?? 0;
+  return (
+    <DeskPage
+      title={t('app:places.settingsCarriers')}
+      tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
+      shape="narrow"
+    >
+      {listed ? (
+        <div
+          className={styles.page}
+          role="group"
+          aria-label={t('app:places.settingsCarriers')}
+          {...(!mayEdit && { tabIndex: 0 })}
+        >
+          <SettingsNotice mayEdit={mayEdit} offline={isOffline} fetchedAt={query.dataUpdatedAt} />
+          <Segmented
+            label={t('shown.label')}
+            value={shown}
+            segments={SHOWN.map((value) => ({ value, label: t(`shown.${value}`), count: countOf(value) }))}
+            onChange={setShown}
+          />
+          <Panel
+            title={t('list')}
+            flush={listed.length > 0}
+            action={
+              mayEdit && (
+                <Button
+                  size="desk"
+                  icon={<IconPlus size={18} stroke={2} />}
+                  disabled={isOffline || !operators}
+                  title={isOffline ? t('needsNetwork') : undefined}
+                  onClick={() => setOpened('new')}
+                >
+                  {t('add')}
+                </Button>
+              )
+            }
+          >
+            {listed.length === 0 && <p className={styles.words}>{t(`none.${shown}`)}</p>}
+            <ThingRows label={t('list')}>
+              {listed.map((carrier) => (
+                <CarrierItem
+                  key={carrier.id}
+                  carrier={carrier}
+                  operator={operators?.find(({ code }) => carrier.operator.startsWith(code)) ?? null}
+                  mayEdit={mayEdit}
+                  isOffline={isOffline || !operators}
+                  onEdit={() => setOpened(carrier)}
+                />
+              ))}
+            </ThingRows>
+          </Panel>
+          {mayEdit && <UnknownCodes isOffline={isOffline} />}
+        </div>
+      ) : (
+        <SettingsPlace
+          loading={query.isPending}
+          busy={query.isFetching}
+          safe={t('safe')}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {opened && operators && (
+        <CarrierForm
+          key={opened === 'new' ? 'new' : opened.id}
+          carrier={opened === 'new' ? null : opened}
+          operators={operators}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </DeskPage>
+  );
+}

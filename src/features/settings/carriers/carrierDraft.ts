@@ -1,0 +1,77 @@
+import { isMadeHere } from '#domain/carriers/account.ts';
+import { createCarrier, type CarrierInput, type LogisticOperator } from '#contract/endpoints/carriers.ts';
+import type { Carrier } from '#contract/entities/places.ts';
+import { schemaProblems } from '#contract/schemaProblems.ts';
+import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
+
+/** What the form holds: the contract as it is sent, and whether it has an account. */
+export interface CarrierDraft extends Omit<CarrierInput, 'account'> {
+  readonly hasAccount: boolean;
+  /** By the operator's names; a secret that is empty stays as it is. */
+  readonly account: Readonly<Record<string, string>>;
+}
+
+/** What was stored of the account before: values, and which secrets are set. */
+export interface StoredAccount {
+  readonly values: Readonly<Record<string, string>>;
+  readonly secrets_set: readonly string[];
+}
+
+/** What the form starts with. @param carrier null = a new one of the operator */
+export function carrierDraftOf(
+  carrier: Carrier | null,
+  stored: StoredAccount,
+  operator: LogisticOperator,
+): CarrierDraft {
+  const account = Object.fromEntries((operator.account ?? []).map(({ name }) => [name, stored.values[name] ?? '']));
+  if (!carrier) return { ...ofOperator(operator), name: operator.name, environment: 'test', account };
+  return {
+    name: carrier.name,
+    operator: carrier.operator,
+    reference_mode: carrier.reference_mode,
+    integration_mode: carrier.integration_mode,
+    label_format: carrier.label_format,
+    label_size: carrier.label_size as CarrierInput['label_size'],
+    services: carrier.services.length === operator.services.length ? [] : carrier.services.map(({ code }) => code),
+    multiparcel: carrier.multiparcel,
+    environment: carrier.environment,
+    hasAccount: !isMadeHere(carrier.line),
+    account,
+  };
+}
+
+/** Everything of a contract that depends on its operator, as the operator offers it first. */
+export function ofOperator(operator: LogisticOperator): Omit<CarrierDraft, 'name' | 'environment'> {
+  const { code, reference_modes, integration_modes, label_formats, label_sizes, account } = operator;
+  return {
+    operator: code,
+    reference_mode: reference_modes[0] ?? 'PARCEL_NUMBER',
+    integration_mode: integration_modes[0] ?? 'API',
+    label_format: label_formats[0] ?? 'PDF',
+    label_size: label_sizes[0] ?? '10X15',
+    services: [],
+    multiparcel: true,
+    hasAccount: false,
+    account: Object.fromEntries((account ?? []).map(({ name }) => [name, ''])),
+  };
+}
+
+export function carrierRequestOf({ hasAccount, account, ...contract }: CarrierDraft): CarrierInput {
+  const written = Object.entries(account).filter(([, value]) => value !== '');
+  return { ...contract, services: [...contract.services], account: hasAccount ? Object.fromEntries(written) : null };
+}
+
+/** What is wrong before anything is sent, by field: an account is whole or none. */
+export function carrierDraftProblems(
+  draft: CarrierDraft,
+  operator: LogisticOperator,
+  isSet: ReadonlySet<string>,
+): FieldProblems {
+  const missing = (draft.hasAccount ? (operator.account ?? []) : []).filter(
+    ({ name }) => (draft.account[name] ?? '').trim() === '' && !isSet.has(name),
+  );
+  return {
+    ...schemaProblems(createCarrier.body, carrierRequestOf(draft)),
+    ...Object.fromEntries(missing.map(({ name }) => [`account.${name}`, { code: 'required' }])),
+  };
+}

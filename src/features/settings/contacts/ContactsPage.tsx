@@ -1,0 +1,86 @@
+import { contacts, type Contact } from '#contract/endpoints/contacts.ts';
+import { SETTINGS } from '#domain/access/areas.ts';
+import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { DeskPage } from '#ui/layout/DeskPage.tsx';
+import { ListBar } from '#widgets/lists/ListBar.tsx';
+import { listFields } from '#widgets/lists/listFields.ts';
+import { ListTable } from '#widgets/lists/ListTable.tsx';
+import { useList } from '#widgets/lists/useList.ts';
+import { SETTINGS_TAB } from '#widgets/paths.ts';
+import { SettingsNotice } from '#widgets/settings/SettingsNotice.tsx';
+import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
+import { IconAddressBook, IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ContactForm } from './ContactForm.tsx';
+import { ContactCard, contactColumns } from './contactColumns.tsx';
+
+/** Route /settings/contacts: whom this client writes to beside its customers. */
+export function ContactsPage() {
+  const { t } = useTranslation(['contacts', 'app']);
+  const { clientId } = useSession();
+  const fields = useMemo(
+    () => listFields(contacts.list.fields, FULL_SIGHT, { label: (id) => t(`contacts:field.${id}`) }),
+    [t],
+  );
+  const columns = useMemo(() => contactColumns(t), [t]);
+  const list = useList(contacts, { fields, enabled: clientId > 0 });
+  const mayEdit = useMay(SETTINGS);
+  const [editing, setEditing] = useState<Contact | 'new' | null>(null);
+  const add = mayEdit && (
+    <Button
+      kind="primary"
+      size="desk"
+      icon={<IconPlus size={18} stroke={2} />}
+      disabled={list.isOffline}
+      onClick={() => setEditing('new')}
+    >
+      {t('contacts:add')}
+    </Button>
+  );
+  const page = {
+    title: t('app:places.settingsContacts'),
+    tab: { id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' },
+  };
+  if (clientId === 0)
+    return (
+      <DeskPage {...page} shape="narrow">
+        <SettingsPlace loading={false} busy={false} safe="" onRetry={list.retry} />
+      </DeskPage>
+    );
+  return (
+    <DeskPage {...page} shape="fill" count={list.count} actions={add} toolbar={<ListBar list={list} fields={fields} />}>
+      {list.rows && <SettingsNotice mayEdit={mayEdit} offline={list.isOffline} fetchedAt={list.at} />}
+      <ListTable
+        list={list}
+        label={t('app:places.settingsContacts')}
+        name="contacts"
+        columns={columns}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        {...(mayEdit && !list.isOffline && { onOpen: setEditing })}
+        card={card}
+        empty={{
+          icon: <IconAddressBook size={28} stroke={1.75} />,
+          title: t('contacts:empty.title'),
+          words: t('contacts:empty.words'),
+          action: add,
+        }}
+      />
+      {editing && (
+        <ContactForm
+          clientId={clientId}
+          contact={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </DeskPage>
+  );
+}
+
+const keyOf = ({ id }: Contact) => id;
+const nameOf = ({ name }: Contact) => name;
+const card = (contact: Contact) => <ContactCard contact={contact} />;

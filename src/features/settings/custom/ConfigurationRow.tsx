@@ -1,0 +1,89 @@
+import type { ClientConfiguration } from '#contract/entities/configuration.ts';
+import type { ConfigurationScope, Setting } from '#domain/settings/setting.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Age } from '#ui/time/Age.tsx';
+import { SettingField } from '#widgets/form/SettingField.tsx';
+import { useTranslation } from 'react-i18next';
+import styles from './Configurations.module.css';
+import { heldAt, type PendingChange, type SettingPlace, storedAt } from './pendingChanges.ts';
+import { RuleControl } from './RuleControl.tsx';
+import { knownSetting, settingLabel } from './settingWords.ts';
+
+interface Props {
+  readonly configuration: ClientConfiguration;
+  readonly place: SettingPlace;
+  /** Behind the carrier that it is about. */
+  readonly operator: string | null;
+  readonly pending: PendingChange | undefined;
+  readonly field: { readonly id: string; readonly error: string | undefined };
+  readonly disabled: boolean;
+  readonly onChange: (value: unknown) => void;
+  readonly onRemove: () => void;
+  readonly onUndo: () => void;
+}
+
+/** One setting at one place: its control, whose value it shows, and the ways back. */
+export function ConfigurationRow({ configuration, place, operator, pending, field, disabled, ...on }: Props) {
+  const { t, i18n } = useTranslation(['configurations', 'desk']);
+  const { name, rule } = configuration;
+  const stored = storedAt(configuration, place);
+  const held = heldAt(configuration, place, operator);
+  const value = pending?.operation === 'set' ? pending.value : held.value;
+  const label = settingLabel({ t, i18n }, name);
+  const known = knownSetting(name);
+  return (
+    <li className={styles.row} data-pending={pending ? '' : undefined}>
+      <div className={styles.control}>
+        {isSeveral(known?.setting) && (
+          <p className={styles.readName} aria-hidden>
+            {label}
+          </p>
+        )}
+        {known && rule?.type === known.setting.type ? (
+          <SettingField
+            {...field}
+            setting={known.setting}
+            texts={known.texts}
+            value={value}
+            origin={undefined}
+            onChange={on.onChange}
+          />
+        ) : (
+          <RuleControl {...field} label={label} rule={rule} value={value} onChange={on.onChange} />
+        )}
+      </div>
+      <p className={styles.origin}>
+        {pending ? (
+          <strong className={styles.unsaved}>{t(`pending.${pending.operation}`)}</strong>
+        ) : stored && held.from === place.scope ? (
+          <>
+            {t('setBy', { name: stored.user_name ?? '—' })} <Age at={Date.parse(stored.updated_at)} />
+          </>
+        ) : (
+          t(`from.${originOf(held.from)}`)
+        )}
+        {stored && !stored.fits && <span className={styles.unsaved}>{t('fitsNot')}</span>}
+        <span className={styles.acts}>
+          {pending && (
+            <Button size="desk" disabled={disabled} onClick={on.onUndo} aria-label={t('undoOf', { name: label })}>
+              {t('undo')}
+            </Button>
+          )}
+          {stored && isChangeable(rule) && pending?.operation !== 'remove' && (
+            <Button size="desk" disabled={disabled} onClick={on.onRemove} aria-label={t('removeOf', { name: label })}>
+              {t('remove')}
+            </Button>
+          )}
+        </span>
+      </p>
+    </li>
+  );
+}
+
+/** A list to put in order is named to screen readers alone: elsewhere a heading stands above it. */
+const isSeveral = (setting: Setting | undefined): boolean => setting?.type === 'enum' && setting.several === true;
+
+/** What this page only shows is not removed here either: a list of boxes would be gone with one press. */
+const isChangeable = (rule: ClientConfiguration['rule']): boolean => rule !== null && rule.type !== 'list';
+
+const originOf = (from: ConfigurationScope | null): string => from ?? 'standard';

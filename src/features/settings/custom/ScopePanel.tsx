@@ -1,0 +1,87 @@
+import type { ClientConfiguration, ConfigurationSubjectAnswer } from '#contract/entities/configuration.ts';
+import { hasSubject } from '#domain/configuration/precedence.ts';
+import type { ConfigurationScope } from '#domain/settings/setting.ts';
+import { Panel } from '#ui/facts/Panel.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import type { FormState } from '#widgets/form/useForm.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfigurationRow } from './ConfigurationRow.tsx';
+import styles from './Configurations.module.css';
+import { changeKey, type PendingChanges, withoutChange, withRemoval, withValue } from './pendingChanges.ts';
+
+interface Props {
+  readonly scope: ConfigurationScope;
+  /** Those that may be set for this scope, and that the filter lets through. */
+  readonly configurations: readonly ClientConfiguration[];
+  readonly subjects: readonly ConfigurationSubjectAnswer[];
+  readonly onlyPending: boolean;
+  readonly pending: PendingChanges;
+  readonly field: FormState['field'];
+  readonly disabled: boolean;
+  readonly onPending: (pending: PendingChanges) => void;
+}
+
+/** The settings of one scope; where it has several, of the one that is chosen. */
+export function ScopePanel({ scope, configurations, subjects, onlyPending, pending, ...rest }: Props) {
+  const { t } = useTranslation('configurations');
+  const own = subjects.filter((one) => one.scope === scope);
+  const used = (id: string) =>
+    configurations.filter(
+      ({ name, values }) =>
+        changeKey({ scope, scopeId: id }, name) in pending ||
+        values.some((one) => one.scope === scope && one.scope_id === id),
+    ).length;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const scopeId = hasSubject(scope) ? (chosen ?? own.find(({ scope_id }) => used(scope_id) > 0)?.scope_id ?? '') : '';
+  const place = { scope, scopeId };
+  const isReady = !hasSubject(scope) || scopeId !== '';
+  const rows = configurations.filter(({ name }) => !onlyPending || changeKey(place, name) in pending);
+  if (configurations.length === 0 || (hasSubject(scope) && own.length === 0)) return null;
+  if (onlyPending && rows.length === 0) return null;
+  return (
+    <Panel title={t(`scope.${scope}.title`)} note={isReady ? rows.length : undefined} flush>
+      <p className={styles.about}>{t(`scope.${scope}.text`)}</p>
+      {hasSubject(scope) && (
+        <div className={styles.subject}>
+          <SelectField
+            label={t(`scope.${scope}.which`)}
+            value={scopeId}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          >
+            <option value="">{t('choose')}</option>
+            {own.map(({ scope_id, name }) => (
+              <option key={scope_id} value={scope_id}>
+                {used(scope_id) > 0 ? t('withCount', { name, count: used(scope_id) }) : name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+      {isReady && (
+        <fieldset className={styles.fields} disabled={rest.disabled}>
+          <legend className="sr-only">{t(`scope.${scope}.title`)}</legend>
+          <ul>
+            {rows.map((one) => {
+              const key = changeKey(place, one.name);
+              return (
+                <ConfigurationRow
+                  key={key}
+                  configuration={one}
+                  place={place}
+                  operator={own.find(({ scope_id }) => scope_id === scopeId)?.operator ?? null}
+                  pending={pending[key]}
+                  field={rest.field(key)}
+                  disabled={rest.disabled}
+                  onChange={(value) => rest.onPending(withValue(pending, one, place, value))}
+                  onRemove={() => rest.onPending(withRemoval(pending, one, place))}
+                  onUndo={() => rest.onPending(withoutChange(pending, key))}
+                />
+              );
+            })}
+          </ul>
+        </fieldset>
+      )}
+    </Panel>
+  );
+}

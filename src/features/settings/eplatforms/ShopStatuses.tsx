@@ -1,0 +1,79 @@
+import { eplatforms, saveEplatformStatuses } from '#contract/endpoints/eplatforms.ts';
+import type { Eplatform } from '#contract/entities/eplatform.ts';
+import { schemaProblems } from '#contract/schemaProblems.ts';
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Panel } from '#ui/facts/Panel.tsx';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { LineField } from '#ui/form/LineField.tsx';
+import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
+import { useForm } from '#widgets/form/useForm.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './EplatformSettings.module.css';
+
+interface Draft {
+  readonly statuses: string;
+  readonly shipped_status: string;
+  readonly delivered_status: string;
+}
+
+/** In which states of the shop orders come in, and which state they get there when they leave and arrive. */
+export function ShopStatuses({ shop, mayEdit }: { readonly shop: Eplatform; readonly mayEdit: boolean }) {
+  const { t } = useTranslation(['eplatforms', 'desk']);
+  const [draft, setDraft] = useState<Draft>({
+    statuses: shop.statuses.join(', '),
+    shipped_status: shop.shipped_status ?? '',
+    delivered_status: shop.delivered_status ?? '',
+  });
+  const saving = useEndpointMutation(saveEplatformStatuses, [eplatforms]);
+  const form = useForm({
+    area: 'eplatforms',
+    values: draft,
+    check: (values) => schemaProblems(saveEplatformStatuses.body, bodyOf(values)),
+    send: (values) => saving.send({ params: { id: shop.id }, body: bodyOf(values) }),
+    onDone: () => showToast({ kind: 'success', title: t('saved') }),
+  });
+  const line = (name: keyof Draft) => (
+    <LineField
+      {...form.field(name)}
+      label={t(`field.${name}`)}
+      help={t(`help.${name}`)}
+      code
+      disabled={!mayEdit}
+      value={draft[name]}
+      onChange={(value) => setDraft({ ...draft, [name]: value })}
+    />
+  );
+  return (
+    <Panel title={t('set.statuses')}>
+      <CheckedForm
+        form={form}
+        label={t('set.statuses')}
+        actions={
+          mayEdit && (
+            <div>
+              <Button kind="primary" type="submit" busy={form.busy}>
+                {t('desk:form.save')}
+              </Button>
+            </div>
+          )
+        }
+      >
+        <p className={styles.words}>{t('set.statusesWords')}</p>
+        {line('statuses')}
+        {line('shipped_status')}
+        {line('delivered_status')}
+      </CheckedForm>
+    </Panel>
+  );
+}
+
+function bodyOf({ statuses, shipped_status, delivered_status }: Draft) {
+  const words = statuses.split(',').map((status) => status.trim());
+  return {
+    statuses: words.filter((status) => status !== ''),
+    shipped_status: shipped_status.trim() || null,
+    delivered_status: delivered_status.trim() || null,
+  };
+}

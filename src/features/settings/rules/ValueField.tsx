@@ -1,0 +1,111 @@
+import { conditionField } from '#domain/rules/conditionFields.ts';
+import type { ConditionValue, RuleCondition } from '#domain/rules/conditionTree.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { LineField } from '#ui/form/LineField.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from './Rules.module.css';
+import type { RuleOption, RuleOptions } from './useRuleOptions.ts';
+
+interface Props {
+  readonly condition: RuleCondition;
+  readonly options: RuleOptions;
+  readonly error: string | undefined;
+  readonly onChange: (value: ConditionValue) => void;
+}
+
+/** What a condition compares with: a choice, several of them, a figure or a text, by its type and operator. */
+export function ValueField({ condition, options, error, onChange }: Props) {
+  const { t } = useTranslation('rules');
+  const { field, data_type: type, operator, value } = condition;
+  const source = conditionField(field)?.options;
+  const choices = source ? options(source) : null;
+  const isMany = operator === 'Includes' || operator === 'Excludes';
+  const shell = { label: t('value'), error };
+  if (type === 'Boolean')
+    return (
+      <SelectField
+        {...shell}
+        value={String(value === true)}
+        onChange={(event) => onChange(event.target.value === 'true')}
+      >
+        <option value="true">{t('yes')}</option>
+        <option value="false">{t('no')}</option>
+      </SelectField>
+    );
+  if (choices && isMany) return <ManyChoices {...shell} choices={choices} value={value} onChange={onChange} />;
+  if (choices)
+    return (
+      <SelectField {...shell} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{t('choose')}</option>
+        {choices.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+      </SelectField>
+    );
+  const help = operator === 'DatetimePattern' ? 'pattern' : isMany ? 'list' : HELP[type];
+  return (
+    <LineField
+      {...shell}
+      {...(help !== undefined && { help: t(`valueHelp.${help}`) })}
+      inputMode={type === 'Integer' ? 'numeric' : type === 'Float' ? 'decimal' : 'text'}
+      spellCheck={false}
+      autoCapitalize="off"
+      value={Array.isArray(value) ? value.join(', ') : String(value ?? '')}
+      onChange={onChange}
+    />
+  );
+}
+
+const HELP: Readonly<Partial<Record<RuleCondition['data_type'], string>>> = {
+  Date: 'date',
+  Time: 'time',
+  DateTime: 'dateTime',
+};
+
+function ManyChoices(props: {
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly choices: readonly RuleOption[];
+  readonly value: ConditionValue;
+  readonly onChange: (value: ConditionValue) => void;
+}) {
+  const { t } = useTranslation('rules');
+  const { choices, value, onChange } = props;
+  const chosen = (Array.isArray(value) ? value : value === '' || value === null ? [] : [value]).map(String);
+  const nameOf = (one: string) => choices.find((choice) => choice.value === one)?.label ?? one;
+  return (
+    <div className={styles.many}>
+      <SelectField
+        label={props.label}
+        error={props.error}
+        value=""
+        onChange={(event) => onChange([...chosen, event.target.value])}
+      >
+        <option value="">{t(chosen.length > 0 ? 'chooseMore' : 'choose')}</option>
+        {choices
+          .filter((one) => !chosen.includes(one.value))
+          .map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+      </SelectField>
+      <ul className={styles.chosen}>
+        {chosen.map((one) => (
+          <li key={one} className={styles.one}>
+            {nameOf(one)}
+            <IconButton
+              label={t('without', { name: nameOf(one) })}
+              icon={<IconX size={16} stroke={2} />}
+              onClick={() => onChange(chosen.filter((other) => other !== one))}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

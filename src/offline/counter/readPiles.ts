@@ -1,0 +1,54 @@
+import { collectionProgress, collectedParcels, type CollectionProgress } from '#domain/collection/orderParcels.ts';
+import { cache, type CounterPack } from '../db/cacheDatabase.ts';
+import { withReopen } from '../db/withReopen.ts';
+import type { OrderView } from '../read/foldOrder.ts';
+import { readChangedOrders } from '../read/readViews.ts';
+import { foldSpots } from './foldSpots.ts';
+
+/** The piles of a counter. */
+export const PILES = ['toReceive', 'ready', 'deliveredToday', 'overdue'] as const;
+export type Pile = (typeof PILES)[number];
+
+/** An order at the counter, with our own changes in it. */
+export interface CounterView {
+  readonly order: OrderView;
+  readonly known: CounterPack['orders'][number];
+  readonly progress: CollectionProgress;
+  readonly pile: Pile;
+}
+
+/** The counter as this device shows it. */
+export interface CounterPiles {
+  readonly pack: CounterPack;
+  readonly views: readonly CounterView[];
+}
+
+/** What this device knows of the counter; `null` = nothing was fetched yet. Within a pile the longest waiting come first. */
+export async function readPiles(userId: number, today = startOfToday()): Promise<CounterPiles | null> {
+  const pack = await withReopen(cache, () => cache.counter());
+  if (!pack || pack.userId !== userId) return null;
+  const known = new Map(pack.orders.map((one) => [one.id, one]));
+  const orders = await readChangedOrders([...known.keys()], userId);
+  const views = orders.flatMap(({ order, unseen }) => {
+    const fetched = known.get(order.id);
+    if (!fetched) return [];
+    const one = { ...fetched, spots: foldSpots(fetched.spots, unseen) };
+    const progress = collectionProgress(order.status, collectedParcels(order.num_packages, order.packages));
+    const pile = pileOf(order.status);
+    const leftToday = order.pending !== 'none' || one.hand_overs.some(({ at }) => Date.parse(at) >= today);
+    return pile === 'deliveredToday' && !leftToday ? [] : [{ order, known: one, progress, pile }];
+  });
+  return { pack, views: views.toSorted((one, other) => sinceOf(one).localeCompare(sinceOf(other))) };
+}
+
+function startOfToday(): number {
+  return new Date().setHours(0, 0, 0, 0);
+}
+
+function pileOf(status: string): Pile {
+  if (status === 'PENDINGTOCOLLECT') return 'toReceive';
+  if (status === 'READY_TO_COLLECT') return 'ready';
+  return status === 'COLLECTION_EXPIRED' ? 'overdue' : 'deliveredToday';
+}
+
+const sinceOf = ({ order, known }: CounterView): string => known.ready_at ?? order.updated_at;

@@ -1,0 +1,8 @@
+import { reason } from '#domain/actions/refusalReasons.ts';
+import type { OrderOutcome } from '../../records/orderAction.ts';
+import type { BookingRow } from './bookingRow.ts';
+
+/** Nobody can find out whether the carrier has the booking: a person looks there, and says so. */
+export function unclearOutcome({ operator, reference }: BookingRow): NonNullable<OrderOutcome> {
+  return { code: 14001, data: [], reason: reason('bookingUnclear', { operator, reference }) };
+}

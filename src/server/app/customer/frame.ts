@@ -1,0 +1,48 @@
+import type { Language } from '#contract/entities/user.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import { html, raw, type Html } from './html.ts';
+import { STYLE } from './style.ts';
+
+const NAMES: Readonly<Record<Language, string>> = { es: 'Español', en: 'English', fr: 'Français' };
+
+export interface CustomerPage {
+  readonly language: Language;
+  readonly title: string;
+  /** The shop's own name; null = it is not known. */
+  readonly shop: string | null;
+  readonly content: Html;
+  /** The same page in another language. */
+  readonly inLanguage: (language: Language) => string;
+}
+
+/** A whole page for a customer: no script, readable by whatever opens it. */
+export function framed({ language, title, shop, content, inLanguage }: CustomerPage): string {
+  const others = LANGUAGES.map((one) =>
+    one === language
+      ? html`<li><span aria-current="true">${NAMES[one]}</span></li>`
+      : html`<li><a href="${inLanguage(one)}" lang="${one}" hreflang="${one}">${NAMES[one]}</a></li>`,
+  );
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${shop === null ? title : `${title} · ${shop}`}</title>
+        <link rel="icon" href="data:," />
+        ${raw(`<style>${STYLE}</style>`)}
+      </head>
+      <body>
+        <header>${shop ?? ''}</header>
+        <main>${content}</main>
+        <footer>
+          <nav aria-label="${{ es: 'Idioma', en: 'Language', fr: 'Langue' }[language]}">
+            <ul>
+              ${others}
+            </ul>
+          </nav>
+        </footer>
+      </body>
+    </html>`.html;
+}

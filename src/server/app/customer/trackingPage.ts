@@ -1,0 +1,62 @@
+import type { Language } from '#contract/entities/user.ts';
+import { statusLabel } from '../../areas/notifications/mailText.ts';
+import type { PublicParcel } from '../../areas/tracking/publicParcel.ts';
+import { html, type Html } from './html.ts';
+import { LOCALES, pickupWords } from './texts.ts';
+
+/** Where a parcel is and was: what its recipient is told. */
+export function trackingPage(
+  parcel: PublicParcel,
+  language: Language,
+): { readonly title: string; readonly content: Html } {
+  const say = pickupWords(language);
+  const title = parcel.status === null ? say('tracking.waiting') : statusLabel(language, parcel.status);
+  const { events, carrierPage } = parcel;
+  return {
+    title,
+    content: html`<h1>${title}</h1>
+      ${facts(parcel, language)}
+      ${
+        events.length > 0
+          ? html`<section class="card">
+              <h2>${say('tracking.way')}</h2>
+              <ol class="steps">
+                ${events.map((event) => step(event, parcel.timeZone, language))}
+              </ol>
+            </section>`
+          : html`<p class="muted">${say('tracking.nothing')}</p>`
+      }
+      ${carrierPage !== null && html`<p><a href="${carrierPage}" rel="noreferrer">${say('tracking.carrierPage')}</a></p>`}`,
+  };
+}
+
+function facts({ orderReference, number, of, carrier, trackingNumber }: PublicParcel, language: Language): Html {
+  const say = pickupWords(language);
+  return html`<dl>
+    <dt>${say('order')}</dt>
+    <dd class="mono">${orderReference}</dd>
+    ${
+      of > 1 &&
+      html`<dt>${say('parcel')}</dt>
+        <dd>${say('parcelOf', { number, of })}</dd>`
+    }
+    ${
+      carrier !== null &&
+      html`<dt>${say('tracking.carrier')}</dt>
+        <dd>${carrier}</dd>`
+    }
+    <dt>${say('tracking.number')}</dt>
+    <dd class="mono">${trackingNumber}</dd>
+  </dl>`;
+}
+
+/** Our word for a scan, and the carrier's own where we have none. */
+function step({ at, status, place, text }: PublicParcel['events'][number], timeZone: string, language: Language): Html {
+  const when = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return html`<li>
+    <strong>${status === null ? text : statusLabel(language, status)}</strong>
+    <span class="muted"
+      ><time datetime="${at.toISOString()}">${when.format(at)}</time>${place !== '' && ` · ${place}`}</span
+    >
+  </li>`;
+}

@@ -1,0 +1,21 @@
+import type { Route } from '../../kernel/route.ts';
+import { forgotPasswordRoute, registerRoute } from './askByMail.ts';
+import { editProfileRoute } from './editProfile.ts';
+import { resetPasswordRoute } from './resetPassword.ts';
+import { usersRoute } from './listUsers.ts';
+import { saveUserRoute } from './saveUser.ts';
+import { endOtherSessionsRoute, endSessionRoute, ownSessionsRoute } from './sessionRoutes.ts';
+import { validateEmailRoute } from './validateEmail.ts';
+
+export const accountRoutes: readonly Route[] = [
+  registerRoute,
+  validateEmailRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+  editProfileRoute,
+  ownSessionsRoute,
+  endSessionRoute,
+  endOtherSessionsRoute,
+  usersRoute,
+  saveUserRoute,
+];

@@ -1,0 +1,44 @@
+import { invoices, type Invoice } from '#contract/endpoints/billing.ts';
+import type { ListQueryOf } from '#contract/filters/listQuery.ts';
+import { sql } from 'kysely';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { FieldColumn } from '../../lists/condition.ts';
+import { fieldCondition } from '../../lists/fieldCondition.ts';
+
+type Field = keyof typeof invoices.list.fields;
+
+const COLUMNS: Readonly<Record<Field, FieldColumn>> = {
+  id: { column: 'invoices.id' },
+  month: { column: 'invoices.month' },
+  status: { column: 'invoices.status' },
+};
+
+/** One page of a client's invoices, with the count of all: twelve a year. */
+export async function listInvoices(
+  trx: ScopedTransaction,
+  { filters, sort, limit, offset }: ListQueryOf<typeof invoices>,
+): Promise<{ rows: Invoice[]; counted: number }> {
+  const matching = filters
+    .map((filter) => fieldCondition(invoices.list.fields[filter.field], COLUMNS[filter.field], filter))
+    .reduce((query, condition) => query.where(condition), trx.selectFrom('invoices'));
+  const { counted } = await matching.select((eb) => eb.fn.countAll<number>().as('counted')).executeTakeFirstOrThrow();
+  const rows = await sort
+    .reduce(
+      (query, { field, descending }) => query.orderBy(sql.ref(COLUMNS[field].column), descending ? 'desc' : 'asc'),
+      matching.select([
+        'id',
+        'client_id as id_client',
+        'number_prefix',
+        'number_sequence',
+        'status',
+        'month',
+        'shipments',
+      ]),
+    )
+    .select(['net_cents as net', 'tax_cents as tax', 'total_cents as total'])
+    .select(sql<string>`to_char(issued_on, 'YYYY-MM-DD')`.as('issued_on'))
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, counted };
+}

@@ -1,0 +1,98 @@
+import {
+  carrierAccount,
+  carriers,
+  clientCarriers,
+  createCarrier,
+  disableCarrier,
+  enableCarrier,
+  logisticOperators,
+  operatorServices,
+  testCarrier,
+  updateCarrier,
+} from '#contract/endpoints/carriers.ts';
+import { parseOperator } from '#domain/carriers/operators.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { invalid, refuseCode } from '../../kernel/refuse.ts';
+import { route, routeIn, type Route } from '../../kernel/route.ts';
+import { openSecrets } from '../../records/carrierAccount.ts';
+import { readCarrier } from '../../records/readCarrier.ts';
+import { listCarriers } from './listCarriers.ts';
+import { presentOperators, presentServices } from './presentOperators.ts';
+import { wrongCarrier, writeCarrier } from './saveCarrier.ts';
+import { checkAccount } from './testCarrier.ts';
+
+/** Contracts with logistic operators. */
+export const carrierRoutes: readonly Route[] = [
+  routeIn('read', carriers, async ({ transaction: trx }, { query }) => ({
+    ok: true,
+    data: await listCarriers(trx, query),
+  })),
+
+  routeIn('read', clientCarriers, async ({ transaction: trx }, { query }) => ({
+    ok: true,
+    data: await listCarriers(trx, query),
+  })),
+
+  routeIn('read', logisticOperators, async () => ({ ok: true, data: presentOperators() })),
+
+  routeIn('read', operatorServices, async ({ transaction: trx }, { params }) => {
+    const rows = await trx
+      .selectFrom('carriers')
+      .select(['operator', 'name', 'services'])
+      .where('client_id', '=', params.clientId)
+      .where('disabled_at', 'is', null)
+      .orderBy('id')
+      .execute();
+    const data = rows.flatMap(({ operator, name, services }) => {
+      const known = parseOperator(operator);
+      return known ? [{ operator, name, services: presentServices(known, services) }] : [];
+    });
+    return { ok: true, data };
+  }),
+
+  routeIn('write', createCarrier, async ({ scope, services, transaction: trx }, { body }) => {
+    if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
+    const { clientId } = scope;
+    const wrong = wrongCarrier(body, null, services.secrets);
+    return wrong ?? answer(trx, await writeCarrier(trx, { clientId, stored: null }, body, services.secrets));
+  }),
+
+  routeIn('write', updateCarrier, async ({ services, transaction: trx }, { params, body }) => {
+    const stored = await readCarrier(trx, params.id);
+    if (!stored) return refuseCode(404, 7010, [String(params.id)]);
+    const wrong = wrongCarrier(body, stored, services.secrets);
+    if (wrong) return wrong;
+    return answer(trx, await writeCarrier(trx, { clientId: stored.client_id, stored }, body, services.secrets));
+  }),
+
+  routeIn('write', enableCarrier, async ({ transaction: trx }, { params: { id } }) => {
+    await trx.updateTable('carriers').set({ disabled_at: null }).where('id', '=', id).execute();
+    return answer(trx, id);
+  }),
+
+  routeIn('write', disableCarrier, async ({ transaction: trx, now }, { params: { id } }) => {
+    await trx
+      .updateTable('carriers')
+      .set({ disabled_at: now() })
+      .where('id', '=', id)
+      .where('disabled_at', 'is', null)
+      .execute();
+    return answer(trx, id);
+  }),
+
+  routeIn('read', carrierAccount, async ({ services, transaction: trx }, { params: { id } }) => {
+    const stored = await readCarrier(trx, id);
+    if (!stored) return refuseCode(404, 7010, [String(id)]);
+    const secrets_set = Object.keys(openSecrets(stored, services.secrets));
+    return { ok: true as const, data: { values: { ...stored.account }, secrets_set } };
+  }),
+
+  route(testCarrier, ({ database, scope, services, now }, { params }) =>
+    checkAccount(params.id, { database, scope, services, now }),
+  ),
+];
+
+async function answer(trx: ScopedTransaction, id: number) {
+  const [data] = await listCarriers(trx, { active: 2, id });
+  return data ? { ok: true as const, data } : refuseCode(404, 7010, [String(id)]);
+}

@@ -1,0 +1,51 @@
+import { parseOperator } from '#domain/carriers/operators.ts';
+import { hasClient, openCarrier } from '../../connectors/carriers/openCarrier.ts';
+import { CarrierSilent, CarrierUnreached } from '../../connectors/carriers/shipment.ts';
+import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import { inScope, type Scope } from '../../db/tenancy.ts';
+import { refuseCode } from '../../kernel/refuse.ts';
+import type { ActionServices } from '../../kernel/services.ts';
+import { openAccount } from '../../records/carrierAccount.ts';
+import { readCarrier, type CarrierRow } from '../../records/readCarrier.ts';
+
+interface TestParts {
+  readonly database: DatabaseHandle;
+  readonly scope: Scope;
+  readonly services: ActionServices;
+  now(): Date;
+}
+
+/**
+ * Asks the operator whether it takes the account, and stores what it said. Nothing is booked, and no transaction is
+ * open while it is waited for. The simulator always takes it.
+ */
+export async function checkAccount(id: number, { database, scope, services, now }: TestParts) {
+  const carrier = await inScope(database, scope, (trx) => readCarrier(trx, id));
+  if (!carrier) return refuseCode(404, 7010, [String(id)]);
+  const problem = await problemOf(carrier, services, now);
+  await inScope(database, scope, (trx) =>
+    trx
+      .updateTable('carriers')
+      .set({ tested_at: now(), test_problem: problem })
+      .where('id', '=', id)
+      // Of an account that was changed meanwhile this says nothing.
+      .where('secrets', 'is not distinct from', carrier.secrets)
+      .execute(),
+  );
+  return { ok: true as const, data: { ok: problem === null, problem } };
+}
+
+async function problemOf(carrier: CarrierRow, services: ActionServices, now: () => Date): Promise<string | null> {
+  const operator = parseOperator(carrier.operator);
+  const account = openAccount(carrier, services.secrets);
+  if (!operator || !hasClient(operator) || account === null) return null;
+  if (account === 'unreadable') return 'account unreadable';
+  const { environment } = carrier;
+  try {
+    const answer = await openCarrier({ operator, environment, account }, services.carriers, now).check();
+    return answer.ok ? null : answer.text;
+  } catch (error) {
+    if (error instanceof CarrierSilent || error instanceof CarrierUnreached) return error.message;
+    throw error;
+  }
+}

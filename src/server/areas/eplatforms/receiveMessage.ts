@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
+import { dialectOf } from '../../connectors/eplatforms/dialects.ts';
+import type { ShopMessage } from '../../connectors/eplatforms/port.ts';
+import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import { asOwner, inScope } from '../../db/tenancy.ts';
+import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
+import { openShopSecrets, sealShopSecrets, WEBHOOK_SECRET } from '../../records/eplatformSecrets.ts';
+import type { SecretBox } from '../../secrets/secretBox.ts';
+import { readEplatform } from './eplatformRow.ts';
+import { orderKey, readOneOrderJob } from './readOneOrder.ts';
+import { readShopJob } from './readShop.ts';
+import { lockShops } from './takenBy.ts';
+
+interface Receiver {
+  readonly database: DatabaseHandle;
+  readonly box: SecretBox;
+  readonly now: Date;
+}
+
+/**
+ * Takes a message of a shop: its signature is checked over the bytes that came, its number is stored so that a repeat
+ * does nothing, and the order that it names is read later. What it says of the order is not used.
+ * @returns false = it is not from this shop
+ */
+export async function receiveMessage(
+  id: number,
+  message: ShopMessage,
+  { database, box, now }: Receiver,
+): Promise<boolean> {
+  const shop = await asOwner(database, (trx) => readEplatform(trx, id));
+  const secret = shop && openShopSecrets(shop, box)[WEBHOOK_SECRET];
+  const dialect = shop && dialectOf(shop.eplatform_type);
+  if (!shop || !secret || !dialect) return false;
+  const news = dialect.readMessage(message, secret);
+  if (!news) return false;
+  // What a disabled shop says is read when it is enabled again; refused, it would stop telling us.
+  if (news.kind === 'other' || shop.disabled_at !== null) return true;
+  const { delivery, topic, order } = news;
+  const own = { client_id: shop.client_id, eplatform_id: shop.id };
+  await inScope(database, { kind: 'client', clientId: shop.client_id }, async (trx) => {
+    const stored = await trx
+      .insertInto('eplatform_deliveries')
+      .values({ ...own, delivery, topic, received_at: now })
+      .onConflict((conflict) => conflict.columns(['eplatform_id', 'delivery']).doNothing())
+      .returning('delivery')
+      .executeTakeFirst();
+    if (!stored) return;
+    const payload = { shop: shop.id, order };
+    const job = { clientId: shop.client_id, key: orderKey(payload), payload, dueAt: now };
+    await enqueueJobs(trx, readOneOrderJob, [job], now);
+  });
+  return true;
+}
+
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/**
+ * Takes the keys that a shop sends for a token, once: then it is connected, and read.
+ * @returns false = nobody waits for this token, or the keys are not whole
+ */
+export async function receiveKeys(
+  token: string,
+  keys: Readonly<Record<string, unknown>>,
+  { database, box, now }: Receiver,
+  newSecret: () => string,
+): Promise<boolean> {
+  const hash = tokenHash(token);
+  return asOwner(database, async (trx) => {
+    const found = await trx.selectFrom('eplatforms').selectAll().where('token_hash', '=', hash).executeTakeFirst();
+    if (!found) return false;
+    await lockShops(trx, found.client_id);
+    const shop = await trx
+      .selectFrom('eplatforms')
+      .selectAll()
+      .where('id', '=', found.id)
+      .where('token_hash', '=', hash)
+      .where('token_until', '>', now)
+      .forUpdate()
+      .executeTakeFirst();
+    const given = PLATFORMS[found.eplatform_type].secrets.map((name) => [name, keys[name]] as const);
+    if (!shop || given.some(([, value]) => typeof value !== 'string' || value === '' || value.length > 200))
+      return false;
+    const taken = await trx
+      .selectFrom('eplatforms')
+      .select('id')
+      .where('client_id', '=', shop.client_id)
+      .where('state', '=', 'connected')
+      .where((eb) => eb.or([eb('name_key', '=', shop.name_key), eb('url_key', '=', shop.url_key)]))
+      .executeTakeFirst();
+    if (taken) return false;
+    const secrets = { ...(Object.fromEntries(given) as Record<string, string>), [WEBHOOK_SECRET]: newSecret() };
+    await trx
+      .updateTable('eplatforms')
+      .set({ state: 'connected', token_hash: null, token_until: null, secrets: sealShopSecrets(shop, secrets, box) })
+      .where('id', '=', shop.id)
+      .execute();
+    const job = { clientId: shop.client_id, key: String(shop.id), payload: { shop: shop.id }, dueAt: now };
+    await enqueueJobs(trx, readShopJob, [job], now);
+    return true;
+  });
+}

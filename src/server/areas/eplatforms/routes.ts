@@ -1,0 +1,194 @@
+import {
+  checkEplatform,
+  createWooCommerce,
+  disableEplatform,
+  disableTrackingOnWeb,
+  dismissEplatformFailure,
+  enableEplatform,
+  enableTrackingOnWeb,
+  eplatformById,
+  eplatformCarriers,
+  eplatformFailures,
+  eplatformPreregistered,
+  eplatforms,
+  importFromEplatform,
+  preregisterEplatform,
+  retryEplatform,
+  saveEplatformCarriers,
+  saveEplatformStatuses,
+  testEplatform as testCall,
+  trackingOnWeb,
+  updateEplatform,
+  updateWooCommerce,
+} from '#contract/endpoints/eplatforms.ts';
+import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
+import { parseShopUrl } from '../../connectors/eplatforms/shopUrl.ts';
+import type { ShopType } from '#domain/orders/shopTypes.ts';
+import { dialectOf } from '../../connectors/eplatforms/dialects.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { TransactionContext } from '../../kernel/context.ts';
+import { invalid, refuseCode } from '../../kernel/refuse.ts';
+import { route, routeIn, type Route } from '../../kernel/route.ts';
+import { carriersOfShop, saveCarriersOfShop } from './carriersOfShop.ts';
+import { listEplatforms, readEplatform } from './eplatformRow.ts';
+import { dismissFailure, failuresOf, retryFailures } from './failures.ts';
+import { askToRead, beginImport } from './beginReading.ts';
+import { newShopSecret } from './newShopSecret.ts';
+import { SHOPS_BASE } from './openShop.ts';
+import { changeShop, connectShop, preregister } from './saveEplatform.ts';
+import { takenBy } from './takenBy.ts';
+import { testEplatform } from './testEplatform.ts';
+import { tokenHash } from './receiveMessage.ts';
+
+const TOKEN_MS = 24 * 60 * 60_000;
+
+/** Shops: what connects them, and what is to be done about them. */
+export const eplatformRoutes: readonly Route[] = [
+  routeIn('read', checkEplatform, async ({ scope, transaction: trx }, { body }) => {
+    if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
+    const url = parseShopUrl(body.url);
+    if (!url) return invalid({ url: ['address'] });
+    return { ok: true, data: await takenBy(trx, scope.clientId, { name: body.name, url, id: body.id ?? null }) };
+  }),
+
+  routeIn('write', preregisterEplatform, async ({ scope, services, transaction: trx, now }, { params, body }) => {
+    if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
+    const dialect = dialectOf(params.type);
+    if (!dialect) return invalid({ eplatform_type: ['unsupported'] });
+    const { preregister_eplatform_token: token, name, url } = body;
+    const until = new Date(now().getTime() + TOKEN_MS);
+    const shop = { clientId: scope.clientId, type: params.type, form: { name, url }, now: now() };
+    const id = await preregister(trx, shop, { hash: tokenHash(token), until });
+    if (typeof id !== 'number') return id;
+    const { publicUrl } = services;
+    const back = {
+      token,
+      callback: `${publicUrl}${SHOPS_BASE}/${params.type}/keys`,
+      home: `${publicUrl}/eplatforms/integrations?eplatform=${id}`,
+    };
+    const authorize_url = dialect.authorizeUrl(parseShopUrl(url)?.url ?? '', back);
+    return { ok: true, data: { id, authorize_url, expires_at: until.toISOString() } };
+  }),
+
+  routeIn('read', eplatformPreregistered, async ({ transaction: trx, now }, { params: { id } }) => {
+    const shop = await readEplatform(trx, id);
+    if (!shop) return refuseCode(404, 7010, [String(id)]);
+    const connected = shop.state === 'connected';
+    return { ok: true, data: { connected, expired: !connected && (shop.token_until ?? now()) <= now() } };
+  }),
+
+  routeIn('read', eplatforms, async ({ transaction: trx }) => ({ ok: true, data: await listEplatforms(trx) })),
+
+  routeIn('read', eplatformById, ({ transaction: trx }, { params }) => answer(trx, params.id)),
+
+  routeIn('write', createWooCommerce, (context, { body }) => create(context, 'woocommerce', body)),
+
+  ...[updateEplatform, updateWooCommerce].map((endpoint) =>
+    routeIn('write', endpoint, async ({ services, transaction: trx }, { params, body }) => {
+      const stored = await readEplatform(trx, params.id);
+      if (!stored) return refuseCode(404, 7010, [String(params.id)]);
+      const { name, url, id_client: _, ...keys } = body;
+      const id = await changeShop(trx, stored, { name, url }, keys, services.secrets);
+      return typeof id === 'number' ? answer(trx, id) : id;
+    }),
+  ),
+
+  routeIn('write', enableEplatform, async ({ transaction: trx, now }, { params: { id } }) => {
+    await trx.updateTable('eplatforms').set({ disabled_at: null }).where('id', '=', id).execute();
+    await askToRead(trx, id, now());
+    return answer(trx, id);
+  }),
+
+  routeIn('write', disableEplatform, async ({ transaction: trx, now }, { params: { id } }) => {
+    await trx
+      .updateTable('eplatforms')
+      .set({ disabled_at: now() })
+      .where('id', '=', id)
+      .where('disabled_at', 'is', null)
+      .execute();
+    return answer(trx, id);
+  }),
+
+  routeIn('read', trackingOnWeb, ({ transaction: trx }, { params }) => tracking(trx, params.id)),
+  routeIn('write', enableTrackingOnWeb, ({ transaction: trx }, { params }) => tracking(trx, params.id, true)),
+  routeIn('write', disableTrackingOnWeb, ({ transaction: trx }, { params }) => tracking(trx, params.id, false)),
+
+  routeIn('read', eplatformCarriers, async ({ transaction: trx }, { params: { id } }) =>
+    (await readEplatform(trx, id))
+      ? { ok: true as const, data: await carriersOfShop(trx, id) }
+      : refuseCode(404, 7010, [String(id)]),
+  ),
+
+  routeIn('write', saveEplatformCarriers, async ({ transaction: trx }, { params: { id }, body }) => {
+    const shop = await readEplatform(trx, id);
+    if (!shop) return refuseCode(404, 7010, [String(id)]);
+    const wrong = await saveCarriersOfShop(trx, shop, body.carriers);
+    return wrong ?? { ok: true as const, data: await carriersOfShop(trx, id) };
+  }),
+
+  route(testCall, ({ database, scope, services, now }, { params }) =>
+    testEplatform(params.id, { database, scope, services, now }),
+  ),
+
+  routeIn('write', saveEplatformStatuses, async ({ transaction: trx }, { params: { id }, body }) => {
+    const { statuses, ...told } = body;
+    await trx
+      .updateTable('eplatforms')
+      .set({ ...told, statuses: JSON.stringify([...new Set(statuses)]) })
+      .where('id', '=', id)
+      .execute();
+    return answer(trx, id);
+  }),
+
+  routeIn('write', importFromEplatform, async ({ transaction: trx, now }, { params: { id }, body }) => {
+    await beginImport(trx, id, body.days, now());
+    return answer(trx, id);
+  }),
+
+  routeIn('read', eplatformFailures, async ({ transaction: trx }, { params: { id } }) =>
+    (await readEplatform(trx, id))
+      ? { ok: true as const, data: await failuresOf(trx, id) }
+      : refuseCode(404, 7010, [String(id)]),
+  ),
+
+  routeIn('write', retryEplatform, async ({ transaction: trx, now }, { params: { id } }) => {
+    const shop = await readEplatform(trx, id);
+    if (!shop) return refuseCode(404, 7010, [String(id)]);
+    return { ok: true as const, data: { count: await retryFailures(trx, shop, now()) } };
+  }),
+
+  routeIn('write', dismissEplatformFailure, async ({ transaction: trx }, { params: { id, failure } }) => {
+    if (!(await readEplatform(trx, id))) return refuseCode(404, 7010, [String(id)]);
+    await dismissFailure(trx, id, failure);
+    return { ok: true as const, data: await failuresOf(trx, id) };
+  }),
+];
+
+async function create(
+  { scope, services, transaction: trx, now }: TransactionContext,
+  type: ShopType,
+  { name, url, ...given }: { readonly name: string; readonly url: string; readonly [key: string]: unknown },
+) {
+  if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
+  const keys = Object.fromEntries(PLATFORMS[type].secrets.map((key) => [key, String(given[key])]));
+  const shop = { clientId: scope.clientId, type, form: { name, url }, now: now() };
+  const id = await connectShop(trx, shop, keys, { box: services.secrets, newSecret: newShopSecret });
+  if (typeof id !== 'number') return id;
+  await askToRead(trx, id, now());
+  return answer(trx, id);
+}
+
+async function answer(trx: ScopedTransaction, id: number) {
+  const [data] = await listEplatforms(trx, id);
+  return data ? { ok: true as const, data } : refuseCode(404, 7010, [String(id)]);
+}
+
+/** @param wanted what it shall be from now on; absent = as it is */
+async function tracking(trx: ScopedTransaction, id: number, wanted?: boolean) {
+  if (wanted !== undefined)
+    await trx.updateTable('eplatforms').set({ tracking_on_web: wanted }).where('id', '=', id).execute();
+  const shop = await readEplatform(trx, id);
+  return shop
+    ? { ok: true as const, data: { tracking_on_web: shop.tracking_on_web } }
+    : refuseCode(404, 7010, [String(id)]);
+}

@@ -1,0 +1,141 @@
+import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
+import { parseShopUrl } from '../../connectors/eplatforms/shopUrl.ts';
+import type { ShopType } from '#domain/orders/shopTypes.ts';
+import { dialectOf } from '../../connectors/eplatforms/dialects.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { Refusal } from '../../kernel/answer.ts';
+import { invalid } from '../../kernel/refuse.ts';
+import { openShopSecrets, sealShopSecrets, WEBHOOK_SECRET, type ShopSecrets } from '../../records/eplatformSecrets.ts';
+import type { SecretBox } from '../../secrets/secretBox.ts';
+import type { EplatformRow } from './eplatformRow.ts';
+import { lockShops, nameKey, takenBy, type WrittenShop } from './takenBy.ts';
+
+/** Orders of the last day come in with a new shop, whatever its clock says. */
+const FIRST_DAY_MS = 86_400_000;
+
+interface ShopForm {
+  readonly name: string;
+  readonly url: string;
+}
+
+interface NewShop {
+  readonly clientId: number;
+  readonly type: ShopType;
+  readonly form: ShopForm;
+  readonly now: Date;
+}
+
+/** Name and address, if both are right and free; the lock holds until the transaction ends. */
+async function written(
+  trx: ScopedTransaction,
+  clientId: number,
+  { name, url: typed }: ShopForm,
+  id: number | null,
+): Promise<WrittenShop | Refusal> {
+  const url = parseShopUrl(typed);
+  if (!url) return invalid({ url: ['address'] });
+  await lockShops(trx, clientId);
+  const shop = { name, url, id };
+  const { exists_by_name, exists_by_url } = await takenBy(trx, clientId, shop);
+  if (!exists_by_name && !exists_by_url) return shop;
+  return invalid({ ...(exists_by_name && { name: ['taken'] }), ...(exists_by_url && { url: ['taken'] }) });
+}
+
+async function insertShop(
+  trx: ScopedTransaction,
+  { clientId, type, now }: NewShop,
+  { name, url }: WrittenShop,
+  state: { readonly state: EplatformRow['state']; readonly token_hash?: string; readonly token_until?: Date },
+): Promise<number | null> {
+  const { statuses, shippedStatus, deliveredStatus } = PLATFORMS[type];
+  const row = await trx
+    .insertInto('eplatforms')
+    .values({
+      client_id: clientId,
+      eplatform_type: type,
+      name,
+      name_key: nameKey(name),
+      url: url.url,
+      url_key: url.key,
+      ...state,
+      statuses: JSON.stringify(statuses),
+      shipped_status: shippedStatus,
+      delivered_status: deliveredStatus,
+      read_up_to: new Date(now.getTime() - FIRST_DAY_MS),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Connects a shop with keys that somebody typed. @returns its id; 5600 with the fields */
+export async function connectShop(
+  trx: ScopedTransaction,
+  shop: NewShop,
+  keys: ShopSecrets,
+  { box, newSecret }: { readonly box: SecretBox; readonly newSecret: () => string },
+): Promise<number | Refusal> {
+  if (!dialectOf(shop.type)) return invalid({ eplatform_type: ['unsupported'] });
+  const asked = await written(trx, shop.clientId, shop.form, null);
+  if ('ok' in asked) return asked;
+  const id = await insertShop(trx, shop, asked, { state: 'connected' });
+  if (id === null) throw new Error('a shop without a token has the token of another');
+  const secrets = sealShopSecrets({ id, client_id: shop.clientId }, { ...keys, [WEBHOOK_SECRET]: newSecret() }, box);
+  await trx.updateTable('eplatforms').set({ secrets }).where('id', '=', id).execute();
+  return id;
+}
+
+/** Begins to connect a shop that will answer with the token. An earlier try with the same address is forgotten. */
+export async function preregister(
+  trx: ScopedTransaction,
+  shop: NewShop,
+  token: { readonly hash: string; readonly until: Date },
+): Promise<number | Refusal> {
+  const asked = await written(trx, shop.clientId, shop.form, null);
+  if ('ok' in asked) return asked;
+  await trx
+    .deleteFrom('eplatforms')
+    .where('client_id', '=', shop.clientId)
+    .where('state', '=', 'preregistered')
+    .where((eb) => eb.or([eb('url_key', '=', asked.url.key), eb('token_until', '<', shop.now)]))
+    .execute();
+  const waits = { state: 'preregistered', token_hash: token.hash, token_until: token.until } as const;
+  // 32 random bytes are nobody else's: whoever sends them again did not draw them.
+  return (await insertShop(trx, shop, asked, waits)) ?? invalid({ preregister_eplatform_token: ['taken'] });
+}
+
+/** Changes a shop; a key that is left out stays. Whatever changes of how it is reached was not tried. */
+export async function changeShop(
+  trx: ScopedTransaction,
+  stored: EplatformRow,
+  form: ShopForm,
+  keys: Readonly<Record<string, string | undefined>>,
+  box: SecretBox,
+): Promise<number | Refusal> {
+  const asked = await written(trx, stored.client_id, form, stored.id);
+  if ('ok' in asked) return asked;
+  const known = openShopSecrets(stored, box);
+  const given = Object.fromEntries(
+    PLATFORMS[stored.eplatform_type].secrets.flatMap((key) => (keys[key] ? [[key, keys[key]] as const] : [])),
+  );
+  const isMoved = asked.url.url !== stored.url || Object.keys(given).length > 0;
+  await trx
+    .updateTable('eplatforms')
+    .set({
+      name: asked.name,
+      name_key: nameKey(asked.name),
+      url: asked.url.url,
+      url_key: asked.url.key,
+      ...(isMoved && {
+        secrets: sealShopSecrets(stored, { ...known, ...given }, box),
+        checked_at: null,
+        problem: null,
+        webhooks_at: null,
+      }),
+    })
+    .where('id', '=', stored.id)
+    .execute();
+  return stored.id;
+}

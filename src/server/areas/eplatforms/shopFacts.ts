@@ -1,0 +1,49 @@
+import type { CustomerInput } from '#contract/entities/customer.ts';
+import type { OrderCustomer } from '#contract/entities/customer.ts';
+import type { ShopOrder } from '../../connectors/eplatforms/port.ts';
+import type { ShopFacts } from '../../db/schema/eplatforms.ts';
+import { cleanCustomer } from '../orders/saveCustomer.ts';
+
+/** Longest texts of a customer, as the desk's form has them. */
+const LONGEST: Readonly<Partial<Record<keyof OrderCustomer, number>>> = {
+  firstname: 100,
+  lastname: 100,
+  company: 100,
+  dni: 32,
+  vat_number: 32,
+  email: 254,
+  phone: 32,
+  phone_mobile: 32,
+  address1: 200,
+  address2: 200,
+  postcode: 16,
+  city: 100,
+  state: 100,
+  other: 1000,
+};
+
+/** The customer of a shop's order as we keep customers. PostgreSQL takes no zero byte. */
+export function customerOfShop({ customer }: ShopOrder): OrderCustomer {
+  const texts = Object.entries(customer).map(([field, value]) => {
+    const text =
+      value === null ? null : value.replaceAll('\0', '').slice(0, LONGEST[field as keyof OrderCustomer] ?? 100);
+    return [field, text] as const;
+  });
+  return cleanCustomer(Object.fromEntries(texts) as unknown as CustomerInput);
+}
+
+/** What the shop says of an order that people here may change, too. */
+export function factsOf(order: ShopOrder): ShopFacts {
+  const units = new Map<string, number>();
+  for (const { product, quantity } of order.lines) units.set(product, (units.get(product) ?? 0) + quantity);
+  const lines = [...units].map(([product, quantity]) => `${product}x${quantity}`).toSorted();
+  return { customer: { ...customerOfShop(order) }, lines: lines.join(' ') };
+}
+
+/** Whether two customers say the same in every field. */
+export function isSameCustomer(
+  one: Readonly<Record<string, string | null>>,
+  other: Readonly<Record<string, string | null>>,
+): boolean {
+  return Object.keys({ ...one, ...other }).every((field) => (one[field] ?? null) === (other[field] ?? null));
+}

@@ -1,0 +1,105 @@
+import { PASSING_PROBLEMS } from '#domain/eplatforms/platforms.ts';
+import { parseOperator } from '#domain/carriers/operators.ts';
+import { trackingUrl } from '#domain/carriers/trackingUrl.ts';
+import { isDelivered } from '#domain/status/changeStatus.ts';
+import { shippedRefusal } from '#domain/actions/shipped.ts';
+import * as z from 'zod/mini';
+import type { ShopTracking } from '../../connectors/eplatforms/port.ts';
+import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
+import type { JobKind } from '../../jobs/jobKind.ts';
+import type { CallRuntime } from '../../records/orderAction.ts';
+import { readEplatform, type EplatformRow } from './eplatformRow.ts';
+import { openShop } from './openShop.ts';
+
+interface TellJob {
+  /** A row of eplatform_orders. */
+  readonly row: number;
+}
+
+const MINUTE_MS = 60_000;
+const RETRIES_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE_MS);
+
+/**
+ * Tells a shop that a parcel of its order has left or arrived. The connector looks first whether the shop knows, so a
+ * server that dies after the call tells it nothing twice.
+ */
+export const tellShopJob: JobKind<TellJob, CallRuntime> = {
+  name: 'tellShop',
+  payload: z.object({ row: z.int() }),
+  leaseMs: 5 * MINUTE_MS,
+  concurrency: 2,
+  backOffMs: (attempts) => RETRIES_MS[attempts - 1] ?? null,
+  maxAttempts: 10,
+  run: async (job, runtime) => {
+    const { clientId, payload } = job;
+    if (clientId === null) return;
+    const scope = { kind: 'client', clientId } as const;
+    const news = await inScope(runtime.database, scope, (trx) => readNews(trx, payload.row));
+    if (!news) return;
+    const { shop, shopOrder, tracking } = news;
+    const connector = openShop(shop, runtime.services, runtime.now);
+    const answer = connector
+      ? await connector.sendTracking(shopOrder, tracking)
+      : ({ ok: false, problem: 'credentials' } as const);
+    await inScope(runtime.database, scope, async (trx) => {
+      if (!answer.ok && PASSING_PROBLEMS.has(answer.problem)) {
+        await job.retry(trx, answer.problem);
+        return;
+      }
+      await job.done(trx);
+      const at = runtime.now();
+      // A shop that wants no word of arrivals has heard everything.
+      const told = tracking.event === 'shipped' && shop.delivered_status === null ? 'delivered' : tracking.event;
+      await trx
+        .updateTable('eplatform_orders')
+        .set(answer.ok ? { told, told_at: at, tell_problem: null } : { tell_problem: answer.problem, problem_at: at })
+        .where('id', '=', payload.row)
+        .execute();
+      if (answer.ok)
+        await trx.updateTable('eplatforms').set({ last_tracking_at: at }).where('id', '=', shop.id).execute();
+    });
+  },
+  onDead: async (trx, { row }, problem) => {
+    const known = [...PASSING_PROBLEMS].find((one) => one === problem) ?? 'unreached';
+    await trx.updateTable('eplatform_orders').set({ tell_problem: known }).where('id', '=', row).execute();
+  },
+};
+
+interface News {
+  readonly shop: EplatformRow;
+  readonly shopOrder: string;
+  readonly tracking: ShopTracking;
+}
+
+/** What the shop is to be told now; null = nothing, or not by us. */
+async function readNews(trx: ScopedTransaction, id: number): Promise<News | null> {
+  const row = await trx
+    .selectFrom('eplatform_orders')
+    .innerJoin('orders', 'orders.id', 'eplatform_orders.order_id')
+    .leftJoin('carriers', 'carriers.id', 'orders.carrier_id')
+    .select([
+      'eplatform_orders.eplatform_id',
+      'eplatform_orders.shop_order',
+      'eplatform_orders.told',
+      'orders.status',
+      'orders.tracking_number',
+      'carriers.operator',
+      'carriers.name as carrier_name',
+    ])
+    .where('eplatform_orders.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const shop = await readEplatform(trx, row.eplatform_id);
+  if (!shop || shop.disabled_at !== null) return null;
+  const event = row.told === null ? 'shipped' : 'delivered';
+  if (
+    row.told === 'delivered' ||
+    (event === 'delivered' ? !isDelivered(row.status) : shippedRefusal(row.status) === null)
+  )
+    return null;
+  const operator = row.operator === null ? null : parseOperator(row.operator);
+  const number = row.tracking_number;
+  const url = shop.tracking_on_web && operator && number !== null ? trackingUrl(operator, number) : null;
+  const status = event === 'shipped' ? shop.shipped_status : shop.delivered_status;
+  return { shop, shopOrder: row.shop_order, tracking: { event, status, carrier: row.carrier_name, number, url } };
+}

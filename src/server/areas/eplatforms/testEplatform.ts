@@ -1,0 +1,35 @@
+import type { EplatformSteps } from '#contract/endpoints/eplatforms.ts';
+import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import { inScope, type Scope } from '../../db/tenancy.ts';
+import { refuseCode } from '../../kernel/refuse.ts';
+import type { ActionServices } from '../../kernel/services.ts';
+import { readEplatform } from './eplatformRow.ts';
+import { openShop } from './openShop.ts';
+
+interface TestParts {
+  readonly database: DatabaseHandle;
+  readonly scope: Scope;
+  readonly services: ActionServices;
+  now(): Date;
+}
+
+/** Tries a connection, and stores what stood in its way. No transaction is open while the shop is waited for. */
+export async function testEplatform(id: number, { database, scope, services, now }: TestParts) {
+  const shop = await inScope(database, scope, (trx) => readEplatform(trx, id));
+  if (!shop) return refuseCode(404, 7010, [String(id)]);
+  const connector = openShop(shop, services, now);
+  const steps: EplatformSteps = connector
+    ? [...(await connector.check())]
+    : [{ step: 'sign-in', problem: 'credentials' }];
+  const problem = steps.find((one) => one.problem !== null)?.problem ?? null;
+  await inScope(database, scope, (trx) =>
+    trx
+      .updateTable('eplatforms')
+      .set({ checked_at: now(), problem })
+      .where('id', '=', id)
+      // Of keys that were changed meanwhile this says nothing.
+      .where('secrets', 'is not distinct from', shop.secrets)
+      .execute(),
+  );
+  return { ok: true as const, data: { steps } };
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { beginTotp, confirmTotp, endTotp, secondFactor } from '#contract/endpoints/secondFactor.ts';
+import { Secret } from 'otpauth';
+import { countTry, forgive } from '../../auth/backOff.ts';
+import { isDemo } from '../../auth/isDemo.ts';
+import { revokeSessionsOf } from '../../auth/revokeSessionsOf.ts';
+import {
+  hasSecondFactor,
+  newTotpSecret,
+  plainCode,
+  sealPlace,
+  totpStep,
+  totpOf,
+  spendCode,
+} from '../../auth/secondFactor.ts';
+import { hashSecret } from '../../auth/secrets.ts';
+import { asOwner } from '../../db/tenancy.ts';
+import { matrix } from '../../documents/drawing/symbols.ts';
+import { invalid, refuse, tooMany } from '../../kernel/refuse.ts';
+import { route, type Route } from '../../kernel/route.ts';
+import { provePassword } from '../devices/provePassword.ts';
+
+const RECOVERY_CODES = 10;
+/** 80 bits each: nobody guesses one. */
+const CODE_BYTES = 10;
+
+const newRecoveryCode = (): string =>
+  new Secret({ buffer: Uint8Array.from(randomBytes(CODE_BYTES)).buffer }).base32.replaceAll(/(.{4})(?=.)/g, '$1-');
+
+/** The second factor of the caller: an app that shows six digits, and codes for the day the phone is lost. */
+export const secondFactorRoutes: readonly Route[] = [
+  route(secondFactor, async ({ database, actor }) => {
+    const { left } = await database.unscoped
+      .selectFrom('recovery_codes')
+      .select((eb) => eb.fn.countAll<number>().as('left'))
+      .where('user_id', '=', actor.userId)
+      .executeTakeFirstOrThrow();
+    return { ok: true, data: { totp: await hasSecondFactor(database, actor.userId), recovery_codes: left } };
+  }),
+
+  // Asks for the password: a browser that somebody left open must not lock its owner out.
+  route(beginTotp, async (context, { body }) => {
+    const refused = await provePassword(context, body.password);
+    if (refused) return refused;
+    const { database, actor, services } = context;
+    // One visitor of a published account would lock out all others.
+    if (await isDemo(database, actor.userId)) return refuse(403, { text: 'demo-shared' });
+    if (await hasSecondFactor(database, actor.userId)) return refuse(422, { text: 'factor-is-on' });
+    const secret = newTotpSecret();
+    const sealed = services.secrets.seal(secret, sealPlace(actor.userId));
+    await database.unscoped
+      .insertInto('second_factors')
+      .values({ user_id: actor.userId, secret: sealed, last_step: 0 })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ secret: sealed, last_step: 0 }))
+      .execute();
+    const address = totpOf(secret, actor.email).toString();
+    const qr = matrix(address, 'qrcode').map((row) => row.map((dark) => (dark ? '1' : '0')).join(''));
+    return { ok: true, data: { secret, qr } };
+  }),
+
+  // A first code proves that the app has the secret. Sessions that were opened by password alone end, but for this one.
+  route(confirmTotp, async ({ database, actor, services, now }, { body }) => {
+    const row = await database.unscoped
+      .selectFrom('second_factors')
+      .select('secret')
+      .where('user_id', '=', actor.userId)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst();
+    const secret = row && services.secrets.open(row.secret, sealPlace(actor.userId));
+    const step = secret ? totpStep(secret, body.code, now()) : null;
+    if (step === null) return invalid({ code: ['wrong-code'] });
+    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    await asOwner(database, async (trx) => {
+      await trx
+        .updateTable('second_factors')
+        .set({ confirmed_at: now(), last_step: step })
+        .where('user_id', '=', actor.userId)
+        .execute();
+      await trx.deleteFrom('recovery_codes').where('user_id', '=', actor.userId).execute();
+      await trx
+        .insertInto('recovery_codes')
+        .values(codes.map((code) => ({ user_id: actor.userId, code_hash: hashSecret(plainCode(code)) })))
+        .execute();
+      await revokeSessionsOf(trx, actor.userId, now(), { except: actor.sessionId, byPassword: true });
+    });
+    return { ok: true, data: { recovery_codes: codes } };
+  }),
+
+  route(endTotp, async (context, { body }) => {
+    const refused = await provePassword(context, body.password);
+    if (refused) return refused;
+    const { database, actor, services, now } = context;
+    const subjects = [{ kind: 'code', name: String(actor.userId) }] as const;
+    const wait = await countTry(database, subjects, now());
+    if (wait > 0) return tooMany(wait);
+    if (!(await spendCode({ database, secrets: services.secrets }, actor.userId, body.code, now())))
+      return invalid({ code: ['wrong-code'] });
+    await forgive(database, subjects);
+    await asOwner(database, async (trx) => {
+      await trx.deleteFrom('second_factors').where('user_id', '=', actor.userId).execute();
+      await trx.deleteFrom('recovery_codes').where('user_id', '=', actor.userId).execute();
+    });
+    return { ok: true, data: null };
+  }),
+];

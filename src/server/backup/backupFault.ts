@@ -1,0 +1,19 @@
+const WORDS = {
+  'target-used': (where: string) => `${where} is not empty. Choose a folder that is empty or not there yet.`,
+  'no-backup': (where: string) => `${where} holds no whole backup: its backup.json is missing or of a newer program.`,
+  damaged: (where: string) => `The backup is damaged: ${where} is not what was written. Use another backup.`,
+  'newer-data': (where: string) => `The backup comes from a newer Despacho (${where}). Restore it with that version.`,
+  'database-used': () =>
+    'The database already holds clients. Restore into an empty one: another DATA_DIR or DATABASE_URL.',
+} as const;
+
+/** Why a backup was not made or not restored, in words for the person at the keyboard. */
+export class BackupFault extends Error {
+  override readonly name = 'BackupFault';
+  readonly why: keyof typeof WORDS;
+
+  constructor(why: keyof typeof WORDS, where = '') {
+    super(WORDS[why](where));
+    this.why = why;
+  }
+}

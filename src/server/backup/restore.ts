@@ -1,0 +1,34 @@
+import type { DatabaseConfig } from '../db/openDatabase.ts';
+import { openDatabase } from '../db/openDatabase.ts';
+import { mintEpoch } from '../db/epoch.ts';
+import { BackupFault } from './backupFault.ts';
+import type { Manifest } from './manifest.ts';
+import { unknownMigration } from './migratedBy.ts';
+import { checkBackup, refuseUsedFolder, restoreFiles, restoreRows } from './restoreBackup.ts';
+
+/**
+ * Puts a backup into an empty folder, or into an empty PostgreSQL and an empty folder beside it. The schema is first
+ * that of the backup, so that rows of an older version fit; then it is brought up to date, as with every start. Devices
+ * learn by the new epoch to send again what the backup does not know.
+ * @throws BackupFault before anything is written, but for a database that turns out to be used
+ */
+export async function restore(config: DatabaseConfig, from: string): Promise<Manifest> {
+  const manifest = await checkBackup(from);
+  const newer = await unknownMigration(manifest.migrations);
+  if (newer !== null) throw new BackupFault('newer-data', newer);
+  await refuseUsedFolder(config.dataDir);
+  const asItWas = await openDatabase({ ...config, migrations: manifest.migrations });
+  try {
+    await restoreRows(asItWas, from, manifest);
+  } finally {
+    await asItWas.close();
+  }
+  await restoreFiles(from, config.dataDir, manifest);
+  const upToDate = await openDatabase(config);
+  try {
+    await mintEpoch(upToDate, config.dataDir);
+  } finally {
+    await upToDate.close();
+  }
+  return manifest;
+}

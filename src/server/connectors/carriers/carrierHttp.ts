@@ -1,0 +1,66 @@
+import type { OperatorCode } from '#domain/carriers/operators.ts';
+import { callOut } from '../webhook/callOut.ts';
+import type { CarrierWorld } from './carrierWorld.ts';
+import { CarrierSilent, CarrierUnreached } from './shipment.ts';
+
+export interface CarrierRequest {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Another host of the operator's; absent = the one of its environment. */
+  readonly host?: string;
+  /** Below the operator's address, with its query. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+  readonly form?: Readonly<Record<string, string>>;
+}
+
+export interface CarrierReply {
+  readonly status: number;
+  /** What the JSON says; its text where it is none. */
+  readonly body: unknown;
+}
+
+export type CarrierHttp = (request: CarrierRequest) => Promise<CarrierReply>;
+
+/**
+ * Calls one operator. Throws `CarrierUnreached` when nothing was sent, and `CarrierSilent` when something was and no
+ * answer came, or one that does not say what happened (5xx).
+ */
+export function carrierHttp(
+  operator: OperatorCode,
+  address: string,
+  { calls, address: at }: CarrierWorld,
+): CarrierHttp {
+  return async ({ method, host = address, path, headers = {}, json, form }) => {
+    const body = form ? new URLSearchParams(form).toString() : json === undefined ? '' : JSON.stringify(json);
+    const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
+    const outcome = await callOut(
+      {
+        url: `${at(host)}${path}`,
+        method,
+        headers: { accept: 'application/json', ...(body !== '' && { 'content-type': type }), ...headers },
+        body,
+      },
+      calls,
+    );
+    if (outcome.kind === 'problem')
+      throw outcome.unsent
+        ? new CarrierUnreached(`${operator}: ${outcome.word}`)
+        : new CarrierSilent(`${operator}: ${outcome.word}`);
+    if (outcome.status >= 500) throw new CarrierSilent(`${operator}: HTTP ${outcome.status}`);
+    return { status: outcome.status, body: readBody(outcome.body) };
+  };
+}
+
+function readBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** User and password as HTTP Basic. */
+export function basicAuth(user: string, password: string): string {
+  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+}

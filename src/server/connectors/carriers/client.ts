@@ -1,0 +1,33 @@
+import type { CarrierEnvironment } from '#domain/carriers/account.ts';
+import type { OperatorCode } from '#domain/carriers/operators.ts';
+import type { CarrierConnector } from './port.ts';
+import type { CarrierHttp } from './carrierHttp.ts';
+import type { CarrierToken } from './tokenCache.ts';
+
+/** A contract, opened: what `OperatorProfile.account` asks for, by name. */
+export type CarrierAccount = Readonly<Record<string, string>>;
+
+/** What a client of an operator works with. */
+export interface ClientParts {
+  readonly account: CarrierAccount;
+  readonly environment: CarrierEnvironment;
+  readonly http: CarrierHttp;
+  now(): Date;
+  /** The token of this account, asked for when none is good. */
+  token(request: () => Promise<CarrierToken>): Promise<string>;
+  /** It was refused before its time. */
+  dropToken(): void;
+}
+
+/** How an operator is worked with under a contract; its stand-in for tests is in the same folder's test files. */
+export interface CarrierClient {
+  readonly hosts: Readonly<Record<CarrierEnvironment, string>>;
+  connect(parts: ClientParts): CarrierConnector;
+}
+
+/** Which operator, where, and with what. */
+export interface CarrierContract {
+  readonly operator: OperatorCode;
+  readonly environment: CarrierEnvironment;
+  readonly account: CarrierAccount;
+}

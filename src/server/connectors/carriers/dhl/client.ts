@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { basicAuth, type CarrierReply, type CarrierRequest } from '../carrierHttp.ts';
+import type { CarrierClient, ClientParts } from '../client.ts';
+import { UNKNOWABLE, type CarrierConnector } from '../port.ts';
+import { CarrierSilent, type CarrierAnswer } from '../shipment.ts';
+import { toRefusal } from './errors.ts';
+import { checkRequest, toBooking, toRequest } from './mapping.ts';
+import { tracking } from './tracking.ts';
+
+/** MyDHL API. */
+export const client: CarrierClient | null = {
+  hosts: { test: 'https://express.api.dhl.com/mydhlapi/test', live: 'https://express.api.dhl.com/mydhlapi' },
+  connect,
+};
+
+const nothing = z.object({ status: z.coerce.number(), title: z.optional(z.string()) });
+
+function connect({ account, http, now }: ClientParts): CarrierConnector {
+  const authorization = basicAuth(account['username'] ?? '', account['password'] ?? '');
+  const send = (request: CarrierRequest) => http({ ...request, headers: { authorization } });
+  return {
+    validate: checkRequest,
+    create: async (shipment) => {
+      const reply = await send({ method: 'POST', path: '/shipments', json: toRequest(shipment, account) });
+      const booked = answer(reply, toBooking);
+      if (!booked.ok) return booked;
+      if (!booked.value) throw new CarrierSilent('DHL: booked nothing and refused nothing');
+      return { ok: true, value: booked.value };
+    },
+    // Only what a courier has scanned is found under a reference, and a label is given once: nobody can take it over.
+    find: () => Promise.resolve({ ok: true, value: UNKNOWABLE }),
+    label: () => Promise.resolve({ ok: true, value: null }),
+    // It knows no cancelling: a label that nobody uses expires, and costs nothing.
+    cancel: () => Promise.resolve({ ok: true, value: false }),
+    track: tracking && {
+      batch: tracking.batch,
+      ask: async (parcels) => {
+        const query = new URLSearchParams({ trackingView: 'all-checkpoints', levelOfDetail: 'all' });
+        for (const code of new Set(parcels.map(({ shipmentCode }) => shipmentCode)))
+          query.append('shipmentTrackingNumber', code);
+        const reply = await send({ method: 'GET', path: `/tracking?${query.toString()}` });
+        // None of them was scanned yet.
+        if (reply.status === 404) return { ok: true, value: [] };
+        return answer(reply, (body) => tracking?.toTraces(body, parcels) ?? []);
+      },
+    },
+    check: async () => {
+      // A question about nothing: it is answered with 404 where the account is taken.
+      const to = now().toISOString().slice(0, 10);
+      const query = new URLSearchParams({
+        shipmentReference: 'DESPACHO-CHECK',
+        shipmentReferenceType: 'CU',
+        shipperAccountNumber: account['account_number'] ?? '',
+        dateRangeFrom: to,
+        dateRangeTo: to,
+      });
+      const reply = await send({ method: 'GET', path: `/tracking?${query.toString()}` });
+      const said = nothing.safeParse(reply.body);
+      if (reply.status === 404 && said.success) return { ok: true, value: null };
+      return answer(reply, () => null);
+    },
+  };
+}
+
+function answer<Value>({ status, body }: CarrierReply, read: (body: unknown) => Value): CarrierAnswer<Value> {
+  const refusal = toRefusal(body) ?? (status >= 400 ? { code: 14001 as const, text: `DHL: HTTP ${status}` } : null);
+  return refusal ? { ok: false, ...refusal } : { ok: true, value: read(body) };
+}

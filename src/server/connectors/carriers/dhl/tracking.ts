@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import type { TrackingEvent } from '#domain/carriers/trackingEvent.ts';
+import type { TrackingWords } from '../dialect.ts';
+import { readMoment } from '../wire.ts';
+
+const event = z.object({
+  date: z.string(),
+  time: z.string(),
+  GMTOffset: z.optional(z.string()),
+  typeCode: z.string(),
+  description: z.optional(z.string()),
+  serviceArea: z.optional(z.array(z.object({ code: z.optional(z.string()), description: z.optional(z.string()) }))),
+  signedBy: z.optional(z.string()),
+});
+
+const answered = z.object({
+  shipments: z.optional(
+    z.array(
+      z.object({
+        shipmentTrackingNumber: z.optional(z.string()),
+        events: z.optional(z.array(event)),
+        pieces: z.optional(
+          z.array(z.object({ trackingNumber: z.optional(z.string()), events: z.optional(z.array(event)) })),
+        ),
+      }),
+    ),
+  ),
+});
+
+const toEvent = (one: z.infer<typeof event>): TrackingEvent => ({
+  code: one.typeCode,
+  at: readMoment(one.date, one.time, one.GMTOffset),
+  place: one.serviceArea?.[0]?.description ?? one.serviceArea?.[0]?.code ?? '',
+  text: one.description ?? '',
+  signedBy: one.signedBy || null,
+});
+
+/** MyDHL API: up to 200 waybills a call; a piece has its own scans, those of the waybill are for all its pieces. */
+export const tracking: TrackingWords | null = {
+  batch: 200,
+  toTraces: (answer, parcels) => {
+    const shipments = answered.parse(answer).shipments ?? [];
+    return parcels.flatMap(({ shipmentCode, trackingNumber }) => {
+      const shipment = shipments.find((one) => one.shipmentTrackingNumber === shipmentCode);
+      if (!shipment) return [];
+      const piece = shipment.pieces?.find((one) => one.trackingNumber === trackingNumber);
+      const events = [...(piece?.events ?? []), ...(shipment.events ?? [])].map(toEvent);
+      return [{ trackingNumber, events }];
+    });
+  },
+  simulator: {
+    codes: {
+      registered: 'SA',
+      inTransit: 'PU',
+      customs: 'IC',
+      cleared: 'CR',
+      outForDelivery: 'WC',
+      failed: 'NH',
+      atOffice: 'CC',
+      incident: 'OH',
+      returned: 'RT',
+      lost: 'LP',
+      delivered: 'OK',
+    },
+    answer: (journeys) => ({
+      shipments: journeys.map(({ parcel, scans }) => ({
+        shipmentTrackingNumber: parcel.shipmentCode,
+        status: 'Success',
+        pieces: [
+          {
+            trackingNumber: parcel.trackingNumber,
+            events: scans.map(({ code, at, place, text, signedBy }) => ({
+              date: at.toISOString().slice(0, 10),
+              time: at.toISOString().slice(11, 19),
+              GMTOffset: '+00:00',
+              typeCode: code,
+              description: text,
+              serviceArea: [{ description: place }],
+              ...(signedBy !== null && { signedBy }),
+            })),
+          },
+        ],
+      })),
+    }),
+  },
+};

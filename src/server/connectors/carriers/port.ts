@@ -1,0 +1,60 @@
+import type { TrackingEvent } from '#domain/carriers/trackingEvent.ts';
+import type { Booking, CarrierAnswer, CarrierRefusal, LabelDrawing, Shipment } from './shipment.ts';
+
+/** A booking as we know it: what a carrier is asked about it by. */
+export interface BookedReference {
+  /** Ours, of this booking alone. */
+  readonly reference: string;
+  /** The carrier's; null = no answer of it is known. */
+  readonly shipmentCode: string | null;
+  readonly requestedAt: Date;
+  /** How many it was asked to carry. */
+  readonly packages: number;
+  /** How its labels were asked for. */
+  readonly kind: LabelDrawing;
+}
+
+/** A parcel as its carrier knows it. */
+export interface TrackedParcel {
+  /** Ours, of its booking. */
+  readonly reference: string;
+  readonly shipmentCode: string;
+  readonly trackingNumber: string;
+}
+
+/** What a carrier tells of one parcel, in any order; what it told before may come again. */
+export interface ParcelTrace {
+  readonly trackingNumber: string;
+  readonly events: readonly TrackingEvent[];
+}
+
+/** Where parcels are. */
+export interface ParcelTracking {
+  /** Parcels of one call, at most. */
+  readonly batch: number;
+  /** Parcels that the carrier knows nothing of are left out. */
+  ask(parcels: readonly TrackedParcel[]): Promise<CarrierAnswer<readonly ParcelTrace[]>>;
+}
+
+/** The carrier cannot say whether it has the booking, or cannot give its labels any more. */
+export const UNKNOWABLE = 'unknowable';
+
+/**
+ * What may be asked of any carrier, of its simulator too. Throws `CarrierSilent` when nobody knows whether the carrier
+ * acted, and `CarrierUnreached` when it cannot have.
+ */
+export interface CarrierConnector {
+  /** What its interface would not take, found before anything is booked. */
+  validate(shipment: Shipment): CarrierRefusal | null;
+  create(shipment: Shipment): Promise<CarrierAnswer<Booking>>;
+  /** What the carrier has under our reference; null = nothing, for certain. */
+  find(booked: BookedReference): Promise<CarrierAnswer<Booking | null | typeof UNKNOWABLE>>;
+  /** The labels of a booking drawn as another kind; null = the carrier cannot, or knows no such booking. */
+  label(booked: BookedReference, kind: LabelDrawing): Promise<CarrierAnswer<Booking['labels'] | null>>;
+  /** @returns false when the carrier knows no cancelling. Cancelling what is cancelled does nothing. */
+  cancel(booked: BookedReference): Promise<CarrierAnswer<boolean>>;
+  /** null = it tells nobody where parcels are. */
+  readonly track: ParcelTracking | null;
+  /** Whether it takes the account; books nothing. */
+  check(): Promise<CarrierAnswer<null>>;
+}

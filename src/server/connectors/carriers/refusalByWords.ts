@@ -1,0 +1,16 @@
+import type { CarrierRefusal } from './shipment.ts';
+
+/** What Spanish operators write, who publish no list of their codes: the first that fits. */
+const WORDS: readonly (readonly [RegExp, CarrierRefusal['code']])[] = [
+  [/(producto|servicio|product|service)\b.*(no |not |inv[aá]lid|invalid)|sin servicio|not available/i, 14003],
+  [
+    /c[oó]d(igo|\.)? ?postal|poblaci[oó]n|localidad|direcci[oó]n|tel[eé]fono|destinatario|remitente|\bpeso\b|kilos/i,
+    14002,
+  ],
+  [/postal code|postcode|\bcit(y|ies)\b|address|phone|weight/i, 14002],
+];
+
+/** Our code for a refusal in the operator's words; 14001 = a plain no. */
+export function refusalByWords(text: string): CarrierRefusal['code'] {
+  return WORDS.find(([words]) => words.test(text))?.[1] ?? 14001;
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import type { TrackingEvent } from '#domain/carriers/trackingEvent.ts';
+import type { TrackingWords } from '../dialect.ts';
+import { readMoment } from '../wire.ts';
+
+const text = z.optional(z.nullable(z.string()));
+
+const activity = z.object({
+  date: z.string(),
+  time: z.string(),
+  gmtDate: text,
+  gmtTime: text,
+  location: z.optional(
+    z.nullable(z.object({ address: z.optional(z.nullable(z.object({ city: text, countryCode: text }))) })),
+  ),
+  status: z.object({ type: z.string(), code: text, description: text }),
+});
+
+const answered = z.object({
+  trackResponse: z.object({
+    shipment: z.array(
+      z.object({
+        package: z.optional(
+          z.array(
+            z.object({
+              trackingNumber: z.string(),
+              activity: z.optional(z.array(activity)),
+              deliveryInformation: z.optional(z.nullable(z.object({ receivedBy: text }))),
+            }),
+          ),
+        ),
+      }),
+    ),
+  }),
+});
+
+function toEvent(
+  { date, time, gmtDate, gmtTime, location, status }: z.infer<typeof activity>,
+  receivedBy: string | null,
+): TrackingEvent {
+  const type = status.type.trim();
+  const address = location?.address;
+  return {
+    code: `${type}/${status.code?.trim() ?? ''}`,
+    // The clock of Greenwich is a later addition; without it the hour is that of the place.
+    at: readMoment(gmtDate || date, gmtTime || time),
+    place: [address?.city, address?.countryCode].filter(Boolean).join(', '),
+    text: status.description?.trim() ?? '',
+    signedBy: type === 'D' ? receivedBy : null,
+  };
+}
+
+const compact = (at: Date) => at.toISOString().replaceAll(/[-:TZ]|\.\d+/g, '');
+
+/** UPS Track API: one parcel a call, the newest scan first. */
+export const tracking: TrackingWords | null = {
+  batch: 1,
+  toTraces: (answer, parcels) =>
+    answered
+      .parse(answer)
+      .trackResponse.shipment.flatMap((shipment) => shipment.package ?? [])
+      .filter(({ trackingNumber }) => parcels.some((parcel) => parcel.trackingNumber === trackingNumber))
+      .map(({ trackingNumber, activity: activities = [], deliveryInformation }) => ({
+        trackingNumber,
+        events: activities.map((one) => toEvent(one, deliveryInformation?.receivedBy || null)),
+      })),
+  simulator: {
+    codes: {
+      registered: 'M/MP',
+      inTransit: 'I/DP',
+      customs: 'X/OC',
+      cleared: 'I/SR',
+      outForDelivery: 'O/OT',
+      failed: 'X/48',
+      atOffice: 'RP/ZP',
+      incident: 'X/A1',
+      returning: 'RS/RS',
+      lost: 'X/LO',
+      delivered: 'D/FS',
+    },
+    answer: (journeys) => ({
+      trackResponse: {
+        shipment: journeys.map(({ parcel, scans }) => ({
+          package: [
+            {
+              trackingNumber: parcel.trackingNumber,
+              activity: scans.toReversed().map(({ code, at, place, text: description }) => {
+                const [type = '', own = ''] = code.split('/');
+                const [date, time] = [compact(at).slice(0, 8), compact(at).slice(8)];
+                const clock = { date, time, gmtDate: date, gmtTime: time, gmtOffset: '+00:00' };
+                return { ...clock, location: { address: { city: place } }, status: { type, code: own, description } };
+              }),
+              deliveryInformation: { receivedBy: scans.at(-1)?.signedBy ?? '' },
+            },
+          ],
+        })),
+      },
+    }),
+  },
+};

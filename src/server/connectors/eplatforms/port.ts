@@ -1,0 +1,129 @@
+import type { ShopProblem, ShopStep } from '#domain/eplatforms/platforms.ts';
+
+/** What a shop answered, or why it gave no answer that can be used. */
+export type ShopAnswer<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly problem: ShopProblem; readonly text?: string };
+
+/** One product of an order, as the shop has it. */
+export interface ShopLine {
+  /** Names the product in its shop, of a variant the variant. */
+  readonly product: string;
+  /** The product that a variant belongs to; null = it is none. */
+  readonly parent: string | null;
+  readonly sku: string | null;
+  readonly name: string;
+  /** What is still to be sent: refunded units are gone. */
+  readonly quantity: number;
+  readonly unitPriceCents: number;
+}
+
+export interface ShopCustomer {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly company: string | null;
+  readonly dni: string | null;
+  readonly vat_number: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly phone_mobile: string | null;
+  readonly address1: string;
+  readonly address2: string | null;
+  readonly postcode: string;
+  readonly city: string;
+  readonly state: string | null;
+  readonly country: string;
+  readonly other: string | null;
+}
+
+/** An order of a shop in our words. */
+export interface ShopOrder {
+  readonly id: string;
+  readonly reference: string;
+  readonly createdAt: Date;
+  /** By the shop's clock. */
+  readonly modifiedAt: Date;
+  /** The shop's own word. */
+  readonly status: string;
+  readonly totalCents: number;
+  readonly taxCents: number;
+  readonly currency: string;
+  readonly paymentMethod: string | null;
+  /** The way of sending that the customer chose; null = none is named. */
+  readonly method: { readonly code: string; readonly name: string } | null;
+  readonly customer: ShopCustomer;
+  readonly lines: readonly ShopLine[];
+}
+
+export interface ShopProduct {
+  readonly id: string;
+  /** There is something to send: no download, no gift card. */
+  readonly tangible: boolean;
+  readonly sku: string | null;
+  readonly name: string;
+  readonly ean13: string | null;
+  readonly upc: string | null;
+  readonly priceCents: number;
+  readonly weightG: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly depthMm: number;
+  readonly hsCode: string | null;
+  readonly originCountry: string | null;
+  readonly imageUrl: string | null;
+}
+
+export interface ShopPage {
+  readonly orders: readonly (ShopOrder | UnreadableOrder)[];
+  /** The shop's word for the next page; null = this is the last one. */
+  readonly next: string | null;
+}
+
+/** One that is not as the shop's interface says: it stops no other. */
+export interface UnreadableOrder {
+  readonly id: string;
+  readonly unreadable: string;
+}
+
+/** What a shop is told of a parcel. */
+export interface ShopTracking {
+  readonly event: 'shipped' | 'delivered';
+  /** The state that its order gets; null = it keeps its own. */
+  readonly status: string | null;
+  readonly carrier: string | null;
+  readonly number: string | null;
+  /** null = customers of this shop get no link. */
+  readonly url: string | null;
+}
+
+/** Signature and contents of a message as it arrived. */
+export interface ShopMessage {
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Buffer;
+}
+
+/** What a genuine message says; `other` = nothing for us. */
+export type ShopNews =
+  | { readonly kind: 'order'; readonly delivery: string; readonly topic: string; readonly order: string }
+  | { readonly kind: 'other' };
+
+export interface StepResult {
+  readonly step: ShopStep;
+  readonly problem: ShopProblem | null;
+}
+
+/** What may be asked of any shop. Nothing throws for what the shop does. */
+export interface ShopConnector {
+  /** Tries every step, and changes nothing in the shop. Ends at the first that fails. */
+  check(): Promise<readonly StepResult[]>;
+  /** Orders that changed since, each page at its place while others change. */
+  listOrders(since: Date, next: string | null): Promise<ShopAnswer<ShopPage>>;
+  /** null = the shop has no such order. */
+  orderById(id: string): Promise<ShopAnswer<ShopOrder | UnreadableOrder | null>>;
+  /** Those that the shop still has. */
+  products(lines: readonly Pick<ShopLine, 'product' | 'parent'>[]): Promise<ShopAnswer<readonly ShopProduct[]>>;
+  /** Makes the shop tell us what changes, at this address; what is already so stays. */
+  ensureWebhooks(address: string, secret: string): Promise<ShopAnswer<null>>;
+  /** Looks first whether the shop was told: told twice, it is told once. */
+  sendTracking(id: string, tracking: ShopTracking): Promise<ShopAnswer<null>>;
+}

@@ -1,0 +1,71 @@
+import type { ShopProblem } from '#domain/eplatforms/platforms.ts';
+import { callOut, type OutgoingCall } from '../webhook/callOut.ts';
+import type { ShopAnswer } from './port.ts';
+import type { ShopWorld } from './shopWorld.ts';
+
+export interface ShopRequest {
+  readonly method: OutgoingCall['method'];
+  /** The whole address, with its query. */
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: { readonly type: string; readonly text: string };
+}
+
+export interface ShopReply {
+  readonly status: number;
+  readonly text: string;
+}
+
+export type ShopHttp = (request: ShopRequest) => Promise<ShopAnswer<ShopReply>>;
+
+const AGENT = 'Despacho';
+
+/** Calls the shop at `own`, below whose address every request must be. A redirect is not followed: it is another place. */
+export function shopHttp(own: string, { calls, address }: ShopWorld): ShopHttp {
+  return async ({ method, url, headers = {}, body }) => {
+    if (!url.startsWith(own)) throw new Error('a request to another place than the shop');
+    const outcome = await callOut(
+      {
+        url: address(own) + url.slice(own.length),
+        method,
+        headers: { 'user-agent': AGENT, ...(body && { 'content-type': body.type }), ...headers },
+        body: body?.text ?? '',
+      },
+      calls,
+    );
+    if (outcome.kind === 'problem') return { ok: false, problem: PROBLEM_OF[outcome.word] };
+    const { status, body: text } = outcome;
+    if (status >= 300 && status < 400) return { ok: false, problem: 'moved' };
+    return { ok: true, data: { status, text } };
+  };
+}
+
+const PROBLEM_OF = {
+  timeout: 'timeout',
+  network: 'unreached',
+  blocked: 'blocked',
+  'too-large': 'unreadable',
+  'not-saved': 'blocked',
+} as const satisfies Record<string, ShopProblem>;
+
+/** What a status means that is the same for every shop system; null = it is no refusal. */
+export function problemOfStatus(status: number): ShopProblem | null {
+  if (status < 400) return null;
+  if (status === 401) return 'unauthorized';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'no-api';
+  if (status === 429) return 'busy';
+  if (status === 503) return 'maintenance';
+  return status >= 500 ? 'unreached' : 'refused';
+}
+
+/** The JSON of an answer; undefined = it is none. Hosts put warnings of PHP before it. */
+export function readJson(text: string): unknown {
+  const from = text.search(/[[{]/);
+  if (from < 0) return undefined;
+  try {
+    return JSON.parse(text.slice(from));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto';
+import type { ShopAnswer } from '../port.ts';
+import type { ShopParts } from '../shopDialect.ts';
+import { problemOfStatus, readJson, type ShopRequest } from '../shopHttp.ts';
+
+export type WooQuery = Readonly<Record<string, string>>;
+
+export interface WooReply {
+  readonly status: number;
+  readonly json: unknown;
+}
+
+/** One call of the REST interface, below `wc/v3/`. */
+export type WooCall = (
+  method: ShopRequest['method'],
+  path: string,
+  query?: WooQuery,
+  json?: unknown,
+) => Promise<ShopAnswer<WooReply>>;
+
+/**
+ * The REST interface of one shop. Over https the keys travel as HTTP Basic; over http they never travel, and requests
+ * are signed (OAuth 1.0a, one-legged, HMAC-SHA256). A shop without pretty addresses answers 404 with a page of its
+ * theme: then the same call goes by `rest_route`, and so do all that follow.
+ */
+export function wooCalls(parts: ShopParts): WooCall {
+  let byRoute = false;
+  const send = async (byRouteNow: boolean, ...[method, path, query = {}, json]: Parameters<WooCall>) => {
+    const base = byRouteNow ? `${parts.url}/` : `${parts.url}/wp-json/wc/v3/${path}`;
+    // Caches of pages keep answers of the interface, too: no two addresses are the same.
+    const asked = {
+      ...query,
+      ...(byRouteNow && { rest_route: `/wc/v3/${path}` }),
+      ...(method === 'GET' && { _: parts.newId() }),
+    };
+    const answer = await parts.http({
+      method,
+      ...signed(parts, method, base, asked),
+      ...(json !== undefined && { body: { type: 'application/json', text: JSON.stringify(json) } }),
+    });
+    return answer.ok
+      ? { ok: true as const, data: { status: answer.data.status, json: readJson(answer.data.text) } }
+      : answer;
+  };
+  return async (...call) => {
+    const answer = await send(byRoute, ...call);
+    if (byRoute || !answer.ok || answer.data.status !== 404 || wooCode(answer.data.json) !== null) return answer;
+    const other = await send(true, ...call);
+    if (other.ok && (other.data.status < 400 || wooCode(other.data.json) !== null)) byRoute = true;
+    return byRoute ? other : answer;
+  };
+}
+
+/** The code of a refusal in the interface's own shape; null = the answer is no such refusal. */
+export function wooCode(json: unknown): string | null {
+  const code = typeof json === 'object' && json !== null && 'code' in json ? json.code : null;
+  return typeof code === 'string' ? code : null;
+}
+
+/** The answer's JSON, or what was wrong with it. */
+export function wooData(answer: ShopAnswer<WooReply>): ShopAnswer<unknown> {
+  if (!answer.ok) return answer;
+  const { status, json } = answer.data;
+  const code = wooCode(json);
+  const problem = problemOfStatus(status);
+  // 401 is also what a key without the right for something hears.
+  if (code !== null && /_cannot_/.test(code)) return { ok: false, problem: 'forbidden', text: code };
+  if (problem !== null) return { ok: false, problem, ...(code !== null && { text: code }) };
+  return json === undefined ? { ok: false, problem: 'unreadable' } : { ok: true, data: json };
+}
+
+function signed({ url, secrets, now, newId }: ShopParts, method: string, base: string, query: WooQuery) {
+  const { consumer_key = '', consumer_secret = '' } = secrets;
+  if (url.startsWith('https:')) {
+    const basic = Buffer.from(`${consumer_key}:${consumer_secret}`).toString('base64');
+    return { url: `${base}?${queryText(query)}`, headers: { authorization: `Basic ${basic}` } };
+  }
+  const oauth = {
+    oauth_consumer_key: consumer_key,
+    oauth_nonce: newId().replaceAll('-', ''),
+    oauth_signature_method: 'HMAC-SHA256',
+    oauth_timestamp: String(Math.floor(now().getTime() / 1000)),
+  };
+  const all = { ...query, ...oauth };
+  const signature = oauthSignature(method, base, all, consumer_secret);
+  return { url: `${base}?${queryText({ ...all, oauth_signature: signature })}` };
+}
+
+/** OAuth 1.0a without a token: RFC 5849. */
+export function oauthSignature(method: string, base: string, query: WooQuery, secret: string): string {
+  const text = [method, base, queryText(query)].map(percent).join('&');
+  return createHmac('sha256', `${percent(secret)}&`)
+    .update(text)
+    .digest('base64');
+}
+
+function queryText(query: WooQuery): string {
+  return Object.entries(query)
+    .map(([name, value]) => `${percent(name)}=${percent(value)}`)
+    .toSorted()
+    .join('&');
+}
+
+/** RFC 3986: `encodeURIComponent` leaves five signs as they are. */
+const percent = (text: string): string =>
+  encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,0 +1,196 @@
+import type {
+  ShopAnswer,
+  ShopConnector,
+  ShopLine,
+  ShopOrder,
+  ShopProduct,
+  ShopTracking,
+  StepResult,
+  UnreadableOrder,
+} from '../port.ts';
+import type { ShopDialect } from '../shopDialect.ts';
+import { wooCalls, wooCode, wooData, type WooCall } from './calls.ts';
+import { hasRefunds, orderOf, shopProductOf, refundedUnits, withoutRefunded, type WooUnits } from './mapping.ts';
+import { readWooMessage } from './messages.ts';
+
+const PER_PAGE = 100;
+const TOPICS = ['order.created', 'order.updated', 'order.deleted'] as const;
+
+export const woocommerce: ShopDialect = {
+  connect: (parts) => connectWoo(wooCalls(parts)),
+  readMessage: readWooMessage,
+  // The shop sends its keys by https alone.
+  authorizeUrl: (shop, { token, callback, home }) =>
+    callback.startsWith('https://') && shop.startsWith('https://')
+      ? `${shop}/wc-auth/v1/authorize?${new URLSearchParams({
+          app_name: 'Despacho',
+          scope: 'read_write',
+          user_id: token,
+          return_url: home,
+          callback_url: callback,
+        }).toString()}`
+      : null,
+};
+
+function connectWoo(call: WooCall): ShopConnector {
+  return {
+    check: () => checkWoo(call),
+    listOrders: async (since, next) => {
+      const page = Number(next ?? 1);
+      // By id: an order that changes meanwhile keeps its place, so no page skips one.
+      const query = {
+        modified_after: since.toISOString().slice(0, 19),
+        dates_are_gmt: 'true',
+        orderby: 'id',
+        order: 'asc',
+        per_page: String(PER_PAGE),
+        page: String(page),
+      };
+      const answer = wooData(await call('GET', 'orders', query));
+      if (!answer.ok) return answer;
+      if (!Array.isArray(answer.data)) return { ok: false, problem: 'unreadable' };
+      const orders: (ShopOrder | UnreadableOrder)[] = [];
+      for (const json of answer.data) {
+        const order = await withRefunds(call, json);
+        if (!order.ok) return order;
+        orders.push(order.data);
+      }
+      return { ok: true, data: { orders, next: orders.length < PER_PAGE ? null : String(page + 1) } };
+    },
+    orderById: async (id) => {
+      const answer = await call('GET', `orders/${id}`);
+      if (answer.ok && wooCode(answer.data.json) === 'woocommerce_rest_shop_order_invalid_id')
+        return { ok: true, data: null };
+      const data = wooData(answer);
+      return data.ok ? withRefunds(call, data.data) : data;
+    },
+    products: (lines) => readProducts(call, lines),
+    ensureWebhooks: (address, secret) => ensureWebhooks(call, address, secret),
+    sendTracking: (id, tracking) => sendTracking(call, id, tracking),
+  };
+}
+
+async function withRefunds(call: WooCall, json: unknown): Promise<ShopAnswer<ShopOrder | UnreadableOrder>> {
+  const order = orderOf(json);
+  if ('unreadable' in order || !hasRefunds(json)) return { ok: true, data: order };
+  const given = wooData(await call('GET', `orders/${order.id}/refunds`, { per_page: String(PER_PAGE) }));
+  return given.ok ? { ok: true, data: withoutRefunded(order, json, refundedUnits(given.data)) } : given;
+}
+
+/** Reads one order, and writes nothing: that a key may write is known by a webhook that would be made of nothing. */
+async function checkWoo(call: WooCall): Promise<readonly StepResult[]> {
+  const done: StepResult[] = [];
+  const read = wooData(await call('GET', 'orders', { per_page: '1' }));
+  const isReached = read.ok || read.problem === 'unauthorized' || read.problem === 'forbidden';
+  if (!isReached) return [{ step: 'reach', problem: read.problem }];
+  done.push({ step: 'reach', problem: null });
+  if (!read.ok && read.problem === 'unauthorized') return [...done, { step: 'sign-in', problem: 'unauthorized' }];
+  done.push({ step: 'sign-in', problem: null });
+  if (!read.ok) return [...done, { step: 'read', problem: read.problem }];
+  if (!Array.isArray(read.data)) return [...done, { step: 'read', problem: 'unreadable' }];
+  done.push({ step: 'read', problem: null });
+  // Without its required topic nobody makes a webhook; rights are looked at first.
+  const write = wooData(await call('POST', 'webhooks', {}, {}));
+  const mayWrite = write.ok || write.problem === 'refused';
+  return [...done, { step: 'write', problem: mayWrite ? null : write.problem }];
+}
+
+async function readProducts(
+  call: WooCall,
+  lines: readonly Pick<ShopLine, 'product' | 'parent'>[],
+): Promise<ShopAnswer<readonly ShopProduct[]>> {
+  const units = await readUnits(call);
+  if (!units.ok) return units;
+  const found: ShopProduct[] = [];
+  const keep = (json: unknown) => {
+    const one = shopProductOf(json, units.data);
+    if (one) found.push(one);
+  };
+  const whole = [...new Set(lines.filter(({ parent }) => parent === null).map(({ product }) => product))];
+  for (let from = 0; from < whole.length; from += PER_PAGE) {
+    // A product that was deleted is still in its orders, and not in this answer.
+    const include = whole.slice(from, from + PER_PAGE).join(',');
+    const listed = wooData(await call('GET', 'products', { include, per_page: String(PER_PAGE) }));
+    if (!listed.ok) return listed;
+    if (Array.isArray(listed.data)) listed.data.forEach(keep);
+  }
+  for (const { product, parent } of lines) {
+    if (parent === null) continue;
+    const answer = await call('GET', `products/${parent}/variations/${product}`);
+    if (answer.ok && answer.data.status === 404) continue;
+    const data = wooData(answer);
+    if (!data.ok) return data;
+    keep(data.data);
+  }
+  return { ok: true, data: found };
+}
+
+async function readUnits(call: WooCall): Promise<ShopAnswer<WooUnits>> {
+  const answer = wooData(await call('GET', 'settings/products'));
+  // Only an administrator's key reads settings; shops of Europe measure so.
+  if (!answer.ok && answer.problem !== 'forbidden') return answer;
+  const rows = answer.ok && Array.isArray(answer.data) ? (answer.data as { id?: unknown; value?: unknown }[]) : [];
+  const valueOf = <Unit extends string>(id: string, known: readonly Unit[], otherwise: Unit): Unit =>
+    known.find((unit) => unit === rows.find((row) => row.id === id)?.value) ?? otherwise;
+  return {
+    ok: true,
+    data: {
+      weight: valueOf('woocommerce_weight_unit', ['kg', 'g', 'lbs', 'oz'], 'kg'),
+      length: valueOf('woocommerce_dimension_unit', ['m', 'cm', 'mm', 'in', 'yd'], 'cm'),
+    },
+  };
+}
+
+/** A webhook that the shop switched off after five failures is switched on again. */
+async function ensureWebhooks(call: WooCall, address: string, secret: string): Promise<ShopAnswer<null>> {
+  const listed = wooData(await call('GET', 'webhooks', { per_page: String(PER_PAGE) }));
+  if (!listed.ok) return listed;
+  const rows = Array.isArray(listed.data) ? (listed.data as Record<string, unknown>[]) : [];
+  for (const topic of TOPICS) {
+    const own = rows.find((row) => row['topic'] === topic && row['delivery_url'] === address);
+    if (own?.['status'] === 'active') continue;
+    const wanted = { name: `Despacho ${topic}`, topic, delivery_url: address, secret, status: 'active' };
+    const path = own ? `webhooks/${String(own['id'])}` : 'webhooks';
+    const made = wooData(await call(own ? 'PUT' : 'POST', path, {}, wanted));
+    if (!made.ok) return made;
+  }
+  return { ok: true, data: null };
+}
+
+const TOLD = '_despacho_told';
+
+async function sendTracking(call: WooCall, id: string, tracking: ShopTracking): Promise<ShopAnswer<null>> {
+  const stored = wooData(await call('GET', `orders/${id}`));
+  if (!stored.ok) return stored;
+  const { meta_data = [], status } = stored.data as { meta_data?: { key: string; value: unknown }[]; status?: string };
+  const { event, number, url } = tracking;
+  const word = `${event}:${number ?? ''}`;
+  if (meta_data.some(({ key, value }) => key === TOLD && value === word)) return { ok: true, data: null };
+  if (event === 'shipped' && number !== null) {
+    const noted = await addNote(call, id, tracking);
+    if (!noted.ok) return noted;
+  }
+  const meta = [
+    { key: TOLD, value: word },
+    ...(number === null ? [] : [{ key: '_tracking_number', value: number }]),
+    ...(url === null ? [] : [{ key: '_tracking_url', value: url }]),
+    ...(tracking.carrier === null ? [] : [{ key: '_tracking_provider', value: tracking.carrier }]),
+  ];
+  // An order that was called off meanwhile stays so.
+  const mayMove = status !== undefined && !['cancelled', 'refunded', 'failed', 'trash'].includes(status);
+  const body = { meta_data: meta, ...(tracking.status !== null && mayMove && { status: tracking.status }) };
+  const written = wooData(await call('PUT', `orders/${id}`, {}, body));
+  return written.ok ? { ok: true, data: null } : written;
+}
+
+/** The note that the customer gets by mail; one that is there already is not written again. */
+async function addNote(call: WooCall, id: string, { carrier, number, url }: ShopTracking): Promise<ShopAnswer<null>> {
+  const note = [carrier, number, url].filter((part) => part !== null).join(' · ');
+  const listed = wooData(await call('GET', `orders/${id}/notes`, { type: 'customer' }));
+  if (!listed.ok) return listed;
+  const notes = Array.isArray(listed.data) ? (listed.data as { note?: unknown }[]) : [];
+  if (notes.some((one) => typeof one.note === 'string' && number !== null && one.note.includes(number)))
+    return { ok: true, data: null };
+  const made = wooData(await call('POST', `orders/${id}/notes`, {}, { note, customer_note: true }));
+  return made.ok ? { ok: true, data: null } : made;
+}

@@ -1,0 +1,225 @@
+import * as z from 'zod/mini';
+import { centsOf } from '../money.ts';
+import type { ShopCustomer, ShopLine, ShopOrder, ShopProduct, UnreadableOrder } from '../port.ts';
+
+const text = z._default(z.catch(z.string(), ''), '');
+const number = z.union([z.string(), z.number()]);
+const metaData = z._default(z.catch(z.array(z.object({ key: z.string(), value: z.unknown() })), []), []);
+
+const address = z._default(
+  z.object({
+    first_name: text,
+    last_name: text,
+    company: text,
+    address_1: text,
+    address_2: text,
+    city: text,
+    state: text,
+    postcode: text,
+    country: text,
+    email: text,
+    phone: text,
+  }),
+  {} as never,
+);
+
+const line = z.object({
+  name: text,
+  product_id: z.int(),
+  variation_id: z._default(z.int(), 0),
+  quantity: z.number(),
+  subtotal: number,
+  subtotal_tax: z._default(number, '0'),
+  sku: z.nullish(z.string()),
+  id: z.int(),
+});
+
+const wooOrder = z.object({
+  id: z.int(),
+  number: number,
+  status: z.string(),
+  currency: z.string(),
+  date_created_gmt: z.string(),
+  date_modified_gmt: z.string(),
+  total: number,
+  total_tax: number,
+  payment_method_title: text,
+  customer_note: text,
+  billing: address,
+  shipping: address,
+  meta_data: metaData,
+  line_items: z.array(line),
+  shipping_lines: z._default(
+    z.array(z.object({ method_title: text, method_id: text, instance_id: z._default(z.catch(number, ''), '') })),
+    [],
+  ),
+});
+type WooOrder = z.infer<typeof wooOrder>;
+
+/** Where shops of Spain and Europe keep the number of an identity card, and that of value added tax. */
+const DNI_KEYS = ['_billing_nif', 'nif', '_billing_dni', 'dni', '_billing_vat_number_es'];
+const VAT_KEYS = ['_billing_vat', '_vat_number', 'vat_number', '_billing_vat_number', '_billing_eu_vat_number'];
+
+/** An order as the interface gives it, in our words; one that is not so says where. */
+export function orderOf(json: unknown): ShopOrder | UnreadableOrder {
+  const parsed = wooOrder.safeParse(json);
+  if (!parsed.success) {
+    const id = typeof json === 'object' && json !== null && 'id' in json ? String(json.id) : '';
+    return { id, unreadable: parsed.error.issues[0]?.path.join('.') ?? '' };
+  }
+  const order = parsed.data;
+  const [method] = order.shipping_lines;
+  return {
+    id: String(order.id),
+    reference: String(order.number),
+    createdAt: gmt(order.date_created_gmt),
+    modifiedAt: gmt(order.date_modified_gmt),
+    status: order.status,
+    totalCents: centsOf(order.total),
+    taxCents: centsOf(order.total_tax),
+    currency: order.currency,
+    paymentMethod: order.payment_method_title || null,
+    method: method
+      ? {
+          code: [method.method_id, method.instance_id].filter((part) => part !== '').join(':'),
+          name: method.method_title || method.method_id,
+        }
+      : null,
+    customer: customerOf(order),
+    lines: order.line_items.map(lineOf),
+  };
+}
+
+/** Times of the interface end in `_gmt` and name no zone. */
+const gmt = (written: string): Date => new Date(/[zZ]|[+-]\d\d:\d\d$/.test(written) ? written : `${written}Z`);
+
+function customerOf({ shipping, billing, meta_data, customer_note }: WooOrder): ShopCustomer {
+  // A shop that sends nowhere else leaves the address of delivery empty.
+  const to = shipping.address_1 || shipping.city ? shipping : billing;
+  const meta = (keys: readonly string[]): string | null => {
+    const found = meta_data.find(({ key, value }) => keys.includes(key) && typeof value === 'string' && value !== '');
+    return (found?.value as string | undefined) ?? null;
+  };
+  return {
+    firstname: to.first_name,
+    lastname: to.last_name,
+    company: to.company || null,
+    dni: meta(DNI_KEYS),
+    vat_number: meta(VAT_KEYS),
+    email: billing.email || null,
+    phone: shipping.phone || billing.phone || null,
+    phone_mobile: null,
+    address1: to.address_1,
+    address2: to.address_2 || null,
+    postcode: to.postcode,
+    city: to.city,
+    state: to.state || null,
+    country: to.country,
+    other: customer_note || null,
+  };
+}
+
+function lineOf(one: z.infer<typeof line>): ShopLine {
+  const variant = one.variation_id > 0;
+  const units = Math.abs(one.quantity) || 1;
+  return {
+    product: String(variant ? one.variation_id : one.product_id),
+    parent: variant ? String(one.product_id) : null,
+    sku: one.sku || null,
+    name: one.name,
+    quantity: one.quantity,
+    unitPriceCents: Math.round((centsOf(one.subtotal) + centsOf(one.subtotal_tax)) / units),
+  };
+}
+
+const refunds = z.array(
+  z.object({ line_items: z._default(z.array(z.object({ quantity: z.number(), meta_data: metaData })), []) }),
+);
+
+/**
+ * Units that were given back, by the id of their line. The interface writes them as negative quantities and names the
+ * line in `_refunded_item_id`.
+ */
+export function refundedUnits(json: unknown): ReadonlyMap<number, number> {
+  const parsed = refunds.safeParse(json);
+  const units = new Map<number, number>();
+  for (const { line_items } of parsed.success ? parsed.data : [])
+    for (const { quantity, meta_data } of line_items) {
+      const of = Number(meta_data.find(({ key }) => key === '_refunded_item_id')?.value);
+      if (Number.isInteger(of)) units.set(of, (units.get(of) ?? 0) + Math.abs(quantity));
+    }
+  return units;
+}
+
+/** Whether money of it was given back, so that its units must be asked for. */
+export function hasRefunds(json: unknown): boolean {
+  const given = typeof json === 'object' && json !== null && 'refunds' in json ? json.refunds : null;
+  return Array.isArray(given) && given.length > 0;
+}
+
+/** The order without what was given back. */
+export function withoutRefunded(order: ShopOrder, json: unknown, units: ReadonlyMap<number, number>): ShopOrder {
+  const parsed = wooOrder.safeParse(json);
+  if (!parsed.success) return order;
+  const lines = parsed.data.line_items.flatMap((one): ShopLine[] => {
+    const quantity = one.quantity - (units.get(one.id) ?? 0);
+    return quantity > 0 ? [{ ...lineOf(one), quantity }] : [];
+  });
+  return { ...order, lines };
+}
+
+const wooProduct = z.object({
+  id: z.int(),
+  name: text,
+  sku: text,
+  price: z._default(z.catch(number, '0'), '0'),
+  virtual: z._default(z.boolean(), false),
+  downloadable: z._default(z.boolean(), false),
+  type: text,
+  weight: z._default(z.catch(number, ''), ''),
+  dimensions: z._default(
+    z.object({ length: z._default(number, ''), width: z._default(number, ''), height: z._default(number, '') }),
+    {} as never,
+  ),
+  global_unique_id: text,
+  images: z._default(z.catch(z.array(z.object({ src: z.string() })), []), []),
+  image: z.nullish(z.object({ src: z.string() })),
+  meta_data: metaData,
+});
+
+/** How the shop measures. */
+export interface WooUnits {
+  readonly weight: 'kg' | 'g' | 'lbs' | 'oz';
+  readonly length: 'm' | 'cm' | 'mm' | 'in' | 'yd';
+}
+
+const GRAMS: Readonly<Record<WooUnits['weight'], number>> = { kg: 1000, g: 1, lbs: 453.592_37, oz: 28.349_523 };
+const MILLIMETRES: Readonly<Record<WooUnits['length'], number>> = { m: 1000, cm: 10, mm: 1, in: 25.4, yd: 914.4 };
+
+export function shopProductOf(json: unknown, { weight, length }: WooUnits): ShopProduct | null {
+  const parsed = wooProduct.safeParse(json);
+  if (!parsed.success) return null;
+  const one = parsed.data;
+  const meta = (keys: readonly string[]): string | null => {
+    const value = one.meta_data.find(({ key }) => keys.includes(key))?.value;
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  const code = (one.global_unique_id || meta(['_ean', '_barcode', '_gtin', 'ean13']) || '').replaceAll(/\D/g, '');
+  const measure = (given: string | number, factor: number) => Math.round((Number(given) || 0) * factor);
+  return {
+    id: String(one.id),
+    tangible: !one.virtual && !one.downloadable && !/gift/.test(one.type),
+    sku: one.sku || null,
+    name: one.name || one.sku,
+    ean13: code.length === 13 ? code : null,
+    upc: code.length === 12 ? code : null,
+    priceCents: centsOf(one.price) || 0,
+    weightG: measure(one.weight, GRAMS[weight]),
+    widthMm: measure(one.dimensions.width, MILLIMETRES[length]),
+    heightMm: measure(one.dimensions.height, MILLIMETRES[length]),
+    depthMm: measure(one.dimensions.length, MILLIMETRES[length]),
+    hsCode: meta(['_hs_code', 'hs_code', '_hs_tariff'])?.replaceAll(/\D/g, '') || null,
+    originCountry: /^[A-Z]{2}$/.exec(meta(['_origin_country', '_country_of_origin'])?.toUpperCase() ?? '')?.[0] ?? null,
+    imageUrl: (one.image?.src ?? one.images[0]?.src) || null,
+  };
+}

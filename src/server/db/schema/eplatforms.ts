@@ -1,0 +1,120 @@
+import type { ShopOrderProblem, ShopProblem } from '#domain/eplatforms/platforms.ts';
+import type { ShopType } from '#domain/orders/shopTypes.ts';
+import type { Generated } from 'kysely';
+import type { Defaulted, Json, NullableTimestampColumn, OptionalJson, TimestampColumn } from './columns.ts';
+
+/** How far one reading of a shop has come; the next job goes on there. */
+export interface ShopReading {
+  /** Changed since, ISO, by the shop's clock. */
+  readonly since: string;
+  /** The shop's own word for the next page; null = the first. */
+  readonly next: string | null;
+  /** The newest change that was seen, ISO, by the shop's clock. */
+  readonly newest: string | null;
+  /** ISO, by our clock. */
+  readonly begun: string;
+  /** A person asked for these days; absent = nobody. */
+  readonly days?: number;
+  /** Orders of the shop that were read. */
+  readonly orders: number;
+}
+
+export interface FirstImport {
+  readonly days: number;
+  readonly orders: number;
+  readonly done_at: string | null;
+}
+
+/** A shop of a client; `preregistered` = it has not said yet that it is ours. */
+export interface EplatformsTable {
+  id: Generated<number>;
+  client_id: number;
+  eplatform_type: ShopType;
+  name: string;
+  name_key: string;
+  url: string;
+  url_key: string;
+  state: 'preregistered' | 'connected';
+  /** SHA-256 of the token with which the shop answers, once. */
+  token_hash: Defaulted<string | null>;
+  token_until: NullableTimestampColumn;
+  /** Sealed: what it is signed in with, and what its webhooks are signed with. */
+  secrets: Defaulted<string | null>;
+  tracking_on_web: Defaulted<boolean>;
+  /** Orders in these states of the shop come in. */
+  statuses: Json<readonly string[]>;
+  shipped_status: Defaulted<string | null>;
+  delivered_status: Defaulted<string | null>;
+  reading: OptionalJson<ShopReading>;
+  /** All that changed before, by the shop's clock, was read. */
+  read_up_to: TimestampColumn;
+  first_import: OptionalJson<FirstImport>;
+  /** When a reading last came to its end. */
+  read_at: NullableTimestampColumn;
+  /** When the shop was last seen to tell us by itself what changes. */
+  webhooks_at: NullableTimestampColumn;
+  checked_at: NullableTimestampColumn;
+  problem: Defaulted<ShopProblem | null>;
+  last_order_at: NullableTimestampColumn;
+  last_tracking_at: NullableTimestampColumn;
+  disabled_at: NullableTimestampColumn;
+  created_at: TimestampColumn;
+}
+
+/** A way of sending that a shop's orders name, and what it is with us; without a carrier somebody has to say it. */
+export interface EplatformCarriersTable {
+  client_id: number;
+  eplatform_id: number;
+  shop_method: string;
+  name: string;
+  carrier_id: Defaulted<number | null>;
+  service_code: Defaulted<string | null>;
+  seen_at: TimestampColumn;
+}
+
+/** A product of a shop; without one of ours there is nothing of it to send. */
+export interface EplatformProductsTable {
+  client_id: number;
+  eplatform_id: number;
+  shop_product: string;
+  product_id: number | null;
+}
+
+/** An order of a shop, once, whatever became of it. */
+export interface EplatformOrdersTable {
+  id: Generated<number>;
+  client_id: number;
+  eplatform_id: number;
+  shop_order: string;
+  reference: string;
+  /** null = it did not come in, or not yet. */
+  order_id: Defaulted<number | null>;
+  /** The newest version that was read. */
+  modified_at: TimestampColumn;
+  asked_at: TimestampColumn;
+  /** What the shop said of it when it came in, or since: to tell a change of the shop from one of our people. */
+  taken: OptionalJson<ShopFacts>;
+  problem: Defaulted<ShopOrderProblem | null>;
+  /** What the problem is about: a field, a value. */
+  detail: Defaulted<string | null>;
+  problem_at: NullableTimestampColumn;
+  /** What the shop knows of its parcel. */
+  told: Defaulted<'shipped' | 'delivered' | null>;
+  told_at: NullableTimestampColumn;
+  tell_problem: Defaulted<ShopOrderProblem | null>;
+}
+
+/** The customer as the shop has it, and its lines as one text. */
+export interface ShopFacts {
+  readonly customer: Readonly<Record<string, string | null>>;
+  readonly lines: string;
+}
+
+/** A message of a shop that was taken, so that its repeat is not. */
+export interface EplatformDeliveriesTable {
+  client_id: number;
+  eplatform_id: number;
+  delivery: string;
+  topic: string;
+  received_at: TimestampColumn;
+}

@@ -1,0 +1,57 @@
+import type { ActionResult } from '#contract/entities/actionResult.ts';
+import { actionEndpoint } from '#contract/actions/table.ts';
+import { applyAction } from '../actions/applyAction.ts';
+import { onlineHandlers } from '../actions/table.ts';
+import { COMMANDS } from '../commands/commands.ts';
+import { environmentOf } from '../commands/environment.ts';
+import { withCommandTx } from '../commands/sql/sqlCommandStore.ts';
+import type { RuleCause } from '../db/databaseHandle.ts';
+import { inRuleChain, type ScopedTransaction } from '../db/tenancy.ts';
+import type { RunBeforeRules } from '../kernel/services.ts';
+import { actorOf, endOf, storeEnd, type WaitingRun } from './ruleRuns.ts';
+
+/** Whether an action writes nothing but the database, so that it runs in the transaction of its result. */
+export const isLocal = ({ action }: Pick<WaitingRun, 'action'>): boolean => onlineHandlers(action) === null;
+
+interface Running {
+  readonly clientId: number;
+  readonly order: number;
+  readonly cause: RuleCause;
+  readonly at: Date;
+  readonly beforeRules: RunBeforeRules;
+}
+
+/**
+ * Runs actions of rules as the commands that people send, each in a savepoint; their results are stored in the same
+ * transaction, so that each has its effect once.
+ */
+export async function runLocal(
+  trx: ScopedTransaction,
+  runs: readonly WaitingRun[],
+  { clientId, order, cause, at, beforeRules }: Running,
+): Promise<void> {
+  if (runs.length === 0) return;
+  // Written order by order: a failure then is that of its action, and those before it stand.
+  const env = { ...environmentOf({ now: () => at }), isApart: true };
+  await inRuleChain(trx, cause, () =>
+    withCommandTx(trx, { clientId, applyAction, beforeRules }, async (tx) => {
+      for (const run of runs) {
+        const { queue, method, path } = actionEndpoint(run.action);
+        const command = queue && COMMANDS[queue.kind];
+        if (!queue || !command) throw new Error(`no command for ${run.action}`);
+        const result = (await command.handle(tx, env, {
+          kind: queue.kind,
+          method,
+          path,
+          body: { ordersIds: [order], data: run.data },
+          actor: actorOf(run),
+          source: 'rule',
+          clientId,
+          boundClientId: null,
+          envelope: null,
+        })) as ActionResult;
+        await storeEnd(trx, run.id, endOf(result, order), at);
+      }
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { SecretKey } from './secretKeys.ts';
+
+/** Keeps what must not be read in a copy of the database. */
+export interface SecretBox {
+  /** @param place what the secret belongs to: a sealed text opens nowhere else */
+  seal(text: string, place: string): string;
+  /** null = none of the keys of this server opens it, or it was changed. */
+  open(sealed: string, place: string): string | null;
+  /** Whether it is sealed with the present key. */
+  isCurrent(sealed: string): boolean;
+}
+
+const IV_BYTES = 12;
+
+/**
+ * AES-256-GCM under the first key; texts sealed with an older one still open. A sealed text names its key:
+ * `{key}.{iv}.{tag}.{text}`.
+ */
+export function secretBox(keys: readonly SecretKey[]): SecretBox {
+  const [current] = keys;
+  if (!current) throw new Error('a secret box without a key');
+  return {
+    seal: (text, place) => {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', current.bytes, iv).setAAD(Buffer.from(place));
+      const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return [current.id, ...[iv, cipher.getAuthTag(), data].map((part) => part.toString('base64url'))].join('.');
+    },
+    open: (sealed, place) => {
+      const [id, iv = '', tag = '', data = ''] = sealed.split('.');
+      const key = keys.find((one) => one.id === id);
+      if (!key) return null;
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key.bytes, Buffer.from(iv, 'base64url'), { authTagLength: 16 })
+          .setAAD(Buffer.from(place))
+          .setAuthTag(Buffer.from(tag, 'base64url'));
+        return decipher.update(data, 'base64url', 'utf8') + decipher.final('utf8');
+      } catch {
+        return null;
+      }
+    },
+    isCurrent: (sealed) => sealed.startsWith(`${current.id}.`),
+  };
+}

@@ -1,0 +1,67 @@
+import type { DataOf } from '#contract/endpoint.ts';
+import type { cutOffs } from '#contract/endpoints/cutOffs.ts';
+import { Link } from '#ui/link/Link.tsx';
+import { Remaining } from '#ui/time/Remaining.tsx';
+import { useOlderThan } from '#ui/time/useOlderThan.ts';
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { lotPath, ordersPath } from '../paths.ts';
+import styles from './CutOffClocks.module.css';
+
+type CutOff = DataOf<typeof cutOffs>[number];
+
+/** The floor needs what is still to be done: departures that have nothing left to prepare are left out. */
+export function needsWork({ unready }: CutOff): boolean {
+  return unready.orders > 0;
+}
+
+/**
+ * Each departure of today with the time that is left, the orders that will not make it, and the lots that closed by
+ * themselves. Texts: cutOffs
+ * @param props.linked whether the orders behind a figure can be opened; the floor has no lists
+ */
+export function CutOffClocks({ all, linked }: { readonly all: readonly CutOff[]; readonly linked: boolean }) {
+  return (
+    <ul className={styles.clocks}>
+      {all.map((one) => (
+        <Clock key={one.itinerary.id} one={one} linked={linked} />
+      ))}
+    </ul>
+  );
+}
+
+function Clock({ one, linked }: { readonly one: CutOff; readonly linked: boolean }) {
+  const { t } = useTranslation('cutOffs');
+  const isLate = useOlderThan(Date.parse(one.risk_from), 0);
+  const isAtRisk = isLate && one.unready.orders > 0;
+  const words = t(isAtRisk ? 'atRisk' : 'unready', { count: one.unready.orders });
+  return (
+    <li className={styles.clock} data-risk={isAtRisk ? '' : undefined}>
+      <strong className={`${styles.hour} figures`}>{one.cut_off}</strong>
+      <span className={styles.what}>
+        <span className={styles.name}>{one.itinerary.name}</span>
+        <span className={styles.quiet}>
+          <Remaining at={Date.parse(one.closes_at)} />
+          {one.closes_by_itself && <> · {t('byItself')}</>}
+        </span>
+        {one.closed_lots.map((lot) => (
+          <span key={lot.id} className={styles.closed}>
+            <IconLock size={16} stroke={2} aria-hidden />
+            {linked ? <Link to={lotPath(lot.id)}>{lot.order_reference}</Link> : lot.order_reference}{' '}
+            {t('closed', { count: lot.unready })}
+          </span>
+        ))}
+      </span>
+      <span className={styles.figure}>
+        {isAtRisk && <IconAlertTriangle size={18} stroke={2} aria-hidden />}
+        {one.unready.orders === 0 ? (
+          t('ready', { count: one.orders.orders })
+        ) : linked ? (
+          <Link to={ordersPath({ ...one.unready.query, 'type[ne]': 'lotshipping' })}>{words}</Link>
+        ) : (
+          words
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import type { RuleFiring } from '#contract/endpoints/actionRules.ts';
+import { ThingRow } from '#ui/facts/ThingRows.tsx';
+import { StatusBadge } from '#ui/status/StatusBadge.tsx';
+import { Moment } from '#ui/time/Moment.tsx';
+import { useTranslation } from 'react-i18next';
+import styles from './RuleFacts.module.css';
+
+const GROUPS = { done: 'success', waiting: 'info', refused: 'warning', failed: 'negative' } as const;
+
+/** One time that a rule fired, under the name of its order or its own, with what became of each action. Texts: rules, actions, errors */
+export function FiringRow(props: { readonly firing: RuleFiring; readonly name: string; readonly to: string }) {
+  const { t, i18n } = useTranslation(['rules', 'actions', 'errors']);
+  const { event, fired_at, actions } = props.firing;
+  const codeWords = (code: number, data: readonly string[]) =>
+    i18n.exists(`errors:${code}`) ? t(`errors:${code}`, { ...data }) : String(code);
+  return (
+    <ThingRow
+      name={props.name}
+      to={props.to}
+      badges={
+        <span className={styles.words}>
+          {t(`when.${event}`)} · <Moment at={Date.parse(fired_at)} />
+        </span>
+      }
+    >
+      <ul className={styles.list}>
+        {actions.map(({ action, state, code, data }, place) => (
+          <li key={`${place}-${action}`}>
+            {t(`actions:name.${action}`)} <StatusBadge group={GROUPS[state]}>{t(`run.${state}`)}</StatusBadge>
+            {code !== null && <span className={styles.words}> {codeWords(code, data)}</span>}
+          </li>
+        ))}
+      </ul>
+    </ThingRow>
+  );
+}

@@ -1,0 +1,43 @@
+import { fieldKey } from './fieldKey.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { whyNotFired } from '#contract/endpoints/actionRules.ts';
+import type { ActionRule } from '#contract/rules/actionRule.ts';
+import { conditionsOf, nodesOf } from '#domain/rules/conditionTree.ts';
+import { Moment } from '#ui/time/Moment.tsx';
+import { useTranslation } from 'react-i18next';
+import styles from './RuleFacts.module.css';
+
+/**
+ * Why a rule fired or did not for an order: at each event that is remembered, and as the order is now. Texts: rules
+ */
+export function WhyNot({ rule, answer }: { readonly rule: ActionRule; readonly answer: DataOf<typeof whyNotFired> }) {
+  const { t } = useTranslation('rules');
+  const nodes = new Map(conditionsOf(rule.conditions).map((one) => [one.id, one]));
+  const known = new Set(nodesOf(rule.conditions).map(({ id }) => id));
+  const words = (ids: readonly string[]) =>
+    ids
+      .flatMap((id) => {
+        const one = nodes.get(id);
+        if (!one) return known.has(id) ? [] : [t('why.changed')];
+        return `${t(`condition.${fieldKey(one.field)}`)} ${t(`operator.${one.operator}`)} ${Array.isArray(one.value) ? one.value.join(', ') : String(one.value)}`;
+      })
+      .join(' · ');
+  const failedNow = answer.now.filter(({ is_valid }) => !is_valid).map(({ id }) => id);
+  const isNow = answer.now[0]?.is_valid === true;
+  return (
+    <div className={styles.step}>
+      {!answer.is_on && <p className={styles.problem}>{t('why.off')}</p>}
+      <p>{t(isNow ? 'why.nowTrue' : 'why.nowFalse')}</p>
+      {!isNow && <p className={styles.words}>{words(failedNow)}</p>}
+      {answer.events.length === 0 && <p>{t('why.noEvent')}</p>}
+      <ul className={styles.list}>
+        {answer.events.map(({ event, at, outcome, failed }) => (
+          <li key={`${event} ${at}`}>
+            <Moment at={Date.parse(at)} /> · {t(`when.${event}`)}: <strong>{t(`outcomeOf.${outcome}`)}</strong>
+            {failed.length > 0 && <span className={styles.words}> {words(failed)}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, it } from 'vitest';
+import { LOGISTIC_OPERATORS } from '#domain/carriers/operators.ts';
+import { DIALECTS } from '#server/connectors/carriers/dialects.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const CONNECTORS = 'src/server/connectors/carriers';
+const PROFILES = 'src/domain/carriers/operators';
+
+const foldersOf = (path: string): string[] =>
+  readdirSync(join(ROOT, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+const sources = readdirSync(join(ROOT, 'src'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+  .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
+const operatorFolders = foldersOf(CONNECTORS).filter((name) => name !== 'sandbox');
+
+it('an operator is a folder, a profile, and a line in two tables', () => {
+  const profiles = readdirSync(join(ROOT, PROFILES)).map((name) => name.replace('.ts', ''));
+  expect(profiles.toSorted()).toEqual(operatorFolders.toSorted());
+  const codes = LOGISTIC_OPERATORS.map(({ code }) => code).toSorted();
+  expect(operatorFolders.map((name) => name.toUpperCase()).toSorted()).toEqual(codes);
+  expect(Object.keys(DIALECTS).toSorted()).toEqual(codes);
+});
+
+it('each operator folder has the same files', () => {
+  const files = operatorFolders.map((name) =>
+    readdirSync(join(ROOT, CONNECTORS, name)).filter((file) => !file.endsWith('.test.ts')),
+  );
+  expect(operatorFolders.length).toBeGreaterThan(7);
+  const same = ['calls.ts', 'client.ts', 'errors.ts', 'mapping.ts', 'simulator.ts', 'tracking.ts'];
+  // Beside them an operator may have parts of its own.
+  for (const own of files) expect(own).toEqual(expect.arrayContaining(same));
+});
+
+it('nothing else names an operator: whoever adds one looks nowhere else', () => {
+  // Collecting at a counter is a part of the product, which has the name of its operator; the demo has carriers.
+  const codes = LOGISTIC_OPERATORS.map(({ code }) => code).filter((code) => code !== 'CLICKANDCOLLECT');
+  const named = new RegExp(`'(${codes.join('|')})'`);
+  const places = sources.filter(
+    (path) =>
+      !path.startsWith(`${PROFILES}/`) &&
+      !path.startsWith('src/server/demo/') &&
+      !operatorFolders.some((name) => path.startsWith(`${CONNECTORS}/${name}/`)) &&
+      named.test(readFileSync(join(ROOT, path), 'utf8')),
+  );
+  // `DRAGEU1C` is read as DRAGEU there, beside the table.
+  expect(places).toEqual(['src/domain/carriers/operators.ts']);
+});
+
+it('only the table reaches into the folder of an operator', () => {
+  const reaching = sources.filter((path) => {
+    const own = operatorFolders.find((name) => path.startsWith(`${CONNECTORS}/${name}/`));
+    const text = readFileSync(join(ROOT, path), 'utf8');
+    return operatorFolders.some(
+      (name) => name !== own && new RegExp(`from '[^']*(carriers|\\.|\\.\\.)/${name}/`).test(text),
+    );
+  });
+  expect(reaching).toEqual([`${CONNECTORS}/dialects.ts`]);
+});

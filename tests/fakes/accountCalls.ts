@@ -1,0 +1,41 @@
+import { DEMO_PASSWORD } from '#contract/demo.ts';
+import type { EndpointName } from '#contract/endpoints/table.ts';
+import { ROLES } from '#domain/access/roles.ts';
+import { NONE, type ValidCall } from './validCall.ts';
+
+/** Valid examples of the calls about signing in, and about people and their accounts. */
+export const ACCOUNT_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
+  csrfCookie: { ...NONE, apart: true },
+  login: { of: () => ({ body: { email: 'r100@0.test', password: DEMO_PASSWORD } }), apart: true },
+  switchUser: { of: () => ({ body: { by: 'pin', user: 1, pin: '2580' } }), apart: true },
+  logout: { ...NONE, apart: true },
+  userCurrent: NONE,
+  register: {
+    of: () => ({
+      body: { company: 'Tienda', name: 'Nora', email: 'nora@example.com', lang: 'es', time_zone: 'Europe/Madrid' },
+    }),
+    apart: true,
+  },
+  validateEmail: { of: () => ({ body: { token: 'nobody', password: 'tres palabras sueltas' } }), apart: true },
+  forgotPassword: { of: () => ({ body: { email: 'nora@example.com' } }), apart: true },
+  resetPassword: { of: () => ({ body: { token: 'nobody', password: 'tres palabras sueltas' } }), apart: true },
+  secondFactor: NONE,
+  beginTotp: { of: () => ({ body: { password: DEMO_PASSWORD } }) },
+  confirmTotp: { of: () => ({ body: { code: '000000' } }), apart: true },
+  endTotp: { of: () => ({ body: { password: DEMO_PASSWORD, code: '000000' } }), apart: true },
+  ownSessions: NONE,
+  endSession: { of: ({ caller }) => ({ params: { sessionId: caller } }), apart: true },
+  endOtherSessions: { ...NONE, apart: true },
+  saveUser: {
+    of: ({ caller, client }) => ({
+      body: {
+        name: 'Iria',
+        email: `iria-${caller}-${client}@example.com`,
+        lang: 'es',
+        roles: [ROLES.Operator],
+        active: true,
+      },
+    }),
+  },
+  editProfile: { of: () => ({ body: { name: 'Ana Ruiz', lang: 'es' } }) },
+};

@@ -1,0 +1,145 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dhlCheckDigit } from '#domain/carriers/checkDigits.ts';
+
+/** What DHL is made to do wrong, once each in this order. */
+export type DhlFault = 'lost' | 'down' | 'refuse' | 'broken';
+
+export interface DhlScan {
+  readonly date: string;
+  readonly time: string;
+  readonly GMTOffset?: string;
+  readonly typeCode: string;
+  readonly description: string;
+  readonly serviceArea: readonly { readonly code: string; readonly description: string }[];
+  readonly signedBy?: string;
+}
+
+export interface DhlScans {
+  readonly events: readonly DhlScan[];
+  readonly pieces: Readonly<Record<string, readonly DhlScan[]>>;
+}
+
+export interface DhlServer {
+  readonly address: string;
+  readonly account: Readonly<Record<string, string>>;
+  readonly faults: DhlFault[];
+  readonly booked: string[];
+  /** What has happened to a waybill and to its pieces; one without scans is unknown to DHL. */
+  readonly scans: Map<string, DhlScans>;
+  readonly calls: {
+    readonly call: string;
+    readonly request: unknown;
+    readonly status: number;
+    readonly reply: unknown;
+  }[];
+  close(): Promise<void>;
+}
+
+const ACCOUNT = { account_number: '123456789', username: 'despacho', password: 's3cret-of-dhl' };
+
+/** MyDHL API as its description says: Basic, strict bodies, errors with their status as a text, a label only once. */
+export async function dhlServer(): Promise<DhlServer> {
+  const basic = `Basic ${Buffer.from(`${ACCOUNT.username}:${ACCOUNT.password}`).toString('base64')}`;
+  const server = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      const text = Buffer.concat(pieces).toString();
+      const call = `${request.method} ${(request.url ?? '').replace(/\?.*/, '')}`;
+      const fault = self.faults.shift();
+      if (fault === 'down') return void request.socket.destroy();
+      const body: unknown = text === '' ? null : JSON.parse(text);
+      const [status, reply] =
+        request.headers.authorization === basic
+          ? answer(call, body, fault, new URL(request.url ?? '', 'http://dhl').searchParams)
+          : [401, problem(401, 'Unauthorized', 'Invalid Credentials')];
+      // The shipment is made by now, and nobody learns of it.
+      if (fault === 'lost') return void request.socket.destroy();
+      self.calls.push({ call, request: body, status, reply });
+      return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+    });
+  });
+  // oxlint-disable-next-line typescript/no-explicit-any -- a request as it came
+  const answer = (call: string, body: any, fault: DhlFault | undefined, query: URLSearchParams): [number, unknown] => {
+    if (call === 'GET /tracking' && query.has('shipmentTrackingNumber')) return track(query);
+    if (call === 'GET /tracking')
+      return [404, problem(404, 'Not data found', 'No Shipments Found for ReferenceID | DESPACHO-CHECK')];
+    if (call !== 'POST /shipments') return [404, problem(404, 'Not found', 'no such call')];
+    if (fault === 'broken') return [500, problem(500, 'Internal Server Error', 'Process failure occurred')];
+    if (fault === 'refuse')
+      return [400, problem(400, 'Bad request', '996: The requested product(s) (N) not available')];
+    if (body.accounts[0].number !== ACCOUNT.account_number)
+      return [400, problem(400, 'Bad request', '1025: Account number is invalid')];
+    const digits = String(100_000_000 + self.booked.length);
+    const code = digits + dhlCheckDigit(digits);
+    self.booked.push(body.customerReferences[0].value);
+    const numbers = body.content.packages.map((_: unknown, index: number) => index + 1);
+    return [
+      201,
+      {
+        shipmentTrackingNumber: code,
+        packages: numbers.map((referenceNumber: number) => ({
+          referenceNumber,
+          trackingNumber: `JD0146000046172307${String(referenceNumber).padStart(2, '0')}`,
+        })),
+        documents: [
+          ...numbers.map((packageReferenceNumber: number) => ({
+            imageFormat: 'PDF',
+            typeCode: 'label',
+            packageReferenceNumber,
+            content: Buffer.from('%PDF-1.4').toString('base64'),
+          })),
+          { imageFormat: 'PDF', typeCode: 'waybillDoc', content: Buffer.from('%PDF-1.4').toString('base64') },
+        ],
+      },
+    ];
+  };
+  const track = (query: URLSearchParams): [number, unknown] => {
+    const numbers = query.getAll('shipmentTrackingNumber');
+    if (numbers.length > 200) return [400, problem(400, 'Bad request', '1029: too many shipmentTrackingNumber')];
+    const shipments = numbers.flatMap((shipmentTrackingNumber) => {
+      const scans = self.scans.get(shipmentTrackingNumber);
+      if (!scans) return [];
+      const pieces = Object.entries(scans.pieces).map(([trackingNumber, events], index) => ({
+        number: index + 1,
+        typeCode: 'SMF',
+        shipmentTrackingNumber,
+        trackingNumber,
+        // Only who asks for all levels gets those of the pieces.
+        ...(query.get('levelOfDetail') === 'all' && { events }),
+      }));
+      return [
+        { shipmentTrackingNumber, status: 'Success', events: scans.events, numberOfPieces: pieces.length, pieces },
+      ];
+    });
+    if (shipments.length === 0)
+      return [404, problem(404, 'Not data found', `No Shipments Found for ${numbers.join(', ')}`)];
+    return [200, { shipments }];
+  };
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  const self: DhlServer = {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    account: ACCOUNT,
+    faults: [],
+    booked: [],
+    scans: new Map(),
+    calls: [],
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+  return self;
+}
+
+const problem = (status: number, title: string, detail: string) => ({
+  instance: '/expressapi/shipments',
+  detail,
+  title,
+  message: title,
+  status: String(status),
+});

@@ -1,0 +1,60 @@
+import type { EndpointName } from '#contract/endpoints/table.ts';
+import { NONE, type ValidCall } from './validCall.ts';
+
+const ofShop: ValidCall = { of: ({ eplatform }) => ({ params: { id: eplatform } }) };
+const SHOP = { name: 'Nueva', url: 'https://nueva.example' };
+const KEYS = { consumer_key: 'ck_1', consumer_secret: 'cs_1' };
+
+/** Valid examples of the calls about shops. */
+export const EPLATFORM_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
+  checkEplatform: { of: () => ({ body: SHOP }) },
+  preregisterEplatform: {
+    of: ({ caller, client }) => ({
+      params: { type: 'woocommerce' },
+      body: { ...SHOP, preregister_eplatform_token: `${caller}-${client}`.padStart(43, 't') },
+    }),
+  },
+  eplatformPreregistered: ofShop,
+  eplatforms: NONE,
+  eplatformById: ofShop,
+  createWooCommerce: {
+    of: ({ caller }) => ({ body: { name: `Tienda ${caller}`, url: `https://t${caller}.example`, ...KEYS } }),
+  },
+  updateEplatform: {
+    of: ({ eplatform }) => ({
+      params: { id: eplatform },
+      body: { name: `Tienda ${eplatform}`, url: `https://t${eplatform}.example` },
+    }),
+  },
+  updateWooCommerce: {
+    of: ({ eplatform }) => ({
+      params: { id: eplatform },
+      body: { name: `Tienda ${eplatform}`, url: `https://t${eplatform}.example`, ...KEYS },
+    }),
+  },
+  enableEplatform: ofShop,
+  disableEplatform: ofShop,
+  trackingOnWeb: ofShop,
+  enableTrackingOnWeb: ofShop,
+  disableTrackingOnWeb: ofShop,
+  eplatformCarriers: ofShop,
+  saveEplatformCarriers: {
+    of: ({ eplatform, carrier }) => ({
+      params: { id: eplatform },
+      body: { carriers: [{ shop_method: 'flat_rate:1', carrier_id: carrier, service_code: null }] },
+    }),
+  },
+  testEplatform: ofShop,
+  saveEplatformStatuses: {
+    of: ({ eplatform }) => ({
+      params: { id: eplatform },
+      body: { statuses: ['processing', 'on-hold'], shipped_status: 'completed', delivered_status: null },
+    }),
+  },
+  importFromEplatform: { of: ({ eplatform }) => ({ params: { id: eplatform }, body: { days: 7 } }) },
+  eplatformFailures: ofShop,
+  retryEplatform: ofShop,
+  dismissEplatformFailure: {
+    of: ({ eplatform, eplatformFailure }) => ({ params: { id: eplatform, failure: eplatformFailure } }),
+  },
+};

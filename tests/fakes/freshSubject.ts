@@ -1,0 +1,53 @@
+import type { EndpointName } from '#contract/endpoints/table.ts';
+import { NOBODY, type Subject } from '#tests/factories/subject.ts';
+import { exampleOf } from './everyCall.ts';
+import type { Tenant } from './twoTenants.ts';
+
+type Key = keyof Subject;
+
+/** What a call may change, and who makes a new one. */
+const MAKERS: readonly {
+  readonly keys: readonly Key[];
+  readonly make: (tenant: Tenant, caller: number) => Promise<Partial<Subject>>;
+}[] = [
+  {
+    keys: ['order', 'returned', 'delivered', 'lot', 'inLot', 'ready', 'blindReturn', 'reference'],
+    make: (tenant) => tenant.newOrder(),
+  },
+  { keys: ['view'], make: async (tenant, caller) => ({ view: await tenant.newView(caller) }) },
+  { keys: ['print'], make: async (tenant, caller) => ({ print: await tenant.newPrint(caller) }) },
+  { keys: ['device'], make: async (tenant) => ({ device: await tenant.newDevice() }) },
+  { keys: ['spareOffice'], make: async (tenant) => ({ spareOffice: await tenant.newOffice() }) },
+  { keys: ['template'], make: async (tenant) => ({ template: await tenant.newTemplate() }) },
+  { keys: ['rule'], make: async (tenant) => ({ rule: await tenant.newRule() }) },
+  { keys: ['spareClient'], make: async (tenant) => ({ spareClient: await tenant.newClient() }) },
+  { keys: ['eplatform', 'eplatformFailure'], make: (tenant) => tenant.newEplatform() },
+  { keys: ['contact'], make: async (tenant) => ({ contact: await tenant.newContact() }) },
+  { keys: ['address'], make: async (tenant) => ({ address: await tenant.newAddress() }) },
+];
+
+/** Which of a subject's things the example of a call is about. */
+function readBy(name: EndpointName): ReadonlySet<Key> {
+  const read = new Set<Key>();
+  exampleOf(name).of(
+    new Proxy(NOBODY, {
+      get: (subject, key: Key) => {
+        read.add(key);
+        return subject[key];
+      },
+    }),
+  );
+  return read;
+}
+
+/**
+ * A tenant's things for one call by `caller` (id of a person). What the call is about is new, so that no other call has
+ * changed it; the rest is not made, because making everything took longer than the calls.
+ */
+export async function freshSubject(tenant: Tenant, caller: number, name: EndpointName): Promise<Subject> {
+  const read = readBy(name);
+  let subject: Subject = { ...tenant, caller };
+  for (const { keys, make } of MAKERS)
+    if (keys.some((key) => read.has(key))) subject = { ...subject, ...(await make(tenant, caller)) };
+  return subject;
+}

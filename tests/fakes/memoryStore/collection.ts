@@ -1,0 +1,32 @@
+import type { CollectionFacts, CollectionWrite } from '#server/commands/commandStore.ts';
+import type { OrderFacts } from '#server/records/orderFacts.ts';
+import { note, put, type MemoryWork } from './memoryWork.ts';
+import { orderIn } from './orders.ts';
+import type { MemoryCollection } from './state.ts';
+
+const ONE_PARCEL: MemoryCollection = { parcels: [{ number: 1, status: null }], codes: [], handOvers: [] };
+
+/** Everybody works in the one office of this world. */
+export function collectionFacts({ state }: MemoryWork, order: OrderFacts): CollectionFacts {
+  return state.collections.get(order.id) ?? ONE_PARCEL;
+}
+
+export function saveCollection(
+  work: MemoryWork,
+  order: OrderFacts,
+  { statuses, handOver, done }: CollectionWrite,
+): void {
+  const { collections, orders } = work.state;
+  const before = collections.get(order.id) ?? ONE_PARCEL;
+  const taken = handOver && !before.handOvers.some(({ id }) => id === handOver.id);
+  const at = done.happened?.at ?? done.at;
+  put(work, collections, order.id, {
+    ...before,
+    parcels: before.parcels.map(({ number, status }) => ({ number, status: statuses.get(number) ?? status })),
+    handOvers: taken ? [...before.handOvers, { ...handOver, userName: done.actor.name, at }] : before.handOvers,
+  });
+  put(work, orders, order.id, { ...orderIn(work.state, order.id), updatedAt: done.at });
+  // What is written down of a hand-over that came too late changes nothing of the order.
+  if (handOver?.valid !== false)
+    note(work, order.id, { kind: 'collection', action: done.action, handOver: handOver?.id ?? null });
+}

@@ -1,0 +1,30 @@
+import type { EndpointName } from '#contract/endpoints/table.ts';
+import { aRule } from '#tests/factories/ruleRows.ts';
+import { WORLD_NOW } from '#tests/factories/subject.ts';
+import type { ValidCall } from './validCall.ts';
+
+const RULE = aRule({ conditions: [['order_total_amount', 'Ge', 0]] });
+const ofClient: ValidCall = { of: ({ client }) => ({ params: { id_client: client } }) };
+const ofRule: ValidCall = { of: ({ client, rule }) => ({ params: { id_client: client, rule_id: rule } }) };
+
+/** A valid example of every call of action rules. */
+export const RULE_CALLS = {
+  actionRules: ofClient,
+  createActionRule: { of: ({ client }) => ({ params: { id_client: client }, body: RULE }) },
+  saveActionRule: {
+    of: ({ client, rule }) => ({
+      params: { id_client: client, rule_id: rule },
+      body: { ...RULE, updated_at: WORLD_NOW.toISOString() },
+    }),
+  },
+  enableActionRule: ofRule,
+  disableActionRule: ofRule,
+  checkConditions: {
+    of: ({ client, order }) => ({ params: { id_client: client, orderId: order }, body: { rules: RULE.conditions } }),
+  },
+  ruleFacts: ofClient,
+  ruleFirings: ofClient,
+  whyNotFired: {
+    of: ({ client, rule, order }) => ({ params: { id_client: client, rule_id: rule, orderId: order } }),
+  },
+} satisfies Partial<Record<EndpointName, ValidCall>>;

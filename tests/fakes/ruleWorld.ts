@@ -1,0 +1,66 @@
+import type { TriggerEvent } from '#domain/rules/ruleTables.ts';
+import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
+import type { ActionServices } from '#server/kernel/services.ts';
+import { SERVICES } from '#server/kernel/services.ts';
+import { beforeRules } from '#server/rules/beforeRules.ts';
+import { judgeRulesJob } from '#server/rules/judgeRulesJob.ts';
+import { runRulesJob } from '#server/rules/runRulesJob.ts';
+import { ruleColumns, type RuleSaid } from '#tests/factories/ruleRows.ts';
+import { type ActionWorld, openActionWorld } from './actionWorld.ts';
+import { runDueJobs } from './runDueJobs.ts';
+
+export interface RuleWorld extends ActionWorld {
+  /** A rule that is on. @returns its id */
+  rule(said?: RuleSaid): Promise<number>;
+  /** Runs all that rules have to do, at the end of the time of the world. */
+  work(services?: Partial<ActionServices>): Promise<void>;
+  /** What rules did to an order: event, rule and what became of each action. */
+  fired(order: number): Promise<readonly { event: TriggerEvent; rule: string; runs: readonly string[] }[]>;
+  /** No rules, nothing of what they did. */
+  clear(): Promise<void>;
+}
+
+/** Long after whatever tests do, so that every job is due. */
+const LATER = new Date('2030-01-01T00:00:00Z');
+
+export async function openRuleWorld(database: DatabaseHandle): Promise<RuleWorld> {
+  const world = await openActionWorld(database);
+  const [client_id] = world.clients;
+  await database.unscoped.insertInto('server_meta').values({ id: 1, epoch: 'e', generation: 1 }).execute();
+  return {
+    ...world,
+    rule: async (said = {}) => {
+      const at = new Date('2026-11-20T09:00:00Z');
+      const row = { client_id, ...ruleColumns(said), user_name: 'Marta', created_at: at, updated_at: at };
+      return world.read(
+        async (trx) => (await trx.insertInto('action_rules').values(row).returning('id').executeTakeFirstOrThrow()).id,
+      );
+    },
+    work: async (services = {}) => {
+      const runtime = { database, services: { ...SERVICES, beforeRules, ...services }, now: () => LATER };
+      await runDueJobs([judgeRulesJob, runRulesJob], runtime);
+    },
+    fired: (order) =>
+      world.read(async (trx) => {
+        const rows = await trx
+          .selectFrom('rule_firings')
+          .leftJoin('rule_runs', 'rule_runs.firing_id', 'rule_firings.id')
+          .select(['rule_firings.id', 'event', 'rule_name', 'state', 'code'])
+          .where('rule_firings.order_id', '=', order)
+          .orderBy('rule_firings.id')
+          .orderBy('place')
+          .execute();
+        const found = new Map<number, { event: TriggerEvent; rule: string; runs: string[] }>();
+        for (const { id, event, rule_name, state, code } of rows) {
+          const one = found.get(id) ?? { event, rule: rule_name, runs: [] };
+          one.runs.push(code === null ? `${state}` : `${state} ${code}`);
+          found.set(id, one);
+        }
+        return [...found.values()];
+      }),
+    clear: () =>
+      world.read(async (trx) => {
+        for (const table of ['action_rules', 'rule_events', 'jobs'] as const) await trx.deleteFrom(table).execute();
+      }),
+  };
+}

@@ -1,0 +1,287 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { oauthSignature } from '#server/connectors/eplatforms/woocommerce/calls.ts';
+
+/** What the shop is made to do wrong, once each in this order. */
+export type WooFault = 'down' | 'busy' | 'maintenance' | 'broken' | 'html' | 'silent' | 'moved';
+
+export interface WooLine {
+  readonly id: number;
+  readonly name: string;
+  readonly product_id: number;
+  readonly variation_id?: number;
+  readonly quantity: number;
+  readonly subtotal: string;
+  readonly subtotal_tax: string;
+  readonly sku: string | null;
+}
+
+/** An order as the shop keeps it; `modified` by the shop's clock. */
+export type WooStored = Record<string, unknown> & {
+  readonly id: number;
+  status: string;
+  modified: Date;
+  line_items: readonly WooLine[];
+  meta_data: { key: string; value: unknown }[];
+};
+
+export interface WooServer {
+  readonly address: string;
+  /** Keys that it takes; `write` = it may also write. */
+  readonly keys: { consumer_key: string; consumer_secret: string; rights: 'none' | 'read' | 'read_write' };
+  readonly faults: WooFault[];
+  readonly orders: Map<number, WooStored>;
+  readonly products: Map<number, Record<string, unknown>>;
+  readonly notes: Map<number, string[]>;
+  readonly webhooks: Record<string, unknown>[];
+  /** Every request, as it came. */
+  readonly calls: string[];
+  /** Only `?rest_route=` leads to the interface. */
+  plain: boolean;
+  /** How far its clock is from ours, ms. */
+  clockMs: number;
+  /** Stores an order, or changes one. */
+  put(id: number, changes?: Partial<WooStored>): WooStored;
+  /** The message that it sends of an order. */
+  message(id: number, secret: string, delivery?: string): { headers: Record<string, string>; body: Buffer };
+  close(): Promise<void>;
+}
+
+const ADDRESS = {
+  first_name: 'Lucía',
+  last_name: 'Núñez 🌷',
+  company: '',
+  address_1: 'Calle Mayor 1',
+  address_2: '',
+  city: 'Madrid',
+  state: 'M',
+  postcode: '28013',
+  country: 'ES',
+  phone: '600123456',
+};
+
+/**
+ * WooCommerce as its documents say (woocommerce.github.io/woocommerce-rest-api-docs: orders, order notes, refunds,
+ * products, webhooks, authentication): pages of `per_page`, sorted by id, times in GMT without a zone, amounts as texts,
+ * refusals with `code`, and pages of a theme where its addresses are plain.
+ * @param now the time by which it lives, before its clock is wrong
+ */
+export async function wooServer(now: () => Date): Promise<WooServer> {
+  const server = createServer((request, response) => {
+    void read(request).then((body) => {
+      self.calls.push(`${request.method} ${request.url}`);
+      const fault = self.faults.shift();
+      const send = (status: number, reply: unknown) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+      const page = (status: number) =>
+        response.writeHead(status, { 'content-type': 'text/html' }).end('<!doctype html><p>Tienda</p>');
+      if (fault === 'down') return void request.socket.destroy();
+      if (fault === 'silent') return undefined;
+      if (fault === 'busy') return page(429);
+      if (fault === 'maintenance') return page(503);
+      if (fault === 'broken') return page(500);
+      if (fault === 'html') return page(200);
+      if (fault === 'moved') return response.writeHead(301, { location: 'https://otra.example/' }).end();
+      const url = new URL(request.url ?? '/', 'http://shop');
+      const route =
+        url.searchParams.get('rest_route') ?? (self.plain ? null : /^\/wp-json(\/wc\/v3\/.*)/.exec(url.pathname)?.[1]);
+      if (!route) return page(404);
+      const isRead = request.method === 'GET';
+      const signedIn = isSignedIn(request, url);
+      if (!signedIn) return send(401, refused('woocommerce_rest_authentication_error', 401));
+      if (self.keys.rights === 'none' || (!isRead && self.keys.rights !== 'read_write'))
+        return send(401, refused(isRead ? 'woocommerce_rest_cannot_view' : 'woocommerce_rest_cannot_create', 401));
+      const [status, reply] = answer(
+        request.method ?? '',
+        route.replace('/wc/v3/', ''),
+        url.searchParams,
+        parsed(body),
+      );
+      return send(status, reply);
+    });
+  });
+  const isSignedIn = (request: IncomingMessage, url: URL): boolean => {
+    const { consumer_key, consumer_secret } = self.keys;
+    const basic = `Basic ${Buffer.from(`${consumer_key}:${consumer_secret}`).toString('base64')}`;
+    if (request.headers.authorization === basic) return true;
+    const { oauth_signature, ...query } = Object.fromEntries(url.searchParams);
+    if (query['oauth_consumer_key'] !== consumer_key) return false;
+    const base = `${self.signedAt}${url.pathname}`;
+    return oauth_signature === oauthSignature(request.method ?? '', base, query, consumer_secret);
+  };
+  const answer = (
+    method: string,
+    path: string,
+    query: URLSearchParams,
+    body: Record<string, unknown>,
+  ): [number, unknown] => {
+    const [area, id, sub, subId] = path.split('/');
+    if (area === 'orders' && id === undefined) return [200, listed(query)];
+    if (area === 'orders') return ofOrder(method, Number(id), sub, body);
+    if (area === 'products' && id === undefined) {
+      const ids = (query.get('include') ?? '').split(',').map(Number);
+      return [200, ids.flatMap((one) => self.products.get(one) ?? [])];
+    }
+    if (area === 'products') {
+      const found = self.products.get(Number(subId ?? id));
+      return found ? [200, found] : [404, refused('woocommerce_rest_product_invalid_id', 404)];
+    }
+    if (area === 'settings')
+      return [
+        200,
+        [
+          { id: 'woocommerce_weight_unit', value: 'kg' },
+          { id: 'woocommerce_dimension_unit', value: 'cm' },
+        ],
+      ];
+    if (area === 'webhooks') return ofWebhooks(method, id, body);
+    return [404, refused('rest_no_route', 404)];
+  };
+  const listed = (query: URLSearchParams) => {
+    const after = query.get('modified_after');
+    const size = Number(query.get('per_page') ?? 10);
+    const since = after === null ? -Infinity : Date.parse(`${after}Z`);
+    return [...self.orders.values()]
+      .filter(({ modified }) => modified.getTime() > since)
+      .toSorted((a, b) => a.id - b.id)
+      .slice((Number(query.get('page') ?? 1) - 1) * size)
+      .slice(0, Math.min(size, 100))
+      .map(shown);
+  };
+  const ofOrder = (
+    method: string,
+    id: number,
+    sub: string | undefined,
+    body: Record<string, unknown>,
+  ): [number, unknown] => {
+    const order = self.orders.get(id);
+    if (!order) return [404, refused('woocommerce_rest_shop_order_invalid_id', 404)];
+    const notes = self.notes.get(id) ?? [];
+    if (sub === 'refunds') return [200, order['refunded'] ?? []];
+    if (sub === 'notes' && method === 'GET') return [200, notes.map((note) => ({ note }))];
+    if (sub === 'notes') {
+      self.notes.set(id, [...notes, String(body['note'])]);
+      return [201, { note: body['note'] }];
+    }
+    if (method === 'GET') return [200, shown(order)];
+    const { meta_data = [], ...changes } = body as { meta_data?: { key: string; value: unknown }[] };
+    const kept = order.meta_data.filter(({ key }) => meta_data.every((one) => one.key !== key));
+    self.put(id, { ...changes, meta_data: [...kept, ...meta_data] });
+    return [200, shown(self.orders.get(id) ?? order)];
+  };
+  const ofWebhooks = (method: string, id: string | undefined, body: Record<string, unknown>): [number, unknown] => {
+    if (method === 'GET') return [200, self.webhooks.map((one) => ({ ...one, secret: undefined }))];
+    if (method === 'PUT') {
+      const found = self.webhooks.find((one) => String(one['id']) === id);
+      if (!found) return [404, refused('woocommerce_rest_shop_webhook_invalid_id', 404)];
+      return [200, Object.assign(found, body)];
+    }
+    if (!body['topic']) return [400, refused('woocommerce_rest_webhook_invalid_topic', 400)];
+    const made = { ...body, id: self.webhooks.length + 1 };
+    self.webhooks.push(made);
+    return [201, made];
+  };
+  const self: WooServer & { signedAt: string } = {
+    address: '',
+    signedAt: '',
+    keys: { consumer_key: `ck_${'a'.repeat(40)}`, consumer_secret: `cs_${'b'.repeat(40)}`, rights: 'read_write' },
+    faults: [],
+    orders: new Map(),
+    products: new Map(),
+    notes: new Map(),
+    webhooks: [],
+    calls: [],
+    plain: false,
+    clockMs: 0,
+    put: (id, changes = {}) => {
+      const order: WooStored = {
+        number: String(id),
+        status: 'processing',
+        currency: 'EUR',
+        created: new Date(now().getTime() + self.clockMs),
+        total: '24.20',
+        total_tax: '4.20',
+        payment_method_title: 'Tarjeta',
+        customer_note: '',
+        billing: { ...ADDRESS, email: 'lucia@example.com' },
+        shipping: ADDRESS,
+        meta_data: [],
+        refunds: [],
+        shipping_lines: [{ method_title: 'Envío 24 h', method_id: 'flat_rate', instance_id: '3' }],
+        line_items: [
+          {
+            id: id * 10,
+            name: 'Vela',
+            product_id: 7,
+            variation_id: 0,
+            quantity: 2,
+            subtotal: '20.00',
+            subtotal_tax: '4.20',
+            sku: 'VELA-7',
+          },
+        ],
+        ...self.orders.get(id),
+        modified: new Date(now().getTime() + self.clockMs),
+        ...changes,
+        id,
+      };
+      self.orders.set(id, order);
+      return order;
+    },
+    message: (id, secret, delivery = randomUUID()) => {
+      const body = Buffer.from(JSON.stringify(shown(self.orders.get(id) ?? ({ id } as never))));
+      return {
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'x-wc-webhook-topic': 'order.updated',
+          'x-wc-webhook-delivery-id': delivery,
+          'x-wc-webhook-signature': createHmac('sha256', secret).update(body).digest('base64'),
+        },
+      };
+    },
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+  self.products.set(7, {
+    id: 7,
+    name: 'Vela',
+    sku: 'VELA-7',
+    price: '12.10',
+    type: 'simple',
+    virtual: false,
+    downloadable: false,
+    weight: '0.25',
+    dimensions: { length: '8', width: '8', height: '10' },
+    global_unique_id: '8412345678905',
+    images: [{ src: 'https://tienda.example/vela.jpg' }],
+    meta_data: [],
+  });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return Object.assign(self, { address, signedAt: address });
+}
+
+/** Times in GMT, without a zone. */
+function shown({ modified, created, ...order }: WooStored): object {
+  const gmt = (at: unknown) => (at instanceof Date ? at.toISOString().slice(0, 19) : at);
+  return { ...order, date_modified_gmt: gmt(modified), date_created_gmt: gmt(created) };
+}
+
+const refused = (code: string, status: number) => ({ code, message: code, data: { status } });
+
+async function read(request: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece);
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+function parsed(text: string): Record<string, unknown> {
+  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+}

@@ -1,0 +1,172 @@
+import { openAccounts, type AccountWorld } from '#tests/fakes/accountWorld.ts';
+import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { closeMonth } from '#server/areas/billing/closeMonth.ts';
+import { issueInvoice } from '#server/areas/billing/issueInvoice.ts';
+import { asOwner, type ScopedTransaction } from '#server/db/tenancy.ts';
+import { readPdfText } from '#tests/fakes/labelPrinter.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+const SELLER = {
+  name: 'Despacho SL',
+  taxId: 'A13585625',
+  address: 'Calle Mayor 1',
+  postcode: '28013',
+  city: 'Madrid',
+  country: 'ES',
+};
+const MADRID = {
+  name: 'Ultramarinos Demo SL',
+  tax_id: 'B84561232',
+  address: 'Calle Sol 2',
+  postcode: '28001',
+  city: 'Madrid',
+  country: 'ES',
+};
+const DECEMBER = new Date('2026-12-01T00:10:00Z');
+
+interface Listed {
+  id: number;
+  number_prefix: string;
+  number_sequence: number;
+  status: string;
+  month: string;
+  net: number;
+  tax: number;
+  total: number;
+}
+
+describe.each(BACKENDS)('invoices on $name', ({ open }) => {
+  let world: AccountWorld;
+  let client: number;
+
+  const owner = <Result>(work: (trx: ScopedTransaction) => Promise<Result>) => asOwner(world.database, work);
+  const path = (rest: string, of = client) => `clients/${of}/${rest}`;
+  const merchant = () => world.app.signIn('merchant@demo.test');
+  const list = async () => (await world.call(await merchant(), 'GET', path('payments/invoices'))).data as Listed[];
+  const saveDetails = async (details: object) => {
+    world.app.clock.now = new Date('2026-11-20T10:00:00Z');
+    return world.call(await merchant(), 'PUT', path('billing-details'), details);
+  };
+
+  beforeAll(async () => {
+    world = await openAccounts(await open());
+    client = (await owner((trx) => trx.selectFrom('clients').select('id').orderBy('id').executeTakeFirstOrThrow())).id;
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    world.app.clock.now = DECEMBER;
+    for (const table of ['invoices', 'invoice_series', 'billing_details'])
+      await owner((trx) => sql`delete from ${sql.table(table)}`.execute(trx));
+  });
+
+  it('bills a month once, to whom had said it before the month ended, with 21 % in the mainland', async () => {
+    await closeMonth(world.database, SELLER, DECEMBER);
+    expect(await list()).toEqual([]);
+    expect(await saveDetails(MADRID)).toMatchObject({ status: 200 });
+    await closeMonth(world.database, null, DECEMBER);
+    expect(await list()).toEqual([]);
+    await closeMonth(world.database, SELLER, DECEMBER);
+    await closeMonth(world.database, SELLER, DECEMBER);
+    expect(await list()).toMatchObject([
+      {
+        number_prefix: 'F2026-',
+        number_sequence: 1,
+        status: 'UNPAID',
+        month: '2026-11',
+        net: 3_900,
+        tax: 819,
+        total: 4_719,
+      },
+    ]);
+  });
+
+  it('does not bill a month that ended before anybody said whom to bill', async () => {
+    await saveDetails(MADRID);
+    await closeMonth(world.database, SELLER, new Date('2026-11-30T10:00:00Z'));
+    expect(await list()).toEqual([]);
+  });
+
+  it('leaves no gap in the numbers with 50 closers at once, of which each third fails', async () => {
+    const months = Array.from(
+      { length: 17 },
+      (_, at) => `${2020 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`,
+    );
+    const customer = { ...SELLER, name: 'Ultramarinos Demo SL' };
+    const closers = Array.from({ length: 50 }, (_, at) =>
+      owner(async (trx) => {
+        const id = await issueInvoice(
+          trx,
+          { clientId: client, month: months[at % 17] ?? '', seller: SELLER, customer },
+          DECEMBER,
+        );
+        if (at % 3 === 0) throw new Error('a server dies before it commits');
+        return id;
+      }),
+    );
+    const outcomes = await Promise.allSettled(closers);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(17);
+    const rows = await owner((trx) =>
+      trx.selectFrom('invoices').select(['month', 'number_sequence']).orderBy('number_sequence').execute(),
+    );
+    expect(rows.map(({ number_sequence }) => number_sequence)).toEqual(rows.map((_, at) => at + 1));
+    expect(new Set(rows.map(({ month }) => month)).size).toBe(rows.length);
+    expect(rows).toHaveLength(17);
+  });
+
+  it.each([
+    ['35001', 'IGIC', 'sujeto pasivo del IGIC'],
+    ['51001', 'Sin impuesto', 'Ceuta o Melilla'],
+  ])('on paper says by which rule a bill to %s has no tax', async (postcode, tax, words) => {
+    await saveDetails({ ...MADRID, postcode });
+    await closeMonth(world.database, SELLER, DECEMBER);
+    const text = await pdfText();
+    for (const part of [tax, words, 'F2026-1', '01/12/2026', 'A13585625', 'B84561232', 'Calle Mayor 1', '39,00'])
+      expect(text).toContain(part);
+  });
+
+  it('keeps an issued bill as it was when the client moves', async () => {
+    await saveDetails(MADRID);
+    await closeMonth(world.database, SELLER, DECEMBER);
+    await saveDetails({ ...MADRID, address: 'Otra calle 9' });
+    const text = await pdfText();
+    expect(text).toContain('Calle Sol 2');
+    expect(text).not.toContain('Otra calle');
+  });
+
+  it('is named by its reference, and shown to nobody else', async () => {
+    await saveDetails(MADRID);
+    await closeMonth(world.database, SELLER, DECEMBER);
+    const [bill] = await list();
+    const pdf = (email: string, of?: number) =>
+      world.app
+        .signIn(email)
+        .then((who) => who.call({ method: 'GET', url: `/api/v1/${path(`payments/invoices/${bill?.id}/pdf`, of)}` }));
+    const own = await pdf('merchant@demo.test');
+    expect([own.statusCode, own.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(own.headers['content-disposition']).toContain('F2026-1.pdf');
+    expect((await pdf('operator@demo.test')).statusCode).toBe(403);
+    expect((await pdf('merchant2@demo.test')).statusCode).toBe(404);
+    const other = await owner((trx) =>
+      trx.selectFrom('clients').select('id').where('id', '<>', client).executeTakeFirstOrThrow(),
+    );
+    expect((await pdf('merchant2@demo.test', other.id)).statusCode).toBe(404);
+    expect((await pdf('admin@demo.test', other.id)).statusCode).toBe(404);
+  });
+
+  it('refuses a Spanish number whose check character is wrong', async () => {
+    expect(await saveDetails({ ...MADRID, tax_id: 'B84561231' })).toMatchObject({
+      status: 422,
+      errors: { tax_id: ['spanishTaxId'] },
+    });
+    expect((await world.call(await merchant(), 'GET', path('billing-details'))).data).toBeNull();
+  });
+
+  async function pdfText(): Promise<string> {
+    const [bill] = await list();
+    const { rawPayload } = await (
+      await merchant()
+    ).call({ method: 'GET', url: `/api/v1/${path(`payments/invoices/${bill?.id}/pdf`)}` });
+    return (await readPdfText(rawPayload)).join('\n').replaceAll('\u00a0', ' ');
+  }
+});

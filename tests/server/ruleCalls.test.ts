@@ -1,0 +1,225 @@
+import type { KnownField } from '#domain/rules/conditionFields.ts';
+import {
+  CONDITION_DATA_TYPES,
+  CONDITION_OPERATORS,
+  type ConditionDataType,
+  conditionOperators,
+} from '#domain/rules/conditionOperators.ts';
+import type { ConditionValue } from '#domain/rules/conditionTree.ts';
+import { compileTree } from '#domain/rules/compileTree.ts';
+import { FactReader, type RuleFacts } from '#domain/rules/factReader.ts';
+import { rehearse } from '#domain/rules/rehearse.ts';
+import { aRule, aTree, type RuleSaid } from '#tests/factories/ruleRows.ts';
+import { openRuleWorld, type RuleWorld } from '#tests/fakes/ruleWorld.ts';
+import { NOW, type TestEnvelope } from '#tests/fakes/testApp.ts';
+import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+interface SavedRule {
+  readonly id: number;
+  readonly updated_at: string;
+  readonly deleted_at: string | null;
+  readonly tested_at: string | null;
+}
+
+describe.each(BACKENDS)('the calls of action rules on $name', ({ open }) => {
+  let world: RuleWorld;
+  let path: string;
+  beforeAll(async () => {
+    world = await openRuleWorld(await open());
+    path = `/api/v1/clients/${world.clients[0]}/action_rules`;
+  });
+  beforeEach(() => world.clear());
+  afterAll(async () => {
+    await world.app.app.close();
+    await world.database.close();
+  });
+
+  const put = async (url: string, payload: object = {}) => {
+    const answer = await world.merchant.call({ method: 'PUT', url: `${path}/${url}`, payload });
+    return { status: answer.statusCode, body: answer.json<TestEnvelope>() };
+  };
+  const create = (said: RuleSaid = {}) => world.merchant.post(path, aRule(said));
+  const created = async (said: RuleSaid = {}) => {
+    const { status, body } = await create(said);
+    expect([status, body.errors]).toEqual([200, undefined]);
+    return body.data as SavedRule;
+  };
+
+  it('saves a rule switched off, and switches it on and off', async () => {
+    const rule = await created();
+    expect(rule).toMatchObject({ deleted_at: NOW.toISOString(), tested_at: null });
+    expect((await put(`${rule.id}/enable`)).body.data).toMatchObject({ deleted_at: null });
+    const list = await world.merchant.get(path);
+    expect(list.body).toMatchObject({
+      meta: { total: 1 },
+      data: [{ id: rule.id, fired_week: 0, last_fired_at: null }],
+    });
+    expect((await put(`${rule.id}/disable`)).body.data).toMatchObject({ deleted_at: expect.any(String) });
+  });
+
+  it('refuses what is empty or wrong, each at its place', async () => {
+    const { status, body } = await create({ events: [], conditions: [['customer_city', 'Eq', ' ']], actions: [] });
+    expect([status, body.errorCode, body.errors]).toEqual([
+      422,
+      5600,
+      { events: ['noEvent'], 'conditions.c1': ['empty'], actions: ['noAction'] },
+    ]);
+    const many = Array.from({ length: 51 }, () => ['customer_city', 'Eq', 'x'] as const);
+    expect((await create({ conditions: many })).status).toBe(422);
+    expect((await create({ conditions: [['order_date', 'DatetimePattern', '1,'.repeat(51)]] })).body.errors).toEqual({
+      'conditions.c1': ['pattern'],
+    });
+    const data = { weight: -1 };
+    expect((await create({ actions: [{ action: 'changeOrderWeight', data }] })).status).toBe(422);
+  });
+
+  const LEGAL: readonly (readonly [ConditionDataType, KnownField, ConditionValue])[] = [
+    ['String', 'customer_city', 'Sevilla'],
+    ['Boolean', 'order_has_label', true],
+    ['Integer', 'order_num_lines', 2],
+    ['Float', 'order_total_amount', 10.5],
+    ['Selector', 'order_type', 'order'],
+    ['Date', 'lotshipping_date', '2026-11-20'],
+    ['Time', 'order_time', '12:00'],
+    ['DateTime', 'order_date', '2026-11-20 12:00'],
+  ];
+  const PAIRS = LEGAL.flatMap(([type, field, value]) =>
+    CONDITION_OPERATORS.map((operator) => ({ type, field, value, operator })),
+  );
+  it('knows a field of each type', () => {
+    expect(LEGAL.map(([type]) => type).toSorted()).toEqual([...CONDITION_DATA_TYPES].toSorted());
+  });
+
+  it.each(PAIRS)('$operator on a $type is saved or refused as the table of operators says', async (pair) => {
+    const { type, field, operator } = pair;
+    const value = operator === 'DatetimePattern' ? '* 0-13 * * 1-5' : pair.value;
+    const { status, body } = await create({ conditions: [[field, operator, value]] });
+    const isLegal = conditionOperators(field, type).includes(operator);
+    const refused = [422, 5600, { 'conditions.c1': ['operator'] }];
+    expect([status, body.errorCode ?? null, body.errors ?? null]).toEqual(isLegal ? [200, null, null] : refused);
+  });
+
+  it.each([
+    'order_eplatform',
+    'order_delivery_date',
+    'carrier_service_name',
+    'product_category',
+    'return_reason',
+  ] as const)('refuses a condition on %s, which no order has, in place of never meeting one', async (field) => {
+    const { status, body } = await create({ conditions: [[field, 'Ne', '2026-11-20']] });
+    expect([status, body.errors]).toEqual([422, { 'conditions.c1': ['noFacts'] }]);
+  });
+
+  it('refuses a tree that is deeper than any may be, before it is read', async () => {
+    let tree: object = aTree([['customer_city', 'Eq', 'x']]);
+    for (let depth = 0; depth < 200; depth += 1) tree = { id: `g${depth}`, type: 0, children: [tree] };
+    expect((await world.merchant.post(path, { ...aRule(), conditions: tree })).status).toBe(422);
+  });
+
+  it('refuses a rule that sets itself off over another, with the path', async () => {
+    const on = (from: string, to: string, name: string): RuleSaid => ({
+      name,
+      events: ['after_change_order_status'],
+      conditions: [['event_new_status', 'Eq', from]],
+      actions: [{ action: 'changeOrderStatus', data: { status: to } }],
+    });
+    const one = await created(on('PREPARED', 'WAITING', 'Uno'));
+    await put(`${one.id}/enable`);
+    const { status, body } = await create(on('WAITING', 'PREPARED', 'Dos'));
+    expect([status, body.errors, body.data]).toMatchObject([
+      422,
+      { loop: ['Dos', 'Uno'] },
+      { loop: [{ name: 'Dos', event: 'after_change_order_status', fields: ['event_new_status'] }, { name: 'Uno' }] },
+    ]);
+    // Two that close a loop together can each be saved while the other is off; not both be on.
+    await put(`${one.id}/disable`);
+    const two = await created(on('WAITING', 'PREPARED', 'Dos'));
+    expect((await put(`${two.id}/enable`)).status).toBe(200);
+    expect((await put(`${one.id}/enable`)).body.errors).toEqual({ loop: ['Uno', 'Dos'] });
+  });
+
+  it('switches what spends money on only after an order met it, and off when it says something else', async () => {
+    const said: RuleSaid = {
+      conditions: [['order_total_amount', 'Ge', 5]],
+      actions: [{ action: 'createLabel', data: {} }],
+    };
+    const rule = await created(said);
+    expect((await put(`${rule.id}/enable`)).body.errors).toEqual({ test: ['needed'] });
+    const order = await world.order();
+    const check = (conditions: RuleSaid['conditions'] = []) =>
+      world.merchant.post(`${path}/checkConditions/${order}`, { rules: aTree(conditions), rule_id: rule.id });
+    // Another tree, or one that is not met, is no test of it.
+    await check([['order_total_amount', 'Ge', 4]]);
+    expect((await put(`${rule.id}/enable`)).status).toBe(422);
+    expect((await check(said.conditions)).body.data).toEqual([
+      { id: 'root', is_valid: true },
+      { id: 'c1', is_valid: true },
+    ]);
+    const on = (await put(`${rule.id}/enable`)).body.data as SavedRule;
+    expect(on).toMatchObject({ deleted_at: null, tested_at: NOW.toISOString() });
+    const { updated_at } = on;
+    const renamed = await put(`${rule.id}`, { ...aRule({ ...said, name: 'Otra' }), updated_at });
+    expect(renamed.body.data).toMatchObject({ deleted_at: null });
+    const changed = { ...aRule({ ...said, conditions: [['order_total_amount', 'Ge', 1]] }), updated_at };
+    expect((await put(`${rule.id}`, changed)).status).toBe(412);
+    const now = (renamed.body.data as SavedRule).updated_at;
+    const { body } = await put(`${rule.id}`, { ...changed, updated_at: now });
+    expect(body.data).toMatchObject({ deleted_at: expect.any(String), tested_at: null });
+  });
+
+  it('rehearses as the server judges: same facts, same verdicts for each order and node', async () => {
+    const orders = [
+      await world.order(),
+      await world.order({ columns: { postcode: '35001', city: 'Las Palmas', total_cents: 20_000 } }),
+      await world.order({ type: 'return', columns: { country: 'PT', postcode: '1000-001', company: 'Loja' } }),
+    ];
+    const tree = aTree(
+      [
+        ['customer_zone', 'Eq', 'CAN'],
+        ['order_total_amount', 'Lt', 10],
+        ['customer_is_business', 'Eq', true],
+        ['product_name', 'Contains', 'producto b'],
+        ['order_date', 'DatetimePattern', '* 0-10 * * 1-5'],
+      ],
+      1,
+    );
+    const { body } = await world.merchant.get(`${path}/facts`);
+    const facts = body.data as { time_zone: string; orders: { id: number; facts: RuleFacts }[] };
+    const clock = { now: NOW.getTime(), zone: facts.time_zone };
+    const rehearsed = rehearse(tree, facts.orders, clock);
+    for (const order of orders) {
+      const answer = await world.merchant.post(`${path}/checkConditions/${order}`, { rules: tree });
+      const known = facts.orders.find(({ id }) => id === order)?.facts ?? {};
+      expect(answer.body.data).toEqual(compileTree(tree).verdicts(new FactReader(known, clock)));
+      const nodes = answer.body.data as { id: string; is_valid: boolean }[];
+      expect(rehearsed.matches.includes(order)).toBe(nodes[0]?.is_valid);
+      expect(rehearsed.failed[order]).toEqual(nodes.flatMap(({ id, is_valid }) => (is_valid ? [] : id)));
+    }
+  });
+
+  it('tells what a rule did, and why it did nothing for another order', async () => {
+    const fired = await world.rule({ name: 'Sí', conditions: [['customer_city', 'Eq', 'madrid']] });
+    const other = await world.rule({ name: 'No', conditions: [['customer_city', 'Eq', 'Soria']] });
+    const order = await world.order();
+    await world.work();
+    const log = await world.merchant.get(`${path}/firings?order_id[eq]=${order}`);
+    expect(log.body.data).toMatchObject([
+      {
+        rule_id: fired,
+        rule_name: 'Sí',
+        matched: ['root', 'c1'],
+        actions: [{ action: 'changeOrderWeight', state: 'done' }],
+      },
+    ]);
+    const why = await world.merchant.get(`${path}/${other}/why/${order}`);
+    expect(why.body.data).toMatchObject({
+      is_on: true,
+      now: [{ is_valid: false }, { id: 'c1', is_valid: false }],
+      events: [{ event: 'after_store_order', outcome: 'false', failed: ['root', 'c1'] }],
+    });
+    expect((await world.merchant.get(`${path}/${fired}/why/${order}`)).body.data).toMatchObject({
+      events: [{ outcome: 'fired', failed: [] }],
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import { rateLimiter, RATES } from '#server/kernel/rateLimits.ts';
+import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
+import { asOwner } from '#server/db/tenancy.ts';
+import { openTwoTenants } from '#tests/fakes/twoTenants.ts';
+import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { testApp } from '#tests/fakes/testApp.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const AT = new Date('2026-11-23T09:45:00Z');
+
+describe.each(DEFAULT_BACKENDS)('the public page of a parcel on $name', ({ open }) => {
+  let database: DatabaseHandle;
+  let world: Awaited<ReturnType<typeof openTwoTenants>>;
+  let order: number;
+  let tokens: string[];
+
+  beforeAll(async () => {
+    database = await open();
+    world = await openTwoTenants(database);
+    const [mine] = world.tenants;
+    ({ order } = await mine.newOrder());
+    tokens = await asOwner(database, async (trx) => {
+      await trx
+        .updateTable('orders')
+        .set({ firstname: 'Remedios', lastname: 'Canary', email: 'remedios@example.com', num_packages: 3 })
+        .set({ carrier_id: null, updated_at: new Date() })
+        .where('id', '=', order)
+        .execute();
+      const own = { client_id: mine.client, order_id: order };
+      await trx.deleteFrom('order_packages').where('order_id', '=', order).execute();
+      const rows = await trx
+        .insertInto('order_packages')
+        .values([
+          { ...own, number: 1, tracking_number: 'NUM-ONE', carrier_status: 'UPS_INTRANSIT' },
+          { ...own, number: 2, tracking_number: 'NUM-TWO' },
+          { ...own, number: 3 },
+        ])
+        .returning('tracking_token')
+        .execute();
+      const event = { ...own, operator: 'UPS', tracking_number: 'NUM-ONE', at: AT, received_at: AT } as const;
+      await trx
+        .insertInto('tracking_events')
+        .values([
+          {
+            ...event,
+            code: 'I/DP',
+            meaning: 'UPS_INTRANSIT',
+            place: 'Getafe <b>',
+            text: 'Departed',
+            signed_by: 'VECINA',
+          },
+          { ...event, code: 'QQ/1', place: '', text: 'Words of the carrier' },
+        ])
+        .execute();
+      return rows.map(({ tracking_token }) => tracking_token);
+    });
+  });
+  afterAll(async () => {
+    await world.app.app.close();
+    await database.close();
+  });
+  const visit = (path: string, headers: Record<string, string> = {}) =>
+    world.app.visitor().call({ method: 'GET', url: path, headers });
+
+  test('shows where it is to whoever has its link, and nothing of people or of other parcels', async () => {
+    const page = await visit(`/track/${tokens[0]}`);
+    expect([page.statusCode, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([
+      200,
+      'no-store',
+      'noindex, nofollow',
+    ]);
+    for (const shown of [
+      'UPS: en tránsito',
+      'NUM-ONE',
+      '1 de 3',
+      'Getafe &lt;b&gt;',
+      'Words of the carrier',
+      'Primero SL',
+    ])
+      expect(page.body).toContain(shown);
+    for (const hidden of ['NUM-TWO', 'Remedios', 'Canary', 'example.com', 'VECINA', '<script', '<form'])
+      expect(page.body).not.toContain(hidden);
+    expect(Buffer.byteLength(page.body)).toBeLessThan(60_000);
+  });
+
+  test('a parcel of which the carrier has said nothing says so', async () => {
+    const page = await visit(`/track/${tokens[1]}?lang=fr`);
+    expect([page.statusCode, page.body.includes('<html lang="fr">'), page.body.includes('NUM-ONE')]).toEqual([
+      200,
+      true,
+      false,
+    ]);
+  });
+
+  test('without a number, of a wrong token or of an old parcel, it is the same page that says nothing', async () => {
+    const nothing = await visit('/track/00000000-0000-4000-8000-000000000000');
+    expect(nothing.statusCode).toBe(404);
+    for (const token of [tokens[2], String(order), 'x', "'", '%00'])
+      expect([token, (await visit(`/track/${token}`)).statusCode]).toEqual([token, 404]);
+    expect((await visit(`/track/${tokens[2]}`)).body).toBe(nothing.body);
+    await asOwner(database, (trx) =>
+      trx
+        .updateTable('order_packages')
+        .set({ carrier_event_at: new Date('2020-01-01') })
+        .where('tracking_token', '=', tokens[1] ?? '')
+        .execute(),
+    );
+    expect((await visit(`/track/${tokens[1]}`)).body).toBe(nothing.body);
+  });
+
+  test('who asks too often waits', async () => {
+    const limiter = rateLimiter({ ...RATES, visitor: { burst: 2, perSecond: 0.1 } });
+    const app = await testApp(database, { limiter });
+    const answers = [];
+    for (let n = 0; n < 3; n += 1)
+      answers.push(await app.visitor().call({ method: 'GET', url: `/track/${tokens[0]}` }));
+    await app.app.close();
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+    expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
