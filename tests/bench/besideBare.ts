@@ -15,14 +15,22 @@ export interface Beside {
   readonly product: readonly number[];
 }
 
-/** Measures each call on the product and on a bare server with the same statements and bytes, in turn. */
+/**
+ * Measures each call on the product and on a bare server with the same statements and bytes, in turn.
+ * @param asking e-mail of the demo account that asks; absent = the merchant's
+ */
 export async function besideBare(
   calls: readonly Call[],
   runs: number,
   dataDir: string,
   databaseUrl: string | undefined,
+  asking?: string,
 ): Promise<Beside[]> {
-  const env = { ...process.env, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+  const env = {
+    ...process.env,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...(asking ? { BENCH_AS: asking } : {}),
+  };
   const child = spawn(process.execPath, ['tests/bench/listServers.ts', dataDir], {
     cwd: ROOT,
     env,

@@ -1,6 +1,7 @@
 // node tests/bench/listServers.ts <data folder>, PostgreSQL by DATABASE_URL: the product and, beside it in the same
 // process and over the same database, a bare Fastify whose routes run the statements that the product ran for an address
-// and answer the same bytes. Prints where both listen; ends with its standard input.
+// and answer the same bytes. BENCH_AS names who asks: a merchant, or somebody who sees every client. Prints where both
+// listen; ends with its standard input.
 import compress from '@fastify/compress';
 import fastify from 'fastify';
 import { CompiledQuery, createQueryId, type Kysely, type QueryId, type RootOperationNode } from 'kysely';
@@ -15,8 +16,9 @@ interface Statement {
   readonly parameters: readonly unknown[];
 }
 
-const CLIENT = 1;
-const PATH = 'scope_client, public';
+const MERCHANT = 'merchant@demo.test';
+const asking = process.env['BENCH_AS'] ?? MERCHANT;
+const [CLIENT, PATH] = asking === MERCHANT ? ['1', 'scope_client, public'] : ['*', 'scope_all, public'];
 
 const databaseUrl = process.env['DATABASE_URL'];
 const database = await openDatabase({ dataDir: process.argv[2] ?? '', databaseUrl });
@@ -36,7 +38,7 @@ const unscoped = database.unscoped.withPlugin({
 });
 const limiter = { take: () => 0 };
 const { app: product, signIn } = await testApp({ ...database, unscoped }, { limiter, now: () => new Date() });
-const office = await signIn('merchant@demo.test');
+const office = await signIn(asking);
 const bare = fastify();
 await bare.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 const run = databaseUrl ? onPool(databaseUrl) : await onHandle(database);

@@ -17,6 +17,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   visit: () => import('./visit.ts'),
   coldStart: () => import('./coldStart.ts'),
   list: () => import('./list.ts'),
+  clients: () => import('./clientList.ts'),
   desk: () => import('./desk.ts'),
   import: () => import('./importRate.ts'),
   labels: () => import('./labels.ts'),

@@ -1,7 +1,8 @@
-import { actionRules, createActionRule, saveActionRule } from '#contract/endpoints/actionRules.ts';
+import { actionRules, createActionRule, ruleFacts, saveActionRule } from '#contract/endpoints/actionRules.ts';
 import type { ActionRule } from '#contract/rules/actionRule.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
@@ -50,6 +51,8 @@ export function RuleEditor({ clientId, start, stored, rules, name }: Props) {
   const creation = useEndpointMutation(createActionRule, [actionRules]);
   const saving = useEndpointMutation(saveActionRule, [actionRules]);
   const options = useRuleOptions(clientId);
+  // Read before the last step asks for them: somebody who loses the network meanwhile can still try the rule out.
+  useEndpoint(ruleFacts, { params: { id_client: clientId } }, { live: false });
   const found = ruleDraftProblems(draft, (key) => t(key));
   const shown: Partial<typeof found> = isTried ? found : {};
   const change = (part: Partial<RuleDraft>) => {
