@@ -20,6 +20,11 @@ export const EPLATFORM_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>>
   createWooCommerce: {
     of: ({ caller }) => ({ body: { name: `Tienda ${caller}`, url: `https://t${caller}.example`, ...KEYS } }),
   },
+  createPrestaShop: {
+    of: ({ caller }) => ({
+      body: { name: `Presta ${caller}`, url: `https://p${caller}.example`, api_key: 'A'.repeat(32) },
+    }),
+  },
   updateEplatform: {
     of: ({ eplatform }) => ({
       params: { id: eplatform },

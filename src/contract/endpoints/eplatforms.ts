@@ -14,6 +14,8 @@ const PREREGISTER_TOKEN = /^[\w-]{43}$/;
 export const LONGEST_SHOP_NAME = 80;
 export const LONGEST_SHOP_URL = 300;
 const LONGEST_SECRET = 200;
+/** Keys of its webservice are as long as this, all of them. */
+const PRESTASHOP_KEY = /^[A-Za-z0-9]{32}$/;
 const LONGEST_STATUS = 60;
 /** The most days that a first import reads: a shop gives no older orders without being asked. */
 export const MAX_IMPORT_DAYS = 60;
@@ -98,6 +100,13 @@ export const createWooCommerce = defineEndpoint({
   path: 'eplatforms/woocommerce/create',
   summary: 'Connects a shop of WooCommerce with its keys, which are kept encrypted and never shown',
   body: z.object({ ...shop, consumer_key: secret, consumer_secret: secret }),
+});
+
+export const createPrestaShop = defineEndpoint({
+  ...creation,
+  path: 'eplatforms/prestashop/create',
+  summary: 'Connects a shop of PrestaShop with the key of its webservice, which is kept encrypted and never shown',
+  body: z.object({ ...shop, api_key: z.string().check(z.trim(), z.regex(PRESTASHOP_KEY)) }),
 });
 
 const update = {

@@ -48,7 +48,12 @@ export const eplatformCarrier = z.object({
   seen_at: z.string(),
 });
 
-export const eplatformStep = z.object({ step: z.enum(SHOP_STEPS), problem: z.nullable(z.enum(SHOP_PROBLEMS)) });
+export const eplatformStep = z.object({
+  step: z.enum(SHOP_STEPS),
+  problem: z.nullable(z.enum(SHOP_PROBLEMS)),
+  /** Rights that the keys lack, in the shop's words: `orders GET`. */
+  missing: z.optional(z.array(z.string())),
+});
 
 export const eplatformFailure = z.object({
   id: z.int(),

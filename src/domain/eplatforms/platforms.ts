@@ -4,6 +4,8 @@ import type { ShopType } from '../orders/shopTypes.ts';
 export interface PlatformProfile {
   /** Its shops can be connected. */
   readonly connectable: boolean;
+  /** What it is signed in with travels as it is, so it never does over http. */
+  readonly onlyHttps?: true;
   /** What it is signed in with; each of them is a secret. */
   readonly secrets: readonly string[];
   /** Orders in one of these states of the shop come in, unless the client says otherwise. */
@@ -33,7 +35,8 @@ export const PLATFORMS: Readonly<Record<ShopType, PlatformProfile>> = {
     cancelled: ['CANCELLED', 'REFUNDED', 'VOIDED'],
   },
   prestashop: {
-    connectable: false,
+    connectable: true,
+    onlyHttps: true,
     secrets: ['api_key'],
     // Payment accepted; preparation in progress.
     statuses: ['2', '3'],
@@ -53,6 +56,7 @@ export const SHOP_PROBLEMS = [
   'maintenance',
   'no-api',
   'unauthorized',
+  'key-dropped',
   'forbidden',
   'busy',
   'unreadable',

@@ -1,6 +1,11 @@
-import { createWooCommerce, eplatformPreregistered, eplatforms } from '#contract/endpoints/eplatforms.ts';
+import {
+  createPrestaShop,
+  createWooCommerce,
+  eplatformPreregistered,
+  eplatforms,
+} from '#contract/endpoints/eplatforms.ts';
 import type { Eplatform } from '#contract/entities/eplatform.ts';
-import { schemaProblems } from '#contract/schemaProblems.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
@@ -13,10 +18,18 @@ import { useForm } from '#widgets/form/useForm.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Eplatforms.module.css';
+import { keyProblems } from './keyProblems.ts';
+import { NeededRights } from './NeededRights.tsx';
 import type { NamedShop } from './ShopStage.tsx';
 
 const LOOK_EVERY_MS = 3000;
 const HOW = ['1', '2', '3', '4'] as const;
+
+/** What connects a shop of each system with keys that somebody types; a body holds name, address and those keys. */
+const CREATIONS: Partial<Record<ShopType, typeof createWooCommerce | typeof createPrestaShop>> = {
+  woocommerce: createWooCommerce,
+  prestashop: createPrestaShop,
+};
 
 interface Props {
   readonly type: ShopType;
@@ -41,17 +54,13 @@ export function KeysStage({ type, shop, onBack, onConnected }: Props) {
   const [keys, setKeys] = useState<Readonly<Record<string, string>>>(
     Object.fromEntries(PLATFORMS[type].secrets.map((key) => [key, ''])),
   );
-  const creation = useEndpointMutation(createWooCommerce, [eplatforms]);
-  const body = (values: typeof keys) => ({
-    name: shop.name,
-    url: shop.url,
-    consumer_key: values['consumer_key'] ?? '',
-    consumer_secret: values['consumer_secret'] ?? '',
-  });
+  const create = CREATIONS[type] ?? createWooCommerce;
+  const creation = useEndpointMutation(create, [eplatforms]);
+  const body = (values: typeof keys) => ({ name: shop.name, url: shop.url, ...values }) as BodyOf<typeof create>;
   const form = useForm({
     area: 'eplatforms',
     values: keys,
-    check: (values) => schemaProblems(createWooCommerce.body, body(values)),
+    check: (values) => keyProblems(create.body, body(values)),
     send: (values) => creation.send({ query: { id_client: clientId }, body: body(values) }),
     onDone: onConnected,
   });
@@ -73,7 +82,10 @@ export function KeysStage({ type, shop, onBack, onConnected }: Props) {
       )}
       <ol className={styles.steps}>
         {HOW.map((step) => (
-          <li key={step}>{t(`how.${type}.${step}`)}</li>
+          <li key={step}>
+            {t(`how.${type}.${step}`)}
+            {type === 'prestashop' && step === '3' && <NeededRights />}
+          </li>
         ))}
       </ol>
       <CheckedForm

@@ -40,12 +40,11 @@ export function ShopItem(props: {
   const test = async () => {
     const answer = await testing.send({ params: { id } });
     if (!answer.ok) return failed(answer);
-    const wrong = answer.data.steps.find((step) => step.problem !== null)?.problem ?? null;
-    return showToast(
-      wrong === null
-        ? { kind: 'success', title: t('tested.good', { name }) }
-        : { kind: 'error', title: t('tested.bad', { name }), message: t(`problem.${wrong}`) },
-    );
+    const failing = answer.data.steps.find((step) => step.problem !== null);
+    if (!failing) return showToast({ kind: 'success', title: t('tested.good', { name }) });
+    const lacks = failing.missing ? [t('missing'), failing.missing.join(', ')] : [];
+    const message = [t(`problem.${failing.problem}`), ...lacks].join(' ');
+    return showToast({ kind: 'error', title: t('tested.bad', { name }), message });
   };
   const of = (act: string) => t('ui:named', { name: t(act), words: name });
   return (

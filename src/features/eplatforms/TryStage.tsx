@@ -8,6 +8,7 @@ import { showToast } from '#ui/feedback/toasts.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { PATHS } from '#widgets/paths.ts';
+import { MissingRights } from './MissingRights.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -43,7 +44,8 @@ export function TryStage({ shop: { id } }: { readonly shop: Pick<Eplatform, 'id'
     if (answer.ok) await navigate(PATHS.eplatforms);
     else showToast({ kind: 'error', title: t('noAnswer') });
   };
-  const wrong = steps.find(({ problem }) => problem !== null)?.problem ?? null;
+  const failing = steps.find(({ problem }) => problem !== null);
+  const wrong = failing?.problem ?? null;
   const isGood = steps.length === SHOP_STEPS.length && wrong === null;
   return (
     <>
@@ -62,9 +64,10 @@ export function TryStage({ shop: { id } }: { readonly shop: Pick<Eplatform, 'id'
         })}
       </ul>
       {wrong !== null && (
-        <p role="alert" className={styles.problem}>
-          {t(`problem.${wrong}`)}
-        </p>
+        <div role="alert">
+          <p className={styles.problem}>{t(`problem.${wrong}`)}</p>
+          {failing?.missing && <MissingRights missing={failing.missing} />}
+        </div>
       )}
       {failed && <p role="alert">{t('noAnswer')}</p>}
       {isGood && (

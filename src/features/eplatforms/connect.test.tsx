@@ -15,6 +15,29 @@ import settings from '#locales/es/settings.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { IntegrationsPage } from './IntegrationsPage.tsx';
 
+const CONNECTED = {
+  id: 9,
+  id_client: 4,
+  name: 'Velas',
+  url: 'https://tienda.es',
+  eplatform_type: 'prestashop',
+  state: 'connected',
+  tracking_on_web: true,
+  statuses: ['2'],
+  shipped_status: '4',
+  delivered_status: '5',
+  checked_at: null,
+  problem: null,
+  read_at: null,
+  live: false,
+  last_order_at: null,
+  last_tracking_at: null,
+  first_import: null,
+  failures: 0,
+  unmapped: 0,
+  deleted_at: null,
+};
+
 /** What the server answers to each call: data, or null for a refusal. */
 let answers: Record<string, unknown>;
 let asked: { readonly call: string; readonly body: Record<string, unknown> }[];
@@ -23,6 +46,7 @@ beforeEach(async () => {
   asked = [];
   answers = {
     'POST eplatforms/check-if-eplatform-already-exists': { exists_by_name: false, exists_by_url: false },
+    'POST eplatforms/prestashop/preregister': { id: 9, authorize_url: null, expires_at: '2026-11-24T09:00:00Z' },
     'POST eplatforms/woocommerce/preregister': { id: 9, authorize_url: null, expires_at: '2026-11-24T09:00:00Z' },
   };
   document.cookie = 'XSRF-TOKEN=t';
@@ -49,7 +73,7 @@ afterEach(() => {
   sessionStore.setState(SIGNED_OUT);
 });
 
-const begin = async () => {
+const begin = async (platform = 'WooCommerce') => {
   render(
     <QueryClientProvider client={createQueries()}>
       <MemoryRouter initialEntries={['/eplatforms/integrations']}>
@@ -57,7 +81,7 @@ const begin = async () => {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  fireEvent.click(await screen.findByRole('button', { name: 'Conectar WooCommerce' }));
+  fireEvent.click(await screen.findByRole('button', { name: `Conectar ${platform}` }));
   fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Velas' } });
   fireEvent.change(screen.getByLabelText('Dirección de la tienda'), { target: { value: 'tienda.es' } });
   fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
@@ -104,4 +128,32 @@ it('goes on by itself when the shop has agreed, and shows the step that fails', 
   await begin();
   await waitFor(() => expect(document.body.textContent).toContain(eplatforms.problem.forbidden));
   expect(screen.queryByRole('button', { name: 'Traer pedidos' })).toBeNull();
+});
+
+it('says what the key of a PrestaShop must be allowed, what it looks like, and which rights it lacks', async () => {
+  answers['POST eplatforms/prestashop/create'] = CONNECTED;
+  answers['POST eplatforms/9/test'] = {
+    steps: [
+      { step: 'reach', problem: null },
+      { step: 'sign-in', problem: null },
+      { step: 'read', problem: 'forbidden', missing: ['addresses GET', 'order_carriers PUT'] },
+    ],
+  };
+  await begin('PrestaShop');
+  const key = await screen.findByLabelText('Clave del webservice');
+  expect(document.body.textContent).toContain('Modificar (PUT)order_carriers');
+  expect(document.body.textContent).toContain('Añadir (POST)order_histories');
+  fireEvent.change(key, { target: { value: 'corta' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  await waitFor(() => expect(document.body.textContent).toContain(eplatforms.problem.apiKey));
+  expect(calls()).not.toContain('POST eplatforms/prestashop/create');
+  fireEvent.change(key, { target: { value: 'A'.repeat(32) } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  await waitFor(() => expect(document.body.textContent).toContain('addresses Ver (GET)'));
+  expect(document.body.textContent).toContain('order_carriers Modificar (PUT)');
+  expect(asked.find(({ call }) => call === 'POST eplatforms/prestashop/create')?.body).toEqual({
+    name: 'Velas',
+    url: 'tienda.es',
+    api_key: 'A'.repeat(32),
+  });
 });

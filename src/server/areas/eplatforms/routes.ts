@@ -1,5 +1,6 @@
 import {
   checkEplatform,
+  createPrestaShop,
   createWooCommerce,
   disableEplatform,
   disableTrackingOnWeb,
@@ -82,6 +83,8 @@ export const eplatformRoutes: readonly Route[] = [
   routeIn('read', eplatformById, ({ transaction: trx }, { params }) => answer(trx, params.id)),
 
   routeIn('write', createWooCommerce, (context, { body }) => create(context, 'woocommerce', body)),
+
+  routeIn('write', createPrestaShop, (context, { body }) => create(context, 'prestashop', body)),
 
   ...[updateEplatform, updateWooCommerce].map((endpoint) =>
     routeIn('write', endpoint, async ({ services, transaction: trx }, { params, body }) => {

@@ -28,12 +28,12 @@ interface NewShop {
 /** Name and address, if both are right and free; the lock holds until the transaction ends. */
 async function written(
   trx: ScopedTransaction,
-  clientId: number,
-  { name, url: typed }: ShopForm,
+  { clientId, type, form: { name, url: typed } }: Pick<NewShop, 'clientId' | 'type' | 'form'>,
   id: number | null,
 ): Promise<WrittenShop | Refusal> {
   const url = parseShopUrl(typed);
   if (!url) return invalid({ url: ['address'] });
+  if (PLATFORMS[type].onlyHttps && !url.url.startsWith('https:')) return invalid({ url: ['https'] });
   await lockShops(trx, clientId);
   const shop = { name, url, id };
   const { exists_by_name, exists_by_url } = await takenBy(trx, clientId, shop);
@@ -78,7 +78,7 @@ export async function connectShop(
   { box, newSecret }: { readonly box: SecretBox; readonly newSecret: () => string },
 ): Promise<number | Refusal> {
   if (!dialectOf(shop.type)) return invalid({ eplatform_type: ['unsupported'] });
-  const asked = await written(trx, shop.clientId, shop.form, null);
+  const asked = await written(trx, shop, null);
   if ('ok' in asked) return asked;
   const id = await insertShop(trx, shop, asked, { state: 'connected' });
   if (id === null) throw new Error('a shop without a token has the token of another');
@@ -93,7 +93,7 @@ export async function preregister(
   shop: NewShop,
   token: { readonly hash: string; readonly until: Date },
 ): Promise<number | Refusal> {
-  const asked = await written(trx, shop.clientId, shop.form, null);
+  const asked = await written(trx, shop, null);
   if ('ok' in asked) return asked;
   await trx
     .deleteFrom('eplatforms')
@@ -114,7 +114,7 @@ export async function changeShop(
   keys: Readonly<Record<string, string | undefined>>,
   box: SecretBox,
 ): Promise<number | Refusal> {
-  const asked = await written(trx, stored.client_id, form, stored.id);
+  const asked = await written(trx, { clientId: stored.client_id, type: stored.eplatform_type, form }, stored.id);
   if ('ok' in asked) return asked;
   const known = openShopSecrets(stored, box);
   const given = Object.fromEntries(

@@ -19,7 +19,7 @@ export async function testEplatform(id: number, { database, scope, services, now
   if (!shop) return refuseCode(404, 7010, [String(id)]);
   const connector = openShop(shop, services, now);
   const steps: EplatformSteps = connector
-    ? [...(await connector.check())]
+    ? (await connector.check()).map(({ missing, ...step }) => ({ ...step, ...(missing && { missing: [...missing] }) }))
     : [{ step: 'sign-in', problem: 'credentials' }];
   const problem = steps.find((one) => one.problem !== null)?.problem ?? null;
   await inScope(database, scope, (trx) =>

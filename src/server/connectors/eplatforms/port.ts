@@ -110,6 +110,20 @@ export type ShopNews =
 export interface StepResult {
   readonly step: ShopStep;
   readonly problem: ShopProblem | null;
+  /** Rights that the keys lack, in the shop's own words, as `orders GET`; absent = the shop does not say which. */
+  readonly missing?: readonly string[];
+}
+
+/** A word of the shop and what people call it there. */
+export interface ShopWord {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** What a shop offers to choose from. */
+export interface ShopLists {
+  readonly methods: readonly ShopWord[];
+  readonly statuses: readonly ShopWord[];
 }
 
 /** What may be asked of any shop. Nothing throws for what the shop does. */
@@ -122,6 +136,8 @@ export interface ShopConnector {
   orderById(id: string): Promise<ShopAnswer<ShopOrder | UnreadableOrder | null>>;
   /** Those that the shop still has. */
   products(lines: readonly Pick<ShopLine, 'product' | 'parent'>[]): Promise<ShopAnswer<readonly ShopProduct[]>>;
+  /** Its ways of sending and the states of its orders; absent = it names them only in its orders. */
+  lists?(): Promise<ShopAnswer<ShopLists>>;
   /** Makes the shop tell us what changes, at this address; what is already so stays. */
   ensureWebhooks(address: string, secret: string): Promise<ShopAnswer<null>>;
   /** Looks first whether the shop was told: told twice, it is told once. */

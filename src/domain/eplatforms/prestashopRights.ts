@@ -1,0 +1,41 @@
+export type PsMethod = 'GET' | 'PUT' | 'POST';
+
+/**
+ * What is asked of the webservice of PrestaShop: the name of one of them, and what the key must be allowed. Without a right there, what they say is
+ * done without: the messages of customers, and the shop's time zone and units.
+ */
+export const PRESTASHOP_RESOURCES = {
+  orders: { one: 'order', needs: ['GET'] },
+  order_details: { one: 'order_detail', needs: ['GET'] },
+  order_states: { one: 'order_state', needs: ['GET'] },
+  order_histories: { one: 'order_history', needs: ['GET', 'POST'] },
+  order_carriers: { one: 'order_carrier', needs: ['GET', 'PUT'] },
+  addresses: { one: 'address', needs: ['GET'] },
+  customers: { one: 'customer', needs: ['GET'] },
+  countries: { one: 'country', needs: ['GET'] },
+  states: { one: 'state', needs: ['GET'] },
+  carriers: { one: 'carrier', needs: ['GET'] },
+  currencies: { one: 'currency', needs: ['GET'] },
+  products: { one: 'product', needs: ['GET'] },
+  combinations: { one: 'combination', needs: ['GET'] },
+  messages: { one: 'message', needs: [] },
+  configurations: { one: 'configuration', needs: [] },
+} as const satisfies Record<string, { readonly one: string; readonly needs: readonly PsMethod[] }>;
+
+export type PsResource = keyof typeof PRESTASHOP_RESOURCES;
+
+const names = Object.keys(PRESTASHOP_RESOURCES) as PsResource[];
+
+/** What the key must be allowed with a method. */
+export const resourcesWith = (method: PsMethod): readonly PsResource[] =>
+  names.filter((name) => PRESTASHOP_RESOURCES[name].needs.some((one) => one === method));
+
+/** Which rights a key lacks, as `order_carriers PUT`; those of reading first. @param has what it may, in the same words */
+export function missingRights(
+  has: ReadonlySet<string>,
+): readonly { readonly right: string; readonly reads: boolean }[] {
+  const needed = names.flatMap((name) =>
+    PRESTASHOP_RESOURCES[name].needs.map((method) => ({ right: `${name} ${method}`, reads: method === 'GET' })),
+  );
+  return needed.filter(({ right }) => !has.has(right)).toSorted((a, b) => Number(b.reads) - Number(a.reads));
+}

@@ -1,0 +1,126 @@
+import type { ShopAnswer, ShopConnector, ShopLine, ShopProduct, StepResult } from '../port.ts';
+import type { ShopDialect } from '../shopDialect.ts';
+import { psCalls, type PsCalls } from './calls.ts';
+import { methodOf, partsOfKey, psProductOf } from './mapping.ts';
+import { besideReader, readPsSettings } from './readBeside.ts';
+import { missingRights } from '#domain/eplatforms/prestashopRights.ts';
+import { writtenTime } from './shopTime.ts';
+import { sendTracking } from './sendTracking.ts';
+import { field } from './xml.ts';
+
+/** PHP runs out of time over large pages. */
+const PER_PAGE = 50;
+const HOUR_MS = 60 * 60_000;
+const LAST_TIME = '2999-12-31 23:59:59';
+const LAST_ID = '2147483647';
+
+export const prestashop: ShopDialect = {
+  connect: (parts) => connectPrestaShop(psCalls(parts), parts.url),
+  // Its core tells nobody: whatever comes is not from the shop.
+  readMessage: () => null,
+  authorizeUrl: () => null,
+};
+
+function connectPrestaShop(calls: PsCalls, url: string): ShopConnector {
+  const beside = besideReader(calls);
+  return {
+    check: () => checkPrestaShop(calls),
+    listOrders: async (since, next) => {
+      const answer = await calls.list('orders', {
+        display: 'full',
+        date: '1',
+        // Once a year its clock shows an hour twice, and what changed in the second one looks older than it is.
+        'filter[date_upd]': `[${writtenTime(new Date(since.getTime() - HOUR_MS))},${LAST_TIME}]`,
+        // After the last one of before, not after so many: an order that is gone would move all others.
+        'filter[id]': `[${next ?? '1'},${LAST_ID}]`,
+        sort: '[id_ASC]',
+        limit: String(PER_PAGE),
+      });
+      if (!answer.ok) return answer;
+      const orders = await beside.orders(answer.data);
+      const last = answer.data.at(-1);
+      const more = answer.data.length === PER_PAGE && last ? String(Number(field(last, 'id')) + 1) : null;
+      return orders.ok ? { ok: true, data: { orders: orders.data, next: more } } : orders;
+    },
+    orderById: async (id) => {
+      const answer = await calls.byIds('orders', [id]);
+      if (!answer.ok) return answer;
+      const orders = await beside.orders(answer.data);
+      return orders.ok ? { ok: true, data: orders.data[0] ?? null } : orders;
+    },
+    products: async (lines) => {
+      const settings = await beside.settled();
+      return settings.ok ? readProducts(calls, url, settings.data.units, lines) : settings;
+    },
+    lists: () => readLists(calls),
+    ensureWebhooks: async () => ({ ok: false, problem: 'no-api' }),
+    sendTracking: (id, tracking) => sendTracking(calls, id, tracking),
+  };
+}
+
+/** The first page of the webservice says what the key may: nothing is written, and nothing is guessed. */
+async function checkPrestaShop(calls: PsCalls): Promise<readonly StepResult[]> {
+  const rights = await calls.rights();
+  const reached: StepResult = { step: 'reach', problem: null };
+  if (!rights.ok) {
+    const { problem } = rights;
+    if (problem === 'unauthorized' || problem === 'key-dropped' || problem === 'forbidden')
+      return [reached, { step: 'sign-in', problem }];
+    return [{ step: 'reach', problem: problem === 'unreadable' ? 'no-api' : problem }];
+  }
+  const done: StepResult[] = [reached, { step: 'sign-in', problem: null }];
+  const lacks = missingRights(rights.data);
+  const missing = lacks.map(({ right }) => right);
+  if (lacks.some(({ reads }) => reads)) return [...done, { step: 'read', problem: 'forbidden', missing }];
+  const read = await calls.list('orders', { display: '[id]', limit: '1' });
+  if (!read.ok) return [...done, { step: 'read', problem: read.problem }];
+  done.push({ step: 'read', problem: null });
+  return [
+    ...done,
+    missing.length > 0 ? { step: 'write', problem: 'forbidden', missing } : { step: 'write', problem: null },
+  ];
+}
+
+async function readProducts(
+  calls: PsCalls,
+  url: string,
+  units: Parameters<typeof psProductOf>[3],
+  lines: readonly Pick<ShopLine, 'product'>[],
+): Promise<ShopAnswer<readonly ShopProduct[]>> {
+  const keys = lines.map(({ product }) => partsOfKey(product));
+  const products = await calls.byIds(
+    'products',
+    keys.map(({ product }) => product),
+  );
+  if (!products.ok) return products;
+  const combinations = await calls.byIds(
+    'combinations',
+    keys.flatMap(({ combination }) => combination ?? []),
+  );
+  if (!combinations.ok) return combinations;
+  const byId = new Map(products.data.map((row) => [field(row, 'id'), row]));
+  const variants = new Map(combinations.data.map((row) => [field(row, 'id'), row]));
+  const found = keys.flatMap(({ product, combination }) => {
+    const whole = byId.get(product);
+    const variant = combination === null ? null : variants.get(combination);
+    // What was deleted is still in its orders, and not in these answers.
+    return whole && variant !== undefined ? [psProductOf(whole, variant, url, units)] : [];
+  });
+  return { ok: true, data: found };
+}
+
+async function readLists(calls: PsCalls): ReturnType<NonNullable<ShopConnector['lists']>> {
+  const settings = await readPsSettings(calls);
+  if (!settings.ok) return settings;
+  const carriers = await calls.list('carriers', { display: 'full', 'filter[deleted]': '[0]', 'filter[active]': '[1]' });
+  if (!carriers.ok) return carriers;
+  const states = await calls.list('order_states', { display: 'full', 'filter[deleted]': '[0]' });
+  if (!states.ok) return states;
+  return {
+    ok: true,
+    data: {
+      methods: carriers.data.map((carrier) => methodOf(carrier, settings.data.shopName)),
+      statuses: states.data.map((state) => ({ code: field(state, 'id'), name: field(state, 'name') })),
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { centsOf } from '../money.ts';
+import type { ShopCustomer, ShopLine, ShopOrder, ShopProduct, UnreadableOrder } from '../port.ts';
+import { momentOfShop, shopTime } from './shopTime.ts';
+import { every, field, type XmlNode } from './xml.ts';
+
+/** What an order names by id. */
+export interface PsBeside {
+  readonly zone: string;
+  readonly shopName: string;
+  readonly address: XmlNode | undefined;
+  readonly customer: XmlNode | undefined;
+  readonly carrier: XmlNode | undefined;
+  readonly details: readonly XmlNode[];
+  readonly messages: readonly XmlNode[];
+  /** ISO codes by id. */
+  readonly currencies: ReadonlyMap<string, string>;
+  readonly countries: ReadonlyMap<string, string>;
+  readonly states: ReadonlyMap<string, string>;
+}
+
+/** An order as the webservice gives it, in our words; one that is not so says where. */
+export function psOrderOf(order: XmlNode, beside: PsBeside): ShopOrder | UnreadableOrder {
+  const id = field(order, 'id');
+  const [created, modified] = [shopTime(field(order, 'date_add')), shopTime(field(order, 'date_upd'))];
+  const status = field(order, 'current_state');
+  const currency = beside.currencies.get(field(order, 'id_currency'));
+  if (!created || !modified) return { id, unreadable: created ? 'date_upd' : 'date_add' };
+  if (status === '') return { id, unreadable: 'current_state' };
+  if (!beside.address) return { id, unreadable: 'id_address_delivery' };
+  if (currency === undefined) return { id, unreadable: 'id_currency' };
+  const total = centsOf(field(order, 'total_paid_tax_incl'));
+  return {
+    id,
+    reference: field(order, 'reference') || id,
+    createdAt: momentOfShop(created, beside.zone),
+    modifiedAt: modified,
+    status,
+    totalCents: total,
+    taxCents: total - centsOf(field(order, 'total_paid_tax_excl')),
+    currency,
+    paymentMethod: field(order, 'payment') || null,
+    method: beside.carrier ? methodOf(beside.carrier, beside.shopName) : null,
+    customer: customerOf(order, beside.address, beside),
+    lines: beside.details.map(lineOf),
+  };
+}
+
+/** A carrier that is edited becomes another with the same `id_reference`. Its name 0 stands for the shop's own. */
+export function methodOf(carrier: XmlNode, shopName: string): { readonly code: string; readonly name: string } {
+  const name = field(carrier, 'name');
+  const code = field(carrier, 'id_reference') || field(carrier, 'id');
+  return { code, name: name === '0' || name === '' ? shopName : name };
+}
+
+function customerOf(order: XmlNode, address: XmlNode, beside: PsBeside): ShopCustomer {
+  const at = (name: string) => field(address, name);
+  const country = beside.countries.get(at('id_country')) ?? '';
+  const state = beside.states.get(at('id_state')) ?? '';
+  const words = [
+    field(order, 'note'),
+    at('other'),
+    // What the shop's people wrote to each other is not for us.
+    ...beside.messages.filter((one) => field(one, 'private') !== '1').map((one) => field(one, 'message')),
+  ];
+  return {
+    firstname: at('firstname'),
+    lastname: at('lastname'),
+    company: at('company') || null,
+    dni: at('dni') || null,
+    vat_number: at('vat_number') || null,
+    email: (beside.customer && field(beside.customer, 'email')) || null,
+    phone: at('phone') || null,
+    phone_mobile: at('phone_mobile') || null,
+    address1: at('address1'),
+    address2: at('address2') || null,
+    postcode: at('postcode'),
+    city: at('city'),
+    // Some shops write ES-M where others write M.
+    state: (state.startsWith(`${country}-`) ? state.slice(country.length + 1) : state) || null,
+    country,
+    other: words.filter((text) => text !== '').join('\n') || null,
+  };
+}
+
+/** Products and their combinations are counted apart: 7 may be either. */
+const productKey = (product: string, combination: string): string =>
+  isNone(combination) ? product : `${product}-${combination}`;
+
+const isNone = (id: string): boolean => id === '' || id === '0';
+
+/** The ids in what `productKey` made. */
+export function partsOfKey(key: string): { readonly product: string; readonly combination: string | null } {
+  const [product = '', combination] = key.split('-');
+  return { product, combination: combination ?? null };
+}
+
+function lineOf(detail: XmlNode): ShopLine {
+  const at = (name: string) => field(detail, name);
+  const [product, combination] = [at('product_id'), at('product_attribute_id')];
+  const units = (name: string) => Number(at(name) || 0);
+  const left = units('product_quantity') - units('product_quantity_refunded') - units('product_quantity_return');
+  return {
+    product: productKey(product, combination),
+    parent: isNone(combination) ? null : product,
+    sku: at('product_reference') || null,
+    name: at('product_name'),
+    quantity: Math.max(0, left),
+    unitPriceCents: centsOf(at('unit_price_tax_incl')),
+  };
+}
+
+/** How the shop measures. */
+export interface PsUnits {
+  /** Grams of one unit of weight. */
+  readonly grams: number;
+  readonly millimetres: number;
+}
+
+/** A product, or one of its combinations with what it adds to the product. */
+export function psProductOf(product: XmlNode, combination: XmlNode | null, shop: string, units: PsUnits): ShopProduct {
+  const own = (name: string) => field(combination ?? product, name);
+  const sum = (name: string) =>
+    Number(field(product, name) || 0) + (combination ? Number(field(combination, name) || 0) : 0);
+  const measure = (value: number, factor: number) => Math.max(0, Math.round((value || 0) * factor));
+  const digits = (name: string, length: number) => {
+    const code = own(name).replaceAll(/\D/g, '');
+    return code.length === length ? code : null;
+  };
+  const [picture] = combination ? every(nodeIn(combination, 'associations', 'images'), 'image') : [];
+  const image = (picture && field(picture, 'id')) || field(product, 'id_default_image');
+  return {
+    id: productKey(field(product, 'id'), combination ? field(combination, 'id') : ''),
+    tangible: field(product, 'is_virtual') !== '1',
+    sku: own('reference') || field(product, 'reference') || null,
+    name: field(product, 'name') || field(product, 'reference'),
+    ean13: digits('ean13', 13),
+    upc: digits('upc', 12),
+    priceCents: Math.max(0, Math.round((sum('price') || 0) * 100)),
+    weightG: measure(sum('weight'), units.grams),
+    widthMm: measure(Number(field(product, 'width')), units.millimetres),
+    heightMm: measure(Number(field(product, 'height')), units.millimetres),
+    depthMm: measure(Number(field(product, 'depth')), units.millimetres),
+    hsCode: null,
+    originCountry: null,
+    imageUrl: isNone(image) ? null : `${shop}/img/p/${[...image].join('/')}/${image}.jpg`,
+  };
+}
+
+function nodeIn(node: XmlNode, ...path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (at, name) => (typeof at === 'object' && at !== null ? (at as XmlNode)[name] : null),
+    node,
+  );
+}

@@ -1,0 +1,127 @@
+import { isTimeZone } from '#domain/clock/timeZones.ts';
+import type { ShopAnswer, ShopOrder, UnreadableOrder } from '../port.ts';
+import type { PsCalls } from './calls.ts';
+import { psOrderOf, type PsUnits } from './mapping.ts';
+import type { PsResource } from '#domain/eplatforms/prestashopRights.ts';
+import { USUAL_ZONE } from './shopTime.ts';
+import { field, type XmlNode } from './xml.ts';
+
+/** What the shop has set for all it does. */
+export interface PsSettings {
+  readonly zone: string;
+  readonly shopName: string;
+  readonly units: PsUnits;
+}
+
+const GRAMS: Readonly<Record<string, number>> = {
+  kg: 1000,
+  g: 1,
+  gr: 1,
+  lb: 453.592_37,
+  lbs: 453.592_37,
+  oz: 28.349_523,
+};
+const MILLIMETRES: Readonly<Record<string, number>> = { m: 1000, cm: 10, mm: 1, in: 25.4 };
+const NAMES = ['PS_TIMEZONE', 'PS_SHOP_NAME', 'PS_WEIGHT_UNIT', 'PS_DIMENSION_UNIT'] as const;
+
+/** A key that may not read settings is right so: passwords are among them. Shops of Spain are then as their country is. */
+export async function readPsSettings(calls: PsCalls): Promise<ShopAnswer<PsSettings>> {
+  const query = { display: '[name,value]', 'filter[name]': `[${NAMES.join('|')}]` };
+  const answer = await calls.list('configurations', query);
+  if (!answer.ok && answer.problem !== 'forbidden') return answer;
+  const said = new Map((answer.ok ? answer.data : []).map((row) => [field(row, 'name'), field(row, 'value')]));
+  const [zone, shopName, weight, size] = NAMES.map((name) => said.get(name) ?? '');
+  return {
+    ok: true,
+    data: {
+      zone: zone && isTimeZone(zone) ? zone : USUAL_ZONE,
+      shopName: shopName || 'PrestaShop',
+      units: {
+        grams: GRAMS[weight?.toLowerCase() ?? ''] ?? 1000,
+        millimetres: MILLIMETRES[size?.toLowerCase() ?? ''] ?? 10,
+      },
+    },
+  };
+}
+
+/** Turns orders into ours, with all that they name; each kind of thing is asked for once for all of them. */
+export function besideReader(calls: PsCalls) {
+  let settings: PsSettings | null = null;
+  const known = new Map<PsResource, Map<string, XmlNode>>();
+  const learn = async (resource: PsResource, ids: Iterable<string>): Promise<ShopAnswer<Map<string, XmlNode>>> => {
+    const map = known.get(resource) ?? new Map<string, XmlNode>();
+    known.set(resource, map);
+    const answer = await calls.byIds(
+      resource,
+      [...ids].filter((id) => !map.has(id)),
+    );
+    if (!answer.ok) return answer;
+    for (const row of answer.data) map.set(field(row, 'id'), row);
+    return { ok: true, data: map };
+  };
+  const settled = async (): Promise<ShopAnswer<PsSettings>> => {
+    if (settings) return { ok: true, data: settings };
+    const answer = await readPsSettings(calls);
+    if (answer.ok) settings = answer.data;
+    return answer;
+  };
+  const orders = async (rows: readonly XmlNode[]): Promise<ShopAnswer<readonly (ShopOrder | UnreadableOrder)[]>> => {
+    if (rows.length === 0) return { ok: true, data: [] };
+    const of = (name: string) => rows.map((row) => field(row, name));
+    const set = await settled();
+    if (!set.ok) return set;
+    const details = await calls.byIds('order_details', of('id'), 'id_order');
+    if (!details.ok) return details;
+    const messages = await calls.byIds('messages', of('id'), 'id_order');
+    if (!messages.ok && messages.problem !== 'forbidden') return messages;
+    // People change addresses while pages are read: these are asked for anew.
+    known.delete('addresses');
+    known.delete('customers');
+    const addresses = await learn('addresses', of('id_address_delivery'));
+    if (!addresses.ok) return addresses;
+    const customers = await learn('customers', of('id_customer'));
+    if (!customers.ok) return customers;
+    const carriers = await learn('carriers', of('id_carrier'));
+    if (!carriers.ok) return carriers;
+    const currencies = await learn('currencies', of('id_currency'));
+    if (!currencies.ok) return currencies;
+    const at = (name: string) => [...addresses.data.values()].map((row) => field(row, name));
+    const countries = await learn('countries', at('id_country'));
+    if (!countries.ok) return countries;
+    const states = await learn('states', at('id_state'));
+    if (!states.ok) return states;
+    const [lines, words] = [byOrder(details.data), byOrder(messages.ok ? messages.data : [])];
+    return {
+      ok: true,
+      data: rows.map((row) =>
+        psOrderOf(row, {
+          zone: set.data.zone,
+          shopName: set.data.shopName,
+          address: addresses.data.get(field(row, 'id_address_delivery')),
+          customer: customers.data.get(field(row, 'id_customer')),
+          carrier: carriers.data.get(field(row, 'id_carrier')),
+          details: lines.get(field(row, 'id')) ?? [],
+          messages: words.get(field(row, 'id')) ?? [],
+          currencies: codes(currencies.data),
+          countries: codes(countries.data),
+          states: codes(states.data),
+        }),
+      ),
+    };
+  };
+  return { settled, orders };
+}
+
+const codes = (rows: ReadonlyMap<string, XmlNode>): ReadonlyMap<string, string> =>
+  new Map([...rows].map(([id, row]) => [id, field(row, 'iso_code')]));
+
+function byOrder(rows: readonly XmlNode[]): ReadonlyMap<string, readonly XmlNode[]> {
+  const groups = new Map<string, XmlNode[]>();
+  for (const row of rows) {
+    const order = field(row, 'id_order');
+    const group = groups.get(order);
+    if (group) group.push(row);
+    else groups.set(order, [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,328 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beginImport } from '#server/areas/eplatforms/beginReading.ts';
+import { carriersOfShop } from '#server/areas/eplatforms/carriersOfShop.ts';
+import { failuresOf, retryFailures } from '#server/areas/eplatforms/failures.ts';
+import { listEplatforms, readEplatform } from '#server/areas/eplatforms/eplatformRow.ts';
+import { readOneOrderJob } from '#server/areas/eplatforms/readOneOrder.ts';
+import { readShopJob } from '#server/areas/eplatforms/readShop.ts';
+import { receiveMessage } from '#server/areas/eplatforms/receiveMessage.ts';
+import { connectShop } from '#server/areas/eplatforms/saveEplatform.ts';
+import { testEplatform } from '#server/areas/eplatforms/testEplatform.ts';
+import { tellShopJob } from '#server/areas/eplatforms/tellShop.ts';
+import { watchShops } from '#server/areas/eplatforms/watchShops.ts';
+import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
+import { inScope, type ScopedTransaction } from '#server/db/tenancy.ts';
+import { createAccounts } from '#server/demo/createAccounts.ts';
+import { SERVICES } from '#server/kernel/services.ts';
+import { secretBox } from '#server/secrets/secretBox.ts';
+import { newSecretKey } from '#server/secrets/secretKeys.ts';
+import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
+import { emptyShops } from '#tests/fakes/shops/emptyShops.ts';
+import { prestaServer, type PrestaServer } from '#tests/fakes/shops/prestaServer.ts';
+import { shopWorldAt } from '#tests/fakes/shops/shopWorld.ts';
+import { wooServer } from '#tests/fakes/shops/wooServer.ts';
+import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
+
+const START = new Date('2026-11-23T09:00:00Z');
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const URL_OF_SHOP = 'https://tienda.example';
+
+describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
+  let database: DatabaseHandle;
+  let clientId: number;
+  let presta: PrestaServer;
+  let now = START;
+  let timeoutMs = 300;
+  let id: number;
+  const box = secretBox([newSecretKey()]);
+  const scoped = <T>(work: (trx: ScopedTransaction) => Promise<T>) =>
+    inScope(database, { kind: 'client', clientId }, work);
+  const runtime = (address = presta.address) => ({
+    database,
+    now: () => now,
+    services: {
+      ...SERVICES,
+      secrets: box,
+      publicUrl: 'https://despacho.example',
+      shops: shopWorldAt(address, timeoutMs),
+    },
+  });
+  const work = () => runDueJobs([readShopJob, readOneOrderJob, tellShopJob], runtime());
+  const pass = async (ms: number) => {
+    now = new Date(now.getTime() + ms);
+    await watchShops(database, now);
+    await work();
+  };
+  const connect = (url = URL_OF_SHOP) =>
+    scoped((trx) =>
+      connectShop(
+        trx,
+        { clientId, type: 'prestashop', form: { name: 'Velas', url }, now },
+        { api_key: presta.key },
+        { box, newSecret: () => 's' },
+      ),
+    );
+  const orders = () => scoped((trx) => trx.selectFrom('orders').selectAll().orderBy('id').execute());
+  const shop = async () => (await scoped((trx) => listEplatforms(trx, id)))[0];
+  const failures = async () =>
+    (await scoped((trx) => failuresOf(trx, id))).map(({ kind, problem, detail }) => [kind, problem, detail]);
+  const ship = (order: number, status = 'SHIPPED') =>
+    scoped((trx) =>
+      trx
+        .updateTable('orders')
+        .set({ status, ship_step: 'completed', tracking_number: 'TN-1' })
+        .where('id', '=', order)
+        .execute(),
+    );
+  const tried = async (address = presta.address) => {
+    const answer = await testEplatform(id, { ...runtime(address), scope: { kind: 'client', clientId } });
+    return answer.ok ? answer.data.steps : [];
+  };
+  const words = async (address?: string) => (await tried(address)).map(({ step, problem }) => problem ?? step);
+
+  beforeAll(async () => {
+    database = await open();
+    [clientId = 0] = await createAccounts(database);
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    now = START;
+    timeoutMs = 300;
+    presta = await prestaServer(() => now);
+    id = Number(await connect());
+  });
+  afterEach(async () => {
+    await presta.close();
+    await emptyShops(database);
+  });
+
+  it('brings in an order with its customer, its combination and what it costs', async () => {
+    presta.put(41);
+    await pass(MINUTE_MS);
+    const [order] = await orders();
+    expect(order).toMatchObject({
+      order_reference: 'REF41',
+      id_order_eplatform_shop: '41',
+      eplatform_type: 'prestashop',
+      status: 'CREATED',
+      firstname: 'Lucía',
+      lastname: 'Núñez 🌷',
+      email: 'lucia@example.com',
+      phone_mobile: '600123456',
+      dni: '12345678Z',
+      state: 'M',
+      country: 'ES',
+      payment_method: 'Transferencia',
+      total_cents: 2420,
+      total_tax_cents: 420,
+      units: 2,
+      total_weight_g: 600,
+      other: 'Llamar antes',
+    });
+    // The shop's clock shows an hour more than Greenwich, and writes no zone.
+    expect(order?.date_order).toEqual(START);
+    expect(await scoped((trx) => trx.selectFrom('products').selectAll().execute())).toMatchObject([
+      {
+        sku: 'VELA-7-R',
+        id_product_eplatform: '7-31',
+        ean13: '8412345678905',
+        weight_g: 300,
+        height_mm: 100,
+        image_url: `${URL_OF_SHOP}/img/p/2/1/21.jpg`,
+      },
+    ]);
+    expect(await scoped((trx) => carriersOfShop(trx, id))).toMatchObject([{ shop_method: '4', name: 'Envío 24 h' }]);
+    expect(await shop()).toMatchObject({ problem: null, failures: 0, unmapped: 1, live: false });
+    expect(presta.calls.every((call) => !call.includes(presta.key))).toBe(true);
+  });
+
+  it('keeps a product apart from a combination of the same number, and knows both without a code', async () => {
+    presta.set('products', { ...presta.tables.products.get(7), id: 31, reference: '', ean13: '', id_default_image: 0 });
+    presta.put(1);
+    presta.set('order_details', {
+      ...presta.tables.order_details.get(1000),
+      id: 1001,
+      product_id: 31,
+      product_attribute_id: 0,
+      product_reference: '',
+      product_name: 'Candelabro',
+    });
+    await pass(MINUTE_MS);
+    const products = await scoped((trx) => trx.selectFrom('products').selectAll().orderBy('sku').execute());
+    expect(products.map(({ sku, ean13, image_url }) => [sku, ean13, image_url])).toEqual([
+      ['VELA-7-R', '8412345678905', `${URL_OF_SHOP}/img/p/2/1/21.jpg`],
+      [`prestashop-${id}-31`, null, null],
+    ]);
+  });
+
+  it('sends what can be sent: no downloads, nothing that was given back, 300 lines', async () => {
+    timeoutMs = 10_000;
+    presta.put(1);
+    const [detail] = [...presta.tables.order_details.values()];
+    presta.tables.order_details.clear();
+    for (let n = 1; n <= 300; n += 1) {
+      presta.set('products', {
+        ...presta.tables.products.get(7),
+        id: 100 + n,
+        reference: '',
+        is_virtual: n === 1 ? '1' : '0',
+      });
+      const product = { product_id: 100 + n, product_attribute_id: 0, product_reference: `R-${n}` };
+      presta.set('order_details', { ...detail, ...product, id: n, id_order: 1, product_quantity: 3 });
+    }
+    presta.set('order_details', { id: 2, product_quantity_refunded: 2 });
+    presta.set('order_details', { id: 3, product_quantity_return: 3 });
+    await pass(MINUTE_MS);
+    expect([await failures(), (await shop())?.problem]).toEqual([[], null]);
+    expect((await orders()).map(({ lines, units }) => [lines, units])).toEqual([[298, 297 * 3 + 1]]);
+  });
+
+  it('reads page after page, misses none when one is gone meanwhile, and goes on where it stopped', async () => {
+    const before = new Date(START.getTime() - 5 * DAY_MS).toISOString().slice(0, 19).replace('T', ' ');
+    for (let n = 1; n <= 120; n += 1) presta.put(n, { date_upd: before });
+    await scoped((trx) => beginImport(trx, id, 30, now));
+    const first = presta.calls.length;
+    presta.faults.push(...Array.from({ length: 12 }, () => undefined as never), 'silent');
+    await work();
+    expect(presta.calls.length - first).toBeGreaterThan(10);
+    expect(await shop()).toMatchObject({ problem: 'timeout', first_import: { days: 30, done_at: null } });
+    presta.tables.orders.delete(3);
+    await pass(MINUTE_MS);
+    expect(await shop()).toMatchObject({ problem: null, first_import: { days: 30, orders: 120 } });
+    expect(await orders()).toHaveLength(120);
+  });
+
+  it.each([-10, 2, 13])('misses nothing of a shop whose clock shows %s hours more than ours', async (hours) => {
+    await presta.close();
+    presta = await prestaServer(() => now, hours * 60 * MINUTE_MS);
+    for (let n = 1; n <= 4; n += 1) {
+      presta.put(n);
+      await pass(11 * MINUTE_MS);
+    }
+    expect(await orders()).toHaveLength(4);
+  });
+
+  it('takes a change of the shop, and calls off what it calls off', async () => {
+    for (const n of [1, 2]) presta.put(n);
+    await pass(MINUTE_MS);
+    now = new Date(now.getTime() + MINUTE_MS);
+    presta.set('addresses', { id: 5, city: 'Getafe' });
+    presta.put(1);
+    presta.put(2, { current_state: '6' });
+    await pass(MINUTE_MS);
+    expect((await orders()).map(({ city, status }) => [city, status])).toEqual([
+      ['Getafe', 'CREATED'],
+      ['Madrid', 'CANCELED'],
+    ]);
+  });
+
+  it.each(['down', 'busy', 'maintenance', 'broken', 'html', 'silent', 'moved', 'cut', 'switched-off'] as const)(
+    'comes back by itself after the shop was %s',
+    async (fault) => {
+      presta.put(1);
+      presta.faults.push(fault, fault, fault, fault, fault);
+      await pass(MINUTE_MS);
+      expect((await shop())?.problem).not.toBeNull();
+      presta.faults.length = 0;
+      await pass(16 * MINUTE_MS);
+      expect([(await orders()).length, (await shop())?.problem]).toEqual([1, null]);
+    },
+  );
+
+  it('tells the shop once that a parcel has left: its number, its state, one mail', async () => {
+    presta.put(1);
+    await pass(MINUTE_MS);
+    const [order] = await orders();
+    await ship(order?.id ?? 0);
+    presta.faults.push('broken');
+    await pass(MINUTE_MS);
+    await pass(2 * MINUTE_MS);
+    await pass(20 * MINUTE_MS);
+    expect(presta.tables.order_carriers.get(1)).toMatchObject({
+      tracking_number: 'TN-1',
+      weight: '0.600000',
+      shipping_cost_tax_incl: '4.840000',
+    });
+    const states = () => [...presta.tables.order_histories.values()].map((one) => String(one['id_order_state']));
+    expect(states()).toEqual(['2', '4']);
+    expect(presta.tables.orders.get(1)).toMatchObject({ current_state: '4' });
+    await ship(order?.id ?? 0, 'DELIVERED');
+    await pass(MINUTE_MS);
+    await pass(20 * MINUTE_MS);
+    expect(states()).toEqual(['2', '4', '5']);
+    expect([(await shop())?.failures, await orders()]).toMatchObject([0, [{ status: 'DELIVERED' }]]);
+    // Without an operator there is no page to follow the parcel on, so nobody is mailed a link.
+    expect(presta.mails).toEqual([]);
+  });
+
+  it('leaves an order alone that the shop called off meanwhile', async () => {
+    presta.put(1);
+    await pass(MINUTE_MS);
+    await ship((await orders())[0]?.id ?? 0);
+    presta.put(1, { current_state: '6' });
+    await pass(MINUTE_MS);
+    expect(presta.tables.orders.get(1)).toMatchObject({ current_state: '6' });
+    expect(presta.tables.order_carriers.get(1)).toMatchObject({ tracking_number: 'TN-1' });
+  });
+
+  it('shows tracking that the key may not write, and sends it when it may', async () => {
+    presta.put(1);
+    await pass(MINUTE_MS);
+    await ship((await orders())[0]?.id ?? 0);
+    presta.rights.delete('order_histories POST');
+    await pass(MINUTE_MS);
+    expect(await failures()).toEqual([['tracking', 'forbidden', null]]);
+    presta.rights.add('order_histories POST');
+    await scoped(async (trx) => retryFailures(trx, (await readEplatform(trx, id)) as never, now));
+    await work();
+    expect([await failures(), presta.tables.orders.get(1)?.['current_state']]).toEqual([[], '4']);
+  });
+
+  it('says which rights the key lacks, before anything is read', async () => {
+    expect(await words()).toEqual(['reach', 'sign-in', 'read', 'write']);
+    presta.rights.delete('order_histories POST');
+    presta.rights.delete('order_carriers PUT');
+    expect((await tried()).at(-1)).toEqual({
+      step: 'write',
+      problem: 'forbidden',
+      missing: ['order_histories POST', 'order_carriers PUT'],
+    });
+    presta.rights.delete('addresses GET');
+    expect((await tried()).at(-1)).toEqual({
+      step: 'read',
+      problem: 'forbidden',
+      missing: ['addresses GET', 'order_histories POST', 'order_carriers PUT'],
+    });
+    presta.rights.clear();
+    expect(await words()).toEqual(['reach', 'unauthorized']);
+    presta.key = 'B'.repeat(32);
+    expect(await words()).toEqual(['reach', 'unauthorized']);
+  });
+
+  it.each([
+    ['keyless', ['reach', 'key-dropped']],
+    ['switched-off', ['no-api']],
+    ['maintenance', ['maintenance']],
+    ['moved', ['moved']],
+    ['html', ['no-api']],
+    ['cut', ['no-api']],
+    ['silent', ['timeout']],
+    ['down', ['unreached']],
+  ] as const)('says what stands in the way of a connection that is %s', async (fault, said) => {
+    presta.faults.push(fault);
+    expect(await words()).toEqual(said);
+  });
+
+  it('says that another kind of shop is none of its own', async () => {
+    const woo = await wooServer(() => now);
+    expect(await words(woo.address)).toEqual(['no-api']);
+    await woo.close();
+  });
+
+  it('is never called by http, where its key could be read, and takes no message', async () => {
+    expect(await connect('http://otra.example')).toMatchObject({ errors: { url: ['https'] } });
+    const message = { headers: {}, body: Buffer.from('{"id":1}') };
+    expect(await receiveMessage(id, message, { database, box, now })).toBe(false);
+  });
+});
