@@ -25,6 +25,16 @@ export const EPLATFORM_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>>
       body: { name: `Presta ${caller}`, url: `https://p${caller}.example`, api_key: 'A'.repeat(32) },
     }),
   },
+  createShopify: {
+    of: ({ caller }) => ({
+      body: {
+        name: `Velas ${caller}`,
+        url: `https://t${caller}.myshopify.com`,
+        access_token: 'shpat_1',
+        app_client_secret: 'shpss_1',
+      },
+    }),
+  },
   updateEplatform: {
     of: ({ eplatform }) => ({
       params: { id: eplatform },

@@ -109,6 +109,19 @@ export const createPrestaShop = defineEndpoint({
   body: z.object({ ...shop, api_key: z.string().check(z.trim(), z.regex(PRESTASHOP_KEY)) }),
 });
 
+export const createShopify = defineEndpoint({
+  ...creation,
+  path: 'eplatforms/shopify/create',
+  summary:
+    'Connects a shop of Shopify with the keys of an app of its own: id and secret, or for an older app its token and secret',
+  body: z.object({
+    ...shop,
+    app_client_id: z.optional(secret),
+    access_token: z.optional(secret),
+    app_client_secret: secret,
+  }),
+});
+
 const update = {
   path: 'eplatforms/{id}/update',
   params,
@@ -119,6 +132,7 @@ const update = {
     consumer_secret: z.optional(secret),
     app_client_id: z.optional(secret),
     app_client_secret: z.optional(secret),
+    access_token: z.optional(secret),
     api_key: z.optional(secret),
   }),
   data: eplatform,

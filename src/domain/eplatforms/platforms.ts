@@ -8,11 +8,17 @@ export interface PlatformProfile {
   readonly onlyHttps?: true;
   /** What it is signed in with; each of them is a secret. */
   readonly secrets: readonly string[];
+  /** Which of them are enough together, each way by itself; absent = all of them. */
+  readonly signIns?: readonly (readonly string[])[];
+  /** Its shops are at names that end so; absent = anywhere. */
+  readonly hostEnd?: string;
   /** Orders in one of these states of the shop come in, unless the client says otherwise. */
   readonly statuses: readonly string[];
   /** State that the shop's order gets when its parcel has left, and when it arrived; null = none. */
   readonly shippedStatus: string | null;
   readonly deliveredStatus: string | null;
+  /** The states that its orders can be given; absent = a shop makes its own. */
+  readonly tellable?: { readonly shipped: readonly string[]; readonly delivered: readonly string[] };
   /** States in which the shop has called an order off. */
   readonly cancelled: readonly string[];
 }
@@ -27,11 +33,19 @@ export const PLATFORMS: Readonly<Record<ShopType, PlatformProfile>> = {
     cancelled: ['cancelled', 'refunded', 'failed', 'trash'],
   },
   shopify: {
-    connectable: false,
-    secrets: ['app_client_id', 'app_client_secret'],
-    statuses: ['PAID', 'PARTIALLY_PAID'],
+    connectable: true,
+    secrets: ['app_client_id', 'app_client_secret', 'access_token'],
+    // Both are of an app of the merchant's own; its secret signs what the shop says.
+    signIns: [
+      ['app_client_id', 'app_client_secret'],
+      ['access_token', 'app_client_secret'],
+    ],
+    hostEnd: '.myshopify.com',
+    // Of an order that was partly given back the rest is still to be sent.
+    statuses: ['PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED'],
     shippedStatus: 'fulfilled',
     deliveredStatus: 'DELIVERED',
+    tellable: { shipped: ['fulfilled', 'CONFIRMED', 'IN_TRANSIT'], delivered: ['DELIVERED'] },
     cancelled: ['CANCELLED', 'REFUNDED', 'VOIDED'],
   },
   prestashop: {
@@ -46,6 +60,12 @@ export const PLATFORMS: Readonly<Record<ShopType, PlatformProfile>> = {
     cancelled: ['6', '7'],
   },
 };
+
+/** Whether these secrets are enough to sign in with. */
+export function canSignIn(type: ShopType, secrets: Readonly<Record<string, string | undefined>>): boolean {
+  const { secrets: all, signIns = [all] } = PLATFORMS[type];
+  return signIns.some((keys) => keys.every((key) => secrets[key]));
+}
 
 /** Why a shop could not be worked with. */
 export const SHOP_PROBLEMS = [
@@ -62,6 +82,7 @@ export const SHOP_PROBLEMS = [
   'unreadable',
   'refused',
   'credentials',
+  'uninstalled',
 ] as const;
 export type ShopProblem = (typeof SHOP_PROBLEMS)[number];
 

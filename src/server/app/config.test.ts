@@ -15,6 +15,7 @@ describe('settings', () => {
   it('of printing need each other', () => {
     expect(readConfig({}).printingFiles).toBeNull();
     expect(() => readConfig({ QZ_KEY_FILE: 'a' })).toThrow('QZ_CERTIFICATE_FILE');
+    expect(() => readConfig({ SHOPIFY_APP_KEY: 'a' })).toThrow('SHOPIFY_APP_SECRET');
   });
 
   it('close the demo accounts on an address that others reach, unless asked', () => {

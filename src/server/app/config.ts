@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { billedTaxIdProblem, type BilledParty, serviceTaxOf } from '#domain/billing/serviceTax.ts';
 import * as z from 'zod/mini';
 import { parseSecretKeys, type SecretKey } from '../secrets/secretKeys.ts';
+import type { ShopApp } from '../connectors/eplatforms/shopWorld.ts';
 import type { MailServer } from '../connectors/mail/mailTransport.ts';
 
 const flag = z.optional(z.enum(['0', '1']));
@@ -53,6 +54,8 @@ const environment = z.object({
       }),
     ),
   ),
+  SHOPIFY_APP_KEY: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  SHOPIFY_APP_SECRET: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   LOG_REQUESTS: flag,
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
@@ -90,6 +93,8 @@ export interface Config {
   readonly seller: BilledParty | null;
   /** Whom people of a disabled client may ask. */
   readonly supportContact: string | null;
+  /** The app of this server in Shopify; null = merchants make one of their own. */
+  readonly shopifyApp: ShopApp | null;
   /** One line of log for each request. */
   readonly logRequests: boolean;
   /** What a scraper of /api/metrics has to send; null = nobody may. */
@@ -132,6 +137,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     QZ_KEY_FILE,
     QZ_CERTIFICATE_FILE,
     SECRET_KEYS,
+    SHOPIFY_APP_KEY,
+    SHOPIFY_APP_SECRET,
     LOG_REQUESTS,
     METRICS_TOKEN,
     SMTP_URL,
@@ -139,6 +146,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   } = parsed.data;
   if ((QZ_KEY_FILE === undefined) !== (QZ_CERTIFICATE_FILE === undefined))
     throw new BadSetting('QZ_KEY_FILE, QZ_CERTIFICATE_FILE: one needs the other');
+  if ((SHOPIFY_APP_KEY === undefined) !== (SHOPIFY_APP_SECRET === undefined))
+    throw new BadSetting('SHOPIFY_APP_KEY, SHOPIFY_APP_SECRET: one needs the other');
   return {
     port: PORT,
     host: HOST,
@@ -157,6 +166,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     registrationOpen: REGISTRATION !== '0',
     seller: SELLER ?? null,
     supportContact: SUPPORT_CONTACT ?? null,
+    shopifyApp: SHOPIFY_APP_KEY && SHOPIFY_APP_SECRET ? { key: SHOPIFY_APP_KEY, secret: SHOPIFY_APP_SECRET } : null,
     logRequests: LOG_REQUESTS === '1',
     metricsToken: METRICS_TOKEN ?? null,
     secretKeys: SECRET_KEYS ?? null,

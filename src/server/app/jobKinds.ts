@@ -1,6 +1,7 @@
 import { cancelBookingJob } from '../actions/labels/cancelBookingJob.ts';
 import { trackParcelsJob } from '../actions/tracking/trackParcelsJob.ts';
 import { accountMailJob } from '../areas/accountMails/accountMailJob.ts';
+import { answerPrivacyJob } from '../areas/eplatforms/answerPrivacy.ts';
 import { readOneOrderJob } from '../areas/eplatforms/readOneOrder.ts';
 import { readShopJob } from '../areas/eplatforms/readShop.ts';
 import { tellShopJob } from '../areas/eplatforms/tellShop.ts';
@@ -23,5 +24,6 @@ export const JOB_KINDS: readonly AnyJobKind<ChoreRuntime>[] = [
   readShopJob,
   readOneOrderJob,
   tellShopJob,
+  answerPrivacyJob,
   ...TIDYING,
 ];

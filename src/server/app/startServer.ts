@@ -45,6 +45,7 @@ export async function startServer(config: Config, clientDir: string): Promise<Ru
       secrets: secretBox(config.secretKeys ?? (await keptSecretKeys(config.dataDir))),
       beforeRules,
       publicUrl: config.publicUrl,
+      ...(config.shopifyApp && { shops: { ...SERVICES.shops, apps: { shopify: config.shopifyApp } } }),
       seller: config.seller,
       supportContact: config.supportContact,
       registrationOpen: config.registrationOpen,

@@ -3,6 +3,7 @@ import { dropOldLinks } from '../areas/accountMails/dropOldLinks.ts';
 import { closeMonth } from '../areas/billing/closeMonth.ts';
 import { closeDueLots } from '../areas/lots/closeDueLots.ts';
 import { remindCollections } from '../areas/collection/remindCollections.ts';
+import { warnOfVersions } from '../areas/eplatforms/warnOfVersions.ts';
 import { dropOldShopMessages, watchShops } from '../areas/eplatforms/watchShops.ts';
 import { dropOldImages } from '../areas/packing/dropOldImages.ts';
 import { dropOldOffers } from '../areas/printing/offers.ts';
@@ -29,6 +30,7 @@ const TRACKING_EVERY_MS = 60_000;
 const CUT_OFF_EVERY_MS = 60_000;
 /** A shop hears within half a minute that a parcel has left. */
 const SHOPS_EVERY_MS = 30_000;
+const DAY_MS = 86_400_000;
 
 /** What nobody asks for: it keeps the tables small and the database quick, and takes the steps that time brings. */
 export const TIDYING: readonly AnyJobKind<ChoreRuntime>[] = [
@@ -50,6 +52,7 @@ export const TIDYING: readonly AnyJobKind<ChoreRuntime>[] = [
   recurringJob('enqueueTracking', TRACKING_EVERY_MS, ({ database, now }) => enqueueTracking(database, now())),
   recurringJob('watchShops', SHOPS_EVERY_MS, ({ database, now }) => watchShops(database, now())),
   recurringJob('dropOldShopMessages', EVERY_MS, ({ database, now }) => dropOldShopMessages(database, now())),
+  recurringJob('warnOfShopVersions', DAY_MS, async ({ now }) => warnOfVersions(now())),
   recurringJob('closeMonth', EVERY_MS, ({ database, now, services }: ChoreRuntime) =>
     closeMonth(database, services.seller, now()),
   ),

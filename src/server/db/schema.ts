@@ -72,6 +72,7 @@ import type {
   EplatformCarriersTable,
   EplatformDeliveriesTable,
   EplatformOrdersTable,
+  EplatformPrivacyTable,
   EplatformProductsTable,
   EplatformsTable,
 } from './schema/eplatforms.ts';
@@ -120,6 +121,7 @@ export interface Tables {
   eplatform_products: EplatformProductsTable;
   eplatform_orders: EplatformOrdersTable;
   eplatform_deliveries: EplatformDeliveriesTable;
+  eplatform_privacy: EplatformPrivacyTable;
   offices: OfficesTable;
   office_people: OfficePeopleTable;
   carriers: CarriersTable;
@@ -193,6 +195,7 @@ export const TENANT_TABLES = {
   eplatform_products: 'client_id',
   eplatform_orders: 'client_id',
   eplatform_deliveries: 'client_id',
+  eplatform_privacy: 'client_id',
   offices: 'client_id',
   office_people: 'client_id',
   carriers: 'client_id',

@@ -20,7 +20,19 @@ const placeOf = ({ id, client_id }: Omit<SealedShop, 'secrets'>): string => `epl
 
 /** The secrets of a shop; empty when there are none, or no key of this server opens them. */
 export function openShopSecrets(shop: SealedShop, box: SecretBox): ShopSecrets {
-  const opened = shop.secrets === null ? null : box.open(shop.secrets, placeOf(shop));
+  return openSealed(shop, shop.secrets, box);
+}
+
+/** What a shop gave for a while; empty when it gave nothing, or no key of this server opens it. */
+export function openShopSession(
+  { session, ...shop }: SealedShop & { readonly session: string | null },
+  box: SecretBox,
+): ShopSecrets {
+  return openSealed(shop, session, box);
+}
+
+function openSealed(shop: Omit<SealedShop, 'secrets'>, sealed: string | null, box: SecretBox): ShopSecrets {
+  const opened = sealed === null ? null : box.open(sealed, placeOf(shop));
   return opened === null ? {} : texts.parse(JSON.parse(opened));
 }
 

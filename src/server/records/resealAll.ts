@@ -2,7 +2,7 @@ import { sealPlace } from '../auth/secondFactor.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { SecretBox } from '../secrets/secretBox.ts';
 import { openSecrets, sealSecrets } from './carrierAccount.ts';
-import { openShopSecrets, sealShopSecrets } from './eplatformSecrets.ts';
+import { openShopSecrets, openShopSession, sealShopSecrets } from './eplatformSecrets.ts';
 
 interface Resealed {
   readonly sealed: number;
@@ -19,8 +19,7 @@ export async function resealAll(trx: ScopedTransaction, box: SecretBox): Promise
     .execute();
   const shops = await trx
     .selectFrom('eplatforms')
-    .select(['id', 'client_id', 'secrets'])
-    .where('secrets', 'is not', null)
+    .select(['id', 'client_id', 'secrets', 'session'])
     .forUpdate()
     .execute();
   const ofCarriers = await resealRows(carriers, box, openSecrets, async (row, secrets) => {
@@ -34,8 +33,13 @@ export async function resealAll(trx: ScopedTransaction, box: SecretBox): Promise
     const sealed = sealShopSecrets(row, secrets, box);
     await trx.updateTable('eplatforms').set({ secrets: sealed }).where('id', '=', row.id).execute();
   });
+  const sessions = shops.map(({ session, ...row }) => ({ ...row, session, secrets: session }));
+  const ofSessions = await resealRows(sessions, box, openShopSession, async (row, session) => {
+    const sealed = sealShopSecrets(row, session, box);
+    await trx.updateTable('eplatforms').set({ session: sealed }).where('id', '=', row.id).execute();
+  });
   const ofPeople = await resealSecondFactors(trx, box);
-  const all = [ofCarriers, ofShops, ofPeople];
+  const all = [ofCarriers, ofShops, ofSessions, ofPeople];
   return {
     sealed: all.reduce((sum, one) => sum + one.sealed, 0),
     unreadable: all.reduce((sum, one) => sum + one.unreadable, 0),

@@ -1,10 +1,13 @@
 import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SHOPS_BASE } from '../../areas/eplatforms/openShop.ts';
 import { receiveKeys, receiveMessage } from '../../areas/eplatforms/receiveMessage.ts';
+import { receiveForApp } from '../../areas/eplatforms/receiveForApp.ts';
 import { newShopSecret } from '../../areas/eplatforms/newShopSecret.ts';
+import type { ShopMessage } from '../../connectors/eplatforms/port.ts';
 import { readJson } from '../../connectors/eplatforms/shopHttp.ts';
 import type { AppParts } from '../frame/appParts.ts';
+import { serveAuthorizations } from './serveAuthorizations.ts';
 
 /** An order of two thousand lines as the shop writes it. */
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -16,16 +19,17 @@ const TOKEN = /^[\w-]{43}$/;
  * with a token that only the shop was given. The bytes are kept as they came, for the signature is over them.
  */
 export function serveShops(app: FastifyInstance, parts: AppParts): void {
+  serveAuthorizations(app, parts);
   void app.register(async (shops) => {
     shops.removeAllContentTypeParsers();
     shops.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_, body, done) => done(null, body));
     shops.post(`${SHOPS_BASE}/:id/messages`, { bodyLimit: MAX_BYTES }, async (request, reply) => {
       const { id } = request.params as { readonly id: string };
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const headers = Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
-      );
-      const isTaken = ID.test(id) && (await receiveMessage(Number(id), { headers, body }, receiver(parts)));
+      const isTaken = ID.test(id) && (await receiveMessage(Number(id), messageOf(request), receiver(parts)));
+      return reply.code(isTaken ? 200 : 401).send();
+    });
+    shops.post(`${SHOPS_BASE}/shopify/messages`, { bodyLimit: MAX_BYTES }, async (request, reply) => {
+      const isTaken = await receiveForApp('shopify', messageOf(request), receiver(parts));
       return reply.code(isTaken ? 200 : 401).send();
     });
     for (const { type } of SHOP_TYPES)
@@ -45,4 +49,16 @@ export function serveShops(app: FastifyInstance, parts: AppParts): void {
   });
 }
 
-const receiver = ({ database, services, now }: AppParts) => ({ database, box: services.secrets, now: now() });
+const receiver = ({ database, services, now }: AppParts) => ({
+  database,
+  box: services.secrets,
+  now: now(),
+  apps: services.shops.apps,
+});
+
+function messageOf(request: FastifyRequest): ShopMessage {
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+  );
+  return { headers, body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0) };
+}

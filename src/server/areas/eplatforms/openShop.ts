@@ -1,18 +1,54 @@
-import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
+import { canSignIn } from '#domain/eplatforms/platforms.ts';
 import { randomUUID } from 'node:crypto';
 import { dialectOf } from '../../connectors/eplatforms/dialects.ts';
 import type { ShopConnector } from '../../connectors/eplatforms/port.ts';
+import type { ShopSession } from '../../connectors/eplatforms/shopDialect.ts';
 import { shopHttp } from '../../connectors/eplatforms/shopHttp.ts';
+import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import { inScope } from '../../db/tenancy.ts';
 import type { ActionServices } from '../../kernel/services.ts';
-import { openShopSecrets } from '../../records/eplatformSecrets.ts';
-import type { EplatformRow } from './eplatformRow.ts';
+import { openShopSecrets, openShopSession, sealShopSecrets } from '../../records/eplatformSecrets.ts';
+import { type EplatformRow, readEplatform } from './eplatformRow.ts';
+
+interface Runtime {
+  readonly database: DatabaseHandle;
+  readonly services: ActionServices;
+  now(): Date;
+}
 
 /** The shop itself; null = no key of this server opens what it is signed in with. */
-export function openShop(row: EplatformRow, services: ActionServices, now: () => Date): ShopConnector | null {
+export function openShop(row: EplatformRow, runtime: Runtime): ShopConnector | null {
+  const { services } = runtime;
   const secrets = openShopSecrets(row, services.secrets);
   const dialect = dialectOf(row.eplatform_type);
-  if (!dialect || PLATFORMS[row.eplatform_type].secrets.some((key) => !secrets[key])) return null;
-  return dialect.connect({ url: row.url, secrets, http: shopHttp(row.url, services.shops), now, newId: randomUUID });
+  const mayEnter = canSignIn(row.eplatform_type, secrets) || row.session !== null;
+  if (!dialect || !mayEnter) return null;
+  return dialect.connect({
+    url: row.url,
+    secrets,
+    http: shopHttp(row.url, services.shops),
+    now: () => runtime.now(),
+    newId: randomUUID,
+    wait: services.wait,
+    app: services.shops.apps?.[row.eplatform_type] ?? null,
+    session: sessionOf(row, runtime),
+  });
+}
+
+/** Read anew each time: another job may have renewed it. */
+function sessionOf(row: EplatformRow, { database, services }: Runtime): ShopSession {
+  const scope = { kind: 'client', clientId: row.client_id } as const;
+  return {
+    read: async () => {
+      const stored = await inScope(database, scope, (trx) => readEplatform(trx, row.id));
+      return stored ? openShopSession(stored, services.secrets) : {};
+    },
+    keep: (next) =>
+      inScope(database, scope, async (trx) => {
+        const session = sealShopSecrets(row, next, services.secrets);
+        await trx.updateTable('eplatforms').set({ session }).where('id', '=', row.id).execute();
+      }),
+  };
 }
 
 /** Where the shop tells us what changes; null = nobody outside reaches this server by https. */

@@ -32,7 +32,7 @@ export const readOneOrderJob: JobKind<OneOrder, CallRuntime> = {
     const scope = { kind: 'client', clientId } as const;
     const shop = await inScope(runtime.database, scope, (trx) => readEplatform(trx, payload.shop));
     if (!shop || shop.disabled_at !== null) return;
-    const connector = openShop(shop, runtime.services, runtime.now);
+    const connector = openShop(shop, runtime);
     if (!connector) return;
     const asked = runtime.now();
     const answer = await connector.orderById(payload.order);

@@ -6,10 +6,10 @@ import type { ShopReading } from '../../db/schema/eplatforms.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
-import { openShopSecrets, WEBHOOK_SECRET } from '../../records/eplatformSecrets.ts';
 import type { CallRuntime } from '../../records/orderAction.ts';
 import { readEplatform, type EplatformRow } from './eplatformRow.ts';
 import { messageAddress, openShop } from './openShop.ts';
+import { messageSecret } from './messageSecret.ts';
 import { unknownProducts } from './shopProducts.ts';
 import { takeOrders } from './takeOrders.ts';
 
@@ -66,7 +66,7 @@ interface Outcome {
 }
 
 async function readPages(shop: EplatformRow, runtime: CallRuntime): Promise<Outcome> {
-  const connector = openShop(shop, runtime.services, runtime.now);
+  const connector = openShop(shop, runtime);
   if (!connector) return { problem: 'credentials', more: false };
   await keepWebhooks(shop, connector, runtime);
   let reading = shop.reading ?? startReading(shop, runtime.now());
@@ -168,7 +168,7 @@ export async function askProducts(
 /** A shop that cannot be told to is read all the more often. */
 async function keepWebhooks(shop: EplatformRow, connector: ShopConnector, { database, services, now }: CallRuntime) {
   const address = messageAddress(shop, services);
-  const secret = openShopSecrets(shop, services.secrets)[WEBHOOK_SECRET];
+  const secret = messageSecret(shop, services.secrets, services.shops.apps);
   const isFresh = shop.webhooks_at !== null && now().getTime() - shop.webhooks_at.getTime() < WEBHOOKS_EVERY_MS;
   if (address === null || !secret || isFresh) return;
   const answer = await connector.ensureWebhooks(address, secret);

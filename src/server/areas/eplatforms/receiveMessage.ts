@@ -2,20 +2,24 @@ import { createHash } from 'node:crypto';
 import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
 import { dialectOf } from '../../connectors/eplatforms/dialects.ts';
 import type { ShopMessage } from '../../connectors/eplatforms/port.ts';
+import type { ShopWorld } from '../../connectors/eplatforms/shopWorld.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
-import { asOwner, inScope } from '../../db/tenancy.ts';
+import { asOwner } from '../../db/tenancy.ts';
 import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
-import { openShopSecrets, sealShopSecrets, WEBHOOK_SECRET } from '../../records/eplatformSecrets.ts';
+import { sealShopSecrets, WEBHOOK_SECRET } from '../../records/eplatformSecrets.ts';
 import type { SecretBox } from '../../secrets/secretBox.ts';
 import { readEplatform } from './eplatformRow.ts';
-import { orderKey, readOneOrderJob } from './readOneOrder.ts';
+import { messageSecret } from './messageSecret.ts';
 import { readShopJob } from './readShop.ts';
+import { takeNews } from './takeNews.ts';
 import { lockShops } from './takenBy.ts';
 
-interface Receiver {
+export interface Receiver {
   readonly database: DatabaseHandle;
   readonly box: SecretBox;
   readonly now: Date;
+  /** Apps of this server that sign what shops say. */
+  readonly apps?: ShopWorld['apps'] | undefined;
 }
 
 /**
@@ -26,30 +30,15 @@ interface Receiver {
 export async function receiveMessage(
   id: number,
   message: ShopMessage,
-  { database, box, now }: Receiver,
+  { database, box, now, apps }: Receiver,
 ): Promise<boolean> {
   const shop = await asOwner(database, (trx) => readEplatform(trx, id));
-  const secret = shop && openShopSecrets(shop, box)[WEBHOOK_SECRET];
+  const secret = shop && messageSecret(shop, box, apps);
   const dialect = shop && dialectOf(shop.eplatform_type);
   if (!shop || !secret || !dialect) return false;
   const news = dialect.readMessage(message, secret);
   if (!news) return false;
-  // What a disabled shop says is read when it is enabled again; refused, it would stop telling us.
-  if (news.kind === 'other' || shop.disabled_at !== null) return true;
-  const { delivery, topic, order } = news;
-  const own = { client_id: shop.client_id, eplatform_id: shop.id };
-  await inScope(database, { kind: 'client', clientId: shop.client_id }, async (trx) => {
-    const stored = await trx
-      .insertInto('eplatform_deliveries')
-      .values({ ...own, delivery, topic, received_at: now })
-      .onConflict((conflict) => conflict.columns(['eplatform_id', 'delivery']).doNothing())
-      .returning('delivery')
-      .executeTakeFirst();
-    if (!stored) return;
-    const payload = { shop: shop.id, order };
-    const job = { clientId: shop.client_id, key: orderKey(payload), payload, dueAt: now };
-    await enqueueJobs(trx, readOneOrderJob, [job], now);
-  });
+  await takeNews(database, shop, news, now);
   return true;
 }
 

@@ -1,6 +1,7 @@
 import {
   checkEplatform,
   createPrestaShop,
+  createShopify,
   createWooCommerce,
   disableEplatform,
   disableTrackingOnWeb,
@@ -62,9 +63,11 @@ export const eplatformRoutes: readonly Route[] = [
     const id = await preregister(trx, shop, { hash: tokenHash(token), until });
     if (typeof id !== 'number') return id;
     const { publicUrl } = services;
+    const app = services.shops.apps?.[params.type] ?? null;
     const back = {
       token,
-      callback: `${publicUrl}${SHOPS_BASE}/${params.type}/keys`,
+      app,
+      callback: `${publicUrl}${SHOPS_BASE}/${params.type}/${app ? 'authorized' : 'keys'}`,
       home: `${publicUrl}/eplatforms/integrations?eplatform=${id}`,
     };
     const authorize_url = dialect.authorizeUrl(parseShopUrl(url)?.url ?? '', back);
@@ -83,6 +86,7 @@ export const eplatformRoutes: readonly Route[] = [
   routeIn('read', eplatformById, ({ transaction: trx }, { params }) => answer(trx, params.id)),
 
   routeIn('write', createWooCommerce, (context, { body }) => create(context, 'woocommerce', body)),
+  routeIn('write', createShopify, (context, { body }) => create(context, 'shopify', body)),
 
   routeIn('write', createPrestaShop, (context, { body }) => create(context, 'prestashop', body)),
 
@@ -173,7 +177,9 @@ async function create(
   { name, url, ...given }: { readonly name: string; readonly url: string; readonly [key: string]: unknown },
 ) {
   if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
-  const keys = Object.fromEntries(PLATFORMS[type].secrets.map((key) => [key, String(given[key])]));
+  const keys = Object.fromEntries(
+    PLATFORMS[type].secrets.flatMap((key) => (typeof given[key] === 'string' ? [[key, given[key]] as const] : [])),
+  );
   const shop = { clientId: scope.clientId, type, form: { name, url }, now: now() };
   const id = await connectShop(trx, shop, keys, { box: services.secrets, newSecret: newShopSecret });
   if (typeof id !== 'number') return id;

@@ -1,5 +1,5 @@
-import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
-import { parseShopUrl } from '../../connectors/eplatforms/shopUrl.ts';
+import { canSignIn, PLATFORMS } from '#domain/eplatforms/platforms.ts';
+import { isAddressOf, parseShopUrl } from '../../connectors/eplatforms/shopUrl.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
 import { dialectOf } from '../../connectors/eplatforms/dialects.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
@@ -34,6 +34,7 @@ async function written(
   const url = parseShopUrl(typed);
   if (!url) return invalid({ url: ['address'] });
   if (PLATFORMS[type].onlyHttps && !url.url.startsWith('https:')) return invalid({ url: ['https'] });
+  if (!isAddressOf(type, url)) return invalid({ url: [`${type}Address`] });
   await lockShops(trx, clientId);
   const shop = { name, url, id };
   const { exists_by_name, exists_by_url } = await takenBy(trx, clientId, shop);
@@ -80,6 +81,7 @@ export async function connectShop(
   if (!dialectOf(shop.type)) return invalid({ eplatform_type: ['unsupported'] });
   const asked = await written(trx, shop, null);
   if ('ok' in asked) return asked;
+  if (!canSignIn(shop.type, keys)) return invalid(missingKeys(shop.type, keys));
   const id = await insertShop(trx, shop, asked, { state: 'connected' });
   if (id === null) throw new Error('a shop without a token has the token of another');
   const secrets = sealShopSecrets({ id, client_id: shop.clientId }, { ...keys, [WEBHOOK_SECRET]: newSecret() }, box);
@@ -106,6 +108,13 @@ export async function preregister(
   return (await insertShop(trx, shop, asked, waits)) ?? invalid({ preregister_eplatform_token: ['taken'] });
 }
 
+/** The keys that are asked for first, where none of the ways to sign in is whole. */
+function missingKeys(type: ShopType, given: Readonly<Record<string, string | undefined>>): Record<string, string[]> {
+  const { secrets, signIns = [secrets] } = PLATFORMS[type];
+  const begun = signIns.find((keys) => keys.some((key) => given[key])) ?? signIns[0] ?? [];
+  return Object.fromEntries(begun.flatMap((key) => (given[key] ? [] : [[key, ['required']]])));
+}
+
 /** Changes a shop; a key that is left out stays. Whatever changes of how it is reached was not tried. */
 export async function changeShop(
   trx: ScopedTransaction,
@@ -114,12 +123,15 @@ export async function changeShop(
   keys: Readonly<Record<string, string | undefined>>,
   box: SecretBox,
 ): Promise<number | Refusal> {
-  const asked = await written(trx, { clientId: stored.client_id, type: stored.eplatform_type, form }, stored.id);
+  const { client_id: clientId, eplatform_type: type } = stored;
+  const asked = await written(trx, { clientId, type, form }, stored.id);
   if ('ok' in asked) return asked;
   const known = openShopSecrets(stored, box);
   const given = Object.fromEntries(
     PLATFORMS[stored.eplatform_type].secrets.flatMap((key) => (keys[key] ? [[key, keys[key]] as const] : [])),
   );
+  const isKnown = canSignIn(type, { ...known, ...given }) || stored.session !== null;
+  if (!isKnown && Object.keys(given).length > 0) return invalid(missingKeys(type, { ...known, ...given }));
   const isMoved = asked.url.url !== stored.url || Object.keys(given).length > 0;
   await trx
     .updateTable('eplatforms')
@@ -128,6 +140,7 @@ export async function changeShop(
       name_key: nameKey(asked.name),
       url: asked.url.url,
       url_key: asked.url.key,
+      ...(Object.keys(given).length > 0 && { session: null }),
       ...(isMoved && {
         secrets: sealShopSecrets(stored, { ...known, ...given }, box),
         checked_at: null,

@@ -106,6 +106,7 @@ async function decide(trx: ScopedTransaction, stored: Stored, read: ReadOrder, p
   const { said } = read;
   const { shop } = parts;
   const before = { orderId: stored.order_id, taken: stored.taken };
+  if (stored.erased_at !== null) return { ...before, problem: null };
   if (said !== 'gone' && 'unreadable' in said)
     return { ...before, problem: { problem: 'unreadable', detail: said.unreadable.slice(0, 200) } };
   const isOver = said === 'gone' || PLATFORMS[shop.eplatform_type].cancelled.includes(said.status);

@@ -3,8 +3,9 @@ import { parseOperator } from '#domain/carriers/operators.ts';
 import { trackingUrl } from '#domain/carriers/trackingUrl.ts';
 import { isDelivered } from '#domain/status/changeStatus.ts';
 import { shippedRefusal } from '#domain/actions/shipped.ts';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { ShopTracking } from '../../connectors/eplatforms/port.ts';
+import type { ShippedLine, ShopTracking } from '../../connectors/eplatforms/port.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
 import type { CallRuntime } from '../../records/orderAction.ts';
@@ -37,7 +38,7 @@ export const tellShopJob: JobKind<TellJob, CallRuntime> = {
     const news = await inScope(runtime.database, scope, (trx) => readNews(trx, payload.row));
     if (!news) return;
     const { shop, shopOrder, tracking } = news;
-    const connector = openShop(shop, runtime.services, runtime.now);
+    const connector = openShop(shop, runtime);
     const answer = connector
       ? await connector.sendTracking(shopOrder, tracking)
       : ({ ok: false, problem: 'credentials' } as const);
@@ -81,6 +82,7 @@ async function readNews(trx: ScopedTransaction, id: number): Promise<News | null
       'eplatform_orders.eplatform_id',
       'eplatform_orders.shop_order',
       'eplatform_orders.told',
+      'orders.id as order_id',
       'orders.status',
       'orders.tracking_number',
       'carriers.operator',
@@ -101,5 +103,27 @@ async function readNews(trx: ScopedTransaction, id: number): Promise<News | null
   const number = row.tracking_number;
   const url = shop.tracking_on_web && operator && number !== null ? trackingUrl(operator, number) : null;
   const status = event === 'shipped' ? shop.shipped_status : shop.delivered_status;
-  return { shop, shopOrder: row.shop_order, tracking: { event, status, carrier: row.carrier_name, number, url } };
+  const lines = await shippedLines(trx, shop.id, row.order_id);
+  return {
+    shop,
+    shopOrder: row.shop_order,
+    tracking: { event, status, carrier: row.carrier_name, number, url, lines },
+  };
+}
+
+/** What our order holds, by the names that the shop has for it: two of its products may be one of ours. */
+async function shippedLines(trx: ScopedTransaction, shop: number, order: number): Promise<readonly ShippedLine[]> {
+  const rows = await trx
+    .selectFrom('order_lines')
+    .innerJoin('products', 'products.id', 'order_lines.product_id')
+    .select(['products.id', 'products.sku'])
+    .select((eb) => [
+      eb.fn.sum<number>('order_lines.quantity').as('quantity'),
+      sql<string[]>`array(select shop_product from eplatform_products
+        where eplatform_products.product_id = products.id and eplatform_id = ${shop})`.as('products'),
+    ])
+    .where('order_lines.order_id', '=', order)
+    .groupBy(['products.id', 'products.sku'])
+    .execute();
+  return rows.map(({ products, sku, quantity }) => ({ products, sku, quantity: Number(quantity) }));
 }

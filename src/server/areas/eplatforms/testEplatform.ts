@@ -17,7 +17,7 @@ interface TestParts {
 export async function testEplatform(id: number, { database, scope, services, now }: TestParts) {
   const shop = await inScope(database, scope, (trx) => readEplatform(trx, id));
   if (!shop) return refuseCode(404, 7010, [String(id)]);
-  const connector = openShop(shop, services, now);
+  const connector = openShop(shop, { database, services, now });
   const steps: EplatformSteps = connector
     ? (await connector.check()).map(({ missing, ...step }) => ({ ...step, ...(missing && { missing: [...missing] }) }))
     : [{ step: 'sign-in', problem: 'credentials' }];

@@ -94,6 +94,15 @@ export interface ShopTracking {
   readonly number: string | null;
   /** null = customers of this shop get no link. */
   readonly url: string | null;
+  /** What our order holds: the shop may have sent the rest another way. */
+  readonly lines: readonly ShippedLine[];
+}
+
+/** Units of one product, by every name that the shop has for it. */
+export interface ShippedLine {
+  readonly products: readonly string[];
+  readonly sku: string | null;
+  readonly quantity: number;
 }
 
 /** Signature and contents of a message as it arrived. */
@@ -105,7 +114,21 @@ export interface ShopMessage {
 /** What a genuine message says; `other` = nothing for us. */
 export type ShopNews =
   | { readonly kind: 'order'; readonly delivery: string; readonly topic: string; readonly order: string }
+  | { readonly kind: 'uninstalled'; readonly delivery: string; readonly topic: string; readonly shop: string }
+  | PrivacyNews
   | { readonly kind: 'other' };
+
+/** What a shop asks about the data of people: to see that of a customer, to erase it, or to erase all of the shop. */
+export interface PrivacyNews {
+  readonly kind: 'privacy';
+  readonly delivery: string;
+  readonly topic: string;
+  /** The host of the shop that asks. */
+  readonly shop: string;
+  readonly request: 'data' | 'redact' | 'shop';
+  /** The orders that it is about; none = all. */
+  readonly orders: readonly string[];
+}
 
 export interface StepResult {
   readonly step: ShopStep;

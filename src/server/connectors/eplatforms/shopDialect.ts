@@ -1,5 +1,6 @@
 import type { ShopConnector, ShopMessage, ShopNews } from './port.ts';
 import type { ShopHttp } from './shopHttp.ts';
+import type { ShopApp } from './shopWorld.ts';
 
 /** What a shop is worked with. */
 export interface ShopParts {
@@ -8,6 +9,18 @@ export interface ShopParts {
   readonly http: ShopHttp;
   readonly now: () => Date;
   readonly newId: () => string;
+  /** Waits so many milliseconds. */
+  readonly wait: (ms: number) => Promise<void>;
+  /** The app of this server that merchants agree to; null = there is none. */
+  readonly app: ShopApp | null;
+  readonly session: ShopSession;
+}
+
+/** What a shop gave for a while, kept sealed: tokens that end, and what renews them. */
+export interface ShopSession {
+  /** Empty = nothing. */
+  read(): Promise<Readonly<Record<string, string>>>;
+  keep(next: Readonly<Record<string, string>>): Promise<void>;
 }
 
 /** A shop system: how its shops are worked with, and how their messages are read. */
@@ -18,6 +31,8 @@ export interface ShopDialect {
   /** Where a merchant says that the shop is ours, so that it sends its keys by itself; null = people type them. */
   authorizeUrl(
     shop: string,
-    back: { readonly token: string; readonly callback: string; readonly home: string },
+    back: { readonly token: string; readonly callback: string; readonly home: string; readonly app: ShopApp | null },
   ): string | null;
+  /** What the shop signs its messages with; absent = the secret that it was given when it was connected. */
+  messageSecret?(secrets: Readonly<Record<string, string>>, app: ShopApp | null): string | undefined;
 }

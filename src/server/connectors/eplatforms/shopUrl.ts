@@ -1,3 +1,6 @@
+import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
+import type { ShopType } from '#domain/orders/shopTypes.ts';
+
 /** Where a shop is, and what two spellings of the same shop share. */
 export interface ShopUrl {
   /** With its scheme, the host in lower case, without query and without a slash at the end. */
@@ -18,4 +21,12 @@ export function parseShopUrl(text: string): ShopUrl | null {
   if (username !== '' || password !== '' || !hostname.includes('.')) return null;
   const path = pathname.replace(/\/+$/, '');
   return { url: `${protocol}//${host}${path}`, key: `${host.replace(/^www\./, '')}${path}` };
+}
+
+/** Whether a shop of this system can be there: those of a hosted one are all at names of its own, by https. */
+export function isAddressOf(type: ShopType, { url, key }: ShopUrl): boolean {
+  const { hostEnd } = PLATFORMS[type];
+  if (hostEnd === undefined) return true;
+  const name = key.endsWith(hostEnd) ? key.slice(0, -hostEnd.length) : '';
+  return /^[a-z0-9][a-z0-9-]*$/.test(name) && url === `https://${key}`;
 }

@@ -40,6 +40,8 @@ export interface EplatformsTable {
   token_until: NullableTimestampColumn;
   /** Sealed: what it is signed in with, and what its webhooks are signed with. */
   secrets: Defaulted<string | null>;
+  /** Sealed: tokens that the shop gave for a while, and what renews them. */
+  session: Defaulted<string | null>;
   tracking_on_web: Defaulted<boolean>;
   /** Orders in these states of the shop come in. */
   statuses: Json<readonly string[]>;
@@ -102,6 +104,22 @@ export interface EplatformOrdersTable {
   told: Defaulted<'shipped' | 'delivered' | null>;
   told_at: NullableTimestampColumn;
   tell_problem: Defaulted<ShopOrderProblem | null>;
+  /** Since when it names nobody: nothing that the shop says of it is taken. */
+  erased_at: NullableTimestampColumn;
+}
+
+/** What a shop asked about the data of people: `data` = somebody wants to see theirs, which a person hands over. */
+export interface EplatformPrivacyTable {
+  id: Generated<number>;
+  client_id: number;
+  eplatform_id: number;
+  kind: 'data' | 'redact' | 'shop';
+  /** Orders by the shop's ids; none = all. */
+  shop_orders: Json<readonly string[]>;
+  received_at: TimestampColumn;
+  done_at: NullableTimestampColumn;
+  /** How many orders name nobody any more because of it. */
+  erased: Defaulted<number | null>;
 }
 
 /** The customer as the shop has it, and its lines as one text. */

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import type {
+  ShopAnswer,
+  ShopConnector,
+  ShopLine,
+  ShopOrder,
+  ShopProduct,
+  StepResult,
+  UnreadableOrder,
+} from '../port.ts';
+import type { ShopDialect } from '../shopDialect.ts';
+import { authorizeUrl } from './authorize.ts';
+import { changeOf, shopifyCalls, type ShopifyCall } from './calls.ts';
+import { LINE_ALONE, linePage, orderOf, pageInfo, parseOrder, shopProductOf, type ShopifyOrder } from './mapping.ts';
+import { readShopifyMessage } from './messages.ts';
+import {
+  FIRST_ORDER,
+  LIST_ORDERS,
+  MORE_LINES_OF_ORDER,
+  ORDER_BY_ID,
+  PRODUCTS,
+  PRODUCTS_PER_CALL,
+  SUBSCRIBE,
+  SUBSCRIPTIONS,
+  WHO_AM_I,
+} from './queries.ts';
+import { sendTracking } from './sendTracking.ts';
+
+const TOPICS = [
+  'ORDERS_CREATE',
+  'ORDERS_UPDATED',
+  'ORDERS_CANCELLED',
+  'ORDERS_DELETE',
+  'REFUNDS_CREATE',
+  'APP_UNINSTALLED',
+] as const;
+
+export const shopify: ShopDialect = {
+  connect: (parts) => connectShopify(shopifyCalls(parts), new URL(parts.url).host),
+  readMessage: readShopifyMessage,
+  // The secret of the app signs what the shop says; merchants have made apps of their own, or agreed to ours.
+  messageSecret: (secrets, app) => secrets['app_client_secret'] ?? app?.secret,
+  // The shop sends merchants back by https alone.
+  authorizeUrl: (shop, { token, callback, app }) =>
+    app && callback.startsWith('https://') ? authorizeUrl(shop, app, { token, callback }) : null,
+};
+
+/** The name of something of the shop in its interface. */
+export const gid = (kind: string, id: string): string => `gid://shopify/${kind}/${id}`;
+
+function connectShopify(call: ShopifyCall, host: string): ShopConnector {
+  return {
+    check: () => check(call, host),
+    listOrders: async (since, next) => {
+      const answer = await call(LIST_ORDERS, { query: `updated_at:>='${since.toISOString()}'`, after: next });
+      if (!answer.ok) return answer;
+      const page = z.object({ nodes: z.array(z.unknown()), pageInfo }).safeParse(answer.data['orders']);
+      if (!page.success) return { ok: false, problem: 'unreadable' };
+      const orders: (ShopOrder | UnreadableOrder)[] = [];
+      for (const json of page.data.nodes) {
+        const order = await wholeOrder(call, json);
+        if (!order.ok) return order;
+        orders.push(order.data);
+      }
+      const { hasNextPage, endCursor } = page.data.pageInfo;
+      return { ok: true, data: { orders, next: hasNextPage ? (endCursor ?? null) : null } };
+    },
+    orderById: async (id) => {
+      const answer = await call(ORDER_BY_ID, { id: gid('Order', id) });
+      if (!answer.ok) return answer;
+      return answer.data['order'] === null ? { ok: true, data: null } : wholeOrder(call, answer.data['order']);
+    },
+    products: (lines) => readProducts(call, lines),
+    ensureWebhooks: (address) => ensureWebhooks(call, address),
+    sendTracking: (id, tracking) => sendTracking(call, gid('Order', id), tracking),
+  };
+}
+
+/** An order with all its lines: those beyond its first are asked for. */
+async function wholeOrder(call: ShopifyCall, json: unknown): Promise<ShopAnswer<ShopOrder | UnreadableOrder>> {
+  const order = parseOrder(json);
+  if ('unreadable' in order) return { ok: true, data: order };
+  const more: ShopifyOrder['lineItems']['nodes'] = [];
+  for (let page = order.lineItems.pageInfo; page.hasNextPage && page.endCursor;) {
+    const id = gid('Order', String(order.legacyResourceId));
+    const answer = await call(MORE_LINES_OF_ORDER, { id, after: page.endCursor });
+    if (!answer.ok) return answer;
+    const parsed = z.object({ lineItems: linePage }).safeParse(answer.data['order']);
+    if (!parsed.success) return { ok: false, problem: 'unreadable' };
+    more.push(...parsed.data.lineItems.nodes);
+    page = parsed.data.lineItems.pageInfo;
+  }
+  return { ok: true, data: orderOf(order, more) };
+}
+
+const RIGHTS = {
+  read: ['orders', 'products', 'inventory', 'merchant_managed_fulfillment_orders'],
+  write: ['merchant_managed_fulfillment_orders'],
+} as const;
+
+const installed = z.object({
+  shop: z.object({ myshopifyDomain: z.string() }),
+  currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }),
+});
+
+/** Rights are read where the shop lists them; nothing is written to try them. */
+async function check(call: ShopifyCall, host: string): Promise<readonly StepResult[]> {
+  const who = await call(WHO_AM_I);
+  const isReached = who.ok || who.problem === 'unauthorized' || who.problem === 'forbidden';
+  if (!isReached) return [{ step: 'reach', problem: who.problem }];
+  if (!who.ok) return [REACHED, { step: 'sign-in', problem: who.problem }];
+  const parsed = installed.safeParse(who.data);
+  if (!parsed.success) return [{ step: 'reach', problem: 'unreadable' }];
+  const { shop, currentAppInstallation } = parsed.data;
+  if (shop.myshopifyDomain !== host) return [{ step: 'reach', problem: 'moved' }];
+  const done: StepResult[] = [REACHED, { step: 'sign-in', problem: null }];
+  const given = currentAppInstallation.accessScopes.map(({ handle }) => handle);
+  const may = (act: keyof typeof RIGHTS) =>
+    RIGHTS[act].every((area) => given.includes(`write_${area}`) || (act === 'read' && given.includes(`read_${area}`)));
+  const order = may('read') ? await call(FIRST_ORDER) : ({ ok: false, problem: 'forbidden' } as const);
+  if (!order.ok) return [...done, { step: 'read', problem: order.problem }];
+  return [...done, { step: 'read', problem: null }, { step: 'write', problem: may('write') ? null : 'forbidden' }];
+}
+
+const REACHED: StepResult = { step: 'reach', problem: null };
+
+async function readProducts(
+  call: ShopifyCall,
+  lines: readonly Pick<ShopLine, 'product'>[],
+): Promise<ShopAnswer<readonly ShopProduct[]>> {
+  const wanted = [...new Set(lines.map(({ product }) => product))].filter((one) => !one.startsWith(LINE_ALONE));
+  const found: ShopProduct[] = [];
+  for (let from = 0; from < wanted.length; from += PRODUCTS_PER_CALL) {
+    const ids = wanted.slice(from, from + PRODUCTS_PER_CALL).map((id) => gid('ProductVariant', id));
+    const answer = await call(PRODUCTS, { ids });
+    if (!answer.ok) return answer;
+    // One that was deleted is null.
+    const nodes = Array.isArray(answer.data['nodes']) ? (answer.data['nodes'] as unknown[]) : [];
+    found.push(...nodes.flatMap((json) => shopProductOf(json) ?? []));
+  }
+  return { ok: true, data: found };
+}
+
+/** A subscription that the shop took away after days of failures is made again. */
+async function ensureWebhooks(call: ShopifyCall, uri: string): Promise<ShopAnswer<null>> {
+  const listed = await call(SUBSCRIPTIONS, { uri });
+  if (!listed.ok) return listed;
+  const parsed = z
+    .object({ nodes: z.array(z.object({ topic: z.string() })) })
+    .safeParse(listed.data['webhookSubscriptions']);
+  if (!parsed.success) return { ok: false, problem: 'unreadable' };
+  const known = parsed.data.nodes.map(({ topic }) => topic);
+  for (const topic of TOPICS) {
+    if (known.includes(topic)) continue;
+    const made = changeOf(await call(SUBSCRIBE, { topic, uri }), 'webhookSubscriptionCreate');
+    if (!made.ok) return made;
+  }
+  return { ok: true, data: null };
+}

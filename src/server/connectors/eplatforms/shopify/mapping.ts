@@ -1,0 +1,207 @@
+import * as z from 'zod/mini';
+import { centsOf } from '../money.ts';
+import type { ShopCustomer, ShopLine, ShopOrder, ShopProduct, UnreadableOrder } from '../port.ts';
+
+const text = z.nullish(z.string());
+/** Numbers of the interface that are larger than a number may be come as texts. */
+const numeral = z.union([z.string(), z.number()]);
+const money = z.object({ shopMoney: z.object({ amount: numeral }) });
+
+const address = z.object({
+  firstName: text,
+  lastName: text,
+  company: text,
+  address1: text,
+  address2: text,
+  city: text,
+  zip: text,
+  provinceCode: text,
+  countryCodeV2: text,
+  phone: text,
+});
+
+const line = z.object({
+  id: z.string(),
+  name: z.string(),
+  sku: text,
+  currentQuantity: z.int(),
+  requiresShipping: z.boolean(),
+  isGiftCard: z.boolean(),
+  variant: z.nullish(z.object({ legacyResourceId: numeral })),
+  discountedUnitPriceSet: money,
+  taxLines: z.array(z.object({ rate: z.nullish(z.number()) })),
+});
+
+export const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: text });
+export const linePage = z.object({ nodes: z.array(line), pageInfo });
+type ShopifyLine = z.infer<typeof line>;
+
+const shopifyOrder = z.object({
+  legacyResourceId: numeral,
+  name: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  cancelledAt: text,
+  displayFinancialStatus: text,
+  displayFulfillmentStatus: z.string(),
+  taxesIncluded: z.boolean(),
+  email: text,
+  phone: text,
+  note: text,
+  paymentGatewayNames: z.array(z.string()),
+  currentTotalPriceSet: z.object({ shopMoney: z.object({ amount: numeral, currencyCode: z.string() }) }),
+  currentTotalTaxSet: money,
+  shippingLine: z.nullish(z.object({ title: z.string(), code: text })),
+  customAttributes: z.array(z.object({ key: z.string(), value: text })),
+  localizedFields: z.object({ nodes: z.array(z.object({ key: z.string(), value: z.string() })) }),
+  shippingAddress: z.nullish(address),
+  billingAddress: z.nullish(address),
+  lineItems: linePage,
+});
+export type ShopifyOrder = z.infer<typeof shopifyOrder>;
+
+/** An order as the interface gives it; one that is not so says where. */
+export function parseOrder(json: unknown): ShopifyOrder | UnreadableOrder {
+  const parsed = shopifyOrder.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const named = z.object({ legacyResourceId: numeral }).safeParse(json);
+  const id = named.success ? String(named.data.legacyResourceId) : '';
+  return { id, unreadable: parsed.error.issues[0]?.path.join('.') ?? '' };
+}
+
+/** The same in our words. @param more the lines that did not stand on its first page */
+export function orderOf(order: ShopifyOrder, more: readonly ShopifyLine[] = []): ShopOrder {
+  const { shopMoney } = order.currentTotalPriceSet;
+  const { shippingLine: method } = order;
+  return {
+    id: String(order.legacyResourceId),
+    reference: order.name,
+    createdAt: new Date(order.createdAt),
+    modifiedAt: new Date(order.updatedAt),
+    status: statusOf(order),
+    totalCents: centsOf(shopMoney.amount),
+    taxCents: centsOf(order.currentTotalTaxSet.shopMoney.amount),
+    currency: shopMoney.currencyCode,
+    paymentMethod: order.paymentGatewayNames.join(', ') || null,
+    method: method ? { code: method.code || method.title, name: method.title || (method.code ?? '') } : null,
+    customer: customerOf(order),
+    lines: [...order.lineItems.nodes, ...more].flatMap((one) => lineOf(one, order.taxesIncluded)),
+  };
+}
+
+/** Payment states that say that there is nothing to send. */
+const CALLED_OFF: ReadonlySet<string> = new Set(['REFUNDED', 'VOIDED']);
+/** Orders of which something is still to be sent; of all others their own state is told. */
+const TO_SEND: ReadonlySet<string> = new Set(['UNFULFILLED', 'PARTIALLY_FULFILLED']);
+
+function statusOf(order: ShopifyOrder): string {
+  const { cancelledAt, displayFinancialStatus: paid, displayFulfillmentStatus: sent } = order;
+  if (cancelledAt) return 'CANCELLED';
+  if (paid && CALLED_OFF.has(paid)) return paid;
+  return TO_SEND.has(sent) ? (paid ?? 'PENDING') : sent;
+}
+
+/** Where shops of Spain and Europe ask for the number of an identity card, and that of value added tax. */
+const DNI_KEYS = ['dni', 'nif', 'nie', 'nif/dni', 'dni/nif', 'cif', 'nif/cif', '_nif', '_dni'];
+const VAT_KEYS = ['vat', 'vat_number', 'vat number', 'vat_id', 'tax_number', '_vat_number'];
+
+function customerOf(order: ShopifyOrder): ShopCustomer {
+  const { shippingAddress: shipping, billingAddress: billing } = order;
+  const to = shipping ?? billing;
+  const written = (keys: readonly string[]) =>
+    order.customAttributes.find(({ key, value }) => value && keys.includes(key.trim().toLowerCase()))?.value ?? null;
+  const asked = (begin: string) =>
+    order.localizedFields.nodes.find(({ key, value }) => value && key.startsWith(begin))?.value ?? null;
+  return {
+    firstname: to?.firstName ?? '',
+    lastname: to?.lastName ?? '',
+    company: to?.company || null,
+    dni: written(DNI_KEYS) ?? asked('SHIPPING_CREDENTIAL_') ?? asked('TAX_CREDENTIAL_ES'),
+    vat_number: written(VAT_KEYS),
+    email: order.email || null,
+    phone: shipping?.phone || billing?.phone || order.phone || null,
+    phone_mobile: null,
+    address1: to?.address1 ?? '',
+    address2: to?.address2 || null,
+    postcode: to?.zip ?? '',
+    city: to?.city ?? '',
+    state: to?.provinceCode || null,
+    country: to?.countryCodeV2 ?? '',
+    other: order.note || null,
+  };
+}
+
+/** The number at the end of an id such as `gid://shopify/LineItem/7`. */
+const numberOf = (gid: string): string => gid.slice(gid.lastIndexOf('/') + 1);
+
+/** A line that names no product of the shop is a product of its own; so is one whose product was deleted. */
+export function productOf({ id, variant }: Pick<ShopifyLine, 'id' | 'variant'>): string {
+  return variant ? String(variant.legacyResourceId) : `${LINE_ALONE}${numberOf(id)}`;
+}
+
+/** Begins the name of a product that only a line knows. */
+export const LINE_ALONE = 'item-';
+
+/** Nothing where there is nothing to send. Prices hold the tax, as customers see them. */
+function lineOf(one: ShopifyLine, taxesIncluded: boolean): ShopLine[] {
+  if (!one.requiresShipping || one.isGiftCard) return [];
+  const cents = centsOf(one.discountedUnitPriceSet.shopMoney.amount);
+  const rate = taxesIncluded ? 0 : one.taxLines.reduce((sum, tax) => sum + (tax.rate ?? 0), 0);
+  return [
+    {
+      product: productOf(one),
+      parent: null,
+      sku: one.sku || null,
+      name: one.name,
+      quantity: one.currentQuantity,
+      unitPriceCents: Math.round(cents * (1 + rate)),
+    },
+  ];
+}
+
+const picture = z.nullish(
+  z.object({ preview: z.nullish(z.object({ image: z.nullish(z.object({ url: z.string() })) })) }),
+);
+
+const shopifyVariant = z.object({
+  legacyResourceId: numeral,
+  sku: text,
+  barcode: text,
+  price: numeral,
+  displayName: z.string(),
+  media: z.object({ nodes: z.array(picture) }),
+  product: z.object({ isGiftCard: z.boolean(), featuredMedia: picture }),
+  inventoryItem: z.object({
+    requiresShipping: z.boolean(),
+    harmonizedSystemCode: text,
+    countryCodeOfOrigin: text,
+    measurement: z.object({ weight: z.nullish(z.object({ value: z.number(), unit: z.string() })) }),
+  }),
+});
+
+const GRAMS: Readonly<Record<string, number>> = { KILOGRAMS: 1000, GRAMS: 1, POUNDS: 453.592_37, OUNCES: 28.349_523 };
+
+/** null = it is no product any more. The shop keeps no measures, only weights. */
+export function shopProductOf(json: unknown): ShopProduct | null {
+  const parsed = shopifyVariant.safeParse(json);
+  if (!parsed.success) return null;
+  const { inventoryItem: item, product, media, ...one } = parsed.data;
+  const code = (one.barcode ?? '').replaceAll(/\D/g, '');
+  const { weight } = item.measurement;
+  return {
+    id: String(one.legacyResourceId),
+    tangible: item.requiresShipping && !product.isGiftCard,
+    sku: one.sku || null,
+    name: one.displayName,
+    ean13: code.length === 13 ? code : null,
+    upc: code.length === 12 ? code : null,
+    priceCents: centsOf(one.price) || 0,
+    weightG: Math.round((weight?.value ?? 0) * (GRAMS[weight?.unit ?? ''] ?? 0)),
+    widthMm: 0,
+    heightMm: 0,
+    depthMm: 0,
+    hsCode: item.harmonizedSystemCode?.replaceAll(/\D/g, '') || null,
+    originCountry: item.countryCodeOfOrigin ?? null,
+    imageUrl: media.nodes[0]?.preview?.image?.url ?? product.featuredMedia?.preview?.image?.url ?? null,
+  };
+}

@@ -1,0 +1,130 @@
+/** Orders of a page. With their first lines it costs less than the 1000 points that one question may cost. */
+export const ORDERS_PER_PAGE = 12;
+const FIRST_LINES = 8;
+const MORE_LINES = 100;
+/** Products of one question. */
+export const PRODUCTS_PER_CALL = 75;
+
+const ADDRESS = `fragment AddressFields on MailingAddress {
+  firstName lastName company address1 address2 city zip provinceCode countryCodeV2 phone
+}`;
+
+const LINES = `fragment LineFields on LineItemConnection {
+  nodes {
+    id name sku currentQuantity requiresShipping isGiftCard
+    variant { legacyResourceId }
+    discountedUnitPriceSet { shopMoney { amount } }
+    taxLines(first: 3) { rate }
+  }
+  pageInfo { hasNextPage endCursor }
+}`;
+
+const ORDER = `fragment OrderFields on Order {
+  legacyResourceId name createdAt updatedAt cancelledAt displayFinancialStatus displayFulfillmentStatus taxesIncluded
+  email phone note paymentGatewayNames
+  currentTotalPriceSet { shopMoney { amount currencyCode } }
+  currentTotalTaxSet { shopMoney { amount } }
+  shippingLine { title code }
+  customAttributes { key value }
+  localizedFields(first: 5) { nodes { key value } }
+  shippingAddress { ...AddressFields }
+  billingAddress { ...AddressFields }
+}`;
+
+/** By id: an order that changes meanwhile keeps its place, so no page skips one. */
+export const LIST_ORDERS = `query Orders($query: String!, $after: String) {
+  orders(first: ${ORDERS_PER_PAGE}, after: $after, query: $query, sortKey: ID) {
+    nodes { ...OrderFields lineItems(first: ${FIRST_LINES}) { ...LineFields } }
+    pageInfo { hasNextPage endCursor }
+  }
+}
+${ORDER}
+${ADDRESS}
+${LINES}`;
+
+export const ORDER_BY_ID = `query Order($id: ID!) {
+  order(id: $id) { ...OrderFields lineItems(first: ${MORE_LINES}) { ...LineFields } }
+}
+${ORDER}
+${ADDRESS}
+${LINES}`;
+
+export const MORE_LINES_OF_ORDER = `query OrderLines($id: ID!, $after: String!) {
+  order(id: $id) { lineItems(first: ${MORE_LINES}, after: $after) { ...LineFields } }
+}
+${LINES}`;
+
+export const PRODUCTS = `query Products($ids: [ID!]!) {
+  nodes(ids: $ids) {
+    ... on ProductVariant {
+      legacyResourceId sku barcode price displayName
+      media(first: 1) { nodes { preview { image { url } } } }
+      product { isGiftCard featuredMedia { preview { image { url } } } }
+      inventoryItem {
+        requiresShipping harmonizedSystemCode countryCodeOfOrigin
+        measurement { weight { value unit } }
+      }
+    }
+  }
+}`;
+
+export const WHO_AM_I = `query WhoAmI {
+  shop { myshopifyDomain }
+  currentAppInstallation { accessScopes { handle } }
+}`;
+
+export const FIRST_ORDER = `query FirstOrder {
+  orders(first: 1) { nodes { legacyResourceId } }
+}`;
+
+export const SUBSCRIPTIONS = `query Subscriptions($uri: String!) {
+  webhookSubscriptions(first: 50, uri: $uri) { nodes { topic } }
+}`;
+
+export const SUBSCRIBE = `mutation Subscribe($topic: WebhookSubscriptionTopic!, $uri: String!) {
+  webhookSubscriptionCreate(topic: $topic, webhookSubscription: { uri: $uri, format: JSON }) {
+    userErrors { message }
+  }
+}`;
+
+export const PARCELS = `query Parcels($id: ID!) {
+  order(id: $id) {
+    cancelledAt
+    fulfillments(first: 50) { id status displayStatus trackingInfo(first: 10) { number } }
+    fulfillmentOrders(first: 50) { nodes { id status assignedLocation { location { id } } } }
+  }
+}`;
+
+const UNITS = `lineItem { id sku variant { legacyResourceId } }`;
+
+export const UNITS_TO_SEND = `query UnitsToSend($id: ID!, $after: String) {
+  fulfillmentOrder(id: $id) {
+    lineItems(first: ${MORE_LINES}, after: $after) {
+      nodes { id remainingQuantity ${UNITS} }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+}`;
+
+export const UNITS_SENT = `query UnitsSent($id: ID!, $after: String) {
+  fulfillment(id: $id) {
+    fulfillmentLineItems(first: ${MORE_LINES}, after: $after) {
+      nodes { quantity ${UNITS} }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+}`;
+
+export const FULFIL = `mutation Fulfil($fulfillment: FulfillmentInput!) {
+  fulfillmentCreate(fulfillment: $fulfillment) { fulfillment { id } userErrors { message } }
+}`;
+
+export const SET_TRACKING = `mutation SetTracking($id: ID!, $tracking: FulfillmentTrackingInput!) {
+  fulfillmentTrackingInfoUpdate(fulfillmentId: $id, trackingInfoInput: $tracking, notifyCustomer: true) {
+    userErrors { message }
+  }
+}`;
+
+export const ADD_EVENT = `mutation AddEvent($event: FulfillmentEventInput!) {
+  fulfillmentEventCreate(fulfillmentEvent: $event) { userErrors { message } }
+}`;
