@@ -61,10 +61,13 @@ export const PLATFORMS: Readonly<Record<ShopType, PlatformProfile>> = {
   },
 };
 
-/** Whether these secrets are enough to sign in with. */
-export function canSignIn(type: ShopType, secrets: Readonly<Record<string, string | undefined>>): boolean {
-  const { secrets: all, signIns = [all] } = PLATFORMS[type];
-  return signIns.some((keys) => keys.every((key) => secrets[key]));
+/** What is missing of these secrets to sign in with; where there are several ways, of the one that was begun. */
+export function missingSecrets(type: ShopType, given: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const { secrets, signIns = [secrets] } = PLATFORMS[type];
+  const ways = signIns.map((keys) => ({ keys, missing: keys.filter((key) => !given[key]) }));
+  if (ways.some(({ missing }) => missing.length === 0)) return [];
+  const begun = ways.find(({ keys, missing }) => missing.length < keys.length && given[keys[0] ?? '']);
+  return (begun ?? ways[0])?.missing ?? [];
 }
 
 /** Why a shop could not be worked with. */

@@ -9,10 +9,16 @@ import { ShopStage, type NamedShop } from './ShopStage.tsx';
 import { TryStage } from './TryStage.tsx';
 
 /** The three steps from nothing to a shop whose orders come in. */
-export function ConnectShop({ type, onLeave }: { readonly type: ShopType; readonly onLeave: () => void }) {
+export function ConnectShop(props: {
+  readonly type: ShopType;
+  /** A shop that has agreed already; null = none. */
+  readonly agreed: Pick<Eplatform, 'id' | 'name'> | null;
+  readonly onLeave: () => void;
+}) {
+  const { type, onLeave } = props;
   const { t } = useTranslation('eplatforms');
   const [shop, setShop] = useState<NamedShop | null>(null);
-  const [connected, setConnected] = useState<Pick<Eplatform, 'id' | 'name'> | null>(null);
+  const [connected, setConnected] = useState(props.agreed);
   const platform = SHOP_TYPES.find((one) => one.type === type)?.name ?? type;
   const stage = connected ? 3 : shop ? 2 : 1;
   return (

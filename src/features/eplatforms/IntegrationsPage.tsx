@@ -1,9 +1,11 @@
+import { eplatformById } from '#contract/endpoints/eplatforms.ts';
 import { SETTINGS } from '#domain/access/areas.ts';
 import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
 import { SHOP_TYPES, type ShopType } from '#domain/orders/shopTypes.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
@@ -12,6 +14,7 @@ import { SettingsNotice } from '#widgets/settings/SettingsNotice.tsx';
 import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { ConnectShop } from './ConnectShop.tsx';
 import styles from './Eplatforms.module.css';
 
@@ -25,6 +28,12 @@ export function IntegrationsPage() {
   const isOffline = useConnection().state === 'offline';
   const [opened] = useState(() => Date.now());
   const [chosen, setChosen] = useState<ShopType | null>(null);
+  const [query] = useSearchParams();
+  const agreed = useEndpoint(
+    eplatformById,
+    { params: { id: Number(query.get('eplatform')) } },
+    { enabled: clientId > 0 && /^[1-9]\d{0,8}$/.test(query.get('eplatform') ?? '') },
+  ).data;
   return (
     <DeskPage
       title={t('integrations')}
@@ -37,9 +46,16 @@ export function IntegrationsPage() {
     >
       {clientId === 0 ? (
         <SettingsPlace loading={false} busy={false} safe={t('safe')} onRetry={() => undefined} />
+      ) : agreed?.state === 'connected' && chosen === null ? (
+        <ConnectShop key="agreed" type={agreed.eplatform_type} agreed={agreed} onLeave={() => setChosen(null)} />
       ) : chosen === null ? (
         <div className={styles.page}>
           <SettingsNotice mayEdit={mayEdit} offline={isOffline} fetchedAt={opened} />
+          {query.has('refused') && (
+            <p role="alert" className={styles.problem}>
+              {t('authorize.refused')}
+            </p>
+          )}
           <p>{t('choose')}</p>
           <div className={styles.cards}>
             {CONNECTABLE.map(({ type, name }) => (
@@ -54,7 +70,7 @@ export function IntegrationsPage() {
           </div>
         </div>
       ) : (
-        <ConnectShop type={chosen} onLeave={() => setChosen(null)} />
+        <ConnectShop key={chosen} type={chosen} agreed={null} onLeave={() => setChosen(null)} />
       )}
     </DeskPage>
   );

@@ -1,5 +1,6 @@
 import {
   createPrestaShop,
+  createShopify,
   createWooCommerce,
   eplatformPreregistered,
   eplatforms,
@@ -19,6 +20,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Eplatforms.module.css';
 import { keyProblems } from './keyProblems.ts';
+import { NeededScopes } from './NeededScopes.tsx';
 import { NeededRights } from './NeededRights.tsx';
 import type { NamedShop } from './ShopStage.tsx';
 
@@ -26,8 +28,9 @@ const LOOK_EVERY_MS = 3000;
 const HOW = ['1', '2', '3', '4'] as const;
 
 /** What connects a shop of each system with keys that somebody types; a body holds name, address and those keys. */
-const CREATIONS: Partial<Record<ShopType, typeof createWooCommerce | typeof createPrestaShop>> = {
+const CREATIONS: Record<ShopType, typeof createWooCommerce | typeof createPrestaShop | typeof createShopify> = {
   woocommerce: createWooCommerce,
+  shopify: createShopify,
   prestashop: createPrestaShop,
 };
 
@@ -54,13 +57,17 @@ export function KeysStage({ type, shop, onBack, onConnected }: Props) {
   const [keys, setKeys] = useState<Readonly<Record<string, string>>>(
     Object.fromEntries(PLATFORMS[type].secrets.map((key) => [key, ''])),
   );
-  const create = CREATIONS[type] ?? createWooCommerce;
+  const create = CREATIONS[type];
   const creation = useEndpointMutation(create, [eplatforms]);
-  const body = (values: typeof keys) => ({ name: shop.name, url: shop.url, ...values }) as BodyOf<typeof create>;
+  // A key that was not written is none: some shops are signed in in several ways.
+  const body = (values: typeof keys) => {
+    const written = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+    return { name: shop.name, url: shop.url, ...written } as BodyOf<typeof create>;
+  };
   const form = useForm({
     area: 'eplatforms',
     values: keys,
-    check: (values) => keyProblems(create.body, body(values)),
+    check: (values) => keyProblems(type, create.body, { keys: values, body: body(values) }),
     send: (values) => creation.send({ query: { id_client: clientId }, body: body(values) }),
     onDone: onConnected,
   });
@@ -85,6 +92,7 @@ export function KeysStage({ type, shop, onBack, onConnected }: Props) {
           <li key={step}>
             {t(`how.${type}.${step}`)}
             {type === 'prestashop' && step === '3' && <NeededRights />}
+            {type === 'shopify' && step === '1' && <NeededScopes />}
           </li>
         ))}
       </ol>
@@ -105,7 +113,7 @@ export function KeysStage({ type, shop, onBack, onConnected }: Props) {
             key={key}
             {...form.field(key)}
             label={t(`field.${key}`)}
-            help={t('help.secret')}
+            help={t(key === 'access_token' ? 'help.access_token' : 'help.secret')}
             type="password"
             autoComplete="new-password"
             code

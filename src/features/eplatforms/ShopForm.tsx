@@ -21,7 +21,7 @@ type Draft = Readonly<Record<string, string>>;
 export function ShopForm({ shop, onClose }: { readonly shop: Eplatform; readonly onClose: () => void }) {
   const { t } = useTranslation(['eplatforms', 'ui', 'desk']);
   const { clientId } = useSession();
-  const { secrets } = PLATFORMS[shop.eplatform_type];
+  const { secrets, hostEnd } = PLATFORMS[shop.eplatform_type];
   const [start] = useState<Draft>({
     name: shop.name,
     url: shop.url,
@@ -63,7 +63,12 @@ export function ShopForm({ shop, onClose }: { readonly shop: Eplatform; readonly
     >
       <CheckedForm form={form} id="shop" label={shop.name}>
         <LineField {...line('name')} help={t('help.name')} maxLength={LONGEST_SHOP_NAME} />
-        <LineField {...line('url')} help={t('help.url')} inputMode="url" maxLength={LONGEST_SHOP_URL} />
+        <LineField
+          {...line('url')}
+          help={t(hostEnd === undefined ? 'help.url' : 'help.hostEnd', { end: hostEnd })}
+          inputMode="url"
+          maxLength={LONGEST_SHOP_URL}
+        />
         {secrets.map((key) => (
           <LineField key={key} {...line(key)} help={t('help.kept')} type="password" autoComplete="new-password" code />
         ))}

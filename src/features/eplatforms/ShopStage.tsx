@@ -5,6 +5,7 @@ import {
   preregisterEplatform,
 } from '#contract/endpoints/eplatforms.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
+import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
@@ -40,6 +41,7 @@ export function ShopStage(props: {
   const check = useEndpointMutation(checkEplatform);
   const begin = useEndpointMutation(preregisterEplatform);
   const query = { id_client: clientId };
+  const { hostEnd } = PLATFORMS[props.type];
   const form = useForm({
     area: 'eplatforms',
     values: draft,
@@ -84,7 +86,7 @@ export function ShopStage(props: {
       <LineField
         {...form.field('url')}
         label={t('field.url')}
-        help={t('help.url')}
+        help={t(hostEnd === undefined ? 'help.url' : 'help.hostEnd', { end: hostEnd })}
         inputMode="url"
         autoCapitalize="none"
         value={draft.url}

@@ -1,9 +1,16 @@
 import type { Schema } from '#contract/endpoint.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
+import { missingSecrets } from '#domain/eplatforms/platforms.ts';
+import type { ShopType } from '#domain/orders/shopTypes.ts';
 import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
 
-/** What is wrong with typed keys; of the one whose form is known, what it looks like. */
-export function keyProblems(schema: Schema, values: unknown): FieldProblems {
-  const found = schemaProblems(schema, values);
+/** What is wrong with typed keys: those that are missing, and of the one whose form is known, what it looks like. */
+export function keyProblems(
+  type: ShopType,
+  schema: Schema,
+  { keys, body }: { readonly keys: Readonly<Record<string, string>>; readonly body: unknown },
+): FieldProblems {
+  const missing = missingSecrets(type, keys).map((key) => [key, { code: 'required' }] as const);
+  const found: FieldProblems = { ...schemaProblems(schema, body), ...Object.fromEntries(missing) };
   return found['api_key']?.code === 'invalid' ? { ...found, api_key: { code: 'apiKey' } } : found;
 }

@@ -1,11 +1,13 @@
 import { eplatforms, saveEplatformStatuses } from '#contract/endpoints/eplatforms.ts';
 import type { Eplatform } from '#contract/entities/eplatform.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
+import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { LineField } from '#ui/form/LineField.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
 import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
 import { useState } from 'react';
@@ -34,11 +36,30 @@ export function ShopStatuses({ shop, mayEdit }: { readonly shop: Eplatform; read
     send: (values) => saving.send({ params: { id: shop.id }, body: bodyOf(values) }),
     onDone: () => showToast({ kind: 'success', title: t('saved') }),
   });
+  const { statuses, tellable } = PLATFORMS[shop.eplatform_type];
+  /** One of the states that a shop's orders can be given. */
+  const choice = (name: keyof Draft, states: readonly string[]) => (
+    <SelectField
+      {...form.field(name)}
+      label={t(`field.${name}`)}
+      help={t(`help.${name}`)}
+      disabled={!mayEdit}
+      value={draft[name]}
+      onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
+    >
+      <option value="">{t('set.noState')}</option>
+      {states.map((state) => (
+        <option key={state} value={state}>
+          {state}
+        </option>
+      ))}
+    </SelectField>
+  );
   const line = (name: keyof Draft) => (
     <LineField
       {...form.field(name)}
       label={t(`field.${name}`)}
-      help={t(`help.${name}`)}
+      help={t(`help.${name}`, { example: statuses.join(', ') })}
       code
       disabled={!mayEdit}
       value={draft[name]}
@@ -62,8 +83,8 @@ export function ShopStatuses({ shop, mayEdit }: { readonly shop: Eplatform; read
       >
         <p className={styles.words}>{t('set.statusesWords')}</p>
         {line('statuses')}
-        {line('shipped_status')}
-        {line('delivered_status')}
+        {tellable ? choice('shipped_status', tellable.shipped) : line('shipped_status')}
+        {tellable ? choice('delivered_status', tellable.delivered) : line('delivered_status')}
       </CheckedForm>
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { canSignIn } from '#domain/eplatforms/platforms.ts';
+import { missingSecrets } from '#domain/eplatforms/platforms.ts';
 import { randomUUID } from 'node:crypto';
 import { dialectOf } from '../../connectors/eplatforms/dialects.ts';
 import type { ShopConnector } from '../../connectors/eplatforms/port.ts';
@@ -21,7 +21,7 @@ export function openShop(row: EplatformRow, runtime: Runtime): ShopConnector | n
   const { services } = runtime;
   const secrets = openShopSecrets(row, services.secrets);
   const dialect = dialectOf(row.eplatform_type);
-  const mayEnter = canSignIn(row.eplatform_type, secrets) || row.session !== null;
+  const mayEnter = missingSecrets(row.eplatform_type, secrets).length === 0 || row.session !== null;
   if (!dialect || !mayEnter) return null;
   return dialect.connect({
     url: row.url,

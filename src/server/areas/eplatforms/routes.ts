@@ -139,6 +139,12 @@ export const eplatformRoutes: readonly Route[] = [
 
   routeIn('write', saveEplatformStatuses, async ({ transaction: trx }, { params: { id }, body }) => {
     const { statuses, ...told } = body;
+    const stored = await readEplatform(trx, id);
+    const tellable = stored && PLATFORMS[stored.eplatform_type].tellable;
+    if (tellable?.shipped.includes(told.shipped_status ?? tellable.shipped[0] ?? '') === false)
+      return invalid({ shipped_status: ['choice'] });
+    if (tellable?.delivered.includes(told.delivered_status ?? tellable.delivered[0] ?? '') === false)
+      return invalid({ delivered_status: ['choice'] });
     await trx
       .updateTable('eplatforms')
       .set({ ...told, statuses: JSON.stringify([...new Set(statuses)]) })

@@ -1,4 +1,4 @@
-import { canSignIn, PLATFORMS } from '#domain/eplatforms/platforms.ts';
+import { missingSecrets, PLATFORMS } from '#domain/eplatforms/platforms.ts';
 import { isAddressOf, parseShopUrl } from '../../connectors/eplatforms/shopUrl.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
 import { dialectOf } from '../../connectors/eplatforms/dialects.ts';
@@ -81,7 +81,8 @@ export async function connectShop(
   if (!dialectOf(shop.type)) return invalid({ eplatform_type: ['unsupported'] });
   const asked = await written(trx, shop, null);
   if ('ok' in asked) return asked;
-  if (!canSignIn(shop.type, keys)) return invalid(missingKeys(shop.type, keys));
+  const refused = refuseKeys(shop.type, keys);
+  if (refused) return refused;
   const id = await insertShop(trx, shop, asked, { state: 'connected' });
   if (id === null) throw new Error('a shop without a token has the token of another');
   const secrets = sealShopSecrets({ id, client_id: shop.clientId }, { ...keys, [WEBHOOK_SECRET]: newSecret() }, box);
@@ -108,11 +109,10 @@ export async function preregister(
   return (await insertShop(trx, shop, asked, waits)) ?? invalid({ preregister_eplatform_token: ['taken'] });
 }
 
-/** The keys that are asked for first, where none of the ways to sign in is whole. */
-function missingKeys(type: ShopType, given: Readonly<Record<string, string | undefined>>): Record<string, string[]> {
-  const { secrets, signIns = [secrets] } = PLATFORMS[type];
-  const begun = signIns.find((keys) => keys.some((key) => given[key])) ?? signIns[0] ?? [];
-  return Object.fromEntries(begun.flatMap((key) => (given[key] ? [] : [[key, ['required']]])));
+/** Refuses secrets that are not enough to sign in with. */
+function refuseKeys(type: ShopType, given: Readonly<Record<string, string | undefined>>): Refusal | null {
+  const missing = missingSecrets(type, given);
+  return missing.length > 0 ? invalid(Object.fromEntries(missing.map((key) => [key, ['required']]))) : null;
 }
 
 /** Changes a shop; a key that is left out stays. Whatever changes of how it is reached was not tried. */
@@ -130,8 +130,8 @@ export async function changeShop(
   const given = Object.fromEntries(
     PLATFORMS[stored.eplatform_type].secrets.flatMap((key) => (keys[key] ? [[key, keys[key]] as const] : [])),
   );
-  const isKnown = canSignIn(type, { ...known, ...given }) || stored.session !== null;
-  if (!isKnown && Object.keys(given).length > 0) return invalid(missingKeys(type, { ...known, ...given }));
+  const refused = Object.keys(given).length > 0 ? refuseKeys(type, { ...known, ...given }) : null;
+  if (refused) return refused;
   const isMoved = asked.url.url !== stored.url || Object.keys(given).length > 0;
   await trx
     .updateTable('eplatforms')

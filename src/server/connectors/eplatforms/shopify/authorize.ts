@@ -1,17 +1,6 @@
+import { SHOPIFY_SCOPES } from '#domain/eplatforms/shopifyScopes.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ShopApp } from '../shopWorld.ts';
-
-/** What orders, products and parcels need; nothing of people beside their orders. */
-const SCOPES = [
-  'read_orders',
-  'read_products',
-  'read_inventory',
-  'read_locations',
-  'read_merchant_managed_fulfillment_orders',
-  'write_merchant_managed_fulfillment_orders',
-  'read_assigned_fulfillment_orders',
-  'write_assigned_fulfillment_orders',
-] as const;
 
 /** Where the merchant agrees that the shop is ours. @param callback where the shop sends the merchant back to */
 export function authorizeUrl(
@@ -19,7 +8,7 @@ export function authorizeUrl(
   app: ShopApp,
   { token, callback }: { token: string; callback: string },
 ): string {
-  const query = { client_id: app.key, scope: SCOPES.join(','), redirect_uri: callback, state: token };
+  const query = { client_id: app.key, scope: SHOPIFY_SCOPES.join(','), redirect_uri: callback, state: token };
   return `${shop}/admin/oauth/authorize?${new URLSearchParams(query).toString()}`;
 }
 

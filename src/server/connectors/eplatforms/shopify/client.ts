@@ -11,7 +11,15 @@ import type {
 import type { ShopDialect } from '../shopDialect.ts';
 import { authorizeUrl } from './authorize.ts';
 import { changeOf, shopifyCalls, type ShopifyCall } from './calls.ts';
-import { LINE_ALONE, linePage, orderOf, pageInfo, parseOrder, shopProductOf, type ShopifyOrder } from './mapping.ts';
+import {
+  LINE_ALONE,
+  linePage,
+  shopifyOrderOf,
+  pageInfo,
+  parseOrder,
+  shopifyProductOf,
+  type ShopifyOrder,
+} from './mapping.ts';
 import { readShopifyMessage } from './messages.ts';
 import {
   FIRST_ORDER,
@@ -24,7 +32,7 @@ import {
   SUBSCRIPTIONS,
   WHO_AM_I,
 } from './queries.ts';
-import { sendTracking } from './sendTracking.ts';
+import { tellOfParcel } from './tellOfParcel.ts';
 
 const TOPICS = [
   'ORDERS_CREATE',
@@ -72,7 +80,7 @@ function connectShopify(call: ShopifyCall, host: string): ShopConnector {
     },
     products: (lines) => readProducts(call, lines),
     ensureWebhooks: (address) => ensureWebhooks(call, address),
-    sendTracking: (id, tracking) => sendTracking(call, gid('Order', id), tracking),
+    sendTracking: (id, tracking) => tellOfParcel(call, gid('Order', id), tracking),
   };
 }
 
@@ -90,7 +98,7 @@ async function wholeOrder(call: ShopifyCall, json: unknown): Promise<ShopAnswer<
     more.push(...parsed.data.lineItems.nodes);
     page = parsed.data.lineItems.pageInfo;
   }
-  return { ok: true, data: orderOf(order, more) };
+  return { ok: true, data: shopifyOrderOf(order, more) };
 }
 
 const RIGHTS = {
@@ -136,7 +144,7 @@ async function readProducts(
     if (!answer.ok) return answer;
     // One that was deleted is null.
     const nodes = Array.isArray(answer.data['nodes']) ? (answer.data['nodes'] as unknown[]) : [];
-    found.push(...nodes.flatMap((json) => shopProductOf(json) ?? []));
+    found.push(...nodes.flatMap((json) => shopifyProductOf(json) ?? []));
   }
   return { ok: true, data: found };
 }

@@ -70,7 +70,7 @@ export function parseOrder(json: unknown): ShopifyOrder | UnreadableOrder {
 }
 
 /** The same in our words. @param more the lines that did not stand on its first page */
-export function orderOf(order: ShopifyOrder, more: readonly ShopifyLine[] = []): ShopOrder {
+export function shopifyOrderOf(order: ShopifyOrder, more: readonly ShopifyLine[] = []): ShopOrder {
   const { shopMoney } = order.currentTotalPriceSet;
   const { shippingLine: method } = order;
   return {
@@ -135,7 +135,7 @@ function customerOf(order: ShopifyOrder): ShopCustomer {
 const numberOf = (gid: string): string => gid.slice(gid.lastIndexOf('/') + 1);
 
 /** A line that names no product of the shop is a product of its own; so is one whose product was deleted. */
-export function productOf({ id, variant }: Pick<ShopifyLine, 'id' | 'variant'>): string {
+export function productOfLine({ id, variant }: Pick<ShopifyLine, 'id' | 'variant'>): string {
   return variant ? String(variant.legacyResourceId) : `${LINE_ALONE}${numberOf(id)}`;
 }
 
@@ -149,7 +149,7 @@ function lineOf(one: ShopifyLine, taxesIncluded: boolean): ShopLine[] {
   const rate = taxesIncluded ? 0 : one.taxLines.reduce((sum, tax) => sum + (tax.rate ?? 0), 0);
   return [
     {
-      product: productOf(one),
+      product: productOfLine(one),
       parent: null,
       sku: one.sku || null,
       name: one.name,
@@ -182,7 +182,7 @@ const shopifyVariant = z.object({
 const GRAMS: Readonly<Record<string, number>> = { KILOGRAMS: 1000, GRAMS: 1, POUNDS: 453.592_37, OUNCES: 28.349_523 };
 
 /** null = it is no product any more. The shop keeps no measures, only weights. */
-export function shopProductOf(json: unknown): ShopProduct | null {
+export function shopifyProductOf(json: unknown): ShopProduct | null {
   const parsed = shopifyVariant.safeParse(json);
   if (!parsed.success) return null;
   const { inventoryItem: item, product, media, ...one } = parsed.data;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ShippedLine, ShopAnswer } from '../port.ts';
 import type { ShopifyCall } from './calls.ts';
-import { pageInfo, productOf } from './mapping.ts';
+import { pageInfo, productOfLine } from './mapping.ts';
 import { UNITS_SENT, UNITS_TO_SEND } from './queries.ts';
 
 const lineItem = z.object({
@@ -24,7 +24,8 @@ export function heldUnits(lines: readonly ShippedLine[]): HeldUnits {
     take: (line, most) => {
       let taken = 0;
       for (const one of left) {
-        const isSame = one.products.includes(productOf(line)) || (!line.variant && line.sku && one.sku === line.sku);
+        const isSame =
+          one.products.includes(productOfLine(line)) || (!line.variant && line.sku && one.sku === line.sku);
         if (!isSame) continue;
         const units = Math.min(one.quantity, most - taken);
         one.quantity -= units;

@@ -35,7 +35,7 @@ const OPEN: ReadonlySet<string> = new Set(['OPEN', 'IN_PROGRESS']);
  * Tells the shop of a parcel. What the shop knows is looked at first: units that it has under this number are not sent
  * again, so an attempt that broke off goes on where it stopped.
  */
-export async function sendTracking(call: ShopifyCall, id: string, tracking: ShopTracking): Promise<ShopAnswer<null>> {
+export async function tellOfParcel(call: ShopifyCall, id: string, tracking: ShopTracking): Promise<ShopAnswer<null>> {
   const answer = await call(PARCELS, { id });
   if (!answer.ok) return answer;
   const parsed = parcels.safeParse(answer.data['order']);

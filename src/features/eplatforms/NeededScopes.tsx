@@ -1,0 +1,7 @@
+import { SHOPIFY_SCOPES } from '#domain/eplatforms/shopifyScopes.ts';
+import styles from './Eplatforms.module.css';
+
+/** What an app of Shopify must be allowed, as its form takes it. */
+export function NeededScopes() {
+  return <p className={styles.scopes}>{SHOPIFY_SCOPES.join(', ')}</p>;
+}

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { authorizeShop } from '#server/areas/eplatforms/authorizeShop.ts';
+import { readEplatform } from '#server/areas/eplatforms/eplatformRow.ts';
+import { receiveForApp } from '#server/areas/eplatforms/receiveForApp.ts';
+import { tokenHash } from '#server/areas/eplatforms/receiveMessage.ts';
+import { changeShop, connectShop, preregister } from '#server/areas/eplatforms/saveEplatform.ts';
+import { testEplatform } from '#server/areas/eplatforms/testEplatform.ts';
+import { dialectOf } from '#server/connectors/eplatforms/dialects.ts';
+import { asOwner } from '#server/db/tenancy.ts';
+import { resealAll } from '#server/records/resealAll.ts';
+import { secretBox } from '#server/secrets/secretBox.ts';
+import { newSecretKey } from '#server/secrets/secretKeys.ts';
+import { emptyShops } from '#tests/fakes/shops/emptyShops.ts';
+import { shopifyBench, TYPED, URL_OF_SHOP } from '#tests/fakes/shops/shopify/shopifyBench.ts';
+import type { ShopifyServer } from '#tests/fakes/shops/shopifyServer.ts';
+import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
+
+const MINUTE_MS = 60_000;
+
+describe.each(DEFAULT_BACKENDS)('the connection of a shop of Shopify on $name', ({ open }) => {
+  const { bench, key, box, scoped, runtime, work, receiver, connect, pass, orders, shop, stored, tell } =
+    shopifyBench(open);
+  const steps = async () => {
+    const answer = await testEplatform(bench.id, { ...runtime(), scope: { kind: 'client', clientId: bench.clientId } });
+    return answer.ok ? answer.data.steps.map(({ step, problem }) => problem ?? step) : null;
+  };
+
+  it('tries a connection step by step, and changes nothing', async () => {
+    expect(await steps()).toEqual(['reach', 'sign-in', 'read', 'write']);
+    expect(bench.shopify.webhooks).toEqual([]);
+    bench.shopify.scopes.pop();
+    expect(await steps()).toEqual(['reach', 'sign-in', 'read', 'forbidden']);
+    bench.shopify.scopes = ['read_products'];
+    expect(await steps()).toEqual(['reach', 'sign-in', 'forbidden']);
+    bench.shopify.tokens.clear();
+    expect(await steps()).toEqual(['reach', 'unauthorized']);
+    for (const [fault, problem] of [
+      ['moved', 'moved'],
+      ['maintenance', 'maintenance'],
+      ['silent', 'timeout'],
+      ['down', 'unreached'],
+      ['html', 'unreadable'],
+    ] as const) {
+      expect([bench.shopify.faults.push(fault), await steps()]).toEqual([1, [problem]]);
+    }
+  });
+
+  it('is signed in with the keys of an app of the merchant’s own, whose tokens end', async () => {
+    await emptyShops(bench.database);
+    bench.id = await connect({ app_client_id: bench.shopify.app.key, app_client_secret: bench.shopify.app.secret });
+    expect(await steps()).toEqual(['reach', 'sign-in', 'read', 'write']);
+    const { size } = bench.shopify.tokens;
+    bench.shopify.put(1);
+    await pass(MINUTE_MS);
+    expect([(await orders()).length, bench.shopify.tokens.size]).toEqual([1, size]);
+    bench.later(24 * 60 * MINUTE_MS);
+    await pass(MINUTE_MS);
+    expect([bench.shopify.tokens.size, (await shop())?.problem]).toEqual([size + 1, null]);
+    // The shop takes its token back before its time.
+    bench.shopify.tokens.clear();
+    await pass(11 * MINUTE_MS);
+    expect((await shop())?.problem).toBeNull();
+    const next = secretBox([newSecretKey(), key]);
+    expect(await asOwner(bench.database, (trx) => resealAll(trx, next))).toEqual({ sealed: 2, unreadable: 0 });
+  });
+
+  it('asks for the address of Shopify and for whole keys', async () => {
+    const made = (url: string, keys: object) =>
+      scoped((trx) =>
+        connectShop(
+          trx,
+          { clientId: bench.clientId, type: 'shopify', form: { name: 'Otra', url }, now: bench.now },
+          keys as never,
+          {
+            box,
+            newSecret: () => 's',
+          },
+        ),
+      );
+    for (const url of [
+      'https://mitienda.es',
+      'http://otra.myshopify.com',
+      'https://a.b.myshopify.com',
+      'https://otra.myshopify.com.malo.es',
+    ])
+      expect(await made(url, TYPED)).toMatchObject({ errors: { url: ['shopifyAddress'] } });
+    expect(await made('https://otra.myshopify.com', { app_client_secret: 's' })).toMatchObject({
+      errors: { app_client_id: ['required'] },
+    });
+    expect(await made('https://otra.myshopify.com', { access_token: 's' })).toMatchObject({
+      errors: { app_client_secret: ['required'] },
+    });
+    const changed = await scoped(async (trx) =>
+      changeShop(trx, await stored(), { name: 'Velas 2', url: URL_OF_SHOP }, {}, box),
+    );
+    expect(changed).toBe(bench.id);
+    expect((await scoped((trx) => readEplatform(trx, bench.id)))?.secrets).not.toContain('shpat');
+  });
+
+  describe('with the app of this server', () => {
+    const state = 'T'.repeat(43);
+    const scope = () => ({ kind: 'client', clientId: bench.clientId }) as const;
+    const come = (query: URLSearchParams) => authorizeShop(query, { ...runtime(), scope: scope() });
+    const begin = async () => {
+      await emptyShops(bench.database);
+      const until = new Date(bench.now.getTime() + MINUTE_MS);
+      const form = { name: 'Velas', url: URL_OF_SHOP };
+      bench.id = Number(
+        await scoped((trx) =>
+          preregister(
+            trx,
+            { clientId: bench.clientId, type: 'shopify', form, now: bench.now },
+            { hash: tokenHash(state), until },
+          ),
+        ),
+      );
+    };
+
+    it('sends the merchant to the shop with what it needs', () => {
+      const back = {
+        token: state,
+        callback: 'https://despacho.example/api/shops/shopify/authorized',
+        home: '',
+        app: bench.shopify.app,
+      };
+      const url = new URL(dialectOf('shopify')?.authorizeUrl(URL_OF_SHOP, back) ?? '');
+      expect([url.host, url.searchParams.get('state'), url.searchParams.get('client_id')]).toEqual([
+        'velas.myshopify.com',
+        state,
+        'app-key',
+      ]);
+      expect(url.searchParams.get('scope')).toContain('write_merchant_managed_fulfillment_orders');
+      expect(dialectOf('shopify')?.authorizeUrl(URL_OF_SHOP, { ...back, app: null })).toBeNull();
+    });
+
+    it('is connected once, by the shop that it waits for, and renews its token', async () => {
+      await begin();
+      const altered = bench.shopify.agreed(state);
+      altered.set('code', 'other');
+      expect(await come(altered)).toBeNull();
+      expect(await come(bench.shopify.agreed(state, { shop: 'otra.myshopify.com' }))).toBeNull();
+      expect(await come(bench.shopify.agreed(state, { shop: 'velas.myshopify.com.malo.es' }))).toBeNull();
+      expect(await come(bench.shopify.agreed('U'.repeat(43)))).toBeNull();
+      const elsewhere = { kind: 'client', clientId: bench.clientId + 1 } as const;
+      expect(await authorizeShop(bench.shopify.agreed(state), { ...runtime(), scope: elsewhere })).toBeNull();
+      expect([await come(bench.shopify.agreed(state)), await come(bench.shopify.agreed(state))]).toEqual([
+        bench.id,
+        null,
+      ]);
+      bench.shopify.put(1);
+      await work();
+      expect([(await orders()).length, (await shop())?.state, (await shop())?.live]).toEqual([1, 'connected', true]);
+      expect(await tell('orders/updated', 1)).toBe(true);
+      const before = bench.shopify.tokens.size;
+      await pass(61 * MINUTE_MS);
+      await pass(61 * MINUTE_MS);
+      expect([bench.shopify.tokens.size, (await shop())?.problem]).toEqual([before + 2, null]);
+    });
+
+    it('begins anew where the shop does not take the code', async () => {
+      await begin();
+      bench.shopify.codes.clear();
+      expect([await come(bench.shopify.agreed(state)), (await shop())?.state]).toEqual([null, 'preregistered']);
+    });
+  });
+
+  it('is disabled when the app is uninstalled, and says so', async () => {
+    expect(await tell('app/uninstalled', { myshopify_domain: 'otra.myshopify.com' })).toBe(true);
+    expect((await shop())?.problem).toBeNull();
+    expect(await tell('app/uninstalled', { myshopify_domain: bench.shopify.domain }, 'd', 'x')).toBe(false);
+    await tell('app/uninstalled', { myshopify_domain: bench.shopify.domain });
+    expect(await shop()).toMatchObject({ problem: 'uninstalled', live: false });
+    expect((await shop())?.deleted_at).not.toBeNull();
+    bench.shopify.put(1);
+    await pass(30 * MINUTE_MS);
+    expect(await orders()).toEqual([]);
+  });
+
+  it('erases a customer whom the shop asks to forget, and never takes them in again', async () => {
+    for (const n of [1, 2]) bench.shopify.put(n);
+    await pass(MINUTE_MS);
+    const said = {
+      shop_domain: bench.shopify.domain,
+      customer: { id: 3, email: 'lucia@example.com' },
+      orders_to_redact: [1],
+    };
+    const forApp = (message: ReturnType<ShopifyServer['message']>) => receiveForApp('shopify', message, receiver());
+    expect(await forApp(bench.shopify.message('customers/redact', said, 'r', 'x'))).toBe(false);
+    expect(await forApp(bench.shopify.message('customers/redact', said, 'r'))).toBe(true);
+    expect(await forApp(bench.shopify.message('customers/redact', said, 'r'))).toBe(true);
+    await work();
+    bench.later(MINUTE_MS);
+    bench.shopify.put(1, { note: 'otra vez' });
+    await tell('orders/updated', 1);
+    await pass(20 * MINUTE_MS);
+    const [first, second] = await orders();
+    const texts = JSON.stringify(
+      await scoped((trx) => trx.selectFrom('eplatform_orders').selectAll().where('shop_order', '=', '1').execute()),
+    );
+    expect(JSON.stringify(first) + texts).not.toMatch(/luc[ií]a|núñez|nunez|calle mayor|600123456|otra vez/i);
+    expect(first).toMatchObject({ total_cents: 2420, postcode: '28013', country: 'ES' });
+    expect(second).toMatchObject({ firstname: 'Lucía' });
+    const asked = await scoped((trx) => trx.selectFrom('eplatform_privacy').selectAll().execute());
+    expect(asked).toMatchObject([{ kind: 'redact', erased: 1 }]);
+    expect(asked[0]?.done_at).not.toBeNull();
+  });
+
+  it('erases a whole shop that was uninstalled, with what it was signed in with', async () => {
+    for (let n = 1; n <= 60; n += 1) bench.shopify.put(n);
+    await pass(MINUTE_MS);
+    await tell('app/uninstalled', { myshopify_domain: bench.shopify.domain });
+    const said = { shop_id: 1, shop_domain: bench.shopify.domain };
+    expect(await receiveForApp('shopify', bench.shopify.message('shop/redact', said), receiver())).toBe(true);
+    await work();
+    expect(new Set((await orders()).map(({ firstname, email }) => `${firstname} ${email}`))).toEqual(
+      new Set(['— null']),
+    );
+    expect(await scoped((trx) => readEplatform(trx, bench.id))).toMatchObject({ secrets: null, session: null });
+  });
+});
