@@ -104,6 +104,8 @@ const RELEASED: Readonly<Record<number, string>> = {
   // PrestaShop shops are connected by a call of their own, and a try of a connection names the rights that its keys
   // lack.
   48: 'c4ed869414433566',
+  // Shops of Shopify are connected with the keys of an app of their own; a shop may have been uninstalled.
+  49: 'd97d99766f3d6acf',
 };
 
 it('is told about every change of what client and server say to each other', () => {

@@ -118,12 +118,12 @@ async function shippedLines(trx: ScopedTransaction, shop: number, order: number)
     .innerJoin('products', 'products.id', 'order_lines.product_id')
     .select(['products.id', 'products.sku'])
     .select((eb) => [
-      eb.fn.sum<number>('order_lines.quantity').as('quantity'),
+      sql<number>`sum(${eb.ref('order_lines.quantity')})::integer`.as('quantity'),
       sql<string[]>`array(select shop_product from eplatform_products
         where eplatform_products.product_id = products.id and eplatform_id = ${shop})`.as('products'),
     ])
     .where('order_lines.order_id', '=', order)
     .groupBy(['products.id', 'products.sku'])
     .execute();
-  return rows.map(({ products, sku, quantity }) => ({ products, sku, quantity: Number(quantity) }));
+  return rows;
 }

@@ -54,7 +54,7 @@ export const shopify: ShopDialect = {
 };
 
 /** The name of something of the shop in its interface. */
-export const gid = (kind: string, id: string): string => `gid://shopify/${kind}/${id}`;
+const gid = (kind: string, id: string): string => `gid://shopify/${kind}/${id}`;
 
 function connectShopify(call: ShopifyCall, host: string): ShopConnector {
   return {
