@@ -1,11 +1,10 @@
 import { useSession } from '#offline/hooks/useSession.ts';
-import { chooseClient } from '#offline/commands/chooseClient.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { IconBuildingWarehouse, IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import styles from './Settings.module.css';
+import { ClientButtons } from '../client/ClientButtons.tsx';
 
 /** Shown while there are no settings to show: no client chosen, still loading, or not read. Texts: settings */
 export function SettingsPlace(props: {
@@ -16,23 +15,13 @@ export function SettingsPlace(props: {
   readonly onRetry: () => void;
 }) {
   const { t } = useTranslation('settings');
-  const { clientId, user } = useSession();
+  const { clientId } = useSession();
   if (clientId === 0)
     return (
       <EmptyState
         title={t('noClient.title')}
         icon={<IconBuildingWarehouse size={32} stroke={1.5} />}
-        action={
-          <ul className={styles.clients}>
-            {user?.clients
-              .filter(({ active }) => active)
-              .map(({ id, name }) => (
-                <li key={id}>
-                  <Button onClick={() => void chooseClient(id)}>{name}</Button>
-                </li>
-              ))}
-          </ul>
-        }
+        action={<ClientButtons />}
       >
         <p>{t('noClient.text')}</p>
       </EmptyState>
