@@ -1,9 +1,13 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { cutOffs } from '#contract/endpoints/cutOffs.ts';
 import type { Lot } from '#contract/entities/lots.ts';
+import { TIDYING } from '#server/app/tidying.ts';
 import { closeDueLots } from '#server/areas/lots/closeDueLots.ts';
 import { asOwner } from '#server/db/tenancy.ts';
+import { enqueueRecurring } from '#server/jobs/enqueueJobs.ts';
+import { SERVICES } from '#server/kernel/services.ts';
 import { openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';
+import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -114,6 +118,20 @@ describe.each(BACKENDS)('cut-offs on $name', ({ open }) => {
     await asOwner(world.database, (trx) => sql`drop function fail_lot cascade`.execute(trx));
     expect(((await world.merchant.get('/api/v1/lotshippings?status=OPEN')).body.data as Lot[]).length).toBe(1);
     expect(await close('2026-11-21T11:01:00Z')).toHaveLength(1);
+  });
+
+  test('the job that comes back each minute closes it', async () => {
+    await wish(true);
+    const at = new Date('2026-11-20T11:00:00Z');
+    const kinds = TIDYING.filter(({ name }) => name === 'closeDueLots');
+    await asOwner(world.database, (trx) => enqueueRecurring(trx, kinds, new Date('2026-11-20T10:59:00Z')));
+    const runtime = {
+      database: world.database,
+      services: { ...SERVICES, beforeRules: before },
+      now: () => at,
+    } as never;
+    expect(await runDueJobs(kinds, runtime)).toBe(1);
+    expect(await statusOf()).toBe('CLOSE');
   });
 
   test('two servers at once close it once', async () => {
