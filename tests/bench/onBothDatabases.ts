@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { ROOT, startServer } from '../../e2e/support/server.ts';
+import { startServer } from '../../e2e/support/server.ts';
 import { createOwnedDatabase } from '../setup/ownedDatabase.ts';
 import { startPostgres } from '../setup/postgresCluster.ts';
-
-const run = promisify(execFile);
+import { seedOrders } from './seedOrders.ts';
 
 interface Place {
   readonly backend: 'PGlite' | 'PostgreSQL';
@@ -68,10 +65,5 @@ async function seed(orders: number, dataDir: string, databaseUrl: string | undef
   // The first start makes the tables and the demo clients.
   const server = await startServer({ dataDir, ...(database && { env: database }) });
   await server.stop();
-  const env = { ...process.env, DATA_DIR: dataDir, ...database };
-  await run(process.execPath, ['src/server/seed/cli.ts', '--orders', String(orders), '--client', '1'], {
-    cwd: ROOT,
-    env,
-    maxBuffer: 64_000_000,
-  });
+  await seedOrders(orders, dataDir, databaseUrl);
 }

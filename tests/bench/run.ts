@@ -24,6 +24,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   bulkStatus: () => import('./bulkStatus.ts'),
   scroll: () => import('./scroll.ts'),
   memory: () => import('./memory.ts'),
+  rehearsal: () => import('./rehearsal.ts'),
   rules: () => import('./rules.ts'),
 };
 

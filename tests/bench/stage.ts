@@ -32,14 +32,16 @@ export async function demoData(): Promise<string> {
   return folder;
 }
 
-/** Real server with the demo data and real Chromium for the length of `play`. */
+/** Real server with the demo data and real Chromium for the length of `play`. @param prepare changes the data folder before */
 export async function onStage<Result>(
   play: (stage: Stage) => Promise<Result>,
   args: readonly string[] = [],
   client?: { readonly main: string; readonly env: Record<string, string> },
+  prepare: (dataDir: string) => Promise<void> = async () => {},
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'despacho-bench-'));
   await cp(await demoData(), join(folder, 'data'), { recursive: true });
+  await prepare(join(folder, 'data'));
   const server = await startServer({ dataDir: join(folder, 'data'), ...client });
   const browser = await playwright.launch(chromium(args));
   try {

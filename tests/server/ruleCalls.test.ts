@@ -7,8 +7,8 @@ import {
 } from '#domain/rules/conditionOperators.ts';
 import type { ConditionValue } from '#domain/rules/conditionTree.ts';
 import { compileTree } from '#domain/rules/compileTree.ts';
-import { FactReader, type RuleFacts } from '#domain/rules/factReader.ts';
-import { rehearse } from '#domain/rules/rehearse.ts';
+import { FactReader } from '#domain/rules/factReader.ts';
+import { readWritten, rehearse, type WrittenOrder } from '#domain/rules/rehearse.ts';
 import { aRule, aTree, type RuleSaid } from '#tests/factories/ruleRows.ts';
 import { openRuleWorld, type RuleWorld } from '#tests/fakes/ruleWorld.ts';
 import { NOW, type TestEnvelope } from '#tests/fakes/testApp.ts';
@@ -185,13 +185,17 @@ describe.each(BACKENDS)('the calls of action rules on $name', ({ open }) => {
       1,
     );
     const { body } = await world.merchant.get(`${path}/facts`);
-    const facts = body.data as { time_zone: string; orders: { id: number; facts: RuleFacts }[] };
+    const facts = body.data as { time_zone: string; orders: WrittenOrder[] };
     const clock = { now: NOW.getTime(), zone: facts.time_zone };
-    const rehearsed = rehearse(tree, facts.orders, clock);
+    const known = new Map(facts.orders.map((one) => [one.id, readWritten(one)]));
+    const rehearsed = rehearse(
+      tree,
+      [...known].map(([id, one]) => ({ id, facts: one })),
+      clock,
+    );
     for (const order of orders) {
       const answer = await world.merchant.post(`${path}/checkConditions/${order}`, { rules: tree });
-      const known = facts.orders.find(({ id }) => id === order)?.facts ?? {};
-      expect(answer.body.data).toEqual(compileTree(tree).verdicts(new FactReader(known, clock)));
+      expect(answer.body.data).toEqual(compileTree(tree).verdicts(new FactReader(known.get(order) ?? {}, clock)));
       const nodes = answer.body.data as { id: string; is_valid: boolean }[];
       expect(rehearsed.matches.includes(order)).toBe(nodes[0]?.is_valid);
       expect(rehearsed.failed[order]).toEqual(nodes.flatMap(({ id, is_valid }) => (is_valid ? [] : id)));

@@ -47,7 +47,7 @@ export function WorkspaceTabs() {
   return (
     <div className={styles.strip}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys act on the link that holds the focus */}
-      <nav ref={strip} className={styles.tabs} aria-label={t('desk:tabs.label')} onKeyDown={onKeyDown}>
+      <nav ref={strip} data-scroll-x="" className={styles.tabs} aria-label={t('desk:tabs.label')} onKeyDown={onKeyDown}>
         {openedTabs.map((tab) => (
           <span key={tab.id} className={styles.tab} data-selected={tab.id === selectedTab ? '' : undefined}>
             {tab.id === renaming ? (

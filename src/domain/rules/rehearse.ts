@@ -3,6 +3,15 @@ import type { ConditionNode } from './conditionTree.ts';
 import { FactReader, type RuleFacts } from './factReader.ts';
 import type { RuleClock } from './moments.ts';
 
+/** An order whose facts are still JSON, as they travel and are kept. */
+export interface WrittenOrder {
+  readonly id: number;
+  readonly facts: string;
+}
+
+/** Facts out of JSON that `rehearse` and a check understand. */
+export const readWritten = ({ facts }: WrittenOrder): RuleFacts => JSON.parse(facts) as RuleFacts;
+
 export interface RehearsedOrder {
   readonly id: number;
   readonly facts: RuleFacts;

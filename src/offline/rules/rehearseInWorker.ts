@@ -1,10 +1,10 @@
 import type { ConditionNode } from '#domain/rules/conditionTree.ts';
 import type { RuleClock } from '#domain/rules/moments.ts';
-import type { RehearsedOrder, Rehearsal } from '#domain/rules/rehearse.ts';
+import type { WrittenOrder, Rehearsal } from '#domain/rules/rehearse.ts';
 import { type Remote, wrap } from 'comlink';
 
 interface Surface {
-  rehearse(tree: ConditionNode, orders: readonly RehearsedOrder[], clock: RuleClock): Rehearsal;
+  rehearse(tree: ConditionNode, orders: readonly WrittenOrder[], clock: RuleClock): Rehearsal;
 }
 
 /**
@@ -13,7 +13,7 @@ interface Surface {
  */
 export async function rehearseInWorker(
   tree: ConditionNode,
-  orders: readonly RehearsedOrder[],
+  orders: readonly WrittenOrder[],
   clock: RuleClock,
   signal: AbortSignal,
 ): Promise<Rehearsal> {

@@ -4,6 +4,7 @@ import { needsTest } from '#domain/rules/actionRule.ts';
 import { compileTree } from '#domain/rules/compileTree.ts';
 import { FactReader } from '#domain/rules/factReader.ts';
 import { findLoop } from '#domain/rules/findLoop.ts';
+import { readWritten } from '#domain/rules/rehearse.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
@@ -76,7 +77,7 @@ export function CheckStep({ clientId, draft, stored, rules, options, problems, o
     const said =
       answer?.ok === true
         ? answer.data
-        : compileTree(draft.conditions).verdicts(new FactReader(order.facts, { now: deviceClock.wall(), zone }));
+        : compileTree(draft.conditions).verdicts(new FactReader(readWritten(order), { now: deviceClock.wall(), zone }));
     setVerdicts(new Map(said.map(({ id, is_valid }) => [id, is_valid])));
   };
   const order = orders?.find(({ id }) => String(id) === chosen?.value);
@@ -104,7 +105,9 @@ export function CheckStep({ clientId, draft, stored, rules, options, problems, o
           <p role="status" className={styles.verdict} data-is={verdicts.get('root') ? 'true' : 'false'}>
             {t(verdicts.get(draft.conditions.id) ? 'wouldFire' : 'wouldNotFire', { order: order.order_reference })}
           </p>
-          {verdicts.get(draft.conditions.id) && <BeforeAfter draft={draft} facts={order.facts} options={options} />}
+          {verdicts.get(draft.conditions.id) && (
+            <BeforeAfter draft={draft} facts={readWritten(order)} options={options} />
+          )}
         </>
       )}
       <ConditionGroupEditor

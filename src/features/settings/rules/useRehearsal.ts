@@ -1,5 +1,5 @@
 import type { ConditionGroup } from '#domain/rules/conditionTree.ts';
-import type { RehearsedOrder, Rehearsal } from '#domain/rules/rehearse.ts';
+import type { WrittenOrder, Rehearsal } from '#domain/rules/rehearse.ts';
 import { rehearseInWorker } from '#offline/rules/rehearseInWorker.ts';
 import { deviceClock } from '#platform/clock.ts';
 import { useEffect, useState } from 'react';
@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 /** What a tree says of the orders, worked out off the page's thread; null while it is, and where there are none. */
 export function useRehearsal(
   tree: ConditionGroup,
-  orders: readonly RehearsedOrder[] | undefined,
+  orders: readonly WrittenOrder[] | undefined,
   zone: string,
 ): { readonly found: Rehearsal | null; readonly failed: boolean } {
   const [answer, setAnswer] = useState<{ readonly tree: ConditionGroup; readonly found: Rehearsal } | null>(null);

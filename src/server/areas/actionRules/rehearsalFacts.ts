@@ -21,6 +21,10 @@ export async function rehearsalFacts(trx: ScopedTransaction, clientId: number): 
   );
   return {
     time_zone: await clientZone(trx, clientId),
-    orders: newest.map(({ id, order_reference }) => ({ id, order_reference, facts: (facts.get(id) ?? {}) as never })),
+    orders: newest.map(({ id, order_reference }) => ({
+      id,
+      order_reference,
+      facts: JSON.stringify(facts.get(id) ?? {}),
+    })),
   };
 }
