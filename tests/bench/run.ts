@@ -20,6 +20,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   clients: () => import('./clientList.ts'),
   desk: () => import('./desk.ts'),
   import: () => import('./importRate.ts'),
+  shopImport: () => import('./shopImport.ts'),
   labels: () => import('./labels.ts'),
   bulkStatus: () => import('./bulkStatus.ts'),
   scroll: () => import('./scroll.ts'),

@@ -42,6 +42,19 @@ export async function insertEplatform(
     .insertInto('eplatform_privacy')
     .values({ ...own, kind: 'data', shop_orders: '["1"]', received_at: WORLD_NOW })
     .execute();
+  await trx
+    .insertInto('eplatform_differences')
+    .values({
+      ...own,
+      shop_order: '1',
+      reference: `${mark} 1`,
+      order_id: orderId,
+      kind: 'status',
+      here: 'CREATED',
+      there: 'completed',
+      found_at: WORLD_NOW,
+    })
+    .execute();
   const order = {
     shop_order: '1',
     reference: `${mark} 1`,

@@ -69,6 +69,9 @@ export const EPLATFORM_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>>
   importFromEplatform: { of: ({ eplatform }) => ({ params: { id: eplatform }, body: { days: 7 } }) },
   eplatformFailures: ofShop,
   retryEplatform: ofShop,
+  eplatformDifferences: ofShop,
+  compareEplatform: ofShop,
+  takeMissingOrders: ofShop,
   dismissEplatformFailure: {
     of: ({ eplatform, eplatformFailure }) => ({ params: { id: eplatform, failure: eplatformFailure } }),
   },

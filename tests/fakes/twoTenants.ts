@@ -90,6 +90,7 @@ const COUNTED = [
   'contacts',
   'eplatforms',
   'eplatform_orders',
+  'eplatform_differences',
   'blind_returns',
   'action_rules',
   'users',

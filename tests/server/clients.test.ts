@@ -150,9 +150,25 @@ describe.each(BACKENDS)('clients on $name', ({ open }) => {
     expect(own.map(({ email }) => email)).not.toContain('merchant@demo.test');
   });
 
-  test('the report of shops counts the orders of the last 30 days by kind of shop', async () => {
-    const rows = (await call(admin, 'GET', 'reports/clientEplatforms')).data as readonly { client: string }[];
-    expect(Array.isArray(rows)).toBe(true);
+  test('the report of shops names the connected ones, with how many orders came from each', async () => {
+    const merchant = await app.signIn('merchant@demo.test');
+    const shop = { name: 'Velas', url: 'https://tienda.example', api_key: 'A'.repeat(32) };
+    const { data: made } = await call(merchant, 'POST', 'eplatforms/prestashop/create', shop);
+    const { data: rows } = await call(admin, 'GET', 'reports/clientEplatforms');
+    expect(rows).toEqual([
+      {
+        id_client: made.id_client,
+        client: 'Ultramarinos Demo',
+        id_eplatform: made.id,
+        eplatform_type: 'prestashop',
+        name: 'Velas',
+        url: 'https://tienda.example',
+        problem: null,
+        deleted_at: null,
+        orders: 0,
+        last_order_at: null,
+      },
+    ]);
     expect((await call(await app.signIn('merchant@demo.test'), 'GET', 'reports/clientEplatforms')).status).toBe(403);
   });
 });

@@ -1,6 +1,8 @@
 import { CLIENTS } from '#domain/access/areas.ts';
 import { isTimeZone } from '#domain/clock/timeZones.ts';
 import { EMAIL_ADDRESS } from '#domain/orders/checkCustomer.ts';
+import { SHOP_PROBLEMS } from '#domain/eplatforms/platforms.ts';
+import { eplatformType } from '../entities/eplatform.ts';
 import * as z from 'zod/mini';
 import { type BodyOf, type DataOf, defineEndpoint } from '../endpoint.ts';
 import { language } from '../entities/user.ts';
@@ -162,15 +164,22 @@ export const clientUsage = defineEndpoint({
 export const clientEplatforms = defineEndpoint({
   method: 'GET',
   path: 'reports/clientEplatforms',
-  summary: 'From which kinds of shops the orders of each client came in the last 30 days',
+  summary: 'The connected shops of each client, what stands in their way, and the orders of the last 30 days of each',
   query: z.object({ id_client: clientChoice }),
   data: z.array(
     z.object({
       id_client: z.int(),
       client: z.string(),
-      eplatform_type: z.enum(['woocommerce', 'shopify', 'prestashop']),
+      eplatform_type: eplatformType,
+      id_eplatform: z.int(),
+      name: z.string(),
+      url: z.string(),
+      problem: z.nullable(z.enum(SHOP_PROBLEMS)),
+      /** null = its orders come in. */
+      deleted_at: z.nullable(z.string()),
       orders: z.int(),
-      last_order_at: z.string(),
+      /** null = none of these days. */
+      last_order_at: z.nullable(z.string()),
     }),
   ),
   errors: [],

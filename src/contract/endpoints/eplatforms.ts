@@ -2,7 +2,14 @@ import { SETTINGS } from '#domain/access/areas.ts';
 import { PERMISSIONS } from '#domain/access/roles.ts';
 import * as z from 'zod/mini';
 import { type BodyOf, type DataOf, defineEndpoint } from '../endpoint.ts';
-import { eplatform, eplatformCarrier, eplatformFailure, eplatformStep, eplatformType } from '../entities/eplatform.ts';
+import {
+  eplatform,
+  eplatformCarrier,
+  eplatformDifference,
+  eplatformFailure,
+  eplatformStep,
+  eplatformType,
+} from '../entities/eplatform.ts';
 import { clientChoice, rowId, rowIdInPath } from '../rowId.ts';
 
 const READ = { anyPermission: [PERMISSIONS.Read] };
@@ -314,6 +321,47 @@ export const dismissEplatformFailure = defineEndpoint({
   params: z.object({ id: rowIdInPath, failure: rowIdInPath }),
   query,
   data: z.array(eplatformFailure),
+  errors: [7010],
+  access: SETTINGS,
+});
+
+const comparison = z.object({
+  /** When the orders of the last days were last compared; null = not yet. */
+  compared_at: z.nullable(z.string()),
+  running: z.boolean(),
+  days: z.int(),
+  differences: z.array(eplatformDifference),
+});
+
+export const eplatformDifferences = defineEndpoint({
+  method: 'GET',
+  path: 'eplatforms/{id}/differences',
+  summary: 'How the orders of the shop’s last days differ from ours, as the last night found them; 200 at most',
+  params,
+  query,
+  data: comparison,
+  errors: [7010],
+  access: READ,
+});
+
+export const compareEplatform = defineEndpoint({
+  method: 'POST',
+  path: 'eplatforms/{id}/compare',
+  summary: 'Compares them now; changes nothing here nor in the shop',
+  params,
+  query,
+  data: comparison,
+  errors: [7010],
+  access: SETTINGS,
+});
+
+export const takeMissingOrders = defineEndpoint({
+  method: 'POST',
+  path: 'eplatforms/{id}/differences/take',
+  summary: 'Reads the orders that are missing here once more, one by one',
+  params,
+  query,
+  data: z.object({ count: z.int() }),
   errors: [7010],
   access: SETTINGS,
 });

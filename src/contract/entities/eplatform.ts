@@ -1,4 +1,5 @@
 import { SHOP_ORDER_PROBLEMS, SHOP_PROBLEMS, SHOP_STEPS } from '#domain/eplatforms/platforms.ts';
+import { SHOP_DIFFERENCES } from '#domain/eplatforms/compareOrder.ts';
 import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
 import * as z from 'zod/mini';
 
@@ -19,6 +20,8 @@ export const eplatform = z.object({
   /** State that the shop's order gets when its parcel leaves, and when it arrives; null = it keeps its own. */
   shipped_status: z.nullable(z.string()),
   delivered_status: z.nullable(z.string()),
+  /** What the shop calls the states of its orders; empty = it has not said. */
+  status_names: z.array(z.object({ code: z.string(), name: z.string() })),
   /** When the connection was last tried, and what stood in its way. */
   checked_at: z.nullable(z.string()),
   problem: z.nullable(z.enum(SHOP_PROBLEMS)),
@@ -32,6 +35,8 @@ export const eplatform = z.object({
   first_import: z.nullable(z.object({ days: z.int(), orders: z.int(), done_at: z.nullable(z.string()) })),
   /** Orders that did not come in, and tracking that did not go out. */
   failures: z.int(),
+  /** Orders that the last night found otherwise there than here. */
+  differences: z.int(),
   /** Ways of sending of the shop that no carrier stands for. */
   unmapped: z.int(),
   deleted_at: z.nullable(z.string()),
@@ -68,6 +73,22 @@ export const eplatformFailure = z.object({
   at: z.string(),
 });
 
+export const eplatformDifference = z.object({
+  id: z.int(),
+  kind: z.enum(SHOP_DIFFERENCES),
+  shop_order: z.string(),
+  reference: z.string(),
+  order_id: z.nullable(z.int()),
+  /** A state in our words, of `total` an amount in cents; null = there is none. */
+  here: z.nullable(z.string()),
+  /** A state in the shop's words, or an amount in cents. */
+  there: z.nullable(z.string()),
+  /** Of the amounts. */
+  currency: z.nullable(z.string()),
+  at: z.string(),
+});
+
 export type Eplatform = z.infer<typeof eplatform>;
 export type EplatformCarrier = z.infer<typeof eplatformCarrier>;
 export type EplatformFailure = z.infer<typeof eplatformFailure>;
+export type EplatformDifference = z.infer<typeof eplatformDifference>;

@@ -28,11 +28,19 @@ export function ClientHealth({ clientId }: { readonly clientId: number }) {
               <p className={styles.quiet}>{t('noShops')}</p>
             ) : (
               <Facts
-                facts={rows.map(({ eplatform_type, orders, last_order_at }) => ({
-                  name: SHOPS[eplatform_type],
+                facts={rows.map(({ name, eplatform_type, problem, deleted_at, orders, last_order_at }) => ({
+                  name: `${name} · ${SHOPS[eplatform_type]}`,
                   value: (
                     <>
-                      {t('shopOrders', { count: orders })} · <Moment at={Date.parse(last_order_at)} />
+                      {t('shopOrders', { count: orders })}
+                      {last_order_at !== null && (
+                        <>
+                          {' '}
+                          · <Moment at={Date.parse(last_order_at)} />
+                        </>
+                      )}
+                      {deleted_at !== null && <> · {t('shopDisabled')}</>}
+                      {deleted_at === null && problem !== null && <> · {t('shopProblem')}</>}
                     </>
                   ),
                 }))}

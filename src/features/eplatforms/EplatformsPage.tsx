@@ -17,6 +17,7 @@ import { IconPlugConnected, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Eplatforms.module.css';
+import { DifferencesSheet } from './DifferencesSheet.tsx';
 import { FailuresSheet } from './FailuresSheet.tsx';
 import { ShopForm } from './ShopForm.tsx';
 import { ShopItem } from './ShopItem.tsx';
@@ -32,6 +33,7 @@ export function EplatformsPage() {
   const query = useEndpoint(eplatforms, {}, { enabled: clientId > 0, refetchInterval: EVERY_MS });
   const isOffline = useConnection().state === 'offline' || query.isError;
   const [opened, setOpened] = useState<Eplatform | null>(null);
+  const [compared, setCompared] = useState<Eplatform | null>(null);
   const [edited, setEdited] = useState<Eplatform | null>(null);
   const shops = query.data;
   const connect = mayEdit && (
@@ -66,6 +68,7 @@ export function EplatformsPage() {
                   mayEdit={mayEdit}
                   isOffline={isOffline}
                   onFailures={() => setOpened(shop)}
+                  onDifferences={() => setCompared(shop)}
                   onEdit={() => setEdited(shop)}
                 />
               ))}
@@ -74,6 +77,9 @@ export function EplatformsPage() {
         </div>
       )}
       {edited && <ShopForm key={edited.id} shop={edited} onClose={() => setEdited(null)} />}
+      {compared && (
+        <DifferencesSheet shop={compared} mayEdit={mayEdit && !isOffline} onClose={() => setCompared(null)} />
+      )}
       {opened && <FailuresSheet shop={opened} mayEdit={mayEdit && !isOffline} onClose={() => setOpened(null)} />}
     </DeskPage>
   );

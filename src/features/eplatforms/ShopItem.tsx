@@ -17,6 +17,7 @@ export function ShopItem(props: {
   readonly mayEdit: boolean;
   readonly isOffline: boolean;
   readonly onFailures: () => void;
+  readonly onDifferences: () => void;
   readonly onEdit: () => void;
 }) {
   const { t } = useTranslation(['eplatforms', 'ui']);
@@ -90,6 +91,13 @@ export function ShopItem(props: {
         <div>
           <Button size="desk" kind="quiet" aria-label={of('failures.open')} onClick={props.onFailures}>
             {t('failures.count', { count: failures })}
+          </Button>
+        </div>
+      )}
+      {isActive && (
+        <div>
+          <Button size="desk" kind="quiet" aria-label={of('differences.open')} onClick={props.onDifferences}>
+            {shop.differences > 0 ? t('differences.count', { count: shop.differences }) : t('differences.open')}
           </Button>
         </div>
       )}

@@ -26,6 +26,7 @@ const CONNECTED = {
   statuses: ['2'],
   shipped_status: '4',
   delivered_status: '5',
+  status_names: [],
   checked_at: null,
   problem: null,
   read_at: null,
@@ -34,6 +35,7 @@ const CONNECTED = {
   last_tracking_at: null,
   first_import: null,
   failures: 0,
+  differences: 0,
   unmapped: 0,
   deleted_at: null,
 };

@@ -2,6 +2,7 @@ import { cancelBookingJob } from '../actions/labels/cancelBookingJob.ts';
 import { trackParcelsJob } from '../actions/tracking/trackParcelsJob.ts';
 import { accountMailJob } from '../areas/accountMails/accountMailJob.ts';
 import { answerPrivacyJob } from '../areas/eplatforms/answerPrivacy.ts';
+import { compareShopJob } from '../areas/eplatforms/compareShop.ts';
 import { readOneOrderJob } from '../areas/eplatforms/readOneOrder.ts';
 import { readShopJob } from '../areas/eplatforms/readShop.ts';
 import { tellShopJob } from '../areas/eplatforms/tellShop.ts';
@@ -25,5 +26,6 @@ export const JOB_KINDS: readonly AnyJobKind<ChoreRuntime>[] = [
   readOneOrderJob,
   tellShopJob,
   answerPrivacyJob,
+  compareShopJob,
   ...TIDYING,
 ];

@@ -71,6 +71,7 @@ import type {
 import type {
   EplatformCarriersTable,
   EplatformDeliveriesTable,
+  EplatformDifferencesTable,
   EplatformOrdersTable,
   EplatformPrivacyTable,
   EplatformProductsTable,
@@ -122,6 +123,7 @@ export interface Tables {
   eplatform_orders: EplatformOrdersTable;
   eplatform_deliveries: EplatformDeliveriesTable;
   eplatform_privacy: EplatformPrivacyTable;
+  eplatform_differences: EplatformDifferencesTable;
   offices: OfficesTable;
   office_people: OfficePeopleTable;
   carriers: CarriersTable;
@@ -196,6 +198,7 @@ export const TENANT_TABLES = {
   eplatform_orders: 'client_id',
   eplatform_deliveries: 'client_id',
   eplatform_privacy: 'client_id',
+  eplatform_differences: 'client_id',
   offices: 'client_id',
   office_people: 'client_id',
   carriers: 'client_id',

@@ -63,7 +63,7 @@ const ADDRESS = {
 
 /**
  * WooCommerce as its documents say (woocommerce.github.io/woocommerce-rest-api-docs: orders, order notes, refunds,
- * products, webhooks, authentication): pages of `per_page`, sorted by id, times in GMT without a zone, amounts as texts,
+ * products, webhooks, reports, shipping zones, authentication): pages of `per_page`, sorted by id, times in GMT without a zone, amounts as texts,
  * refusals with `code`, and pages of a theme where its addresses are plain.
  * @param now the time by which it lives, before its clock is wrong
  */
@@ -135,6 +135,17 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
           { id: 'woocommerce_dimension_unit', value: 'cm' },
         ],
       ];
+    if (area === 'reports')
+      return [
+        200,
+        [
+          { slug: 'processing', name: 'Procesando', total: 3 },
+          { slug: 'completed', name: 'Completado', total: 9 },
+        ],
+      ];
+    if (area === 'shipping' && subId === 'methods')
+      return [200, [{ instance_id: 3, method_id: 'flat_rate', title: 'Envío 24 h', enabled: true }]];
+    if (area === 'shipping') return [200, [{ id: 1, name: 'España' }]];
     if (area === 'webhooks') return ofWebhooks(method, id, body);
     return [404, refused('rest_no_route', 404)];
   };

@@ -1,4 +1,4 @@
-import { eplatforms, saveEplatformStatuses } from '#contract/endpoints/eplatforms.ts';
+import { saveEplatformStatuses, eplatforms } from '#contract/endpoints/eplatforms.ts';
 import type { Eplatform } from '#contract/entities/eplatform.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
@@ -12,18 +12,14 @@ import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChosenStatuses } from './ChosenStatuses.tsx';
 import styles from './EplatformSettings.module.css';
-
-interface Draft {
-  readonly statuses: string;
-  readonly shipped_status: string;
-  readonly delivered_status: string;
-}
+import { statusBody, type StatusDraft } from './statusDraft.ts';
 
 /** In which states of the shop orders come in, and which state they get there when they leave and arrive. */
 export function ShopStatuses({ shop, mayEdit }: { readonly shop: Eplatform; readonly mayEdit: boolean }) {
   const { t } = useTranslation(['eplatforms', 'desk']);
-  const [draft, setDraft] = useState<Draft>({
+  const [draft, setDraft] = useState<StatusDraft>({
     statuses: shop.statuses.join(', '),
     shipped_status: shop.shipped_status ?? '',
     delivered_status: shop.delivered_status ?? '',
@@ -32,13 +28,13 @@ export function ShopStatuses({ shop, mayEdit }: { readonly shop: Eplatform; read
   const form = useForm({
     area: 'eplatforms',
     values: draft,
-    check: (values) => schemaProblems(saveEplatformStatuses.body, bodyOf(values)),
-    send: (values) => saving.send({ params: { id: shop.id }, body: bodyOf(values) }),
+    check: (values) => schemaProblems(saveEplatformStatuses.body, statusBody(values)),
+    send: (values) => saving.send({ params: { id: shop.id }, body: statusBody(values) }),
     onDone: () => showToast({ kind: 'success', title: t('saved') }),
   });
   const { statuses, tellable } = PLATFORMS[shop.eplatform_type];
   /** One of the states that a shop's orders can be given. */
-  const choice = (name: keyof Draft, states: readonly string[]) => (
+  const choice = (name: keyof StatusDraft, states: readonly string[]) => (
     <SelectField
       {...form.field(name)}
       label={t(`field.${name}`)}
@@ -55,7 +51,7 @@ export function ShopStatuses({ shop, mayEdit }: { readonly shop: Eplatform; read
       ))}
     </SelectField>
   );
-  const line = (name: keyof Draft) => (
+  const line = (name: keyof StatusDraft) => (
     <LineField
       {...form.field(name)}
       label={t(`field.${name}`)}
@@ -81,20 +77,17 @@ export function ShopStatuses({ shop, mayEdit }: { readonly shop: Eplatform; read
           )
         }
       >
-        <p className={styles.words}>{t('set.statusesWords')}</p>
-        {line('statuses')}
-        {tellable ? choice('shipped_status', tellable.shipped) : line('shipped_status')}
-        {tellable ? choice('delivered_status', tellable.delivered) : line('delivered_status')}
+        {shop.status_names.length > 0 ? (
+          <ChosenStatuses names={shop.status_names} draft={draft} form={form} mayEdit={mayEdit} onChange={setDraft} />
+        ) : (
+          <>
+            <p className={styles.words}>{t('set.statusesWords')}</p>
+            {line('statuses')}
+            {tellable ? choice('shipped_status', tellable.shipped) : line('shipped_status')}
+            {tellable ? choice('delivered_status', tellable.delivered) : line('delivered_status')}
+          </>
+        )}
       </CheckedForm>
     </Panel>
   );
-}
-
-function bodyOf({ statuses, shipped_status, delivered_status }: Draft) {
-  const words = statuses.split(',').map((status) => status.trim());
-  return {
-    statuses: words.filter((status) => status !== ''),
-    shipped_status: shipped_status.trim() || null,
-    delivered_status: delivered_status.trim() || null,
-  };
 }

@@ -2,6 +2,7 @@ import type { Eplatform } from '#contract/entities/eplatform.ts';
 import { sql, type Selectable } from 'kysely';
 import type { EplatformsTable } from '../../db/schema/eplatforms.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { standingDifferences } from './standingDifferences.ts';
 
 export type EplatformRow = Selectable<EplatformsTable>;
 
@@ -34,16 +35,21 @@ export async function listEplatforms(trx: ScopedTransaction, id?: number): Promi
     .orderBy('client_id')
     .orderBy('id')
     .execute();
+  const differing = await standingDifferences(trx)
+    .select(({ fn }) => ['eplatform_differences.eplatform_id', fn.countAll<number>().as('count')])
+    .groupBy('eplatform_differences.eplatform_id')
+    .execute();
   return rows.map(({ failures, unmapped, ...row }) => ({
     ...present(row),
     failures: failures ?? 0,
+    differences: differing.find(({ eplatform_id }) => eplatform_id === row.id)?.count ?? 0,
     unmapped: unmapped ?? 0,
   }));
 }
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-function present(row: EplatformRow): Omit<Eplatform, 'failures' | 'unmapped'> {
+function present(row: EplatformRow): Omit<Eplatform, 'failures' | 'differences' | 'unmapped'> {
   const { reading, first_import } = row;
   return {
     id: row.id,
@@ -56,6 +62,7 @@ function present(row: EplatformRow): Omit<Eplatform, 'failures' | 'unmapped'> {
     statuses: [...row.statuses],
     shipped_status: row.shipped_status,
     delivered_status: row.delivered_status,
+    status_names: [...(row.status_names ?? [])],
     checked_at: iso(row.checked_at),
     problem: row.problem,
     read_at: iso(row.read_at),

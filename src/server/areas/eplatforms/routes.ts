@@ -1,5 +1,6 @@
 import {
   checkEplatform,
+  compareEplatform,
   createPrestaShop,
   createShopify,
   createWooCommerce,
@@ -10,6 +11,7 @@ import {
   enableTrackingOnWeb,
   eplatformById,
   eplatformCarriers,
+  eplatformDifferences,
   eplatformFailures,
   eplatformPreregistered,
   eplatforms,
@@ -18,6 +20,7 @@ import {
   retryEplatform,
   saveEplatformCarriers,
   saveEplatformStatuses,
+  takeMissingOrders,
   testEplatform as testCall,
   trackingOnWeb,
   updateEplatform,
@@ -33,6 +36,8 @@ import { invalid, refuseCode } from '../../kernel/refuse.ts';
 import { route, routeIn, type Route } from '../../kernel/route.ts';
 import { carriersOfShop, saveCarriersOfShop } from './carriersOfShop.ts';
 import { listEplatforms, readEplatform } from './eplatformRow.ts';
+import { askToCompare, COMPARED_DAYS } from './compareShop.ts';
+import { differencesOf, takeMissing } from './differences.ts';
 import { dismissFailure, failuresOf, retryFailures } from './failures.ts';
 import { askToRead, beginImport } from './beginReading.ts';
 import { newShopSecret } from './newShopSecret.ts';
@@ -175,7 +180,34 @@ export const eplatformRoutes: readonly Route[] = [
     await dismissFailure(trx, id, failure);
     return { ok: true as const, data: await failuresOf(trx, id) };
   }),
+
+  routeIn('read', eplatformDifferences, ({ transaction: trx }, { params }) => comparison(trx, params.id)),
+
+  routeIn('write', compareEplatform, async ({ transaction: trx, now }, { params: { id } }) => {
+    const shop = await readEplatform(trx, id);
+    if (!shop) return refuseCode(404, 7010, [String(id)]);
+    if (shop.state === 'connected' && shop.disabled_at === null) await askToCompare(trx, shop, now());
+    return comparison(trx, id);
+  }),
+
+  routeIn('write', takeMissingOrders, async ({ transaction: trx, now }, { params: { id } }) => {
+    const shop = await readEplatform(trx, id);
+    if (!shop) return refuseCode(404, 7010, [String(id)]);
+    return { ok: true as const, data: { count: await takeMissing(trx, shop, now()) } };
+  }),
 ];
+
+async function comparison(trx: ScopedTransaction, id: number) {
+  const shop = await readEplatform(trx, id);
+  if (!shop) return refuseCode(404, 7010, [String(id)]);
+  const data = {
+    compared_at: shop.compared_at?.toISOString() ?? null,
+    running: shop.comparing !== null,
+    days: COMPARED_DAYS,
+    differences: await differencesOf(trx, id),
+  };
+  return { ok: true as const, data };
+}
 
 async function create(
   { scope, services, transaction: trx, now }: TransactionContext,

@@ -4,6 +4,7 @@ import { inScope, type Scope } from '../../db/tenancy.ts';
 import { refuseCode } from '../../kernel/refuse.ts';
 import type { ActionServices } from '../../kernel/services.ts';
 import { readEplatform } from './eplatformRow.ts';
+import { keepLists } from './keepLists.ts';
 import { openShop } from './openShop.ts';
 
 interface TestParts {
@@ -13,7 +14,7 @@ interface TestParts {
   now(): Date;
 }
 
-/** Tries a connection, and stores what stood in its way. No transaction is open while the shop is waited for. */
+/** Tries a connection, and stores what stood in its way, or what the shop offers to choose from. No transaction is open while the shop is waited for. */
 export async function testEplatform(id: number, { database, scope, services, now }: TestParts) {
   const shop = await inScope(database, scope, (trx) => readEplatform(trx, id));
   if (!shop) return refuseCode(404, 7010, [String(id)]);
@@ -31,5 +32,6 @@ export async function testEplatform(id: number, { database, scope, services, now
       .where('secrets', 'is not distinct from', shop.secrets)
       .execute(),
   );
+  if (problem === null && connector) await keepLists(shop, connector, { database, now });
   return { ok: true as const, data: { steps } };
 }

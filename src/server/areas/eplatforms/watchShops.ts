@@ -5,6 +5,7 @@ import { groupRows } from '../../db/groupRows.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
+import { compareDueShops } from './compareDueShops.ts';
 import { readShopJob } from './readShop.ts';
 import { tellShopJob } from './tellShop.ts';
 
@@ -19,11 +20,12 @@ const MAX_NEWS = 500;
 const MESSAGES_KEPT_MS = 7 * 24 * 60 * MINUTE_MS;
 const DELIVERED = ORDER_STATUSES.filter(isDelivered);
 
-/** Has every shop read that is due, and told what it does not know yet. */
+/** Has every shop read that is due, told what it does not know yet, and compared once a night. */
 export async function watchShops(database: DatabaseHandle, now: Date): Promise<void> {
   await inScope(database, { kind: 'all' }, async (trx) => {
     await readDueShops(trx, now);
     await tellShops(trx, now);
+    await compareDueShops(trx, now);
   });
 }
 

@@ -1,3 +1,4 @@
+import type { ShopDifferenceKind } from '#domain/eplatforms/compareOrder.ts';
 import type { ShopOrderProblem, ShopProblem } from '#domain/eplatforms/platforms.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
 import type { Generated } from 'kysely';
@@ -17,6 +18,16 @@ export interface ShopReading {
   readonly days?: number;
   /** Orders of the shop that were read. */
   readonly orders: number;
+}
+
+/** How far the orders of the last days were compared. */
+export interface ShopComparing {
+  /** Changed since, ISO, by the shop's clock. */
+  readonly since: string;
+  /** The shop's own word for the next page; null = the first. */
+  readonly next: string | null;
+  /** ISO, by our clock. */
+  readonly begun: string;
 }
 
 export interface FirstImport {
@@ -59,6 +70,12 @@ export interface EplatformsTable {
   problem: Defaulted<ShopProblem | null>;
   last_order_at: NullableTimestampColumn;
   last_tracking_at: NullableTimestampColumn;
+  /** What the shop calls the states of its orders. */
+  status_names: OptionalJson<readonly { readonly code: string; readonly name: string }[]>;
+  comparing: OptionalJson<ShopComparing>;
+  /** When its orders are compared next; null = nobody has said yet. */
+  compare_at: NullableTimestampColumn;
+  compared_at: NullableTimestampColumn;
   disabled_at: NullableTimestampColumn;
   created_at: TimestampColumn;
 }
@@ -106,6 +123,8 @@ export interface EplatformOrdersTable {
   tell_problem: Defaulted<ShopOrderProblem | null>;
   /** Since when it names nobody: nothing that the shop says of it is taken. */
   erased_at: NullableTimestampColumn;
+  /** Begin of the comparison in which the shop last listed it. */
+  compared_at: NullableTimestampColumn;
 }
 
 /** What a shop asked about the data of people: `data` = somebody wants to see theirs, which a person hands over. */
@@ -120,6 +139,21 @@ export interface EplatformPrivacyTable {
   done_at: NullableTimestampColumn;
   /** How many orders name nobody any more because of it. */
   erased: Defaulted<number | null>;
+}
+
+/** How an order of a shop differs from ours, as the last comparison found it. */
+export interface EplatformDifferencesTable {
+  id: Generated<number>;
+  client_id: number;
+  eplatform_id: number;
+  shop_order: string;
+  reference: string;
+  order_id: Defaulted<number | null>;
+  kind: ShopDifferenceKind;
+  here: Defaulted<string | null>;
+  there: Defaulted<string | null>;
+  currency: Defaulted<string | null>;
+  found_at: TimestampColumn;
 }
 
 /** The customer as the shop has it, and its lines as one text. */

@@ -11,6 +11,7 @@ import type {
 import type { ShopDialect } from '../shopDialect.ts';
 import { wooCalls, wooCode, wooData, type WooCall } from './calls.ts';
 import { hasRefunds, orderOf, shopProductOf, refundedUnits, withoutRefunded, type WooUnits } from './mapping.ts';
+import { readWooLists } from './lists.ts';
 import { readWooMessage } from './messages.ts';
 
 const PER_PAGE = 100;
@@ -65,6 +66,7 @@ function connectWoo(call: WooCall): ShopConnector {
       return data.ok ? withRefunds(call, data.data) : data;
     },
     products: (lines) => readProducts(call, lines),
+    lists: () => readWooLists(call),
     ensureWebhooks: (address, secret) => ensureWebhooks(call, address, secret),
     sendTracking: (id, tracking) => sendTracking(call, id, tracking),
   };

@@ -1,0 +1,189 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { nextNight } from '#server/areas/eplatforms/compareDueShops.ts';
+import { askToCompare, compareShopJob } from '#server/areas/eplatforms/compareShop.ts';
+import { carriersOfShop } from '#server/areas/eplatforms/carriersOfShop.ts';
+import { differencesOf, takeMissing } from '#server/areas/eplatforms/differences.ts';
+import { listEplatforms, readEplatform } from '#server/areas/eplatforms/eplatformRow.ts';
+import { readOneOrderJob } from '#server/areas/eplatforms/readOneOrder.ts';
+import { readShopJob } from '#server/areas/eplatforms/readShop.ts';
+import { connectShop } from '#server/areas/eplatforms/saveEplatform.ts';
+import { testEplatform } from '#server/areas/eplatforms/testEplatform.ts';
+import { watchShops } from '#server/areas/eplatforms/watchShops.ts';
+import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
+import { inScope, type ScopedTransaction } from '#server/db/tenancy.ts';
+import { createAccounts } from '#server/demo/createAccounts.ts';
+import { SERVICES } from '#server/kernel/services.ts';
+import { secretBox } from '#server/secrets/secretBox.ts';
+import { newSecretKey } from '#server/secrets/secretKeys.ts';
+import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
+import { emptyShops } from '#tests/fakes/shops/emptyShops.ts';
+import { prestaServer, type PrestaServer } from '#tests/fakes/shops/prestaServer.ts';
+import { shopWorldAt } from '#tests/fakes/shops/shopWorld.ts';
+import { wooServer, type WooServer } from '#tests/fakes/shops/wooServer.ts';
+import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+
+const START = new Date('2026-11-23T09:00:00Z');
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+describe.each(BACKENDS)('comparing a shop with ours on $name', ({ open }) => {
+  let database: DatabaseHandle;
+  let clientId: number;
+  let woo: WooServer;
+  let presta: PrestaServer;
+  let now = START;
+  let id: number;
+  const box = secretBox([newSecretKey()]);
+  const scoped = <T>(work: (trx: ScopedTransaction) => Promise<T>) =>
+    inScope(database, { kind: 'client', clientId }, work);
+  const runtime = (address: string) => ({
+    database,
+    now: () => now,
+    services: { ...SERVICES, secrets: box, shops: shopWorldAt(address, 10_000) },
+  });
+  const work = (address = woo.address) => runDueJobs([readShopJob, readOneOrderJob, compareShopJob], runtime(address));
+  const pass = async (ms: number) => {
+    now = new Date(now.getTime() + ms);
+    await watchShops(database, now);
+    await work();
+  };
+  const connect = async (type: 'woocommerce' | 'prestashop', keys: Readonly<Record<string, string>>) =>
+    Number(
+      await scoped((trx) =>
+        connectShop(trx, { clientId, type, form: { name: type, url: `https://${type}.example` }, now }, keys, {
+          box,
+          newSecret: () => 's',
+        }),
+      ),
+    );
+  const compare = async (address?: string) => {
+    await scoped(async (trx) => askToCompare(trx, (await readEplatform(trx, id)) as never, now));
+    await work(address);
+  };
+  const found = async () =>
+    (await scoped((trx) => differencesOf(trx, id))).map(({ kind, shop_order, here, there }) => [
+      kind,
+      shop_order,
+      here,
+      there,
+    ]);
+  const shop = async () => (await scoped((trx) => listEplatforms(trx, id)))[0];
+
+  beforeAll(async () => {
+    database = await open();
+    [clientId = 0] = await createAccounts(database);
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    now = START;
+    woo = await wooServer(() => now);
+    presta = await prestaServer(() => now);
+    const { rights: _, ...keys } = woo.keys;
+    id = await connect('woocommerce', keys);
+  });
+  afterEach(async () => {
+    await woo.close();
+    await presta.close();
+    await emptyShops(database);
+  });
+
+  it('finds what is missing here and there, called off, sent and of another price; and takes what is missing', async () => {
+    for (let n = 1; n <= 6; n += 1) woo.put(n);
+    await pass(MINUTE_MS);
+    await scoped(async (trx) => {
+      const at = (n: string) => trx.updateTable('orders').where('id_order_eplatform_shop', '=', n);
+      await at('2').set({ status: 'CANCELED' }).execute();
+      await at('3').set({ total_cents: 999 }).execute();
+      await at('4').set({ status: 'SHIPPED' }).execute();
+    });
+    woo.orders.delete(5);
+    // Changed long before the shop was connected, so that no reading brings it in.
+    woo.put(7, { modified: new Date(START.getTime() - 3 * DAY_MS) });
+    await compare();
+    expect(await found()).toEqual([
+      ['missing-here', '7', null, 'processing'],
+      ['missing-there', '5', 'CREATED', null],
+      ['status', '2', 'CANCELED', 'processing'],
+      ['status', '4', 'SHIPPED', 'processing'],
+      ['total', '3', '999', '2420'],
+    ]);
+    expect(await shop()).toMatchObject({ differences: 5 });
+    expect(await scoped(async (trx) => takeMissing(trx, (await readEplatform(trx, id)) as never, now))).toBe(1);
+    await work();
+    expect((await found()).map(([kind]) => kind)).not.toContain('missing-here');
+    expect(await shop()).toMatchObject({ differences: 4 });
+    // What was put right since is gone the next time, and an order comes in once.
+    await scoped((trx) => trx.updateTable('orders').set({ total_cents: 2420, status: 'CREATED' }).execute());
+    woo.put(5);
+    now = new Date(now.getTime() + MINUTE_MS);
+    await compare();
+    expect(await found()).toEqual([]);
+    const { count } = await scoped((trx) =>
+      trx
+        .selectFrom('orders')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow(),
+    );
+    expect(count).toBe(7);
+  });
+
+  it('goes through every page, and on where the shop stopped', async () => {
+    const modified = new Date(START.getTime() - 2 * DAY_MS);
+    for (let n = 1; n <= 420; n += 1) woo.put(n, { modified });
+    woo.faults.push(undefined as never, undefined as never, 'busy');
+    await compare();
+    expect((await found()).length).toBe(200);
+    expect(await shop()).toMatchObject({ differences: 200 });
+    now = new Date(now.getTime() + 11 * MINUTE_MS);
+    await work();
+    expect(await shop()).toMatchObject({ differences: 420 });
+  });
+
+  it('takes an order of downloads for none that is missing', async () => {
+    woo.products.set(7, { ...woo.products.get(7), virtual: true });
+    woo.put(1);
+    await pass(MINUTE_MS);
+    await compare();
+    expect(await found()).toEqual([]);
+  });
+
+  it('compares each shop once a night, by the clock of its client', async () => {
+    woo.put(1);
+    await pass(MINUTE_MS);
+    await scoped((trx) => trx.updateTable('orders').set({ total_cents: 1 }).execute());
+    await pass(10 * 60 * MINUTE_MS);
+    expect(await found()).toEqual([]);
+    await pass(9 * 60 * MINUTE_MS);
+    expect((await found()).map(([kind]) => kind)).toEqual(['total']);
+    expect(nextNight(new Date('2026-11-23T12:00:00Z'), 'Europe/Madrid', 0)).toEqual(new Date('2026-11-24T02:00:00Z'));
+    expect(nextNight(new Date('2026-11-24T02:00:00Z'), 'Atlantic/Canary', 10)).toEqual(
+      new Date('2026-11-24T04:10:00Z'),
+    );
+  });
+
+  it('compares a PrestaShop, and learns what it calls its ways of sending and its states', async () => {
+    id = await connect('prestashop', { api_key: presta.key });
+    presta.put(1, { date_upd: '2026-11-21 10:00:00' });
+    await compare(presta.address);
+    expect(await found()).toEqual([['missing-here', '1', null, '2']]);
+    await testEplatform(id, { ...runtime(presta.address), scope: { kind: 'client', clientId } });
+    expect((await shop())?.status_names).toContainEqual({ code: '4', name: 'Enviado' });
+    expect(
+      (await scoped((trx) => carriersOfShop(trx, id))).map(({ shop_method, name }) => [shop_method, name]),
+    ).toEqual([
+      ['4', 'Envío 24 h'],
+      ['1', 'PrestaShop'],
+    ]);
+  });
+
+  it('learns the same of a WooCommerce, and keeps the carrier that somebody has chosen', async () => {
+    const tried = () => testEplatform(id, { ...runtime(woo.address), scope: { kind: 'client', clientId } });
+    await tried();
+    await scoped((trx) => trx.updateTable('eplatform_carriers').set({ service_code: 'S' }).execute());
+    await tried();
+    expect((await shop())?.status_names).toContainEqual({ code: 'processing', name: 'Procesando' });
+    expect(await scoped((trx) => carriersOfShop(trx, id))).toMatchObject([
+      { shop_method: 'flat_rate:3', name: 'Envío 24 h · España', service_code: 'S' },
+    ]);
+  });
+});
