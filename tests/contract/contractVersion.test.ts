@@ -111,6 +111,8 @@ const RELEASED: Readonly<Record<number, string>> = {
   // Shops are compared with ours each night: what differs, a comparison now, and the missing orders taken; a shop
   // tells what it calls its states; the report of shops names connected ones.
   51: '44126cad683a8d5d',
+  // How contracts with carriers fare, and contracts that work by files.
+  52: 'ad6824e1a33d3715',
 };
 
 it('is told about every change of what client and server say to each other', () => {

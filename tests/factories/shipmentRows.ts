@@ -14,6 +14,27 @@ export async function insertShipmentRows(
     .values({ client_id, ...CARRIER_CONTRACT })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const contract = { client_id, carrier_id, line: 'live' } as const;
+  await trx
+    .insertInto('carrier_breakers')
+    .values({ ...contract, failures: 1 })
+    .execute();
+  const call = { hour: AT, call: 'create', outcome: 'ok', calls: 1, total_ms: 9, slowest_ms: 9, last_at: AT } as const;
+  await trx
+    .insertInto('carrier_calls')
+    .values({ ...contract, ...call })
+    .execute();
+  await trx.insertInto('file_hosts').values({ client_id, carrier_id }).execute();
+  const file = { direction: 'out', name: 'shipments.csv', lines: 1, created_at: AT } as const;
+  await trx
+    .insertInto('carrier_files')
+    .values({ ...contract, ...file })
+    .execute();
+  const told = { shipment: '{}', first_number: 1, packages: 1, state: 'waiting', created_at: AT } as const;
+  await trx
+    .insertInto('file_shipments')
+    .values({ ...contract, ...told, reference: `${order_id}-0` })
+    .execute();
   const reference = `${order_id}-0`;
   const kind = { format: 'ZPL', size: '10X15' } as const;
   const { id: shipment_id } = await trx

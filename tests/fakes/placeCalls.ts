@@ -49,6 +49,8 @@ export const PLACE_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   enableCarrier: ofCarrier,
   carrierAccount: ofCarrier,
   testCarrier: ofCarrier,
+  carrierHealth: NONE,
+  trustHostKey: { of: ({ carrier }) => ({ params: { id: carrier }, body: { offered_key: 'SHA256:x' } }) },
   unknownCodes: NONE,
   nameCode: { of: () => ({ body: { operator: 'UPS', code: 'ZZ/1', meaning: 'UPS_LOST' } }) },
   taxOffices: NONE,

@@ -157,7 +157,7 @@ describe.each(DEFAULT_BACKENDS)('carriers under a contract on $name', ({ open })
       const { address } = ups;
       await ups.close();
       expect(await make(id)).toMatchObject({ code: 14001, details: [{ text: 'UPS: network' }] });
-      expect(await bookings(id)).toMatchObject([{ state: 'refused' }]);
+      expect(await bookings(id)).toMatchObject([{ state: 'waiting' }]);
       ups = await upsServer();
       expect(ups.address).not.toBe(address);
       callAt(ups.address);

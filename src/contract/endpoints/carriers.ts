@@ -1,5 +1,7 @@
 import { SETTINGS } from '#domain/access/areas.ts';
 import { PERMISSIONS } from '#domain/access/roles.ts';
+import { BREAKER_STATES } from '#domain/carriers/breaker.ts';
+import { CALL_OUTCOMES } from '#domain/carriers/callOutcomes.ts';
 import { CARRIER_ENVIRONMENTS } from '#domain/carriers/account.ts';
 import { LABEL_FORMATS, LABEL_SIZES, LABEL_TEMPLATES } from '#domain/carriers/labelKinds.ts';
 import { INTEGRATION_MODES, REFERENCE_MODES } from '#domain/carriers/referenceModes.ts';
@@ -27,7 +29,7 @@ const service = z.object({
 
 /** The longest name of a contract, and the longest part of its account. */
 export const LONGEST_CARRIER_NAME = 80;
-const LONGEST_VALUE = 200;
+const LONGEST_VALUE = 4000;
 
 const carrierInput = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_CARRIER_NAME)),
@@ -131,6 +133,76 @@ export const testCarrier = defineEndpoint({
   access: SETTINGS,
 });
 
+const outcome = z.object({
+  /** What came of them: `ok`, one of our codes, `silent` (no answer), `unreached` (no connection). */
+  outcome: z.enum(CALL_OUTCOMES),
+  calls: z.int(),
+  last_at: z.iso.datetime(),
+  /** The operator's, of the last one. */
+  words: z.nullable(z.string()),
+});
+
+export const carrierHealth = defineEndpoint({
+  method: 'GET',
+  path: 'carriers/health',
+  summary: 'How the contracts with an account fare: the last 24 hours of calls, and whether the operator is left alone',
+  query,
+  data: z.array(
+    z.object({
+      id: z.int(),
+      state: z.enum(BREAKER_STATES),
+      /** Until then nobody calls; then one call is a probe. */
+      open_until: z.nullable(z.iso.datetime()),
+      /** Labels that wait for the operator. */
+      waiting: z.int(),
+      /** Within the last 30 days. */
+      last_success_at: z.nullable(z.iso.datetime()),
+      calls: z.int(),
+      /** Of the calls that were answered; null = there were none. */
+      mean_ms: z.nullable(z.int()),
+      slowest_ms: z.nullable(z.int()),
+      /** The most frequent first. */
+      outcomes: z.array(outcome),
+      /** Of a contract that works by files; null = it does not. */
+      files: z.nullable(
+        z.object({
+          /** Shipments that are in no file yet, and files that have not left. */
+          unsent: z.int(),
+          /** When its server was last looked at. */
+          looked_at: z.nullable(z.iso.datetime()),
+          /** SHA-256 of the key of its server that is trusted, and of another that it has shown since. */
+          host_key: z.nullable(z.string()),
+          offered_key: z.nullable(z.string()),
+          /** The latest, newest first. */
+          latest: z.array(
+            z.object({
+              name: z.string(),
+              direction: z.enum(['in', 'out']),
+              lines: z.int(),
+              at: z.nullable(z.iso.datetime()),
+              problem: z.nullable(z.string()),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+  errors: [],
+  access: SETTINGS,
+});
+
+export const trustHostKey = defineEndpoint({
+  method: 'PUT',
+  path: 'carriers/{id}/host_key',
+  summary: 'Trusts the key that the file server of a contract has shown last, in place of the one before',
+  params,
+  query,
+  body: z.object({ offered_key: z.string().check(z.maxLength(80)) }),
+  data: z.null(),
+  errors: [7010, 5600],
+  access: SETTINGS,
+});
+
 export const carrierAccount = defineEndpoint({
   method: 'GET',
   path: 'carriers/{id}/account',
@@ -169,7 +241,17 @@ export const logisticOperators = defineEndpoint({
       max_packages: z.int(),
       services: z.array(service),
       /** null = there is no client of it: it is worked with in the simulator. */
-      account: z.nullable(z.array(z.object({ name: z.string(), secret: z.boolean(), max_length: z.int() }))),
+      account: z.nullable(
+        z.array(
+          z.object({
+            name: z.string(),
+            secret: z.boolean(),
+            max_length: z.int(),
+            /** May be empty where that field is not. */
+            instead: z.nullable(z.string()),
+          }),
+        ),
+      ),
     }),
   ),
   errors: [],
@@ -177,4 +259,5 @@ export const logisticOperators = defineEndpoint({
 });
 
 export type LogisticOperator = DataOf<typeof logisticOperators>[number];
+export type CarrierHealth = DataOf<typeof carrierHealth>[number];
 export type CarrierInput = BodyOf<typeof createCarrier>;

@@ -7,6 +7,12 @@ export const REFUSAL_REASONS = {
   labelPrinted: ['format', 'number', 'date'],
   /** A carrier was asked and did not answer, and cannot say whether it has the booking. */
   bookingUnclear: ['operator', 'reference'],
+  /** Its carrier cannot be reached: nothing was booked, and it is tried again without anybody's help. */
+  bookingWaits: ['operator'],
+  /** A carrier was asked and did not answer: it is asked again without anybody's help whether it has the booking. */
+  bookingSilent: ['operator'],
+  /** The carrier does not answer, and nothing is tried again by itself. */
+  carrierDown: ['operator'],
   move: ['status', 'target'],
   /** The order had this status before. */
   moveBack: ['status', 'target'],

@@ -5,6 +5,8 @@ export interface AccountField {
   readonly secret: boolean;
   readonly maxLength: number;
   readonly pattern?: RegExp;
+  /** It may be empty where the field of this name is not. */
+  readonly instead?: string;
 }
 
 /** The operator's systems where nothing is shipped, or those where each label counts. */
@@ -34,9 +36,13 @@ export function accountProblems(
   values: Readonly<Record<string, string>>,
   isSet: ReadonlySet<string>,
 ): AccountProblem[] {
-  return fields.flatMap(({ name, maxLength, pattern }): AccountProblem[] => {
+  const isThere = (name: string): boolean => (values[name] ?? '') !== '' || isSet.has(name);
+  return fields.flatMap(({ name, maxLength, pattern, instead }): AccountProblem[] => {
     const value = values[name] ?? '';
-    if (value === '') return isSet.has(name) ? [] : [{ field: name, problem: 'required' }];
+    if (value === '')
+      return isSet.has(name) || (instead !== undefined && isThere(instead))
+        ? []
+        : [{ field: name, problem: 'required' }];
     const fits = value.length <= maxLength && (pattern?.test(value) ?? true);
     return fits ? [] : [{ field: name, problem: 'format' }];
   });

@@ -4,8 +4,18 @@ import type { TFunction } from 'i18next';
 
 export type FailedJob = DataOf<typeof deadJobs>[number];
 
-const KINDS: ReadonlySet<string> = new Set(['cancelBooking', 'trackParcels']);
-const PROBLEMS: ReadonlySet<string> = new Set(['cut-short', 'bad-payload', 'fault', '14001', '14002', '14003']);
+const KINDS: ReadonlySet<string> = new Set(['bookLater', 'exchangeFiles', 'cancelBooking', 'trackParcels']);
+const PROBLEMS: ReadonlySet<string> = new Set([
+  'cut-short',
+  'bad-payload',
+  'fault',
+  'booking-unclear',
+  'booking-waits',
+  'booking-refused',
+  '14001',
+  '14002',
+  '14003',
+]);
 
 /** What was to be done; a kind without words of its own is named as the server names it. */
 export const jobWords = ({ kind }: FailedJob, t: TFunction<'jobs'>): string =>

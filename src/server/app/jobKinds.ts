@@ -1,4 +1,6 @@
+import { bookLaterJob } from '../actions/bookLaterJob.ts';
 import { cancelBookingJob } from '../actions/labels/cancelBookingJob.ts';
+import { exchangeFilesJob } from '../actions/files/exchangeFilesJob.ts';
 import { trackParcelsJob } from '../actions/tracking/trackParcelsJob.ts';
 import { accountMailJob } from '../areas/accountMails/accountMailJob.ts';
 import { answerPrivacyJob } from '../areas/eplatforms/answerPrivacy.ts';
@@ -18,8 +20,10 @@ export const JOB_KINDS: readonly AnyJobKind<ChoreRuntime>[] = [
   mailJob,
   accountMailJob,
   webhookJob,
+  bookLaterJob,
   cancelBookingJob,
   trackParcelsJob,
+  exchangeFilesJob,
   judgeRulesJob,
   runRulesJob,
   readShopJob,

@@ -1,5 +1,7 @@
+import { enqueueExchanges } from '../actions/files/enqueueExchanges.ts';
 import { enqueueTracking } from '../actions/tracking/enqueueTracking.ts';
 import { dropOldLinks } from '../areas/accountMails/dropOldLinks.ts';
+import { dropOldCalls } from '../areas/carriers/dropOldCalls.ts';
 import { closeMonth } from '../areas/billing/closeMonth.ts';
 import { closeDueLots } from '../areas/lots/closeDueLots.ts';
 import { remindCollections } from '../areas/collection/remindCollections.ts';
@@ -50,9 +52,11 @@ export const TIDYING: readonly AnyJobKind<ChoreRuntime>[] = [
     closeDueLots(database, now(), services.beforeRules),
   ),
   recurringJob('enqueueTracking', TRACKING_EVERY_MS, ({ database, now }) => enqueueTracking(database, now())),
+  recurringJob('enqueueExchanges', CUT_OFF_EVERY_MS, ({ database, now }) => enqueueExchanges(database, now())),
   recurringJob('watchShops', SHOPS_EVERY_MS, ({ database, now }) => watchShops(database, now())),
   recurringJob('dropOldShopMessages', EVERY_MS, ({ database, now }) => dropOldShopMessages(database, now())),
   recurringJob('warnOfShopVersions', DAY_MS, async ({ now }) => warnOfVersions(now())),
+  recurringJob('dropOldCarrierCalls', EVERY_MS, ({ database, now }) => dropOldCalls(database, now())),
   recurringJob('closeMonth', EVERY_MS, ({ database, now, services }: ChoreRuntime) =>
     closeMonth(database, services.seller, now()),
   ),

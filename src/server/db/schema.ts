@@ -77,6 +77,8 @@ import type {
   EplatformProductsTable,
   EplatformsTable,
 } from './schema/eplatforms.ts';
+import type { CarrierFilesTable, FileHostsTable, FileShipmentsTable } from './schema/carrierFiles.ts';
+import type { CarrierBreakersTable, CarrierCallsTable } from './schema/carrierHealth.ts';
 import type { LabelsTable, SandboxShipmentsTable, ShipmentsTable } from './schema/shipments.ts';
 import type { SavedViewsTable } from './schema/views.ts';
 import type { TrackingEventsTable, TrackingMeaningsTable } from './schema/tracking.ts';
@@ -159,6 +161,11 @@ export interface Tables {
   rule_judgements: RuleJudgementsTable;
   rule_firings: RuleFiringsTable;
   rule_runs: RuleRunsTable;
+  carrier_breakers: CarrierBreakersTable;
+  carrier_calls: CarrierCallsTable;
+  carrier_files: CarrierFilesTable;
+  file_hosts: FileHostsTable;
+  file_shipments: FileShipmentsTable;
   billing_details: BillingDetailsTable;
   invoice_series: InvoiceSeriesTable;
   invoices: InvoicesTable;
@@ -234,6 +241,11 @@ export const TENANT_TABLES = {
   rule_judgements: 'client_id',
   rule_firings: 'client_id',
   rule_runs: 'client_id',
+  carrier_breakers: 'client_id',
+  carrier_calls: 'client_id',
+  carrier_files: 'client_id',
+  file_hosts: 'client_id',
+  file_shipments: 'client_id',
   billing_details: 'client_id',
   invoices: 'client_id',
 } as const satisfies Partial<Record<keyof Tables, string>>;

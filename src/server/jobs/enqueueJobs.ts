@@ -21,7 +21,7 @@ export interface JobOrder<Payload> {
  */
 export async function enqueueJobs<Payload, Runtime extends JobRuntime>(
   trx: ScopedTransaction,
-  kind: JobKind<Payload, Runtime>,
+  kind: Pick<JobKind<Payload, Runtime>, 'name' | 'payload'>,
   orders: readonly JobOrder<Payload>[],
   at: Date,
 ): Promise<void> {

@@ -6,7 +6,8 @@ export const SEURSIL = {
   code: 'SEURSIL',
   name: 'SEUR SIL',
   trackingPage: 'https://www.seur.com/livetracking/pages/seguimiento-online.do?segOnlineIdentificador=',
-  trackingCodes: SEUR_CODES,
+  // A shipment that it refuses after its label was made.
+  trackingCodes: { ...SEUR_CODES, RECHAZADO: 'SEUR_INCIDENT' },
   isIberian: true,
   referenceModes: SEUR.referenceModes,
   integrations: ['BATCH_SFTP'],
@@ -14,5 +15,14 @@ export const SEURSIL = {
   limits: { maxG: 31_500, longestMm: 1750, girthMm: 3000 },
   numbers: SEUR.numbers,
   services: SEUR.services,
-  account: null,
+  account: [
+    { name: 'account_number', secret: false, maxLength: 20, pattern: /^\d{1,10}-\d{1,5}$/ },
+    { name: 'host', secret: false, maxLength: 200, pattern: /^[A-Za-z0-9.-]+$/ },
+    { name: 'port', secret: false, maxLength: 5, pattern: /^\d{1,5}$/ },
+    { name: 'username', secret: false, maxLength: 100 },
+    { name: 'password', secret: true, maxLength: 200, instead: 'private_key' },
+    { name: 'private_key', secret: true, maxLength: 4000, instead: 'password', pattern: /^-----BEGIN [A-Z ]+-----/ },
+    { name: 'range_first', secret: false, maxLength: 14, pattern: /^\d{14}$/ },
+    { name: 'range_last', secret: false, maxLength: 14, pattern: /^\d{14}$/ },
+  ],
 } as const satisfies OperatorProfile;

@@ -46,11 +46,13 @@ export function AccountFields({ draft, operator, isSet, field, onChange }: Props
               </option>
             ))}
           </SelectField>
-          {operator.account.map(({ name, secret, max_length }) => (
+          {operator.account.map(({ name, secret, max_length, instead }) => (
             <LineField
               key={name}
               {...field(`account.${name}`)}
-              {...(secret && { help: t(isSet.has(name) ? 'secretSet' : 'secretHelp') })}
+              {...(secret && {
+                help: t(isSet.has(name) ? 'secretSet' : instead === null ? 'secretHelp' : 'secretEither'),
+              })}
               {...(secret && { type: 'password', autoComplete: 'new-password' })}
               code
               value={draft.account[name] ?? ''}

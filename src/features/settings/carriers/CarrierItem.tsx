@@ -2,7 +2,9 @@ import {
   carriers,
   disableCarrier,
   enableCarrier,
+  carrierHealth,
   testCarrier,
+  type CarrierHealth,
   type LogisticOperator,
 } from '#contract/endpoints/carriers.ts';
 import type { Carrier } from '#contract/entities/places.ts';
@@ -14,7 +16,9 @@ import { showToast } from '#ui/feedback/toasts.ts';
 import { dateTime } from '#ui/format/dates.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { useTranslation } from 'react-i18next';
+import { LineHealth } from './LineHealth.tsx';
 import styles from './Carriers.module.css';
+import { problemWords } from './problemWords.ts';
 
 const LINE_GROUPS = { sandbox: 'warning', own: 'success', test: 'info', live: 'success' } as const;
 
@@ -22,16 +26,18 @@ const LINE_GROUPS = { sandbox: 'warning', own: 'success', test: 'info', live: 's
 export function CarrierItem(props: {
   readonly carrier: Carrier;
   readonly operator: LogisticOperator | null;
+  /** How its calls go; null = nobody outside is called, or it is not known yet. */
+  readonly health: CarrierHealth | null;
   readonly mayEdit: boolean;
   readonly isOffline: boolean;
   readonly onEdit: () => void;
 }) {
   const { t } = useTranslation(['carriers', 'ui']);
-  const { carrier, operator, mayEdit, isOffline } = props;
+  const { carrier, operator, health, mayEdit, isOffline } = props;
   const { id, name, line, tested_at, test_problem } = carrier;
   const isActive = carrier.deleted_at === null;
   const switching = useEndpointMutation(isActive ? disableCarrier : enableCarrier, [carriers]);
-  const testing = useEndpointMutation(testCarrier, [carriers]);
+  const testing = useEndpointMutation(testCarrier, [carriers, carrierHealth]);
   const failed = (title: string, answer: { readonly kind: string; readonly message: string | null }) =>
     showToast({ kind: 'error', title, message: (answer.kind === 'refused' ? answer.message : null) ?? t('noAnswer') });
   const change = async () => {
@@ -46,7 +52,7 @@ export function CarrierItem(props: {
     return showToast({
       kind: ok ? 'success' : 'error',
       title: t(ok ? 'test.taken' : 'test.refused', { name: operator?.name ?? name }),
-      ...(problem !== null && { message: problem }),
+      ...(problem !== null && { message: problemWords(t, problem) }),
     });
   };
   const of = (act: string) => t('ui:named', { name: t(act), words: name });
@@ -56,6 +62,9 @@ export function CarrierItem(props: {
       badges={
         <>
           <StatusBadge group={LINE_GROUPS[line]}>{t(`line.${line}`)}</StatusBadge>
+          {health && health.state !== 'closed' && (
+            <StatusBadge group="negative">{t(`health.badge.${health.state}`)}</StatusBadge>
+          )}
           {!isActive && <StatusBadge group="negative">{t('disabled')}</StatusBadge>}
         </>
       }
@@ -97,9 +106,10 @@ export function CarrierItem(props: {
         <p className={test_problem === null ? styles.words : styles.problem}>
           {test_problem === null
             ? t('test.takenAt', { when: dateTime(tested_at) })
-            : t('test.refusedAt', { when: dateTime(tested_at), problem: test_problem })}
+            : t('test.refusedAt', { when: dateTime(tested_at), problem: problemWords(t, test_problem) })}
         </p>
       )}
+      {health && <LineHealth {...{ health, name, mayEdit, isOffline }} />}
     </ThingRow>
   );
 }

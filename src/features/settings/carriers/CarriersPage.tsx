@@ -1,4 +1,4 @@
-import { carriers, logisticOperators } from '#contract/endpoints/carriers.ts';
+import { carrierHealth, carriers, logisticOperators } from '#contract/endpoints/carriers.ts';
 import type { Carrier } from '#contract/entities/places.ts';
 import { SETTINGS } from '#domain/access/areas.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
@@ -33,6 +33,7 @@ export function CarriersPage() {
   const [shown, setShown] = useState<Shown>('0');
   const query = useEndpoint(carriers, { query: { active: 2 } }, { enabled: clientId > 0 });
   const { data: operators, isError: isBlind } = useEndpoint(logisticOperators, {}, { enabled: clientId > 0 });
+  const { data: health } = useEndpoint(carrierHealth, {}, { enabled: clientId > 0 && mayEdit });
   const isOffline = useConnection().state === 'offline' || query.isError || isBlind;
   const [opened, setOpened] = useState<Carrier | 'new' | null>(null);
   const listed = query.data?.filter(({ deleted_at }) => shown === '2' || (deleted_at !== null) === (shown === '1'));
@@ -82,6 +83,7 @@ export function CarriersPage() {
                   key={carrier.id}
                   carrier={carrier}
                   operator={operators?.find(({ code }) => carrier.operator.startsWith(code)) ?? null}
+                  health={health?.find(({ id }) => id === carrier.id) ?? null}
                   mayEdit={mayEdit}
                   isOffline={isOffline || !operators}
                   onEdit={() => setOpened(carrier)}

@@ -67,8 +67,9 @@ export function carrierDraftProblems(
   operator: LogisticOperator,
   isSet: ReadonlySet<string>,
 ): FieldProblems {
+  const isMissing = (name: string) => (draft.account[name] ?? '').trim() === '' && !isSet.has(name);
   const missing = (draft.hasAccount ? (operator.account ?? []) : []).filter(
-    ({ name }) => (draft.account[name] ?? '').trim() === '' && !isSet.has(name),
+    ({ name, instead }) => isMissing(name) && (instead === null || isMissing(instead)),
   );
   return {
     ...schemaProblems(createCarrier.body, carrierRequestOf(draft)),

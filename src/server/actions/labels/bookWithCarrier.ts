@@ -1,4 +1,5 @@
 import { isMadeHere } from '#domain/carriers/account.ts';
+import { reason, type RefusalReason } from '#domain/actions/refusalReasons.ts';
 import { UNKNOWABLE } from '../../connectors/carriers/port.ts';
 import {
   CarrierSilent,
@@ -11,6 +12,7 @@ import type { CallRuntime, OnlineRuntime, OrderOutcome } from '../../records/ord
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { HeldJob } from '../../jobs/heldJob.ts';
 import { carrierOf, referenceOf } from './carrierOf.ts';
+import { dropBookLater } from './bookLater.ts';
 import type { BookingRow, CancelBookingJob } from './bookingRow.ts';
 import { drawAgain } from './drawAgain.ts';
 import { storeBooking } from './storeBooking.ts';
@@ -22,7 +24,8 @@ const SETTLE_MS = 60_000;
 /**
  * Requests the booking of an intent row from the carrier and stores the result. When an earlier call may have reached
  * the carrier, it is looked up first and its booking is taken over, so no second one is made; where the carrier cannot
- * say whether it has one, nothing is asked of it and a person decides. Codes: 14001, 14002, 14003 with the carrier's
+ * say whether it has one, nothing is asked of it and a person decides. One that cannot be reached is asked again by a job:
+ * until then the booking waits. Codes: 14001, 14002, 14003 with the carrier's
  * words in the details.
  */
 export async function bookWithCarrier(row: BookingRow, isNew: boolean, runtime: OnlineRuntime): Promise<OrderOutcome> {
@@ -31,15 +34,24 @@ export async function bookWithCarrier(row: BookingRow, isNew: boolean, runtime: 
     // The simulator has no work left to do.
     const busy_until = isMadeHere(row.line) ? runtime.now() : new Date(runtime.now().getTime() + SETTLE_MS);
     await setState(row, runtime, { state: 'calling', busy_until });
-    return { code: 14001, data: [], details: [{ text: `${row.operator}: no answer` }] };
+    return { code: 14001, data: [], details: [{ text: `${row.operator}: no answer` }], reason: silentReason(row) };
   }
   if (answer === UNKNOWABLE) {
     await setState(row, runtime, { state: 'calling', busy_until: runtime.now(), unclear_at: runtime.now() });
     return unclearOutcome(row);
   }
+  if ('unreached' in answer) {
+    await setState(row, runtime, { state: 'waiting', busy_until: runtime.now() });
+    const waits = reason('bookingWaits', { operator: row.operator });
+    return { code: 14001, data: [], details: [{ text: answer.unreached }], reason: waits };
+  }
   if (!answer.ok) {
     const { code, text } = answer;
-    await setState(row, runtime, { state: 'refused', refusal: JSON.stringify({ code, text }) });
+    await inScope(runtime.database, { kind: 'client', clientId: row.client_id }, async (trx) => {
+      await writeState(trx, row, { state: 'refused', refusal: JSON.stringify({ code, text }) });
+      // Whoever asked hears of it; of what a job asked for, the job tells.
+      if (runtime.source !== 'system') await dropBookLater(trx, row);
+    });
     return { code, data: [], details: [{ text }] };
   }
   const { labels, shipmentCode } = answer.value;
@@ -49,7 +61,7 @@ export async function bookWithCarrier(row: BookingRow, isNew: boolean, runtime: 
   return drawAgain({ ...row, state: 'booked', shipment_code: shipmentCode }, row, runtime);
 }
 
-type Asked = CarrierAnswer<Booking> | 'silent' | typeof UNKNOWABLE;
+type Asked = CarrierAnswer<Booking> | { readonly unreached: string } | 'silent' | typeof UNKNOWABLE;
 
 async function ask(row: BookingRow, isNew: boolean, runtime: OnlineRuntime): Promise<Asked> {
   const opened = await carrierOf(row, runtime);
@@ -69,9 +81,14 @@ async function ask(row: BookingRow, isNew: boolean, runtime: OnlineRuntime): Pro
   } catch (error) {
     if (error instanceof CarrierSilent) return 'silent';
     // Nothing left here, so nothing was booked; what an earlier call did is as unknown as before.
-    if (error instanceof CarrierUnreached) return isNew ? { ok: false, code: 14001, text: error.message } : 'silent';
+    if (error instanceof CarrierUnreached) return isNew ? { unreached: error.message } : 'silent';
     throw error;
   }
+}
+
+/** Of the simulator nobody asks again by himself. */
+function silentReason({ line, operator }: BookingRow): RefusalReason | undefined {
+  return isMadeHere(line) ? undefined : reason('bookingSilent', { operator });
 }
 
 /** Cancels the booking at the carrier. At a carrier without cancelling the label expires. Codes: 14001. */

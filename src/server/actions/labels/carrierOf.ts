@@ -1,18 +1,19 @@
 import { isMadeHere } from '#domain/carriers/account.ts';
 import { carrierOn } from '../../connectors/carriers/carrierLine.ts';
-import { openCarrier } from '../../connectors/carriers/openCarrier.ts';
 import type { BookedReference, CarrierConnector } from '../../connectors/carriers/port.ts';
 import { sandboxLine } from '../../connectors/carriers/sandbox/sandboxLine.ts';
 import type { CarrierRefusal } from '../../connectors/carriers/shipment.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { openAccount } from '../../records/carrierAccount.ts';
+import { readBreaker } from '../../records/carrierWatch.ts';
+import { openContract } from '../../records/openContract.ts';
 import type { CallRuntime } from '../../records/orderAction.ts';
 import { readCarrier } from '../../records/readCarrier.ts';
 import type { BookingRow } from './bookingRow.ts';
 
 /**
  * The carrier of a booking: the simulator for what the simulator made, the operator under the carrier's account for
- * what it made. Refused when the account is gone or cannot be opened: then nobody is asked.
+ * what it made, left alone while it does not answer. Refused when the account is gone or cannot be opened: then nobody is asked.
  */
 export async function carrierOf(
   row: BookingRow,
@@ -25,7 +26,11 @@ export async function carrierOf(
     // Where a parcel of the house is, people say; the simulator's journey is a story.
     return { ok: true, carrier: line === 'own' ? { ...carrier, track: null } : carrier };
   }
-  const carrier = await inScope(database, { kind: 'client', clientId }, (trx) => readCarrier(trx, row.carrier_id));
+  const watched = { clientId, carrierId: row.carrier_id, line };
+  const [carrier, breaker] = await inScope(database, { kind: 'client', clientId }, async (trx) => [
+    await readCarrier(trx, row.carrier_id),
+    await readBreaker(trx, watched),
+  ]);
   const account = carrier && openAccount(carrier, services.secrets);
   if (!carrier || account === null || account === 'unreadable')
     return {
@@ -33,7 +38,10 @@ export async function carrierOf(
       code: 14001,
       text: `${operator}: ${account === 'unreadable' ? 'account unreadable' : 'no account'}`,
     };
-  return { ok: true, carrier: openCarrier({ operator, environment: line, account }, services.carriers, now) };
+  return {
+    ok: true,
+    carrier: openContract({ database, services, now }, carrier, { operator, environment: line, account }, breaker),
+  };
 }
 
 /** The booking as its carrier is asked about it. */

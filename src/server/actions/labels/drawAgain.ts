@@ -1,3 +1,4 @@
+import { reason } from '#domain/actions/refusalReasons.ts';
 import { lockOrders } from '../../records/lockOrders.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import { carrierOf, referenceOf } from './carrierOf.ts';
@@ -19,6 +20,10 @@ import { writeLabelCreated } from './writeLabelCreated.ts';
  */
 export async function drawAgain(row: BookingRow, kind: LabelDrawing, runtime: OnlineRuntime): Promise<OrderOutcome> {
   const answer = await askLabels(row, kind, runtime);
+  if (answer === 'down') {
+    const down = reason('carrierDown', { operator: row.operator });
+    return { code: 14001, data: [], details: [{ text: `${row.operator}: no answer` }], reason: down };
+  }
   if (!answer.ok) return { code: answer.code, data: [], details: [{ text: answer.text }] };
   const files = answer.value;
   if (!files) return { code: 14001, data: [], details: [{ text: `${row.operator}: ${kind.format}` }] };
@@ -37,14 +42,13 @@ async function askLabels(
   row: BookingRow,
   kind: LabelDrawing,
   runtime: OnlineRuntime,
-): Promise<CarrierAnswer<Booking['labels'] | null>> {
+): Promise<CarrierAnswer<Booking['labels'] | null> | 'down'> {
   const opened = await carrierOf(row, runtime);
   if (!opened.ok) return opened;
   try {
     return await opened.carrier.label(referenceOf(row), kind);
   } catch (error) {
-    if (error instanceof CarrierSilent || error instanceof CarrierUnreached)
-      return { ok: false, code: 14001, text: `${row.operator}: no answer` };
+    if (error instanceof CarrierSilent || error instanceof CarrierUnreached) return 'down';
     throw error;
   }
 }

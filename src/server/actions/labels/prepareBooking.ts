@@ -10,6 +10,7 @@ import { loadActionOrder } from '../../records/loadActionOrder.ts';
 import type { ActionOrder, OnlineRuntime, OrderOutcome } from '../../records/orderAction.ts';
 import type { HeldJob } from '../../jobs/heldJob.ts';
 import { holdJob } from '../../jobs/holdJob.ts';
+import { bookLater } from './bookLater.ts';
 import type { BookingRow, CancelBookingJob } from './bookingRow.ts';
 import { cancelBookingJob } from './cancelBookingJob.ts';
 import { hasKind, showKind } from './drawAgain.ts';
@@ -58,13 +59,13 @@ export function prepareBooking(
     const isGivenUp = last !== undefined && data.book_again === true && (await giveUp(trx, last, runtime));
     if (last && !isGivenUp) {
       if (last.state === 'calling' || last.state === 'voiding') return takeUp(trx, last, runtime);
+      if (last.state === 'waiting')
+        return { kind: 'book', row: await sendWaiting(trx, last, order, { shipment, line }, runtime), isNew: true };
       if (last.state === 'booked') return standing(trx, last, { shipment, line }, data, runtime);
     }
-    return {
-      kind: 'book',
-      row: await insertIntent(trx, order, shipment, { line, generation: (last?.generation ?? -1) + 1 }, runtime),
-      isNew: true,
-    };
+    const row = await insertIntent(trx, order, shipment, { line, generation: (last?.generation ?? -1) + 1 }, runtime);
+    await bookLater(trx, row, data);
+    return { kind: 'book', row, isNew: true };
   });
 }
 
@@ -225,31 +226,58 @@ async function insertIntent(
 ): Promise<BookingRow> {
   const { carrier_id } = order.row;
   if (carrier_id === null) throw new Error('a checked shipment without a carrier');
-  const named = { ...shipment, reference: `${order.id}-${generation}` };
   return trx
     .insertInto('shipments')
     .values({
       client_id: order.clientId,
       order_id: order.id,
       generation,
-      line,
-      carrier_id,
-      operator: shipment.operator,
-      service_code: shipment.service,
-      reference: named.reference,
-      state: 'calling',
-      busy_until: leaseEnd(runtime),
-      fingerprint: fingerprintOf(shipment),
-      request: JSON.stringify(named),
-      format: shipment.format,
-      size: shipment.size,
-      packages: shipment.packages.length,
+      ...askedColumns({ ...shipment, reference: `${order.id}-${generation}` }, { line, carrier_id }, runtime),
       user_id: runtime.source === 'user' ? runtime.actor.userId : null,
       user_name: runtime.actor.name,
       requested_at: runtime.now(),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** A booking of which nothing was sent is asked for as the order is now. */
+function sendWaiting(
+  trx: ScopedTransaction,
+  { id, reference }: BookingRow,
+  { row: { carrier_id } }: ActionOrder,
+  { shipment, line }: WantedBooking,
+  runtime: OnlineRuntime,
+): Promise<BookingRow> {
+  if (carrier_id === null) throw new Error('a checked shipment without a carrier');
+  return trx
+    .updateTable('shipments')
+    .set(askedColumns({ ...shipment, reference }, { line, carrier_id }, runtime))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What is asked of whom, before the call. */
+function askedColumns(
+  shipment: Shipment,
+  { line, carrier_id }: { readonly line: CarrierLineKind; readonly carrier_id: number },
+  runtime: OnlineRuntime,
+) {
+  return {
+    line,
+    carrier_id,
+    operator: shipment.operator,
+    service_code: shipment.service,
+    reference: shipment.reference,
+    state: 'calling' as const,
+    busy_until: leaseEnd(runtime),
+    fingerprint: fingerprintOf(shipment),
+    request: JSON.stringify(shipment),
+    format: shipment.format,
+    size: shipment.size,
+    packages: shipment.packages.length,
+  };
 }
 
 function shipmentOf({ row }: ActionOrder, material: ShipmentMaterial, plan: ShipmentPlan, now: Date): Shipment {

@@ -5,6 +5,7 @@ import type { Booking, Shipment } from '../../connectors/carriers/shipment.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { OnlineRuntime } from '../../records/orderAction.ts';
 import { readCarrier } from '../../records/readCarrier.ts';
+import { dropBookLater } from './bookLater.ts';
 import { storeLabels } from './drawAgain.ts';
 import { writeLabelCreated } from './writeLabelCreated.ts';
 import type { BookingRow } from './bookingRow.ts';
@@ -26,6 +27,7 @@ export function storeBooking(row: BookingRow, booking: Booking, runtime: OnlineR
       .where('state', '=', 'calling')
       .returning('id')
       .executeTakeFirst();
+    await dropBookLater(trx, row);
     // Another call continued the booking after its lease and was faster.
     if (!order || !kept) return;
     if (booking.labels.length > 0) await storeLabels(trx, row, row, booking.labels, runtime.now());

@@ -1,4 +1,5 @@
 import type { LogisticOperator } from '#contract/endpoints/carriers.ts';
+import type { AccountField } from '#domain/carriers/account.ts';
 import { LOGISTIC_OPERATORS, profileOf, type OperatorCode } from '#domain/carriers/operators.ts';
 import { servicesOf } from '#domain/carriers/services.ts';
 
@@ -17,7 +18,13 @@ export function presentOperators(): LogisticOperator[] {
       max_packages: labels.packages,
       services: presentServices(code),
       account:
-        account && account.map((field) => ({ name: field.name, secret: field.secret, max_length: field.maxLength })),
+        account &&
+        account.map(({ name: field, secret, maxLength, instead }: AccountField) => ({
+          name: field,
+          secret,
+          max_length: maxLength,
+          instead: instead ?? null,
+        })),
     };
   });
 }

@@ -1,5 +1,6 @@
 import {
   carrierAccount,
+  carrierHealth,
   carriers,
   clientCarriers,
   createCarrier,
@@ -8,6 +9,7 @@ import {
   logisticOperators,
   operatorServices,
   testCarrier,
+  trustHostKey,
   updateCarrier,
 } from '#contract/endpoints/carriers.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
@@ -17,6 +19,7 @@ import { route, routeIn, type Route } from '../../kernel/route.ts';
 import { openSecrets } from '../../records/carrierAccount.ts';
 import { readCarrier } from '../../records/readCarrier.ts';
 import { listCarriers } from './listCarriers.ts';
+import { readLineHealth } from './readLineHealth.ts';
 import { presentOperators, presentServices } from './presentOperators.ts';
 import { wrongCarrier, writeCarrier } from './saveCarrier.ts';
 import { checkAccount } from './testCarrier.ts';
@@ -31,6 +34,11 @@ export const carrierRoutes: readonly Route[] = [
   routeIn('read', clientCarriers, async ({ transaction: trx }, { query }) => ({
     ok: true,
     data: await listCarriers(trx, query),
+  })),
+
+  routeIn('read', carrierHealth, async ({ transaction: trx, now }) => ({
+    ok: true,
+    data: await readLineHealth(trx, now()),
   })),
 
   routeIn('read', logisticOperators, async () => ({ ok: true, data: presentOperators() })),
@@ -78,6 +86,20 @@ export const carrierRoutes: readonly Route[] = [
       .where('disabled_at', 'is', null)
       .execute();
     return answer(trx, id);
+  }),
+
+  routeIn('write', trustHostKey, async ({ transaction: trx }, { params: { id }, body }) => {
+    const stored = await readCarrier(trx, id);
+    if (!stored) return refuseCode(404, 7010, [String(id)]);
+    const trusted = await trx
+      .updateTable('file_hosts')
+      .set({ host_key: body.offered_key, offered_key: null })
+      .where('carrier_id', '=', id)
+      // What a person has compared is this one, and no later one.
+      .where('offered_key', '=', body.offered_key)
+      .returning('carrier_id')
+      .executeTakeFirst();
+    return trusted ? { ok: true as const, data: null } : invalid({ offered_key: ['changed'] });
   }),
 
   routeIn('read', carrierAccount, async ({ services, transaction: trx }, { params: { id } }) => {

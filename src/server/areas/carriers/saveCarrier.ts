@@ -54,6 +54,9 @@ export async function writeCarrier(
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id;
+  // Another server has another key.
+  if (stored && (account?.['host'] !== stored.account['host'] || account?.['port'] !== stored.account['port']))
+    await trx.deleteFrom('file_hosts').where('carrier_id', '=', id).execute();
   const signedIn = accountColumns({ id, client_id: clientId }, account, { input, stored, box });
   await trx
     .updateTable('carriers')

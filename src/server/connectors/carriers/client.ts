@@ -1,11 +1,10 @@
 import type { CarrierEnvironment } from '#domain/carriers/account.ts';
 import type { OperatorCode } from '#domain/carriers/operators.ts';
+import type { CarrierAccount } from './account.ts';
+import type { FileParts, FileWords } from './byFiles.ts';
 import type { CarrierConnector } from './port.ts';
 import type { CarrierHttp } from './carrierHttp.ts';
 import type { CarrierToken } from './tokenCache.ts';
-
-/** A contract, opened: what `OperatorProfile.account` asks for, by name. */
-export type CarrierAccount = Readonly<Record<string, string>>;
 
 /** What a client of an operator works with. */
 export interface ClientParts {
@@ -17,11 +16,16 @@ export interface ClientParts {
   token(request: () => Promise<CarrierToken>): Promise<string>;
   /** It was refused before its time. */
   dropToken(): void;
+  /** Of an operator that works by files. */
+  readonly files: FileParts | null;
 }
 
 /** How an operator is worked with under a contract; its stand-in for tests is in the same folder's test files. */
 export interface CarrierClient {
-  readonly hosts: Readonly<Record<CarrierEnvironment, string>>;
+  /** null = its account says where. */
+  readonly hosts: Readonly<Record<CarrierEnvironment, string>> | null;
+  /** Absent = it is called. */
+  readonly files?: FileWords;
   connect(parts: ClientParts): CarrierConnector;
 }
 

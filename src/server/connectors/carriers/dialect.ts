@@ -1,4 +1,5 @@
-import type { CarrierAccount, CarrierClient } from './client.ts';
+import type { CarrierAccount } from './account.ts';
+import type { CarrierClient } from './client.ts';
 import type { ParcelTrace, TrackedParcel } from './port.ts';
 import type { Booking, CarrierRefusal, LabelDrawing, Shipment } from './shipment.ts';
 

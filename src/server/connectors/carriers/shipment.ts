@@ -85,3 +85,13 @@ export class CarrierSilent extends Error {}
 
 /** Nothing reached the carrier: it can be asked again without looking. */
 export class CarrierUnreached extends Error {}
+
+/** Nothing was sent: it did not answer again and again, and is left alone until then. */
+export class CarrierPaused extends CarrierUnreached {
+  readonly until: Date;
+
+  constructor(words: string, until: Date) {
+    super(words);
+    this.until = until;
+  }
+}

@@ -61,7 +61,8 @@ type Found =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly word: 'blocked' | 'network' | 'timeout' };
 
-async function reachable(host: string, { resolve, mayReach }: CallRules): Promise<Found> {
+/** The first address of a name, when all of them are allowed. */
+export async function reachable(host: string, { resolve, mayReach }: CallRules): Promise<Found> {
   const addresses = isIP(host) ? [host] : await resolve(host).catch(() => []);
   const [first] = addresses;
   if (first === undefined) return { ok: false, word: 'network' };

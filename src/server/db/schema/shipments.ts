@@ -19,7 +19,8 @@ export interface ShipmentsTable {
   service_code: string;
   /** Under which the carrier finds it again. */
   reference: string;
-  state: 'calling' | 'booked' | 'refused' | 'voiding' | 'voided';
+  /** `waiting`: its operator cannot be reached, nothing was sent, and a job tries again. */
+  state: 'calling' | 'waiting' | 'booked' | 'refused' | 'voiding' | 'voided';
   /**
    * `calling`: until then a call may still wait for the carrier's answer; after it the booking may be continued.
    * `voiding`: when the label was voided.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Party } from '#domain/labels/party.ts';
-import type { CarrierAccount } from '../client.ts';
+import type { CarrierAccount } from '../account.ts';
 import type { Booking, CarrierRefusal, LabelDrawing, Shipment } from '../shipment.ts';
 import {
   centimetres,

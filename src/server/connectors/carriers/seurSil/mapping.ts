@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Party } from '#domain/labels/party.ts';
-import type { Booking, Shipment } from '../shipment.ts';
-import { fromBase64 } from '../wire.ts';
+import type { FileShipment } from '../byFiles.ts';
+import type { Booking, CarrierRefusal, Shipment } from '../shipment.ts';
+import { firstProblem, fromBase64, isLatin } from '../wire.ts';
 
 /** Columns of a party; a line break or separator inside a field would be another field. */
 const field = (text: string): string => text.replaceAll(/[;\r\n]+/g, ' ').trim();
@@ -10,8 +11,31 @@ function columns({ name, company, streets, postcode, city, country, phone, email
   return [name, company, streets.join(', '), postcode, city, country, phone, email].map(field);
 }
 
+const STREET = 70;
+
+/** What SEUR would refuse, or cut so that a courier could not read it; its files are ISO-8859-1. */
+export function checkRequest({ from, to, service }: Shipment): CarrierRefusal | null {
+  // Brought to a point, and nobody has said which.
+  if (service.split('/')[1] === '48') return { code: 14003, text: 'SEUR SIL: 2SHOP' };
+  return firstProblem('SEUR SIL', [
+    ['destinatario: dirección', to.streets.length === 0 || to.streets.join(', ').length > STREET],
+    ['remitente: dirección', from.streets.length === 0 || from.streets.join(', ').length > STREET],
+    ['destinatario: población', to.city === ''],
+    ['destinatario (ISO-8859-1)', ![to.name, to.company, to.city, ...to.streets].every(isLatin)],
+  ]);
+}
+
+/** The numbers of its parcels: the first, and those that follow. */
+export function numbersOf({ shipment, firstNumber }: FileShipment): string[] {
+  return shipment.packages.map((_, index) => String(firstNumber + index).padStart(14, '0'));
+}
+
 /** One line a parcel, fields parted by semicolons. */
 export function toRequest(shipment: Shipment): string {
+  return toLines(shipment).join('\n');
+}
+
+export function toLines(shipment: Shipment): string[] {
   const { reference, orderReference, service, date, from, to, notes, format, size } = shipment;
   const contents = shipment.lines
     .map(({ description, quantity }) => `${quantity} × ${description}`.replaceAll('|', ' '))
@@ -28,7 +52,7 @@ export function toRequest(shipment: Shipment): string {
     format,
     size,
   ].map(field);
-  return shipment.packages.map((one) => [...common, one.number, one.weightG].join(';')).join('\n');
+  return shipment.packages.map((one) => [...common, one.number, one.weightG].join(';'));
 }
 
 const acknowledged = z.object({

@@ -1,4 +1,4 @@
 import type { TrackingWords } from '../dialect.ts';
 
-/** Nobody is asked until its words are written down here. */
+/** Nobody is asked: scans come in files (`files.ts`). */
 export const tracking: TrackingWords | null = null;

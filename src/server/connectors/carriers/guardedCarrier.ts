@@ -1,0 +1,66 @@
+import type { CallOutcomeWord } from '#domain/carriers/callOutcomes.ts';
+import { UNKNOWABLE, type CarrierConnector } from './port.ts';
+import { CarrierPaused, CarrierSilent, CarrierUnreached, type CarrierAnswer } from './shipment.ts';
+
+export type GuardedCall = 'create' | 'find' | 'label' | 'cancel' | 'track' | 'check' | 'exchange';
+
+export interface SeenCall {
+  readonly call: GuardedCall;
+  readonly outcome: CallOutcomeWord;
+  readonly ms: number;
+  /** Of the operator, or of the network; null where all went well. */
+  readonly words: string | null;
+}
+
+/** Whoever knows how an operator fares under one contract. */
+export interface CarrierWatch {
+  /** @returns until when nobody calls; null = call */
+  admit(): Promise<Date | null>;
+  note(seen: SeenCall): Promise<void>;
+  now(): Date;
+}
+
+/** Values of answers for which nobody was called. */
+const NOBODY_CALLED: readonly unknown[] = [UNKNOWABLE, null, false];
+
+/** Calls through the watch. Throws `CarrierPaused` while the operator is not to be called; what was called is noted. */
+export async function watched<Value>(
+  watch: CarrierWatch,
+  operator: string,
+  call: GuardedCall,
+  work: () => Promise<CarrierAnswer<Value>>,
+): Promise<CarrierAnswer<Value>> {
+  const until = await watch.admit();
+  if (until) throw new CarrierPaused(`${operator}: no answer`, until);
+  const begun = watch.now().getTime();
+  const note = (outcome: CallOutcomeWord, words: string | null) =>
+    watch.note({ call, outcome, words, ms: watch.now().getTime() - begun });
+  try {
+    const answer = await work();
+    if (!answer.ok) await note(`${answer.code}`, answer.text);
+    else if (call === 'check' || !NOBODY_CALLED.includes(answer.value)) await note('ok', null);
+    return answer;
+  } catch (error) {
+    if (error instanceof CarrierPaused) throw error;
+    if (error instanceof CarrierUnreached) await note('unreached', error.message);
+    else if (error instanceof CarrierSilent) await note('silent', error.message);
+    throw error;
+  }
+}
+
+/** The same carrier, its calls watched: one that does not answer again and again is left alone for a while. */
+export function guardedCarrier(operator: string, carrier: CarrierConnector, watch: CarrierWatch): CarrierConnector {
+  const { track } = carrier;
+  return {
+    validate: (shipment) => carrier.validate(shipment),
+    create: (shipment) => watched(watch, operator, 'create', () => carrier.create(shipment)),
+    find: (booked) => watched(watch, operator, 'find', () => carrier.find(booked)),
+    label: (booked, kind) => watched(watch, operator, 'label', () => carrier.label(booked, kind)),
+    cancel: (booked) => watched(watch, operator, 'cancel', () => carrier.cancel(booked)),
+    track: track && {
+      batch: track.batch,
+      ask: (parcels) => watched(watch, operator, 'track', () => track.ask(parcels)),
+    },
+    check: () => watched(watch, operator, 'check', () => carrier.check()),
+  };
+}
