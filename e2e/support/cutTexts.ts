@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Texts that a person cannot read completely: beyond the edge of the screen, or cut by their own box without an
- * ellipsis.
+ * ellipsis; and a page that scrolls although its own content does.
  * @param sideways what may scroll sideways: on the floor only what is marked so; a desk has tables and rows of tabs
  */
 export function cutTexts(page: Page, sideways: 'marked' | 'any' = 'marked'): Promise<string[]> {
@@ -15,6 +15,10 @@ export function cutTexts(page: Page, sideways: 'marked' | 'any' = 'marked'): Pro
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth > width)
       found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+    const main = document.querySelector('main');
+    const beyond = document.documentElement.scrollHeight - document.documentElement.clientHeight;
+    if (main && /auto|scroll/.test(getComputedStyle(main).overflowY) && beyond > 1)
+      found.push(`the page scrolls ${beyond} px into nothing, beside what scrolls in it`);
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
       if (!own || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;

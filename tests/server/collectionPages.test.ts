@@ -45,7 +45,7 @@ describe.each(BACKENDS)('the page of a customer’s link on $name', ({ open }) =
         'noindex, nofollow',
       ]);
       expect(page.body).toContain('Primero SL');
-      expect(page.body).toContain('Lunes a martes: 10:00-14:00');
+      expect(page.body).toContain('Lunes a martes: 10:00–14:00');
       expect(page.body).toContain('Local 2 &lt;b&gt;');
       expect(page.body).not.toContain('<script');
       expect(page.body.includes('<svg')).toBe(address === show);

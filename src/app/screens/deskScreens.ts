@@ -277,7 +277,7 @@ export const DESK_SCREENS: readonly Screen[] = [
   },
   {
     path: PATHS.settingsStores,
-    texts: ['stores', 'lots', 'settings'],
+    texts: ['stores', 'lots', 'reasons', 'settings'],
     access: ORDER_LISTS,
     scan: 'tell',
     menu: { key: 'settingsStores', group: 'settings', icon: IconBuildingWarehouse, seenBy: changedByFew },

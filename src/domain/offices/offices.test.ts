@@ -33,9 +33,9 @@ it('says days with the same hours together, and leaves closed days out', () => {
   const tuesday = [MORNING, EVENING].map((one) => ({ ...one, day: 'TUESDAY' as const }));
   const saturday = { ...MORNING, day: 'SATURDAY' as const };
   expect(openDays([saturday, EVENING, MORNING, ...tuesday, { ...MORNING, day: 'THURSDAY' }])).toEqual([
-    { from: 'MONDAY', to: 'TUESDAY', times: ['09:00-14:00', '16:30-20:00'] },
-    { from: 'THURSDAY', to: 'THURSDAY', times: ['09:00-14:00'] },
-    { from: 'SATURDAY', to: 'SATURDAY', times: ['09:00-14:00'] },
+    { from: 'MONDAY', to: 'TUESDAY', times: ['09:00–14:00', '16:30–20:00'] },
+    { from: 'THURSDAY', to: 'THURSDAY', times: ['09:00–14:00'] },
+    { from: 'SATURDAY', to: 'SATURDAY', times: ['09:00–14:00'] },
   ]);
 });
 

@@ -5,7 +5,7 @@ import type { OpeningHours } from './openingHours.ts';
 export interface OpenDays {
   readonly from: Weekday;
   readonly to: Weekday;
-  /** As people read them: 10:00-14:00. */
+  /** As people read them: 10:00–14:00. */
   readonly times: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export function openDays(hours: readonly OpeningHours[]): readonly OpenDays[] {
   for (const [index, day] of WEEKDAYS.entries()) {
     const times = hours
       .filter((one) => one.day === day)
-      .map(({ opens, closes }) => `${opens}-${closes}`)
+      .map(({ opens, closes }) => `${opens}–${closes}`)
       .toSorted((one, other) => one.localeCompare(other));
     if (times.length === 0) continue;
     const [key, before] = [times.join(), days.at(-1)];

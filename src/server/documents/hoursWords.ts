@@ -14,7 +14,7 @@ const ROW = {
   fr: (from: string, to: string) => `${from} au ${to}`,
 } as const satisfies Readonly<Record<Language, (from: string, to: string) => string>>;
 
-/** Opening hours in words, a line for each row of days: `Lunes a viernes: 10:00-14:00, 17:00-20:00`. */
+/** Opening hours in words, a line for each row of days: `Lunes a viernes: 10:00–14:00, 17:00–20:00`. */
 export function hoursWords(language: Language, hours: readonly OpeningHours[]): readonly string[] {
   const names = DAYS[language];
   return openDays(hours).map(({ from, to, times }) => {

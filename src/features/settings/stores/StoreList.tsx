@@ -1,4 +1,5 @@
 import type { Office } from '#contract/entities/places.ts';
+import { openDays } from '#domain/offices/openDays.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { ThingRow, ThingRows } from '#ui/facts/ThingRows.tsx';
@@ -7,7 +8,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Colleague } from './StoreForm.tsx';
 import styles from './Stores.module.css';
-import { groupHours } from './weekHours.ts';
 
 export interface StoreActs {
   readonly mayEdit: boolean;
@@ -69,7 +69,7 @@ function StoreRow({
   const { name, address1, address2, postcode, city, storage_spots, deleted_at, click_and_collect } = store;
   const isActive = deleted_at === null;
   const workers = people?.filter(({ offices }) => offices.includes(store.id)).map((person) => person.name) ?? [];
-  const hours = groupHours(store.opening_hours);
+  const hours = openDays(store.opening_hours);
   const of = (act: string) => t('ui:named', { name: t(act), words: name });
   return (
     <ThingRow
@@ -111,8 +111,8 @@ function StoreRow({
             name:
               from === to
                 ? t(`lots:weekday.${from}`)
-                : t('hours.span', { from: t(`lots:weekday.${from}`), to: t(`lots:weekday.${to}`) }),
-            words: times,
+                : t('hours.span', { from: t(`lots:weekday.${from}`), to: t(`reasons:weekday.${to}`) }),
+            words: times.join(', '),
           })}
         </p>
       ))}

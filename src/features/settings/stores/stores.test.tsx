@@ -4,6 +4,7 @@ import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import lots from '#locales/es/lots.json' with { type: 'json' };
+import reasons from '#locales/es/reasons.json' with { type: 'json' };
 import settings from '#locales/es/settings.json' with { type: 'json' };
 import stores from '#locales/es/stores.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
@@ -90,7 +91,7 @@ beforeEach(async () => {
   };
   await i18next.use(initReactI18next).init({
     lng: 'es',
-    resources: { es: { desk, lots, settings, stores, ui } },
+    resources: { es: { desk, lots, reasons, settings, stores, ui } },
     interpolation: { escapeValue: false },
   });
 });
