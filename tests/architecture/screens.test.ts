@@ -33,6 +33,16 @@ it.each(LANGUAGES)('has the texts of each screen, and its name in the menu: %s',
   expect(Object.keys(app.places).toSorted()).toEqual(MENU_SCREENS.map(({ menu }) => menu.key).toSorted());
 });
 
+it.each(LANGUAGES)('says what each page of settings is about: %s', async (language) => {
+  const { default: hub } = (await import(`#locales/${language}/hub.json`, { with: { type: 'json' } })) as {
+    default: { about: Record<string, string> };
+  };
+  const pages = MENU_SCREENS.filter(({ menu, path }) => menu.group === 'settings' && path !== PATHS.settings);
+  expect(Object.keys(hub.about).toSorted()).toEqual(
+    pages.map(({ path }) => path.replace(`${PATHS.settings}/`, '')).toSorted(),
+  );
+});
+
 it('every table of settings is led to by the search of settings', () => {
   const led = MENU_SCREENS.flatMap(({ settings = [] }) => settings);
   expect(led.toSorted()).toEqual(CONFIGURATION_TABLES.map(({ texts }) => texts).toSorted());
