@@ -28,6 +28,11 @@ export interface Endpoint<
   Data extends Schema = Schema,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /**
+   * The same call by another verb: providers differ in which of the two they take. Our server takes both; a
+   * client begins with `method`, and where that is not allowed (405) goes on with this one.
+   */
+  readonly otherVerb?: 'POST' | 'PUT';
   /** Below /api/v1/ unless it starts with a slash; `{name}` marks a path parameter. */
   readonly path: string;
   readonly summary: string;

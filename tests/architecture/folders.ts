@@ -36,7 +36,8 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'tracking', // where parcels are
     'offices',
     'contacts',
-    'billing', // what a client pays for the service
+    'payments', // how it pays
+    'billing', // what it pays for
     'accountMails', // links to one's account
     'clients',
     'account',

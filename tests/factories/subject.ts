@@ -40,6 +40,10 @@ export interface Subject {
   readonly contact: number;
   /** A bill of the service. */
   readonly invoice: number;
+  /** One that was not charged, and has a record that can be taken back. */
+  readonly newInvoice: number;
+  /** A setup of a method of payment that was confirmed. */
+  readonly setup: string;
   /** A parcel without an order. */
   readonly blindReturn: number;
   readonly photo: string;
@@ -83,6 +87,8 @@ export const NOBODY: Subject = {
   address: 999_999_016,
   contact: 999_999_020,
   invoice: 999_999_031,
+  newInvoice: 999_999_032,
+  setup: '00000000-0000-4000-8000-00000000eeef',
   blindReturn: 999_999_017,
   photo: 'e'.repeat(64),
   mail: '00000000-0000-4000-8000-00000000eeee',

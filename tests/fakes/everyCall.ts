@@ -188,6 +188,23 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   },
   invoices: ofClient,
   invoicePdf: { of: ({ client, invoice }) => ({ params: { id_client: client, invoice_id: invoice } }) },
+  chargeInvoice: { of: ({ client, invoice }) => ({ params: { id_client: client, invoice_id: invoice } }) },
+  paymentMethod: ofClient,
+  updatePaymentMethod: {
+    of: ({ client, setup }) => ({ params: { id_client: client }, body: { setup_intent: setup } }),
+  },
+  setupIntent: { of: ({ client, setup }) => ({ params: { id_client: client, setup } }) },
+  confirmSandboxSetup: {
+    of: ({ client, setup }) => ({ params: { id_client: client, setup }, body: { method: 'card_visa' } }),
+  },
+  correctInvoice: {
+    of: ({ client, newInvoice }) => ({
+      params: { id_client: client, invoice_id: newInvoice },
+      body: { reason: 'discount', note: 'Acordado', net: 100 },
+    }),
+  },
+  annulInvoice: { of: ({ client, newInvoice }) => ({ params: { id_client: client, invoice_id: newInvoice } }) },
+  verifactu: NONE,
   billingDetails: ofClient,
   saveBillingDetails: {
     of: ({ client }) => ({

@@ -23,6 +23,8 @@ const MAKERS: readonly {
   { keys: ['spareClient'], make: async (tenant) => ({ spareClient: await tenant.newClient() }) },
   { keys: ['eplatform', 'eplatformFailure'], make: (tenant) => tenant.newEplatform() },
   { keys: ['contact'], make: async (tenant) => ({ contact: await tenant.newContact() }) },
+  { keys: ['newInvoice'], make: async (tenant) => ({ newInvoice: await tenant.makeInvoice() }) },
+  { keys: ['setup'], make: async (tenant) => ({ setup: await tenant.newSetup() }) },
   { keys: ['address'], make: async (tenant) => ({ address: await tenant.newAddress() }) },
 ];
 

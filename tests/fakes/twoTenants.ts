@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { needsGivenClients, type RoleId, ROLES } from '#domain/access/roles.ts';
+import { registerEntry } from '#server/areas/billing/verifactuChain.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
@@ -10,6 +11,7 @@ import { asOwner, type ScopedTransaction } from '#server/db/tenancy.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { insertEplatform } from '#tests/factories/eplatformRows.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
+import { insertPaymentAccount, insertSetup } from '#tests/factories/paymentRows.ts';
 import { insertDeadJob } from '#tests/factories/jobRows.ts';
 import { insertPrintOffer } from '#tests/factories/printRows.ts';
 import { insertMessageRows } from '#tests/factories/messageRows.ts';
@@ -52,6 +54,8 @@ export interface Tenant extends Subject {
   newEplatform(): Promise<Pick<Subject, 'eplatform' | 'eplatformFailure'>>;
   newRule(): Promise<number>;
   newPrint(userId: number): Promise<string>;
+  makeInvoice(): Promise<number>;
+  newSetup(): Promise<string>;
 }
 
 export interface Person {
@@ -74,6 +78,8 @@ export interface TwoTenants {
   close(): Promise<void>;
 }
 
+const SELLER = { taxId: 'A13585625', address: '-', postcode: '28001', city: 'Madrid', country: 'ES' };
+
 /** Ids of each client start here, so that such a number in an answer can only be an id of it. */
 const FROM = [1_234_567, 7_654_321] as const;
 const COUNTED = [
@@ -95,6 +101,9 @@ const COUNTED = [
   'action_rules',
   'users',
   'invoices',
+  'charges',
+  'refunds',
+  'verifactu_records',
 ];
 const BELONGS = [
   ROLES.WarehouseOperator,
@@ -240,6 +249,19 @@ async function openTenant(
       return made;
     });
   const newClient = () => write((trx) => insertClient(trx, `${mark} ${(count += 1)}`));
+  await write((trx) => insertPaymentAccount(trx, client, mark));
+  const newSetup = () => write((trx) => insertSetup(trx, client, mark));
+  const makeInvoice = () =>
+    write(async (trx) => {
+      const id = await insertInvoice(trx, client, mark, (count += 1) + 1);
+      await trx
+        .updateTable('invoices')
+        .set({ seller: JSON.stringify({ ...SELLER, name: mark }) })
+        .where('id', '=', id)
+        .execute();
+      await registerEntry(trx, id, { mode: 'test', now: WORLD_NOW });
+      return id;
+    });
   const newContact = () => write((trx) => insertContact(trx, client, mark));
   const newEplatform = () => write((trx) => insertEplatform(trx, client, { mark, count: (count += 1) }));
   const bytes = jpegFile({ exif: mark });
@@ -275,6 +297,10 @@ async function openTenant(
     contact: await newContact(),
     ...(await newEplatform()),
     invoice: await write((trx) => insertInvoice(trx, client, mark)),
+    newInvoice: await makeInvoice(),
+    setup: await newSetup(),
+    makeInvoice,
+    newSetup,
     rule: await newRule(),
     photo,
     newOrder,

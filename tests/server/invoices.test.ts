@@ -61,13 +61,13 @@ describe.each(BACKENDS)('invoices on $name', ({ open }) => {
   });
 
   it('bills a month once, to whom had said it before the month ended, with 21 % in the mainland', async () => {
-    await closeMonth(world.database, SELLER, DECEMBER);
+    await closeMonth(world.database, { seller: SELLER, verifactu: null }, DECEMBER);
     expect(await list()).toEqual([]);
     expect(await saveDetails(MADRID)).toMatchObject({ status: 200 });
-    await closeMonth(world.database, null, DECEMBER);
+    await closeMonth(world.database, { seller: null, verifactu: null }, DECEMBER);
     expect(await list()).toEqual([]);
-    await closeMonth(world.database, SELLER, DECEMBER);
-    await closeMonth(world.database, SELLER, DECEMBER);
+    await closeMonth(world.database, { seller: SELLER, verifactu: null }, DECEMBER);
+    await closeMonth(world.database, { seller: SELLER, verifactu: null }, DECEMBER);
     expect(await list()).toMatchObject([
       {
         number_prefix: 'F2026-',
@@ -83,7 +83,7 @@ describe.each(BACKENDS)('invoices on $name', ({ open }) => {
 
   it('does not bill a month that ended before anybody said whom to bill', async () => {
     await saveDetails(MADRID);
-    await closeMonth(world.database, SELLER, new Date('2026-11-30T10:00:00Z'));
+    await closeMonth(world.database, { seller: SELLER, verifactu: null }, new Date('2026-11-30T10:00:00Z'));
     expect(await list()).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe.each(BACKENDS)('invoices on $name', ({ open }) => {
       owner(async (trx) => {
         const id = await issueInvoice(
           trx,
-          { clientId: client, month: months[at % 17] ?? '', seller: SELLER, customer },
+          { clientId: client, month: months[at % 17] ?? '', seller: SELLER, customer, verifactu: null },
           DECEMBER,
         );
         if (at % 3 === 0) throw new Error('a server dies before it commits');
@@ -119,7 +119,7 @@ describe.each(BACKENDS)('invoices on $name', ({ open }) => {
     ['51001', 'Sin impuesto', 'Ceuta o Melilla'],
   ])('on paper says by which rule a bill to %s has no tax', async (postcode, tax, words) => {
     await saveDetails({ ...MADRID, postcode });
-    await closeMonth(world.database, SELLER, DECEMBER);
+    await closeMonth(world.database, { seller: SELLER, verifactu: null }, DECEMBER);
     const text = await pdfText();
     for (const part of [tax, words, 'F2026-1', '01/12/2026', 'A13585625', 'B84561232', 'Calle Mayor 1', '39,00'])
       expect(text).toContain(part);
@@ -127,7 +127,7 @@ describe.each(BACKENDS)('invoices on $name', ({ open }) => {
 
   it('keeps an issued bill as it was when the client moves', async () => {
     await saveDetails(MADRID);
-    await closeMonth(world.database, SELLER, DECEMBER);
+    await closeMonth(world.database, { seller: SELLER, verifactu: null }, DECEMBER);
     await saveDetails({ ...MADRID, address: 'Otra calle 9' });
     const text = await pdfText();
     expect(text).toContain('Calle Sol 2');
@@ -136,7 +136,7 @@ describe.each(BACKENDS)('invoices on $name', ({ open }) => {
 
   it('is named by its reference, and shown to nobody else', async () => {
     await saveDetails(MADRID);
-    await closeMonth(world.database, SELLER, DECEMBER);
+    await closeMonth(world.database, { seller: SELLER, verifactu: null }, DECEMBER);
     const [bill] = await list();
     const pdf = (email: string, of?: number) =>
       world.app

@@ -1,12 +1,13 @@
 import { BILLING } from '#domain/access/areas.ts';
+import { CORRECTION_REASON_NAMES } from '#domain/billing/corrections.ts';
 import { isCountry } from '#domain/places/countries.ts';
 import * as z from 'zod/mini';
 import { type BodyOf, type DataOf, defineEndpoint } from '../endpoint.ts';
+import { PAYMENT_STATUSES } from '../entities/paymentStatus.ts';
 import { listEndpoint } from '../listEndpoint.ts';
 import { ONE_OR_SOME } from '../filters/operators.ts';
 import { rowIdInPath } from '../rowId.ts';
-
-export const PAYMENT_STATUSES = ['PAID', 'UNPAID'] as const;
+import { charge } from './payments.ts';
 
 const ofClient = z.object({ id_client: rowIdInPath });
 
@@ -29,6 +30,16 @@ export const invoices = listEndpoint({
     net: z.int(),
     tax: z.int(),
     total: z.int(),
+    /** What is still to be paid after corrections; 0 or below for a corrective one. */
+    due: z.int(),
+    kind: z.enum(['invoice', 'corrective']),
+    /** The reference of the invoice that it corrects. */
+    corrects: z.nullable(z.string()),
+    reason: z.nullable(z.enum(CORRECTION_REASON_NAMES)),
+    /** Its record was taken back: it asks for nothing. */
+    annulled: z.boolean(),
+    /** The newest try to charge it. */
+    charge: z.nullable(charge),
   }),
   fields: {
     id: { type: 'integer', sortable: true },

@@ -67,6 +67,7 @@ export const updateItinerary = defineEndpoint({
 
 export const enableItinerary = defineEndpoint({
   method: 'PUT',
+  otherVerb: 'POST',
   path: 'itineraries/{id}/enable',
   summary: 'Lots may be made for it again',
   params,
@@ -78,6 +79,7 @@ export const enableItinerary = defineEndpoint({
 
 export const disableItinerary = defineEndpoint({
   method: 'PUT',
+  otherVerb: 'POST',
   path: 'itineraries/{id}/disable',
   summary: 'No order may be assigned to it any more',
   params,

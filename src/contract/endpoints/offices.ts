@@ -100,6 +100,7 @@ export const officeUse = defineEndpoint({
 
 export const enableOffice = defineEndpoint({
   method: 'PUT',
+  otherVerb: 'POST',
   path: 'tax-offices/{id}/enable',
   summary: 'It takes orders again',
   params,
@@ -111,6 +112,7 @@ export const enableOffice = defineEndpoint({
 
 export const disableOffice = defineEndpoint({
   method: 'PUT',
+  otherVerb: 'POST',
   path: 'tax-offices/{id}/disable',
   summary: 'It takes no new orders; what is open there needs a plan',
   params,

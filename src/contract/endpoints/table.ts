@@ -43,6 +43,7 @@ import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
 import * as packing from './packing.ts';
 import * as packingLabel from './packingLabel.ts';
+import * as payments from './payments.ts';
 import * as picking from './picking.ts';
 import * as plans from './plans.ts';
 import * as printOffers from './printOffers.ts';
@@ -87,6 +88,7 @@ const ENDPOINTS = {
   ...endpointsOf(picking),
   ...endpointsOf(printingSignature),
   ...endpointsOf(billing),
+  ...endpointsOf(payments),
   ...endpointsOf(plans),
   ...endpointsOf(printOffers),
   ...endpointsOf(packing),

@@ -11,6 +11,7 @@ import { UNREADABLE } from '#contract/errors/unreadable.ts';
 import { RESPONSE_HEADERS } from '#contract/headers.ts';
 import { parseLeniently } from './parseLeniently.ts';
 import { queryText, type Query } from './query.ts';
+import { askByVerb } from './otherVerb.ts';
 import { requestApi } from './request.ts';
 import { retryAfterMs } from './retryAfter.ts';
 
@@ -69,17 +70,19 @@ export async function callApi<const E extends Endpoint>(
     body?: unknown;
   };
   const { upload, access }: Endpoint = endpoint;
-  const answer = await requestApi({
-    method: endpoint.method,
-    path: endpointPath(endpoint, given.params) + queryText(given.query),
-    // A call without a session is about to open one.
-    signsIn: access === 'public',
-    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
-    ...(given.file && upload ? { body: given.file, contentType: upload.type } : {}),
-    ...(given.headers ? { headers: given.headers } : {}),
-    ...(given.signal ? { signal: given.signal } : {}),
-    ...(given.timeout === undefined ? {} : { timeout: given.timeout }),
-  });
+  const answer = await askByVerb(endpoint, (method) =>
+    requestApi({
+      method,
+      path: endpointPath(endpoint, given.params) + queryText(given.query),
+      // A call without a session is about to open one.
+      signsIn: access === 'public',
+      ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+      ...(given.file && upload ? { body: given.file, contentType: upload.type } : {}),
+      ...(given.headers ? { headers: given.headers } : {}),
+      ...(given.signal ? { signal: given.signal } : {}),
+      ...(given.timeout === undefined ? {} : { timeout: given.timeout }),
+    }),
+  );
   if (answer.kind === 'network') return failure('network', 0, answer.reason, null);
   const { status, headers } = answer;
   const parsed = envelope.safeParse(answer.json);

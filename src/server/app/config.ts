@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { billedTaxIdProblem, type BilledParty, serviceTaxOf } from '#domain/billing/serviceTax.ts';
+import type { VerifactuMode } from '#domain/billing/verifactu/qr.ts';
 import * as z from 'zod/mini';
+import type { StripeKeys } from '../connectors/payments/paymentWorld.ts';
 import { parseSecretKeys, type SecretKey } from '../secrets/secretKeys.ts';
 import type { ShopApp } from '../connectors/eplatforms/shopWorld.ts';
 import type { MailServer } from '../connectors/mail/mailTransport.ts';
@@ -36,6 +38,10 @@ const environment = z.object({
       }),
     ),
   ),
+  VERIFACTU: z._default(z.enum(['off', 'test', 'production']), 'off'),
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^[rs]k_/, 'must begin with sk_ or rk_'))),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_/, 'must begin with pk_'))),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'must begin with whsec_'))),
   SUPPORT_CONTACT: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   QZ_KEY_FILE: z.optional(z.string()),
   QZ_CERTIFICATE_FILE: z.optional(z.string()),
@@ -91,6 +97,10 @@ export interface Config {
   readonly registrationOpen: boolean;
   /** Who invoices the service; null = nothing is invoiced. */
   readonly seller: BilledParty | null;
+  /** Which chain of records invoices join; null = none. */
+  readonly verifactu: VerifactuMode | null;
+  /** Keys of an account with Stripe; null = the stand-in takes no money. */
+  readonly stripe: StripeKeys | null;
   /** Whom people of a disabled client may ask. */
   readonly supportContact: string | null;
   /** The app of this server in Shopify; null = merchants make one of their own. */
@@ -133,6 +143,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ALLOWED_ORIGINS,
     REGISTRATION,
     SELLER,
+    VERIFACTU,
+    STRIPE_SECRET_KEY,
+    STRIPE_PUBLISHABLE_KEY,
+    STRIPE_WEBHOOK_SECRET,
     SUPPORT_CONTACT,
     QZ_KEY_FILE,
     QZ_CERTIFICATE_FILE,
@@ -165,6 +179,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: (PUBLIC_URL ?? `${HTTPS === '1' ? 'https' : 'http'}://localhost:${PORT}`).replace(/\/+$/, ''),
     registrationOpen: REGISTRATION !== '0',
     seller: SELLER ?? null,
+    verifactu: VERIFACTU === 'off' ? null : VERIFACTU,
+    stripe: stripeKeys(STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET),
     supportContact: SUPPORT_CONTACT ?? null,
     shopifyApp: SHOPIFY_APP_KEY && SHOPIFY_APP_SECRET ? { key: SHOPIFY_APP_KEY, secret: SHOPIFY_APP_SECRET } : null,
     logRequests: LOG_REQUESTS === '1',
@@ -185,6 +201,14 @@ function parseSeller(text: string): BilledParty | null {
   const seller = { name, taxId, address, postcode, city, country: 'ES' };
   const isWhole = more.length === 0 && Object.values(seller).every((one) => one !== '');
   return isWhole && billedTaxIdProblem(seller) === null && serviceTaxOf(seller) === 'iva' ? seller : null;
+}
+
+/** All three or none: a charge without its webhook would wait for ever for what became of it. */
+function stripeKeys(secret?: string, publishable?: string, webhook?: string): StripeKeys | null {
+  if (secret !== undefined && publishable !== undefined && webhook !== undefined)
+    return { secret, publishable, webhook };
+  if (secret === undefined && publishable === undefined && webhook === undefined) return null;
+  throw new BadSetting('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: each needs the others');
 }
 
 /** An address that only this machine can reach. */

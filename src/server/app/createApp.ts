@@ -15,6 +15,7 @@ import { closeGently } from './frame/closeGently.ts';
 import { servePictures } from '../demo/pictures/servePictures.ts';
 import { serveCustomerPages } from './customer/serveCustomerPages.ts';
 import { serveTrackingPage } from './customer/serveTrackingPage.ts';
+import { servePayments } from './payments/servePayments.ts';
 import { serveShops } from './shops/serveShops.ts';
 import { serveDocs } from './docs/serveDocs.ts';
 import { healthOf } from './frame/health.ts';
@@ -80,6 +81,7 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
   for (const route of [...routes, ...liveRoutes]) serveRoute(app, { ...parts, live }, route);
   receivePolicyReports(app, parts);
   serveShops(app, parts);
+  servePayments(app, parts);
   serveDocs(app);
   servePictures(app);
   serveCustomerPages(app, parts);

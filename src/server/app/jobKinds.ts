@@ -9,6 +9,10 @@ import { readOneOrderJob } from '../areas/eplatforms/readOneOrder.ts';
 import { readShopJob } from '../areas/eplatforms/readShop.ts';
 import { tellShopJob } from '../areas/eplatforms/tellShop.ts';
 import { mailJob } from '../areas/notifications/mailJob.ts';
+import { billingMailJob } from '../areas/payments/billingMails.ts';
+import { chargeJob } from '../areas/payments/chargeJob.ts';
+import { newsJob } from '../areas/payments/newsJob.ts';
+import { refundJob } from '../areas/payments/refundJob.ts';
 import { webhookJob } from '../areas/webhooks/webhookJob.ts';
 import { judgeRulesJob } from '../rules/judgeRulesJob.ts';
 import { runRulesJob } from '../rules/runRulesJob.ts';
@@ -31,5 +35,9 @@ export const JOB_KINDS: readonly AnyJobKind<ChoreRuntime>[] = [
   tellShopJob,
   answerPrivacyJob,
   compareShopJob,
+  chargeJob,
+  refundJob,
+  newsJob,
+  billingMailJob,
   ...TIDYING,
 ];

@@ -27,6 +27,7 @@ import { orderDeskRoutes } from '../areas/orders/deskRoutes.ts';
 import { orderRoutes } from '../areas/orders/routes.ts';
 import { outboxRoutes } from '../areas/outbox/routes.ts';
 import { packingRoutes } from '../areas/packing/routes.ts';
+import { paymentRoutes } from '../areas/payments/routes.ts';
 import { pickingRoutes } from '../areas/picking/routes.ts';
 import { printingRoutes } from '../areas/printing/routes.ts';
 import { carrierRoutes } from '../areas/carriers/routes.ts';
@@ -73,6 +74,7 @@ export const ROUTES: readonly Route[] = [
   ...manifestRoutes,
   ...customsRoutes,
   ...billingRoutes,
+  ...paymentRoutes,
   ...clientRoutes,
   ...contactRoutes,
   ...jobRoutes,

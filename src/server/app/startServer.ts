@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { SERVICES } from '../kernel/services.ts';
 import type { Config } from './config.ts';
 import { folderTransport } from '../connectors/mail/folderTransport.ts';
+import { livePayments } from '../connectors/payments/paymentWorld.ts';
 import { smtpTransport } from '../connectors/mail/mailTransport.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { EPOCH_CHANNEL, GENERATION_EVERY_MS, settleEpoch } from '../db/epoch.ts';
@@ -47,6 +48,8 @@ export async function startServer(config: Config, clientDir: string): Promise<Ru
       publicUrl: config.publicUrl,
       ...(config.shopifyApp && { shops: { ...SERVICES.shops, apps: { shopify: config.shopifyApp } } }),
       seller: config.seller,
+      verifactu: config.verifactu,
+      payments: livePayments(config.stripe),
       supportContact: config.supportContact,
       registrationOpen: config.registrationOpen,
       accountMail: config.mailServer

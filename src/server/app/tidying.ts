@@ -7,6 +7,7 @@ import { closeDueLots } from '../areas/lots/closeDueLots.ts';
 import { remindCollections } from '../areas/collection/remindCollections.ts';
 import { warnOfVersions } from '../areas/eplatforms/warnOfVersions.ts';
 import { dropOldShopMessages, watchShops } from '../areas/eplatforms/watchShops.ts';
+import { dropOldPaymentNews, tellSandboxNews, warnOfExpiry } from '../areas/payments/chores.ts';
 import { dropOldImages } from '../areas/packing/dropOldImages.ts';
 import { dropOldOffers } from '../areas/printing/offers.ts';
 import { dropOldTries } from '../auth/backOff.ts';
@@ -30,8 +31,8 @@ const EVERY_MS = 30 * 60_000;
 const TRACKING_EVERY_MS = 60_000;
 /** A lot closes within a minute of its cut-off. */
 const CUT_OFF_EVERY_MS = 60_000;
-/** A shop hears within half a minute that a parcel has left. */
-const SHOPS_EVERY_MS = 30_000;
+/** A shop hears within half a minute that a parcel has left; the stand-in of the payments tells as quickly. */
+const OTHERS_EVERY_MS = 30_000;
 const DAY_MS = 86_400_000;
 
 /** What nobody asks for: it keeps the tables small and the database quick, and takes the steps that time brings. */
@@ -53,12 +54,15 @@ export const TIDYING: readonly AnyJobKind<ChoreRuntime>[] = [
   ),
   recurringJob('enqueueTracking', TRACKING_EVERY_MS, ({ database, now }) => enqueueTracking(database, now())),
   recurringJob('enqueueExchanges', CUT_OFF_EVERY_MS, ({ database, now }) => enqueueExchanges(database, now())),
-  recurringJob('watchShops', SHOPS_EVERY_MS, ({ database, now }) => watchShops(database, now())),
+  recurringJob('watchShops', OTHERS_EVERY_MS, ({ database, now }) => watchShops(database, now())),
   recurringJob('dropOldShopMessages', EVERY_MS, ({ database, now }) => dropOldShopMessages(database, now())),
   recurringJob('warnOfShopVersions', DAY_MS, async ({ now }) => warnOfVersions(now())),
   recurringJob('dropOldCarrierCalls', EVERY_MS, ({ database, now }) => dropOldCalls(database, now())),
   recurringJob('closeMonth', EVERY_MS, ({ database, now, services }: ChoreRuntime) =>
-    closeMonth(database, services.seller, now()),
+    closeMonth(database, services, now()),
   ),
+  recurringJob('tellSandboxNews', OTHERS_EVERY_MS, (runtime: ChoreRuntime) => tellSandboxNews(runtime)),
+  recurringJob('warnOfExpiry', EVERY_MS, (runtime: ChoreRuntime) => warnOfExpiry(runtime)),
+  recurringJob('dropOldPaymentNews', EVERY_MS, ({ database, now }) => dropOldPaymentNews(database, now())),
   recurringJob('maintainDatabase', EVERY_MS, ({ database }) => database.maintain()),
 ];

@@ -22,6 +22,17 @@ import type {
   ServerMetaTable,
 } from './schema/commands.ts';
 import type { BillingDetailsTable, InvoiceSeriesTable, InvoicesTable } from './schema/billing.ts';
+import type {
+  ChargesTable,
+  PaymentAccountsTable,
+  PaymentEventsTable,
+  PaymentSetupsTable,
+  RefundsTable,
+  SandboxEventsTable,
+  SandboxPaymentsTable,
+  VerifactuChainsTable,
+  VerifactuRecordsTable,
+} from './schema/payments.ts';
 import type { CollectionsTable, CollectionTokensTable, HandOversTable, PickupCodesTable } from './schema/collection.ts';
 import type { ConfigurationsTable, SystemConfigurationsTable } from './schema/configurations.ts';
 import type {
@@ -169,6 +180,15 @@ export interface Tables {
   billing_details: BillingDetailsTable;
   invoice_series: InvoiceSeriesTable;
   invoices: InvoicesTable;
+  payment_accounts: PaymentAccountsTable;
+  payment_setups: PaymentSetupsTable;
+  charges: ChargesTable;
+  refunds: RefundsTable;
+  payment_events: PaymentEventsTable;
+  sandbox_payments: SandboxPaymentsTable;
+  sandbox_events: SandboxEventsTable;
+  verifactu_chains: VerifactuChainsTable;
+  verifactu_records: VerifactuRecordsTable;
   server_meta: ServerMetaTable;
 }
 
@@ -248,4 +268,9 @@ export const TENANT_TABLES = {
   file_shipments: 'client_id',
   billing_details: 'client_id',
   invoices: 'client_id',
+  payment_accounts: 'client_id',
+  payment_setups: 'client_id',
+  charges: 'client_id',
+  refunds: 'client_id',
+  verifactu_records: 'client_id',
 } as const satisfies Partial<Record<keyof Tables, string>>;

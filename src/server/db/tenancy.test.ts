@@ -9,6 +9,7 @@ import { orderRow } from '#tests/factories/orderRow.ts';
 import { insertInvoice } from '#tests/factories/tenantRows.ts';
 import { insertLotRows } from '#tests/factories/lotRows.ts';
 import { insertPackingRows } from '#tests/factories/packingRows.ts';
+import { insertCharge, insertPaymentAccount, insertSetup } from '#tests/factories/paymentRows.ts';
 import { insertShipmentRows } from '#tests/factories/shipmentRows.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { openSession } from '../auth/sessions.ts';
@@ -194,7 +195,9 @@ async function fillEveryTable(trx: ScopedTransaction, clientId: number): Promise
     .values({ ...own, status: 'CREATED', at: AT, received_at: AT, source: 'import' })
     .execute();
   await insertDeskRows(trx, own, product_id);
-  await insertInvoice(trx, clientId, 'A');
+  await insertPaymentAccount(trx, clientId, 'A');
+  await insertSetup(trx, clientId, 'A');
+  await insertCharge(trx, clientId, await insertInvoice(trx, clientId, 'A'), 'A');
   await insertRuleRows(trx, own);
   await insertShipmentRows(trx, own);
   await insertLotRows(trx, own);

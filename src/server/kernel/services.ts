@@ -1,7 +1,9 @@
 import type { BilledParty } from '#domain/billing/serviceTax.ts';
+import type { VerifactuMode } from '#domain/billing/verifactu/qr.ts';
 import type { BeforeEvent } from '#domain/rules/ruleTables.ts';
 import { LIVE_CARRIERS, type CarrierWorld } from '../connectors/carriers/carrierWorld.ts';
 import { LIVE_SHOPS, type ShopWorld } from '../connectors/eplatforms/shopWorld.ts';
+import { livePayments, type PaymentWorld } from '../connectors/payments/paymentWorld.ts';
 import { PUBLIC_ONLY } from '../connectors/webhook/callOut.ts';
 import type { CallRules } from '../connectors/webhook/callOut.ts';
 import { STORED } from '../connectors/mail/mailTransport.ts';
@@ -53,6 +55,10 @@ export interface ActionServices {
   readonly publicUrl: string;
   /** Who invoices the service; null = nobody, and nothing is invoiced. */
   readonly seller: BilledParty | null;
+  /** Which chain of records invoices join; null = none. */
+  readonly verifactu: VerifactuMode | null;
+  /** How the service is paid. */
+  readonly payments: PaymentWorld;
   /** Whom people whose client is disabled may ask; null = nobody is named. */
   readonly supportContact: string | null;
   readonly beforeRules: RunBeforeRules;
@@ -73,6 +79,8 @@ export const SERVICES: ActionServices = {
   registrationOpen: true,
   publicUrl: 'http://localhost:8080',
   seller: null,
+  verifactu: null,
+  payments: livePayments(null),
   supportContact: null,
   // The rules stand above those who ask them: the server gives theirs when it starts (app/startServer.ts).
   beforeRules: async () => {},

@@ -46,7 +46,7 @@ export interface ServedParts extends AppParts {
 export function serveRoute(app: FastifyInstance, parts: ServedParts, route: Route): void {
   const { endpoint } = route;
   app.route({
-    method: endpoint.method,
+    method: endpoint.otherVerb ? [endpoint.method, endpoint.otherVerb] : endpoint.method,
     url: urlOf(endpoint.path),
     ...(endpoint.stream ? {} : { handlerTimeout: endpoint.download ? DOWNLOAD_TIMEOUT_MS : TIMEOUT_MS }),
     ...(route.kind === 'public' ? { bodyLimit: VISITOR_BODY_LIMIT } : {}),

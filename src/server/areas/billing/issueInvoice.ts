@@ -1,7 +1,11 @@
 import { billAmounts, type BilledParty, serviceTaxOf } from '#domain/billing/serviceTax.ts';
+import type { VerifactuMode } from '#domain/billing/verifactu/qr.ts';
 import { planOf } from '#domain/plans/plans.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { enqueueCharge } from '../payments/chargeJob.ts';
+import { holdSeries, takeNumber } from './nextNumber.ts';
 import { countShipped } from './readMonth.ts';
+import { registerEntry } from './verifactuChain.ts';
 
 export interface Bill {
   readonly clientId: number;
@@ -9,54 +13,43 @@ export interface Bill {
   readonly month: string;
   readonly seller: BilledParty;
   readonly customer: BilledParty;
+  /** The chain of records that it joins. */
+  readonly verifactu: VerifactuMode | null;
 }
 
 /**
- * Bills a month of a client, once: a second call finds the bill of the first. The series is held until the bill is
- * committed, so that numbers have no gap and rise with the days, however many servers close a month at once.
+ * Bills a month of a client, once, and has it charged: a second call finds the bill of the first. The series is held
+ * until the bill is committed, however many servers close a month at once.
  * @param trx of the owner: the series belongs to no client
  * @returns the id of the bill; null = the month is beyond every plan, and its price by agreement
  */
 export async function issueInvoice(
   trx: ScopedTransaction,
-  { clientId, month, seller, customer }: Bill,
+  { clientId, month, seller, customer, verifactu }: Bill,
   now: Date,
 ): Promise<number | null> {
   const shipments = await countShipped(trx, clientId, month);
   const plan = planOf(shipments);
   if (!plan) return null;
-  const prefix = `F${now.toISOString().slice(0, 4)}-`;
-  await trx
-    .insertInto('invoice_series')
-    .values({ prefix, last: 0 })
-    .onConflict((conflict) => conflict.column('prefix').doNothing())
-    .execute();
-  const { last } = await trx
-    .selectFrom('invoice_series')
-    .select('last')
-    .where('prefix', '=', prefix)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const series = await holdSeries(trx, 'F', now);
   const known = await trx
     .selectFrom('invoices')
     .select('id')
     .where('client_id', '=', clientId)
     .where('month', '=', month)
+    .where('kind', '=', 'invoice')
+    .where('annulled_at', 'is', null)
     .executeTakeFirst();
   if (known) return known.id;
-  await trx
-    .updateTable('invoice_series')
-    .set({ last: last + 1 })
-    .where('prefix', '=', prefix)
-    .execute();
+  await takeNumber(trx, series);
   const tax = serviceTaxOf(customer);
   const { netCents, taxCents, totalCents } = billAmounts(plan.price, tax);
   const { id } = await trx
     .insertInto('invoices')
     .values({
       client_id: clientId,
-      number_prefix: prefix,
-      number_sequence: last + 1,
+      number_prefix: series.prefix,
+      number_sequence: series.next,
       status: 'UNPAID',
       month,
       issued_on: now.toISOString().slice(0, 10),
@@ -69,8 +62,12 @@ export async function issueInvoice(
       total_cents: totalCents,
       seller: JSON.stringify(seller),
       customer: JSON.stringify(customer),
+      kind: 'invoice',
+      note: '',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (verifactu) await registerEntry(trx, id, { mode: verifactu, now });
+  await enqueueCharge(trx, { clientId, invoice: id, dueAt: now }, now);
   return id;
 }

@@ -19,27 +19,56 @@ type InvoiceRow = Pick<
   | 'total_cents'
   | 'seller'
   | 'customer'
+  | 'kind'
+  | 'reason'
+  | 'note'
 > & {
   /** yyyy-MM-dd */
   readonly issued_day: string;
+  /** The invoice that it corrects. */
+  readonly corrected: {
+    readonly number_prefix: string;
+    readonly number_sequence: number;
+    readonly issued_day: string;
+  } | null;
+  /** Where the tax authority verifies it; null = nowhere. */
+  readonly qr: string | null;
 };
 
 /**
  * An invoice of the service with what art. 6 of Royal Decree 1619/2012 asks for: series and number, day, both parties
- * with number and address, what was done and when, base, rate and tax, and the rule of a bill without tax.
+ * with number and address, what was done and when, base, rate and tax, and the rule of a bill without tax. A corrective
+ * one also says which invoice it corrects and why (art. 15).
  */
 export function layoutServiceInvoice(row: InvoiceRow, words: DocumentTexts): DocumentModel {
-  const { say, money, number, day } = words;
+  const { say, money, number } = words;
+  const day = (text: string) => words.day(new Date(`${text}T00:00:00Z`));
+  const { corrected, reason, note: remark, qr } = row;
   const amount = (cents: number) => money(cents, 'EUR');
   const { name, basisPoints, note } = SERVICE_TAXES[row.tax];
   const [year, month] = row.month.split('-');
   const period = `${month}/${year}`;
   return {
     format: A4,
-    title: say('bill.title'),
-    subtitle: `${say('bill.number')} ${invoiceReference(row)} · ${say('bill.issued')} ${day(new Date(`${row.issued_day}T00:00:00Z`))}`,
+    title: say(corrected ? 'bill.correctiveTitle' : 'bill.title'),
+    subtitle: `${say('bill.number')} ${invoiceReference(row)} · ${say('bill.issued')} ${day(row.issued_day)}`,
     barcode: null,
-    blocks: [[partyOf(say('bill.seller'), row.seller, words), partyOf(say('bill.customer'), row.customer, words)]],
+    // The words are those of the rule, in its language.
+    stamp: qr === null ? null : { address: qr, above: 'QR tributario:', below: 'VERI*FACTU' },
+    blocks: [
+      [partyOf(say('bill.seller'), row.seller, words), partyOf(say('bill.customer'), row.customer, words)],
+      ...(corrected && reason
+        ? [
+            [
+              {
+                heading: say('bill.corrects'),
+                lines: [`${invoiceReference(corrected)} · ${say('bill.issued')} ${day(corrected.issued_day)}`],
+              },
+              { heading: say('bill.reason'), lines: [say(`billReason.${reason}`), remark] },
+            ],
+          ]
+        : []),
+    ],
     table: {
       columns: [
         { title: say('paper.description'), share: 0.6 },
@@ -48,7 +77,7 @@ export function layoutServiceInvoice(row: InvoiceRow, words: DocumentTexts): Doc
       ],
       rows: [
         [
-          `${say('bill.service')} ${period} · ${say('bill.plan')} ${number(row.plan_from)}–${number(row.plan_to)}`,
+          `${corrected ? `${say('bill.correctionOf')} ` : ''}${say('bill.service')} ${period} · ${say('bill.plan')} ${number(row.plan_from)}–${number(row.plan_to)}`,
           number(row.shipments),
           amount(row.net_cents),
         ],

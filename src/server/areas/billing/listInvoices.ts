@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { FieldColumn } from '../../lists/condition.ts';
 import { fieldCondition } from '../../lists/fieldCondition.ts';
+import { DUE } from '../payments/dueOf.ts';
 
 type Field = keyof typeof invoices.list.fields;
 
@@ -12,6 +13,12 @@ const COLUMNS: Readonly<Record<Field, FieldColumn>> = {
   month: { column: 'invoices.month' },
   status: { column: 'invoices.status' },
 };
+
+/** The newest try to charge an invoice. */
+const LAST_CHARGE = sql<Invoice['charge']>`(
+  select jsonb_build_object('state', state, 'problem', problem, 'method_type', method_type,
+    'retry_at', to_char(retry_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from charges where charges.invoice_id = invoices.id order by attempt desc limit 1)`;
 
 /** One page of a client's invoices, with the count of all: twelve a year. */
 export async function listInvoices(
@@ -35,7 +42,14 @@ export async function listInvoices(
         'shipments',
       ]),
     )
-    .select(['net_cents as net', 'tax_cents as tax', 'total_cents as total'])
+    .select(['net_cents as net', 'tax_cents as tax', 'total_cents as total', 'kind', 'reason', DUE.as('due')])
+    .select(sql<boolean>`annulled_at is not null`.as('annulled'))
+    .select(
+      sql<
+        string | null
+      >`(select number_prefix || number_sequence from invoices as one where one.id = invoices.corrects)`.as('corrects'),
+    )
+    .select(LAST_CHARGE.as('charge'))
     .select(sql<string>`to_char(issued_on, 'YYYY-MM-DD')`.as('issued_on'))
     .limit(limit)
     .offset(offset)

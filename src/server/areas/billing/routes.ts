@@ -1,18 +1,22 @@
 import { billingDetails, invoicePdf, invoices, saveBillingDetails } from '#contract/endpoints/billing.ts';
+import { annulInvoice as annul, correctInvoice as correct, verifactu } from '#contract/endpoints/payments.ts';
 import { currentShipments } from '#contract/endpoints/plans.ts';
 import { invoiceReference } from '#domain/billing/invoiceReference.ts';
 import { billedTaxIdProblem } from '#domain/billing/serviceTax.ts';
-import { sql } from 'kysely';
-import { inScope } from '../../db/tenancy.ts';
+import { asOwner, inScope } from '../../db/tenancy.ts';
 import { documentTexts } from '../../documents/printed/documentTexts.ts';
 import { printDocumentsTask } from '../../documents/tasks.ts';
 import { paginate } from '../../kernel/paging.ts';
 import { invalid, refuse } from '../../kernel/refuse.ts';
 import { route, type Route, routeIn } from '../../kernel/route.ts';
 import { runTask } from '../../threads/runTask.ts';
+import { annulInvoice } from './annulInvoice.ts';
+import { correctInvoice } from './correctInvoice.ts';
 import { layoutServiceInvoice } from './layoutServiceInvoice.ts';
 import { listInvoices } from './listInvoices.ts';
+import { presentChain } from './presentChain.ts';
 import { readMonth } from './readMonth.ts';
+import { readPaper } from './readPaper.ts';
 
 const DETAILS = ['name', 'tax_id', 'address', 'postcode', 'city', 'country'] as const;
 
@@ -30,14 +34,7 @@ export const billingRoutes: readonly Route[] = [
   }),
 
   route(invoicePdf, async ({ database, scope, language }, { params }) => {
-    const row = await inScope(database, scope, (trx) =>
-      trx
-        .selectFrom('invoices')
-        .selectAll()
-        .select(sql<string>`to_char(issued_on, 'YYYY-MM-DD')`.as('issued_day'))
-        .where('id', '=', params.invoice_id)
-        .executeTakeFirst(),
-    );
+    const row = await inScope(database, scope, (trx) => readPaper(trx, params.invoice_id));
     if (!row) return refuse(404);
     const documents = [layoutServiceInvoice(row, documentTexts(language))];
     const content = await runTask(printDocumentsTask, { documents, at: new Date(`${row.issued_day}T00:00:00Z`) });
@@ -66,4 +63,41 @@ export const billingRoutes: readonly Route[] = [
       .execute();
     return { ok: true as const, data: null };
   }),
+
+  route(correct, async ({ database, services, scope, now }, { params, body }) => {
+    // Whoever may correct is asked whether they see it; series and chain belong to no client.
+    const seen = await inScope(database, scope, (trx) => readPaper(trx, params.invoice_id));
+    if (!seen) return refuse(404);
+    const outcome = await asOwner(database, (trx) =>
+      correctInvoice(
+        trx,
+        {
+          clientId: params.id_client,
+          invoiceId: params.invoice_id,
+          reason: body.reason,
+          note: body.note,
+          netCents: body.net,
+          verifactu: services.verifactu,
+        },
+        now(),
+      ),
+    );
+    if (outcome.ok) return { ok: true, data: { id: outcome.id } };
+    if (outcome.problem === 'missing') return refuse(404);
+    return invalid({ [outcome.problem === 'tooMuch' ? 'net' : 'invoice']: [outcome.problem] });
+  }),
+
+  route(annul, async ({ database, scope, now }, { params }) => {
+    const seen = await inScope(database, scope, (trx) => readPaper(trx, params.invoice_id));
+    if (!seen) return refuse(404);
+    const place = { clientId: params.id_client, invoiceId: params.invoice_id };
+    const problem = await asOwner(database, (trx) => annulInvoice(trx, place, now()));
+    if (problem === 'missing') return refuse(404);
+    return problem ? invalid({ invoice: [problem] }) : { ok: true, data: null };
+  }),
+
+  route(verifactu, async ({ database, services }) => ({
+    ok: true,
+    data: await presentChain(database, services.verifactu),
+  })),
 ];

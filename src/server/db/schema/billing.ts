@@ -1,6 +1,7 @@
 import type { BilledParty, ServiceTax } from '#domain/billing/serviceTax.ts';
+import type { CorrectionReason } from '#domain/billing/corrections.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { Json, TimestampColumn } from './columns.ts';
+import type { Json, NullableTimestampColumn, TimestampColumn } from './columns.ts';
 
 /** Whom the bills of a client are written to. */
 export interface BillingDetailsTable {
@@ -21,7 +22,7 @@ export interface InvoiceSeriesTable {
   last: number;
 }
 
-/** A bill as it was issued; only its payment changes. */
+/** A bill as it was issued; only its payment, and whether its record was taken back, change. */
 export interface InvoicesTable {
   id: Generated<number>;
   client_id: number;
@@ -41,4 +42,11 @@ export interface InvoicesTable {
   /** Both parties as they were then. */
   seller: Json<BilledParty>;
   customer: Json<BilledParty>;
+  kind: 'invoice' | 'corrective';
+  /** The bill that it corrects. */
+  corrects: number | null;
+  reason: CorrectionReason | null;
+  /** What whoever corrected it said. */
+  note: string;
+  annulled_at: NullableTimestampColumn;
 }

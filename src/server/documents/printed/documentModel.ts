@@ -7,6 +7,8 @@ export interface DocumentModel {
   readonly barcode: string | null;
   /** What a phone that reads it opens, with its words below; absent = none. */
   readonly qr?: { readonly address: string; readonly words: string } | null;
+  /** A QR that a law asks for, before everything else: words above, the code, words below. */
+  readonly stamp?: { readonly address: string; readonly above: string; readonly below: string } | null;
   readonly blocks: readonly (readonly Block[])[];
   readonly table: Table | null;
   /** Under the table, at its right end. */

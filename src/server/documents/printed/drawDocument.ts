@@ -7,6 +7,10 @@ const LEADING = 1.35;
 /** Millimetres: an address of 80 letters is read by a phone from paper of any printer. */
 const QR_SIZE = 18;
 
+/** The tax authority asks for 30 to 40 mm, and 2 mm of white around; 6 mm are recommended. */
+const STAMP_SIZE = 34;
+const STAMP_WHITE = 6;
+
 /** A page that fills from the top; a new one begins where there is no room. */
 class Pages {
   readonly done: Mark[][] = [[]];
@@ -40,6 +44,7 @@ class Pages {
 /** Draws a document on as many pages as it takes, each with its number at the foot. */
 export function drawDocument(model: DocumentModel, measure: Measure): Drawing[] {
   const pages = new Pages(model.format);
+  drawStamp(pages, model, measure);
   drawHead(pages, model, measure);
   for (const row of model.blocks) drawBlocks(pages, row, measure);
   if (model.table) drawTable(pages, model.table, measure);
@@ -66,6 +71,25 @@ export function drawDocument(model: DocumentModel, measure: Measure): Drawing[] 
     if (pages.done.length === 1) return { width, height, marks };
     return { width, height, marks: index === 0 ? [...marks, number] : [...marks, whose, number] };
   });
+}
+
+/** In the middle of the upper margin, as the published layout prefers for upright paper. */
+function drawStamp(pages: Pages, { stamp, format }: DocumentModel, measure: Measure): void {
+  if (!stamp) return;
+  const { line, width } = format;
+  const x = (width - STAMP_SIZE) / 2;
+  const words = (text: string): void => {
+    const size = line;
+    const left = (width - measure(text, size, true)) / 2;
+    pages.put({ kind: 'text', x: left, y: pages.y, size, bold: true, text });
+    pages.y += size * LEADING;
+  };
+  words(stamp.above);
+  pages.y += STAMP_WHITE - line * 0.35;
+  pages.put({ kind: 'matrix', x, y: pages.y, size: STAMP_SIZE, data: stamp.address, symbology: 'qrcode' });
+  pages.y += STAMP_SIZE + STAMP_WHITE - line * 0.35;
+  words(stamp.below);
+  pages.y += line;
 }
 
 function drawHead(pages: Pages, { title, subtitle, barcode, qr, format }: DocumentModel, measure: Measure): void {

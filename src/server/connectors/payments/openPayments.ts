@@ -1,0 +1,29 @@
+import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import type { PaymentPort } from './port.ts';
+import { sandboxFetch } from './sandbox/sandboxFetch.ts';
+import type { PaymentWorld } from './paymentWorld.ts';
+import { stripeHttp } from './stripe/stripeHttp.ts';
+
+/** Whom money is taken by: Stripe where there are keys, else the stand-in. The library is loaded when it is first needed. */
+export async function openPayments(
+  database: DatabaseHandle,
+  { stripe, calls, sandboxSecret }: PaymentWorld,
+  now: () => Date,
+): Promise<PaymentPort> {
+  const { stripePort } = await import('./stripe/stripePort.ts');
+  if (stripe)
+    return stripePort({
+      provider: 'stripe',
+      secretKey: stripe.secret,
+      publishableKey: stripe.publishable,
+      webhookSecret: stripe.webhook,
+      fetch: stripeHttp(calls),
+    });
+  return stripePort({
+    provider: 'sandbox',
+    secretKey: 'sk_test_sandbox',
+    publishableKey: null,
+    webhookSecret: sandboxSecret,
+    fetch: sandboxFetch(database, now),
+  });
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { PUBLIC_ONLY, type CallRules } from '../webhook/callOut.ts';
+
+/** The keys of an account with Stripe. */
+export interface StripeKeys {
+  readonly secret: string;
+  readonly publishable: string;
+  /** Signs what Stripe tells by itself. */
+  readonly webhook: string;
+}
+
+/** How payments are taken; tests give their own. */
+export interface PaymentWorld {
+  /** null = nobody has an account, and the stand-in takes none. */
+  readonly stripe: StripeKeys | null;
+  readonly calls: CallRules;
+  /** Signs what the stand-in tells. */
+  readonly sandboxSecret: string;
+}
+
+/** Stripe takes its time with some banks. */
+const CALL_LIMIT_MS = 30_000;
+/** A hundred charges of a customer. */
+const LARGEST_ANSWER = 8 * 1024 * 1024;
+
+export const livePayments = (stripe: StripeKeys | null): PaymentWorld => ({
+  stripe,
+  calls: { ...PUBLIC_ONLY, timeoutMs: CALL_LIMIT_MS, keptBytes: LARGEST_ANSWER },
+  sandboxSecret: `whsec_${randomBytes(24).toString('base64url')}`,
+});
