@@ -11,6 +11,15 @@ interface TrustedTypePolicies {
 
 /** The programs that run beside the page: the service worker, the decoder and the rehearsal of rules (vite.config.ts names their files). */
 const OWN_WORKERS = /^\/(sw\.js|assets\/(decoder|rehearsal)-[\w-]+\.js)$/;
+/** The provider of the payments gives its script away from here alone. */
+const PAYMENT_SCRIPTS = 'https://js.stripe.com/';
+let paysHere = false;
+
+/** The script of the payments may be loaded from now on; the policy of the server still has to allow it. */
+export function trustPaymentScripts(): void {
+  paysHere = true;
+}
+
 const FRAME = 'HTMLIFrameElement srcdoc';
 
 /**
@@ -22,7 +31,8 @@ const FRAME = 'HTMLIFrameElement srcdoc';
 export function trustOwnScripts(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicies };
   trustedTypes?.createPolicy('default', {
-    createScriptURL: (address) => (isOwnWorker(address, location.href) ? address : null),
+    createScriptURL: (address) =>
+      isOwnWorker(address, location.href) || (paysHere && address.startsWith(PAYMENT_SCRIPTS)) ? address : null,
     createHTML: (html, _, sink) => (sink === FRAME ? html : null),
   });
 }

@@ -22,6 +22,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   import: () => import('./importRate.ts'),
   shopImport: () => import('./shopImport.ts'),
   labels: () => import('./labels.ts'),
+  invoicePdf: () => import('./invoicePdf.ts'),
   bulkStatus: () => import('./bulkStatus.ts'),
   scroll: () => import('./scroll.ts'),
   memory: () => import('./memory.ts'),

@@ -113,6 +113,8 @@ const RELEASED: Readonly<Record<number, string>> = {
   51: '44126cad683a8d5d',
   // How contracts with carriers fare, and contracts that work by files.
   52: 'ad6824e1a33d3715',
+  // Payments of invoices, corrective invoices, the chain of VERI*FACTU, and calls that two verbs are known for.
+  53: '7e4976410a57574f',
 };
 
 it('is told about every change of what client and server say to each other', () => {

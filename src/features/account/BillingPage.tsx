@@ -19,6 +19,7 @@ import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Account.module.css';
+import { PaymentPanel } from './payment/PaymentPanel.tsx';
 
 const NOBODY: BillingDetails = { name: '', tax_id: '', address: '', postcode: '', city: '', country: 'ES' };
 const LINES = ['name', 'tax_id', 'address', 'postcode', 'city'] as const;
@@ -30,7 +31,7 @@ const COMPLETES = {
   city: 'address-level2',
 } as const;
 
-/** Route /account/billing-payment: whom the invoices are written to. */
+/** Route /account/billing-payment: what the client pays with, and whom the invoices are written to. */
 export function BillingPage() {
   const { t } = useTranslation('account');
   const { clientId } = useSession();
@@ -42,6 +43,7 @@ export function BillingPage() {
         <div className={styles.stack}>
           <SettingsNotice mayEdit offline={isOffline || read.isError} fetchedAt={read.dataUpdatedAt} />
           {read.data === null && <p className={styles.warning}>{t('billing.nobody')}</p>}
+          <PaymentPanel clientId={clientId} isOffline={isOffline} />
           <DetailsForm key={clientId} clientId={clientId} stored={read.data ?? NOBODY} isOffline={isOffline} />
         </div>
       ) : (

@@ -1,11 +1,8 @@
-import { invoicePdf, invoices, type Invoice } from '#contract/endpoints/billing.ts';
+import { invoices, type Invoice } from '#contract/endpoints/billing.ts';
 import { invoiceReference } from '#domain/billing/invoiceReference.ts';
 import { FULL_SIGHT } from '#domain/access/sight.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
-import { fetchFile } from '#platform/api/fetchFile.ts';
-import { openBeside } from '#platform/showFile.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
-import { showToast } from '#ui/feedback/toasts.ts';
 import { AccountPage } from '#widgets/account/AccountPage.tsx';
 import { ListBar } from '#widgets/lists/ListBar.tsx';
 import { listFields } from '#widgets/lists/listFields.ts';
@@ -14,12 +11,14 @@ import { useList } from '#widgets/lists/useList.ts';
 import { PATHS } from '#widgets/paths.ts';
 import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
 import { IconFileInvoice } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Account.module.css';
 import { InvoiceCard, invoiceColumns } from './invoiceColumns.tsx';
+import { InvoiceSheet } from './InvoiceSheet.tsx';
+import { VerifactuPanel } from './VerifactuPanel.tsx';
 
-/** Route /account/invoices: the invoices of the service to this client, each as a PDF. */
+/** Route /account/invoices: the invoices of the service to this client, how each is paid, and each as a PDF. */
 export function InvoicesPage() {
   const { t, i18n } = useTranslation('account');
   const { clientId } = useSession();
@@ -33,11 +32,8 @@ export function InvoicesPage() {
   );
   const columns = useMemo(() => invoiceColumns(t, i18n.language), [t, i18n.language]);
   const list = useList(invoices, { fields, enabled: clientId > 0 });
-  const open = async ({ id, id_client }: Invoice) => {
-    const file = await fetchFile(invoicePdf, { params: { id_client, invoice_id: id } });
-    if (file.ok) openBeside(file.name, file.blob);
-    else showToast({ kind: 'error', title: t('invoices.notOpened'), message: file.message ?? t('invoices.offline') });
-  };
+  const [shown, setShown] = useState<number | null>(null);
+  const opened = list.rows?.find(({ id }) => id === shown);
   if (clientId === 0)
     return (
       <AccountPage page="invoices">
@@ -55,7 +51,7 @@ export function InvoicesPage() {
           columns={columns}
           keyOf={keyOf}
           nameOf={invoiceReference}
-          {...(!list.isOffline && { onOpen: (invoice: Invoice) => void open(invoice) })}
+          {...(!list.isOffline && { onOpen: ({ id }: Invoice) => setShown(id) })}
           card={card}
           empty={{
             icon: <IconFileInvoice size={28} stroke={1.75} />,
@@ -64,7 +60,9 @@ export function InvoicesPage() {
             action: <ButtonLink to={PATHS.billing}>{t('page.billing')}</ButtonLink>,
           }}
         />
+        <VerifactuPanel />
       </div>
+      {opened && <InvoiceSheet invoice={opened} onClose={() => setShown(null)} />}
     </AccountPage>
   );
 }

@@ -5,6 +5,7 @@ import type { Column } from '#ui/table/column.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import styles from './Account.module.css';
+import { invoiceState } from './invoiceWords.ts';
 
 const monthOf = (month: string): string => month.split('-').toReversed().join('/');
 const dayOf = (day: string): string => day.split('-').toReversed().join('/');
@@ -28,7 +29,7 @@ export function invoiceColumns(t: TFunction<'account'>, language: string): reado
       align: 'end',
       cell: ({ total }) => money(total, 'EUR', language),
     },
-    { id: 'status', title: t('field.status'), width: 140, cell: ({ status }) => t(`invoices.status.${status}`) },
+    { id: 'status', title: t('field.status'), width: 360, cell: (row) => invoiceState(row, t, language) },
   ];
 }
 
@@ -41,7 +42,7 @@ export function InvoiceCard({ invoice }: { readonly invoice: Invoice }) {
         {invoiceReference(invoice)} · {money(invoice.total, 'EUR', i18n.language)}
       </strong>
       <span>{t('invoices.of', { month: monthOf(invoice.month) })}</span>
-      <span className={styles.before}>{t(`invoices.status.${invoice.status}`)}</span>
+      <span className={styles.before}>{invoiceState(invoice, t, i18n.language)}</span>
     </div>
   );
 }

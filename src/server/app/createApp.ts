@@ -26,7 +26,7 @@ import { acceptedLanguage } from '../kernel/messages.ts';
 import { receivePolicyReports } from './frame/policyReports.ts';
 import { refuse, tooMany } from '../kernel/refuse.ts';
 import type { Route } from '../kernel/route.ts';
-import { securityHeaders } from './frame/securityHeaders.ts';
+import { securityHeaders, STRIPE_SOURCES } from './frame/securityHeaders.ts';
 import { sendAnswer } from './frame/sendAnswer.ts';
 import { serveClient } from './client/serveClient.ts';
 import { serveRoute } from './frame/serveRoute.ts';
@@ -86,7 +86,7 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
   servePictures(app);
   serveCustomerPages(app, parts);
   serveTrackingPage(app, parts);
-  await serveClient(app, parts.clientDir);
+  await serveClient(app, parts.clientDir, parts.services.payments.stripe ? STRIPE_SOURCES : undefined);
   return app;
 }
 

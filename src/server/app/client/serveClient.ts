@@ -15,8 +15,12 @@ const API_PREFIXES = ['/api', '/sanctum'];
  * address. Unknown calls of the API are answered with an envelope.
  * @param clientDir folder with index.html; `undefined` = API only
  */
-export async function serveClient(app: FastifyInstance, clientDir: string | undefined): Promise<void> {
-  const sendShell = clientDir ? shellSender(join(clientDir, 'index.html')) : null;
+export async function serveClient(
+  app: FastifyInstance,
+  clientDir: string | undefined,
+  payments?: Parameters<typeof shellSender>[1],
+): Promise<void> {
+  const sendShell = clientDir ? shellSender(join(clientDir, 'index.html'), payments) : null;
   if (clientDir && sendShell) {
     for (const url of ['/', '/index.html']) app.get(url, sendShell);
     await app.register(fastifyStatic, {

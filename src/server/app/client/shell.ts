@@ -20,15 +20,19 @@ interface Shell {
  * a build beside a running server changes both at once, and what a service worker stores always fits together. While a
  * build has removed the page, the last one is sent.
  * @param file index.html of the built client
+ * @param payments whom the page may pay by
  */
-export function shellSender(file: string): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+export function shellSender(
+  file: string,
+  payments?: Parameters<typeof contentPolicy>[2],
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   let last: Shell | null = null;
   const read = async (): Promise<Shell> => {
     const plain = await readFile(file).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' && last) return last.plain;
       throw error;
     });
-    if (!last?.plain.equals(plain)) last = await shellOf(plain);
+    if (!last?.plain.equals(plain)) last = await shellOf(plain, payments);
     return last;
   };
   return async (request, reply) => {
@@ -46,11 +50,11 @@ export function shellSender(file: string): (request: FastifyRequest, reply: Fast
   };
 }
 
-async function shellOf(plain: Buffer): Promise<Shell> {
+async function shellOf(plain: Buffer, payments?: Parameters<typeof contentPolicy>[2]): Promise<Shell> {
   const html = plain.toString('utf8');
   return {
     etag: `W/"${createHash('sha256').update(plain).digest('base64url')}"`,
-    policy: contentPolicy(inlineScripts(html), inlineStyles(html)),
+    policy: contentPolicy(inlineScripts(html), inlineStyles(html), payments),
     plain,
     br: await promisify(brotliCompress)(plain),
     gzip: await promisify(gzip)(plain, { level: 9 }),

@@ -1,6 +1,22 @@
 import { AGENT_SOURCES } from '#domain/printing/agents.ts';
 import { POLICY_REPORTS } from './policyReports.ts';
 
+/** What of another house a page may use to pay. */
+interface PaymentSources {
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly calls: readonly string[];
+}
+
+const NO_PAYMENTS: PaymentSources = { scripts: [], frames: [], calls: [] };
+
+/** Stripe's part in the browser, as Stripe publishes it; only where the server has keys of it. */
+export const STRIPE_SOURCES: PaymentSources = {
+  scripts: ['https://js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
+};
+
 /**
  * The content policy. The shell is precached as a file, so the policy has no nonce: it allows our own scripts, the
  * scripts and styles in the shell by their hash, and WebAssembly for the decoder. `style-src-attr` is for styles that lists and
@@ -9,18 +25,23 @@ import { POLICY_REPORTS } from './policyReports.ts';
  * text becomes a program or HTML except by the one policy of src/platform/ownScripts.ts (S09).
  * @param scripts further sources that this one answer may run
  * @param styles further sources of styles for this one answer
+ * @param payments the provider of the payments, where there is one
  */
-export const contentPolicy = (scripts: readonly string[] = [], styles: readonly string[] = []): string =>
+export const contentPolicy = (
+  scripts: readonly string[] = [],
+  styles: readonly string[] = [],
+  payments: PaymentSources = NO_PAYMENTS,
+): string =>
   [
     `default-src 'self'`,
-    `script-src ${["'self'", "'wasm-unsafe-eval'", ...scripts].join(' ')}`,
+    `script-src ${["'self'", "'wasm-unsafe-eval'", ...scripts, ...payments.scripts].join(' ')}`,
     `style-src ${["'self'", ...styles].join(' ')}`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
     `media-src 'self' blob:`,
-    `connect-src ${["'self'", ...AGENT_SOURCES].join(' ')}`,
-    `frame-src blob:`,
+    `connect-src ${["'self'", ...AGENT_SOURCES, ...payments.calls].join(' ')}`,
+    `frame-src ${['blob:', ...payments.frames].join(' ')}`,
     `worker-src 'self'`,
     `manifest-src 'self'`,
     `form-action 'self'`,

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 
 export const recordHash = (text: string): string =>
-  createHash('recordHash').update(text, 'utf8').digest('hex').toUpperCase();
+  createHash('sha256').update(text, 'utf8').digest('hex').toUpperCase();
 
 /** The program, and its seller as the one who is responsible for how it is set up. */
 const systemOf = (seller: BilledParty): VerifactuSystem => ({

@@ -7,7 +7,7 @@ import { stripeHttp } from './stripe/stripeHttp.ts';
 /** Whom money is taken by: Stripe where there are keys, else the stand-in. The library is loaded when it is first needed. */
 export async function openPayments(
   database: DatabaseHandle,
-  { stripe, calls, sandboxSecret }: PaymentWorld,
+  { stripe, calls, sandboxSecret, line }: PaymentWorld,
   now: () => Date,
 ): Promise<PaymentPort> {
   const { stripePort } = await import('./stripe/stripePort.ts');
@@ -24,6 +24,6 @@ export async function openPayments(
     secretKey: 'sk_test_sandbox',
     publishableKey: null,
     webhookSecret: sandboxSecret,
-    fetch: sandboxFetch(database, now),
+    fetch: line(sandboxFetch(database, now)),
   });
 }

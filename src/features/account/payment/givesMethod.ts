@@ -1,0 +1,9 @@
+import type { SetupIntent } from '#contract/endpoints/payments.ts';
+
+/** What the part of a provider is given to have a method confirmed. */
+export interface GivesMethod {
+  readonly clientId: number;
+  readonly setup: SetupIntent;
+  /** It was confirmed, as far as the browser knows. */
+  readonly onConfirmed: () => Promise<void>;
+}
