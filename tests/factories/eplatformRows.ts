@@ -7,7 +7,7 @@ export async function insertEplatform(
   trx: ScopedTransaction,
   client_id: number,
   { mark, count, orderId = null }: { readonly mark: string; readonly count: number; readonly orderId?: number | null },
-): Promise<Pick<Subject, 'eplatform' | 'eplatformFailure'>> {
+): Promise<Pick<Subject, 'eplatform' | 'eplatformFailure' | 'eplatformPrivacy'>> {
   const url = `${mark.toLowerCase()}-${count}.example`;
   const { id: eplatform_id } = await trx
     .insertInto('eplatforms')
@@ -38,10 +38,11 @@ export async function insertEplatform(
     .insertInto('eplatform_deliveries')
     .values({ ...own, delivery: 'd', topic: 'order.updated', received_at: WORLD_NOW })
     .execute();
-  await trx
+  const { id: eplatformPrivacy } = await trx
     .insertInto('eplatform_privacy')
     .values({ ...own, kind: 'data', shop_orders: '["1"]', received_at: WORLD_NOW })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await trx
     .insertInto('eplatform_differences')
     .values({
@@ -67,5 +68,5 @@ export async function insertEplatform(
     .values({ ...own, ...order, problem: 'address', detail: `${mark} postcode`, problem_at: WORLD_NOW })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { eplatform: eplatform_id, eplatformFailure };
+  return { eplatform: eplatform_id, eplatformFailure, eplatformPrivacy };
 }

@@ -30,6 +30,7 @@ export interface Subject {
   /** A connected shop that nothing else uses, and something that did not work with it. */
   readonly eplatform: number;
   readonly eplatformFailure: number;
+  readonly eplatformPrivacy: number;
   readonly view: number;
   readonly device: number;
   /** A server of somebody else that accepts every webhook; its address is saved. */
@@ -81,6 +82,7 @@ export const NOBODY: Subject = {
   carrier: 999_999_007,
   eplatform: 999_999_022,
   eplatformFailure: 999_999_023,
+  eplatformPrivacy: 999_999_067,
   view: 999_999_008,
   device: 999_999_009,
   receiver: 'http://erp.example/in',

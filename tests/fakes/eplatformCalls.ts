@@ -72,6 +72,13 @@ export const EPLATFORM_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>>
   eplatformDifferences: ofShop,
   compareEplatform: ofShop,
   takeMissingOrders: ofShop,
+  eplatformPrivacyRequests: ofShop,
+  eplatformPrivacyData: {
+    of: ({ eplatform, eplatformPrivacy }) => ({ params: { id: eplatform, request: eplatformPrivacy } }),
+  },
+  closeEplatformPrivacy: {
+    of: ({ eplatform, eplatformPrivacy }) => ({ params: { id: eplatform, request: eplatformPrivacy } }),
+  },
   dismissEplatformFailure: {
     of: ({ eplatform, eplatformFailure }) => ({ params: { id: eplatform, failure: eplatformFailure } }),
   },

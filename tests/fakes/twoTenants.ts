@@ -51,7 +51,7 @@ export interface Tenant extends Subject {
   newAddress(): Promise<number>;
   newClient(): Promise<number>;
   newContact(): Promise<number>;
-  newEplatform(): Promise<Pick<Subject, 'eplatform' | 'eplatformFailure'>>;
+  newEplatform(): Promise<Pick<Subject, 'eplatform' | 'eplatformFailure' | 'eplatformPrivacy'>>;
   newRule(): Promise<number>;
   newPrint(userId: number): Promise<string>;
   makeInvoice(): Promise<number>;
@@ -97,6 +97,7 @@ const COUNTED = [
   'eplatforms',
   'eplatform_orders',
   'eplatform_differences',
+  'eplatform_privacy',
   'blind_returns',
   'action_rules',
   'users',

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { authorizeShop } from '#server/areas/eplatforms/authorizeShop.ts';
 import { readEplatform } from '#server/areas/eplatforms/eplatformRow.ts';
+import { closePrivacy, heldData, privacyOf } from '#server/areas/eplatforms/privacyRequests.ts';
 import { receiveForApp } from '#server/areas/eplatforms/receiveForApp.ts';
 import { tokenHash } from '#server/areas/eplatforms/receiveMessage.ts';
-import { changeShop, connectShop, preregister } from '#server/areas/eplatforms/saveEplatform.ts';
+import { askAgain, changeShop, connectShop, preregister } from '#server/areas/eplatforms/saveEplatform.ts';
 import { testEplatform } from '#server/areas/eplatforms/testEplatform.ts';
 import { dialectOf } from '#server/connectors/eplatforms/dialects.ts';
 import { asOwner } from '#server/db/tenancy.ts';
@@ -157,6 +158,21 @@ describe.each(DEFAULT_BACKENDS)('the connection of a shop of Shopify on $name', 
       expect([bench.shopify.tokens.size, (await shop())?.problem]).toEqual([before + 2, null]);
     });
 
+    it('is connected anew after the app was uninstalled, as the shop that it was', async () => {
+      bench.shopify.put(1);
+      await pass(MINUTE_MS);
+      await tell('app/uninstalled', { myshopify_domain: bench.shopify.domain });
+      const again = { hash: tokenHash(state), until: new Date(bench.now.getTime() + MINUTE_MS) };
+      const form = { name: 'Velas', url: URL_OF_SHOP };
+      const asked = { clientId: bench.clientId, type: 'shopify', form, now: bench.now } as const;
+      expect(await scoped((trx) => askAgain(trx, bench.id + 1, asked, again))).toMatchObject({ ok: false });
+      expect(await scoped((trx) => askAgain(trx, bench.id, asked, again))).toBe(bench.id);
+      expect(await come(bench.shopify.agreed(state))).toBe(bench.id);
+      await pass(MINUTE_MS);
+      expect(await shop()).toMatchObject({ problem: null, deleted_at: null, live: true });
+      expect(await orders()).toHaveLength(1);
+    });
+
     it('begins anew where the shop does not take the code', async () => {
       await begin();
       bench.shopify.codes.clear();
@@ -203,6 +219,34 @@ describe.each(DEFAULT_BACKENDS)('the connection of a shop of Shopify on $name', 
     const asked = await scoped((trx) => trx.selectFrom('eplatform_privacy').selectAll().execute());
     expect(asked).toMatchObject([{ kind: 'redact', erased: 1 }]);
     expect(asked[0]?.done_at).not.toBeNull();
+  });
+
+  it('shows what is held of a customer who asks, until somebody has handed it over', async () => {
+    for (const n of [1, 2]) bench.shopify.put(n);
+    await pass(MINUTE_MS);
+    const said = {
+      shop_domain: bench.shopify.domain,
+      orders_requested: [1],
+      customer: { id: 3 },
+      data_request: { id: 9 },
+    };
+    expect(await receiveForApp('shopify', bench.shopify.message('customers/data_request', said), receiver())).toBe(
+      true,
+    );
+    expect((await shop())?.privacy).toBe(1);
+    const [asked] = await scoped((trx) => privacyOf(trx, bench.id));
+    expect(asked).toMatchObject({ kind: 'data', orders: [{ reference: '#1' }], done_at: null });
+    const held = await scoped((trx) => heldData(trx, bench.id, asked?.id ?? 0));
+    expect(held?.orders).toMatchObject([
+      {
+        order: '#1',
+        customer: { firstname: 'Lucía', email: 'lucia@example.com' },
+        products: [{ name: 'Vela', quantity: 2 }],
+      },
+    ]);
+    expect(await scoped((trx) => heldData(trx, bench.id + 1, asked?.id ?? 0))).toBeNull();
+    await scoped((trx) => closePrivacy(trx, bench.id, asked?.id ?? 0, bench.now));
+    expect((await shop())?.privacy).toBe(0);
   });
 
   it('erases a whole shop that was uninstalled, with what it was signed in with', async () => {

@@ -16,15 +16,27 @@ import { seeded } from '#tests/fixtures/random.ts';
 const START = new Date('2026-11-23T09:00:00Z');
 const at = (seconds: number) => new Date(START.getTime() + seconds * 1000);
 
+/** A shop of each system, and the state in which its orders come in. */
+const SHOPS = [
+  { type: 'woocommerce', status: 'processing', url: 'https://tienda.example' },
+  { type: 'shopify', status: 'PAID', url: 'https://tienda.myshopify.com' },
+  { type: 'prestashop', status: '2', url: 'https://tienda.example' },
+] as const;
+const KEYS = {
+  woocommerce: { consumer_key: 'ck', consumer_secret: 'cs' },
+  shopify: { access_token: 't', app_client_secret: 's' },
+  prestashop: { api_key: 'k' },
+};
+
 /** An order as the shop had it so many seconds after the start. */
-function version(id: string, seconds: number): ShopOrder {
+function version(id: string, seconds: number, status: string): ShopOrder {
   const nothing = { company: null, dni: null, vat_number: null, phone_mobile: null, address2: null, other: null };
   return {
     id,
     reference: id,
     createdAt: START,
     modifiedAt: at(seconds),
-    status: 'processing',
+    status,
     totalCents: 1210,
     taxCents: 210,
     currency: 'EUR',
@@ -53,7 +65,9 @@ const read = (said: ShopOrder, asked: number): ReadOrder => ({
   products: new Map(),
 });
 
-describe.each(BACKENDS)('orders of a shop on $name', ({ open }) => {
+const EVERY = BACKENDS.flatMap((backend) => SHOPS.map((shop) => ({ ...backend, ...shop })));
+
+describe.each(EVERY)('orders of a shop of $type on $name', ({ open, type, status, url }) => {
   let database: DatabaseHandle;
   let clientId: number;
   let shop: EplatformRow;
@@ -65,7 +79,7 @@ describe.each(BACKENDS)('orders of a shop on $name', ({ open }) => {
       trx
         .selectFrom('orders')
         .select(['order_reference', 'address1'])
-        .where('eplatform_type', '=', 'woocommerce')
+        .where('eplatform_type', '=', type)
         .orderBy('order_reference')
         .execute(),
     );
@@ -77,11 +91,11 @@ describe.each(BACKENDS)('orders of a shop on $name', ({ open }) => {
   afterAll(() => database.close());
   beforeEach(async () => {
     await emptyShops(database);
-    const form = { name: 'Velas', url: 'https://tienda.example' };
-    const keys = { consumer_key: 'ck', consumer_secret: 'cs' };
+    const form = { name: 'Velas', url };
+    const keys = KEYS[type];
     const tools = { box: SERVICES.secrets, newSecret: () => 's' };
     shop = await scoped(async (trx) => {
-      const id = await connectShop(trx, { clientId, type: 'woocommerce', form, now: START }, keys, tools);
+      const id = await connectShop(trx, { clientId, type, form, now: START }, keys, tools);
       const row = typeof id === 'number' ? await readEplatform(trx, id) : null;
       if (!row) throw new Error(JSON.stringify(id));
       return row;
@@ -91,7 +105,7 @@ describe.each(BACKENDS)('orders of a shop on $name', ({ open }) => {
   it('are each one order, as the shop had it last, however they arrive: shuffled, doubled, late, at the same time', async () => {
     const random = seeded(20_261_123);
     const ids = ['1', '2', '3', '4'];
-    const versions = ids.flatMap((id) => [1, 2, 3, 4, 5].map((n) => version(id, n * 10)));
+    const versions = ids.flatMap((id) => [1, 2, 3, 4, 5].map((n) => version(id, n * 10, status)));
     // One that is asked for later is never older than one that was asked for before.
     const reads = [...versions, ...versions, ...versions].map((said) =>
       read(said, said.modifiedAt.getTime() / 1000 - START.getTime() / 1000 + 1 + Math.floor(random() * 1000)),
@@ -118,11 +132,11 @@ describe.each(BACKENDS)('orders of a shop on $name', ({ open }) => {
       asked: at(1),
       products: new Map(),
     };
-    await takeOrders([read(version('1', 1), 1), broken, read(version('3', 1), 1)], shop, runtime());
+    await takeOrders([read(version('1', 1, status), 1), broken, read(version('3', 1, status), 1)], shop, runtime());
     expect((await kept()).map(({ order_reference }) => order_reference)).toEqual(['1', '3']);
     const failures = () => scoped((trx) => failuresOf(trx, shop.id));
     expect(await failures()).toMatchObject([{ shop_order: '2', problem: 'fault' }]);
-    await takeOrders([read(version('2', 1), 2)], shop, runtime());
+    await takeOrders([read(version('2', 1, status), 2)], shop, runtime());
     expect([(await kept()).length, await failures()]).toEqual([3, []]);
   });
 });

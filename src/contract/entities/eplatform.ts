@@ -39,6 +39,8 @@ export const eplatform = z.object({
   differences: z.int(),
   /** Ways of sending of the shop that no carrier stands for. */
   unmapped: z.int(),
+  /** Customers of the shop who asked for their data and wait for it. */
+  privacy: z.int(),
   deleted_at: z.nullable(z.string()),
 });
 
@@ -88,6 +90,21 @@ export const eplatformDifference = z.object({
   at: z.string(),
 });
 
+/** What the shop asked about the data of people. */
+export const eplatformPrivacy = z.object({
+  id: z.int(),
+  /** `data` = a customer wants to see theirs; `redact` = to be forgotten; `shop` = the whole shop was. */
+  kind: z.enum(['data', 'redact', 'shop']),
+  /** Its orders here; of a whole shop none is named. */
+  orders: z.array(z.object({ id: z.int(), reference: z.string() })),
+  received_at: z.string(),
+  /** null = it waits: of `data` for a person, of the others for the server. */
+  done_at: z.nullable(z.string()),
+  /** How many orders name nobody any more because of it. */
+  erased: z.nullable(z.int()),
+});
+
+export type EplatformPrivacy = z.infer<typeof eplatformPrivacy>;
 export type Eplatform = z.infer<typeof eplatform>;
 export type EplatformCarrier = z.infer<typeof eplatformCarrier>;
 export type EplatformFailure = z.infer<typeof eplatformFailure>;

@@ -13,6 +13,8 @@ export function ConnectShop(props: {
   readonly type: ShopType;
   /** A shop that has agreed already; null = none. */
   readonly agreed: Pick<Eplatform, 'id' | 'name'> | null;
+  /** A connected shop that has to agree anew; null = a new one. */
+  readonly again: Pick<Eplatform, 'id' | 'name' | 'url'> | null;
   readonly onLeave: () => void;
 }) {
   const { type, onLeave } = props;
@@ -27,9 +29,15 @@ export function ConnectShop(props: {
         {connected ? (
           <TryStage shop={connected} />
         ) : shop ? (
-          <KeysStage type={type} shop={shop} onBack={() => setShop(null)} onConnected={setConnected} />
+          <KeysStage
+            type={type}
+            isAgain={props.again !== null}
+            shop={shop}
+            onBack={() => setShop(null)}
+            onConnected={setConnected}
+          />
         ) : (
-          <ShopStage type={type} onBack={onLeave} onNamed={setShop} />
+          <ShopStage type={type} again={props.again} onBack={onLeave} onNamed={setShop} />
         )}
       </div>
     </Panel>

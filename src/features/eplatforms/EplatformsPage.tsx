@@ -19,6 +19,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './Eplatforms.module.css';
 import { DifferencesSheet } from './DifferencesSheet.tsx';
 import { FailuresSheet } from './FailuresSheet.tsx';
+import { PrivacySheet } from './PrivacySheet.tsx';
 import { ShopForm } from './ShopForm.tsx';
 import { ShopItem } from './ShopItem.tsx';
 
@@ -35,6 +36,7 @@ export function EplatformsPage() {
   const [opened, setOpened] = useState<Eplatform | null>(null);
   const [compared, setCompared] = useState<Eplatform | null>(null);
   const [edited, setEdited] = useState<Eplatform | null>(null);
+  const [asked, setAsked] = useState<Eplatform | null>(null);
   const shops = query.data;
   const connect = mayEdit && (
     <ButtonLink size="desk" to={PATHS.integrations} icon={<IconPlus size={18} stroke={2} aria-hidden />}>
@@ -70,6 +72,7 @@ export function EplatformsPage() {
                   onFailures={() => setOpened(shop)}
                   onDifferences={() => setCompared(shop)}
                   onEdit={() => setEdited(shop)}
+                  onPrivacy={() => setAsked(shop)}
                 />
               ))}
             </ThingRows>
@@ -80,6 +83,7 @@ export function EplatformsPage() {
       {compared && (
         <DifferencesSheet shop={compared} mayEdit={mayEdit && !isOffline} onClose={() => setCompared(null)} />
       )}
+      {asked && <PrivacySheet shop={asked} mayEdit={mayEdit && !isOffline} onClose={() => setAsked(null)} />}
       {opened && <FailuresSheet shop={opened} mayEdit={mayEdit && !isOffline} onClose={() => setOpened(null)} />}
     </DeskPage>
   );

@@ -14,7 +14,7 @@ import { SettingsNotice } from '#widgets/settings/SettingsNotice.tsx';
 import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { ConnectShop } from './ConnectShop.tsx';
 import styles from './Eplatforms.module.css';
 
@@ -28,12 +28,16 @@ export function IntegrationsPage() {
   const isOffline = useConnection().state === 'offline';
   const [opened] = useState(() => Date.now());
   const [chosen, setChosen] = useState<ShopType | null>(null);
+  const navigate = useNavigate();
   const [query] = useSearchParams();
-  const agreed = useEndpoint(
+  /** A shop that comes back from its own pages, or that shall go there once more. */
+  const named = query.get('again') ?? query.get('eplatform') ?? '';
+  const known = useEndpoint(
     eplatformById,
-    { params: { id: Number(query.get('eplatform')) } },
-    { enabled: clientId > 0 && /^[1-9]\d{0,8}$/.test(query.get('eplatform') ?? '') },
+    { params: { id: Number(named) } },
+    { enabled: clientId > 0 && /^[1-9]\d{0,8}$/.test(named) },
   ).data;
+  const isAgain = query.has('again');
   return (
     <DeskPage
       title={t('integrations')}
@@ -46,8 +50,14 @@ export function IntegrationsPage() {
     >
       {clientId === 0 ? (
         <SettingsPlace loading={false} busy={false} safe={t('safe')} onRetry={() => undefined} />
-      ) : agreed?.state === 'connected' && chosen === null ? (
-        <ConnectShop key="agreed" type={agreed.eplatform_type} agreed={agreed} onLeave={() => setChosen(null)} />
+      ) : known?.state === 'connected' && chosen === null ? (
+        <ConnectShop
+          key="known"
+          type={known.eplatform_type}
+          agreed={isAgain ? null : known}
+          again={isAgain ? known : null}
+          onLeave={() => void navigate(PATHS.eplatforms)}
+        />
       ) : chosen === null ? (
         <div className={styles.page}>
           <SettingsNotice mayEdit={mayEdit} offline={isOffline} fetchedAt={opened} />
@@ -70,7 +80,7 @@ export function IntegrationsPage() {
           </div>
         </div>
       ) : (
-        <ConnectShop key={chosen} type={chosen} agreed={null} onLeave={() => setChosen(null)} />
+        <ConnectShop key={chosen} type={chosen} agreed={null} again={null} onLeave={() => setChosen(null)} />
       )}
     </DeskPage>
   );

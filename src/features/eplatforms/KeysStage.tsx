@@ -36,13 +36,15 @@ const CREATIONS: Record<ShopType, typeof createWooCommerce | typeof createPresta
 
 interface Props {
   readonly type: ShopType;
+  /** The shop is connected, and has to agree anew: its keys are changed where it is edited. */
+  readonly isAgain: boolean;
   readonly shop: NamedShop;
   readonly onBack: () => void;
   readonly onConnected: (shop: Pick<Eplatform, 'id' | 'name'>) => void;
 }
 
 /** The shop says by itself that it is ours, where it can; else its keys are made there and typed here. */
-export function KeysStage({ type, shop, onBack, onConnected }: Props) {
+export function KeysStage({ type, isAgain, shop, onBack, onConnected }: Props) {
   const { t } = useTranslation('eplatforms');
   const { clientId } = useSession();
   const waits = useEndpoint(
@@ -84,44 +86,55 @@ export function KeysStage({ type, shop, onBack, onConnected }: Props) {
           <p className={styles.words} role="status">
             {t(waits.data?.expired ? 'authorize.expired' : 'authorize.waiting')}
           </p>
-          <p>{t('authorize.or')}</p>
+          {!isAgain && <p>{t('authorize.or')}</p>}
         </>
       )}
-      <ol className={styles.steps}>
-        {HOW.map((step) => (
-          <li key={step}>
-            {t(`how.${type}.${step}`)}
-            {type === 'prestashop' && step === '3' && <NeededRights />}
-            {type === 'shopify' && step === '1' && <NeededScopes />}
-          </li>
-        ))}
-      </ol>
-      <CheckedForm
-        form={form}
-        label={t('stage.2', { platform: '' })}
-        actions={
+      {isAgain ? (
+        <>
+          {shop.authorizeUrl === null && <p>{t('authorize.byKeys')}</p>}
           <div className={styles.acts}>
             <Button onClick={onBack}>{t('back')}</Button>
-            <Button kind="primary" type="submit" busy={form.busy}>
-              {t('next')}
-            </Button>
           </div>
-        }
-      >
-        {PLATFORMS[type].secrets.map((key) => (
-          <LineField
-            key={key}
-            {...form.field(key)}
-            label={t(`field.${key}`)}
-            help={t(key === 'access_token' ? 'help.access_token' : 'help.secret')}
-            type="password"
-            autoComplete="new-password"
-            code
-            value={keys[key] ?? ''}
-            onChange={(value) => setKeys({ ...keys, [key]: value })}
-          />
-        ))}
-      </CheckedForm>
+        </>
+      ) : (
+        <>
+          <ol className={styles.steps}>
+            {HOW.map((step) => (
+              <li key={step}>
+                {t(`how.${type}.${step}`)}
+                {type === 'prestashop' && step === '3' && <NeededRights />}
+                {type === 'shopify' && step === '1' && <NeededScopes />}
+              </li>
+            ))}
+          </ol>
+          <CheckedForm
+            form={form}
+            label={t('stage.2', { platform: '' })}
+            actions={
+              <div className={styles.acts}>
+                <Button onClick={onBack}>{t('back')}</Button>
+                <Button kind="primary" type="submit" busy={form.busy}>
+                  {t('next')}
+                </Button>
+              </div>
+            }
+          >
+            {PLATFORMS[type].secrets.map((key) => (
+              <LineField
+                key={key}
+                {...form.field(key)}
+                label={t(`field.${key}`)}
+                help={t(key === 'access_token' ? 'help.access_token' : 'help.secret')}
+                type="password"
+                autoComplete="new-password"
+                code
+                value={keys[key] ?? ''}
+                onChange={(value) => setKeys({ ...keys, [key]: value })}
+              />
+            ))}
+          </CheckedForm>
+        </>
+      )}
     </>
   );
 }

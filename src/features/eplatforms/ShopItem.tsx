@@ -19,10 +19,11 @@ export function ShopItem(props: {
   readonly onFailures: () => void;
   readonly onDifferences: () => void;
   readonly onEdit: () => void;
+  readonly onPrivacy: () => void;
 }) {
   const { t } = useTranslation(['eplatforms', 'ui']);
   const { shop, mayEdit, isOffline } = props;
-  const { id, name, problem, failures, unmapped } = shop;
+  const { id, name, problem, failures, unmapped, privacy } = shop;
   const isActive = shop.deleted_at === null;
   const switching = useEndpointMutation(isActive ? disableEplatform : enableEplatform, [eplatforms]);
   const testing = useEndpointMutation(testEplatform, [eplatforms]);
@@ -87,6 +88,11 @@ export function ShopItem(props: {
           <span className={styles.problem}>{t(`problem.${problem}`)}</span>
         </p>
       )}
+      {mayEdit && problem !== null && AGREES_ANEW.has(problem) && (
+        <p>
+          <Link to={`${PATHS.integrations}?again=${id}`}>{t('authorize.again')}</Link>
+        </p>
+      )}
       {failures > 0 && (
         <div>
           <Button size="desk" kind="quiet" aria-label={of('failures.open')} onClick={props.onFailures}>
@@ -101,6 +107,13 @@ export function ShopItem(props: {
           </Button>
         </div>
       )}
+      {mayEdit && (privacy > 0 || shop.eplatform_type === 'shopify') && (
+        <div>
+          <Button size="desk" kind="quiet" aria-label={of('privacy.show')} onClick={props.onPrivacy}>
+            {privacy > 0 ? t('privacy.count', { count: privacy }) : t('privacy.show')}
+          </Button>
+        </div>
+      )}
       {unmapped > 0 && (
         <p>
           <Link to={PATHS.settingsEplatforms}>{t('unmapped', { count: unmapped })}</Link>
@@ -109,6 +122,9 @@ export function ShopItem(props: {
     </ThingRow>
   );
 }
+
+/** Problems that pass when the shop agrees once more. */
+const AGREES_ANEW: ReadonlySet<Eplatform['problem']> = new Set(['uninstalled', 'unauthorized', 'credentials']);
 
 function stateOf({ deleted_at, problem, first_import, read_at }: Eplatform): readonly [BadgeGroup, string] {
   if (deleted_at !== null) return ['negative', 'disabled'];

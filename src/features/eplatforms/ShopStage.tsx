@@ -6,6 +6,7 @@ import {
 } from '#contract/endpoints/eplatforms.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
+import type { Eplatform } from '#contract/entities/eplatform.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
@@ -32,12 +33,15 @@ export interface NamedShop {
 /** Name and address, and whether they are free: a check that fails lets nothing pass. */
 export function ShopStage(props: {
   readonly type: ShopType;
+  /** A connected shop that has to agree anew; null = a new one. */
+  readonly again: Pick<Eplatform, 'id' | 'name' | 'url'> | null;
   readonly onBack: () => void;
   readonly onNamed: (shop: NamedShop) => void;
 }) {
   const { t } = useTranslation('eplatforms');
   const { clientId } = useSession();
-  const [draft, setDraft] = useState({ name: '', url: '' });
+  const { again } = props;
+  const [draft, setDraft] = useState({ name: again?.name ?? '', url: again?.url ?? '' });
   const check = useEndpointMutation(checkEplatform);
   const begin = useEndpointMutation(preregisterEplatform);
   const query = { id_client: clientId };
@@ -47,7 +51,7 @@ export function ShopStage(props: {
     values: draft,
     check: (values) => schemaProblems(checkEplatform.body, values),
     send: async (values) => {
-      const free = await check.send({ query, body: values });
+      const free = await check.send({ query, body: { ...values, id: again?.id ?? null } });
       if (!free.ok) return free;
       const { exists_by_name, exists_by_url } = free.data;
       // The server would refuse it in the same words; asked for first, both are told at once.
@@ -56,7 +60,7 @@ export function ShopStage(props: {
       return begin.send({
         params: { type: props.type },
         query,
-        body: { ...values, preregister_eplatform_token: newToken() },
+        body: { ...values, id: again?.id ?? null, preregister_eplatform_token: newToken() },
       });
     },
     refused: takenFields,
@@ -81,6 +85,7 @@ export function ShopStage(props: {
         help={t('help.name')}
         value={draft.name}
         maxLength={LONGEST_SHOP_NAME}
+        disabled={again !== null}
         onChange={(name) => setDraft({ ...draft, name })}
       />
       <LineField
@@ -91,6 +96,7 @@ export function ShopStage(props: {
         autoCapitalize="none"
         value={draft.url}
         maxLength={LONGEST_SHOP_URL}
+        disabled={again !== null}
         onChange={(url) => setDraft({ ...draft, url })}
       />
     </CheckedForm>

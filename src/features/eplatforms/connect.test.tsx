@@ -37,6 +37,7 @@ const CONNECTED = {
   failures: 0,
   differences: 0,
   unmapped: 0,
+  privacy: 0,
   deleted_at: null,
 };
 

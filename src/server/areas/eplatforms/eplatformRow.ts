@@ -29,6 +29,13 @@ export async function listEplatforms(trx: ScopedTransaction, id?: number): Promi
         .whereRef('eplatform_carriers.eplatform_id', '=', 'eplatforms.id')
         .where('carrier_id', 'is', null)
         .as('unmapped'),
+      eb
+        .selectFrom('eplatform_privacy')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .whereRef('eplatform_privacy.eplatform_id', '=', 'eplatforms.id')
+        .where('kind', '=', 'data')
+        .where('done_at', 'is', null)
+        .as('privacy'),
     ])
     .$if(id === undefined, (query) => query.where('state', '=', 'connected'))
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
@@ -39,17 +46,18 @@ export async function listEplatforms(trx: ScopedTransaction, id?: number): Promi
     .select(({ fn }) => ['eplatform_differences.eplatform_id', fn.countAll<number>().as('count')])
     .groupBy('eplatform_differences.eplatform_id')
     .execute();
-  return rows.map(({ failures, unmapped, ...row }) => ({
+  return rows.map(({ failures, unmapped, privacy, ...row }) => ({
     ...present(row),
     failures: failures ?? 0,
     differences: differing.find(({ eplatform_id }) => eplatform_id === row.id)?.count ?? 0,
     unmapped: unmapped ?? 0,
+    privacy: privacy ?? 0,
   }));
 }
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-function present(row: EplatformRow): Omit<Eplatform, 'failures' | 'differences' | 'unmapped'> {
+function present(row: EplatformRow): Omit<Eplatform, 'failures' | 'differences' | 'unmapped' | 'privacy'> {
   const { reading, first_import } = row;
   return {
     id: row.id,

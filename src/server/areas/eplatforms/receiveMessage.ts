@@ -75,13 +75,23 @@ export async function receiveKeys(
       .select('id')
       .where('client_id', '=', shop.client_id)
       .where('state', '=', 'connected')
+      .where('id', '<>', shop.id)
       .where((eb) => eb.or([eb('name_key', '=', shop.name_key), eb('url_key', '=', shop.url_key)]))
       .executeTakeFirst();
     if (taken) return false;
     const secrets = { ...(Object.fromEntries(given) as Record<string, string>), [WEBHOOK_SECRET]: newSecret() };
     await trx
       .updateTable('eplatforms')
-      .set({ state: 'connected', token_hash: null, token_until: null, secrets: sealShopSecrets(shop, secrets, box) })
+      .set({
+        state: 'connected',
+        token_hash: null,
+        token_until: null,
+        secrets: sealShopSecrets(shop, secrets, box),
+        session: null,
+        disabled_at: null,
+        problem: null,
+        webhooks_at: null,
+      })
       .where('id', '=', shop.id)
       .execute();
     const job = { clientId: shop.client_id, key: String(shop.id), payload: { shop: shop.id }, dueAt: now };

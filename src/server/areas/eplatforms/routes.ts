@@ -13,7 +13,10 @@ import {
   eplatformCarriers,
   eplatformDifferences,
   eplatformFailures,
+  closeEplatformPrivacy,
   eplatformPreregistered,
+  eplatformPrivacyData,
+  eplatformPrivacyRequests,
   eplatforms,
   importFromEplatform,
   preregisterEplatform,
@@ -42,7 +45,8 @@ import { dismissFailure, failuresOf, retryFailures } from './failures.ts';
 import { askToRead, beginImport } from './beginReading.ts';
 import { newShopSecret } from './newShopSecret.ts';
 import { SHOPS_BASE } from './openShop.ts';
-import { changeShop, connectShop, preregister } from './saveEplatform.ts';
+import { closePrivacy, heldData, privacyOf } from './privacyRequests.ts';
+import { askAgain, changeShop, connectShop, preregister } from './saveEplatform.ts';
 import { takenBy } from './takenBy.ts';
 import { testEplatform } from './testEplatform.ts';
 import { tokenHash } from './receiveMessage.ts';
@@ -65,7 +69,8 @@ export const eplatformRoutes: readonly Route[] = [
     const { preregister_eplatform_token: token, name, url } = body;
     const until = new Date(now().getTime() + TOKEN_MS);
     const shop = { clientId: scope.clientId, type: params.type, form: { name, url }, now: now() };
-    const id = await preregister(trx, shop, { hash: tokenHash(token), until });
+    const again = { hash: tokenHash(token), until };
+    const id = body.id ? await askAgain(trx, body.id, shop, again) : await preregister(trx, shop, again);
     if (typeof id !== 'number') return id;
     const { publicUrl } = services;
     const app = services.shops.apps?.[params.type] ?? null;
@@ -82,7 +87,7 @@ export const eplatformRoutes: readonly Route[] = [
   routeIn('read', eplatformPreregistered, async ({ transaction: trx, now }, { params: { id } }) => {
     const shop = await readEplatform(trx, id);
     if (!shop) return refuseCode(404, 7010, [String(id)]);
-    const connected = shop.state === 'connected';
+    const connected = shop.state === 'connected' && shop.token_hash === null;
     return { ok: true, data: { connected, expired: !connected && (shop.token_until ?? now()) <= now() } };
   }),
 
@@ -194,6 +199,23 @@ export const eplatformRoutes: readonly Route[] = [
     const shop = await readEplatform(trx, id);
     if (!shop) return refuseCode(404, 7010, [String(id)]);
     return { ok: true as const, data: { count: await takeMissing(trx, shop, now()) } };
+  }),
+
+  routeIn('read', eplatformPrivacyRequests, async ({ transaction: trx }, { params: { id } }) =>
+    (await readEplatform(trx, id))
+      ? { ok: true as const, data: await privacyOf(trx, id) }
+      : refuseCode(404, 7010, [String(id)]),
+  ),
+
+  routeIn('read', eplatformPrivacyData, async ({ transaction: trx }, { params: { id, request } }) => {
+    const data = await heldData(trx, id, request);
+    return data ? { ok: true as const, data } : refuseCode(404, 7010, [String(request)]);
+  }),
+
+  routeIn('write', closeEplatformPrivacy, async ({ transaction: trx, now }, { params: { id, request } }) => {
+    if (!(await readEplatform(trx, id))) return refuseCode(404, 7010, [String(id)]);
+    await closePrivacy(trx, id, request, now());
+    return { ok: true as const, data: await privacyOf(trx, id) };
   }),
 ];
 

@@ -4,7 +4,7 @@ import type { ShopType } from '#domain/orders/shopTypes.ts';
 import { dialectOf } from '../../connectors/eplatforms/dialects.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { Refusal } from '../../kernel/answer.ts';
-import { invalid } from '../../kernel/refuse.ts';
+import { invalid, refuseCode } from '../../kernel/refuse.ts';
 import { openShopSecrets, sealShopSecrets, WEBHOOK_SECRET, type ShopSecrets } from '../../records/eplatformSecrets.ts';
 import type { SecretBox } from '../../secrets/secretBox.ts';
 import type { EplatformRow } from './eplatformRow.ts';
@@ -107,6 +107,25 @@ export async function preregister(
   const waits = { state: 'preregistered', token_hash: token.hash, token_until: token.until } as const;
   // 32 random bytes are nobody else's: whoever sends them again did not draw them.
   return (await insertShop(trx, shop, asked, waits)) ?? invalid({ preregister_eplatform_token: ['taken'] });
+}
+
+/** A connected shop shall agree anew, under the name and address that it has. @returns its id; 7010 no such shop */
+export async function askAgain(
+  trx: ScopedTransaction,
+  id: number,
+  { clientId, type }: NewShop,
+  token: { readonly hash: string; readonly until: Date },
+): Promise<number | Refusal> {
+  const row = await trx
+    .updateTable('eplatforms')
+    .set({ token_hash: token.hash, token_until: token.until })
+    .where('id', '=', id)
+    .where('client_id', '=', clientId)
+    .where('eplatform_type', '=', type)
+    .where('state', '=', 'connected')
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? refuseCode(404, 7010, [String(id)]);
 }
 
 /** Refuses secrets that are not enough to sign in with. */
