@@ -38,13 +38,13 @@ export const EPLATFORM_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>>
   updateEplatform: {
     of: ({ eplatform }) => ({
       params: { id: eplatform },
-      body: { name: `Tienda ${eplatform}`, url: `https://t${eplatform}.example` },
+      body: { name: `Cambiada ${eplatform}`, url: `https://c${eplatform}.example` },
     }),
   },
   updateWooCommerce: {
     of: ({ eplatform }) => ({
       params: { id: eplatform },
-      body: { name: `Tienda ${eplatform}`, url: `https://t${eplatform}.example`, ...KEYS },
+      body: { name: `Cambiada ${eplatform}`, url: `https://c${eplatform}.example`, ...KEYS },
     }),
   },
   enableEplatform: ofShop,

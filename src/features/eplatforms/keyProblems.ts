@@ -11,6 +11,8 @@ export function keyProblems(
   { keys, body }: { readonly keys: Readonly<Record<string, string>>; readonly body: unknown },
 ): FieldProblems {
   const missing = missingSecrets(type, keys).map((key) => [key, { code: 'required' }] as const);
-  const found: FieldProblems = { ...schemaProblems(schema, body), ...Object.fromEntries(missing) };
+  const absent: FieldProblems = Object.fromEntries(missing);
+  // Named in the order in which they stand.
+  const found: FieldProblems = { ...absent, ...schemaProblems(schema, body), ...absent };
   return found['api_key']?.code === 'invalid' ? { ...found, api_key: { code: 'apiKey' } } : found;
 }

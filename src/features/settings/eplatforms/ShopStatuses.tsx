@@ -38,7 +38,7 @@ export function ShopStatuses({ shop, mayEdit }: { readonly shop: Eplatform; read
     <SelectField
       {...form.field(name)}
       label={t(`field.${name}`)}
-      help={t(`help.${name}`)}
+      help={t(`help.choice.${name}`)}
       disabled={!mayEdit}
       value={draft[name]}
       onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
