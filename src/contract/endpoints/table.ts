@@ -23,6 +23,7 @@ import {
   orderLabel,
   orderLabels,
 } from './documents.ts';
+import * as eplatformPrivacy from './eplatformPrivacy.ts';
 import * as eplatforms from './eplatforms.ts';
 import * as foreignLabels from './foreignLabels.ts';
 import { importFile } from './imports.ts';
@@ -82,6 +83,7 @@ const ENDPOINTS = {
   ...endpointsOf(reference),
   ...endpointsOf(carriers),
   ...endpointsOf(eplatforms),
+  ...endpointsOf(eplatformPrivacy),
   ...endpointsOf(tracking),
   ...endpointsOf(offices),
   ...endpointsOf(orders),

@@ -2,8 +2,8 @@ import {
   closeEplatformPrivacy,
   eplatformPrivacyData,
   eplatformPrivacyRequests,
-  eplatforms,
-} from '#contract/endpoints/eplatforms.ts';
+} from '#contract/endpoints/eplatformPrivacy.ts';
+import { eplatforms } from '#contract/endpoints/eplatforms.ts';
 import type { Eplatform, EplatformPrivacy } from '#contract/entities/eplatform.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { saveFile } from '#platform/saveFile.ts';

@@ -1,4 +1,4 @@
-import { eplatformPrivacyRequests } from '#contract/endpoints/eplatforms.ts';
+import { eplatformPrivacyRequests } from '#contract/endpoints/eplatformPrivacy.ts';
 import type { Eplatform } from '#contract/entities/eplatform.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Button } from '#ui/controls/Button.tsx';

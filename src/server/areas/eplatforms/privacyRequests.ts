@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { eplatformPrivacyData } from '#contract/endpoints/eplatforms.ts';
+import type { eplatformPrivacyData } from '#contract/endpoints/eplatformPrivacy.ts';
 import type { EplatformPrivacy } from '#contract/entities/eplatform.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { customerOf } from '../orders/customerOf.ts';

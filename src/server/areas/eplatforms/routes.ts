@@ -1,4 +1,9 @@
 import {
+  closeEplatformPrivacy,
+  eplatformPrivacyData,
+  eplatformPrivacyRequests,
+} from '#contract/endpoints/eplatformPrivacy.ts';
+import {
   checkEplatform,
   compareEplatform,
   createPrestaShop,
@@ -13,10 +18,7 @@ import {
   eplatformCarriers,
   eplatformDifferences,
   eplatformFailures,
-  closeEplatformPrivacy,
   eplatformPreregistered,
-  eplatformPrivacyData,
-  eplatformPrivacyRequests,
   eplatforms,
   importFromEplatform,
   preregisterEplatform,
