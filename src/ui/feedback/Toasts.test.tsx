@@ -35,6 +35,11 @@ const pass = (ms: number) =>
 const titles = () => useToastState.getState().shown.map((toast) => toast.title);
 
 describe('toasts', () => {
+  it('say a thing once: the same words take the place of the card that said them', () => {
+    ['uno', 'dos', 'uno'].forEach((title) => show(title));
+    expect(titles()).toEqual(['uno', 'dos']);
+  });
+
   it('stack at most three: a fourth sends the oldest away', () => {
     ['uno', 'dos', 'tres', 'cuatro'].forEach((title) => show(title));
     expect(titles()).toEqual(['cuatro', 'tres', 'dos']);

@@ -27,12 +27,22 @@ interface ToastState {
 
 export const useToastState = create<ToastState>(() => ({ last: 0, shown: [] }));
 
-/** Shows a card at the top right; a fourth one sends the oldest away. The newest stands first. */
+/**
+ * Shows a card at the top right; a fourth one sends the oldest away. The newest stands first. One that says the same as
+ * a card that is shown takes its place.
+ */
 export function showToast(content: ToastContent): number {
   const id = useToastState.getState().last + 1;
-  useToastState.setState(({ shown }) => ({ last: id, shown: [{ ...content, id }, ...shown].slice(0, MAX_TOASTS) }));
+  const said = wordsOf(content);
+  useToastState.setState(({ shown }) => ({
+    last: id,
+    shown: [{ ...content, id }, ...shown.filter((card) => wordsOf(card) !== said)].slice(0, MAX_TOASTS),
+  }));
   return id;
 }
+
+const wordsOf = ({ kind, title, message, details, link }: ToastContent): string =>
+  JSON.stringify([kind, title, message, details, link?.to]);
 
 export function dismissToast(id: number): void {
   useToastState.setState(({ shown }) => ({ shown: shown.filter((toast) => toast.id !== id) }));
