@@ -59,6 +59,7 @@ export const PATHS = {
   settingsContacts: '/settings/contacts',
   settingsCustoms: '/settings/customs',
   settingsUsers: '/settings/users',
+  settingsTokens: '/settings/tokens',
   settingsRules: '/settings/rules',
   maintenance: '/maintenance',
   error: '/errors/500',

@@ -39,6 +39,8 @@ export interface Subject {
   readonly address: number;
   /** Whom the client writes to. */
   readonly contact: number;
+  /** A token of a program. */
+  readonly token: number;
   /** A bill of the service. */
   readonly invoice: number;
   /** One that was not charged, and has a record that can be taken back. */
@@ -88,6 +90,7 @@ export const NOBODY: Subject = {
   receiver: 'http://erp.example/in',
   address: 999_999_016,
   contact: 999_999_020,
+  token: 999_999_041,
   invoice: 999_999_031,
   newInvoice: 999_999_032,
   setup: '00000000-0000-4000-8000-00000000eeef',

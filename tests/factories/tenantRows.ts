@@ -274,6 +274,25 @@ export async function insertContact(trx: ScopedTransaction, client_id: number, m
   return (await trx.insertInto('contacts').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
+export async function insertToken(
+  trx: ScopedTransaction,
+  client_id: number,
+  user_id: number,
+  mark: string,
+): Promise<number> {
+  const row = {
+    client_id,
+    user_id,
+    name: `${mark} ERP`,
+    token_hash: createHash('sha256').update(randomUUID()).digest('hex'),
+    hint: 'aB3_',
+    scopes: JSON.stringify(['orders:read']),
+    made_by: mark,
+    created_at: WORLD_NOW,
+  };
+  return (await trx.insertInto('api_tokens').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
 export async function insertDevice(
   trx: ScopedTransaction,
   client_id: number,

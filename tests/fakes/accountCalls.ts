@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import type { EndpointName } from '#contract/endpoints/table.ts';
 import { ROLES } from '#domain/access/roles.ts';
-import { NONE, type ValidCall } from './validCall.ts';
+import { NONE, ofClient, type ValidCall } from './validCall.ts';
 
 /** Valid examples of the calls about signing in, and about people and their accounts. */
 export const ACCOUNT_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
@@ -23,6 +23,14 @@ export const ACCOUNT_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> =
   beginTotp: { of: () => ({ body: { password: DEMO_PASSWORD } }) },
   confirmTotp: { of: () => ({ body: { code: '000000' } }), apart: true },
   endTotp: { of: () => ({ body: { password: DEMO_PASSWORD, code: '000000' } }), apart: true },
+  apiTokens: ofClient,
+  createApiToken: {
+    of: ({ client }) => ({
+      params: { id_client: client },
+      body: { name: 'Sage', scopes: ['orders:read'], days: 90, password: DEMO_PASSWORD },
+    }),
+  },
+  deleteApiToken: { of: ({ client, token }) => ({ params: { id_client: client, token_id: token } }) },
   ownSessions: NONE,
   endSession: { of: ({ caller }) => ({ params: { sessionId: caller } }), apart: true },
   endOtherSessions: { ...NONE, apart: true },

@@ -25,6 +25,7 @@ const MAKERS: readonly {
   { keys: ['contact'], make: async (tenant) => ({ contact: await tenant.newContact() }) },
   { keys: ['newInvoice'], make: async (tenant) => ({ newInvoice: await tenant.makeInvoice() }) },
   { keys: ['setup'], make: async (tenant) => ({ setup: await tenant.newSetup() }) },
+  { keys: ['token'], make: async (tenant, caller) => ({ token: await tenant.newToken(caller) }) },
   { keys: ['address'], make: async (tenant) => ({ address: await tenant.newAddress() }) },
 ];
 

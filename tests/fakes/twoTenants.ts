@@ -26,6 +26,7 @@ import {
   insertOrdersOf,
   insertRule,
   insertTemplate,
+  insertToken,
   insertTraces,
   insertView,
 } from '#tests/factories/tenantRows.ts';
@@ -52,6 +53,8 @@ export interface Tenant extends Subject {
   newClient(): Promise<number>;
   newContact(): Promise<number>;
   newEplatform(): Promise<Pick<Subject, 'eplatform' | 'eplatformFailure' | 'eplatformPrivacy'>>;
+  newToken(userId: number): Promise<number>;
+  newEplatform(): Promise<Pick<Subject, 'eplatform' | 'eplatformFailure'>>;
   newRule(): Promise<number>;
   newPrint(userId: number): Promise<string>;
   makeInvoice(): Promise<number>;
@@ -105,6 +108,7 @@ const COUNTED = [
   'charges',
   'refunds',
   'verifactu_records',
+  'api_tokens',
 ];
 const BELONGS = [
   ROLES.WarehouseOperator,
@@ -172,6 +176,7 @@ export async function openTwoTenants(database: DatabaseHandle): Promise<TwoTenan
     return {
       ...tenant,
       receiver: url,
+      token: await tenant.newToken(owner?.id ?? 0),
       view: await tenant.newView(owner?.id ?? 0),
       print: await tenant.newPrint(owner?.id ?? 0),
     };
@@ -265,6 +270,21 @@ async function openTenant(
     });
   const newContact = () => write((trx) => insertContact(trx, client, mark));
   const newEplatform = () => write((trx) => insertEplatform(trx, client, { mark, count: (count += 1) }));
+  const newToken: Tenant['newToken'] = (userId) =>
+    write(async (trx) => {
+      // A client may have at most 50; those of former calls are not needed any more.
+      const { id } = (await trx
+        .selectFrom('api_tokens')
+        .select((eb) => eb.fn.max('id').as('id'))
+        .where('client_id', '=', client)
+        .executeTakeFirst()) ?? { id: 0 };
+      await trx
+        .deleteFrom('api_tokens')
+        .where('client_id', '=', client)
+        .where('id', '<', (id ?? 0) - 20)
+        .execute();
+      return insertToken(trx, client, userId, mark);
+    });
   const bytes = jpegFile({ exif: mark });
   const photo = createHash('sha256').update(bytes).digest('hex');
   await write((trx) =>
@@ -289,6 +309,7 @@ async function openTenant(
     labelled: own.order,
     caller: 0,
     view: 0,
+    token: 0,
     print: '',
     device: await newDevice(),
     spareOffice: await newOffice(),
@@ -311,6 +332,7 @@ async function openTenant(
     newAddress,
     newClient,
     newContact,
+    newToken,
     newEplatform,
     newRule,
     newView: (userId) => write((trx) => insertView(trx, client, userId, mark)),

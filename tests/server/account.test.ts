@@ -1,4 +1,6 @@
-import { openAccounts, type AccountWorld } from '#tests/fakes/accountWorld.ts';
+import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { asOwner } from '#server/db/tenancy.ts';
+import { openAccounts, secretIn, type AccountWorld } from '#tests/fakes/accountWorld.ts';
 import type { Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,5 +51,74 @@ describe('an account', () => {
     expect((await world.call(here, 'DELETE', 'account/sessions')).data).toEqual({ ended: 1 });
     expect((await world.call(third, 'GET', 'user/current')).status).toBe(401);
     expect((await list(here)).map(({ current }) => current)).toEqual([true]);
+  });
+
+  it('changes its address once the new one is proven, and tells the former one, before and after', async () => {
+    await asOwner(world.database, (trx) =>
+      trx
+        .updateTable('users')
+        .set({ demo: false })
+        .where('email', 'in', ['operator@demo.test', 'office@demo.test'])
+        .execute(),
+    );
+    const ana = await world.app.signIn('operator@demo.test');
+    const save = (email: string, password?: string) =>
+      world.call(ana, 'PUT', 'account/edit-profile', { name: 'Ana', lang: 'es', email, ...(password && { password }) });
+    expect((await save('ana@nueva.example')).errors).toEqual({ password: ['required'] });
+    expect((await save('ana@nueva.example', 'not it at all')).status).toBe(403);
+    expect(await save('Ana@Nueva.example', DEMO_PASSWORD)).toMatchObject({ status: 200, data: { mail: 'sent' } });
+    const [link, warning] = (await world.mails()).toSorted((a, b) => (a.to[0] ?? '').localeCompare(b.to[0] ?? ''));
+    expect([link?.to, warning?.to]).toEqual([['ana@nueva.example'], ['operator@demo.test']]);
+    // The former mailbox does not learn the whole of the new address, and holds nothing that confirms it.
+    expect(warning?.text).toContain('a…@nueva.example');
+    expect(warning?.text).not.toContain(secretIn(link ?? { text: '' }));
+    expect((await world.call(ana, 'GET', 'user/current')).data).toMatchObject({
+      profile: { email: 'operator@demo.test' },
+    });
+    const token = secretIn(link ?? { text: '' });
+    const both = await Promise.all(
+      [1, 2].map(async () => world.call(await world.visitor(), 'POST', 'validate-email', { token })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect((await world.mails()).map(({ to, text }) => [to, text.includes('a…@nueva.example')])).toEqual([
+      [['operator@demo.test'], true],
+    ]);
+    expect((await world.call(ana, 'GET', 'user/current')).data).toMatchObject({
+      profile: { email: 'ana@nueva.example' },
+    });
+    await expect(world.signIn('operator@demo.test', DEMO_PASSWORD)).rejects.toThrow('401');
+    await world.signIn('ana@nueva.example', DEMO_PASSWORD);
+  });
+
+  it('cannot take the address of another, and whoever asks for one learns nothing of who has it', async () => {
+    const leo = await world.app.signIn('office@demo.test');
+    const save = (email: string) =>
+      world.call(leo, 'PUT', 'account/edit-profile', { name: 'Leo', lang: 'es', email, password: DEMO_PASSWORD });
+    const [taken, free] = [await save('merchant@demo.test'), await save('leo@nueva.example')];
+    expect(taken).toEqual(free);
+    // A later wish replaces the one before, and the owner of the taken address is not written to.
+    const sent = await world.mails();
+    expect(sent.map(({ to }) => to[0]).toSorted()).toEqual([
+      'leo@nueva.example',
+      'office@demo.test',
+      'office@demo.test',
+    ]);
+    const link = sent.find(({ to }) => to[0] === 'leo@nueva.example');
+    await asOwner(world.database, (trx) =>
+      trx.updateTable('users').set({ email: 'leo@nueva.example' }).where('email', '=', 'picker@demo.test').execute(),
+    );
+    const answer = await world.call(await world.visitor(), 'POST', 'validate-email', {
+      token: secretIn(link ?? { text: '' }),
+    });
+    expect(answer.status).toBe(404);
+    expect((await world.call(leo, 'GET', 'user/current')).data).toMatchObject({
+      profile: { email: 'office@demo.test' },
+    });
+  });
+
+  it('of the demo keeps its address', async () => {
+    const demo = await world.app.signIn('customs@demo.test');
+    const body = { name: 'C', lang: 'es', email: 'c@nueva.example', password: DEMO_PASSWORD };
+    expect((await world.call(demo, 'PUT', 'account/edit-profile', body)).status).toBe(403);
   });
 });

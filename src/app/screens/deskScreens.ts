@@ -25,6 +25,7 @@ import {
   IconFileCertificate,
   IconHistory,
   IconHome,
+  IconKey,
   IconListDetails,
   IconMail,
   IconMapPinQuestion,
@@ -370,6 +371,14 @@ export const DESK_SCREENS: readonly Screen[] = [
     scan: 'tell',
     menu: { key: 'settingsUsers', group: 'settings', icon: IconUsers },
     load: async () => (await import('#features/settings/users/UsersPage.tsx')).UsersPage,
+  },
+  {
+    path: PATHS.settingsTokens,
+    texts: ['tokens', 'settings'],
+    access: SETTINGS,
+    scan: 'tell',
+    menu: { key: 'settingsTokens', group: 'settings', icon: IconKey },
+    load: async () => (await import('#features/settings/tokens/TokensPage.tsx')).TokensPage,
   },
   ...ACCOUNT_SCREENS,
   {

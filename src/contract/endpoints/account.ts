@@ -64,10 +64,17 @@ export const resetPassword = defineEndpoint({
 export const editProfile = defineEndpoint({
   method: 'PUT',
   path: 'account/edit-profile',
-  summary: 'Changes what the caller is called and the language they are written to in; `id_user` may only be their own',
+  summary:
+    'Changes what the caller is called and the language they are written to in; `id_user` may only be their own. Another `email` is proven first: a link travels to it, the former address is told, and nothing changes until the link is followed. It takes the `password`: 403 for a wrong one. The answer is the same for an address that somebody has',
   query: z.object({ id_user: z.optional(rowIdInPath) }),
-  body: z.object({ name: personName, lang: language }),
-  data: z.null(),
+  body: z.object({
+    name: personName,
+    lang: language,
+    email: z.optional(email),
+    password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  }),
+  /** null = no other address was asked for. */
+  data: z.nullable(mailUnderWay),
   errors: [],
   access: 'signed-in',
 });

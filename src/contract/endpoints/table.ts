@@ -2,6 +2,7 @@ import { ORDER_ACTIONS } from '../actions/table.ts';
 import type { Endpoint } from '../endpoint.ts';
 import * as account from './account.ts';
 import * as actionRules from './actionRules.ts';
+import * as apiTokens from './apiTokens.ts';
 import * as auth from './auth.ts';
 import { checkActionInOrders } from './checkAction.ts';
 import * as clients from './clients.ts';
@@ -80,6 +81,7 @@ const ENDPOINTS = {
   ...endpointsOf(users),
   ...endpointsOf(secondFactor),
   ...endpointsOf(devices),
+  ...endpointsOf(apiTokens),
   ...endpointsOf(reference),
   ...endpointsOf(carriers),
   ...endpointsOf(eplatforms),

@@ -19,6 +19,7 @@ import { useForm } from '#widgets/form/useForm.ts';
 import { useHeldForm } from '#widgets/form/useHeldForm.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './Account.module.css';
+import { AddressForm } from './AddressForm.tsx';
 
 /** Route /account: who the person is, as others see them. */
 export function ProfilePage() {
@@ -29,13 +30,9 @@ export function ProfilePage() {
     <AccountPage page="profile">
       <div className={styles.stack}>
         <ProfileForm user={user} />
+        <AddressForm key={user.profile.email} email={user.profile.email} profile={user.profile} />
         <Panel title={t('profile.where')}>
-          <Facts
-            facts={[
-              { name: t('profile.email'), value: user.profile.email },
-              { name: t('profile.client'), value: user.client?.name ?? t('profile.noClient') },
-            ]}
-          />
+          <Facts facts={[{ name: t('profile.client'), value: user.client?.name ?? t('profile.noClient') }]} />
         </Panel>
       </div>
     </AccountPage>

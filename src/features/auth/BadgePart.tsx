@@ -10,7 +10,7 @@ import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusedPassword } from './refusedPassword.ts';
+import { refusedPassword } from '#widgets/form/refusedPassword.ts';
 import { PasswordField } from './PasswordField.tsx';
 import styles from './SecurityPage.module.css';
 

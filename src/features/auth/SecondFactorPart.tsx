@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { FactorCodeField } from './FactorCodeField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { QrCode } from './QrCode.tsx';
-import { refusedPassword } from './refusedPassword.ts';
+import { refusedPassword } from '#widgets/form/refusedPassword.ts';
 import styles from './SecurityPage.module.css';
 
 /** An authenticator app as second factor: set up, with recovery codes that are shown once, and taken off. */

@@ -2,6 +2,7 @@ import { applyAction } from '../actions/applyAction.ts';
 import { actionRoutes } from '../actions/routes.ts';
 import { accountRoutes } from '../areas/account/routes.ts';
 import { actionRuleRoutes } from '../areas/actionRules/routes.ts';
+import { apiTokenRoutes } from '../areas/apiTokens/routes.ts';
 import { authRoutes } from '../auth/routes.ts';
 import { billingRoutes } from '../areas/billing/routes.ts';
 import { clientRoutes } from '../areas/clients/routes.ts';
@@ -49,6 +50,7 @@ export const ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...deviceRoutes,
   ...secondFactorRoutes,
+  ...apiTokenRoutes,
   ...referenceRoutes,
   ...carrierRoutes,
   ...eplatformRoutes,

@@ -1,9 +1,11 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { logout, userCurrent } from '#contract/endpoints/auth.ts';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
+import { opensCall } from '#contract/tokenScopes.ts';
 import { mayPass } from '#domain/access/accessRule.ts';
 import type { Person } from '#domain/access/accessRule.ts';
 import type { FastifyRequest } from 'fastify';
+import { isApiToken, readApiToken, type TokenRecord } from './apiToken.ts';
 import { sessionCookieName } from './cookies.ts';
 import type { Account } from './readPerson.ts';
 import { readSession } from './sessions.ts';
@@ -18,6 +20,8 @@ import type { Refusal } from '../kernel/answer.ts';
 export interface Caller {
   readonly session: SessionRecord | null;
   readonly person: Account | null;
+  /** A program calls, by a token of its own, and has no session. */
+  readonly token: TokenRecord | null;
   /** What the anti-forgery token of this browser is bound to: its session, or a visitor's cookie. */
   readonly csrf: CsrfSession | null;
 }
@@ -35,8 +39,8 @@ type Door = Pick<Endpoint, 'access' | 'method' | 'path'>;
 const OPEN_TO_DISABLED: readonly string[] = [userCurrent.path, logout.path];
 
 /**
- * Decides who calls and whether they may pass: 429 beyond their allowance, 401 without a session, 403 for a disabled
- * client or a missing right, 419 for a write by cookie without our anti-forgery token. Runs before the body is read.
+ * Decides who calls and whether they may pass: 429 beyond their allowance, 401 without a session or token, 403 for a
+ * disabled client, a missing right or a scope that a token lacks, 419 for a write by cookie without our anti-forgery token. Runs before the body is read.
  */
 export async function admit(
   gate: Gate,
@@ -53,6 +57,7 @@ export async function admit(
     if (!person.active && !OPEN_TO_DISABLED.includes(door.path))
       return refuse(403, { code: 'client-disabled', text: 'client-disabled' });
     if (!mayEnter(door.access, person)) return refuse(403);
+    if (caller.token && !opensCall(caller.token.scopes, door)) return refuse(403, { text: 'token-scope' });
   }
   if (door.method !== 'GET' && byCookie && !isOwnWrite(gate, request, secure, caller)) return refuse(419);
   return caller;
@@ -75,10 +80,15 @@ async function identify(
   const { authorization } = request.headers;
   const byCookie = authorization === undefined;
   const token = byCookie ? request.cookies[sessionCookieName(secure)] : /^Bearer (\S+)$/i.exec(authorization)?.[1];
+  if (!byCookie && token && isApiToken(token)) {
+    const known = await readApiToken(database, token, now());
+    const caller = { session: null, csrf: null, person: known?.person ?? null, token: known?.token ?? null };
+    return { caller, byCookie };
+  }
   const visitor = token && byCookie ? visitorOf(token) : null;
   const known = token && !visitor ? await readSession(database, token, now()) : null;
   const { session, person } = known ?? { session: null, person: null };
-  return { caller: { session, person, csrf: visitor ?? session }, byCookie };
+  return { caller: { session, person, csrf: visitor ?? session, token: null }, byCookie };
 }
 
 /**
@@ -92,14 +102,13 @@ export function spend(gate: Pick<Gate, 'limiter' | 'now'>, request: FastifyReque
 function waitOf(
   { limiter, now }: Pick<Gate, 'limiter' | 'now'>,
   request: FastifyRequest,
-  { session, person }: Caller,
+  { session, person, token }: Caller,
   requests = 1,
 ): number {
   const at = now().getTime();
-  if (!person || !session) return limiter.take('visitor', request.ip, at, requests);
-  return (
-    limiter.take('session', String(session.id), at, requests) || limiter.take('user', String(person.id), at, requests)
-  );
+  const source = token ? `token ${token.id}` : session && String(session.id);
+  if (!person || source === null) return limiter.take('visitor', request.ip, at, requests);
+  return limiter.take('session', source, at, requests) || limiter.take('user', String(person.id), at, requests);
 }
 
 function isOwnWrite({ allowedOrigins }: Gate, request: FastifyRequest, secure: boolean, { csrf }: Caller): boolean {

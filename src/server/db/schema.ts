@@ -1,5 +1,6 @@
 import type {
   AccountMailsTable,
+  ApiTokensTable,
   ClientsTable,
   ContactsTable,
   KnownBrowsersTable,
@@ -107,6 +108,7 @@ export interface Tables {
   account_mails: AccountMailsTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
+  api_tokens: ApiTokensTable;
   enrolled_devices: EnrolledDevicesTable;
   device_grants: DeviceGrantsTable;
   products: ProductsTable;
@@ -198,6 +200,7 @@ export const TENANT_TABLES = {
   contacts: 'client_id',
   users: 'client_id',
   user_clients: 'client_id',
+  api_tokens: 'client_id',
   enrolled_devices: 'client_id',
   products: 'client_id',
   orders: 'client_id',

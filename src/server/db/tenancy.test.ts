@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertCollectionRows } from '#tests/factories/collectionRows.ts';
 import { insertDeskRows } from '#tests/factories/deskRows.ts';
 import { orderRow } from '#tests/factories/orderRow.ts';
-import { insertInvoice } from '#tests/factories/tenantRows.ts';
+import { insertInvoice, insertToken } from '#tests/factories/tenantRows.ts';
 import { insertLotRows } from '#tests/factories/lotRows.ts';
 import { insertPackingRows } from '#tests/factories/packingRows.ts';
 import { insertCharge, insertPaymentAccount, insertSetup } from '#tests/factories/paymentRows.ts';
@@ -255,6 +255,7 @@ async function fillEveryTable(trx: ScopedTransaction, clientId: number): Promise
     .executeTakeFirstOrThrow();
   await insertCollectionRows(trx, own, user_id);
   const whom = { name: 'SEUR', name_key: 'seur', email: 'seur@example.com' };
+  await insertToken(trx, clientId, user_id, 'Mío');
   await trx
     .insertInto('contacts')
     .values({ client_id: clientId, ...whom })

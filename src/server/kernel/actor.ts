@@ -19,5 +19,6 @@ export interface Actor extends CommandActor {
   readonly clientId: number | null;
   /** The only clients that they may see; null = their role or their own client says which. */
   readonly givenClientIds: readonly number[] | null;
+  /** 0 = a program that calls by token: none of the calls about sessions is open to it. */
   readonly sessionId: number;
 }

@@ -18,7 +18,13 @@ type AuthText =
   | 'factor-is-on'
   | 'demo-shared'
   | 'link-ended'
-  | 'registration-closed';
+  | 'registration-closed'
+  | 'token-scope'
+  | 'no-account'
+  | 'provider-failed'
+  | 'provider-unknown'
+  | 'wrong-passkey'
+  | 'factor-needed';
 
 export interface Refusal {
   ok: false;

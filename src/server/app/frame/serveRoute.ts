@@ -80,10 +80,9 @@ async function answer(
     const input = parseInput(endpoint, said, context.language);
     return 'ok' in input ? input : route.handle(context, input);
   }
-  const person = request.caller?.person;
-  const session = request.caller?.session;
-  if (!person || !session) throw new Error('a route without admission');
-  const actor = { ...person, userId: person.id, clientId: person.client?.id ?? null, sessionId: session.id };
+  const { person, session, token } = request.caller ?? {};
+  if (!person || (!session && !token)) throw new Error('a route without admission');
+  const actor = { ...person, userId: person.id, clientId: person.client?.id ?? null, sessionId: session?.id ?? 0 };
   // Set before the handler runs, because each command of a batch uses this context too.
   return runRoute(route, { ...context, database: databaseOf(parts.database, actor), actor }, said, (scoped, work) =>
     withApplied(scoped, endpoint.method, work),

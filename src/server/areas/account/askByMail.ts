@@ -7,6 +7,7 @@ import type { PublicContext } from '../../kernel/context.ts';
 import { refuse, tooMany } from '../../kernel/refuse.ts';
 import { publicRoute } from '../../kernel/route.ts';
 import { type AccountMailRequest, requestAccountMail } from '../accountMails/requestAccountMail.ts';
+import { mailUnderWay } from './mailUnderWay.ts';
 
 /** POST register: nothing is made before the owner of the address has followed the link. */
 export const registerRoute = publicRoute(register, async (context, { body: { email, ...facts } }) =>
@@ -38,5 +39,5 @@ async function askByMail(
   );
   if (wait > 0) return tooMany(wait);
   await asOwner(database, (trx) => requestAccountMail(trx, request, now()));
-  return { ok: true, data: { mail: services.accountMail.leaves ? 'sent' : 'kept' } };
+  return { ok: true, data: mailUnderWay(services) };
 }

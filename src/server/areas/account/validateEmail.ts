@@ -7,6 +7,8 @@ import { invalid, refuse } from '../../kernel/refuse.ts';
 import { publicRoute } from '../../kernel/route.ts';
 import { insertUser, isAddressTaken } from '../../records/insertUser.ts';
 import { findLink, useUpLink } from '../accountMails/links.ts';
+import { coveredAddress } from '../accountMails/coveredAddress.ts';
+import { requestAccountMail } from '../accountMails/requestAccountMail.ts';
 import { insertClient, lockNames } from '../clients/insertClient.ts';
 import { isNameTaken } from '../clients/isNameTaken.ts';
 
@@ -27,12 +29,15 @@ export const validateEmailRoute = publicRoute(validateEmail, async ({ database, 
     if (problem) return invalid({ password: [problem] });
   }
   const hash = purpose === 'address' || body.password === undefined ? '' : await hashPassword(body.password);
-  const isDone = await asOwner(database, async (trx) => (await useUpLink(trx, body.token)) && follow(trx, link, hash));
+  const isDone = await asOwner(
+    database,
+    async (trx) => (await useUpLink(trx, body.token)) && follow(trx, link, hash, now()),
+  );
   return isDone ? { ok: true, data: { email } } : refuse(404, { text: 'link-ended' });
 });
 
 /** @returns false where the address got another owner since the mail was sent */
-async function follow(trx: ScopedTransaction, link: Link, password_hash: string): Promise<boolean> {
+async function follow(trx: ScopedTransaction, link: Link, password_hash: string, at: Date): Promise<boolean> {
   const { purpose, email, user_id: id } = link;
   if (purpose === 'register') return openClient(trx, link, password_hash);
   if (id === null) return false;
@@ -40,7 +45,13 @@ async function follow(trx: ScopedTransaction, link: Link, password_hash: string)
   if (purpose === 'address') {
     await lockNames(trx);
     if (await isAddressTaken(trx, email, id)) return false;
+    const former = await trx.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow();
     await trx.updateTable('users').set({ email }).where('id', '=', id).execute();
+    await requestAccountMail(
+      trx,
+      { purpose: 'moved', email: former.email, userId: id, facts: { to: coveredAddress(email) } },
+      at,
+    );
   }
   return true;
 }

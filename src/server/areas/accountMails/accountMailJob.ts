@@ -10,13 +10,15 @@ import { readRecipient } from './readRecipient.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How long the link of a mail can be used; `changed` tells, and has none. */
+/** How long the link of a mail can be used; notices have none. */
 const LASTS_MS = {
   register: 48 * HOUR_MS,
   invite: 7 * 24 * HOUR_MS,
   reset: HOUR_MS,
   address: 24 * HOUR_MS,
   changed: 0,
+  moving: 0,
+  moved: 0,
 } as const;
 
 /**

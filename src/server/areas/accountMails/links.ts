@@ -1,6 +1,6 @@
 import { hashSecret } from '../../auth/secrets.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
-import type { AccountMailPurpose } from '../../db/schema/accounts.ts';
+import { NOTICES, type AccountMailPurpose } from '../../db/schema/accounts.ts';
 import { readAsOwner, type ScopedTransaction } from '../../db/tenancy.ts';
 
 /** The link of a mail that can still be used; it is not used by this. */
@@ -28,7 +28,7 @@ export async function useUpLink(trx: ScopedTransaction, secret: string): Promise
   if (!used) return false;
   await trx
     .deleteFrom('account_mails')
-    .where('purpose', '!=', 'changed')
+    .where('purpose', 'not in', NOTICES)
     .where((where) => (used.user_id === null ? where('email', '=', used.email) : where('user_id', '=', used.user_id)))
     .execute();
   return true;

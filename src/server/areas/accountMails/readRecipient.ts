@@ -31,6 +31,8 @@ export async function readRecipient(
   );
   if (purpose === 'register' && !user)
     return { template: 'register', userId: null, name: facts.name ?? '', lang: facts.lang ?? 'es', facts };
+  // Whoever asks for an address learns nothing of who has it; its owner has not asked, and is not written to.
+  if (user && purpose === 'address' && (await isTaken(database, email))) return null;
   // The published accounts of a demo have a password that everybody knows, and keep it.
   if (!user || user.demo) return null;
   return {
@@ -40,4 +42,11 @@ export async function readRecipient(
     lang: user.lang,
     facts,
   };
+}
+
+async function isTaken(database: DatabaseHandle, email: string): Promise<boolean> {
+  const other = await readAsOwner(database, (kysely) =>
+    kysely.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst(),
+  );
+  return other !== undefined;
 }

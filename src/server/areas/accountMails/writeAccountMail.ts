@@ -17,6 +17,8 @@ const PATHS: Readonly<Record<AccountMailTemplate, (secret: string) => string>> =
   reset: (secret) => `/auth/forgot-password?token=${secret}`,
   address: (secret) => `/auth/validate-email?token=${secret}`,
   changed: () => '/auth/forgot-password',
+  moving: () => '/auth/forgot-password',
+  moved: () => '/auth',
   known: () => '/auth',
 };
 
@@ -49,7 +51,7 @@ export function writeAccountMail(
   const link = `${publicUrl}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
   const fill = (source: string, target: OutputFormat): string =>
     renderTemplate(parseTemplate(source), {
-      values: { name, link, company: facts.company ?? '', by: facts.by ?? '' },
+      values: { name, link, company: facts.company ?? '', by: facts.by ?? '', to: facts.to ?? '' },
       reader: { locale: LOCALES[lang], currency: 'EUR', timeZone: 'UTC' },
       target,
       translate: () => null,

@@ -3,7 +3,7 @@ import { makeBadge } from '#contract/endpoints/devices.ts';
 import { USER_CODE_ALPHABET, writeUserCode } from '#domain/codes/userCode.ts';
 import { asOwner } from '../../db/tenancy.ts';
 import { route } from '../../kernel/route.ts';
-import { provePassword } from './provePassword.ts';
+import { provePassword } from '../../auth/provePassword.ts';
 import { hashSecret } from '../../auth/secrets.ts';
 
 /** 16 letters of 5 bits: nobody guesses a badge. */

@@ -4,7 +4,7 @@ import { asOwner } from '../../db/tenancy.ts';
 import { refuse } from '../../kernel/refuse.ts';
 import { route } from '../../kernel/route.ts';
 import { hashPassword } from '../../auth/password.ts';
-import { provePassword } from './provePassword.ts';
+import { provePassword } from '../../auth/provePassword.ts';
 
 /** PUT account/pin. What devices have sealed under the former PIN opens nothing any more. */
 export const setPinRoute = route(setPin, async (context, { body }) => {

@@ -18,7 +18,7 @@ import { asOwner } from '../../db/tenancy.ts';
 import { matrix } from '../../documents/drawing/symbols.ts';
 import { invalid, refuse, tooMany } from '../../kernel/refuse.ts';
 import { route, type Route } from '../../kernel/route.ts';
-import { provePassword } from '../devices/provePassword.ts';
+import { provePassword } from '../../auth/provePassword.ts';
 
 const RECOVERY_CODES = 10;
 /** 80 bits each: nobody guesses one. */

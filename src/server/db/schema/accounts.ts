@@ -3,7 +3,10 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Defaulted, Json, TimestampColumn, NullableTimestampColumn } from './columns.ts';
 
 /** What a mail about an account is for. */
-export type AccountMailPurpose = 'register' | 'invite' | 'reset' | 'address' | 'changed';
+export type AccountMailPurpose = 'register' | 'invite' | 'reset' | 'address' | 'changed' | 'moving' | 'moved';
+
+/** Mails that tell, and carry no link that opens anything. */
+export const NOTICES = ['changed', 'moving', 'moved'] as const satisfies readonly AccountMailPurpose[];
 
 export interface AccountMailFacts {
   readonly lang?: Language;
@@ -12,6 +15,8 @@ export interface AccountMailFacts {
   readonly time_zone?: string;
   /** Who invites. */
   readonly by?: string;
+  /** The address that takes the place of the former one. */
+  readonly to?: string;
 }
 
 export interface ClientsTable {
@@ -138,4 +143,23 @@ export interface LoginAttemptsTable {
   subject: string;
   failures: number;
   last_at: TimestampColumn;
+}
+
+/** What a program of a client shows in place of a session. */
+export interface ApiTokensTable {
+  id: Generated<number>;
+  client_id: number;
+  /** Whoever made it: it has their rights. */
+  user_id: number;
+  name: string;
+  /** SHA-256, hexadecimal; the token itself is never stored. */
+  token_hash: string;
+  /** Its last characters. */
+  hint: string;
+  scopes: Json<readonly string[]>;
+  /** Their name at that time. */
+  made_by: string;
+  created_at: TimestampColumn;
+  last_used_at: NullableTimestampColumn;
+  expires_at: NullableTimestampColumn;
 }

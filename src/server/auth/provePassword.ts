@@ -1,10 +1,10 @@
-import { readAsOwner } from '../../db/tenancy.ts';
-import { refuse, tooMany } from '../../kernel/refuse.ts';
-import type { Refusal } from '../../kernel/answer.ts';
-import type { RequestContext } from '../../kernel/context.ts';
-import { countTry, forgive } from '../../auth/backOff.ts';
-import { passwordSubjects } from '../../auth/knownBrowser.ts';
-import { isPassword } from '../../auth/password.ts';
+import { readAsOwner } from '../db/tenancy.ts';
+import { refuse, tooMany } from '../kernel/refuse.ts';
+import type { Refusal } from '../kernel/answer.ts';
+import type { RequestContext } from '../kernel/context.ts';
+import { countTry, forgive } from './backOff.ts';
+import { passwordSubjects } from './knownBrowser.ts';
+import { isPassword } from './password.ts';
 
 /**
  * Whether the signed-in person knows their password. It is asked for again before a lasting way in (PIN, badge) is

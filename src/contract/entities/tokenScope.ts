@@ -1,0 +1,13 @@
+/** The parts of the product that a program may be let into. */
+export const TOKEN_AREAS = ['orders', 'floor', 'customs', 'settings', 'billing', 'journal'] as const;
+export type TokenArea = (typeof TOKEN_AREAS)[number];
+
+/** `read`: calls that change nothing. `write`: those that do, which are worthless without their answers, and bring them. */
+export type TokenScope = `${TokenArea}:${'read' | 'write'}`;
+
+export const TOKEN_SCOPES: readonly TokenScope[] = TOKEN_AREAS.flatMap(
+  (area) => [`${area}:read`, `${area}:write`] as const,
+);
+
+/** What every token begins with, so that programs that look for lost secrets know one. */
+export const TOKEN_PREFIX = 'dsp_';

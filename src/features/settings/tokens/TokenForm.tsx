@@ -1,0 +1,102 @@
+import { apiTokens, createApiToken, LONGEST_TOKEN_NAME, type ApiTokenInput } from '#contract/endpoints/apiTokens.ts';
+import { TOKEN_SCOPES, type TokenArea } from '#contract/entities/tokenScope.ts';
+import { schemaProblems } from '#contract/schemaProblems.ts';
+import { mayGive } from '#contract/tokenScopes.ts';
+import type { Person } from '#domain/access/accessRule.ts';
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { CheckGroup } from '#ui/form/CheckGroup.tsx';
+import { LineField } from '#ui/form/LineField.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
+import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
+import { refusedPassword } from '#widgets/form/refusedPassword.ts';
+import { useCloseGuard } from '#widgets/form/useCloseGuard.tsx';
+import { useForm } from '#widgets/form/useForm.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NewToken } from './NewToken.tsx';
+
+const DAYS = [30, 90, 365] as const;
+const START: ApiTokenInput = { name: '', scopes: ['orders:read'], days: 90, password: '' };
+
+/** Makes a token, and shows it this once. */
+export function TokenForm(props: { readonly clientId: number; readonly person: Person; readonly onClose: () => void }) {
+  const { t } = useTranslation(['tokens', 'ui']);
+  const { clientId, onClose } = props;
+  const [values, setValues] = useState(START);
+  const [made, setMade] = useState<string | null>(null);
+  const creation = useEndpointMutation(createApiToken, [apiTokens]);
+  const form = useForm({
+    area: 'tokens',
+    values,
+    check: (said) => schemaProblems(createApiToken.body, said),
+    send: (body) => creation.send({ params: { id_client: clientId }, body }),
+    refused: refusedPassword,
+    onDone: ({ token }) => setMade(token),
+  });
+  const isChanged = made === null && JSON.stringify(values) !== JSON.stringify(START);
+  const guard = useCloseGuard(isChanged, onClose);
+  const change = (part: Partial<ApiTokenInput>) => setValues((before) => ({ ...before, ...part }));
+  const field = (name: keyof ApiTokenInput) => ({ ...form.field(name), label: t(`tokens:field.${name}`) });
+  if (made !== null) return <NewToken token={made} onClose={onClose} />;
+  return (
+    <Sheet
+      open
+      onClose={guard.close}
+      title={t('tokens:add')}
+      actions={
+        <>
+          <Button onClick={guard.close}>{t('ui:cancel')}</Button>
+          <Button kind="primary" type="submit" form="token" busy={form.busy}>
+            {t('tokens:make')}
+          </Button>
+        </>
+      }
+    >
+      <CheckedForm form={form} id="token" label={t('tokens:add')}>
+        <LineField
+          {...field('name')}
+          help={t('tokens:nameHelp')}
+          maxLength={LONGEST_TOKEN_NAME}
+          value={values.name}
+          onChange={(name) => change({ name })}
+        />
+        <CheckGroup
+          {...field('scopes')}
+          help={t('tokens:scopesHelp')}
+          all={TOKEN_SCOPES.filter((scope) => mayGive(scope, props.person))}
+          chosen={values.scopes}
+          nameOf={(scope) => {
+            const [area, how] = scope.split(':') as [TokenArea, 'read' | 'write'];
+            return `${t(`tokens:area.${area}`)}: ${t(`tokens:how.${how}`)}`;
+          }}
+          onChange={(scopes) => change({ scopes })}
+        />
+        <SelectField
+          {...field('days')}
+          value={values.days ?? ''}
+          onChange={({ target }) => change({ days: target.value === '' ? null : Number(target.value) })}
+        >
+          {DAYS.map((days) => (
+            <option key={days} value={days}>
+              {t('tokens:days', { count: days })}
+            </option>
+          ))}
+          <option value="">{t('tokens:never')}</option>
+        </SelectField>
+        <LineField
+          {...field('password')}
+          help={t('tokens:passwordHelp')}
+          type="password"
+          data-scans="typed"
+          autoComplete="current-password"
+          maxLength={200}
+          value={values.password}
+          onChange={(password) => change({ password })}
+        />
+      </CheckedForm>
+      {guard.question}
+    </Sheet>
+  );
+}
