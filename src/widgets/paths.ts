@@ -8,6 +8,7 @@ export const PATHS = {
   forgotPassword: '/auth/forgot-password',
   validateEmail: '/auth/validate-email',
   activateEmail: '/auth/activate-email',
+  provider: '/auth/provider',
   account: '/account',
   security: '/account/security',
   plans: '/account/plans-subscriptions',

@@ -74,6 +74,8 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   manifest_stage: { effect: 'how far an order has to be', place: 'domain/manifest/leftOut.ts' },
   manifest_returns: { effect: 'whether returns are on it', place: 'domain/manifest/leftOut.ts' },
   manifest_printed_again: { effect: 'whether it lists an order twice', place: 'domain/manifest/leftOut.ts' },
+  access_second_factor: { effect: 'who sets up a second factor first', place: 'server/auth/factorDue.ts' },
+  access_second_factor_roles: { effect: 'which roles that is asked of', place: 'server/auth/factorDue.ts' },
   packing_configurations: {
     effect: 'the steps of a bench',
     place: 'server/records/packingSettings.ts',
@@ -86,7 +88,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   },
 };
 
-const PREFIX = /^(picking|manifest|cut_off)_/;
+const PREFIX = /^(picking|manifest|cut_off|access)_/;
 
 it('says of every configuration what it changes, and of nothing else', () => {
   expect(Object.keys(EFFECTS).toSorted()).toEqual(CONFIGURATION_RULES.map(({ name }) => name).toSorted());

@@ -43,6 +43,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'account',
     'devices',
     'secondFactor',
+    'passkeys',
     'apiTokens',
     'itineraries',
     'outbox',

@@ -3,6 +3,10 @@ import type { EndpointName } from '#contract/endpoints/table.ts';
 import { ROLES } from '#domain/access/roles.ts';
 import { NONE, ofClient, type ValidCall } from './validCall.ts';
 
+const ANSWER = { id: 'YQ', rawId: 'YQ', type: 'public-key', clientExtensionResults: {} };
+const ASSERTION = { ...ANSWER, response: { clientDataJSON: 'e30', authenticatorData: 'YQ', signature: 'YQ' } };
+const ATTESTATION = { ...ANSWER, response: { clientDataJSON: 'e30', attestationObject: 'YQ' } };
+
 /** Valid examples of the calls about signing in, and about people and their accounts. */
 export const ACCOUNT_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   csrfCookie: { ...NONE, apart: true },
@@ -19,6 +23,17 @@ export const ACCOUNT_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> =
   validateEmail: { of: () => ({ body: { token: 'nobody', password: 'tres palabras sueltas' } }), apart: true },
   forgotPassword: { of: () => ({ body: { email: 'nora@example.com' } }), apart: true },
   resetPassword: { of: () => ({ body: { token: 'nobody', password: 'tres palabras sueltas' } }), apart: true },
+  beginPasskeyEntry: { ...NONE, apart: true },
+  enterByPasskey: { of: () => ({ body: { answer: ASSERTION } }), apart: true },
+  beginProviderEntry: { of: () => ({ params: { provider: 'google' } }), apart: true },
+  enterByProvider: { of: () => ({ params: { provider: 'google' }, body: { answer: '?code=a&state=b' } }), apart: true },
+  passkeys: NONE,
+  beginPasskey: { of: () => ({ body: { password: DEMO_PASSWORD } }) },
+  createPasskey: { of: () => ({ body: { name: 'iPhone', answer: ATTESTATION } }), apart: true },
+  endPasskey: {
+    of: ({ caller }) => ({ params: { passkeyId: caller }, body: { password: DEMO_PASSWORD } }),
+    apart: true,
+  },
   secondFactor: NONE,
   beginTotp: { of: () => ({ body: { password: DEMO_PASSWORD } }) },
   confirmTotp: { of: () => ({ body: { code: '000000' } }), apart: true },

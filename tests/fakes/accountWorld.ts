@@ -2,7 +2,7 @@ import type { OutgoingMail } from '#server/connectors/mail/mailTransport.ts';
 import { JOB_KINDS } from '#server/app/jobKinds.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
-import { SERVICES } from '#server/kernel/services.ts';
+import { type ActionServices, SERVICES } from '#server/kernel/services.ts';
 import { beforeRules } from '#server/rules/beforeRules.ts';
 import { memoryFileStore } from './memoryFileStore.ts';
 import { runDueJobs } from './runDueJobs.ts';
@@ -34,11 +34,16 @@ export interface AccountWorld {
 export const secretIn = ({ text }: Pick<OutgoingMail, 'text'>): string =>
   /(?:user|token)=([\w-]+)/.exec(text)?.[1] ?? '';
 
-export async function openAccounts(database: DatabaseHandle): Promise<AccountWorld> {
+/** @param more what the server reaches beside mail */
+export async function openAccounts(
+  database: DatabaseHandle,
+  more: Partial<ActionServices> = {},
+): Promise<AccountWorld> {
   await createAccounts(database);
   const sent: OutgoingMail[] = [];
   const services = {
     ...SERVICES,
+    ...more,
     beforeRules,
     accountMail: {
       leaves: true,

@@ -54,7 +54,6 @@ export interface Tenant extends Subject {
   newContact(): Promise<number>;
   newEplatform(): Promise<Pick<Subject, 'eplatform' | 'eplatformFailure' | 'eplatformPrivacy'>>;
   newToken(userId: number): Promise<number>;
-  newEplatform(): Promise<Pick<Subject, 'eplatform' | 'eplatformFailure'>>;
   newRule(): Promise<number>;
   newPrint(userId: number): Promise<string>;
   makeInvoice(): Promise<number>;

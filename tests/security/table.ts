@@ -17,6 +17,10 @@ const FRAME = 'src/server/app/frame/frameAnswers.test.ts';
 const AUTH = 'src/server/auth/auth.test.ts';
 const LINKS = 'tests/server/accountLinks.test.ts';
 const FACTOR = 'tests/server/secondFactor.test.ts';
+const PASSKEYS = 'tests/server/passkeys.test.ts';
+const DUE = 'tests/server/factorDue.test.ts';
+const TOKENS = 'tests/server/apiTokens.test.ts';
+const PROVIDERS = 'tests/server/providers.test.ts';
 const RUN = 'src/server/commands/runCommand.test.ts';
 const SESSION = 'src/offline/session/session.test.ts';
 const TYPES = 'e2e/trustedTypes.spec.ts';
@@ -291,16 +295,18 @@ export const SECURITY: readonly SecurityRow[] = [
     test(LINKS, 'take no password that everybody tries first, and stay good for a better one'),
     test(TWO, 'wrong passwords are counted together'),
     test('src/server/areas/devices/devices.test.ts', 'locks a PIN after too many wrong ones'),
+    test(TOKENS, 'cannot be guessed: wrong ones use up the allowance of a visitor, right ones have their own'),
+    test(PROVIDERS, 'says the same of an account that is not there as of one that may not be joined'),
   ),
   row(
     'S32',
-    'second factor for whoever wants one: an authenticator app, recovery codes',
+    'second factor: an authenticator app or a passkey, recovery codes; made for the roles that a client names',
     test(FACTOR, 'is set up by password and a first code, ends the sessions of before, and is asked for from then on'),
     test(FACTOR, 'takes each code once, also when it comes twice at once'),
-    test(FACTOR, 'takes a recovery code once, however it is typed'),
     test(FACTOR, 'slows guesses down, wherever they come from, and the right one waits as long'),
     test(FACTOR, 'keeps no secret and no code that a copy of the database tells'),
-    reason('no role is made to have one yet'),
+    test(PASSKEYS, 'opens nothing from another site, unasked, as a copy, for another person, or late'),
+    test(DUE, 'opens nothing but its own set-up and the way out, with every call of the contract'),
   ),
   row(
     'S33',

@@ -30,6 +30,12 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     load: async () => (await import('#features/auth/ActivateEmailPage.tsx')).ActivateEmailPage,
   },
   {
+    path: `${PATHS.provider}/:provider`,
+    texts: ['auth', 'desk'],
+    access: 'anyone',
+    load: async () => (await import('#features/auth/ProviderPage.tsx')).ProviderPage,
+  },
+  {
     path: PATHS.account,
     texts: ['account'],
     scan: 'tell',

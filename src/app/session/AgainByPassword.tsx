@@ -1,6 +1,7 @@
 import { FactorCodeField } from '#features/auth/FactorCodeField.tsx';
 import { PasswordField } from '#features/auth/PasswordField.tsx';
 import { SignInError } from '#features/auth/SignInError.tsx';
+import { signInByPasskey } from '#offline/session/signInByPasskey.ts';
 import { signInAgain, type SignInResult } from '#offline/session/signIn.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { useState, type FormEvent } from 'react';
@@ -30,11 +31,23 @@ export function AgainByPassword({ email, onSignedIn }: Props) {
     if (!result.ok) return setRefused(result);
     onSignedIn();
   };
+  const byPasskey = async () => {
+    setBusy(true);
+    const result = await signInByPasskey({ again: true });
+    setBusy(false);
+    if (result.ok) return onSignedIn();
+    return result.why === 'cancelled' ? undefined : setRefused(result);
+  };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField value={password} onChange={setPassword} autoFocus />
       {wantsCode && <FactorCodeField value={code} onChange={setCode} autoFocus />}
+      {wantsCode && (
+        <Button disabled={busy} onClick={() => void byPasskey()}>
+          {t('auth:passkey.enter')}
+        </Button>
+      )}
       {refused && <SignInError result={refused} passwordOnly />}
       <div className={styles.actions}>
         <Button onClick={putOffSignIn}>{t('app:signInAgain.later')}</Button>

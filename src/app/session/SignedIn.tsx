@@ -10,6 +10,8 @@ import { Boot } from '../shell/Boot.tsx';
 
 const ShutOutPage = page(['auth'], async () => (await import('#features/auth/ShutOutPage.tsx')).ShutOutPage);
 
+const FactorDuePage = page(['auth'], async () => (await import('#features/auth/FactorDuePage.tsx')).FactorDuePage);
+
 const LockedPage = page(['auth'], async () => (await import('#features/auth/SwitchPage.tsx')).LockedPage);
 
 /** Fetched after the first screen; a code that is scanned earlier is not handled here. */
@@ -29,6 +31,7 @@ export function SignedIn() {
   if (locked) return <LockedPage />;
   // What is unsent may be seen and exported all the same.
   if (user && isShutOut(user) && pathname !== PATHS.outbox) return <ShutOutPage />;
+  if (user?.factor_due && pathname !== PATHS.outbox) return <FactorDuePage />;
   // The key gives another person a new tree: nothing that the one before had open is left.
   return (
     <Fragment key={user?.id}>

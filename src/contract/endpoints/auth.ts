@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { pinText } from '../entities/enrolledDevice.ts';
+import { passkeyAssertion } from '../entities/passkey.ts';
 import { currentUser } from '../entities/user.ts';
 import { rowId } from '../rowId.ts';
 
@@ -20,6 +21,8 @@ export const login = defineEndpoint({
     password: z.string().check(z.minLength(1), z.maxLength(200)),
     /** Six digits of the authenticator app, or a recovery code, where the account wants one: 401 `second-factor`. */
     code: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
+    /** In place of a code: what a passkey of the same person signed for `login/passkey/options`. */
+    passkey: z.optional(passkeyAssertion),
     bearer: z.optional(z.boolean()),
   }),
   data: z.object({ token: bearerToken, user: currentUser }),

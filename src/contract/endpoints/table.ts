@@ -47,9 +47,11 @@ import * as packing from './packing.ts';
 import * as packingLabel from './packingLabel.ts';
 import * as payments from './payments.ts';
 import * as picking from './picking.ts';
+import * as passkeys from './passkeys.ts';
 import * as plans from './plans.ts';
 import * as printOffers from './printOffers.ts';
 import * as printingSignature from './printingSignature.ts';
+import * as providers from './providers.ts';
 import * as qualityImages from './qualityImages.ts';
 import * as reference from './reference.ts';
 import * as reports from './reports.ts';
@@ -80,6 +82,8 @@ const ENDPOINTS = {
   ...endpointsOf(account),
   ...endpointsOf(users),
   ...endpointsOf(secondFactor),
+  ...endpointsOf(passkeys),
+  ...endpointsOf(providers),
   ...endpointsOf(devices),
   ...endpointsOf(apiTokens),
   ...endpointsOf(reference),

@@ -12,6 +12,8 @@ export const currentUser = z.object({
   profile: z.object({ email: z.string(), name: z.string(), lang: language }),
   /** Whom people of a disabled client may ask, as the server is told: an address, a number; only for them. */
   support: z.optional(z.string()),
+  /** Their role needs a second factor: nothing else opens before one is set up. */
+  factor_due: z.optional(z.boolean()),
   /** Clients the user may look at; one for a normal user. */
   clients: z.array(z.object({ id: z.int(), name: z.string(), active: z.boolean() })),
 });

@@ -34,6 +34,8 @@ export const PROTOCOL_CODES = [
   'client-disabled',
   /** The password is right, and the account wants a code of its second factor too. */
   'second-factor',
+  /** The role of the caller needs a second factor, and none is set up yet: nothing else opens before. */
+  'second-factor-due',
   /** A list is paged through no further than DEEPEST_ROW. */
   'page-too-deep',
 ] as const;

@@ -1,3 +1,9 @@
 /** The areas of texts of the tables of settings: a screen names its tables by them, without loading them. */
-export const CONFIGURATION_AREAS = ['settings', 'customsSettings', 'cutOffSettings', 'manifest'] as const;
+export const CONFIGURATION_AREAS = [
+  'settings',
+  'customsSettings',
+  'cutOffSettings',
+  'manifest',
+  'accessSettings',
+] as const;
 export type ConfigurationArea = (typeof CONFIGURATION_AREAS)[number];

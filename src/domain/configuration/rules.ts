@@ -1,4 +1,5 @@
 import type { ConfigurationArea } from './areas.ts';
+import { ACCESS_SETTINGS } from '../access/settings.ts';
 import { CUSTOMS_SETTINGS } from '../customs/settings.ts';
 import { CUT_OFF_SETTINGS } from '../lots/cutOffSettings.ts';
 import { MANIFEST_SETTINGS } from '../manifest/settings.ts';
@@ -58,12 +59,20 @@ export const MANIFEST_TABLE = {
   settings: MANIFEST_SETTINGS,
 } as const satisfies ConfigurationTable;
 
+export const ACCESS_TABLE = {
+  feature: 'PACKING_MANAGER',
+  prefix: 'access_',
+  texts: 'accessSettings',
+  settings: ACCESS_SETTINGS,
+} as const satisfies ConfigurationTable;
+
 /** Every table of settings. */
 export const CONFIGURATION_TABLES: readonly ConfigurationTable[] = [
   PICKING_TABLE,
   CUSTOMS_TABLE,
   CUT_OFF_TABLE,
   MANIFEST_TABLE,
+  ACCESS_TABLE,
 ];
 
 /** Everything that can be configured, in the order of the tables; what is a list comes last. */

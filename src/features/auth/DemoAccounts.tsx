@@ -1,28 +1,20 @@
 import { ROLES, type RoleName } from '#domain/access/roles.ts';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
-import { demoAccounts, type OfferedAccount } from './demoAccounts.ts';
+import type { OfferedAccount } from './signInOffer.ts';
 import styles from './DemoAccounts.module.css';
 
 interface Props {
+  readonly accounts: readonly OfferedAccount[];
   /** E-mail of the account that is being signed in. */
   readonly busy: string | null;
   readonly onChoose: (email: string, password: string) => void;
 }
 
 /** In demo mode all accounts, one tap each; otherwise nothing. */
-export function DemoAccounts({ busy, onChoose }: Props) {
+export function DemoAccounts({ accounts, busy, onChoose }: Props) {
   const { t } = useTranslation(['auth', 'app']);
-  const [accounts, setAccounts] = useState<readonly OfferedAccount[]>([]);
-  useEffect(() => {
-    const stop = new AbortController();
-    void demoAccounts(stop.signal).then((found) => {
-      if (!stop.signal.aborted) setAccounts(found);
-    });
-    return () => stop.abort();
-  }, []);
   if (accounts.length === 0) return null;
   return (
     <section className={styles.demo} aria-labelledby="demo-title">

@@ -11,11 +11,12 @@ import { useTranslation } from 'react-i18next';
 import { FactorCodeField } from './FactorCodeField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { QrCode } from './QrCode.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { refusedPassword } from '#widgets/form/refusedPassword.ts';
 import styles from './SecurityPage.module.css';
 
-/** An authenticator app as second factor: set up, with recovery codes that are shown once, and taken off. */
-export function SecondFactorPart() {
+/** An authenticator app as second factor: set up, with recovery codes that are shown once, and taken off. @param onDone once the codes are kept */
+export function SecondFactorPart({ onDone }: { readonly onDone?: () => void }) {
   const { t } = useTranslation('auth');
   const { data: state } = useEndpoint(secondFactor, {}, ASKED_ANEW);
   const [begun, setBegun] = useState<{ readonly secret: string; readonly qr: readonly string[] } | null>(null);
@@ -27,7 +28,13 @@ export function SecondFactorPart() {
         {t('factor.title')}
       </h2>
       {codes ? (
-        <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+        <RecoveryCodes
+          codes={codes}
+          onDone={() => {
+            setCodes(null);
+            onDone?.();
+          }}
+        />
       ) : state.totp ? (
         <TakeOff left={state.recovery_codes} />
       ) : begun ? (
@@ -98,25 +105,6 @@ function Confirm(props: {
         </Button>
       </div>
     </CheckedForm>
-  );
-}
-
-function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
-  const { t } = useTranslation('auth');
-  return (
-    <>
-      <p>{t('factor.recovery')}</p>
-      <ul className={`${styles.codes} code`}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <div className={styles.buttons}>
-        <Button kind="primary" onClick={onDone}>
-          {t('factor.kept')}
-        </Button>
-      </div>
-    </>
   );
 }
 

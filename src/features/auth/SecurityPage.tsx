@@ -9,6 +9,7 @@ import { AccountPage } from '#widgets/account/AccountPage.tsx';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { BadgePart } from './BadgePart.tsx';
+import { PasskeysPart } from './PasskeysPart.tsx';
 import { PinPart } from './PinPart.tsx';
 import styles from './SecurityPage.module.css';
 import { SecondFactorPart } from './SecondFactorPart.tsx';
@@ -45,6 +46,7 @@ export function SecurityPage() {
               <p className={styles.muted}>{t('security.notAllowed')}</p>
             )}
             <SecondFactorPart />
+            <PasskeysPart />
             <SessionsPart />
             {mayEnrol && <SharedDevices here={state.device} onChanged={reload} />}
           </>

@@ -11,11 +11,11 @@ import { fieldInUse, forgetTyped, useSignInDraft } from './signInDraft.ts';
 import { signInLate } from './signInLate.ts';
 import styles from './SignInForm.module.css';
 
-/** Fetched after the form, which works without them: only a demo has these accounts. */
-const DemoAccounts = lazy(async () => {
+/** Fetched after the form, which works without it: what else a server offers. */
+const SignInOffers = lazy(async () => {
   await firstScreen;
-  const part = await import('./DemoAccounts.tsx').catch(() => null);
-  return { default: part?.DemoAccounts ?? (() => null) };
+  const part = await import('./SignInOffers.tsx').catch(() => null);
+  return { default: part?.SignInOffers ?? (() => null) };
 });
 
 /** E-mail and password, or one tap on a demo account. Errors are shown here, and what was typed stays. */
@@ -49,7 +49,7 @@ export function SignInForm() {
           label={t('email')}
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           required
@@ -79,7 +79,7 @@ export function SignInForm() {
         <a href="/auth/register">{t('register.link')}</a>
       </p>
       <Suspense fallback={null}>
-        <DemoAccounts busy={busy} onChoose={(who, secret) => void enter(who, secret)} />
+        <SignInOffers busy={busy} onChoose={(who, secret) => void enter(who, secret)} />
       </Suspense>
     </>
   );

@@ -46,6 +46,7 @@ const PROTOCOL: Readonly<Record<string, ResponseOutcome['act']>> = {
   'lane-stopped': 'not-tried',
   // Work of people who are shut out waits: it is sent once they are let in again.
   'client-disabled': 'retry-later',
+  'second-factor-due': 'retry-later',
 };
 
 const BY_STATUS: Readonly<Record<number, ResponseOutcome['act']>> = {

@@ -11,9 +11,19 @@ export type SignInResult =
       readonly ok: false;
       /**
        * 'other-user': the person signed in as somebody else than the owner of the waiting work. 'storage': this device
-       * keeps nothing (F38). 'code': the account wants a code of its second factor, 'wrong-code': another one.
+       * keeps nothing (F38). 'code': the account wants a code of its second factor, 'wrong-code': another one. 'cancelled': the person
+       * said no to their device.
        */
-      readonly why: 'code' | 'wrong-code' | 'wrong' | 'too-many' | 'network' | 'other-user' | 'storage' | 'failed';
+      readonly why:
+        | 'cancelled'
+        | 'code'
+        | 'wrong-code'
+        | 'wrong'
+        | 'too-many'
+        | 'network'
+        | 'other-user'
+        | 'storage'
+        | 'failed';
       /** Seconds until the next try is heard, with 'too-many'. */
       readonly waitSeconds: number | null;
       readonly message: string | null;
@@ -22,7 +32,7 @@ export type SignInResult =
 /** Opens a session. A network failure leaves everything as it was. */
 export async function signIn(email: string, password: string, code?: string): Promise<SignInResult> {
   const answer = await callApi(login, { body: { email, password, ...(code && { code }) } });
-  return answer.ok ? enter(answer.data) : refusal(answer, code);
+  return answer.ok ? enterAs(answer.data) : signInRefusal(answer, code);
 }
 
 /**
@@ -33,13 +43,13 @@ export async function signInAgain(password: string, code?: string): Promise<Sign
   const { user } = sessionStore.getState();
   if (!user) return { ok: false, why: 'failed', waitSeconds: null, message: null };
   const answer = await callApi(login, { body: { email: user.profile.email, password, ...(code && { code }) } });
-  if (!answer.ok) return refusal(answer, code);
+  if (!answer.ok) return signInRefusal(answer, code);
   if (answer.data.user.id !== user.id) return { ok: false, why: 'other-user', waitSeconds: null, message: null };
-  return enter(answer.data);
+  return enterAs(answer.data);
 }
 
 /** Lets nobody in who cannot be remembered here: nothing that they did would be stored. */
-async function enter({ token, user }: DataOf<typeof login>): Promise<SignInResult> {
+export async function enterAs({ token, user }: DataOf<typeof login>): Promise<SignInResult> {
   // A back end that gives a token expects it back; ours gives pages none.
   writeToken(token ?? null);
   try {
@@ -51,7 +61,8 @@ async function enter({ token, user }: DataOf<typeof login>): Promise<SignInResul
   }
 }
 
-function refusal(answer: CallFailure, code: string | undefined): SignInResult {
+/** Why a sign-in did not open. @param code that was sent with it */
+export function signInRefusal(answer: CallFailure, code: string | undefined): SignInResult & { readonly ok: false } {
   const { kind, status, errorCode, retryAfter, message } = answer;
   if (kind === 'network') return { ok: false, why: 'network', waitSeconds: null, message };
   if (status === 429) return { ok: false, why: 'too-many', waitSeconds: Math.ceil((retryAfter ?? 0) / 1000), message };

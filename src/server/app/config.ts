@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import { billedTaxIdProblem, type BilledParty, serviceTaxOf } from '#domain/billing/serviceTax.ts';
 import type { VerifactuMode } from '#domain/billing/verifactu/qr.ts';
+import type { ProviderName } from '#contract/endpoints/providers.ts';
 import * as z from 'zod/mini';
 import type { StripeKeys } from '../connectors/payments/paymentWorld.ts';
 import { parseSecretKeys, type SecretKey } from '../secrets/secretKeys.ts';
 import type { ShopApp } from '../connectors/eplatforms/shopWorld.ts';
+import type { ProviderSettings } from '../connectors/signIn/provider.ts';
 import type { MailServer } from '../connectors/mail/mailTransport.ts';
 
 const flag = z.optional(z.enum(['0', '1']));
@@ -42,6 +44,12 @@ const environment = z.object({
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^[rs]k_/, 'must begin with sk_ or rk_'))),
   STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_/, 'must begin with pk_'))),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'must begin with whsec_'))),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  OIDC_ISSUER: z.optional(z.string().check(z.regex(/^https?:\/\//, 'must begin with https://'))),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  OIDC_NAME: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), 'OpenID'),
   SUPPORT_CONTACT: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   QZ_KEY_FILE: z.optional(z.string()),
   QZ_CERTIFICATE_FILE: z.optional(z.string()),
@@ -95,6 +103,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Anybody may register a client of their own. */
   readonly registrationOpen: boolean;
+  /** Whom people may sign in with beside their password. */
+  readonly providers: Readonly<Partial<Record<ProviderName, ProviderSettings>>>;
   /** Who invoices the service; null = nothing is invoiced. */
   readonly seller: BilledParty | null;
   /** Which chain of records invoices join; null = none. */
@@ -178,6 +188,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         : null,
     publicUrl: (PUBLIC_URL ?? `${HTTPS === '1' ? 'https' : 'http'}://localhost:${PORT}`).replace(/\/+$/, ''),
     registrationOpen: REGISTRATION !== '0',
+    providers: providersIn(parsed.data),
     seller: SELLER ?? null,
     verifactu: VERIFACTU === 'off' ? null : VERIFACTU,
     stripe: stripeKeys(STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET),
@@ -190,6 +201,34 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     allowedOrigins: ALLOWED_ORIGINS.split(',')
       .map((one) => one.trim())
       .filter((one) => one !== ''),
+  };
+}
+
+const GOOGLE = 'https://accounts.google.com';
+
+/** A provider whose settings are half there is a mistake, not a provider that is not there. */
+function providersIn(given: z.infer<typeof environment>): Config['providers'] {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = given;
+  if ((GOOGLE_CLIENT_ID === undefined) !== (GOOGLE_CLIENT_SECRET === undefined))
+    throw new BadSetting('GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: one needs the other');
+  const openid = [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET].filter((one) => one !== undefined);
+  if (openid.length > 0 && openid.length < 3)
+    throw new BadSetting('OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: each needs the others');
+  return {
+    ...(GOOGLE_CLIENT_ID !== undefined &&
+      GOOGLE_CLIENT_SECRET !== undefined && {
+        google: { issuer: GOOGLE, clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET, title: 'Google' },
+      }),
+    ...(OIDC_ISSUER !== undefined &&
+      OIDC_CLIENT_ID !== undefined &&
+      OIDC_CLIENT_SECRET !== undefined && {
+        openid: {
+          issuer: OIDC_ISSUER,
+          clientId: OIDC_CLIENT_ID,
+          clientSecret: OIDC_CLIENT_SECRET,
+          title: OIDC_NAME,
+        },
+      }),
   };
 }
 

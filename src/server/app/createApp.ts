@@ -71,7 +71,8 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
   });
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: QUICK_BROTLI });
-  app.get('/api/health', healthOf(parts.database, parts.demoSignIn));
+  const health = healthOf(parts.database, parts.demoSignIn);
+  app.get('/api/health', async () => ({ ...(await health()), ...waysIn(parts) }));
   serveReadiness(app, parts.database);
   serveMetrics(app, parts);
   const live = await openEventHub(parts.database);
@@ -88,6 +89,12 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
   serveTrackingPage(app, parts);
   await serveClient(app, parts.clientDir, parts.services.payments.stripe ? STRIPE_SOURCES : undefined);
   return app;
+}
+
+/** What the sign-in offers beside address and password. */
+function waysIn({ services: { providers, passkeys } }: AppParts) {
+  const named = Object.entries(providers).map(([name, { title }]) => ({ name, title }));
+  return { providers: named, passkeys: passkeys.site };
 }
 
 function optionsOf(parts: AppParts): FastifyServerOptions {

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { SERVICES } from '../kernel/services.ts';
+import { type ActionServices, SERVICES } from '../kernel/services.ts';
 import type { Config } from './config.ts';
 import { folderTransport } from '../connectors/mail/folderTransport.ts';
 import { livePayments } from '../connectors/payments/paymentWorld.ts';
+import { signInProvider } from '../connectors/signIn/provider.ts';
 import { smtpTransport } from '../connectors/mail/mailTransport.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { EPOCH_CHANNEL, GENERATION_EVERY_MS, settleEpoch } from '../db/epoch.ts';
@@ -47,6 +48,11 @@ export async function startServer(config: Config, clientDir: string): Promise<Ru
       beforeRules,
       publicUrl: config.publicUrl,
       ...(config.shopifyApp && { shops: { ...SERVICES.shops, apps: { shopify: config.shopifyApp } } }),
+      providers: providersOf(config),
+      passkeys: {
+        site: new URL(config.publicUrl).hostname,
+        origins: [new URL(config.publicUrl).origin, ...config.allowedOrigins],
+      },
       seller: config.seller,
       verifactu: config.verifactu,
       payments: livePayments(config.stripe),
@@ -122,6 +128,14 @@ export async function startServer(config: Config, clientDir: string): Promise<Ru
     await database.close();
     throw cause;
   }
+}
+
+function providersOf({ providers, publicUrl }: Config): ActionServices['providers'] {
+  const entries = Object.entries(providers).map(([name, settings]) => [
+    name,
+    signInProvider(settings, `${publicUrl}/auth/provider/${name}`),
+  ]);
+  return Object.fromEntries(entries) as ActionServices['providers'];
 }
 
 function portOf(app: FastifyInstance): number {

@@ -11,6 +11,7 @@ import { dropOldPaymentNews, tellSandboxNews, warnOfExpiry } from '../areas/paym
 import { dropOldImages } from '../areas/packing/dropOldImages.ts';
 import { dropOldOffers } from '../areas/printing/offers.ts';
 import { dropOldTries } from '../auth/backOff.ts';
+import { dropOldBegun } from '../auth/begun.ts';
 import { dropOldBrowsers } from '../auth/knownBrowser.ts';
 import { dropDeadSessions } from '../auth/sessions.ts';
 import { expireKeys } from '../commands/sql/expireKeys.ts';
@@ -39,6 +40,7 @@ const DAY_MS = 86_400_000;
 export const TIDYING: readonly AnyJobKind<ChoreRuntime>[] = [
   recurringJob('dropDeadSessions', EVERY_MS, ({ database, now }) => dropDeadSessions(database, now())),
   recurringJob('dropOldTries', EVERY_MS, ({ database, now }) => dropOldTries(database, now())),
+  recurringJob('dropOldBegun', EVERY_MS, ({ database, now }) => dropOldBegun(database, now())),
   recurringJob('dropOldLinks', EVERY_MS, ({ database, now }) => dropOldLinks(database, now())),
   recurringJob('dropOldBrowsers', EVERY_MS, ({ database, now }) => dropOldBrowsers(database, now())),
   recurringJob('dropOldOffers', EVERY_MS, ({ database, now }) => dropOldOffers(database, now())),

@@ -266,7 +266,12 @@ describe.each(BACKENDS)('signing in on $name', ({ open }) => {
   it('closes the demo accounts where the server is open to others', async () => {
     const open = await testApp(database, { demoSignIn: false });
     await expect(open.signIn('picker@demo.test')).rejects.toThrow(/demostración/);
-    expect((await open.app.inject('/api/health')).json()).toEqual({ status: 'ready', demo: null });
+    expect((await open.app.inject('/api/health')).json()).toEqual({
+      status: 'ready',
+      demo: null,
+      providers: [],
+      passkeys: 'localhost',
+    });
     await open.app.close();
   });
 

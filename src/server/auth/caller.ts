@@ -1,5 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { logout, userCurrent } from '#contract/endpoints/auth.ts';
+import { beginPasskey, createPasskey } from '#contract/endpoints/passkeys.ts';
+import { beginTotp, confirmTotp, secondFactor } from '#contract/endpoints/secondFactor.ts';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
 import { opensCall } from '#contract/tokenScopes.ts';
 import { mayPass } from '#domain/access/accessRule.ts';
@@ -38,6 +40,17 @@ type Door = Pick<Endpoint, 'access' | 'method' | 'path'>;
 /** The calls that a user of a disabled client may still make: to learn of it, and to leave. */
 const OPEN_TO_DISABLED: readonly string[] = [userCurrent.path, logout.path];
 
+/** The calls of a session that waits for a second factor: those that set one up, and the way out. */
+const OPEN_TO_DUE: readonly string[] = [
+  userCurrent,
+  logout,
+  secondFactor,
+  beginTotp,
+  confirmTotp,
+  beginPasskey,
+  createPasskey,
+].map(({ path }) => path);
+
 /**
  * Decides who calls and whether they may pass: 429 beyond their allowance, 401 without a session or token, 403 for a
  * disabled client, a missing right or a scope that a token lacks, 419 for a write by cookie without our anti-forgery token. Runs before the body is read.
@@ -56,6 +69,8 @@ export async function admit(
     if (!person) return refuse(401);
     if (!person.active && !OPEN_TO_DISABLED.includes(door.path))
       return refuse(403, { code: 'client-disabled', text: 'client-disabled' });
+    if (caller.session?.factorDue && !OPEN_TO_DUE.includes(door.path))
+      return refuse(403, { code: 'second-factor-due', text: 'second-factor-due' });
     if (!mayEnter(door.access, person)) return refuse(403);
     if (caller.token && !opensCall(caller.token.scopes, door)) return refuse(403, { text: 'token-scope' });
   }

@@ -1,7 +1,18 @@
 import type { Route } from '../kernel/route.ts';
 import { csrfCookieRoute } from './csrfCookie.ts';
+import { beginPasskeyEntryRoute, enterByPasskeyRoute } from './enterByPasskey.ts';
+import { beginProviderEntryRoute, enterByProviderRoute } from './enterByProvider.ts';
 import { loginRoute } from './login.ts';
 import { logoutRoute } from './logout.ts';
 import { userCurrentRoute } from './userCurrent.ts';
 
-export const authRoutes: readonly Route[] = [csrfCookieRoute, loginRoute, logoutRoute, userCurrentRoute];
+export const authRoutes: readonly Route[] = [
+  csrfCookieRoute,
+  loginRoute,
+  beginPasskeyEntryRoute,
+  enterByPasskeyRoute,
+  beginProviderEntryRoute,
+  enterByProviderRoute,
+  logoutRoute,
+  userCurrentRoute,
+];

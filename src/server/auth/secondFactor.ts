@@ -33,7 +33,7 @@ export function totpStep(secret: string, code: string, now: Date): number | null
 }
 
 /** Whether a person has an authenticator app set up. */
-export async function hasSecondFactor(database: DatabaseHandle, userId: number): Promise<boolean> {
+export async function hasTotp(database: DatabaseHandle, userId: number): Promise<boolean> {
   const row = await readAsOwner(database, (kysely) =>
     kysely
       .selectFrom('second_factors')
@@ -43,6 +43,15 @@ export async function hasSecondFactor(database: DatabaseHandle, userId: number):
       .executeTakeFirst(),
   );
   return row !== undefined;
+}
+
+/** Whether a person has an authenticator app or a passkey: a password alone then opens nothing. */
+export async function hasSecondFactor(database: DatabaseHandle, userId: number): Promise<boolean> {
+  if (await hasTotp(database, userId)) return true;
+  const passkey = await readAsOwner(database, (kysely) =>
+    kysely.selectFrom('passkeys').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst(),
+  );
+  return passkey !== undefined;
 }
 
 /**

@@ -25,6 +25,8 @@ export async function openSession(
     readonly deviceId?: number;
     /** `User-Agent` of whoever opened it, by which its owner knows it again. */
     readonly userAgent?: string | undefined;
+    /** It opens nothing before a second factor is set up. */
+    readonly factorDue?: boolean;
   } = {},
 ): Promise<{ session: SessionRecord; token: string }> {
   const token = randomBytes(32).toString('base64url');
@@ -37,6 +39,7 @@ export async function openSession(
       csrf_secret: csrfSecret,
       user_id: userId,
       device_id: opened.deviceId ?? null,
+      factor_due: opened.factorDue ?? false,
       user_agent: (opened.userAgent ?? '').slice(0, LONGEST_AGENT),
       created_at: now,
       last_seen_at: now,
@@ -44,7 +47,7 @@ export async function openSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { session: { id, tokenHash, csrfSecret, userId }, token };
+  return { session: { id, tokenHash, csrfSecret, userId, factorDue: opened.factorDue ?? false }, token };
 }
 
 /**
@@ -59,7 +62,7 @@ export async function readSession(
   const row = await readAsOwner(database, (kysely) =>
     kysely
       .selectFrom('sessions')
-      .select(['id', 'token_hash', 'csrf_secret', 'user_id', 'last_seen_at'])
+      .select(['id', 'token_hash', 'csrf_secret', 'user_id', 'last_seen_at', 'factor_due'])
       .select(() => jsonObjectFrom(personById(kysely, sql`sessions.user_id`)).as('person'))
       .where('token_hash', '=', hashToken(token))
       .where('revoked_at', 'is', null)
@@ -71,7 +74,13 @@ export async function readSession(
   if (now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
     await database.unscoped.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', row.id).execute();
   }
-  const session = { id: row.id, tokenHash: row.token_hash, csrfSecret: row.csrf_secret, userId: row.user_id };
+  const session = {
+    id: row.id,
+    tokenHash: row.token_hash,
+    csrfSecret: row.csrf_secret,
+    userId: row.user_id,
+    factorDue: row.factor_due,
+  };
   return { session, person: row.person && personOfRow(row.person) };
 }
 

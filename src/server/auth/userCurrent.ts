@@ -5,7 +5,9 @@ import { presentUser } from './presentUser.ts';
 import { readPerson } from './readPerson.ts';
 
 /** GET user/current: answers even when the client is disabled, so that the app can say so. */
-export const userCurrentRoute = route(userCurrent, async ({ database, actor, services }) => {
+export const userCurrentRoute = route(userCurrent, async ({ database, actor, services, session }) => {
   const person = await readPerson(database, actor.userId);
-  return person ? { ok: true, data: await presentUser(database, person, services) } : refuse(401);
+  if (!person) return refuse(401);
+  const user = await presentUser(database, person, services);
+  return { ok: true, data: { ...user, ...(session?.factorDue && { factor_due: true }) } };
 });

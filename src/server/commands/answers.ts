@@ -14,6 +14,7 @@ const STATUS_OF: Readonly<Record<ProtocolCode, number>> = {
   'lane-stopped': 424,
   'photo-quota': 422,
   'second-factor': 401,
+  'second-factor-due': 403,
   'client-disabled': 403,
   'page-too-deep': 422,
 };

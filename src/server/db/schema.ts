@@ -1,14 +1,17 @@
 import type {
   AccountMailsTable,
   ApiTokensTable,
+  BegunSignInsTable,
   ClientsTable,
   ContactsTable,
   KnownBrowsersTable,
   LoginAttemptsTable,
+  PasskeysTable,
   RecoveryCodesTable,
   SecondFactorsTable,
   SessionsTable,
   UserClientsTable,
+  UserIdentitiesTable,
   UserRolesTable,
   UsersTable,
 } from './schema/accounts.ts';
@@ -109,6 +112,9 @@ export interface Tables {
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
   api_tokens: ApiTokensTable;
+  passkeys: PasskeysTable;
+  begun_sign_ins: BegunSignInsTable;
+  user_identities: UserIdentitiesTable;
   enrolled_devices: EnrolledDevicesTable;
   device_grants: DeviceGrantsTable;
   products: ProductsTable;

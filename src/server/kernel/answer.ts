@@ -24,7 +24,9 @@ type AuthText =
   | 'provider-failed'
   | 'provider-unknown'
   | 'wrong-passkey'
-  | 'factor-needed';
+  | 'factor-needed'
+  | 'provider-away'
+  | 'second-factor-due';
 
 export interface Refusal {
   ok: false;

@@ -8,6 +8,8 @@ import { PUBLIC_ONLY } from '../connectors/webhook/callOut.ts';
 import type { CallRules } from '../connectors/webhook/callOut.ts';
 import { STORED } from '../connectors/mail/mailTransport.ts';
 import type { MailTransport } from '../connectors/mail/mailTransport.ts';
+import type { ProviderName } from '#contract/endpoints/providers.ts';
+import type { SignInProvider } from '../connectors/signIn/provider.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { secretBox, type SecretBox } from '../secrets/secretBox.ts';
 import { newSecretKey } from '../secrets/secretKeys.ts';
@@ -53,6 +55,10 @@ export interface ActionServices {
   readonly registrationOpen: boolean;
   /** Where people outside reach this server, without a slash at its end: it stands in links of mails. */
   readonly publicUrl: string;
+  /** Whom people may sign in with beside their password; none where nobody set one up. */
+  readonly providers: Readonly<Partial<Record<ProviderName, SignInProvider>>>;
+  /** Where passkeys are good for: the name of this site, and the origins of its pages. */
+  readonly passkeys: { readonly site: string; readonly origins: readonly string[] };
   /** Who invoices the service; null = nobody, and nothing is invoiced. */
   readonly seller: BilledParty | null;
   /** Which chain of records invoices join; null = none. */
@@ -78,6 +84,8 @@ export const SERVICES: ActionServices = {
   accountMail: { ...STORED, leaves: false },
   registrationOpen: true,
   publicUrl: 'http://localhost:8080',
+  providers: {},
+  passkeys: { site: 'localhost', origins: ['http://localhost:8080'] },
   seller: null,
   verifactu: null,
   payments: livePayments(null),

@@ -4,6 +4,8 @@ export interface SessionRecord {
   readonly tokenHash: string;
   readonly csrfSecret: string;
   readonly userId: number;
+  /** The role of its person needs a second factor, and none is set up yet. */
+  readonly factorDue: boolean;
 }
 
 /** What binds an anti-forgery token to one session. */

@@ -1,31 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { beginTotp, confirmTotp, endTotp, secondFactor } from '#contract/endpoints/secondFactor.ts';
-import { Secret } from 'otpauth';
 import { countTry, forgive } from '../../auth/backOff.ts';
 import { isDemo } from '../../auth/isDemo.ts';
-import { revokeSessionsOf } from '../../auth/revokeSessionsOf.ts';
-import {
-  hasSecondFactor,
-  newTotpSecret,
-  plainCode,
-  sealPlace,
-  totpStep,
-  totpOf,
-  spendCode,
-} from '../../auth/secondFactor.ts';
-import { hashSecret } from '../../auth/secrets.ts';
+import { addFactor, endFactor } from '../../auth/ownFactors.ts';
+import { hasTotp, newTotpSecret, sealPlace, totpStep, totpOf, spendCode } from '../../auth/secondFactor.ts';
 import { asOwner } from '../../db/tenancy.ts';
 import { matrix } from '../../documents/drawing/symbols.ts';
 import { invalid, refuse, tooMany } from '../../kernel/refuse.ts';
 import { route, type Route } from '../../kernel/route.ts';
 import { provePassword } from '../../auth/provePassword.ts';
-
-const RECOVERY_CODES = 10;
-/** 80 bits each: nobody guesses one. */
-const CODE_BYTES = 10;
-
-const newRecoveryCode = (): string =>
-  new Secret({ buffer: Uint8Array.from(randomBytes(CODE_BYTES)).buffer }).base32.replaceAll(/(.{4})(?=.)/g, '$1-');
 
 /** The second factor of the caller: an app that shows six digits, and codes for the day the phone is lost. */
 export const secondFactorRoutes: readonly Route[] = [
@@ -35,7 +17,7 @@ export const secondFactorRoutes: readonly Route[] = [
       .select((eb) => eb.fn.countAll<number>().as('left'))
       .where('user_id', '=', actor.userId)
       .executeTakeFirstOrThrow();
-    return { ok: true, data: { totp: await hasSecondFactor(database, actor.userId), recovery_codes: left } };
+    return { ok: true, data: { totp: await hasTotp(database, actor.userId), recovery_codes: left } };
   }),
 
   // Asks for the password: a browser that somebody left open must not lock its owner out.
@@ -45,7 +27,7 @@ export const secondFactorRoutes: readonly Route[] = [
     const { database, actor, services } = context;
     // One visitor of a published account would lock out all others.
     if (await isDemo(database, actor.userId)) return refuse(403, { text: 'demo-shared' });
-    if (await hasSecondFactor(database, actor.userId)) return refuse(422, { text: 'factor-is-on' });
+    if (await hasTotp(database, actor.userId)) return refuse(422, { text: 'factor-is-on' });
     const secret = newTotpSecret();
     const sealed = services.secrets.seal(secret, sealPlace(actor.userId));
     await database.unscoped
@@ -69,21 +51,21 @@ export const secondFactorRoutes: readonly Route[] = [
     const secret = row && services.secrets.open(row.secret, sealPlace(actor.userId));
     const step = secret ? totpStep(secret, body.code, now()) : null;
     if (step === null) return invalid({ code: ['wrong-code'] });
-    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-    await asOwner(database, async (trx) => {
-      await trx
-        .updateTable('second_factors')
-        .set({ confirmed_at: now(), last_step: step })
-        .where('user_id', '=', actor.userId)
-        .execute();
-      await trx.deleteFrom('recovery_codes').where('user_id', '=', actor.userId).execute();
-      await trx
-        .insertInto('recovery_codes')
-        .values(codes.map((code) => ({ user_id: actor.userId, code_hash: hashSecret(plainCode(code)) })))
-        .execute();
-      await revokeSessionsOf(trx, actor.userId, now(), { except: actor.sessionId, byPassword: true });
-    });
-    return { ok: true, data: { recovery_codes: codes } };
+    const codes = await asOwner(database, (trx) =>
+      addFactor(
+        trx,
+        actor,
+        now(),
+        (within) =>
+          within
+            .updateTable('second_factors')
+            .set({ confirmed_at: now(), last_step: step })
+            .where('user_id', '=', actor.userId)
+            .execute(),
+        { freshCodes: true },
+      ),
+    );
+    return { ok: true, data: { recovery_codes: codes ?? [] } };
   }),
 
   route(endTotp, async (context, { body }) => {
@@ -96,10 +78,9 @@ export const secondFactorRoutes: readonly Route[] = [
     if (!(await spendCode({ database, secrets: services.secrets }, actor.userId, body.code, now())))
       return invalid({ code: ['wrong-code'] });
     await forgive(database, subjects);
-    await asOwner(database, async (trx) => {
-      await trx.deleteFrom('second_factors').where('user_id', '=', actor.userId).execute();
-      await trx.deleteFrom('recovery_codes').where('user_id', '=', actor.userId).execute();
-    });
-    return { ok: true, data: null };
+    const ended = await endFactor(database, actor, (trx) =>
+      trx.deleteFrom('second_factors').where('user_id', '=', actor.userId).execute(),
+    );
+    return ended ? { ok: true, data: null } : refuse(422, { text: 'factor-needed' });
   }),
 ];

@@ -87,6 +87,8 @@ export interface SessionsTable {
   user_id: Defaulted<number | null>;
   /** The enrolled device on which it was opened by PIN or badge; ends with it. */
   device_id: Defaulted<number | null>;
+  /** It opens nothing before a second factor is set up. */
+  factor_due: Defaulted<boolean>;
   /** Of whoever opened it. */
   user_agent: Defaulted<string>;
   created_at: TimestampColumn;
@@ -143,6 +145,42 @@ export interface LoginAttemptsTable {
   subject: string;
   failures: number;
   last_at: TimestampColumn;
+}
+
+/** A key in a device of a person, which signs in for them once they prove themselves to the device. */
+export interface PasskeysTable {
+  id: Generated<number>;
+  user_id: number;
+  /** As browsers write bytes: base64url. */
+  credential_id: string;
+  /** Names the person to their device, and to nobody else; the same for all of theirs. */
+  user_handle: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** How often the device says that it has signed; 0 = it does not count. */
+  counter: number;
+  name: string;
+  created_at: TimestampColumn;
+  last_used_at: NullableTimestampColumn;
+}
+
+/** Something that was begun to sign in, by the hash of the secret that its end names. */
+export interface BegunSignInsTable {
+  kind: 'passkey-entry' | 'passkey' | 'provider';
+  secret_hash: string;
+  /** Who began it, or who was proven by it. */
+  user_id: Defaulted<number | null>;
+  facts: Json<Readonly<Record<string, string>>>;
+  expires_at: TimestampColumn;
+}
+
+/** Who a person is at a provider. */
+export interface UserIdentitiesTable {
+  provider: string;
+  /** Never changes there. */
+  subject: string;
+  user_id: number;
+  joined_at: TimestampColumn;
 }
 
 /** What a program of a client shows in place of a session. */

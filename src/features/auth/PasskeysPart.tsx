@@ -1,0 +1,67 @@
+import { passkeys } from '#contract/endpoints/passkeys.ts';
+import { secondFactor } from '#contract/endpoints/secondFactor.ts';
+import { ASKED_ANEW, useEndpoint } from '#offline/queries/useEndpoint.ts';
+import { arePasskeysHere } from '#platform/passkeys.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddPasskey } from './AddPasskey.tsx';
+import { OnePasskey } from './OnePasskey.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { readSignInOffer } from './signInOffer.ts';
+import styles from './SecurityPage.module.css';
+
+/** The passkeys of a person: made, named, seen when last used, removed. @param onDone once one was made and its codes kept */
+export function PasskeysPart({ onDone }: { readonly onDone?: () => void }) {
+  const { t } = useTranslation('auth');
+  const { data: list } = useEndpoint(passkeys, {}, { ...ASKED_ANEW, enabled: onDone === undefined });
+  const isHere = usePasskeysHere();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (onDone === undefined && !list) return null;
+  return (
+    <section className={styles.part} aria-labelledby="passkeys">
+      <h2 id="passkeys" className={styles.title}>
+        {t('passkey.title')}
+      </h2>
+      {codes ? (
+        <RecoveryCodes
+          codes={codes}
+          onDone={() => {
+            setCodes(null);
+            onDone?.();
+          }}
+        />
+      ) : (
+        <>
+          <p className={styles.muted}>{t('passkey.why')}</p>
+          {list && list.length > 0 && (
+            <ul className={styles.list}>
+              {list.map((one) => (
+                <OnePasskey key={one.id} passkey={one} />
+              ))}
+            </ul>
+          )}
+          {isHere === false && <p className={styles.muted}>{t('passkey.notHere')}</p>}
+          {isHere && (
+            <AddPasskey
+              refresh={onDone === undefined ? [passkeys, secondFactor] : []}
+              onAdded={(made) => (made ? setCodes(made) : onDone?.())}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Whether this page and this device can make passkeys; null = not known yet. */
+function usePasskeysHere(): boolean | null {
+  const [isHere, setHere] = useState<boolean | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    void readSignInOffer(stop.signal).then((offer) => {
+      if (!stop.signal.aborted) setHere(arePasskeysHere(offer?.passkeys ?? null));
+    });
+    return () => stop.abort();
+  }, []);
+  return isHere;
+}

@@ -1,0 +1,44 @@
+import type { ProviderName } from '#contract/endpoints/providers.ts';
+import type { ProvenPerson } from '../connectors/signIn/provider.ts';
+import { readAsOwner } from '../db/tenancy.ts';
+import type { PublicContext } from '../kernel/context.ts';
+import { NOBODYS_HASH } from './password.ts';
+
+/**
+ * Whose account somebody proven elsewhere has here. The first time it is joined by an address that the provider vouches
+ * for; from then on it is the person there who counts, whatever addresses change. It never makes an account, never joins
+ * one of which nobody has proven the address here yet, and never a second person of a provider to one account.
+ * @returns null = nobody's
+ */
+export async function accountOf(
+  { database, now }: PublicContext,
+  provider: ProviderName,
+  { subject, email }: ProvenPerson,
+): Promise<number | null> {
+  const joined = await database.unscoped
+    .selectFrom('user_identities')
+    .select('user_id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  if (joined) return joined.user_id;
+  if (email === null) return null;
+  const user = await readAsOwner(database, (kysely) =>
+    kysely
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .where('deleted_at', 'is', null)
+      .where('demo', '=', false)
+      .where('password_hash', '!=', NOBODYS_HASH)
+      .executeTakeFirst(),
+  );
+  if (!user) return null;
+  const made = await database.unscoped
+    .insertInto('user_identities')
+    .values({ provider, subject, user_id: user.id, joined_at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return made?.user_id ?? null;
+}
