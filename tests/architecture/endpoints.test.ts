@@ -16,8 +16,12 @@ describe('contract and server', () => {
   it('asks nobody in without a session but for the calls that open one, and what a signed address or a customer’s link shows', () => {
     const open = ENDPOINT_ENTRIES.filter(([, one]) => one.access === 'public').map(([name]) => name);
     expect(open.toSorted()).toEqual([
+      'beginPasskeyEntry',
+      'beginProviderEntry',
       'collectionDelivered',
       'csrfCookie',
+      'enterByPasskey',
+      'enterByProvider',
       'forgotPassword',
       'login',
       'qualityImage',

@@ -38,6 +38,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'contacts',
     'payments', // how it pays
     'billing', // what it pays for
+    'start', // the first steps of a client
     'accountMails', // links to one's account
     'clients',
     'account',

@@ -28,6 +28,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   memory: () => import('./memory.ts'),
   rehearsal: () => import('./rehearsal.ts'),
   rules: () => import('./rules.ts'),
+  signIn: () => import('./signIn.ts'),
 };
 
 const quick = process.argv.includes('--quick');

@@ -38,6 +38,7 @@ export const ACCOUNT_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> =
   beginTotp: { of: () => ({ body: { password: DEMO_PASSWORD } }) },
   confirmTotp: { of: () => ({ body: { code: '000000' } }), apart: true },
   endTotp: { of: () => ({ body: { password: DEMO_PASSWORD, code: '000000' } }), apart: true },
+  clientStart: ofClient,
   apiTokens: ofClient,
   createApiToken: {
     of: ({ client }) => ({

@@ -36,6 +36,11 @@ describe('what a token may open', () => {
     ]);
   });
 
+  it('is something with each scope', () => {
+    const opened = new Set(ENDPOINT_ENTRIES.map(([, endpoint]) => scopeOf(endpoint)));
+    expect(TOKEN_SCOPES.filter((scope) => !opened.has(scope))).toEqual([]);
+  });
+
   it('is for everybody no more than what they may do themselves', () => {
     const given = (role: RoleId) =>
       TOKEN_SCOPES.filter((scope) => mayGive(scope, { roleIds: [role], permissionIds: ROLE_PERMISSIONS[role] }));

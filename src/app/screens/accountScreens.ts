@@ -30,7 +30,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     load: async () => (await import('#features/auth/ActivateEmailPage.tsx')).ActivateEmailPage,
   },
   {
-    path: `${PATHS.provider}/:provider`,
+    path: PATHS.provider,
     texts: ['auth', 'desk'],
     access: 'anyone',
     load: async () => (await import('#features/auth/ProviderPage.tsx')).ProviderPage,

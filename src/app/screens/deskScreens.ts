@@ -348,7 +348,7 @@ export const DESK_SCREENS: readonly Screen[] = [
     scan: 'tell',
     menu: { key: 'settingsCustom', group: 'settings', icon: IconToggleRight },
     // The others have a screen of their own, where they are looked for.
-    settings: ['cutOffSettings'],
+    settings: ['cutOffSettings', 'accessSettings'],
     load: async () => (await import('#features/settings/custom/CustomSettingsPage.tsx')).CustomSettingsPage,
   },
   {
@@ -371,6 +371,13 @@ export const DESK_SCREENS: readonly Screen[] = [
     scan: 'tell',
     menu: { key: 'settingsUsers', group: 'settings', icon: IconUsers },
     load: async () => (await import('#features/settings/users/UsersPage.tsx')).UsersPage,
+  },
+  {
+    path: PATHS.start,
+    texts: ['start', 'settings'],
+    access: SETTINGS,
+    scan: 'tell',
+    load: async () => (await import('#features/start/StartPage.tsx')).StartPage,
   },
   {
     path: PATHS.settingsTokens,

@@ -3,10 +3,10 @@ import { defineEndpoint } from '../endpoint.ts';
 import { currentUser } from '../entities/user.ts';
 
 /** Whom people may sign in with: Google, and one OpenID provider of the operator's own choice. */
-export const PROVIDERS = ['google', 'openid'] as const;
-export type ProviderName = (typeof PROVIDERS)[number];
+export const SIGN_IN_PROVIDERS = ['google', 'openid'] as const;
+export type ProviderName = (typeof SIGN_IN_PROVIDERS)[number];
 
-const params = z.object({ provider: z.enum(PROVIDERS) });
+const params = z.object({ provider: z.enum(SIGN_IN_PROVIDERS) });
 
 export const beginProviderEntry = defineEndpoint({
   method: 'GET',

@@ -56,6 +56,7 @@ import * as qualityImages from './qualityImages.ts';
 import * as reference from './reference.ts';
 import * as reports from './reports.ts';
 import * as secondFactor from './secondFactor.ts';
+import * as start from './start.ts';
 import * as taxRegions from './taxRegions.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
@@ -122,6 +123,7 @@ const ENDPOINTS = {
   ...endpointsOf(taxRegions),
   ...endpointsOf(clients),
   ...endpointsOf(contacts),
+  ...endpointsOf(start),
   ...endpointsOf(messages),
   ...endpointsOf(jobs),
   ...endpointsOf(webhookAddresses),

@@ -10,7 +10,7 @@ const common = {
   authenticatorAttachment: z.optional(z.nullable(z.string().check(z.maxLength(30)))),
 };
 
-/** What a browser answers when a passkey signs: `PublicKeyCredential.toJSON()`. */
+/** What a browser answers when a passkey signs. */
 export const passkeyAssertion = z.object({
   ...common,
   response: z.object({
@@ -33,4 +33,4 @@ export const passkeyAttestation = z.object({
 export type PasskeyAttestation = z.infer<typeof passkeyAttestation>;
 
 /** What goes to `navigator.credentials` as it is; the browser defines it. */
-export const passkeyOptions = z.looseObject({ challenge: z.string() });
+export const passkeyOptions = z.record(z.string(), z.unknown());

@@ -16,6 +16,7 @@ import { LotsPanel } from './LotsPanel.tsx';
 import { MissingWorkPanel } from './MissingWorkPanel.tsx';
 import { MonthPanel } from './MonthPanel.tsx';
 import { RiskPanel } from './RiskPanel.tsx';
+import { StartCard } from './StartCard.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
 import { StepsPanel } from './StepsPanel.tsx';
 import { useDashboard } from './useDashboard.ts';
@@ -41,6 +42,7 @@ export function DashboardPage() {
     >
       {data ? (
         <>
+          <StartCard />
           <DashboardCards data={data} unsent={unsent} />
           <div className={styles.columns}>
             <div className={styles.stack}>

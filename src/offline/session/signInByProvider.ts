@@ -1,8 +1,13 @@
-import { beginProviderEntry, enterByProvider, PROVIDERS, type ProviderName } from '#contract/endpoints/providers.ts';
+import {
+  beginProviderEntry,
+  enterByProvider,
+  SIGN_IN_PROVIDERS,
+  type ProviderName,
+} from '#contract/endpoints/providers.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { enterAs, type SignInResult, signInRefusal } from './signIn.ts';
 
-const isProvider = (name: string): name is ProviderName => PROVIDERS.some((one) => one === name);
+const isProvider = (name: string): name is ProviderName => SIGN_IN_PROVIDERS.some((one) => one === name);
 const unknown = { ok: false, why: 'failed', waitSeconds: null, message: null } as const;
 
 /** Sends the browser to a provider; the page is left where that works. */

@@ -38,6 +38,7 @@ import { eplatformRoutes } from '../areas/eplatforms/routes.ts';
 import { referenceRoutes } from '../areas/reference/routes.ts';
 import { reportRoutes } from '../areas/reports/routes.ts';
 import { secondFactorRoutes } from '../areas/secondFactor/routes.ts';
+import { startRoutes } from '../areas/start/routes.ts';
 import { viewRoutes } from '../areas/views/routes.ts';
 import { webhookRoutes } from '../areas/webhooks/routes.ts';
 import { commandRoutes } from '../commands/routes.ts';
@@ -81,6 +82,7 @@ export const ROUTES: readonly Route[] = [
   ...paymentRoutes,
   ...clientRoutes,
   ...contactRoutes,
+  ...startRoutes,
   ...jobRoutes,
   ...importRoutes,
   ...documentRoutes,

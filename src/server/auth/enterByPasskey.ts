@@ -1,7 +1,7 @@
 import { beginPasskeyEntry, enterByPasskey } from '#contract/endpoints/passkeys.ts';
 import { refuse } from '../kernel/refuse.ts';
 import { publicRoute } from '../kernel/route.ts';
-import { enter } from './enter.ts';
+import { signInAs } from './signInAs.ts';
 import { askForPasskey, passkeyOwner } from './passkeys.ts';
 
 /** POST login/passkey/options. */
@@ -13,5 +13,5 @@ export const beginPasskeyEntryRoute = publicRoute(beginPasskeyEntry, async (cont
 /** POST login/passkey: neither password nor code, because the device has asked its owner. */
 export const enterByPasskeyRoute = publicRoute(enterByPasskey, async (context, { body }) => {
   const userId = await passkeyOwner(context, body.answer);
-  return userId === null ? refuse(401, { text: 'wrong-passkey' }) : enter(context, userId);
+  return userId === null ? refuse(401, { text: 'wrong-passkey' }) : signInAs(context, userId);
 });

@@ -4,7 +4,7 @@ import { refuse } from '../kernel/refuse.ts';
 import { publicRoute } from '../kernel/route.ts';
 import { begin, endBegun, markBegun, provenBy } from './begun.ts';
 import { checkSecondFactor } from './checkSecondFactor.ts';
-import { enter } from './enter.ts';
+import { signInAs } from './signInAs.ts';
 import { clearedProviderCookie, newProviderTry, providerCookie, readProviderTry } from './providerTry.ts';
 import { accountOf } from './providerAccount.ts';
 
@@ -64,5 +64,5 @@ async function goOn(context: PublicContext, state: string, code: string | undefi
   // Of two at once, one enters.
   if (!(await markBegun(database, 'provider', state, null))) return refuse(401, { text: 'provider-failed' });
   context.setCookie(clearedProviderCookie(context.secure));
-  return enter(context, userId);
+  return signInAs(context, userId);
 }

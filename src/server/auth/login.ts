@@ -5,7 +5,7 @@ import { publicRoute } from '../kernel/route.ts';
 import type { PublicContext } from '../kernel/context.ts';
 import { countTry, forgive } from './backOff.ts';
 import { checkSecondFactor } from './checkSecondFactor.ts';
-import { enter } from './enter.ts';
+import { signInAs } from './signInAs.ts';
 import { passwordSubjects } from './knownBrowser.ts';
 import { isPassword, NOBODYS_HASH } from './password.ts';
 
@@ -26,7 +26,7 @@ export const loginRoute = publicRoute(login, async (context, { body }) => {
   if (lacking) return lacking;
 
   await forgive(database, subjects);
-  return enter(context, user.id, { bearer: body.bearer === true });
+  return signInAs(context, user.id, { bearer: body.bearer === true });
 });
 
 function findUser({ database }: PublicContext, email: string) {

@@ -1,10 +1,18 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { boundedQueue } from './boundedQueue.ts';
 
 /** OWASP's argon2id minimum: 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
+
+/**
+ * One at a time for each processor, so that memory and the threads that also read files are not all taken; some seconds'
+ * worth may wait. Who comes then is told 503 at once, because an answer after the patience of a browser helps nobody.
+ */
+const queue = boundedQueue({ running: Math.max(2, availableParallelism()), waiting: 200 });
 
 /** The argon2id hash of a password, with its salt and cost, in PHC form. */
 export async function hashPassword(password: string, salt: Buffer = randomBytes(SALT_BYTES)): Promise<string> {
@@ -30,12 +38,14 @@ export const NOBODYS_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${ba
 
 function derive(password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFKC'));
-  return new Promise((resolve, reject) => {
-    argon2('argon2id', { message, nonce, parallelism: 1, tagLength: TAG_BYTES, memory, passes }, (error, tag) => {
-      if (error) reject(error);
-      else resolve(tag);
+  const run = () =>
+    new Promise<Buffer>((resolve, reject) => {
+      argon2('argon2id', { message, nonce, parallelism: 1, tagLength: TAG_BYTES, memory, passes }, (error, tag) => {
+        if (error) reject(error);
+        else resolve(tag);
+      });
     });
-  });
+  return queue(run);
 }
 
 function base64(bytes: Buffer): string {

@@ -18,6 +18,8 @@ const SYSTEM = new Set([
   'ENETUNREACH',
   'ETIMEDOUT',
   'EPIPE',
+  // A full queue of ours.
+  'TOO_BUSY',
 ]);
 /** The driver's own words where it gives no code. */
 const WORDS =

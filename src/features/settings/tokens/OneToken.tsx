@@ -17,7 +17,7 @@ export function OneToken(props: { readonly clientId: number; readonly token: Api
   const { clientId, token } = props;
   const [asks, setAsks] = useState(false);
   const { send, busy } = useEndpointMutation(deleteApiToken, [apiTokens]);
-  const isOver = token.expires_at !== null && Date.parse(token.expires_at) <= Date.now();
+  const [isOver] = useState(() => token.expires_at !== null && Date.parse(token.expires_at) <= Date.now());
   const revoke = async () => {
     const answer = await send({ params: { id_client: clientId, token_id: token.id } });
     setAsks(false);

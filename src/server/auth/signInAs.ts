@@ -18,7 +18,7 @@ import { setSessionCookies } from './setSessionCookies.ts';
  * else before one is set up.
  * @param bearer the caller is a program
  */
-export async function enter(
+export async function signInAs(
   context: PublicContext,
   userId: number,
   { bearer = false }: { readonly bearer?: boolean } = {},
