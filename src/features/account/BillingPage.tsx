@@ -5,6 +5,7 @@ import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { Panel } from '#ui/facts/Panel.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { LineField } from '#ui/form/LineField.tsx';
 import { SaveBar } from '#ui/form/SaveBar.tsx';
@@ -44,7 +45,9 @@ export function BillingPage() {
           <SettingsNotice mayEdit offline={isOffline || read.isError} fetchedAt={read.dataUpdatedAt} />
           {read.data === null && <p className={styles.warning}>{t('billing.nobody')}</p>}
           <PaymentPanel clientId={clientId} isOffline={isOffline} />
-          <DetailsForm key={clientId} clientId={clientId} stored={read.data ?? NOBODY} isOffline={isOffline} />
+          <Panel title={t('billing.title')}>
+            <DetailsForm key={clientId} clientId={clientId} stored={read.data ?? NOBODY} isOffline={isOffline} />
+          </Panel>
         </div>
       ) : (
         <SettingsPlace

@@ -75,7 +75,7 @@ export function InvoiceSheet({ invoice, onClose }: { readonly invoice: Invoice; 
           <Facts
             facts={[
               { name: t('invoices.total'), value: amount(invoice.total) },
-              { name: t('invoices.due'), value: amount(invoice.status === 'PAID' ? 0 : invoice.due) },
+              { name: t('invoices.due'), value: amount(invoice.due) },
               { name: t('field.status'), value: invoiceState(invoice, t, i18n.language) },
               ...(invoice.corrects === null ? [] : [{ name: t('invoices.corrects'), value: invoice.corrects }]),
               ...(invoice.reason === null

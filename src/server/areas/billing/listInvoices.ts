@@ -42,7 +42,14 @@ export async function listInvoices(
         'shipments',
       ]),
     )
-    .select(['net_cents as net', 'tax_cents as tax', 'total_cents as total', 'kind', 'reason', DUE.as('due')])
+    .select([
+      'net_cents as net',
+      'tax_cents as tax',
+      'total_cents as total',
+      'kind',
+      'reason',
+      sql<number>`case status when 'PAID' then 0 else ${DUE} end`.as('due'),
+    ])
     .select(sql<boolean>`annulled_at is not null`.as('annulled'))
     .select(
       sql<
