@@ -27,6 +27,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   scroll: () => import('./scroll.ts'),
   memory: () => import('./memory.ts'),
   rehearsal: () => import('./rehearsal.ts'),
+  carriers: () => import('./carriers.ts'),
   rules: () => import('./rules.ts'),
   signIn: () => import('./signIn.ts'),
 };

@@ -9,6 +9,9 @@ import { LOT_DAY, type Subject, WORLD_NOW } from './subject.ts';
 import { RULE_COLUMNS } from './ruleRows.ts';
 import { CARRIER_CONTRACT, OFFICE_ADDRESS } from './deskRows.ts';
 
+/** Of the file server of a carrier. */
+export const OFFERED_KEY = 'SHA256:offered';
+
 type Base = Pick<Subject, 'itinerary' | 'client' | 'product' | 'warehouse' | 'office' | 'carrier'>;
 
 export async function insertClient(trx: ScopedTransaction, name: string): Promise<number> {
@@ -22,6 +25,11 @@ export async function insertBase(trx: ScopedTransaction, mark: string): Promise<
   const office = await insertOffice(trx, client, 'office', mark);
   const contract = { client_id: client, ...CARRIER_CONTRACT, name: `${mark} SEUR`, services: '["31/2"]' };
   const { id: carrier } = await trx.insertInto('carriers').values(contract).returning('id').executeTakeFirstOrThrow();
+  // Its file server shows a key that somebody may trust.
+  await trx
+    .insertInto('file_hosts')
+    .values({ client_id: client, carrier_id: carrier, offered_key: OFFERED_KEY })
+    .execute();
   const sizes = { price_cents: 100, weight_g: 100, width_mm: 10, height_mm: 10, depth_mm: 10, updated_at: WORLD_NOW };
   const goods = {
     client_id: client,

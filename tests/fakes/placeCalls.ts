@@ -1,4 +1,5 @@
 import type { EndpointName } from '#contract/endpoints/table.ts';
+import { OFFERED_KEY } from '#tests/factories/tenantRows.ts';
 import { NONE, ofClient, type ValidCall } from './validCall.ts';
 
 const ofItinerary: ValidCall = { of: ({ itinerary }) => ({ params: { id: itinerary } }) };
@@ -50,7 +51,7 @@ export const PLACE_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   carrierAccount: ofCarrier,
   testCarrier: ofCarrier,
   carrierHealth: NONE,
-  trustHostKey: { of: ({ carrier }) => ({ params: { id: carrier }, body: { offered_key: 'SHA256:x' } }) },
+  trustHostKey: { of: ({ carrier }) => ({ params: { id: carrier }, body: { offered_key: OFFERED_KEY } }) },
   unknownCodes: NONE,
   nameCode: { of: () => ({ body: { operator: 'UPS', code: 'ZZ/1', meaning: 'UPS_LOST' } }) },
   taxOffices: NONE,

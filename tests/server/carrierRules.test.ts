@@ -6,6 +6,7 @@ import { anyShipment } from '#tests/factories/carrierShipment.ts';
 import { carrierWorldAt } from '#tests/fakes/carriers/carrierWorld.ts';
 import { correosExpressServer } from '#tests/fakes/carriers/correosExpressServer.ts';
 import { correosServer } from '#tests/fakes/carriers/correosServer.ts';
+import { dhlServer } from '#tests/fakes/carriers/dhlServer.ts';
 import { seurServer } from '#tests/fakes/carriers/seurServer.ts';
 import { seeded } from '#tests/fixtures/random.ts';
 
@@ -67,6 +68,33 @@ const OPERATORS = [
     scan: CORREOS_SCAN,
   },
 ] as const;
+
+it('DHL takes whatever our own check lets through, of 200 shipments of every kind', async () => {
+  const dhl = await dhlServer();
+  const contract = { operator: 'DHL', environment: 'test', account: dhl.account } as const;
+  const carrier = openCarrier(contract, carrierWorldAt(dhl.address), () => new Date());
+  const random = seeded(20261123);
+  const { formats, sizes } = profileOf('DHL').labels;
+  let refused = 0;
+  for (let n = 0; n < 200; n += 1) {
+    const shipment = anyShipment({ operator: 'DHL', services: ['N', 'U', 'P'], formats, sizes }, n, random);
+    if (carrier.validate(shipment)) {
+      refused += 1;
+      continue;
+    }
+    const booked = await carrier.create(shipment);
+    if (!booked.ok) throw new Error(`${n}: ${booked.text}`);
+    expect(booked.value.packages.map(({ number }) => number)).toEqual(shipment.packages.map(({ number }) => number));
+    expect(booked.value.labels.map(({ first, last }) => [first, last])).toEqual(
+      booked.value.packages.map(({ number }) => [number, number]),
+    );
+  }
+  expect([dhl.booked.length > 50, refused > 20]).toEqual([true, true]);
+  // What only its own side finds is one of our codes, too.
+  const [wrong] = [anyShipment({ operator: 'DHL', services: ['N'], formats, sizes }, 0, random)];
+  expect(await carrier.create({ ...wrong, to: { ...wrong.to, phone: '' } })).toMatchObject({ ok: false, code: 14002 });
+  await dhl.close();
+});
 
 describe.each(OPERATORS)('$operator', ({ operator, open, services, cancels, scan }) => {
   const opened = open();

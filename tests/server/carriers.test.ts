@@ -125,8 +125,14 @@ describe.each(DEFAULT_BACKENDS)('contracts with carriers on $name', ({ open }) =
     expect((await create({ account: { ...ups.account, account_number: 'corto' } })).errors).toEqual({
       'account.account_number': ['format'],
     });
+    const own = { operator: 'CLICKANDCOLLECT', label_format: 'PDF', label_size: '10X15', services: [] };
+    expect((await create({ ...own, account: { user: 'x' } })).errors).toEqual({ account: ['unsupported'] });
     const byFiles = { operator: 'SEURSIL', label_size: '10X15', services: [], integration_mode: 'BATCH_SFTP' };
-    expect((await create({ ...byFiles, account: { user: 'x' } })).errors).toEqual({ account: ['unsupported'] });
+    const keys = await create({ ...byFiles, account: { password: 'x', port: 'ssh' } });
+    // Of password and key one is enough.
+    expect(Object.keys(keys.errors).filter((field) => /password|private_key|port/.test(field))).toEqual([
+      'account.port',
+    ]);
     const { data } = await create();
     const changed = await put(data.id, {
       account: null,

@@ -69,6 +69,8 @@ export async function dhlServer(): Promise<DhlServer> {
     if (fault === 'broken') return [500, problem(500, 'Internal Server Error', 'Process failure occurred')];
     if (fault === 'refuse')
       return [400, problem(400, 'Bad request', '996: The requested product(s) (N) not available')];
+    const wrong = wrongIn(body);
+    if (wrong) return [422, problem(422, 'Unprocessable Entity', `1001: ${wrong}`)];
     if (body.accounts[0].number !== ACCOUNT.account_number)
       return [400, problem(400, 'Bad request', '1025: Account number is invalid')];
     const digits = String(100_000_000 + self.booked.length);
@@ -134,6 +136,41 @@ export async function dhlServer(): Promise<DhlServer> {
       }),
   };
   return self;
+}
+
+const isText = (text: unknown, longest: number, shortest = 1): boolean =>
+  typeof text === 'string' && text.length >= shortest && text.length <= longest;
+
+/** What its description would not let through; null = nothing. A property that it does not name is one. */
+function wrongIn({
+  plannedShippingDateAndTime,
+  productCode,
+  customerReferences,
+  customerDetails,
+  content,
+  // oxlint-disable-next-line typescript/no-explicit-any -- a request as it came
+}: any): string | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d GMT[+-]\d\d:\d\d$/.test(plannedShippingDateAndTime))
+    return 'plannedShippingDateAndTime';
+  if (!isText(productCode, 6)) return 'productCode';
+  if (customerReferences.some(({ value }: { value: unknown }) => !isText(value, 35))) return 'customerReferences';
+  for (const { postalAddress, contactInformation } of Object.values<never>(customerDetails)) {
+    const { addressLine1, addressLine2 = '-', addressLine3 = '-', postalCode, cityName, countryCode } = postalAddress;
+    if (![addressLine1, addressLine2, addressLine3].every((line) => isText(line, 45))) return 'addressLine';
+    if (!isText(postalCode, 12, 0) || !isText(cityName, 45) || !isText(countryCode, 2, 2)) return 'postalAddress';
+    const { fullName, companyName, phone, email = '-' } = contactInformation;
+    if (!isText(fullName, 255) || !isText(companyName, 100)) return 'fullName';
+    if (!isText(phone, 70) || !isText(email, 70)) return 'contactInformation';
+  }
+  if (!isText(content.description, 70) || content.packages.length > 999) return 'content';
+  if (content.packages.some(({ weight }: { weight: number }) => !(weight >= 0.001))) return 'weight';
+  const { lineItems, invoice, exportReasonType, ...more } = content.exportDeclaration ?? {};
+  if (Object.keys(more).length > 0) return `exportDeclaration: ${Object.keys(more).join(', ')}`;
+  if (!content.exportDeclaration) return content.isCustomsDeclarable ? 'exportDeclaration' : null;
+  if (!isText(invoice.number, 35) || !isText(exportReasonType, 30)) return 'exportDeclaration';
+  const isLine = ({ description, quantity }: { description: unknown; quantity: { value: number } }): boolean =>
+    isText(description, 512) && quantity.value >= 1;
+  return lineItems.length > 999 || !lineItems.every(isLine) ? 'lineItems' : null;
 }
 
 const problem = (status: number, title: string, detail: string) => ({

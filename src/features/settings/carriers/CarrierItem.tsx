@@ -18,7 +18,7 @@ import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { useTranslation } from 'react-i18next';
 import { LineHealth } from './LineHealth.tsx';
 import styles from './Carriers.module.css';
-import { problemWords } from './problemWords.ts';
+import { isNoAnswer, problemWords } from './problemWords.ts';
 
 const LINE_GROUPS = { sandbox: 'warning', own: 'success', test: 'info', live: 'success' } as const;
 
@@ -51,7 +51,9 @@ export function CarrierItem(props: {
     const { ok, problem } = answer.data;
     return showToast({
       kind: ok ? 'success' : 'error',
-      title: t(ok ? 'test.taken' : 'test.refused', { name: operator?.name ?? name }),
+      title: t(ok ? 'test.taken' : isNoAnswer(problem ?? '') ? 'test.silent' : 'test.refused', {
+        name: operator?.name ?? name,
+      }),
       ...(problem !== null && { message: problemWords(t, problem) }),
     });
   };
@@ -106,7 +108,10 @@ export function CarrierItem(props: {
         <p className={test_problem === null ? styles.words : styles.problem}>
           {test_problem === null
             ? t('test.takenAt', { when: dateTime(tested_at) })
-            : t('test.refusedAt', { when: dateTime(tested_at), problem: problemWords(t, test_problem) })}
+            : t(isNoAnswer(test_problem) ? 'test.silentAt' : 'test.refusedAt', {
+                when: dateTime(tested_at),
+                problem: problemWords(t, test_problem),
+              })}
         </p>
       )}
       {health && <LineHealth {...{ health, name, mayEdit, isOffline }} />}

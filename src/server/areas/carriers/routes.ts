@@ -93,10 +93,14 @@ export const carrierRoutes: readonly Route[] = [
     if (!stored) return refuseCode(404, 7010, [String(id)]);
     const trusted = await trx
       .updateTable('file_hosts')
-      .set({ host_key: body.offered_key, offered_key: null })
+      .set((eb) => ({
+        host_key: body.offered_key,
+        offered_key: eb.fn<string | null>('nullif', ['offered_key', eb.val(body.offered_key)]),
+      }))
       .where('carrier_id', '=', id)
       // What a person has compared is this one, and no later one.
-      .where('offered_key', '=', body.offered_key)
+      // Or it is trusted already, and a repeat changes nothing.
+      .where((eb) => eb.or([eb('offered_key', '=', body.offered_key), eb('host_key', '=', body.offered_key)]))
       .returning('carrier_id')
       .executeTakeFirst();
     return trusted ? { ok: true as const, data: null } : invalid({ offered_key: ['changed'] });

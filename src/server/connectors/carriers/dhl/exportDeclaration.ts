@@ -2,7 +2,7 @@ import type { Shipment } from '../shipment.ts';
 import { kilograms } from '../wire.ts';
 
 /** What customs are told of the goods, line by line. */
-export function exportDeclaration({ lines, orderReference, date, incoterm, from }: Shipment) {
+export function exportDeclaration({ lines, orderReference, date, from }: Shipment) {
   return {
     lineItems: lines.map((line, index) => ({
       number: index + 1,
@@ -15,7 +15,6 @@ export function exportDeclaration({ lines, orderReference, date, incoterm, from 
       weight: { netValue: kilograms(line.weightG), grossValue: kilograms(line.weightG) },
     })),
     invoice: { number: orderReference.slice(0, 35), date },
-    incoterm: (incoterm ?? 'dap').toUpperCase(),
     exportReasonType: 'permanent',
   };
 }

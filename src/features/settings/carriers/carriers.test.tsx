@@ -1,0 +1,196 @@
+import type { CarrierHealth, LogisticOperator } from '#contract/endpoints/carriers.ts';
+import type { Carrier } from '#contract/entities/places.ts';
+import { PERMISSIONS, ROLES } from '#domain/access/roles.ts';
+import { createQueries } from '#offline/queries/createQueries.ts';
+import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
+import { onlineState } from '#platform/online.ts';
+import { useToastState } from '#ui/feedback/toasts.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import app from '#locales/es/app.json' with { type: 'json' };
+import words from '#locales/es/carriers.json' with { type: 'json' };
+import desk from '#locales/es/desk.json' with { type: 'json' };
+import ui from '#locales/es/ui.json' with { type: 'json' };
+import { CarriersPage } from './CarriersPage.tsx';
+
+const carrier = (id: number, over: Partial<Carrier> = {}): Carrier => ({
+  id,
+  id_client: 4,
+  name: `Contrato ${id}`,
+  operator: 'SEURSIL',
+  reference_mode: 'PARCEL_NUMBER',
+  integration_mode: 'BATCH_SFTP',
+  label_format: 'ZPL',
+  label_size: '10X15',
+  services: [],
+  multiparcel: true,
+  environment: 'live',
+  line: 'live',
+  tested_at: null,
+  test_problem: null,
+  deleted_at: null,
+  ...over,
+});
+const WELL: CarrierHealth = {
+  id: 1,
+  state: 'closed',
+  open_until: null,
+  waiting: 0,
+  last_success_at: '2026-11-23T10:00:00Z',
+  calls: 12,
+  mean_ms: 140,
+  slowest_ms: 900,
+  outcomes: [{ outcome: 'ok', calls: 12, last_at: '2026-11-23T10:00:00Z', words: null }],
+  files: null,
+};
+const account = (name: string, instead: string | null = null) => ({
+  name,
+  secret: instead !== null,
+  max_length: 200,
+  instead,
+});
+const OPERATOR: LogisticOperator = {
+  code: 'SEURSIL',
+  name: 'SEUR SIL',
+  own: false,
+  label_formats: ['ZPL', 'PDF'],
+  label_sizes: ['10X15'],
+  reference_modes: ['PARCEL_NUMBER'],
+  integration_modes: ['BATCH_SFTP'],
+  max_packages: 30,
+  services: [],
+  account: [account('host'), account('password', 'private_key'), account('private_key', 'password')],
+};
+
+let health: CarrierHealth[];
+let listed: Carrier[];
+let sent: string[];
+let tested: { ok: boolean; problem: string | null };
+
+const envelope = (data: unknown) =>
+  new Response(JSON.stringify({ success: true, data, meta: null, message: null, errorCode: null }), {
+    status: 200,
+    headers: { 'x-server-epoch': 'e' },
+  });
+
+beforeEach(async () => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  [health, listed, sent, tested] = [[WELL], [carrier(1)], [], { ok: true, problem: null }];
+  document.cookie = 'XSRF-TOKEN=t';
+  const permissions = [{ id: PERMISSIONS.Edit }, { id: PERMISSIONS.Read }];
+  sessionStore.setState({ user: { id: 1, roles: [{ id: ROLES.OperatorAdmin, permissions }] } as never, clientId: 4 });
+  onlineState.answered(Date.now());
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = new URL(address, 'http://x').pathname.replace('/api/v1/', '');
+    if (method !== 'GET') sent.push(`${method} ${path} ${typeof body === 'string' ? body : ''}`.trim());
+    if (path === 'carriers/health') return envelope(health);
+    if (path.endsWith('/test')) return envelope(tested);
+    if (path === 'logisticOperators') return envelope([OPERATOR]);
+    if (path === 'tracking/unknown-codes') return envelope([]);
+    return envelope(path === 'carriers' ? listed : null);
+  });
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'es', resources: { es: { app, carriers: words, desk, ui } }, interpolation: { escapeValue: false } });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStore.setState(SIGNED_OUT);
+  useToastState.setState(useToastState.getInitialState());
+});
+
+const open = async () => {
+  render(
+    <QueryClientProvider client={createQueries()}>
+      <MemoryRouter initialEntries={['/settings/carriers']}>
+        <CarriersPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Contrato 1');
+};
+const healthOf = (id: number) => screen.findByRole('group', { name: `Cómo responde Contrato ${id}` });
+
+it('says how a contract fares: its last success, its calls and how long they take', async () => {
+  await open();
+  const shown = within(await healthOf(1));
+  expect(shown.getByText('12')).toBeTruthy();
+  expect(shown.getByText(/140\sms de media, 900\sms/)).toBeTruthy();
+  expect(screen.queryByText('En pausa')).toBeNull();
+});
+
+it('says that an operator is left alone, what waits for it, and what it said', async () => {
+  const outcomes = [
+    { outcome: 'silent', calls: 5, last_at: '2026-11-23T10:00:00Z', words: 'SEUR: HTTP 503' },
+    { outcome: '14002', calls: 1, last_at: '2026-11-23T09:00:00Z', words: 'Código postal incorrecto' },
+  ] as const;
+  health = [{ ...WELL, state: 'open', open_until: '2026-11-23T10:05:00Z', waiting: 3, outcomes: [...outcomes] }];
+  await open();
+  expect(await screen.findByText('En pausa')).toBeTruthy();
+  const shown = within(await healthOf(1));
+  expect(shown.getByText(/no responde\. No se le llama hasta/)).toBeTruthy();
+  expect(shown.getByText('3 etiquetas esperan a que responda.')).toBeTruthy();
+  const failures = within(shown.getByRole('list', { name: 'Llamadas que no salieron bien' })).getAllByRole('listitem');
+  expect(failures.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Sin respuesta · 5 veces.*SEUR: HTTP 503$/),
+    expect.stringMatching(/^14002.*Código postal incorrecto$/),
+  ]);
+});
+
+it('shows a changed key of a file server, and trusts it only when a person says so', async () => {
+  const files = {
+    unsent: 2,
+    looked_at: null,
+    host_key: 'SHA256:old',
+    offered_key: 'SHA256:new',
+    latest: [{ name: 'shipments.csv', direction: 'out' as const, lines: 2, at: null, problem: 'file-host:full' }],
+  };
+  health = [{ ...WELL, files }];
+  await open();
+  const shown = within(await healthOf(1));
+  expect(shown.getByRole('alert').textContent).toMatch(/SHA256:old.*SHA256:new/);
+  expect(shown.getByText('El servidor SFTP no tiene sitio para el fichero.')).toBeTruthy();
+  fireEvent.click(shown.getByRole('button', { name: 'Confiar en la nueva clave' }));
+  await waitFor(() => expect(sent).toEqual(['PUT carriers/1/host_key {"offered_key":"SHA256:new"}']));
+});
+
+it('tests a contract now, and says what its server said as a sentence', async () => {
+  tested = { ok: false, problem: 'file-host:login' };
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: /Probar conexión/ }));
+  await waitFor(() =>
+    expect(useToastState.getState().shown.map(({ message }) => message)).toEqual([
+      'El servidor SFTP no acepta el usuario, la contraseña o la clave.',
+    ]),
+  );
+  expect(sent).toEqual(['POST carriers/1/test']);
+});
+
+it('shows nothing of the kind for a simulator', async () => {
+  [listed, health] = [[carrier(1, { line: 'sandbox' })], []];
+  await open();
+  expect(screen.queryByRole('group', { name: /Cómo responde/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Probar conexión/ })).toBeNull();
+});
+
+it('a contract with an empty password and no key is not saved', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Nueva transportista' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Tengo contrato/ }));
+  fireEvent.change(screen.getByLabelText('Servidor SFTP'), { target: { value: 'sftp.seur.example' } });
+  fireEvent.click(screen.getByRole('button', { name: desk.form.save }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Clave privada (SSH, sin frase)').getAttribute('aria-invalid')).toBe('true'),
+  );
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import selfsigned from 'selfsigned';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { execute as makeLabel } from '#server/actions/createLabel.ts';
+import { toRefusal as ofDhl } from '#server/connectors/carriers/dhl/errors.ts';
+import { openCarrier } from '#server/connectors/carriers/openCarrier.ts';
+import { toRefusal as ofUps } from '#server/connectors/carriers/ups/errors.ts';
+import { secretBox } from '#server/secrets/secretBox.ts';
+import { newSecretKey } from '#server/secrets/secretKeys.ts';
+import { carrierWorldAt } from '#tests/fakes/carriers/carrierWorld.ts';
+import { seurServer, type SeurServer } from '#tests/fakes/carriers/seurServer.ts';
+import { signContract } from '#tests/fakes/carriers/signContract.ts';
+import { createLabelWorld, type LabelWorld } from '#tests/fakes/labelWorld.ts';
+import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
+
+const box = secretBox([newSecretKey()]);
+
+describe.each(DEFAULT_BACKENDS)('what no operator takes, on $name', ({ open }) => {
+  let world: LabelWorld;
+  let seur: SeurServer;
+  beforeAll(async () => {
+    world = await createLabelWorld(await open());
+    seur = await seurServer();
+  });
+  afterAll(async () => {
+    await seur.close();
+    await world.database.close();
+  });
+  const runtime = () => ({
+    ...world.runtime,
+    services: { ...world.runtime.services, secrets: box, carriers: carrierWorldAt(seur.address) },
+  });
+  const asked = async (order: object, contract: object = {}, account: object = {}) => {
+    const carrier = await signContract(world, box, 'SEUR', { ...seur.account, ...account }, contract);
+    return makeLabel(await world.order(carrier, order), {}, runtime());
+  };
+
+  it.each([
+    ['32 kg where 31.5 are taken', { total_weight_g: 32_000 }, {}, { code: 14002, text: /weight/ }],
+    [
+      'a service that is not contracted',
+      { service_code: '9/2' },
+      { services: '["31/2"]' },
+      { code: 14006, text: /^$/ },
+    ],
+    ['letters that its label has not', { lastname: 'Петрова' }, {}, { code: 14002, text: /8859/ }],
+    ['a postcode that is none', { postcode: '99' }, {}, { code: 14002, text: /postcode/ }],
+  ] as const)('%s: said before anybody is called', async (_, order, contract, refusal) => {
+    const before = seur.calls.length;
+    const outcome = await asked(order, contract);
+    const said = outcome && 'code' in outcome ? outcome : null;
+    expect([said?.code, said?.details?.[0]?.text ?? '']).toEqual([refusal.code, expect.stringMatching(refusal.text)]);
+    expect(seur.calls.length).toBe(before);
+  });
+
+  it('a wrong password is said in the words of the operator, and nothing is booked', async () => {
+    expect(await asked({}, {}, { password: 'other' })).toMatchObject({
+      code: 14001,
+      details: [{ text: 'Invalid user credentials' }],
+    });
+    expect(seur.booked).toEqual([]);
+  });
+
+  it('a server whose certificate has expired is sent nothing', async () => {
+    const [notBeforeDate, notAfterDate] = [new Date('2020-01-01'), new Date('2021-01-01')];
+    const { private: key, cert } = await selfsigned.generate([{ name: 'commonName', value: 'localhost' }], {
+      notBeforeDate,
+      notAfterDate,
+    });
+    let requests = 0;
+    const server = createServer({ key, cert }, (_, response) => {
+      requests += 1;
+      response.end('{}');
+    });
+    await new Promise<void>((done) => {
+      server.listen(0, '127.0.0.1', done);
+    });
+    const address = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const contract = { operator: 'SEUR', environment: 'live', account: seur.account } as const;
+    const carrier = openCarrier(contract, carrierWorldAt(address), () => new Date());
+    await expect(carrier.check()).rejects.toThrow('SEUR: network');
+    expect(requests).toBe(0);
+    await new Promise((done) => {
+      server.close(done);
+    });
+  });
+});
+
+describe('every refusal that an operator documents is one of our codes', () => {
+  it.each([
+    ['121210', 14003],
+    ['120202', 14002],
+    ['120500', 14002],
+    ['120802', 14002],
+    ['250002', 14001],
+    ['9999', 14001],
+  ])('UPS %s is %i', (code, ours) => {
+    const said = { response: { errors: [{ code, message: 'No' }] } };
+    expect(ofUps(said)).toEqual({ code: ours, text: `${code}: No` });
+  });
+
+  it.each([
+    ['996: The requested product(s) (N) not available', 14003],
+    ['8009: The city is invalid', 14002],
+    ['1001: The requested weight is too high', 14002],
+    ['1025: Account number is invalid', 14001],
+    ['Process failure occurred', 14001],
+  ])('DHL %s is %i', (detail, ours) => {
+    expect(ofDhl({ status: '400', title: 'Bad request', detail })).toEqual({ code: ours, text: detail });
+  });
+});
