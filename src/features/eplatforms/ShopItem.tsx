@@ -93,27 +93,23 @@ export function ShopItem(props: {
           <Link to={`${PATHS.integrations}?again=${id}`}>{t('authorize.again')}</Link>
         </p>
       )}
-      {failures > 0 && (
-        <div>
-          <Button size="desk" kind="quiet" aria-label={of('failures.open')} onClick={props.onFailures}>
+      <div className={styles.acts}>
+        {failures > 0 && (
+          <Button size="desk" aria-label={of('failures.open')} onClick={props.onFailures}>
             {t('failures.count', { count: failures })}
           </Button>
-        </div>
-      )}
-      {isActive && (
-        <div>
-          <Button size="desk" kind="quiet" aria-label={of('differences.open')} onClick={props.onDifferences}>
+        )}
+        {isActive && (
+          <Button size="desk" aria-label={of('differences.open')} onClick={props.onDifferences}>
             {shop.differences > 0 ? t('differences.count', { count: shop.differences }) : t('differences.open')}
           </Button>
-        </div>
-      )}
-      {mayEdit && (privacy > 0 || shop.eplatform_type === 'shopify') && (
-        <div>
-          <Button size="desk" kind="quiet" aria-label={of('privacy.show')} onClick={props.onPrivacy}>
+        )}
+        {mayEdit && (privacy > 0 || shop.eplatform_type === 'shopify') && (
+          <Button size="desk" aria-label={of('privacy.show')} onClick={props.onPrivacy}>
             {privacy > 0 ? t('privacy.count', { count: privacy }) : t('privacy.show')}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       {unmapped > 0 && (
         <p>
           <Link to={PATHS.settingsEplatforms}>{t('unmapped', { count: unmapped })}</Link>

@@ -8,7 +8,7 @@ import { lockReferences } from '../orders/lockReferences.ts';
 import type { NewOrder, NewOrderLine, OrderPlaces } from '../orders/newOrderRows.ts';
 import type { EplatformRow } from './eplatformRow.ts';
 import { customerOfShop } from './shopFacts.ts';
-import { productsOf } from './shopProducts.ts';
+import { productsOf, type LineProduct } from './shopProducts.ts';
 
 /** Why an order of a shop cannot come in as it is. */
 export interface OrderProblem {
@@ -35,45 +35,90 @@ export function orderProblem(order: ShopOrder): OrderProblem | null {
   return order.lines.length > MAX_LINES ? { problem: 'lines', detail: String(order.lines.length) } : null;
 }
 
+/** An order of a shop that is new, and what the shop said of products that are. */
+export interface WantedOrder {
+  readonly order: ShopOrder;
+  readonly asked: ReadonlyMap<string, ShopProduct>;
+}
+
 interface Taking {
   readonly shop: EplatformRow;
-  readonly asked: ReadonlyMap<string, ShopProduct>;
   readonly now: Date;
 }
 
 /**
- * Makes an order of a shop's order, by the act that makes all orders. The caller has locked the shop's order.
- * @returns its id; null = there is nothing to send
+ * Makes orders of a shop's orders, by the act that makes all orders. The caller has locked the shop's orders.
+ * @returns ours by the ids of the shop; one of which there is nothing to send is missing
  */
-export async function makeShopOrder(trx: ScopedTransaction, order: ShopOrder, taking: Taking): Promise<number | null> {
-  const { shop, now } = taking;
-  const lines = await linesOf(trx, order, taking);
-  if (lines.length === 0) return null;
-  const made: NewOrder = {
-    reference: await freeReference(trx, order, taking),
-    type: 'order',
-    date: order.createdAt,
-    createdAt: now,
-    paymentMethod: order.paymentMethod?.slice(0, 40) ?? null,
-    currency: order.currency,
-    customer: customerOfShop(order),
-    lines,
-    history: [{ status: 'CREATED', at: now, source: 'import', userName: shop.name }],
-    places: await placesOf(trx, order, taking),
-    shop: { type: shop.eplatform_type, id: order.id, totalCents: order.totalCents, taxCents: order.taxCents },
+export async function makeShopOrders(
+  trx: ScopedTransaction,
+  wanted: readonly WantedOrder[],
+  { shop, now }: Taking,
+): Promise<ReadonlyMap<string, number>> {
+  const ids = new Map<string, number>();
+  if (wanted.length === 0) return ids;
+  const left = wanted.flatMap(({ order }) => order.lines.filter(({ quantity }) => quantity > 0));
+  const asked = new Map([...new Set(wanted.map((one) => one.asked))].flatMap((said) => [...said]));
+  const products = await productsOf(trx, shop, left, asked, now);
+  const places = await placesOf(trx, wanted, { shop, now });
+  const drafts = wanted.flatMap(({ order }) => {
+    const lines = linesOf(order, products);
+    if (lines.length === 0) return [];
+    const draft: NewOrder = {
+      reference: wantedReference(order),
+      type: 'order',
+      date: order.createdAt,
+      createdAt: now,
+      paymentMethod: order.paymentMethod?.slice(0, 40) ?? null,
+      currency: order.currency,
+      customer: customerOfShop(order),
+      lines,
+      history: [{ status: 'CREATED', at: now, source: 'import', userName: shop.name }],
+      places: { ...NOWHERE, ...(order.method && places.get(methodCode(order.method))) },
+      shop: { type: shop.eplatform_type, id: order.id, totalCents: order.totalCents, taxCents: order.taxCents },
+    };
+    return [{ id: order.id, draft }];
+  });
+  await lockReferences(
+    trx,
+    shop.client_id,
+    drafts.map(({ draft }) => draft.reference),
+  );
+  const taken = await takenReferences(trx, shop.client_id, drafts);
+  const [together, apart] = [new Map<string, (typeof drafts)[number]>(), [] as typeof drafts];
+  for (const one of drafts)
+    if (taken.has(one.draft.reference) || together.has(one.draft.reference)) apart.push(one);
+    else together.set(one.draft.reference, one);
+  const store = async (some: typeof drafts) => {
+    const made = await insertOrders(
+      trx,
+      shop.client_id,
+      some.map(({ draft }) => draft),
+    );
+    some.forEach(({ id }, place) => ids.set(id, made[place] ?? 0));
   };
-  const [id] = await insertOrders(trx, shop.client_id, [made]);
-  if (id === undefined) throw new Error(`order ${order.id} of shop ${shop.id} was not stored`);
-  return id;
+  await store([...together.values()]);
+  // A reference that another order has gets what follows it, one after the other.
+  for (const { id, draft } of apart) {
+    const reference = await findFreeReference(trx, { clientId: shop.client_id, now, wanted: draft.reference });
+    await store([{ id, draft: { ...draft, reference } }]);
+  }
+  return ids;
 }
 
-async function linesOf(trx: ScopedTransaction, order: ShopOrder, taking: Taking): Promise<readonly NewOrderLine[]> {
-  const left = order.lines.filter(({ quantity }) => quantity > 0);
-  const products = await productsOf(trx, taking.shop, left, taking.asked, taking.now);
+const NOWHERE: OrderPlaces = {
+  parent_order_id: null,
+  warehouse_id: null,
+  tax_office_id: null,
+  carrier_id: null,
+  service_code: null,
+};
+
+function linesOf(order: ShopOrder, products: ReadonlyMap<string, LineProduct>): readonly NewOrderLine[] {
   const lines = new Map<string, NewOrderLine>();
-  for (const { product, quantity, unitPriceCents } of left) {
+  for (const { product, quantity, unitPriceCents } of order.lines) {
     const ours = products.get(product);
-    if (!ours) continue;
+    if (!ours || quantity <= 0) continue;
     // The same product at the same price is one line; at another price it is a line of its own.
     const name = `${ours.id} ${unitPriceCents}`;
     const before = lines.get(name)?.quantity ?? 0;
@@ -83,31 +128,53 @@ async function linesOf(trx: ScopedTransaction, order: ShopOrder, taking: Taking)
 }
 
 /** The shop's own reference; where another order has it already, the next free one that begins with it. */
-async function freeReference(trx: ScopedTransaction, order: ShopOrder, { shop, now }: Taking): Promise<string> {
-  const wanted = order.reference.replaceAll('\0', '').trim().slice(0, 60) || order.id;
-  await lockReferences(trx, shop.client_id, [wanted]);
-  return findFreeReference(trx, { clientId: shop.client_id, now, wanted });
+const wantedReference = ({ id, reference }: ShopOrder): string =>
+  reference.replaceAll('\0', '').trim().slice(0, 60) || id;
+
+async function takenReferences(
+  trx: ScopedTransaction,
+  clientId: number,
+  drafts: readonly { readonly draft: NewOrder }[],
+): Promise<ReadonlySet<string>> {
+  if (drafts.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('orders')
+    .select('order_reference')
+    .where('client_id', '=', clientId)
+    .where(
+      'order_reference',
+      'in',
+      drafts.map(({ draft }) => draft.reference),
+    )
+    .execute();
+  return new Set(rows.map(({ order_reference }) => order_reference));
 }
 
-/** The carrier that stands for the way of sending; one that is not known yet is noted, so that somebody can say it. */
-async function placesOf(trx: ScopedTransaction, { method }: ShopOrder, { shop, now }: Taking): Promise<OrderPlaces> {
-  const none = { parent_order_id: null, warehouse_id: null, tax_office_id: null, carrier_id: null, service_code: null };
-  if (!method || method.code === '') return none;
-  const row = await trx
+const methodCode = ({ code }: NonNullable<ShopOrder['method']>): string => code.slice(0, 200);
+
+/** The carriers that stand for ways of sending; one that is not known yet is noted, so that somebody can say it. */
+async function placesOf(trx: ScopedTransaction, wanted: readonly WantedOrder[], { shop, now }: Taking) {
+  const methods = new Map(
+    wanted.flatMap(({ order: { method } }) =>
+      method && method.code !== '' ? [[methodCode(method), method.name]] : [],
+    ),
+  );
+  if (methods.size === 0) return new Map<string, Pick<OrderPlaces, 'carrier_id' | 'service_code'>>();
+  const own = { client_id: shop.client_id, eplatform_id: shop.id, seen_at: now };
+  const rows = await trx
     .insertInto('eplatform_carriers')
-    .values({
-      client_id: shop.client_id,
-      eplatform_id: shop.id,
-      shop_method: method.code.slice(0, 200),
-      name: method.name.slice(0, 200),
-      seen_at: now,
-    })
+    // In a fixed order, so that two readings do not deadlock.
+    .values(
+      [...methods]
+        .map(([code, name]) => ({ ...own, shop_method: code, name: name.slice(0, 200) }))
+        .toSorted((a, b) => (a.shop_method < b.shop_method ? -1 : 1)),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['eplatform_id', 'shop_method'])
         .doUpdateSet((eb) => ({ seen_at: eb.ref('excluded.seen_at'), name: eb.ref('excluded.name') })),
     )
-    .returning(['carrier_id', 'service_code'])
-    .executeTakeFirstOrThrow();
-  return { ...none, carrier_id: row.carrier_id, service_code: row.service_code };
+    .returning(['shop_method', 'carrier_id', 'service_code'])
+    .execute();
+  return new Map(rows.map(({ shop_method, ...place }) => [shop_method, place]));
 }

@@ -6,7 +6,7 @@ import type { CallRuntime } from '../../records/orderAction.ts';
 import { readEplatform } from './eplatformRow.ts';
 import { openShop } from './openShop.ts';
 import { askProducts } from './readShop.ts';
-import { takeOrder, type ReadOrder } from './takeOrder.ts';
+import { takeReads, type ReadOrder } from './takeOrder.ts';
 
 interface OneOrder {
   readonly shop: number;
@@ -48,7 +48,7 @@ export const readOneOrderJob: JobKind<OneOrder, CallRuntime> = {
     if (!products.ok) return failed(products.problem);
     const read: ReadOrder = { id: payload.order, said, asked, products: products.data };
     await inScope(runtime.database, scope, (trx) =>
-      takeOrder(trx, read, { shop, now: runtime.now(), beforeRules: runtime.services.beforeRules }),
+      takeReads(trx, [read], { shop, now: runtime.now(), beforeRules: runtime.services.beforeRules }),
     );
   },
   // The next reading of the whole shop finds it.

@@ -34,29 +34,42 @@ export async function productsOf(
   asked: ReadonlyMap<string, ShopProduct>,
   now: Date,
 ): Promise<ReadonlyMap<string, LineProduct>> {
-  const found = new Map<string, LineProduct>();
+  const found = await storedProducts(trx, shop, [...new Set(lines.map(({ product }) => product))]);
   // In a fixed order, so that two orders with the same new products do not deadlock.
   for (const line of lines.toSorted((a, b) => (skuOf(shop, a) < skuOf(shop, b) ? -1 : 1)))
     if (!found.has(line.product))
-      found.set(line.product, await productOf(trx, shop, line, asked.get(line.product) ?? null, now));
+      found.set(line.product, await newProduct(trx, shop, line, asked.get(line.product) ?? null, now));
   return found;
 }
 
-async function productOf(
+async function storedProducts(
+  trx: ScopedTransaction,
+  shop: EplatformRow,
+  ids: readonly string[],
+): Promise<Map<string, LineProduct>> {
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('eplatform_products')
+    .leftJoin('products', 'products.id', 'eplatform_products.product_id')
+    .select(['shop_product', 'eplatform_products.product_id', 'products.weight_g'])
+    .where('eplatform_id', '=', shop.id)
+    .where('shop_product', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map(({ shop_product, product_id: id, weight_g }) => [
+      shop_product,
+      id === null ? null : { id, weightG: weight_g ?? 0 },
+    ]),
+  );
+}
+
+async function newProduct(
   trx: ScopedTransaction,
   shop: EplatformRow,
   line: ShopLine,
   said: ShopProduct | null,
   now: Date,
 ): Promise<LineProduct> {
-  const stored = await trx
-    .selectFrom('eplatform_products')
-    .leftJoin('products', 'products.id', 'eplatform_products.product_id')
-    .select(['eplatform_products.product_id', 'products.weight_g'])
-    .where('eplatform_id', '=', shop.id)
-    .where('shop_product', '=', line.product)
-    .executeTakeFirst();
-  if (stored) return stored.product_id === null ? null : { id: stored.product_id, weightG: stored.weight_g ?? 0 };
   const product = said && !said.tangible ? null : await ourProduct(trx, shop, line, said, now);
   await trx
     .insertInto('eplatform_products')
