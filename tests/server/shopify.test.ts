@@ -267,6 +267,21 @@ describe.each(DEFAULT_BACKENDS)('orders of a shop of Shopify on $name', ({ open 
     expect(bench.shopify.orders.get(1)?.fulfillment).toBe('PARTIALLY_FULFILLED');
   });
 
+  it('marks no unit of another’s parcel when the answer about its own was lost', async () => {
+    bench.shopify.put(1);
+    await pass(MINUTE_MS);
+    await scoped((trx) => trx.updateTable('order_lines').set({ quantity: 1 }).execute());
+    await ship((await orders())[0]?.id ?? 0);
+    bench.later(MINUTE_MS);
+    await watchShops(bench.database, bench.now);
+    bench.shopify.faults.push(...(['none', 'none', 'lost'] as never[]));
+    await runDueJobs([tellShopJob], runtime());
+    await pass(2 * MINUTE_MS);
+    await pass(20 * MINUTE_MS);
+    expect(bench.shopify.orders.get(1)?.parcels).toMatchObject([{ lines: [{ quantity: 1 }] }]);
+    expect(await failures()).toEqual([]);
+  });
+
   it('gives its number to a parcel that somebody has marked as sent in the shop', async () => {
     const { lines } = bench.shopify.put(1);
     await pass(MINUTE_MS);
