@@ -9,7 +9,7 @@ import { sealShopSecrets } from '../../records/eplatformSecrets.ts';
 import { askToRead } from './beginReading.ts';
 import type { EplatformRow } from './eplatformRow.ts';
 import { tokenHash } from './receiveMessage.ts';
-import { lockShops } from './takenBy.ts';
+import { isTaken, lockShops } from './takenBy.ts';
 
 interface Coming {
   readonly database: DatabaseHandle;
@@ -39,15 +39,7 @@ export async function authorizeShop(query: URLSearchParams, coming: Coming): Pro
   if (!token.ok) return null;
   return inScope(database, { kind: 'client', clientId: shop.client_id }, async (trx) => {
     await lockShops(trx, shop.client_id);
-    const isTaken = await trx
-      .selectFrom('eplatforms')
-      .select('id')
-      .where('client_id', '=', shop.client_id)
-      .where('state', '=', 'connected')
-      .where('id', '<>', shop.id)
-      .where((eb) => eb.or([eb('name_key', '=', shop.name_key), eb('url_key', '=', shop.url_key)]))
-      .executeTakeFirst();
-    if (isTaken) return null;
+    if (await isTaken(trx, shop)) return null;
     await trx
       .updateTable('eplatforms')
       .set({

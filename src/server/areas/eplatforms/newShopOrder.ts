@@ -95,7 +95,11 @@ export async function makeShopOrders(
       shop.client_id,
       some.map(({ draft }) => draft),
     );
-    some.forEach(({ id }, place) => ids.set(id, made[place] ?? 0));
+    for (const [place, { id }] of some.entries()) {
+      const order = made[place];
+      if (order === undefined) throw new Error(`order ${id} of shop ${shop.id} was not stored`);
+      ids.set(id, order);
+    }
   };
   await store([...together.values()]);
   // A reference that another order has gets what follows it, one after the other.

@@ -12,7 +12,7 @@ import { readEplatform } from './eplatformRow.ts';
 import { messageSecret } from './messageSecret.ts';
 import { readShopJob } from './readShop.ts';
 import { takeNews } from './takeNews.ts';
-import { lockShops } from './takenBy.ts';
+import { isTaken, lockShops } from './takenBy.ts';
 
 export interface Receiver {
   readonly database: DatabaseHandle;
@@ -70,15 +70,7 @@ export async function receiveKeys(
     const given = PLATFORMS[found.eplatform_type].secrets.map((name) => [name, keys[name]] as const);
     if (!shop || given.some(([, value]) => typeof value !== 'string' || value === '' || value.length > 200))
       return false;
-    const taken = await trx
-      .selectFrom('eplatforms')
-      .select('id')
-      .where('client_id', '=', shop.client_id)
-      .where('state', '=', 'connected')
-      .where('id', '<>', shop.id)
-      .where((eb) => eb.or([eb('name_key', '=', shop.name_key), eb('url_key', '=', shop.url_key)]))
-      .executeTakeFirst();
-    if (taken) return false;
+    if (await isTaken(trx, shop)) return false;
     const secrets = { ...(Object.fromEntries(given) as Record<string, string>), [WEBHOOK_SECRET]: newSecret() };
     await trx
       .updateTable('eplatforms')

@@ -2,6 +2,7 @@ import type { ShopUrl } from '../../connectors/eplatforms/shopUrl.ts';
 import { searchText } from '#domain/orders/searchText.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { EplatformRow } from './eplatformRow.ts';
 
 /** A shop as it is written into the form. */
 export interface WrittenShop {
@@ -28,6 +29,22 @@ export async function takenBy(trx: ScopedTransaction, clientId: number, { name, 
     exists_by_name: rows.some(({ name_key }) => name_key === nameKey(name)),
     exists_by_url: rows.some(({ url_key }) => url_key === url.key),
   };
+}
+
+/** Whether another connected shop of the client has what this one begins to be connected with. */
+export async function isTaken(
+  trx: ScopedTransaction,
+  { id, client_id, name_key, url_key }: Pick<EplatformRow, 'id' | 'client_id' | 'name_key' | 'url_key'>,
+): Promise<boolean> {
+  const other = await trx
+    .selectFrom('eplatforms')
+    .select('id')
+    .where('client_id', '=', client_id)
+    .where('state', '=', 'connected')
+    .where('id', '<>', id)
+    .where((eb) => eb.or([eb('name_key', '=', name_key), eb('url_key', '=', url_key)]))
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 /** Of two who write shops of one client at once, the second sees what the first has written. */
