@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../Account.module.css';
 import { ReplaceMethod } from './ReplaceMethod.tsx';
+import { useReturnedSetup } from './useReturnedSetup.ts';
 
 const GROUPS: Readonly<Record<MethodState, BadgeGroup>> = {
   ready: 'success',
@@ -27,6 +28,7 @@ export function PaymentPanel({ clientId, isOffline }: { readonly clientId: numbe
   const { t } = useTranslation('account');
   const read = useEndpoint(paymentMethod, { params: { id_client: clientId } });
   const [replaces, setReplaces] = useState(false);
+  useReturnedSetup(clientId);
   if (!read.data)
     return (
       <Panel title={t('payment.title')}>

@@ -1,14 +1,13 @@
-import { paymentMethod, setupIntent, updatePaymentMethod, type SetupIntent } from '#contract/endpoints/payments.ts';
-import { invoices } from '#contract/endpoints/billing.ts';
+import { setupIntent, type SetupIntent } from '#contract/endpoints/payments.ts';
 import { newId } from '#platform/ids.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { showToast } from '#ui/feedback/toasts.ts';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SandboxMethods } from './SandboxMethods.tsx';
+import { useNewMethod } from './useNewMethod.ts';
 
 // Its script is for those who pay, and for nobody where the provider is the stand-in.
 const StripeForm = lazy(async () => ({ default: (await import('./StripeForm.tsx')).StripeForm }));
@@ -22,7 +21,7 @@ export function ReplaceMethod(props: {
   const { t } = useTranslation('account');
   const { clientId, onClose } = props;
   const [setup, setSetup] = useState<SetupIntent | 'failed' | null>(null);
-  const { send } = useEndpointMutation(updatePaymentMethod, [paymentMethod, invoices]);
+  const takeUp = useNewMethod(clientId);
   // Asked for once and kept nowhere: its secret is for this sheet alone.
   const { send: begin } = useEndpointMutation(setupIntent);
   useEffect(() => {
@@ -35,15 +34,7 @@ export function ReplaceMethod(props: {
     };
   }, [clientId, begin]);
   const onConfirmed = async (): Promise<void> => {
-    if (setup === null || setup === 'failed') return;
-    const answer = await send({ params: { id_client: clientId }, body: { setup_intent: setup.id } });
-    if (answer.ok) {
-      showToast({ kind: 'success', title: t('payment.replaced') });
-      onClose();
-      return;
-    }
-    const words = answer.kind === 'network' ? t('invoices.offline') : t('payment.refused');
-    showToast({ kind: 'error', title: t('payment.notReplaced'), message: words });
+    if (setup !== null && setup !== 'failed' && (await takeUp(setup.id))) onClose();
   };
   return (
     <Sheet open title={t('payment.replaceTitle')} description={t('payment.replaceWords')} onClose={onClose}>

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../Account.module.css';
 import type { GivesMethod } from './givesMethod.ts';
+import { returnUrl } from './useReturnedSetup.ts';
 
 interface Form {
   readonly stripe: Stripe;
@@ -44,7 +45,7 @@ export function StripeForm({ setup, onConfirmed }: GivesMethod) {
     const { error } = await stripe.confirmSetup({
       elements,
       redirect: 'if_required',
-      confirmParams: { return_url: location.href },
+      confirmParams: { return_url: returnUrl(setup.id) },
     });
     if (error) setProblem(error.message ?? t('payment.refused'));
     else await onConfirmed();
