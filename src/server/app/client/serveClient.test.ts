@@ -2,12 +2,15 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify from 'fastify';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { type TestApp, testApp } from '#tests/fakes/testApp.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inlineScripts } from './inlineScripts.ts';
 import { compressClient } from './compressClient.ts';
+import { STRIPE_SOURCES } from '../frame/securityHeaders.ts';
+import { shellSender } from './shell.ts';
 
 const SHELL = '<!doctype html><title>despacho</title><script>alert(1)</script>';
 /** echo -n 'alert(1)' | openssl dgst -sha256 -binary | base64 */
@@ -116,6 +119,19 @@ describe('the built client', () => {
     utimesSync(file, new Date(), new Date(Date.now() + 5000));
     await compressClient(dist);
     expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toContain('of the next release');
+  });
+
+  it('lets a page pay in a frame only where this server takes money', async () => {
+    const send = async (payments?: typeof STRIPE_SOURCES) => {
+      const app = fastify();
+      app.get('/', shellSender(join(dist, 'index.html'), payments));
+      const { headers } = await app.inject({ url: '/' });
+      await app.close();
+      return [headers['permissions-policy'], String(headers['content-security-policy']).includes('stripe')];
+    };
+    const rest = 'camera=(self), microphone=(), geolocation=()';
+    expect(await send()).toEqual([`${rest}, payment=()`, false]);
+    expect(await send(STRIPE_SOURCES)).toEqual([`${rest}, payment=(self "https://js.stripe.com")`, true]);
   });
 
   it('guards every answer with the same headers', async () => {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inlineScripts, inlineStyles } from './inlineScripts.ts';
-import { contentPolicy } from '../frame/securityHeaders.ts';
+import { contentPolicy, permissionsPolicy } from '../frame/securityHeaders.ts';
 
 interface Shell {
   readonly etag: string;
@@ -39,6 +39,7 @@ export function shellSender(
     const shell = await read();
     reply
       .header('content-security-policy', shell.policy)
+      .header('permissions-policy', permissionsPolicy(payments))
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
       .header('etag', shell.etag)

@@ -54,6 +54,12 @@ export const contentPolicy = (
     `report-to policy`,
   ].join('; ');
 
+/** What of the device a page may use. A wallet pays in a frame of the provider, which needs the right for itself. */
+export const permissionsPolicy = ({ scripts }: PaymentSources = NO_PAYMENTS): string => {
+  const payment = scripts.length === 0 ? '()' : `(self ${scripts.map((source) => `"${source}"`).join(' ')})`;
+  return `camera=(self), microphone=(), geolocation=(), payment=${payment}`;
+};
+
 const CONTENT_POLICY = contentPolicy();
 const YEAR_S = 365 * 24 * 3600;
 
@@ -66,7 +72,7 @@ export function securityHeaders(secure: boolean): Readonly<Record<string, string
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+    'permissions-policy': permissionsPolicy(),
     ...(secure ? { 'strict-transport-security': `max-age=${YEAR_S}` } : {}),
   };
 }
