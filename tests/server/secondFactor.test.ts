@@ -4,6 +4,7 @@ import { resealAll } from '#server/records/resealAll.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
 import { asOwner } from '#server/db/tenancy.ts';
+import type { ListedUser } from '#contract/endpoints/users.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { openAccounts, type AccountWorld } from '#tests/fakes/accountWorld.ts';
 import { NOW } from '#tests/fakes/testApp.ts';
@@ -130,5 +131,39 @@ describe('the second factor', () => {
     expect((await off({ password: DEMO_PASSWORD, code: '000000' })).errors).toEqual({ code: ['wrong-code'] });
     expect((await off({ password: DEMO_PASSWORD, code: nextCode() })).status).toBe(200);
     expect((await signIn()).status).toBe(200);
+  });
+
+  it('is taken off by who manages them from somebody who has lost it, who is out everywhere and told by mail', async () => {
+    const lost = 'operator@demo.test';
+    await asOwner(database, (trx) => trx.updateTable('users').set({ demo: false }).where('email', '=', lost).execute());
+    const [them, manager] = [await world.app.signIn(lost), await world.app.signIn(EMAIL)];
+    const begun = await world.call(them, 'POST', 'account/second-factor/totp', { password: DEMO_PASSWORD });
+    secret = (begun.data as { secret: string }).secret;
+    await world.call(them, 'PUT', 'account/second-factor/totp', { code: nextCode() });
+    const byPassword = async () =>
+      (await world.call(await world.visitor(), 'POST', 'login', { email: lost, password: DEMO_PASSWORD })).status;
+    expect(await byPassword()).toBe(401);
+    const listed = async () => {
+      const { data } = await world.call(manager, 'GET', 'users?id_client=1');
+      const person = (data as ListedUser[]).find(({ email }) => email === lost);
+      if (!person) throw new Error('nobody');
+      return person;
+    };
+    const { id, name, email, lang, roles, second_factor } = await listed();
+    expect(second_factor).toBe(true);
+    const change = { id_client: 1, id, name, email, lang, roles, active: true };
+    await world.mails();
+    await world.call(manager, 'POST', 'users', change);
+    expect([(await listed()).second_factor, await byPassword()]).toEqual([true, 401]);
+    expect((await world.call(manager, 'POST', 'users', { ...change, forget_factors: true })).status).toBe(200);
+    expect([(await listed()).second_factor, await byPassword()]).toEqual([false, 200]);
+    expect((await world.call(them, 'GET', 'user/current')).status).toBe(401);
+    const { left } = await database.unscoped
+      .selectFrom('recovery_codes')
+      .select((eb) => eb.fn.countAll<number>().as('left'))
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(left).toBe(0);
+    expect((await world.mails()).map(({ to, text }) => [to, text.includes('Marta Tienda')])).toEqual([[[lost], true]]);
   });
 });

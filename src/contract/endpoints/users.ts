@@ -20,6 +20,8 @@ const listedUser = z.object({
   roles: z.array(z.int()),
   state: z.enum(USER_STATES),
   last_seen_at: z.nullable(z.string()),
+  /** Whether they sign in with an app or a passkey too. */
+  second_factor: z.boolean(),
 });
 
 export const users = defineEndpoint({
@@ -36,7 +38,7 @@ export const saveUser = defineEndpoint({
   method: 'POST',
   path: 'users',
   summary:
-    'Invites a person by mail, or with `id` changes one: name, language, roles, and whether they may enter. 403 for a role that opens more than the own one, for somebody above, and for oneself; 5600 `taken` for an address in use, `last-manager` where nobody would be left who manages; `invite` sends the link again',
+    'Invites a person by mail, or with `id` changes one: name, language, roles, and whether they may enter. 403 for a role that opens more than the own one, for somebody above, and for oneself; 5600 `taken` for an address in use, `last-manager` where nobody would be left who manages; `invite` sends the link again; `forget_factors` is for who has lost every second factor: theirs are taken off, they are out everywhere, and are told',
   body: z.object({
     id_client: clientChoice,
     id: z.optional(rowId),
@@ -47,6 +49,7 @@ export const saveUser = defineEndpoint({
     roles: z.array(roleId).check(z.minLength(1), z.maxLength(ROLE_IDS.length)),
     active: z.boolean(),
     invite: z.optional(z.boolean()),
+    forget_factors: z.optional(z.boolean()),
   }),
   data: listedUser,
   errors: [],

@@ -61,3 +61,14 @@ export async function endFactor(
     return true;
   });
 }
+
+/**
+ * Takes every second factor of somebody who has lost them off, and ends their sessions: the next sign-in is by password
+ * alone, and where the role needs a factor it asks for a new one before anything else.
+ */
+export async function forgetFactors(trx: ScopedTransaction, userId: number, now: Date): Promise<void> {
+  await lockFactors(trx, userId);
+  for (const table of ['second_factors', 'passkeys', 'recovery_codes'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await revokeSessionsOf(trx, userId, now);
+}

@@ -118,6 +118,17 @@ export function UserForm(props: {
             {wrongActive}
           </p>
         )}
+        {user?.second_factor && (
+          <>
+            <Checkbox
+              checked={values.forget_factors ?? false}
+              onChange={({ target }) => change({ forget_factors: target.checked })}
+            >
+              {t('users:field.forget_factors')}
+            </Checkbox>
+            <p className={styles.quiet}>{t('users:forgetHelp')}</p>
+          </>
+        )}
         {user?.state === 'invited' && (
           <Checkbox checked={values.invite ?? false} onChange={({ target }) => change({ invite: target.checked })}>
             {t('users:field.invite')}

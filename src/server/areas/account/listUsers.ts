@@ -12,6 +12,8 @@ export function selectUsers(kysely: Pick<ScopedTransaction, 'selectFrom'>) {
     .select(['id', 'name', 'email', 'lang', 'client_id', 'deleted_at', 'password_hash', 'demo'])
     .select([
       sql<number[]>`array(select role_id from user_roles where user_id = users.id order by role_id)`.as('roles'),
+      sql<boolean>`(exists (select from second_factors where user_id = users.id and confirmed_at is not null)
+        or exists (select from passkeys where user_id = users.id))`.as('second_factor'),
       sql<Date | null>`(select max(last_seen_at) from sessions where user_id = users.id)`.as('seen'),
     ]);
 }
@@ -21,9 +23,10 @@ export type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute
 export const isInvited = ({ password_hash }: Pick<UserRow, 'password_hash'>): boolean => password_hash === NOBODYS_HASH;
 
 export function presentListedUser(row: UserRow): ListedUser {
-  const { id, name, email, lang, roles, seen } = row;
+  const { id, name, email, lang, roles, seen, second_factor } = row;
   const state = row.deleted_at ? 'disabled' : isInvited(row) ? 'invited' : 'active';
-  return { id, name, email, lang, roles, state, last_seen_at: seen ? new Date(seen).toISOString() : null };
+  const last_seen_at = seen ? new Date(seen).toISOString() : null;
+  return { id, name, email, lang, roles, state, last_seen_at, second_factor };
 }
 
 /**

@@ -2,6 +2,7 @@ import { saveUser, type ListedUser, type UserInput } from '#contract/endpoints/u
 import { mayManage, rolesToGive } from '#domain/access/givenRoles.ts';
 import { ROLES } from '#domain/access/roles.ts';
 import { sql } from 'kysely';
+import { forgetFactors } from '../../auth/ownFactors.ts';
 import { revokeSessionsOf } from '../../auth/revokeSessionsOf.ts';
 import { asOwner, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { Answer } from '../../kernel/answer.ts';
@@ -84,6 +85,14 @@ async function update(
   if (!said.active) {
     await trx.deleteFrom('device_grants').where('user_id', '=', id).execute();
     await revokeSessionsOf(trx, id, at);
+  }
+  if (said.forget_factors === true && user.second_factor) {
+    await forgetFactors(trx, id, at);
+    await requestAccountMail(
+      trx,
+      { purpose: 'unlocked', email: user.email, userId: id, facts: { by: actor.name } },
+      at,
+    );
   }
   if (isInvited(user) && said.active && (said.invite || said.email !== user.email))
     await sendInvitation(trx, id, said.email, change);

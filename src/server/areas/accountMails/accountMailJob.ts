@@ -19,6 +19,7 @@ const LASTS_MS = {
   changed: 0,
   moving: 0,
   moved: 0,
+  unlocked: 0,
 } as const;
 
 /**

@@ -19,6 +19,7 @@ const PATHS: Readonly<Record<AccountMailTemplate, (secret: string) => string>> =
   changed: () => '/auth/forgot-password',
   moving: () => '/auth/forgot-password',
   moved: () => '/auth',
+  unlocked: () => '/auth/forgot-password',
   known: () => '/auth',
 };
 

@@ -3,10 +3,18 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Defaulted, Json, TimestampColumn, NullableTimestampColumn } from './columns.ts';
 
 /** What a mail about an account is for. */
-export type AccountMailPurpose = 'register' | 'invite' | 'reset' | 'address' | 'changed' | 'moving' | 'moved';
+export type AccountMailPurpose =
+  | 'register'
+  | 'invite'
+  | 'reset'
+  | 'address'
+  | 'changed'
+  | 'moving'
+  | 'moved'
+  | 'unlocked';
 
 /** Mails that tell, and carry no link that opens anything. */
-export const NOTICES = ['changed', 'moving', 'moved'] as const satisfies readonly AccountMailPurpose[];
+export const NOTICES = ['changed', 'moving', 'moved', 'unlocked'] as const satisfies readonly AccountMailPurpose[];
 
 export interface AccountMailFacts {
   readonly lang?: Language;
