@@ -120,6 +120,8 @@ const RELEASED: Readonly<Record<number, string>> = {
   // Tokens with which programs call; an address changed by mail; passkeys, sign-in with a provider, a second factor
   // that a role needs; the first steps of a client.
   55: 'ca21ad6d2e080e51',
+  // People say whether they have a second factor, and their manager can take it off.
+  56: '2d0a254705e459c1',
 };
 
 it('is told about every change of what client and server say to each other', () => {
