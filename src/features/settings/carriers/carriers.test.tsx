@@ -185,7 +185,7 @@ it('shows nothing of the kind for a simulator', async () => {
 
 it('a contract with an empty password and no key is not saved', async () => {
   await open();
-  fireEvent.click(screen.getByRole('button', { name: 'Nueva transportista' }));
+  fireEvent.click(screen.getByRole('button', { name: words.add }));
   fireEvent.click(await screen.findByRole('checkbox', { name: /Tengo contrato/ }));
   fireEvent.change(screen.getByLabelText('Servidor SFTP'), { target: { value: 'sftp.seur.example' } });
   fireEvent.click(screen.getByRole('button', { name: desk.form.save }));
