@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { OrderListed } from '#contract/entities/order.ts';
 import { examine } from './support/examine.ts';
+import { readyForOffline } from './support/floor.ts';
 import { openOffice, type Office } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 import { ORDER_FILE_COLUMNS } from '../src/server/areas/imports/parseOrderLine.ts';
@@ -40,6 +41,8 @@ test('a rule is built by keyboard, rehearsed with no network, armed, and fires f
   const merchant = await openOffice(server.origin, MERCHANT);
   await page.goto('/settings/rules');
   await page.getByRole('button', { name: MERCHANT }).click();
+  await expect(page.getByRole('link', { name: say('new') })).toBeVisible();
+  await readyForOffline(page);
   await enter(page.getByRole('link', { name: say('new') }));
   await page.getByLabel(say('field.name')).fill('Frío al llegar');
   await expect(page.getByLabel(say('when.after_store_order'))).toBeChecked();
@@ -58,6 +61,7 @@ test('a rule is built by keyboard, rehearsed with no network, armed, and fires f
   await enter(button(page, say('next')));
   await expect(page.getByRole('region', { name: say('rehearsal.title') })).toContainText(/\d+ de \d+/);
   await context.setOffline(false);
+  await expect(button(page, say('save'))).toBeEnabled({ timeout: 20_000 });
   await enter(button(page, say('save')));
   await expect(page.getByText(say('savedOff'))).toBeVisible();
 
