@@ -44,7 +44,7 @@ export function ItinerariesPage() {
   return (
     <DeskPage
       title={t('itineraries.title')}
-      tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
+      tab={SETTINGS_TAB}
       count={data?.length}
       actions={
         <>

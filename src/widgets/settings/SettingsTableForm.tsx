@@ -56,11 +56,7 @@ export function SettingsTableForm(props: SettingsTableFormProps) {
     nameOf: (name) => t(`${area}:field.${name}.label`),
   });
   return (
-    <DeskPage
-      title={title}
-      tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
-      shape="narrow"
-    >
+    <DeskPage title={title} tab={SETTINGS_TAB} shape="narrow">
       {/* People who may only read have no field to step through, and must still reach the foot by keyboard. */}
       <div className={styles.page} role="group" aria-label={title} {...(!mayEdit && { tabIndex: 0 })}>
         <SettingsNotice mayEdit={mayEdit} offline={offline || from.stale} fetchedAt={from.fetchedAt} />

@@ -31,11 +31,7 @@ export function SettingsTablePage(props: Props) {
     return <SettingsTableForm key={clientId} {...props} {...{ clientId, stored, from, mayEdit }} />;
   }
   return (
-    <DeskPage
-      title={props.title}
-      tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
-      shape="narrow"
-    >
+    <DeskPage title={props.title} tab={SETTINGS_TAB} shape="narrow">
       <SettingsPlace
         loading={query.isPending}
         busy={query.isFetching}

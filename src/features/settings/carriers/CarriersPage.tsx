@@ -40,11 +40,7 @@ export function CarriersPage() {
   const countOf = (active: Shown) =>
     query.data?.filter(({ deleted_at }) => active === '2' || (deleted_at !== null) === (active === '1')).length ?? 0;
   return (
-    <DeskPage
-      title={t('app:places.settingsCarriers')}
-      tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
-      shape="narrow"
-    >
+    <DeskPage title={t('app:places.settingsCarriers')} tab={SETTINGS_TAB} shape="narrow">
       {listed ? (
         <div
           className={styles.page}

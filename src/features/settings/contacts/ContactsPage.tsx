@@ -43,7 +43,7 @@ export function ContactsPage() {
   );
   const page = {
     title: t('app:places.settingsContacts'),
-    tab: { id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' },
+    tab: SETTINGS_TAB,
   };
   if (clientId === 0)
     return (

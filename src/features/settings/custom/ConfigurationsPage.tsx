@@ -45,7 +45,7 @@ export function ConfigurationsPage({ title, feature, above: Above }: Props) {
   return (
     <DeskPage
       title={title}
-      tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
+      tab={SETTINGS_TAB}
       shape="narrow"
       {...(choosable.length > 0 &&
         clientId > 0 && {

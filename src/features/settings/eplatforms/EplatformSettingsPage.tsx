@@ -32,11 +32,7 @@ export function EplatformSettingsPage() {
   const shop = shops?.find(({ id }) => id === chosen) ?? shops?.find(({ unmapped }) => unmapped > 0) ?? shops?.[0];
   const may = mayEdit && !isOffline;
   return (
-    <DeskPage
-      title={t('app:places.settingsEplatforms')}
-      tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
-      shape="narrow"
-    >
+    <DeskPage title={t('app:places.settingsEplatforms')} tab={SETTINGS_TAB} shape="narrow">
       {!shops && (
         <SettingsPlace
           loading={query.isPending}

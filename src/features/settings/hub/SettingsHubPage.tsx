@@ -36,7 +36,7 @@ export function SettingsHubPage() {
   return (
     <DeskPage
       title={t('app:groups.settings')}
-      tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
+      tab={SETTINGS_TAB}
       shape="narrow"
       toolbar={<SearchBox value={text} hint={t('hub:search')} onSearch={setText} />}
     >

@@ -32,7 +32,7 @@ export function NoticesPage() {
   return (
     <DeskPage
       title={t('notices.title')}
-      tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
+      tab={SETTINGS_TAB}
       shape="narrow"
       actions={
         <>

@@ -100,7 +100,7 @@ export function TemplateEditor({
   return (
     <DeskPage
       title={title}
-      tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
+      tab={SETTINGS_TAB}
       actions={
         <>
           <ButtonLink size="desk" to={PATHS.settingsEmails}>

@@ -25,7 +25,7 @@ export function TemplatesPage() {
   return (
     <DeskPage
       title={t('templates.title')}
-      tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
+      tab={SETTINGS_TAB}
       shape="narrow"
       actions={
         <ButtonLink size="desk" to={PATHS.settingsNotifications}>

@@ -66,7 +66,7 @@ export function ConfigurationForm({ asked, start, settings, clientId, mayEdit, i
   return (
     <DeskPage
       title={values.name.trim() || t(isNew ? 'addTitle' : `unnamed.${values.type}`)}
-      tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
+      tab={SETTINGS_TAB}
       shape="narrow"
       actions={
         <ButtonLink size="desk" to={PATHS.settingsPacking}>

@@ -29,11 +29,7 @@ export function ConfigurationPage() {
       />
     );
   return (
-    <DeskPage
-      title={t('app:places.settingsPacking')}
-      tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
-      shape="narrow"
-    >
+    <DeskPage title={t('app:places.settingsPacking')} tab={SETTINGS_TAB} shape="narrow">
       {settings ? (
         <EmptyState
           icon={<IconPackageOff size={28} stroke={1.75} />}

@@ -14,11 +14,7 @@ export function PackingSettingsPage() {
   const { clientId, settings, mayEdit, isOffline, fetchedAt, place } = usePackingSettings();
   const given = settings && { clientId, settings, mayEdit, isOffline };
   return (
-    <DeskPage
-      title={t('app:places.settingsPacking')}
-      tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
-      shape="narrow"
-    >
+    <DeskPage title={t('app:places.settingsPacking')} tab={SETTINGS_TAB} shape="narrow">
       {given ? (
         <div
           className={styles.page}

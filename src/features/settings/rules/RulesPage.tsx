@@ -32,7 +32,7 @@ export function RulesPage() {
   return (
     <DeskPage
       title={t('title')}
-      tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
+      tab={SETTINGS_TAB}
       count={list.count}
       shape="narrow"
       actions={

@@ -41,11 +41,7 @@ export function StoresPage() {
   const all = query.data?.toSorted((a, b) => Number(a.deleted_at !== null) - Number(b.deleted_at !== null));
   const close = () => setOpened(null);
   return (
-    <DeskPage
-      title={t('app:places.settingsStores')}
-      tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
-      shape="narrow"
-    >
+    <DeskPage title={t('app:places.settingsStores')} tab={SETTINGS_TAB} shape="narrow">
       {all ? (
         <div
           className={styles.page}

@@ -27,11 +27,7 @@ export function TaxesPage() {
   const { clientId } = useSession();
   const query = useEndpoint(taxRegions, { params: { id_client: clientId } }, { enabled: clientId > 0 });
   return (
-    <DeskPage
-      title={t('app:places.settingsTaxes')}
-      tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
-      shape="narrow"
-    >
+    <DeskPage title={t('app:places.settingsTaxes')} tab={SETTINGS_TAB} shape="narrow">
       {query.data ? (
         <TaxesForm
           key={clientId}

@@ -40,7 +40,7 @@ export function TokensPage() {
   return (
     <DeskPage
       title={t('app:places.settingsTokens')}
-      tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
+      tab={SETTINGS_TAB}
       shape="narrow"
       actions={clientId > 0 && query.data && query.data.length > 0 && add}
     >

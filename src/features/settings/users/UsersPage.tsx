@@ -31,11 +31,7 @@ export function UsersPage() {
   const { roleIds } = personOf(user);
   const mayChange = (one: ListedUser) => one.id !== user.id && mayManage(roleIds, one.roles, clientId !== 0);
   return (
-    <DeskPage
-      title={t('app:places.settingsUsers')}
-      tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
-      shape="narrow"
-    >
+    <DeskPage title={t('app:places.settingsUsers')} tab={SETTINGS_TAB} shape="narrow">
       {clientId === 0 && <p className={styles.quiet}>{t('users:platform')}</p>}
       {query.data ? (
         <Panel
