@@ -2,25 +2,26 @@ import { retryDelayMs } from '#domain/mail/retries.ts';
 import * as z from 'zod/mini';
 import { hashSecret, newSecret } from '../../auth/secrets.ts';
 import { MAIL_LIMIT_MS } from '../../connectors/mail/mailTransport.ts';
+import { type AccountMailPurpose, type AccountNotice, isNotice } from '../../db/schema/accounts.ts';
 import { asOwner, readAsOwner } from '../../db/tenancy.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
 import type { CallRuntime } from '../../records/orderAction.ts';
 import { writeAccountMail } from './writeAccountMail.ts';
-import { readRecipient } from './readRecipient.ts';
+import { readRecipient, type AccountMailTemplate } from './readRecipient.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How long the link of a mail can be used; notices have none. */
-const LASTS_MS = {
+/** How long the link of a mail can be used. */
+const LASTS_MS: Readonly<Record<Exclude<AccountMailPurpose, AccountNotice>, number>> = {
   register: 48 * HOUR_MS,
   invite: 7 * 24 * HOUR_MS,
   reset: HOUR_MS,
   address: 24 * HOUR_MS,
-  changed: 0,
-  moving: 0,
-  moved: 0,
-  unlocked: 0,
-} as const;
+};
+
+/** What carries no link lasts no time: a notice, and what is written in place of a registration. */
+const lastsOf = (purpose: AccountMailPurpose, template: AccountMailTemplate): number =>
+  isNotice(purpose) || template !== purpose ? 0 : LASTS_MS[purpose];
 
 /**
  * A mail to a person about their account. The secret of its link is made when it is sent and stored as a hash alone, so
@@ -45,7 +46,7 @@ export const accountMailJob: JobKind<{ readonly mail: number }, CallRuntime> = {
       return;
     }
     const secret = newSecret();
-    const lasts = recipient.template === row.purpose ? LASTS_MS[row.purpose] : 0;
+    const lasts = lastsOf(row.purpose, recipient.template);
     await asOwner(database, (trx) =>
       trx
         .updateTable('account_mails')

@@ -4,6 +4,7 @@ import { renderTemplate, type OutputFormat } from '#domain/templates/renderTempl
 import en from '#locales/en/accountMail.json' with { type: 'json' };
 import es from '#locales/es/accountMail.json' with { type: 'json' };
 import fr from '#locales/fr/accountMail.json' with { type: 'json' };
+import { isNotice } from '../../db/schema/accounts.ts';
 import type { OutgoingMail } from '../../connectors/mail/mailTransport.ts';
 import type { AccountMailTemplate, Recipient } from './readRecipient.ts';
 
@@ -47,7 +48,9 @@ export function writeAccountMail(
   { publicUrl, secret }: { readonly publicUrl: string; readonly secret: string },
 ): Pick<OutgoingMail, 'subject' | 'html' | 'text'> {
   const say = (part: 'subject' | 'lead' | 'button' | 'until') => textAt(TEXTS[lang], PARTS[part](template));
-  const [hello, ignore] = [textAt(TEXTS[lang], 'hello'), textAt(TEXTS[lang], 'ignore')];
+  const hello = textAt(TEXTS[lang], 'hello');
+  // A notice says itself what to do for whoever has not done it.
+  const end = isNotice(template) ? say('until') : `${say('until')} ${textAt(TEXTS[lang], 'ignore')}`;
   const path = PATHS[template](secret);
   const link = `${publicUrl}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
   const fill = (source: string, target: OutputFormat): string =>
@@ -64,7 +67,7 @@ export function writeAccountMail(
     `<p>${hello}</p><p>${say('lead')}</p>`,
     `<p style="margin:24px 0"><a href="{{ link }}" style="${BUTTON}">${say('button')}</a></p>`,
     `<p style="${FAINT};overflow-wrap:anywhere">{{ link }}</p>`,
-    `<p style="${FAINT}">${say('until')} ${ignore}</p></div>`,
+    `<p style="${FAINT}">${end}</p></div>`,
   ].join('\n');
   return {
     subject: fill(say('subject'), 'text')
@@ -72,6 +75,6 @@ export function writeAccountMail(
       .trim()
       .slice(0, 200),
     html: fill(html, 'html'),
-    text: fill([hello, say('lead'), '{{ link }}', `${say('until')} ${ignore}`].join('\n\n'), 'text'),
+    text: fill([hello, say('lead'), '{{ link }}', end].join('\n\n'), 'text'),
   };
 }

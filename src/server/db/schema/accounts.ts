@@ -16,6 +16,10 @@ export type AccountMailPurpose =
 /** Mails that tell, and carry no link that opens anything. */
 export const NOTICES = ['changed', 'moving', 'moved', 'unlocked'] as const satisfies readonly AccountMailPurpose[];
 
+export type AccountNotice = (typeof NOTICES)[number];
+
+export const isNotice = (purpose: string): purpose is AccountNotice => NOTICES.some((one) => one === purpose);
+
 export interface AccountMailFacts {
   readonly lang?: Language;
   readonly name?: string;
