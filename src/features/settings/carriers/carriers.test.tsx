@@ -190,7 +190,7 @@ it('a contract with an empty password and no key is not saved', async () => {
   fireEvent.change(screen.getByLabelText('Servidor SFTP'), { target: { value: 'sftp.seur.example' } });
   fireEvent.click(screen.getByRole('button', { name: desk.form.save }));
   await waitFor(() =>
-    expect(screen.getByLabelText('Clave privada (SSH, sin frase)').getAttribute('aria-invalid')).toBe('true'),
+    expect(screen.getByLabelText(words.field.account.private_key).getAttribute('aria-invalid')).toBe('true'),
   );
   expect(sent).toEqual([]);
 });
