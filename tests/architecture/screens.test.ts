@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { PAGE_TABLES } from '#app/build/routeBytes.ts';
 import { FLOOR_SCREENS } from '#app/screens/floorScreens.ts';
 import { MENU_SCREENS, SCREENS } from '#app/screens/screens.ts';
 import { CONFIGURATION_AREAS } from '#domain/configuration/areas.ts';
@@ -47,6 +48,13 @@ it('every table of settings is led to by the search of settings', () => {
   const led = MENU_SCREENS.flatMap(({ settings = [] }) => settings);
   expect(led.toSorted()).toEqual(CONFIGURATION_TABLES.map(({ texts }) => texts).toSorted());
   expect(led.toSorted()).toEqual([...CONFIGURATION_AREAS].toSorted());
+});
+
+it('every table that fetches pages has them weighed', () => {
+  const tables = readdirSync('src/app/screens').flatMap((file) =>
+    readFileSync(`src/app/screens/${file}`, 'utf8').includes('await import(') ? [`src/app/screens/${file}`] : [],
+  );
+  expect(tables.toSorted()).toEqual(PAGE_TABLES.map(({ table }) => table).toSorted());
 });
 
 it('what index.html asks for begins with files of the app, the same for all screens of one file', () => {

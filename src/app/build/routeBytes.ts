@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib';
 import type { Screen } from '../screens/screen.ts';
 import { filesBehind, moduleName, type Bundle } from './bundle.ts';
 
+const DESK = ['src/app/workspace/DeskRoutes.tsx', 'src/app/workspace/Desk.tsx'];
 /** The files that fetch the pages, and the files of the frame around them. */
-const TABLES: readonly { readonly table: string; readonly frame: readonly string[] }[] = [
+export const PAGE_TABLES: readonly { readonly table: string; readonly frame: readonly string[] }[] = [
   { table: 'src/app/screens/floorScreens.ts', frame: [] },
-  {
-    table: 'src/app/screens/deskScreens.ts',
-    frame: ['src/app/workspace/DeskRoutes.tsx', 'src/app/workspace/Desk.tsx'],
-  },
+  { table: 'src/app/screens/deskScreens.ts', frame: DESK },
+  { table: 'src/app/screens/settingsScreens.ts', frame: DESK },
+  { table: 'src/app/screens/accountScreens.ts', frame: DESK },
 ];
 const APP = ['index.html', 'src/app/startApp.tsx', 'src/app/i18n/shell.es.ts'];
 
@@ -36,7 +36,7 @@ export function routeBytes(
   const early = floor
     .flatMap(({ firstVisit }) => (firstVisit?.beforeApp ? [`src/${firstVisit.file}.tsx`] : []))
     .map((page) => ({ page, needs: ['index.html', ...first(page)] }));
-  const pages = TABLES.flatMap(({ table, frame }) =>
+  const pages = PAGE_TABLES.flatMap(({ table, frame }) =>
     fetchedBy(table).map((page) => ({ page, needs: [...APP, ...frame, ...first(page)] })),
   );
   const packed = new Map(

@@ -1,7 +1,6 @@
 import {
   CUSTOMS_DATA,
   CLIENTS,
-  CONTACTS,
   CUSTOMS_DESK,
   DESK_WORK,
   FLOOR_WORK,
@@ -12,50 +11,27 @@ import {
   SETTINGS,
   WRITE_ORDERS,
 } from '#domain/access/areas.ts';
-import { CONFIGURATION_AREAS } from '#domain/configuration/areas.ts';
 import { PATHS } from '#widgets/paths.ts';
 import {
-  IconAddressBook,
-  IconAdjustments,
-  IconBellRinging,
   IconBuildingStore,
-  IconBuildingWarehouse,
-  IconCalendarEvent,
-  IconClipboardList,
-  IconFileCertificate,
   IconHistory,
   IconHome,
-  IconKey,
   IconListDetails,
   IconMail,
   IconMapPinQuestion,
   IconPackageImport,
-  IconPackages,
   IconPlugConnected,
-  IconReceiptTax,
   IconRefreshAlert,
-  IconRobot,
   IconRubberStamp,
-  IconSettings,
-  IconShoppingBag,
-  IconTemplate,
-  IconToggleRight,
   IconTruckLoading,
-  IconTruckDelivery,
-  IconUsers,
 } from '@tabler/icons-react';
 import { ACCOUNT_SCREENS } from './accountScreens.ts';
+import { changedByFew } from './changedByFew.ts';
 import type { Screen } from './screen.ts';
+import { SETTINGS_SCREENS } from './settingsScreens.ts';
 
 const createForms = ['orderForm', 'order', 'errors'];
 const followUps = () => import('#features/orders/create/FollowUpPage.tsx');
-const mail = ['mailSettings'];
-const packing = ['packingSettings', 'settings'];
-const configured = ['configurations', ...CONFIGURATION_AREAS];
-const changedByFew = {
-  rule: SETTINGS,
-  why: 'everybody who works by it may read it; who looks for settings in the menu wants to change them',
-};
 
 /** Screens in the frame of the desk, in the order of the menu. */
 export const DESK_SCREENS: readonly Screen[] = [
@@ -208,185 +184,13 @@ export const DESK_SCREENS: readonly Screen[] = [
     load: async () => (await import('#features/jobs/FailedJobsPage.tsx')).FailedJobsPage,
   },
   {
-    path: PATHS.settings,
-    texts: ['hub', ...CONFIGURATION_AREAS],
-    access: ORDER_LISTS,
-    scan: 'tell',
-    menu: { key: 'settings', group: 'settings', icon: IconSettings, exact: true, seenBy: changedByFew },
-    load: async () => (await import('#features/settings/hub/SettingsHubPage.tsx')).SettingsHubPage,
-  },
-  {
-    path: PATHS.settingsLotshippings,
-    texts: ['lots', 'errors'],
-    access: ORDER_LISTS,
-    scan: 'tell',
-    menu: {
-      key: 'settingsLotshippings',
-      group: 'settings',
-      icon: IconCalendarEvent,
-      letter: 't',
-      seenBy: changedByFew,
-    },
-    load: async () => (await import('#features/lots/ItinerariesPage.tsx')).ItinerariesPage,
-  },
-  {
-    path: PATHS.settingsEmails,
-    texts: mail,
-    access: SETTINGS,
-    scan: 'tell',
-    menu: { key: 'settingsEmails', group: 'settings', icon: IconTemplate, letter: 'e' },
-    load: async () => (await import('#features/settings/mail/TemplatesPage.tsx')).TemplatesPage,
-  },
-  {
-    path: `${PATHS.settingsEmails}/template`,
-    texts: mail,
-    access: SETTINGS,
-    scan: 'tell',
-    load: async () => (await import('#features/settings/mail/TemplatePage.tsx')).TemplatePage,
-  },
-  {
-    path: PATHS.settingsNotifications,
-    texts: mail,
-    access: SETTINGS,
-    scan: 'tell',
-    menu: { key: 'settingsNotifications', group: 'settings', icon: IconBellRinging, letter: 'v' },
-    load: async () => (await import('#features/settings/mail/NoticesPage.tsx')).NoticesPage,
-  },
-  {
-    path: PATHS.settingsPicking,
-    texts: ['settings'],
-    access: FLOOR_WORK,
-    scan: 'tell',
-    menu: { key: 'settingsPicking', group: 'settings', icon: IconAdjustments, letter: 'a', seenBy: changedByFew },
-    settings: ['settings'],
-    load: async () => (await import('#features/settings/picking/PickingSettingsPage.tsx')).PickingSettingsPage,
-  },
-  {
-    path: PATHS.settingsPacking,
-    texts: packing,
-    access: FLOOR_WORK,
-    scan: 'tell',
-    menu: { key: 'settingsPacking', group: 'settings', icon: IconPackages, letter: 'b', seenBy: changedByFew },
-    load: async () => (await import('#features/settings/packing/PackingSettingsPage.tsx')).PackingSettingsPage,
-  },
-  {
-    path: `${PATHS.settingsPacking}/configuration`,
-    texts: packing,
-    access: FLOOR_WORK,
-    scan: 'tell',
-    load: async () => (await import('#features/settings/packing/ConfigurationPage.tsx')).ConfigurationPage,
-  },
-  {
-    path: PATHS.settingsStores,
-    texts: ['stores', 'lots', 'reasons', 'settings'],
-    access: ORDER_LISTS,
-    scan: 'tell',
-    menu: { key: 'settingsStores', group: 'settings', icon: IconBuildingWarehouse, seenBy: changedByFew },
-    load: async () => (await import('#features/settings/stores/StoresPage.tsx')).StoresPage,
-  },
-  {
-    path: PATHS.settingsCarriers,
-    texts: ['carriers', 'settings', 'statuses'],
-    access: ORDER_LISTS,
-    scan: 'tell',
-    menu: { key: 'settingsCarriers', group: 'settings', icon: IconTruckDelivery, seenBy: changedByFew },
-    load: async () => (await import('#features/settings/carriers/CarriersPage.tsx')).CarriersPage,
-  },
-  {
-    path: PATHS.settingsEplatforms,
-    texts: ['eplatforms', 'settings'],
-    access: ORDER_LISTS,
-    scan: 'tell',
-    menu: { key: 'settingsEplatforms', group: 'settings', icon: IconShoppingBag, seenBy: changedByFew },
-    load: async () => (await import('#features/settings/eplatforms/EplatformSettingsPage.tsx')).EplatformSettingsPage,
-  },
-  {
-    path: PATHS.settingsCustoms,
-    texts: ['customsSettings', 'settings'],
-    access: FLOOR_WORK,
-    scan: 'tell',
-    menu: { key: 'settingsCustoms', group: 'settings', icon: IconFileCertificate, seenBy: changedByFew },
-    settings: ['customsSettings'],
-    load: async () => (await import('#features/settings/customs/CustomsSettingsPage.tsx')).CustomsSettingsPage,
-  },
-  {
-    path: PATHS.settingsTaxes,
-    texts: ['customs', 'settings'],
-    access: CUSTOMS_DESK,
-    scan: 'tell',
-    menu: { key: 'settingsTaxes', group: 'settings', icon: IconReceiptTax, seenBy: changedByFew },
-    load: async () => (await import('#features/settings/taxes/TaxesPage.tsx')).TaxesPage,
-  },
-  {
-    path: PATHS.settingsRules,
-    texts: ['rules', 'settings'],
-    access: SETTINGS,
-    scan: 'tell',
-    menu: { key: 'settingsRules', group: 'settings', icon: IconRobot },
-    load: async () => (await import('#features/settings/rules/RulesPage.tsx')).RulesPage,
-  },
-  {
-    path: `${PATHS.settingsRules}/rule`,
-    texts: ['rules', 'settings', 'statuses', 'actions', 'bulk', 'errors', 'lots'],
-    access: SETTINGS,
-    scan: 'tell',
-    load: async () => (await import('#features/settings/rules/RulePage.tsx')).RulePage,
-  },
-  {
-    path: PATHS.settingsManifest,
-    texts: configured,
-    access: SETTINGS,
-    scan: 'tell',
-    menu: { key: 'settingsManifest', group: 'settings', icon: IconClipboardList },
-    settings: ['manifest'],
-    load: async () => (await import('#features/settings/custom/ManifestSettingsPage.tsx')).ManifestSettingsPage,
-  },
-  {
-    path: PATHS.settingsCustom,
-    texts: configured,
-    access: SETTINGS,
-    scan: 'tell',
-    menu: { key: 'settingsCustom', group: 'settings', icon: IconToggleRight },
-    // The others have a screen of their own, where they are looked for.
-    settings: ['cutOffSettings', 'accessSettings'],
-    load: async () => (await import('#features/settings/custom/CustomSettingsPage.tsx')).CustomSettingsPage,
-  },
-  {
-    path: PATHS.settingsContacts,
-    texts: ['contacts', 'settings'],
-    access: CONTACTS,
-    scan: 'tell',
-    menu: {
-      key: 'settingsContacts',
-      group: 'settings',
-      icon: IconAddressBook,
-      seenBy: { rule: DESK_WORK, why: 'people of the floor may read them, and write to nobody' },
-    },
-    load: async () => (await import('#features/settings/contacts/ContactsPage.tsx')).ContactsPage,
-  },
-  {
-    path: PATHS.settingsUsers,
-    texts: ['users'],
-    access: SETTINGS,
-    scan: 'tell',
-    menu: { key: 'settingsUsers', group: 'settings', icon: IconUsers },
-    load: async () => (await import('#features/settings/users/UsersPage.tsx')).UsersPage,
-  },
-  {
     path: PATHS.start,
     texts: ['start', 'settings'],
     access: SETTINGS,
     scan: 'tell',
     load: async () => (await import('#features/start/StartPage.tsx')).StartPage,
   },
-  {
-    path: PATHS.settingsTokens,
-    texts: ['tokens', 'settings'],
-    access: SETTINGS,
-    scan: 'tell',
-    menu: { key: 'settingsTokens', group: 'settings', icon: IconKey },
-    load: async () => (await import('#features/settings/tokens/TokensPage.tsx')).TokensPage,
-  },
+  ...SETTINGS_SCREENS,
   ...ACCOUNT_SCREENS,
   {
     path: PATHS.notFound,
