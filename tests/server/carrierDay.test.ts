@@ -75,7 +75,7 @@ describe.each(DEFAULT_BACKENDS)('a day of labels on $name', ({ open }) => {
         count += 1;
         const order = await world.order(line.carrier);
         line.orders.push(order);
-        if (count % Math.round(100 / FAILURES) === 0 && line !== down) line.server.faults.push('busy');
+        if (count % Math.round(100 / FAILURES) === 0 && line !== down) line.server.faults.push('refuse');
         const outcome = await makeLabel(order, {}, runtimeOf(line));
         if (outcome === null) continue;
         line.held += 1;

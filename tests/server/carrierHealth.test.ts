@@ -6,6 +6,7 @@ import type { OnlineRuntime } from '#server/records/orderAction.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
 import { carrierWorldAt } from '#tests/fakes/carriers/carrierWorld.ts';
+import { BUSY_SECONDS } from '#tests/fakes/carriers/standIn.ts';
 import { correosServer } from '#tests/fakes/carriers/correosServer.ts';
 import { seurServer, type SeurServer } from '#tests/fakes/carriers/seurServer.ts';
 import { signContract } from '#tests/fakes/carriers/signContract.ts';
@@ -130,6 +131,24 @@ describe.each(BACKENDS)('an operator that is down on $name', ({ open }) => {
       outcomes: [{ outcome: '14003', calls: 6, words: expect.stringContaining('not available') }],
     });
     expect(await jobs()).toEqual([]);
+  });
+
+  it('that asks for time is left alone for as long as it says, refuses nothing by it, and breaks nothing', async () => {
+    const ids = await orders(6);
+    for (const id of ids) {
+      seur.faults.push('busy');
+      expect(await make(id)).toMatchObject({ code: 14001, reason: { key: 'bookingHeld', data: { operator: 'SEUR' } } });
+      pass((BUSY_SECONDS - 1) * 1000);
+      // Nobody calls before: the fault waits for a call.
+      expect(await make(id)).toMatchObject({ reason: { key: 'bookingHeld' } });
+      expect(await health()).toMatchObject({ state: 'held' });
+      pass(1000);
+      expect((await health())?.state).toBe('closed');
+    }
+    expect(await health()).toMatchObject({ waiting: 6, outcomes: [{ outcome: 'later', calls: 6 }] });
+    await work();
+    expect(seur.booked.map(({ reference }) => reference).toSorted()).toEqual(ids.map((id) => `${id}-0`).toSorted());
+    expect([(await health())?.waiting, await jobs()]).toEqual([0, []]);
   });
 
   it('a waiting label is booked as the order is by then', async () => {

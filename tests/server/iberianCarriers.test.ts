@@ -9,7 +9,7 @@ import { correosExpressServer } from '#tests/fakes/carriers/correosExpressServer
 import { correosServer } from '#tests/fakes/carriers/correosServer.ts';
 import { seurServer } from '#tests/fakes/carriers/seurServer.ts';
 import { signContract } from '#tests/fakes/carriers/signContract.ts';
-import type { CarrierFault, StandIn } from '#tests/fakes/carriers/standIn.ts';
+import { BUSY_SECONDS, type CarrierFault, type StandIn } from '#tests/fakes/carriers/standIn.ts';
 import { labelCalls } from '#tests/fakes/labelCalls.ts';
 import { createLabelWorld, LABEL_NOW, type LabelWorld } from '#tests/fakes/labelWorld.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -110,7 +110,8 @@ describe.each(DEFAULT_BACKENDS)('Spanish operators under a contract on $name', (
       const id = await world.order(carrier);
       server.faults.push('refuse', 'busy');
       expect(await make(id)).toMatchObject({ code: 14003, details: [{ text: refusal }] });
-      expect(await make(id)).toMatchObject({ code: 14001 });
+      expect(await make(id)).toMatchObject({ code: 14001, reason: { key: 'bookingHeld' } });
+      world.clock.now = new Date(LABEL_NOW.getTime() + BUSY_SECONDS * 1000);
       expect(await make(id)).toBeNull();
       expect(server.booked).toHaveLength(1);
     });

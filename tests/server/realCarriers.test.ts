@@ -145,10 +145,19 @@ describe.each(DEFAULT_BACKENDS)('carriers under a contract on $name', ({ open })
 
     it('says what UPS says, and tries again without a doubt', async () => {
       const id = await world.order(carrier);
-      ups.faults.push('refuse', 'busy');
+      ups.faults.push('refuse');
       expect(await make(id)).toMatchObject({ code: 14003, details: [{ text: expect.stringContaining('121210') }] });
-      expect(await make(id)).toMatchObject({ code: 14001, details: [{ text: expect.stringContaining('Too Many') }] });
       expect(await make(id)).toBeNull();
+      expect(ups.booked).toHaveLength(1);
+    });
+
+    it('that has too many calls when it is asked for the PDF of what it booked is not asked to book again', async () => {
+      const id = await world.order(carrier);
+      ups.faults.push('ok', 'busy');
+      expect(await make(id, { format: 'PDF' })).toMatchObject({ reason: { key: 'bookingSilent' } });
+      expect(await bookings(id)).toMatchObject([{ state: 'calling' }]);
+      world.clock.now = new Date(LABEL_NOW.getTime() + LEASE_MS);
+      expect(await make(id, { format: 'PDF' })).toBeNull();
       expect(ups.booked).toHaveLength(1);
     });
 

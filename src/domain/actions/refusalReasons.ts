@@ -9,10 +9,14 @@ export const REFUSAL_REASONS = {
   bookingUnclear: ['operator', 'reference'],
   /** Its carrier cannot be reached: nothing was booked, and it is tried again without anybody's help. */
   bookingWaits: ['operator'],
+  /** Its carrier asked for time: nothing was booked, and it is tried again without anybody's help. */
+  bookingHeld: ['operator'],
   /** A carrier was asked and did not answer: it is asked again without anybody's help whether it has the booking. */
   bookingSilent: ['operator'],
   /** The carrier does not answer, and nothing is tried again by itself. */
   carrierDown: ['operator'],
+  /** The carrier asked for time, and nothing is tried again by itself. */
+  carrierBusy: ['operator'],
   move: ['status', 'target'],
   /** The order had this status before. */
   moveBack: ['status', 'target'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterFailure, breakerState, CLOSED, OPENS_AFTER, type BreakerFacts } from './breaker.ts';
+import { afterBusy, afterFailure, breakerState, CLOSED, OPENS_AFTER, type BreakerFacts } from './breaker.ts';
 
 const NOW = new Date('2026-11-20T10:00:00.000Z');
 const failed = (times: number): BreakerFacts =>
@@ -10,6 +10,12 @@ describe('the breaker of a line', () => {
   it('lets calls through until the fifth failure in a row', () => {
     expect(breakerState(failed(OPENS_AFTER - 1), NOW)).toBe('closed');
     expect(breakerState(failed(OPENS_AFTER), NOW)).toBe('open');
+  });
+
+  it('calls nobody who asked for time until it is over, and then needs no probe', () => {
+    const busy = afterBusy(new Date(NOW.getTime() + 90_000));
+    expect(breakerState(busy, NOW)).toBe('held');
+    expect(breakerState(busy, new Date(NOW.getTime() + 90_000))).toBe('closed');
   });
 
   it('lets a probe through when its pause is over, and waits twice as long after each that fails, at most 5 minutes', () => {

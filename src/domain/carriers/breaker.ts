@@ -2,12 +2,15 @@
 export interface BreakerFacts {
   /** Calls without an answer since the last one that had one; those that were never sent do not count. */
   readonly failures: number;
-  /** Until then nobody calls; null = calls go out. */
+  /** Until then nobody calls, because it does not answer, or asked for time; null = calls go out. */
   readonly openUntil: Date | null;
 }
 
-/** `closed`: calls go out; `open`: nobody calls; `halfOpen`: the next call is a probe, and decides. */
-export const BREAKER_STATES = ['closed', 'open', 'halfOpen'] as const;
+/**
+ * `closed`: calls go out; `open`: nobody calls; `halfOpen`: the next call is a probe, and decides; `held`: it answers,
+ * and has asked to be left alone for a while.
+ */
+export const BREAKER_STATES = ['closed', 'open', 'halfOpen', 'held'] as const;
 export type BreakerState = (typeof BREAKER_STATES)[number];
 
 /** Failures in a row that open it. */
@@ -19,9 +22,16 @@ export const PROBE_MS = 40_000;
 
 export const CLOSED: BreakerFacts = { failures: 0, openUntil: null };
 
-export function breakerState({ openUntil }: BreakerFacts, now: Date): BreakerState {
+export function breakerState({ failures, openUntil }: BreakerFacts, now: Date): BreakerState {
   if (openUntil === null) return 'closed';
+  // It was asked of a line that answers: when the time is over, everybody calls.
+  if (failures < OPENS_AFTER) return openUntil > now ? 'held' : 'closed';
   return openUntil > now ? 'open' : 'halfOpen';
+}
+
+/** After an answer that asks for time: it answers, so nothing has failed. */
+export function afterBusy(until: Date): BreakerFacts {
+  return { failures: 0, openUntil: until };
 }
 
 /** After a call without an answer. Each probe that fails doubles the pause, up to five minutes. */

@@ -13,7 +13,13 @@ const MINUTE_MS = 60_000;
 const MOST_ATTEMPTS = 150;
 
 /** Worth another try by itself. */
-const PASSING: ReadonlySet<string | undefined> = new Set(['bookingWaits', 'bookingSilent', 'carrierDown']);
+const PASSING: ReadonlySet<string | undefined> = new Set([
+  'bookingWaits',
+  'bookingHeld',
+  'bookingSilent',
+  'carrierDown',
+  'carrierBusy',
+]);
 
 /**
  * Goes on with a label that nobody could be given: its operator was down, or the server died over the call. It is asked

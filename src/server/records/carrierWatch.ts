@@ -1,5 +1,12 @@
 import type { CarrierEnvironment } from '#domain/carriers/account.ts';
-import { afterFailure, breakerState, CLOSED, PROBE_MS, type BreakerFacts } from '#domain/carriers/breaker.ts';
+import {
+  afterBusy,
+  afterFailure,
+  breakerState,
+  CLOSED,
+  PROBE_MS,
+  type BreakerFacts,
+} from '#domain/carriers/breaker.ts';
 import { sql } from 'kysely';
 import type { CarrierWatch, SeenCall } from '../connectors/carriers/guardedCarrier.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
@@ -57,11 +64,16 @@ export function carrierWatch(
         isProbing = true;
         return null;
       }
-      return facts.openUntil;
+      return facts.openUntil && { until: facts.openUntil, isBusy: state === 'held' };
     },
-    note: (seen) =>
+    note: (seen, heldUntil) =>
       scoped(async (trx) => {
         await count(trx, watched, seen, now());
+        if (heldUntil) {
+          facts = await hold(trx, watched, heldUntil);
+          isProbing = isProbe;
+          return;
+        }
         const isFailure = seen.outcome === 'silent' || seen.outcome === 'unreached';
         if (!isFailure && facts.failures === 0) return;
         facts = isFailure ? await fail(trx, watched, isProbing, now()) : await close(trx, watched);
@@ -84,13 +96,8 @@ async function claimProbe(trx: ScopedTransaction, { carrierId, line }: WatchedLi
 }
 
 async function fail(trx: ScopedTransaction, watched: WatchedLine, isProbing: boolean, at: Date): Promise<BreakerFacts> {
-  const { clientId: client_id, carrierId: carrier_id, line } = watched;
-  // There to be locked: the first failure has no row yet.
-  await trx
-    .insertInto('carrier_breakers')
-    .values({ client_id, carrier_id, line, failures: 0 })
-    .onConflict((conflict) => conflict.columns(['carrier_id', 'line']).doNothing())
-    .execute();
+  const { carrierId: carrier_id, line } = watched;
+  await haveRow(trx, watched);
   const row = await trx
     .selectFrom('carrier_breakers')
     .select(['failures', 'open_until'])
@@ -104,6 +111,23 @@ async function fail(trx: ScopedTransaction, watched: WatchedLine, isProbing: boo
   const next = afterFailure(stored, at);
   await setBreaker(trx, watched, next);
   return next;
+}
+
+/** Nobody calls before the time that it asked for. */
+async function hold(trx: ScopedTransaction, watched: WatchedLine, until: Date): Promise<BreakerFacts> {
+  await haveRow(trx, watched);
+  const held = afterBusy(until);
+  await setBreaker(trx, watched, held);
+  return held;
+}
+
+/** There to be locked and changed: what never failed has no row yet. */
+async function haveRow(trx: ScopedTransaction, { clientId, carrierId, line }: WatchedLine): Promise<void> {
+  await trx
+    .insertInto('carrier_breakers')
+    .values({ client_id: clientId, carrier_id: carrierId, line, failures: 0 })
+    .onConflict((conflict) => conflict.columns(['carrier_id', 'line']).doNothing())
+    .execute();
 }
 
 async function close(trx: ScopedTransaction, watched: WatchedLine): Promise<BreakerFacts> {

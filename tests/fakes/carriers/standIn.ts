@@ -7,6 +7,9 @@ import type { AddressInfo } from 'node:net';
  */
 export type CarrierFault = 'ok' | 'lost' | 'slow' | 'down' | 'broken' | 'busy' | 'forget token' | 'refuse' | 'half';
 
+/** How long a busy operator asks to be left alone. */
+export const BUSY_SECONDS = 90;
+
 export interface CarrierCallSeen {
   readonly call: string;
   readonly request: unknown;
@@ -55,7 +58,8 @@ export async function standIn(manners: Manners): Promise<StandIn> {
       const say = (status: number, reply: unknown) => {
         self.calls.push({ call, request: body, status, reply });
         const bytes = Buffer.from(typeof reply === 'string' ? reply : JSON.stringify(reply), manners.charset);
-        response.writeHead(status, { 'content-type': 'application/json' }).end(bytes);
+        const asksForTime = status === 429 && { 'retry-after': String(BUSY_SECONDS) };
+        response.writeHead(status, { 'content-type': 'application/json', ...asksForTime }).end(bytes);
       };
       if (fault === 'down') return void request.socket.destroy();
       if (fault === 'busy') return say(429, manners.busy);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { upsCheckDigit } from '#domain/carriers/checkDigits.ts';
 
 /** What UPS is made to do wrong, once each in this order. */
-export type UpsFault = 'lost' | 'down' | 'forget token' | 'busy' | 'refuse';
+export type UpsFault = 'lost' | 'down' | 'forget token' | 'busy' | 'refuse' | 'ok';
 
 interface Booked {
   readonly code: string;

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 
 /** No answer says nothing of the account. */
-const NO_ANSWER = /^[^:]+: (?:network|timeout|no answer|HTTP 5\d\d)$|^file-host:(?:unreached|timeout|broken)$/;
+const NO_ANSWER = /^[^:]+: (?:network|timeout|no answer|HTTP 429|HTTP 5\d\d)$|^file-host:(?:unreached|timeout|broken)$/;
 
 /** Whether nobody answered: then nothing was refused. */
 export function isNoAnswer(problem: string): boolean {
@@ -14,6 +14,6 @@ export function problemWords(t: TFunction<'carriers'>, problem: string): string 
   if (place !== undefined) return t(`files.problem.${word}`, { defaultValue: problem });
   if (word === 'unknown-file' || word === 'unread-lines')
     return t(`files.problem.${word}`, { count: Number(count), lines: Number(count) });
-  const network = /: (network|timeout)$/.exec(problem)?.[1];
-  return network === undefined ? problem : t(`health.network.${network}`);
+  const network = /: (network|timeout|HTTP 429)$/.exec(problem)?.[1];
+  return network === undefined ? problem : t(`health.network.${network === 'HTTP 429' ? 'busy' : network}`);
 }

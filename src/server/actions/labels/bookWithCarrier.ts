@@ -2,6 +2,7 @@ import { isMadeHere } from '#domain/carriers/account.ts';
 import { reason, type RefusalReason } from '#domain/actions/refusalReasons.ts';
 import { UNKNOWABLE } from '../../connectors/carriers/port.ts';
 import {
+  CarrierBusy,
   CarrierSilent,
   CarrierUnreached,
   type Booking,
@@ -42,7 +43,7 @@ export async function bookWithCarrier(row: BookingRow, isNew: boolean, runtime: 
   }
   if ('unreached' in answer) {
     await setState(row, runtime, { state: 'waiting', busy_until: runtime.now() });
-    const waits = reason('bookingWaits', { operator: row.operator });
+    const waits = reason(answer.isBusy ? 'bookingHeld' : 'bookingWaits', { operator: row.operator });
     return { code: 14001, data: [], details: [{ text: answer.unreached }], reason: waits };
   }
   if (!answer.ok) {
@@ -61,7 +62,11 @@ export async function bookWithCarrier(row: BookingRow, isNew: boolean, runtime: 
   return drawAgain({ ...row, state: 'booked', shipment_code: shipmentCode }, row, runtime);
 }
 
-type Asked = CarrierAnswer<Booking> | { readonly unreached: string } | 'silent' | typeof UNKNOWABLE;
+type Asked =
+  | CarrierAnswer<Booking>
+  | { readonly unreached: string; readonly isBusy: boolean }
+  | 'silent'
+  | typeof UNKNOWABLE;
 
 async function ask(row: BookingRow, isNew: boolean, runtime: OnlineRuntime): Promise<Asked> {
   const opened = await carrierOf(row, runtime);
@@ -81,7 +86,8 @@ async function ask(row: BookingRow, isNew: boolean, runtime: OnlineRuntime): Pro
   } catch (error) {
     if (error instanceof CarrierSilent) return 'silent';
     // Nothing left here, so nothing was booked; what an earlier call did is as unknown as before.
-    if (error instanceof CarrierUnreached) return isNew ? { unreached: error.message } : 'silent';
+    if (error instanceof CarrierUnreached)
+      return isNew ? { unreached: error.message, isBusy: error instanceof CarrierBusy } : 'silent';
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { lockOrders } from '../../records/lockOrders.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import { carrierOf, referenceOf } from './carrierOf.ts';
 import {
+  CarrierBusy,
   CarrierSilent,
   CarrierUnreached,
   type Booking,
@@ -20,8 +21,8 @@ import { writeLabelCreated } from './writeLabelCreated.ts';
  */
 export async function drawAgain(row: BookingRow, kind: LabelDrawing, runtime: OnlineRuntime): Promise<OrderOutcome> {
   const answer = await askLabels(row, kind, runtime);
-  if (answer === 'down') {
-    const down = reason('carrierDown', { operator: row.operator });
+  if (answer === 'carrierDown' || answer === 'carrierBusy') {
+    const down = reason(answer, { operator: row.operator });
     return { code: 14001, data: [], details: [{ text: `${row.operator}: no answer` }], reason: down };
   }
   if (!answer.ok) return { code: answer.code, data: [], details: [{ text: answer.text }] };
@@ -42,13 +43,14 @@ async function askLabels(
   row: BookingRow,
   kind: LabelDrawing,
   runtime: OnlineRuntime,
-): Promise<CarrierAnswer<Booking['labels'] | null> | 'down'> {
+): Promise<CarrierAnswer<Booking['labels'] | null> | 'carrierDown' | 'carrierBusy'> {
   const opened = await carrierOf(row, runtime);
   if (!opened.ok) return opened;
   try {
     return await opened.carrier.label(referenceOf(row), kind);
   } catch (error) {
-    if (error instanceof CarrierSilent || error instanceof CarrierUnreached) return 'down';
+    if (error instanceof CarrierBusy) return 'carrierBusy';
+    if (error instanceof CarrierSilent || error instanceof CarrierUnreached) return 'carrierDown';
     throw error;
   }
 }

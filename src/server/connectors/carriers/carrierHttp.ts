@@ -1,7 +1,8 @@
 import type { OperatorCode } from '#domain/carriers/operators.ts';
+import { retryAfter } from '#domain/carriers/retryAfter.ts';
 import { callOut } from '../webhook/callOut.ts';
 import type { CarrierWorld } from './carrierWorld.ts';
-import { CarrierSilent, CarrierUnreached } from './shipment.ts';
+import { CarrierBusy, CarrierSilent, CarrierUnreached } from './shipment.ts';
 
 export interface CarrierRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -24,12 +25,14 @@ export type CarrierHttp = (request: CarrierRequest) => Promise<CarrierReply>;
 
 /**
  * Calls one operator. Throws `CarrierUnreached` when nothing was sent, and `CarrierSilent` when something was and no
- * answer came, or one that does not say what happened (5xx).
+ * answer came, or one that does not say what happened (5xx). Throws `CarrierBusy` when it asks for time (429): what was
+ * sent was not done.
  */
 export function carrierHttp(
   operator: OperatorCode,
   address: string,
   { calls, address: at }: CarrierWorld,
+  now: () => Date,
 ): CarrierHttp {
   return async ({ method, host = address, path, headers = {}, json, form }) => {
     const body = form ? new URLSearchParams(form).toString() : json === undefined ? '' : JSON.stringify(json);
@@ -47,6 +50,8 @@ export function carrierHttp(
       throw outcome.unsent
         ? new CarrierUnreached(`${operator}: ${outcome.word}`)
         : new CarrierSilent(`${operator}: ${outcome.word}`);
+    if (outcome.status === 429)
+      throw new CarrierBusy(`${operator}: HTTP 429`, retryAfter(outcome.retryAfter ?? null, now()));
     if (outcome.status >= 500) throw new CarrierSilent(`${operator}: HTTP ${outcome.status}`);
     return { status: outcome.status, body: readBody(outcome.body) };
   };

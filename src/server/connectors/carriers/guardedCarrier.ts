@@ -1,6 +1,6 @@
 import type { CallOutcomeWord } from '#domain/carriers/callOutcomes.ts';
 import { UNKNOWABLE, type CarrierConnector } from './port.ts';
-import { CarrierPaused, CarrierSilent, CarrierUnreached, type CarrierAnswer } from './shipment.ts';
+import { CarrierBusy, CarrierPaused, CarrierSilent, CarrierUnreached, type CarrierAnswer } from './shipment.ts';
 
 export type GuardedCall = 'create' | 'find' | 'label' | 'cancel' | 'track' | 'check' | 'exchange';
 
@@ -14,9 +14,10 @@ export interface SeenCall {
 
 /** Whoever knows how an operator fares under one contract. */
 export interface CarrierWatch {
-  /** @returns until when nobody calls; null = call */
-  admit(): Promise<Date | null>;
-  note(seen: SeenCall): Promise<void>;
+  /** @returns until when nobody calls, and whether it asked for that itself; null = call */
+  admit(): Promise<{ readonly until: Date; readonly isBusy: boolean } | null>;
+  /** @param heldUntil of an operator that asked for time */
+  note(seen: SeenCall, heldUntil?: Date): Promise<void>;
   now(): Date;
 }
 
@@ -30,19 +31,21 @@ export async function watched<Value>(
   call: GuardedCall,
   work: () => Promise<CarrierAnswer<Value>>,
 ): Promise<CarrierAnswer<Value>> {
-  const until = await watch.admit();
-  if (until) throw new CarrierPaused(`${operator}: no answer`, until);
+  const pause = await watch.admit();
+  if (pause?.isBusy) throw new CarrierBusy(`${operator}: HTTP 429`, pause.until);
+  if (pause) throw new CarrierPaused(`${operator}: no answer`, pause.until);
   const begun = watch.now().getTime();
-  const note = (outcome: CallOutcomeWord, words: string | null) =>
-    watch.note({ call, outcome, words, ms: watch.now().getTime() - begun });
+  const note = (outcome: CallOutcomeWord, words: string | null, heldUntil?: Date) =>
+    watch.note({ call, outcome, words, ms: watch.now().getTime() - begun }, heldUntil);
   try {
     const answer = await work();
     if (!answer.ok) await note(`${answer.code}`, answer.text);
     else if (call === 'check' || !NOBODY_CALLED.includes(answer.value)) await note('ok', null);
     return answer;
   } catch (error) {
-    if (error instanceof CarrierPaused) throw error;
-    if (error instanceof CarrierUnreached) await note('unreached', error.message);
+    if (error instanceof CarrierBusy) await note('later', error.message, error.until);
+    else if (error instanceof CarrierPaused) throw error;
+    else if (error instanceof CarrierUnreached) await note('unreached', error.message);
     else if (error instanceof CarrierSilent) await note('silent', error.message);
     throw error;
   }

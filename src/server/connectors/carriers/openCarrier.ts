@@ -39,7 +39,7 @@ export function openCarrier(
   return client.connect({
     account,
     environment,
-    http: carrierHttp(operator, host, world),
+    http: carrierHttp(operator, host, world, now),
     now,
     files,
     token: (request) => world.tokens.get(key, now().getTime(), request),

@@ -86,7 +86,7 @@ export class CarrierSilent extends Error {}
 /** Nothing reached the carrier: it can be asked again without looking. */
 export class CarrierUnreached extends Error {}
 
-/** Nothing was sent: it did not answer again and again, and is left alone until then. */
+/** Nothing was sent: it did not answer again and again, or asked for time, and is left alone until then. */
 export class CarrierPaused extends CarrierUnreached {
   readonly until: Date;
 
@@ -95,3 +95,6 @@ export class CarrierPaused extends CarrierUnreached {
     this.until = until;
   }
 }
+
+/** It answers, and asks to be left alone until then. What it was asked was not done. */
+export class CarrierBusy extends CarrierPaused {}

@@ -13,7 +13,13 @@ export interface OutgoingCall {
 }
 
 export type CallOutcome =
-  | { readonly kind: 'answer'; readonly status: number; readonly body: string }
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly body: string;
+      /** As the other side wrote it, of an answer that asks for time. */
+      readonly retryAfter?: string;
+    }
   /** `blocked` = not a place that the server may call; `not-saved` = none of the client's addresses. */
   | {
       readonly kind: 'problem';
@@ -129,7 +135,8 @@ async function readAnswer(
   // PostgreSQL takes no zero byte in a text.
   const text = readText(Buffer.concat(pieces)).replaceAll('\0', '');
   const body = keptBytes === undefined ? text.slice(0, KEPT_LETTERS) : text;
-  return { kind: 'answer', status: response.statusCode ?? 0, body };
+  const retryAfter = response.headers['retry-after'];
+  return { kind: 'answer', status: response.statusCode ?? 0, body, ...(retryAfter !== undefined && { retryAfter }) };
 }
 
 /** What is no UTF-8 is read as Windows-1252, which ISO-8859-1 is a part of: some servers write so and do not say it. */

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { basicAuth, type CarrierReply, type CarrierRequest } from '../carrierHttp.ts';
 import type { CarrierClient, ClientParts } from '../client.ts';
 import { UNKNOWABLE, type CarrierConnector, type ParcelTrace, type TrackedParcel } from '../port.ts';
-import { CarrierSilent, type Booking, type CarrierAnswer, type LabelDrawing } from '../shipment.ts';
+import {
+  CarrierSilent,
+  CarrierUnreached,
+  type Booking,
+  type CarrierAnswer,
+  type LabelDrawing,
+  type Shipment,
+} from '../shipment.ts';
 import type { CarrierToken } from '../tokenCache.ts';
 import { checkToken, TokenRefused, withToken } from '../withToken.ts';
 import { isVoided, refusalInReply } from './errors.ts';
@@ -49,9 +56,7 @@ function connect(parts: ClientParts): CarrierConnector {
       if (!booked.value) throw new CarrierSilent('UPS: booked nothing and refused nothing');
       if (shipment.format !== 'PDF') return { ok: true, value: booked.value };
       // The booking stands by now: whatever goes wrong from here on is looked up under its reference.
-      const drawn = await recover(shipment.reference, shipment);
-      if (!drawn.ok) throw new CarrierSilent('UPS: no PDF of a label that was booked');
-      return { ok: true, value: { ...booked.value, labels: drawn.value.labels } };
+      return { ok: true, value: { ...booked.value, labels: await drawnNow(recover, shipment) } };
     },
     find: async ({ reference, kind }) => {
       const found = await recover(reference, kind);
@@ -76,6 +81,20 @@ function connect(parts: ClientParts): CarrierConnector {
     track: tracking && { batch: tracking.batch, ask: (parcels) => trace(send, parcels) },
     check: () => checkToken(parts, askToken, refusalInReply),
   };
+}
+
+/** The PDF of a booking that was just made. It stands: that nothing of this call was sent says nothing of it. */
+async function drawnNow(
+  recover: (reference: string, kind: LabelDrawing) => Promise<CarrierAnswer<Booking>>,
+  shipment: Shipment,
+): Promise<Booking['labels']> {
+  try {
+    const drawn = await recover(shipment.reference, shipment);
+    if (drawn.ok) return drawn.value.labels;
+  } catch (error) {
+    if (!(error instanceof CarrierUnreached)) throw error;
+  }
+  throw new CarrierSilent('UPS: no PDF of a label that was booked');
 }
 
 /** One call a parcel. A number that UPS has not seen is no refusal. */
