@@ -22,7 +22,9 @@ async function open(page: Page, path: string): Promise<void> {
 
 /** Types slower than a scanner, so that the keys are a person's. */
 const type = async (page: Page, label: string, words: string): Promise<void> => {
-  await page.getByLabel(label, { exact: true }).pressSequentially(words, { delay: 50 });
+  const box = page.getByLabel(label, { exact: true });
+  await box.pressSequentially(words, { delay: 90 });
+  await expect(box).toHaveValue(words);
 };
 
 /** The first result of a search; while the search runs, results of an older text are still shown. */

@@ -31,6 +31,7 @@ export default defineConfig({
     // A trace of every test costs a third of the step: E2E_TRACE=1 records those of the tests that fail.
     trace: process.env['E2E_TRACE'] === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
+    // Far above what any act takes: only a click that nothing will ever answer fails by it.
+    actionTimeout: 20_000,
   },
 });

@@ -37,9 +37,18 @@ function failedSpecs({ specs = [], suites = [] }) {
     .filter((spec) => !spec.ok)
     .map((spec) => {
       const errors = spec.tests.flatMap((test) => test.results).flatMap((result) => result.errors ?? []);
-      return `${spec.file}:${spec.line}: ${spec.title}: ${firstLine(errors[0]?.message)}`;
+      return `${spec.file}:${spec.line}: ${spec.title}: ${placeOf(errors[0])}`;
     });
   return [...own, ...suites.flatMap(failedSpecs)];
+}
+
+/** A browser's first line says only that a click timed out: the line of the test and what the click waited for follow. */
+function placeOf(error) {
+  const at = error?.location ? ` at line ${error.location.line}` : '';
+  const [, log = ''] = stripVTControlCharacters(error?.message ?? '').split('Call log:');
+  const steps = log.split('\n').map((line) => line.replace(/^[\s-]+/, '').trim());
+  const said = steps.filter(Boolean).join(' · ').slice(0, 400);
+  return `${firstLine(error?.message)}${at}${said && ` (${said})`}`;
 }
 
 const firstLine = (text = '') => stripVTControlCharacters(text).split('\n', 1)[0];

@@ -6,7 +6,7 @@ import { Stepper } from '#ui/form/Stepper.tsx';
 import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
 import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
-import { useEffect, useRef, type ComponentType } from 'react';
+import { useLayoutEffect, useRef, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkStep, checkSteps, stepOf } from './checkDraft.ts';
 import { CustomerStep } from './CustomerStep.tsx';
@@ -126,11 +126,14 @@ function sayUnknown<Answer extends Created>(answer: Answer, words: string): Answ
   return isUnknown ? { ...answer, kind: 'refused', message: words } : answer;
 }
 
-/** Moves the focus to a new step: to what is wrong there, else to its head. Not on the first, where the page begins. */
+/**
+ * Moves the focus to a new step: to what is wrong there, else to its head. Not on the first, where the page begins. It
+ * moves before the step is painted, so that it is never taken from a field that somebody is already writing in.
+ */
 function useFocusOnStep(step: number, wrong: string | undefined) {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     const field = wrong === undefined ? null : document.getElementById(wrong);
