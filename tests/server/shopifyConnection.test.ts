@@ -19,7 +19,7 @@ import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 const MINUTE_MS = 60_000;
 
 describe.each(DEFAULT_BACKENDS)('the connection of a shop of Shopify on $name', ({ open }) => {
-  const { bench, key, box, scoped, runtime, work, receiver, connect, pass, orders, shop, stored, tell } =
+  const { bench, key, box, files, scoped, runtime, work, receiver, connect, pass, orders, shop, stored, tell } =
     shopifyBench(open);
   const steps = async () => {
     const answer = await testEplatform(bench.id, { ...runtime(), scope: { kind: 'client', clientId: bench.clientId } });
@@ -44,6 +44,23 @@ describe.each(DEFAULT_BACKENDS)('the connection of a shop of Shopify on $name', 
     ] as const) {
       expect([bench.shopify.faults.push(fault), await steps()]).toEqual([1, [problem]]);
     }
+  });
+
+  it('knows the ways of sending of all zones, before an order names one, where it may read them', async () => {
+    bench.shopify.sending.splice(0, 1, { España: ['Envío 24 h', '-viejo'], Baleares: ['Envío 24 h'] }, { UE: ['exprés'] });
+    const methods = () =>
+      scoped((trx) => trx.selectFrom('eplatform_carriers').select(['shop_method', 'name']).orderBy('name').execute());
+    bench.shopify.scopes = bench.shopify.scopes.filter((one) => one !== 'read_shipping');
+    expect([await steps(), await methods()]).toEqual([['reach', 'sign-in', 'read', 'write'], []]);
+    bench.shopify.scopes.push('read_shipping');
+    await steps();
+    expect(await methods()).toEqual([
+      { shop_method: 'Envío 24 h', name: 'Envío 24 h · España, Baleares' },
+      { shop_method: 'exprés', name: 'exprés · UE' },
+    ]);
+    bench.shopify.put(1);
+    await pass(MINUTE_MS);
+    expect((await methods()).map(({ shop_method }) => shop_method)).toEqual(['Envío 24 h', 'exprés']);
   });
 
   it('is signed in with the keys of an app of the merchant’s own, whose tokens end', async () => {
@@ -219,6 +236,62 @@ describe.each(DEFAULT_BACKENDS)('the connection of a shop of Shopify on $name', 
     const asked = await scoped((trx) => trx.selectFrom('eplatform_privacy').selectAll().execute());
     expect(asked).toMatchObject([{ kind: 'redact', erased: 1 }]);
     expect(asked[0]?.done_at).not.toBeNull();
+  });
+
+  it('erases signatures and photos of whom the shop asks to forget, and those of nobody else', async () => {
+    for (const n of [1, 2]) bench.shopify.put(n);
+    await pass(MINUTE_MS);
+    const { clientId: client_id, now: at } = bench;
+    const [first, second] = (await orders()).map(({ id }) => id);
+    const names = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(64));
+    const [own = '', shared = '', parcel = '', unit = ''] = names;
+    for (const name of names) await files.put(client_id, name, new Uint8Array([1]));
+    await scoped(async (trx) => {
+      const photos = [own, shared, parcel].map((name) => ({ client_id, name, user_id: null, size: 1, created_at: at }));
+      await trx.insertInto('photos').values(photos).execute();
+      const handOver = (order: number | undefined, n: number, signature: string) => ({
+        ...{ client_id, id: `00000000-0000-4000-8000-00000000000${n}`, order_id: order ?? 0, packages: '[1]' },
+        ...({ method: 'document', name: 'Lucía', signature, valid: true, at } as const),
+      });
+      const given = [handOver(first, 1, own), handOver(first, 2, shared), handOver(second, 3, shared)];
+      await trx.insertInto('hand_overs').values(given).execute();
+      await trx
+        .insertInto('blind_returns')
+        .values({
+          ...({
+            client_id,
+            parcel: '00000000-0000-4000-8000-000000000009',
+            order_id: first,
+            state: 'matched',
+          } as const),
+          ...{ photos: JSON.stringify([parcel]), note: 'de Lucía', created_at: at },
+        })
+        .execute();
+      const [product] = await trx.selectFrom('products').select('id').execute();
+      const image = { client_id, order_id: first ?? 0, product_id: product?.id ?? 0, unit: 1, size: 1, created_at: at };
+      await trx
+        .insertInto('quality_images')
+        .values({ ...image, file: `${unit}.jpg`, stored: unit })
+        .execute();
+    });
+    const said = { shop_domain: bench.shopify.domain, customer: { id: 3 }, orders_to_redact: [1] };
+    await receiveForApp('shopify', bench.shopify.message('customers/redact', said, 'r'), receiver());
+    await work();
+    expect(files.names()).toEqual([`${client_id}/${shared}`]);
+    const left = await scoped(async (trx) => ({
+      photos: await trx.selectFrom('photos').select('name').execute(),
+      given: await trx.selectFrom('hand_overs').select(['order_id', 'name', 'signature']).orderBy('id').execute(),
+      returned: await trx.selectFrom('blind_returns').select(['photos', 'note', 'state']).execute(),
+      images: await trx.selectFrom('quality_images').selectAll().execute(),
+    }));
+    const nobody = { order_id: first, name: null, signature: null };
+    expect(left).toEqual({
+      photos: [{ name: shared }],
+      given: [nobody, nobody, { order_id: second, name: 'Lucía', signature: shared }],
+      returned: [{ photos: [], note: null, state: 'matched' }],
+      images: [],
+    });
+    await scoped((trx) => trx.deleteFrom('blind_returns').execute());
   });
 
   it('shows what is held of a customer who asks, until somebody has handed it over', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
+import type { FileStore } from '../../files/fileStore.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
 import type { CallRuntime } from '../../records/orderAction.ts';
 import { eraseOrders } from './eraseOrders.ts';
@@ -9,11 +10,15 @@ interface Asked {
   readonly request: number;
 }
 
+interface Runtime extends CallRuntime {
+  readonly files: FileStore;
+}
+
 /** Orders in one transaction. */
 const AT_ONCE = 50;
 
 /** Erases whom a shop asks to forget, some orders at a time, so that a whole shop keeps nobody waiting. */
-export const answerPrivacyJob: JobKind<Asked, CallRuntime> = {
+export const answerPrivacyJob: JobKind<Asked, Runtime> = {
   name: 'answerPrivacy',
   payload: z.object({ request: z.int() }),
   leaseMs: 10 * 60_000,
@@ -21,17 +26,17 @@ export const answerPrivacyJob: JobKind<Asked, CallRuntime> = {
   backOffMs: (attempts) => 60_000 * 2 ** Math.min(attempts, 10),
   // It is owed by law: it is tried for weeks.
   maxAttempts: 30,
-  run: async (job, { database, now }) => {
+  run: async (job, { database, files, now }) => {
     const { clientId, payload } = job;
     if (clientId === null) return;
     for (let more = true; more;)
-      more = await inScope(database, { kind: 'client', clientId }, (trx) => step(trx, payload.request, now()));
+      more = await inScope(database, { kind: 'client', clientId }, (trx) => step(trx, files, payload.request, now()));
   },
   onDead: async () => {},
 };
 
 /** @returns whether there are orders left */
-async function step(trx: ScopedTransaction, id: number, now: Date): Promise<boolean> {
+async function step(trx: ScopedTransaction, files: FileStore, id: number, now: Date): Promise<boolean> {
   const asked = await trx
     .selectFrom('eplatform_privacy')
     .selectAll()
@@ -50,7 +55,7 @@ async function step(trx: ScopedTransaction, id: number, now: Date): Promise<bool
     .orderBy('id')
     .limit(AT_ONCE)
     .execute();
-  await eraseOrders(trx, asked.client_id, rows, now);
+  await eraseOrders(trx, files, asked.client_id, rows, now);
   const isLast = rows.length < AT_ONCE;
   await trx
     .updateTable('eplatform_privacy')

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { orderSearch } from '../../db/orderSearch.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { FileStore } from '../../files/fileStore.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
+import { erasePictures } from './erasePictures.ts';
 
 /** Stands where a name or a street has been. */
 const NOBODY = '—';
@@ -30,10 +32,11 @@ interface Erased {
 
 /**
  * Makes orders of a shop name nobody: the customer, what was written to them and to others about them, who fetched the
- * parcels, labels. What was sold, counted and declared to customs stays, as the law asks.
+ * parcels, labels, signatures and photos. What was sold, counted and declared to customs stays, as the law asks.
  */
 export async function eraseOrders(
   trx: ScopedTransaction,
+  files: FileStore,
   clientId: number,
   rows: readonly Erased[],
   now: Date,
@@ -67,11 +70,8 @@ export async function eraseOrders(
     .set({ body: '', answer_body: null })
     .where('order_id', 'in', ids)
     .execute();
-  await trx
-    .updateTable('hand_overs')
-    .set({ name: null, last_digits: null, signature: null })
-    .where('order_id', 'in', ids)
-    .execute();
+  await trx.updateTable('hand_overs').set({ name: null, last_digits: null }).where('order_id', 'in', ids).execute();
+  await erasePictures(trx, files, clientId, ids);
   await trx.deleteFrom('labels').where('order_id', 'in', ids).execute();
   await trx
     .updateTable('shipments')

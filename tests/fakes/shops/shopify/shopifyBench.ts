@@ -14,6 +14,7 @@ import { createAccounts } from '#server/demo/createAccounts.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
+import { memoryFileStore } from '#tests/fakes/memoryFileStore.ts';
 import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { emptyShops } from '#tests/fakes/shops/emptyShops.ts';
 import { shopWorldAt } from '#tests/fakes/shops/shopWorld.ts';
@@ -42,8 +43,10 @@ export function shopifyBench(open: () => Promise<DatabaseHandle>) {
   };
   const scoped = <T>(work: (trx: ScopedTransaction) => Promise<T>) =>
     inScope(bench.database, { kind: 'client', clientId: bench.clientId }, work);
+  const files = memoryFileStore();
   const runtime = () => ({
     database: bench.database,
+    files,
     now: () => bench.now,
     services: {
       ...SERVICES,
@@ -85,6 +88,7 @@ export function shopifyBench(open: () => Promise<DatabaseHandle>) {
     bench,
     key,
     box,
+    files,
     scoped,
     runtime,
     work,
