@@ -137,6 +137,59 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
     expect(presta.calls.every((call) => !call.includes(presta.key))).toBe(true);
   });
 
+  it('knows tariff code and origin of a product by its features, where the key may read them', async () => {
+    presta.put(1);
+    presta.rights.delete('product_features GET');
+    await pass(MINUTE_MS);
+    const products = () =>
+      scoped((trx) => trx.selectFrom('products').select(['hs_code', 'origin_country']).orderBy('id').execute());
+    expect(await products()).toEqual([{ hs_code: null, origin_country: null }]);
+    presta.rights.add('product_features GET');
+    const other = presta.set('products', { ...presta.tables.products.get(7), id: 8, reference: 'VELA-8' });
+    const features = [{ id: 2, id_feature_value: 14 }];
+    presta.set('products', { ...other, id: 9, associations: { product_features: { product_feature: features } } });
+    presta.set('product_feature_values', { id: 14, id_feature: 2, custom: 1, value: ['cera', 'wax'] });
+    presta.put(2);
+    for (const [id, product_id] of [
+      [2001, 8],
+      [2002, 9],
+    ] as const)
+      presta.set('order_details', {
+        ...presta.tables.order_details.get(2000),
+        ...{ id, product_id, product_attribute_id: 0, product_reference: `VELA-${product_id}` },
+      });
+    await pass(MINUTE_MS);
+    expect((await products()).slice(1)).toEqual([
+      { hs_code: '34060000', origin_country: 'PT' },
+      { hs_code: null, origin_country: null },
+    ]);
+  });
+
+  it('never takes the number of a parcel away that the shop has sent itself', async () => {
+    for (const n of [1, 2]) presta.put(n);
+    for (const n of [1, 2]) presta.set('order_carriers', { id: n, tracking_number: 'DE-LA-TIENDA' });
+    await pass(MINUTE_MS);
+    presta.rights.delete('order_carriers POST');
+    for (const { id } of await orders()) await ship(id);
+    await pass(MINUTE_MS);
+    expect(await failures()).toEqual([
+      ['tracking', 'forbidden', null],
+      ['tracking', 'forbidden', null],
+    ]);
+    presta.rights.add('order_carriers POST');
+    await scoped(async (trx) => retryFailures(trx, (await readEplatform(trx, id)) as never, now));
+    await work();
+    await pass(20 * MINUTE_MS);
+    const parcels = [...presta.tables.order_carriers.values()];
+    expect(parcels.map(({ id_order, tracking_number }) => [Number(id_order), tracking_number]).toSorted()).toEqual([
+      [1, 'DE-LA-TIENDA'],
+      [1, 'TN-1'],
+      [2, 'DE-LA-TIENDA'],
+      [2, 'TN-1'],
+    ]);
+    expect(await failures()).toEqual([]);
+  });
+
   it('keeps a product apart from a combination of the same number, and knows both without a code', async () => {
     presta.set('products', { ...presta.tables.products.get(7), id: 31, reference: '', ean13: '', id_default_image: 0 });
     presta.put(1);
@@ -183,7 +236,7 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
     for (let n = 1; n <= 120; n += 1) presta.put(n, { date_upd: before });
     await scoped((trx) => beginImport(trx, id, 30, now));
     const first = presta.calls.length;
-    presta.faults.push(...Array.from({ length: 12 }, () => undefined as never), 'silent');
+    presta.faults.push(...Array.from({ length: 14 }, () => undefined as never), 'silent');
     await work();
     expect(presta.calls.length - first).toBeGreaterThan(10);
     expect(await shop()).toMatchObject({ problem: 'timeout', first_import: { days: 30, done_at: null } });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readShopJob } from '#server/areas/eplatforms/readShop.ts';
 import { beginImport } from '#server/areas/eplatforms/beginReading.ts';
 import { retryFailures } from '#server/areas/eplatforms/failures.ts';
 import { receiveMessage } from '#server/areas/eplatforms/receiveMessage.ts';
@@ -32,6 +33,26 @@ describe.each(DEFAULT_BACKENDS)('orders of a shop of Shopify on $name', ({ open 
         .where('id', '=', order)
         .execute(),
     );
+
+  it('skips none of more orders than a cursor leads to, also when it begins again in the middle', async () => {
+    for (let n = 1; n <= 40; n += 1) bench.shopify.put(n * 25_000_000_000);
+    await scoped((trx) => beginImport(trx, bench.id, 7, bench.now));
+    await runDueJobs([readShopJob], { ...runtime(), now: () => bench.now });
+    expect(await orders()).toHaveLength(40);
+    // What a server of before kept of the page that it was at.
+    const reading = {
+      since: '2026-11-01T00:00:00.000Z',
+      next: 'MTI=',
+      newest: null,
+      begun: SHOPIFY_START.toISOString(),
+      orders: 12,
+    };
+    const again = { reading: JSON.stringify(reading), problem: 'timeout' as const, checked_at: SHOPIFY_START };
+    await scoped((trx) => trx.updateTable('eplatforms').set(again).execute());
+    bench.shopify.put(1);
+    await pass(MINUTE_MS);
+    expect(await orders()).toHaveLength(41);
+  });
 
   it('brings in an order with its customer, its products and what it costs', async () => {
     bench.shopify.put(1001, { customAttributes: [{ key: 'NIF', value: '12345678Z' }], note: 'Timbre 2º' });

@@ -1,15 +1,16 @@
 export type PsMethod = 'GET' | 'PUT' | 'POST';
 
 /**
- * What is asked of the webservice of PrestaShop: the name of one of them, and what the key must be allowed. Without a right there, what they say is
- * done without: the messages of customers, and the shop's time zone and units.
+ * What is asked of the webservice of PrestaShop: the name of one of them, and what the key must be allowed (`needs`) or
+ * better were (`wants`). Without a right there, what they say is done without: messages of customers, the shop's time
+ * zone and units, tariff codes and origins of products. A second parcel of an order needs its `wants` when there is one.
  */
 export const PRESTASHOP_RESOURCES = {
   orders: { one: 'order', needs: ['GET'] },
   order_details: { one: 'order_detail', needs: ['GET'] },
   order_states: { one: 'order_state', needs: ['GET'] },
   order_histories: { one: 'order_history', needs: ['GET', 'POST'] },
-  order_carriers: { one: 'order_carrier', needs: ['GET', 'PUT'] },
+  order_carriers: { one: 'order_carrier', needs: ['GET', 'PUT'], wants: ['POST'] },
   addresses: { one: 'address', needs: ['GET'] },
   customers: { one: 'customer', needs: ['GET'] },
   countries: { one: 'country', needs: ['GET'] },
@@ -18,17 +19,31 @@ export const PRESTASHOP_RESOURCES = {
   currencies: { one: 'currency', needs: ['GET'] },
   products: { one: 'product', needs: ['GET'] },
   combinations: { one: 'combination', needs: ['GET'] },
+  product_features: { one: 'product_feature', needs: [], wants: ['GET'] },
+  product_feature_values: { one: 'product_feature_value', needs: [], wants: ['GET'] },
   messages: { one: 'message', needs: [] },
   configurations: { one: 'configuration', needs: [] },
-} as const satisfies Record<string, { readonly one: string; readonly needs: readonly PsMethod[] }>;
+} as const satisfies Record<string, PsRights>;
+
+interface PsRights {
+  readonly one: string;
+  readonly needs: readonly PsMethod[];
+  readonly wants?: readonly PsMethod[];
+}
 
 export type PsResource = keyof typeof PRESTASHOP_RESOURCES;
 
+/** What a key of this server is made with. */
+export function askedRights(name: PsResource): readonly PsMethod[] {
+  const { needs, wants = [] }: PsRights = PRESTASHOP_RESOURCES[name];
+  return [...needs, ...wants];
+}
+
 const names = Object.keys(PRESTASHOP_RESOURCES) as PsResource[];
 
-/** What the key must be allowed with a method. */
+/** What the key is to be allowed with a method. */
 export const resourcesWith = (method: PsMethod): readonly PsResource[] =>
-  names.filter((name) => PRESTASHOP_RESOURCES[name].needs.some((one) => one === method));
+  names.filter((name) => askedRights(name).includes(method));
 
 /** Which rights a key lacks, as `order_carriers PUT`; those of reading first. @param has what it may, in the same words */
 export function missingRights(

@@ -4,6 +4,7 @@ export const SHOPIFY_SCOPES = [
   'read_products',
   'read_inventory',
   'read_locations',
+  'read_shipping',
   'read_merchant_managed_fulfillment_orders',
   'write_merchant_managed_fulfillment_orders',
   'read_assigned_fulfillment_orders',

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PRESTASHOP_RESOURCES, type PsResource } from '#domain/eplatforms/prestashopRights.ts';
+import { askedRights, PRESTASHOP_RESOURCES, type PsResource } from '#domain/eplatforms/prestashopRights.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { chosen, PrestaRefusal, writtenThings } from './prestaAnswers.ts';
 
@@ -17,8 +17,11 @@ export type PrestaFault =
   | 'switched-off'
   | 'keyless';
 
+/** Things that a thing is tied to, of each kind a list. */
+export type PrestaTies = Readonly<Record<string, Readonly<Record<string, readonly object[]>>>>;
+
 /** Fields as the database has them; an array = a text in several languages. */
-export type PrestaRow = Record<string, string | number | readonly string[]> & { id: number };
+export type PrestaRow = Record<string, string | number | readonly string[] | PrestaTies> & { id: number };
 
 export interface PrestaServer {
   readonly address: string;
@@ -144,7 +147,7 @@ export async function prestaServer(now: () => Date, aheadMs = 60 * 60_000): Prom
   const names = Object.keys(PRESTASHOP_RESOURCES) as PsResource[];
   const self: Omit<PrestaServer, 'address'> = {
     key: 'PRESTA0KEY0PRESTA0KEY0PRESTA0KEY',
-    rights: new Set(names.flatMap((name) => PRESTASHOP_RESOURCES[name].needs.map((method) => `${name} ${method}`))),
+    rights: new Set(names.flatMap((name) => askedRights(name).map((method) => `${name} ${method}`))),
     faults: [],
     tables: Object.fromEntries(names.map((name) => [name, new Map()])) as PrestaServer['tables'],
     mails: [],
@@ -236,6 +239,13 @@ const PARCEL = {
   tracking_number: '',
 };
 
+/** Which value a product has of which feature. */
+const FEATURES = [
+  { id: 1, id_feature_value: 11 },
+  { id: 2, id_feature_value: 12 },
+  { id: 3, id_feature_value: 13 },
+];
+
 const WORLD: readonly (readonly [PsResource, Partial<PrestaRow> & { id: number }])[] = [
   [
     'addresses',
@@ -283,8 +293,15 @@ const WORLD: readonly (readonly [PsResource, Partial<PrestaRow> & { id: number }
       depth: '8.000000',
       is_virtual: '0',
       id_default_image: 21,
+      associations: { product_features: { product_feature: FEATURES } },
     },
   ],
+  ['product_features', { id: 1, position: 0, name: ['Composición', 'Composition'] }],
+  ['product_features', { id: 2, position: 1, name: ['Código TARIC', 'Tariff'] }],
+  ['product_features', { id: 3, position: 2, name: ['Procedencia', 'Made in'] }],
+  ['product_feature_values', { id: 11, id_feature: 1, custom: 0, value: ['Cera', 'Wax'] }],
+  ['product_feature_values', { id: 12, id_feature: 2, custom: 1, value: ['3406.00.00', '3406.00.00'] }],
+  ['product_feature_values', { id: 13, id_feature: 3, custom: 0, value: ['Hecho en Portugal', 'Portugal'] }],
   [
     'combinations',
     {

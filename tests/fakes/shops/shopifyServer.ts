@@ -37,6 +37,8 @@ export interface ShopifyServer {
   readonly variants: Map<number, StoredVariant>;
   readonly webhooks: { topic: string; uri: string }[];
   readonly events: string[];
+  /** Ways of sending of each profile, by zone; one that begins with `-` is switched off. */
+  readonly sending: Readonly<Record<string, readonly string[]>>[];
   /** The name of every operation that was asked. */
   readonly calls: string[];
   /** Points that are left, and how they come back. */
@@ -59,7 +61,7 @@ interface ShopifyMessage {
 }
 
 const schema = buildSchema(readFileSync(new URL('../../fixtures/shopify/admin.graphql', import.meta.url), 'utf8'));
-const ALL_SCOPES = ['orders', 'products', 'inventory', 'merchant_managed_fulfillment_orders'];
+const ALL_SCOPES = ['orders', 'products', 'inventory', 'shipping', 'merchant_managed_fulfillment_orders'];
 const LARGEST_COST = 1000;
 const WRITES = new Set(['Fulfil', 'SetTracking', 'AddEvent']);
 
@@ -124,7 +126,9 @@ export async function shopifyServer(now: () => Date): Promise<ShopifyServer> {
       ? 'write_merchant_managed_fulfillment_orders'
       : /^(Orders|Order|FirstOrder)$/.test(name)
         ? 'read_orders'
-        : null;
+        : name === 'Sending'
+          ? 'read_shipping'
+          : null;
     if (needed !== null && !self.scopes.includes(needed)) return refused('ACCESS_DENIED');
     const result = await graphql({ schema, source: query, rootValue: root, variableValues: variables });
     return { ...result, extensions: { cost: cost(requested, requested) } };
@@ -163,6 +167,7 @@ export async function shopifyServer(now: () => Date): Promise<ShopifyServer> {
     variants: new Map([[7, CANDLE]]),
     webhooks: [],
     events: [],
+    sending: [{ España: ['Envío 24 h'] }],
     calls: [],
     bucket: { most: 2000, available: 2000, rate: 100 },
     dearest: 0,

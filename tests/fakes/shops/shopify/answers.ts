@@ -18,6 +18,17 @@ function page<Row>(rows: readonly Row[], idOf: (row: Row) => number, { first = 5
   };
 }
 
+const groupOf = (zones: Readonly<Record<string, readonly string[]>>) => ({
+  locationGroupZones: {
+    nodes: Object.entries(zones).map(([name, methods]) => ({
+      zone: { name },
+      methodDefinitions: {
+        nodes: methods.map((one) => ({ name: one.replace(/^-/, ''), active: !one.startsWith('-') })),
+      },
+    })),
+  },
+});
+
 const gid = (kind: string, id: number) => `gid://shopify/${kind}/${id}`;
 const numberOf = (id: string) => Number(id.slice(id.lastIndexOf('/') + 1));
 const bag = (amount: string, currencyCode = 'EUR') => ({ shopMoney: { amount, currencyCode } });
@@ -25,9 +36,9 @@ const failed = (message: string) => ({ userErrors: [{ message }] });
 
 /**
  * What the shop answers to each field: objects `Order`, `LineItem`, `ProductVariant`, `FulfillmentOrder`, `Fulfillment`,
- * queries `orders`, `order`, `nodes`, `webhookSubscriptions`, changes `fulfillmentCreate`,
+ * queries `orders`, `order`, `nodes`, `deliveryProfiles`, `webhookSubscriptions`, changes `fulfillmentCreate`,
  * `fulfillmentTrackingInfoUpdate`, `fulfillmentEventCreate`, `webhookSubscriptionCreate` of the Admin GraphQL reference
- * 2026-10 (shopify.dev/docs/api/admin-graphql/2026-10); updated_at of the search syntax of its `orders` query.
+ * 2026-10 (shopify.dev/docs/api/admin-graphql/2026-10); updated_at and id of the search syntax of its `orders` query.
  */
 export function rootOf(shop: ShopifyServer, touch: (id: number, changes?: Partial<StoredOrder>) => void) {
   const lineOf = (line: StoredLine) => ({
@@ -86,7 +97,7 @@ export function rootOf(shop: ShopifyServer, touch: (id: number, changes?: Partia
     paymentGatewayNames: ['shopify_payments'],
     currentTotalPriceSet: bag(order.total, order.currency),
     currentTotalTaxSet: bag(order.tax, order.currency),
-    shippingLine: { title: 'Envío 24 h', code: 'standard' },
+    shippingLine: { title: 'Envío 24 h', code: 'Envío 24 h' },
     customAttributes: order.customAttributes,
     localizedFields: { nodes: [] },
     shippingAddress: order.shippingAddress,
@@ -110,11 +121,19 @@ export function rootOf(shop: ShopifyServer, touch: (id: number, changes?: Partia
   return {
     shop: { myshopifyDomain: shop.domain },
     currentAppInstallation: { accessScopes: () => shop.scopes.map((handle) => ({ handle })) },
-    orders: ({ query = '', ...args }: Page & { query?: string }) => {
-      const since = /^updated_at:>='([^']+)'$/.exec(query)?.[1];
+    deliveryProfiles: (args: Page) => {
+      const found = page([...shop.sending.keys()], (place) => place, args);
+      const nodes = found.nodes.map((place) => ({ profileLocationGroups: [groupOf(shop.sending[place] ?? {})] }));
+      return { ...found, nodes };
+    },
+    orders: ({ query = '', after, ...args }: Page & { query?: string }) => {
+      const [, since, from] = /^updated_at:>='([^']+)'(?: AND id:>(\d+))?$/.exec(query) ?? [];
       const rows = [...shop.orders.values()]
         .filter(({ updatedAt }) => since === undefined || updatedAt.getTime() >= Date.parse(since))
+        .filter(({ id }) => from === undefined || id > Number(from))
         .toSorted((a, b) => a.id - b.id);
+      // A cursor leads 25,000 rows deep and no deeper.
+      if (after) throw new Error('a list that may be longer than a cursor leads');
       const found = page(rows, ({ id }) => id, args);
       return { ...found, nodes: found.nodes.map(orderOf) };
     },

@@ -1,6 +1,7 @@
 import type { ShopAnswer, ShopConnector, ShopLine, ShopProduct, StepResult } from '../port.ts';
 import type { ShopDialect } from '../shopDialect.ts';
 import { psCalls, type PsCalls } from './calls.ts';
+import { readCustoms } from './features.ts';
 import { methodOf, partsOfKey, psProductOf } from './mapping.ts';
 import { besideReader, readPsSettings } from './readBeside.ts';
 import { missingRights } from '#domain/eplatforms/prestashopRights.ts';
@@ -98,13 +99,16 @@ async function readProducts(
     keys.flatMap(({ combination }) => combination ?? []),
   );
   if (!combinations.ok) return combinations;
+  const customs = await readCustoms(calls, products.data);
+  if (!customs.ok) return customs;
   const byId = new Map(products.data.map((row) => [field(row, 'id'), row]));
   const variants = new Map(combinations.data.map((row) => [field(row, 'id'), row]));
   const found = keys.flatMap(({ product, combination }) => {
     const whole = byId.get(product);
     const variant = combination === null ? null : variants.get(combination);
     // What was deleted is still in its orders, and not in these answers.
-    return whole && variant !== undefined ? [psProductOf(whole, variant, url, units)] : [];
+    const one = whole && variant !== undefined ? psProductOf(whole, variant, url, units) : null;
+    return one ? [{ ...one, ...customs.data.get(product) }] : [];
   });
   return { ok: true, data: found };
 }

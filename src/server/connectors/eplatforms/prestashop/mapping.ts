@@ -1,5 +1,6 @@
 import { centsOf } from '../money.ts';
 import type { ShopCustomer, ShopLine, ShopOrder, ShopProduct, UnreadableOrder } from '../port.ts';
+import { NO_CUSTOMS } from './features.ts';
 import { momentOfShop, shopTime } from './shopTime.ts';
 import { every, field, type XmlNode } from './xml.ts';
 
@@ -140,8 +141,7 @@ export function psProductOf(product: XmlNode, combination: XmlNode | null, shop:
     widthMm: measure(Number(field(product, 'width')), units.millimetres),
     heightMm: measure(Number(field(product, 'height')), units.millimetres),
     depthMm: measure(Number(field(product, 'depth')), units.millimetres),
-    hsCode: null,
-    originCountry: null,
+    ...NO_CUSTOMS,
     imageUrl: isNone(image) ? null : `${shop}/img/p/${[...image].join('/')}/${image}.jpg`,
   };
 }

@@ -4,7 +4,7 @@ import type { PsCalls, PsQuery } from './calls.ts';
 import { field, plainFields } from './xml.ts';
 
 /**
- * The number goes to the order's parcel, the state into its history, which is what changes the state of an order and
+ * The number goes to the order's parcel that has none yet, the state into its history, which is what changes the state of an order and
  * mails its customer. Both are looked at first. The shop's mails carry the link of its own carrier, so they go only where
  * customers are to have one.
  */
@@ -32,10 +32,14 @@ const LONGEST = 64;
 async function writeNumber(calls: PsCalls, id: string, number: string, mail: PsQuery): Promise<ShopAnswer<null>> {
   const parcels = await calls.byIds('order_carriers', [id], 'id_order');
   if (!parcels.ok) return parcels;
-  const parcel = parcels.data.at(-1);
+  const last = parcels.data.at(-1);
   // An order of downloads has none.
-  if (!parcel) return { ok: false, problem: 'refused', text: 'order_carriers' };
+  if (!last) return { ok: false, problem: 'refused', text: 'order_carriers' };
   const wanted = number.slice(0, LONGEST);
   if (parcels.data.some((one) => field(one, 'tracking_number') === wanted)) return { ok: true, data: null };
-  return calls.put('order_carriers', { ...plainFields(parcel), tracking_number: wanted }, mail);
+  const free = parcels.data.findLast((one) => field(one, 'tracking_number') === '');
+  if (free) return calls.put('order_carriers', { ...plainFields(free), tracking_number: wanted }, mail);
+  // The shop has sent a part of the order itself: ours is one parcel more, and that number stays.
+  const [id_order, id_carrier] = [id, field(last, 'id_carrier')];
+  return calls.add('order_carriers', { id_order, id_carrier, tracking_number: wanted }, mail);
 }

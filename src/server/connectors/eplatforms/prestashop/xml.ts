@@ -41,13 +41,15 @@ export function every(node: unknown, name: string): readonly XmlNode[] {
 
 /** The text of a field, whether it has attributes or not; of one in several languages the first that says something. */
 export function field(node: XmlNode, name: string): string {
+  return texts(node, name)[0] ?? '';
+}
+
+/** What a field says in each of its languages, as far as it says something. */
+export function texts(node: XmlNode, name: string): readonly string[] {
   const value = node[name];
-  if (typeof value === 'string') return value;
-  if (!isNode(value)) return '';
-  const languages = value['language'];
-  if (languages === undefined) return textOf(value);
+  const languages = isNode(value) ? (value['language'] ?? value) : value;
   const said = (Array.isArray(languages) ? (languages as readonly unknown[]) : [languages]).map(textOf);
-  return said.find((text) => text !== '') ?? '';
+  return said.filter((text) => text !== '');
 }
 
 function textOf(value: unknown): string {

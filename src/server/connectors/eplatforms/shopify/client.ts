@@ -20,6 +20,7 @@ import {
   shopifyProductOf,
   type ShopifyOrder,
 } from './mapping.ts';
+import { readShopifyLists } from './lists.ts';
 import { readShopifyMessage } from './messages.ts';
 import {
   FIRST_ORDER,
@@ -60,7 +61,8 @@ function connectShopify(call: ShopifyCall, host: string): ShopConnector {
   return {
     check: () => check(call, host),
     listOrders: async (since, next) => {
-      const answer = await call(LIST_ORDERS, { query: `updated_at:>='${since.toISOString()}'`, after: next });
+      const from = next !== null && /^\d+$/.test(next) ? ` AND id:>${next}` : '';
+      const answer = await call(LIST_ORDERS, { query: `updated_at:>='${since.toISOString()}'${from}` });
       if (!answer.ok) return answer;
       const page = z.object({ nodes: z.array(z.unknown()), pageInfo }).safeParse(answer.data['orders']);
       if (!page.success) return { ok: false, problem: 'unreadable' };
@@ -70,8 +72,10 @@ function connectShopify(call: ShopifyCall, host: string): ShopConnector {
         if (!order.ok) return order;
         orders.push(order.data);
       }
-      const { hasNextPage, endCursor } = page.data.pageInfo;
-      return { ok: true, data: { orders, next: hasNextPage ? (endCursor ?? null) : null } };
+      const last = orders.findLast(({ id }) => id !== '')?.id;
+      // Without the id of its last one nobody knows where the next page begins.
+      if (page.data.pageInfo.hasNextPage && !last) return { ok: false, problem: 'unreadable' };
+      return { ok: true, data: { orders, next: page.data.pageInfo.hasNextPage && last ? last : null } };
     },
     orderById: async (id) => {
       const answer = await call(ORDER_BY_ID, { id: gid('Order', id) });
@@ -79,6 +83,7 @@ function connectShopify(call: ShopifyCall, host: string): ShopConnector {
       return answer.data['order'] === null ? { ok: true, data: null } : wholeOrder(call, answer.data['order']);
     },
     products: (lines) => readProducts(call, lines),
+    lists: () => readShopifyLists(call),
     ensureWebhooks: (address) => ensureWebhooks(call, address),
     sendTracking: (id, tracking) => tellOfParcel(call, gid('Order', id), tracking),
   };
