@@ -1,17 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { BAD_INPUT } from '../faults/badInput.ts';
+import { ALL_FAULTS } from '../faults/allFaults.ts';
+import { SHOP_FAULTS } from '../faults/shopFaults.ts';
 import { FAULTS } from '../faults/table.ts';
 import { FAULT_NAMES } from '../sync/faults.ts';
 
 it('names every fault of the catalogue once, each with what covers it', () => {
-  const ids = Array.from({ length: 81 }, (_, index) => `F${String(index + 1).padStart(2, '0')}`);
-  expect(FAULTS.map(({ id }) => id)).toEqual(ids);
-  expect(FAULTS.filter(({ covers }) => covers.length === 0)).toEqual([]);
+  const ids = (letters: string, length: number) =>
+    Array.from({ length }, (_, index) => `${letters}${String(index + 1).padStart(2, '0')}`);
+  expect(FAULTS.map(({ id }) => id)).toEqual(ids('F', 81));
+  expect(SHOP_FAULTS.map(({ id }) => id)).toEqual(ids('FS', SHOP_FAULTS.length));
+  expect(ALL_FAULTS.filter(({ covers }) => covers.length === 0)).toEqual([]);
 });
 
 it('names tests that exist', () => {
-  const named = FAULTS.flatMap(({ id, covers }) =>
+  const named = ALL_FAULTS.flatMap(({ id, covers }) =>
     covers.flatMap((cover) => ('test' in cover ? [{ id, ...cover }] : [])),
   );
   const missing = named.filter(({ test, name }) => !existsSync(test) || !readFileSync(test, 'utf8').includes(name));

@@ -13,9 +13,9 @@ export interface Fault {
 }
 
 const sim = (name: FaultName): Cover => ({ sim: name });
-const test = (file: string, name: string): Cover => ({ test: file, name });
+export const test = (file: string, name: string): Cover => ({ test: file, name });
 const reason = (why: string): Cover => ({ reason: why });
-const fault = (id: string, what: string, ...covers: Cover[]): Fault => ({ id, what, covers });
+export const fault = (id: string, what: string, ...covers: Cover[]): Fault => ({ id, what, covers });
 
 const DRAIN = 'src/offline/outbox/drain.test.ts';
 const GUARD = 'src/offline/guard/storageGuard.test.ts';

@@ -7,9 +7,9 @@ export interface SecurityRow {
   readonly proofs: readonly Proof[];
 }
 
-const test = (file: string, name: string): Proof => ({ test: file, name });
+export const test = (file: string, name: string): Proof => ({ test: file, name });
 const reason = (why: string): Proof => ({ reason: why });
-const row = (id: string, what: string, ...proofs: Proof[]): SecurityRow => ({ id, what, proofs });
+export const row = (id: string, what: string, ...proofs: Proof[]): SecurityRow => ({ id, what, proofs });
 
 const ANSWERS = 'tests/server/everyAnswer.test.ts';
 const ACCESS = 'src/server/app/frame/frameAccess.test.ts';
