@@ -124,6 +124,8 @@ const RELEASED: Readonly<Record<number, string>> = {
   56: '2d0a254705e459c1',
   // A line of a carrier may be held, and an outcome of its calls may be later.
   57: '3667894453ffaa4c',
+  // Of each shop what waits to be read and told, and since when.
+  58: '362503ca5ee78951',
 };
 
 it('is told about every change of what client and server say to each other', () => {

@@ -145,9 +145,11 @@ describe.each(DEFAULT_BACKENDS)('messages of shops on $name', ({ open }) => {
     const dying: AnyJobKind<CallRuntime> = { ...readOneOrderJob, run: () => new Promise(() => {}) };
     const { taken } = await new JobRunner([dying], runtime(), () => {}).fill();
     expect([taken, await work(), await orders()]).toEqual([1, 0, []]);
+    const waiting = async () => (await scoped((trx) => listEplatforms(trx, id)))[0]?.waiting;
+    expect(await waiting()).toEqual({ orders: 1, trackings: 0, since: now().toISOString() });
     pass(readOneOrderJob.leaseMs + 1000);
     await work();
-    expect(await orders()).toMatchObject([{ order_reference: '1' }]);
+    expect([await orders(), await waiting()]).toMatchObject([[{ order_reference: '1' }], null]);
   });
 
   it('that come while their order is being read have it read once more', async () => {

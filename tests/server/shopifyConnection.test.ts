@@ -47,7 +47,12 @@ describe.each(DEFAULT_BACKENDS)('the connection of a shop of Shopify on $name', 
   });
 
   it('knows the ways of sending of all zones, before an order names one, where it may read them', async () => {
-    bench.shopify.sending.splice(0, 1, { España: ['Envío 24 h', '-viejo'], Baleares: ['Envío 24 h'] }, { UE: ['exprés'] });
+    bench.shopify.sending.splice(
+      0,
+      1,
+      { España: ['Envío 24 h', '-viejo'], Baleares: ['Envío 24 h'] },
+      { UE: ['exprés'] },
+    );
     const methods = () =>
       scoped((trx) => trx.selectFrom('eplatform_carriers').select(['shop_method', 'name']).orderBy('name').execute());
     bench.shopify.scopes = bench.shopify.scopes.filter((one) => one !== 'read_shipping');

@@ -31,6 +31,8 @@ export const eplatform = z.object({
   live: z.boolean(),
   last_order_at: z.nullable(z.string()),
   last_tracking_at: z.nullable(z.string()),
+  /** Orders that the shop named and that are still to be read, parcels that it is still to be told of; null = none. */
+  waiting: z.nullable(z.object({ orders: z.int(), trackings: z.int(), since: z.string() })),
   /** The orders of the days that somebody asked for; `done_at` null = they are being read. */
   first_import: z.nullable(z.object({ days: z.int(), orders: z.int(), done_at: z.nullable(z.string()) })),
   /** Orders that did not come in, and tracking that did not go out. */

@@ -7,7 +7,7 @@ import styles from './Eplatforms.module.css';
 /** Where the shop is, and when something last came in and went out. */
 export function ShopHealth({ shop }: { readonly shop: Eplatform }) {
   const { t } = useTranslation('eplatforms');
-  const { first_import: read } = shop;
+  const { first_import: read, waiting } = shop;
   const at = (moment: string | null) => (moment === null ? t('fact.never') : dateTime(moment));
   return (
     <>
@@ -19,6 +19,17 @@ export function ShopHealth({ shop }: { readonly shop: Eplatform }) {
       <p className={styles.words}>
         {t('fact.read', { when: at(shop.read_at) })} {t(shop.live ? 'fact.live' : 'fact.asked')}
       </p>
+      {waiting && (
+        <p>
+          {[
+            waiting.orders > 0 && t('waiting.orders', { count: waiting.orders }),
+            waiting.trackings > 0 && t('waiting.trackings', { count: waiting.trackings }),
+            t('waiting.since', { when: at(waiting.since) }),
+          ]
+            .filter((part) => part !== false)
+            .join(' ')}
+        </p>
+      )}
       {read && (
         <p className={styles.words}>
           {t(read.done_at === null ? 'fact.importing' : 'fact.imported', { count: read.orders, days: read.days })}

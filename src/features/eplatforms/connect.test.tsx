@@ -33,6 +33,7 @@ const CONNECTED = {
   live: false,
   last_order_at: null,
   last_tracking_at: null,
+  waiting: null,
   first_import: null,
   failures: 0,
   differences: 0,

@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { EplatformsTable } from '../../db/schema/eplatforms.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { standingDifferences } from './standingDifferences.ts';
+import { waitingOfShops } from './waitingOfShops.ts';
 
 export type EplatformRow = Selectable<EplatformsTable>;
 
@@ -46,8 +47,10 @@ export async function listEplatforms(trx: ScopedTransaction, id?: number): Promi
     .select(({ fn }) => ['eplatform_differences.eplatform_id', fn.countAll<number>().as('count')])
     .groupBy('eplatform_differences.eplatform_id')
     .execute();
+  const waiting = await waitingOfShops(trx);
   return rows.map(({ failures, unmapped, privacy, ...row }) => ({
     ...present(row),
+    waiting: waiting.get(row.id) ?? null,
     failures: failures ?? 0,
     differences: differing.find(({ eplatform_id }) => eplatform_id === row.id)?.count ?? 0,
     unmapped: unmapped ?? 0,
@@ -57,7 +60,7 @@ export async function listEplatforms(trx: ScopedTransaction, id?: number): Promi
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-function present(row: EplatformRow): Omit<Eplatform, 'failures' | 'differences' | 'unmapped' | 'privacy'> {
+function present(row: EplatformRow): Omit<Eplatform, 'waiting' | 'failures' | 'differences' | 'unmapped' | 'privacy'> {
   const { reading, first_import } = row;
   return {
     id: row.id,
