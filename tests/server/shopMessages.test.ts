@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listEplatforms } from '#server/areas/eplatforms/eplatformRow.ts';
+import { listEplatforms } from '#server/areas/eplatforms/listEplatforms.ts';
 import { readOneOrderJob } from '#server/areas/eplatforms/readOneOrder.ts';
 import { readShopJob } from '#server/areas/eplatforms/readShop.ts';
 import { connectShop } from '#server/areas/eplatforms/saveEplatform.ts';

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { dropOldShopMessages, watchShops } from '#server/areas/eplatforms/watchShops.ts';
 import { beginImport } from '#server/areas/eplatforms/beginReading.ts';
 import { dismissFailure, failuresOf, retryFailures } from '#server/areas/eplatforms/failures.ts';
-import { listEplatforms, readEplatform } from '#server/areas/eplatforms/eplatformRow.ts';
+import { readEplatform } from '#server/areas/eplatforms/eplatformRow.ts';
+import { listEplatforms } from '#server/areas/eplatforms/listEplatforms.ts';
 import { readOneOrderJob } from '#server/areas/eplatforms/readOneOrder.ts';
 import { readShopJob } from '#server/areas/eplatforms/readShop.ts';
 import { receiveKeys, receiveMessage, tokenHash } from '#server/areas/eplatforms/receiveMessage.ts';

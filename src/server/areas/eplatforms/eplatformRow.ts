@@ -1,87 +1,10 @@
-import type { Eplatform } from '#contract/entities/eplatform.ts';
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { EplatformsTable } from '../../db/schema/eplatforms.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { standingDifferences } from './standingDifferences.ts';
-import { waitingOfShops } from './waitingOfShops.ts';
 
 export type EplatformRow = Selectable<EplatformsTable>;
 
 /** A shop of the scope, also one that was disabled. */
 export async function readEplatform(trx: ScopedTransaction, id: number): Promise<EplatformRow | undefined> {
   return trx.selectFrom('eplatforms').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** The connected shops of the scope with what is to be done about them. @param id this one alone, also before it answered */
-export async function listEplatforms(trx: ScopedTransaction, id?: number): Promise<Eplatform[]> {
-  const rows = await trx
-    .selectFrom('eplatforms')
-    .selectAll()
-    .select((eb) => [
-      eb
-        .selectFrom('eplatform_orders')
-        .select(sql<number>`count(*)::integer`.as('count'))
-        .whereRef('eplatform_orders.eplatform_id', '=', 'eplatforms.id')
-        .where((or) => or.or([or('problem', 'is not', null), or('tell_problem', 'is not', null)]))
-        .as('failures'),
-      eb
-        .selectFrom('eplatform_carriers')
-        .select(sql<number>`count(*)::integer`.as('count'))
-        .whereRef('eplatform_carriers.eplatform_id', '=', 'eplatforms.id')
-        .where('carrier_id', 'is', null)
-        .as('unmapped'),
-      eb
-        .selectFrom('eplatform_privacy')
-        .select(sql<number>`count(*)::integer`.as('count'))
-        .whereRef('eplatform_privacy.eplatform_id', '=', 'eplatforms.id')
-        .where('kind', '=', 'data')
-        .where('done_at', 'is', null)
-        .as('privacy'),
-    ])
-    .$if(id === undefined, (query) => query.where('state', '=', 'connected'))
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
-    .orderBy('client_id')
-    .orderBy('id')
-    .execute();
-  const differing = await standingDifferences(trx)
-    .select(({ fn }) => ['eplatform_differences.eplatform_id', fn.countAll<number>().as('count')])
-    .groupBy('eplatform_differences.eplatform_id')
-    .execute();
-  const waiting = await waitingOfShops(trx);
-  return rows.map(({ failures, unmapped, privacy, ...row }) => ({
-    ...present(row),
-    waiting: waiting.get(row.id) ?? null,
-    failures: failures ?? 0,
-    differences: differing.find(({ eplatform_id }) => eplatform_id === row.id)?.count ?? 0,
-    unmapped: unmapped ?? 0,
-    privacy: privacy ?? 0,
-  }));
-}
-
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
-
-function present(row: EplatformRow): Omit<Eplatform, 'waiting' | 'failures' | 'differences' | 'unmapped' | 'privacy'> {
-  const { reading, first_import } = row;
-  return {
-    id: row.id,
-    id_client: row.client_id,
-    name: row.name,
-    url: row.url,
-    eplatform_type: row.eplatform_type,
-    state: row.state,
-    tracking_on_web: row.tracking_on_web,
-    statuses: [...row.statuses],
-    shipped_status: row.shipped_status,
-    delivered_status: row.delivered_status,
-    status_names: [...(row.status_names ?? [])],
-    checked_at: iso(row.checked_at),
-    problem: row.problem,
-    read_at: iso(row.read_at),
-    live: row.webhooks_at !== null,
-    last_order_at: iso(row.last_order_at),
-    last_tracking_at: iso(row.last_tracking_at),
-    first_import:
-      reading?.days === undefined ? first_import : { days: reading.days, orders: reading.orders, done_at: null },
-    deleted_at: iso(row.disabled_at),
-  };
 }

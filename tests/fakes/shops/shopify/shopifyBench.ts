@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { answerPrivacyJob } from '#server/areas/eplatforms/answerPrivacy.ts';
-import { listEplatforms, readEplatform } from '#server/areas/eplatforms/eplatformRow.ts';
+import { readEplatform } from '#server/areas/eplatforms/eplatformRow.ts';
+import { listEplatforms } from '#server/areas/eplatforms/listEplatforms.ts';
 import { failuresOf } from '#server/areas/eplatforms/failures.ts';
 import { readOneOrderJob } from '#server/areas/eplatforms/readOneOrder.ts';
 import { readShopJob } from '#server/areas/eplatforms/readShop.ts';

@@ -2,7 +2,7 @@ import { COUNTRIES } from '#domain/places/countries.ts';
 import { searchText } from '#domain/orders/searchText.ts';
 import type { ShopAnswer, ShopProduct } from '../port.ts';
 import type { PsCalls } from './calls.ts';
-import { every, field, isNode, texts, type XmlNode } from './xml.ts';
+import { every, field, isNode, textsOf, type XmlNode } from './xml.ts';
 
 /** What customs ask of a product. */
 export type PsCustoms = Pick<ShopProduct, 'hsCode' | 'originCountry'>;
@@ -72,7 +72,7 @@ async function known(
   const answer = await calls.byIds(resource, ids);
   if (!answer.ok) return answer.problem === 'forbidden' ? { ok: true, data: new Map() } : answer;
   const name = resource === 'product_features' ? 'name' : 'value';
-  return { ok: true, data: new Map(answer.data.map((row) => [field(row, 'id'), texts(row, name)])) };
+  return { ok: true, data: new Map(answer.data.map((row) => [field(row, 'id'), textsOf(row, name)])) };
 }
 
 /** Six digits of the harmonized system, up to ten of a country. */

@@ -41,11 +41,11 @@ export function every(node: unknown, name: string): readonly XmlNode[] {
 
 /** The text of a field, whether it has attributes or not; of one in several languages the first that says something. */
 export function field(node: XmlNode, name: string): string {
-  return texts(node, name)[0] ?? '';
+  return textsOf(node, name)[0] ?? '';
 }
 
 /** What a field says in each of its languages, as far as it says something. */
-export function texts(node: XmlNode, name: string): readonly string[] {
+export function textsOf(node: XmlNode, name: string): readonly string[] {
   const value = node[name];
   const languages = isNode(value) ? (value['language'] ?? value) : value;
   const said = (Array.isArray(languages) ? (languages as readonly unknown[]) : [languages]).map(textOf);
