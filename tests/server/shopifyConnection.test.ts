@@ -247,33 +247,28 @@ describe.each(DEFAULT_BACKENDS)('the connection of a shop of Shopify on $name', 
     for (const n of [1, 2]) bench.shopify.put(n);
     await pass(MINUTE_MS);
     const { clientId: client_id, now: at } = bench;
-    const [first, second] = (await orders()).map(({ id }) => id);
+    const [first = 0, second = 0] = (await orders()).map(({ id }) => id);
     const names = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(64));
     const [own = '', shared = '', parcel = '', unit = ''] = names;
     for (const name of names) await files.put(client_id, name, new Uint8Array([1]));
+    const handOver = (order_id: number, n: number, signature: string) => {
+      const id = `00000000-0000-4000-8000-00000000000${n}`;
+      const by = { method: 'document', name: 'Lucía', valid: true } as const;
+      return { client_id, id, order_id, packages: '[1]', signature, at, ...by };
+    };
     await scoped(async (trx) => {
       const photos = [own, shared, parcel].map((name) => ({ client_id, name, user_id: null, size: 1, created_at: at }));
       await trx.insertInto('photos').values(photos).execute();
-      const handOver = (order: number | undefined, n: number, signature: string) => ({
-        ...{ client_id, id: `00000000-0000-4000-8000-00000000000${n}`, order_id: order ?? 0, packages: '[1]' },
-        ...({ method: 'document', name: 'Lucía', signature, valid: true, at } as const),
-      });
       const given = [handOver(first, 1, own), handOver(first, 2, shared), handOver(second, 3, shared)];
       await trx.insertInto('hand_overs').values(given).execute();
+      const came = { client_id, order_id: first, created_at: at, state: 'matched' } as const;
+      const id = '00000000-0000-4000-8000-000000000009';
       await trx
         .insertInto('blind_returns')
-        .values({
-          ...({
-            client_id,
-            parcel: '00000000-0000-4000-8000-000000000009',
-            order_id: first,
-            state: 'matched',
-          } as const),
-          ...{ photos: JSON.stringify([parcel]), note: 'de Lucía', created_at: at },
-        })
+        .values({ ...came, parcel: id, photos: JSON.stringify([parcel]), note: 'de Lucía' })
         .execute();
       const [product] = await trx.selectFrom('products').select('id').execute();
-      const image = { client_id, order_id: first ?? 0, product_id: product?.id ?? 0, unit: 1, size: 1, created_at: at };
+      const image = { client_id, order_id: first, product_id: product?.id ?? 0, unit: 1, size: 1, created_at: at };
       await trx
         .insertInto('quality_images')
         .values({ ...image, file: `${unit}.jpg`, stored: unit })

@@ -1,4 +1,3 @@
-import { XMLBuilder } from 'fast-xml-parser';
 import { PRESTASHOP_RESOURCES, type PsResource } from '#domain/eplatforms/prestashopRights.ts';
 import type { PrestaRow } from './prestaServer.ts';
 
@@ -63,11 +62,8 @@ export function writtenThings(resource: PsResource, rows: readonly PrestaRow[], 
   return alone ? things : `<${resource}>\n${things}</${resource}>\n`;
 }
 
-const ties = new XMLBuilder({ format: true });
-const isTexts = (value: object): value is readonly string[] => Array.isArray(value);
-
 function writtenField([name, value]: readonly [string, PrestaRow[string]]): string {
-  if (typeof value === 'object' && !isTexts(value)) return ties.build({ [name]: value });
+  if (name === 'associations') return `<associations>${String(value)}</associations>\n`;
   if (typeof value === 'object') {
     const texts = value.map(
       (text, index) =>

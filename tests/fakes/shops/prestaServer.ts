@@ -17,11 +17,8 @@ export type PrestaFault =
   | 'switched-off'
   | 'keyless';
 
-/** Things that a thing is tied to, of each kind a list. */
-export type PrestaTies = Readonly<Record<string, Readonly<Record<string, readonly object[]>>>>;
-
-/** Fields as the database has them; an array = a text in several languages. */
-export type PrestaRow = Record<string, string | number | readonly string[] | PrestaTies> & { id: number };
+/** Fields as the database has them; an array = a text in several languages, `associations` = as they are written. */
+export type PrestaRow = Record<string, string | number | readonly string[]> & { id: number };
 
 export interface PrestaServer {
   readonly address: string;
@@ -239,12 +236,14 @@ const PARCEL = {
   tracking_number: '',
 };
 
-/** Which value a product has of which feature. */
-const FEATURES = [
-  { id: 1, id_feature_value: 11 },
-  { id: 2, id_feature_value: 12 },
-  { id: 3, id_feature_value: 13 },
-];
+/** Which value a product has of which feature, as the webservice writes it. */
+export function featuresOf(...pairs: readonly (readonly [feature: number, value: number])[]): string {
+  const rows = pairs.map(
+    ([feature, value]) =>
+      `<product_feature><id><![CDATA[${feature}]]></id><id_feature_value>${value}</id_feature_value></product_feature>`,
+  );
+  return `<product_features nodeType="product_feature" api="product_features">${rows.join('')}</product_features>`;
+}
 
 const WORLD: readonly (readonly [PsResource, Partial<PrestaRow> & { id: number }])[] = [
   [
@@ -293,7 +292,7 @@ const WORLD: readonly (readonly [PsResource, Partial<PrestaRow> & { id: number }
       depth: '8.000000',
       is_virtual: '0',
       id_default_image: 21,
-      associations: { product_features: { product_feature: FEATURES } },
+      associations: featuresOf([1, 11], [2, 12], [3, 13]),
     },
   ],
   ['product_features', { id: 1, position: 0, name: ['Composición', 'Composition'] }],
