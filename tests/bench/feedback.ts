@@ -3,6 +3,7 @@ import { pacedWedge, readyForOffline, signIn } from '../../e2e/support/floor.ts'
 import { percentile, ratio, type Bench, type BenchOptions } from './bench.ts';
 import { orderOfManyLines } from './ordersToPack.ts';
 import { readManyLines } from './ordersToPick.ts';
+import { nextAnswer, watchAnswers } from './nextAnswer.ts';
 import { onStageWithPages, phone, throttle, type Stage } from './stage.ts';
 
 const LINES = 200;
@@ -15,53 +16,6 @@ const TURN = 10;
 const TARGET = 4;
 /** The bench answers no slower than picking; a ratio of two p95 is known to one in twenty. */
 const TARGET_OF_PICKING = 1.05;
-
-declare global {
-  interface Window {
-    /**
-     * ms from the scanner's Enter to the frame that shows the next answer; resolves when that answer has disappeared.
-     */
-    nextAnswer?: () => Promise<number>;
-  }
-}
-
-/**
- * Measures in the page: from the time stamp of Enter to the first frame with the feedback. Nothing polls: a query in
- * each frame would cost a slow page several ms of every answer.
- */
-async function watchAnswers(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const isShown = () => document.querySelector('[data-feedback]') !== null;
-    let pressed = 0;
-    window.addEventListener('keydown', (event) => event.key === 'Enter' && (pressed = event.timeStamp), true);
-    const until = (shown: boolean) =>
-      new Promise<void>((resolve) => {
-        if (isShown() === shown) return resolve();
-        const observer = new MutationObserver(() => {
-          if (isShown() !== shown) return;
-          observer.disconnect();
-          resolve();
-        });
-        observer.observe(document, { childList: true, subtree: true });
-      });
-    // A message posted in a frame arrives after that frame was painted.
-    const painted = () =>
-      new Promise<number>((resolve) => {
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.addEventListener('message', () => resolve(performance.now()));
-          port1.start();
-          port2.postMessage(null);
-        });
-      });
-    window.nextAnswer = async () => {
-      await until(true);
-      const at = await painted();
-      await until(false);
-      return at - pressed;
-    };
-  });
-}
 
 /** A page that answers scans. */
 interface Answering {
@@ -76,7 +30,7 @@ async function answer({ context, page, samples }: Answering, codes: readonly str
   await throttle(page, rate);
   const scanner = await context.newCDPSession(page);
   for (const code of codes) {
-    const shown = page.evaluate(() => window.nextAnswer?.() ?? Number.NaN);
+    const shown = nextAnswer(page);
     await pacedWedge(scanner, code);
     // The next scan comes when the screen shows the work again, as with a person.
     samples.push(await shown);

@@ -8,6 +8,7 @@ import type { Bench } from './bench.ts';
 const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   decode: () => import('./decode.ts'),
   feedback: () => import('./feedback.ts'),
+  counter: () => import('./counter.ts'),
   longSession: () => import('./longSession.ts'),
   enqueue: () => import('./enqueue.ts'),
   replay: () => import('./replay.ts'),
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   lastScan: () => import('./lastScan.ts'),
   returning: () => import('./returning.ts'),
   visit: () => import('./visit.ts'),
+  customerPage: () => import('./customerPage.ts'),
   coldStart: () => import('./coldStart.ts'),
   list: () => import('./list.ts'),
   clients: () => import('./clientList.ts'),

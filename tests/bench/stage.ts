@@ -54,12 +54,15 @@ export async function onStage<Result>(
 }
 
 /** The stage whose server also serves the pages of the benchmarks, under /bench/ and as it serves its own. */
-export async function onStageWithPages<Result>(play: (stage: Stage) => Promise<Result>): Promise<Result> {
+export async function onStageWithPages<Result>(
+  play: (stage: Stage) => Promise<Result>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Result> {
   const client = await mkdtemp(join(tmpdir(), 'despacho-client-'));
   try {
     await cp(join(ROOT, 'dist'), client, { recursive: true });
     await buildPages(join(client, 'bench'));
-    return await onStage(play, [], { main: 'tests/bench/serverWithPages.ts', env: { CLIENT_DIR: client } });
+    return await onStage(play, [], { main: 'tests/bench/serverWithPages.ts', env: { ...env, CLIENT_DIR: client } });
   } finally {
     await rm(client, { recursive: true, force: true });
   }

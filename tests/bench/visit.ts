@@ -1,11 +1,10 @@
-import { gzipSync } from 'node:zlib';
-import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { orderToPack } from './ordersToPack.ts';
 import { readForPicking } from './ordersToPick.ts';
 import { signIn } from '../../e2e/support/floor.ts';
 import { percentile, ratio, type Bench, type BenchOptions } from './bench.ts';
-import { onStageWithPages, phone, throttle, type Stage } from './stage.ts';
-import { watchFor } from './watchFor.ts';
+import { firstVisit, type FirstVisit } from './firstVisit.ts';
+import { onStageWithPages, phone, type Stage } from './stage.ts';
 
 /** First visits of each page; the pages take turns, so that a slow minute slows all of them. */
 const RUNS = 7;
@@ -13,66 +12,6 @@ const QUICK_RUNS = 3;
 const DESK = { viewport: { width: 1280, height: 800 }, hasTouch: true, locale: 'es-ES' };
 /** Largest ratios to the bare React page: until the sign-in is seen, until it can be used, and a page of the floor. */
 const TARGET = { seen: 1, usable: 1.4, floor: 2.2 } as const;
-
-/** Decoders are loaded when a camera opens, not with the page. */
-const DECODER = /zxing|decoder/i;
-
-interface Visit {
-  readonly seenMs: number;
-  /** Absent where the page has no script. */
-  readonly usableMs: number | undefined;
-  readonly requests: number;
-  readonly jsKb: number;
-  readonly cssKb: number;
-}
-
-const kb = (bytes: number): number => Number((bytes / 1000).toFixed(1));
-
-/** Loads `path` with empty caches; counts what the page itself asks for until the watched element is seen and the net is quiet. */
-async function visit(
-  context: BrowserContext,
-  origin: string,
-  path: string,
-  selector: string,
-  rate: number,
-): Promise<Visit> {
-  const page: Page = await context.newPage();
-  const answers: Response[] = [];
-  page.on('response', (answer) => {
-    if (!answer.request().serviceWorker() && !DECODER.test(answer.url())) answers.push(answer);
-  });
-  await throttle(page, rate);
-  const watch = await watchFor(page, selector);
-  await page.goto(origin + path);
-  const usableMs = path.endsWith('static.html') ? undefined : await watch.usableAt;
-  const seenMs = await watch.seenAt;
-  // What the page requests once the screen stands does not count.
-  const before = await askedBefore(page, usableMs ?? seenMs);
-  // Read at the end, because the page itself hands them over, in the time that is measured.
-  const sizes = await Promise.all(answers.filter((one) => before.includes(one.url())).map(sizeOf));
-  const sum = (kind: string): number =>
-    sizes.filter((one) => one.type.includes(kind)).reduce((total, one) => total + one.size, 0);
-  return { seenMs, usableMs, requests: before.length + 1, jsKb: kb(sum('javascript')), cssKb: kb(sum('css')) };
-}
-
-/** Kind and compressed bytes of a script or style sheet; of others nothing. */
-async function sizeOf(answer: Response): Promise<{ readonly type: string; readonly size: number }> {
-  const type = answer.headers()['content-type'] ?? '';
-  const body = /javascript|css/.test(type) ? await answer.body() : null;
-  return { type, size: body ? gzipSync(body, { level: 9 }).length : 0 };
-}
-
-/** Addresses that the page asked for up to this moment, the page itself apart. */
-function askedBefore(page: Page, ms: number): Promise<string[]> {
-  return page.evaluate(
-    (until) =>
-      performance
-        .getEntriesByType('resource')
-        .filter((one) => one.startTime <= until && !one.name.includes('/api/v1/events'))
-        .map((one) => one.name),
-    ms,
-  );
-}
 
 async function precacheKb(context: BrowserContext, origin: string): Promise<{ files: number; kb: number }> {
   const page = await context.newPage();
@@ -97,6 +36,8 @@ interface Visited {
   readonly name: string;
   readonly path: string;
   readonly selector: string;
+  /** It has no script, so nobody takes it over. */
+  readonly isStill?: boolean;
   readonly open: () => Promise<BrowserContext>;
   /** Largest ratios to the bare page until it can be used, and until it is seen. */
   readonly usable?: number;
@@ -114,7 +55,7 @@ async function visitedPages(browser: Browser, origin: string): Promise<readonly 
   const ids = await readForPicking(origin, 3);
   const toPack = await orderToPack(origin);
   return [
-    { name: 'static page', path: '/bench/static.html', selector: '#list', open: () => phone(browser) },
+    { name: 'static page', path: '/bench/static.html', selector: '#list', isStill: true, open: () => phone(browser) },
     { name: BARE, path: '/bench/bare.html', selector: '#list', open: () => phone(browser) },
     {
       name: 'sign-in',
@@ -164,15 +105,15 @@ async function measure(
   const runs = quick ? QUICK_RUNS : RUNS;
   const rows = [];
   for (const rate of quick ? [4] : [4, 6]) {
-    const visits = new Map<string, Visit[]>(pages.map((one) => [one.name, []]));
+    const visits = new Map<string, FirstVisit[]>(pages.map((one) => [one.name, []]));
     for (let run = 0; run < runs; run += 1) {
       for (const one of pages) {
         const context = await one.open();
-        visits.get(one.name)!.push(await visit(context, server.origin, one.path, one.selector, rate));
+        visits.get(one.name)!.push(await firstVisit(context, server.origin + one.path, one, rate));
         await context.close();
       }
     }
-    const median = (name: string, of: (visit: Visit) => number | undefined) =>
+    const median = (name: string, of: (visit: FirstVisit) => number | undefined) =>
       percentile(
         visits.get(name)!.map((each) => (of(each) ?? Number.NaN) / 1000),
         0.5,
