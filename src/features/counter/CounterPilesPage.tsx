@@ -1,4 +1,4 @@
-import { type CounterPiles, type Pile } from '#offline/counter/readPiles.ts';
+import type { CounterPiles, CounterView, Pile } from '#offline/counter/readPiles.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
@@ -13,9 +13,12 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Counter.module.css';
 import { CounterRow } from './CounterRow.tsx';
-import { CounterCamera } from './lateParts.ts';
+import { CounterCamera, ManyRows } from './lateParts.ts';
 import { PileTiles } from './PileTiles.tsx';
 import type { CounterFinder } from './useFindAtCounter.ts';
+
+/** Up to so many rows are all drawn: the browser finds every word of them. */
+const FEW = 60;
 
 interface Props {
   readonly counter: CounterPiles | null | undefined;
@@ -109,14 +112,31 @@ function Piles({ counter, pile, onPile }: PilesProps) {
           <p>{t(`emptyText.${pile}`)}</p>
         </EmptyState>
       ) : (
-        <ul aria-label={t(`pile.${pile}`)} className={styles.list}>
-          {shown.map((view) => (
-            <li key={view.order.id}>
-              <CounterRow view={view} />
-            </li>
-          ))}
-        </ul>
+        <PileRows pile={pile} views={shown} />
       )}
     </>
+  );
+}
+
+/** Each order of a pile, the longest waiting first. */
+function PileRows({ pile, views }: { readonly pile: Pile; readonly views: readonly CounterView[] }) {
+  const { t } = useTranslation('counter');
+  const label = t(`pile.${pile}`);
+  if (views.length > FEW)
+    return (
+      <div className={styles.list}>
+        <Suspense fallback={<Skeleton rows={6} height={72} />}>
+          <ManyRows key={pile} views={views} label={label} />
+        </Suspense>
+      </div>
+    );
+  return (
+    <ul aria-label={label} className={styles.list}>
+      {views.map((view) => (
+        <li key={view.order.id}>
+          <CounterRow view={view} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -10,6 +10,9 @@ export const ResendNotice = lazy(async () => ({ default: (await import('./Resend
 /** Parcels are laid elsewhere now and then. */
 export const MoveParcels = lazy(async () => ({ default: (await import('./MoveParcels.tsx')).MoveParcels }));
 
+/** Few counters have so many parcels: what windows a list is not in the way of the others. */
+export const ManyRows = lazy(async () => ({ default: (await import('./ManyRows.tsx')).ManyRows }));
+
 /** For administrators who chose no client. */
 export const ChooseClient = lazy(async () => ({
   default: (await import('#widgets/client/ChooseClient.tsx')).ChooseClient,
