@@ -36,45 +36,49 @@ export function GapOrderRow(props: {
           </StatusBadge>
         )}
       </div>
-      <div className={styles.fields}>
-        <LineField
-          {...field('tax_id')}
-          label={t('field.tax_id')}
-          {...(!order.gaps.includes('tax_id') && { optional: true })}
-          code
-          autoCapitalize="characters"
-          maxLength={32}
-          disabled={disabled}
-          value={draft.tax_id}
-          onChange={(tax_id) => onChange({ tax_id })}
-        />
-        <NumberField
-          {...field('weight_g')}
-          label={t('field.order_weight')}
-          decimals={3}
-          unit="kg"
-          disabled={disabled}
-          value={draft.weight_g}
-          onChange={(weight_g) => onChange({ weight_g })}
-        />
-        {order.type !== 'return' && (
-          <SelectField
-            {...field('incoterm')}
-            label={t('field.incoterm')}
+      <div className={styles.room}>
+        <div className={styles.fields}>
+          <LineField
+            {...field('tax_id')}
+            label={t('field.tax_id')}
+            {...(!order.gaps.includes('tax_id') && { optional: true })}
+            code
+            autoCapitalize="characters"
+            maxLength={32}
             disabled={disabled}
-            value={draft.incoterm}
-            onChange={(event) => onChange({ incoterm: event.target.value as OrderDraft['incoterm'] })}
-          >
-            {order.incoterm === null && (
-              <option value="">{t('standard', { name: props.standard.toUpperCase() })}</option>
-            )}
-            {INCOTERMS.map((one) => (
-              <option key={one} value={one}>
-                {one.toUpperCase()}
-              </option>
-            ))}
-          </SelectField>
-        )}
+            value={draft.tax_id}
+            onChange={(tax_id) => onChange({ tax_id })}
+          />
+          <NumberField
+            {...field('weight_g')}
+            label={t('field.order_weight')}
+            decimals={3}
+            unit="kg"
+            disabled={disabled}
+            value={draft.weight_g}
+            onChange={(weight_g) => onChange({ weight_g })}
+          />
+          {order.type !== 'return' && (
+            <div className={styles.choice}>
+              <SelectField
+                {...field('incoterm')}
+                label={t('field.incoterm')}
+                disabled={disabled}
+                value={draft.incoterm}
+                onChange={(event) => onChange({ incoterm: event.target.value as OrderDraft['incoterm'] })}
+              >
+                {order.incoterm === null && (
+                  <option value="">{t('standard', { name: props.standard.toUpperCase() })}</option>
+                )}
+                {INCOTERMS.map((one) => (
+                  <option key={one} value={one}>
+                    {one.toUpperCase()}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -106,37 +106,41 @@ function orderProblems({ orders }: Body, known: readonly Locked[]): Problem[] {
 }
 
 async function storeProducts({ transaction: trx, now }: TransactionContext, body: Body, orders: readonly Locked[]) {
-  const ids = orders.map(({ id }) => id);
+  const changes = body.products.filter(({ hs_code, origin_country, weight_g, customs_value }) =>
+    [hs_code, origin_country, weight_g, customs_value].some((value) => value !== undefined),
+  );
+  if (changes.length === 0) return;
+  const ids = changes.map(({ id }) => id);
   // In one order, so that two people who save the same products wait for each other.
-  for (const { id, hs_code, origin_country, weight_g, customs_value } of body.products.toSorted(
-    (a, b) => a.id - b.id,
-  )) {
-    const customs = {
-      ...(hs_code !== undefined && { hs_code: normaliseHsCode(hs_code) }),
-      ...(origin_country !== undefined && { origin_country }),
-    };
-    if (Object.keys(customs).length === 0 && weight_g === undefined && customs_value === undefined) continue;
-    await trx
-      .updateTable('products')
-      .set({
-        ...customs,
-        ...(weight_g !== undefined && { weight_g }),
-        ...(customs_value !== undefined && { customs_value_cents: customs_value }),
-        updated_at: now(),
-      })
-      .where('id', '=', id)
-      .execute();
-    if (Object.keys(customs).length === 0) continue;
-    await trx
-      .updateTable('order_lines')
-      .set({
-        ...(hs_code !== undefined && { hs_code: null }),
-        ...(origin_country !== undefined && { origin_country: null }),
-      })
-      .where('product_id', '=', id)
-      .where('order_id', 'in', ids)
-      .execute();
-  }
+  await sql`select id from products where id = any(${sql.val(ids)}::integer[]) order by id for update`.execute(trx);
+  const given = givenProducts(changes);
+  // All at once: a grid of 8,000 products is two statements, not 16,000 that nobody else gets between.
+  await sql`
+    update products set
+      hs_code = coalesce(given.hs_code, products.hs_code),
+      origin_country = coalesce(given.origin_country, products.origin_country),
+      weight_g = coalesce(given.weight_g, products.weight_g),
+      customs_value_cents = coalesce(given.customs_value, products.customs_value_cents),
+      updated_at = ${now()}
+    from ${given} where products.id = given.id`.execute(trx);
+  await sql`
+    update order_lines set
+      hs_code = case when given.hs_code is null then order_lines.hs_code end,
+      origin_country = case when given.origin_country is null then order_lines.origin_country end
+    from ${given}
+    where order_lines.product_id = given.id and order_lines.order_id = any(${sql.val(orders.map(({ id }) => id))}::integer[])
+      and ((given.hs_code is not null and order_lines.hs_code is not null)
+        or (given.origin_country is not null and order_lines.origin_country is not null))`.execute(trx);
+}
+
+/** What is stored of each product, as rows; what was not given is null. */
+function givenProducts(changes: Body['products']) {
+  const rows = changes.map(({ hs_code, ...one }) => ({
+    ...one,
+    ...(hs_code !== undefined && { hs_code: normaliseHsCode(hs_code) }),
+  }));
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as given(id integer, hs_code text, origin_country text, weight_g integer, customs_value integer)`;
 }
 
 async function storeOrders(context: TransactionContext, body: Body, orders: readonly Locked[]): Promise<void> {
