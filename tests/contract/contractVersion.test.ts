@@ -126,6 +126,8 @@ const RELEASED: Readonly<Record<number, string>> = {
   57: '3667894453ffaa4c',
   // Of each shop what waits to be read and told, and since when.
   58: '362503ca5ee78951',
+  // Orders in customs say what is owed on arrival, by which rule and who pays it, and why a DUA is due.
+  59: 'a283258e5834ba51',
 };
 
 it('is told about every change of what client and server say to each other', () => {

@@ -127,6 +127,43 @@ describe.each(BACKENDS)('orders that pass customs on $name', ({ open }) => {
     expect(waits.declaration).toEqual(expect.arrayContaining([fresh, admitted]));
   });
 
+  test('says what is owed on arrival, by which rule, and who pays it', async () => {
+    const [bought, dear, back] = [
+      await world.order({ columns: { ...CANARIES, incoterm: 'ddp' }, hsCodes: ['610910', '610910'] }),
+      await world.order({
+        columns: { ...CANARIES, total_cents: 20_000, total_tax_cents: 0 },
+        hsCodes: ['610910', '610910'],
+      }),
+      await world.order({ type: 'return', columns: CANARIES }),
+    ];
+    await world.read((trx) =>
+      trx.updateTable('order_lines').set({ unit_price_cents: 20_000 }).where('order_id', '=', dear).execute(),
+    );
+    const seen = new Map((await list()).map((row) => [row.id, row]));
+    expect(seen.get(bought)).toMatchObject({
+      due: { kind: 'H7', beyond: [] },
+      owed: { incoterm: 'ddp', duty: null, no_duty: 'inside', tax: { name: 'IGIC', rate: 700 }, ioss: null },
+    });
+    const { base = 0, amount } = seen.get(bought)?.owed?.tax ?? {};
+    expect([base > 0, amount]).toEqual([true, Math.round(base * 0.07)]);
+    expect(seen.get(dear)).toMatchObject({ due: { kind: 'DUA', beyond: ['value'] }, owed: { incoterm: 'dap' } });
+    expect(seen.get(back)?.owed ?? null).toBeNull();
+  });
+
+  test('what comes from outside the customs union owes the flat duty, and its buyer the tax on it', async () => {
+    const post = (postcode: string) =>
+      world.read((trx) => trx.updateTable('offices').set({ postcode }).where('id', '=', world.office).execute());
+    await post('51001');
+    const id = await world.order({
+      columns: { ...CANARIES, tax_office_id: world.office, company: null, vat_number: null },
+      hsCodes: ['610910', '910211'],
+    });
+    const [row] = await list(`&id=${id}`);
+    await post('28001');
+    expect(row?.owed).toMatchObject({ duty: { headings: 2, each: 300, amount: 600 }, no_duty: null });
+    expect(row?.owed?.rule).toEqual({ limit: 15_000, from: '2026-07-01', until: '2028-07-01' });
+  });
+
   test('finds a parcel by what a scanner reads', async () => {
     const order = await world.order({ columns: CANARIES, packages: [null, null] });
     const reference = await world.read(async (trx) => {
@@ -143,9 +180,11 @@ describe.each(BACKENDS)('orders that pass customs on $name', ({ open }) => {
 
   test('tells the value to customs and to the merchant, not to an operator', async () => {
     await world.order({ columns: CANARIES });
-    const values = async (email: string) =>
-      new Set((await list('', await world.app.signIn(email))).map(({ value }) => value === null));
-    expect(await values('merchant@demo.test')).toEqual(new Set([false]));
-    expect(await values('operator@demo.test')).toEqual(new Set([true]));
+    const hides = async (email: string) => {
+      const row = (await list('', await world.app.signIn(email))).find(({ type }) => type === 'order');
+      return [row?.value === null, row?.owed === null];
+    };
+    expect(await hides('merchant@demo.test')).toEqual([false, false]);
+    expect(await hides('operator@demo.test')).toEqual([true, true]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { duaRefusal, h7Refusal, type DeclarationFacts } from './declarations.ts';
+import { declarationDue, duaRefusal, h7Refusal, type DeclarationFacts } from './declarations.ts';
 
 const facts = (more: Partial<DeclarationFacts> = {}): DeclarationFacts => ({
   lines: [{ product: 'TAZA-1', hsCode: '610910', originCountry: 'ES' }],
@@ -20,6 +20,15 @@ const facts = (more: Partial<DeclarationFacts> = {}): DeclarationFacts => ({
 test('goods of 150 EUR may still be declared by H7, and anything by DUA', () => {
   expect(h7Refusal(facts())).toBeNull();
   expect(duaRefusal(facts({ valueCents: 9_000_000, dangerous: true, currency: 'USD' }))).toBeNull();
+});
+
+test('which one is due says why the reduced one is not enough', () => {
+  expect(declarationDue(facts())).toEqual({ kind: 'H7', beyond: [], refusal: null });
+  expect(declarationDue(facts({ valueCents: 15_001, dangerous: true }))).toEqual({
+    kind: 'DUA',
+    beyond: ['value', 'dangerous'],
+    refusal: null,
+  });
 });
 
 test('both ask in the order of the table', () => {

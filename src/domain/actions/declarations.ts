@@ -1,7 +1,7 @@
 import { isHsCode } from '../customs/hsCode.ts';
 
 /** Cents up to which the reduced declaration is allowed. */
-const H7_LIMIT_CENTS = 15_000;
+export const H7_LIMIT_CENTS = 15_000;
 
 /** Headings of goods that H7 excludes: alcohol, tobacco, perfume. */
 const EXCLUDED = /^(220[3-8]|24|3303)/;
@@ -51,26 +51,33 @@ function commonRefusal(facts: DeclarationFacts): DeclarationRefusal | null {
 }
 
 /** What no correction of the order's data changes: such goods need the standard declaration. */
-function beyondH7(facts: DeclarationFacts): string[] {
-  return [
-    ...(facts.currency === 'EUR' ? [] : ['currency']),
-    ...(facts.valueCents > H7_LIMIT_CENTS ? ['value'] : []),
-    ...(facts.lines.some((line) => EXCLUDED.test(line.hsCode ?? '')) ? ['excluded_goods'] : []),
-    ...(facts.dangerous ? ['dangerous'] : []),
-  ];
+export const BEYOND_H7 = ['currency', 'value', 'excluded_goods', 'dangerous'] as const;
+type BeyondH7 = (typeof BEYOND_H7)[number];
+
+function beyondH7(facts: DeclarationFacts): readonly BeyondH7[] {
+  const is: Readonly<Record<BeyondH7, boolean>> = {
+    currency: facts.currency !== 'EUR',
+    value: facts.valueCents > H7_LIMIT_CENTS,
+    excluded_goods: facts.lines.some((line) => EXCLUDED.test(line.hsCode ?? '')),
+    dangerous: facts.dangerous,
+  };
+  return BEYOND_H7.filter((why) => is[why]);
 }
 
 export interface DeclarationDue {
   readonly kind: 'H7' | 'DUA';
+  /** Why the reduced one is not enough; none = it is. */
+  readonly beyond: readonly BeyondH7[];
   /** What keeps it from being filed; null = nothing. */
   readonly refusal: DeclarationRefusal | null;
 }
 
 /** Which declaration the order needs, the reduced one where it is allowed, and what keeps it from being filed. */
 export function declarationDue(facts: DeclarationFacts): DeclarationDue {
-  return beyondH7(facts).length === 0
-    ? { kind: 'H7', refusal: h7Refusal(facts) }
-    : { kind: 'DUA', refusal: duaRefusal(facts) };
+  const beyond = beyondH7(facts);
+  return beyond.length === 0
+    ? { kind: 'H7', beyond, refusal: h7Refusal(facts) }
+    : { kind: 'DUA', beyond, refusal: duaRefusal(facts) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { standardsOf } from '../settings/setting.ts';
 import { lowValueRule } from './customsRules.ts';
-import { dayProblem, lowValueDuty, usesIoss } from './lowValueDuty.ts';
+import { dayProblem, lowValueDuty, lowValueExemption, usesIoss } from './lowValueDuty.ts';
 import { CUSTOMS_SETTINGS } from './settings.ts';
 
 const RULE = lowValueRule(standardsOf(CUSTOMS_SETTINGS));
@@ -23,19 +23,20 @@ describe('the duty on imports of low value', () => {
   });
 
   it.each([
-    ['the day before it began', { day: '2026-06-30' }],
-    ['the day on which it ends', { day: '2028-07-01' }],
-    ['from the peninsula to the Canaries', { from: 'ES-PEN', to: 'ES-CAN' }],
-    ['from Andorra', { from: 'AD' }],
-    ['to Ceuta, which is outside', { to: 'ES-CEU' }],
-    ['out of the Union', { from: 'ES-PEN', to: 'THIRD' }],
-    ['for a business', { isSaleToConsumer: false }],
-    ['worth more', { valueCents: 15_001 }],
-    ['given away', { valueCents: 0 }],
-    ['in dollars', { currency: 'USD' }],
-    ['of nothing', { hsCodes: [] }],
-  ] as const)('is not for goods %s', (_, over) => {
-    expect(lowValueDuty(RULE, { ...GOODS, ...over })).toBeNull();
+    ['the day before it began', { day: '2026-06-30' }, 'day'],
+    ['the day on which it ends', { day: '2028-07-01' }, 'day'],
+    ['from the peninsula to the Canaries', { from: 'ES-PEN', to: 'ES-CAN' }, 'inside'],
+    ['from Andorra', { from: 'AD' }, 'inside'],
+    ['to Ceuta, which is outside', { to: 'ES-CEU' }, 'elsewhere'],
+    ['out of the Union', { from: 'ES-PEN', to: 'THIRD' }, 'inside'],
+    ['for a business', { isSaleToConsumer: false }, 'noSale'],
+    ['worth more', { valueCents: 15_001 }, 'over'],
+    ['given away', { valueCents: 0 }, 'noValue'],
+    ['in dollars', { currency: 'USD' }, 'currency'],
+    ['of nothing', { hsCodes: [] }, 'noValue'],
+  ] as const)('is not for goods %s', (_, over, why) => {
+    const goods = { ...GOODS, ...over };
+    expect([lowValueDuty(RULE, goods), lowValueExemption(RULE, goods)]).toEqual([null, why]);
   });
 
   it.each([
@@ -51,6 +52,7 @@ describe('the duty on imports of low value', () => {
     const standard = standardsOf(CUSTOMS_SETTINGS);
     const of = (over: Partial<typeof standard>) => lowValueDuty(lowValueRule({ ...standard, ...over }), GOODS);
     expect(of({ low_value_duty: false })).toBeNull();
+    expect(lowValueExemption({ ...RULE, isOn: false }, GOODS)).toBe('off');
     expect(of({ low_value_until: '2026-11-23' })).toBeNull();
     expect(of({ low_value_from: '2026-11-24' })).toBeNull();
     expect(of({ low_value_eur: 100 })).toBeNull();

@@ -45,14 +45,41 @@ export interface LowValueDuty {
 const IN_UNION: ReadonlySet<Territory> = new Set(['ES-PEN', 'ES-CAN', 'EU', 'AD']);
 const CHARGES: ReadonlySet<Territory> = new Set(['ES-PEN', 'ES-CAN', 'EU']);
 
+/** Why the flat duty is not owed, the first that holds. */
+export const NO_LOW_VALUE_DUTY = [
+  'off',
+  'day',
+  'inside',
+  'elsewhere',
+  'noSale',
+  'currency',
+  'over',
+  'noValue',
+] as const;
+export type NoLowValueDuty = (typeof NO_LOW_VALUE_DUTY)[number];
+
+const EXEMPTIONS: Readonly<Record<NoLowValueDuty, (rule: LowValueRule, goods: Import) => boolean>> = {
+  off: ({ isOn }) => !isOn,
+  day: ({ from, until }, { day }) => day < from || day >= until,
+  inside: (_, { from }) => IN_UNION.has(from),
+  elsewhere: (_, { to }) => !CHARGES.has(to),
+  noSale: (_, { isSaleToConsumer }) => !isSaleToConsumer,
+  currency: (_, { currency }) => currency !== 'EUR',
+  over: ({ limitCents }, { valueCents }) => valueCents > limitCents,
+  noValue: (_, { valueCents, hsCodes }) => valueCents <= 0 || hsCodes.length === 0,
+};
+
+/** Why an import owes no flat duty; null = it owes it. */
+export function lowValueExemption(rule: LowValueRule, goods: Import): NoLowValueDuty | null {
+  return NO_LOW_VALUE_DUTY.find((why) => EXEMPTIONS[why](rule, goods)) ?? null;
+}
+
 /** The flat duty that an import owes; null = the rule is not for it. A line without a code counts as a kind of its own. */
 export function lowValueDuty(rule: LowValueRule, goods: Import): LowValueDuty | null {
-  if (!rule.isOn || goods.day < rule.from || goods.day >= rule.until) return null;
-  if (IN_UNION.has(goods.from) || !CHARGES.has(goods.to) || !goods.isSaleToConsumer) return null;
-  if (goods.currency !== 'EUR' || goods.valueCents <= 0 || goods.valueCents > rule.limitCents) return null;
+  if (lowValueExemption(rule, goods) !== null) return null;
   const known = goods.hsCodes.filter((code) => code !== null).map((code) => code.slice(0, 6));
   const headings = new Set(known).size + (goods.hsCodes.length - known.length);
-  return headings === 0 ? null : { headings, eachCents: rule.dutyCents, dutyCents: headings * rule.dutyCents };
+  return { headings, eachCents: rule.dutyCents, dutyCents: headings * rule.dutyCents };
 }
 
 /** The one-stop shop takes imports of 150 EUR or less into the tax area of the Union, whatever the duty is. */

@@ -31,7 +31,8 @@ const order = {
   admitted_at_origin: null,
   admitted_at_destination: null,
   declarations: [],
-  due: { kind: 'H7', refusal: null },
+  owed: null,
+  due: { kind: 'H7', beyond: [], refusal: null },
 };
 
 let isCut: boolean;

@@ -1,6 +1,8 @@
 import type { CustomsOrder } from '#contract/entities/customs.ts';
+import { H7_LIMIT_CENTS } from '#domain/actions/declarations.ts';
+import { owedOnArrival } from '#domain/customs/owedOnArrival.ts';
 import { writtenDay } from '#ui/format/dates.ts';
-import { money } from '#ui/format/numbers.ts';
+import { money, percent } from '#ui/format/numbers.ts';
 import type { Column } from '#ui/table/column.ts';
 import { RowLink } from '#ui/table/RowLink.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
@@ -21,6 +23,7 @@ export function customsColumns(t: TFunction<'customs'>, language: string): reado
     { id: 'lot', title: t('column.lot'), width: 166, cell: (order) => <Lot order={order} /> },
     { id: 'territory', title: t('column.territory'), width: 132, cell: ({ territory }) => t(`territory.${territory}`) },
     { id: 'value', title: t('column.value'), width: 96, align: 'end', cell: (order) => valueText(order, language) },
+    { id: 'owed', title: t('column.owed'), width: 196, cell: (order) => <Owed order={order} /> },
     { id: 'declaration', title: t('column.declaration'), width: 270, cell: (order) => <Declared order={order} /> },
     { id: 'origin', title: t('column.origin'), width: 112, cell: (one) => <When at={one.admitted_at_origin} /> },
     {
@@ -54,6 +57,11 @@ export function CustomsCard({ order }: { readonly order: CustomsOrder }) {
         <span>{t(`territory.${order.territory}`)}</span>
       </span>
       <Declared order={order} />
+      {order.owed && (
+        <span>
+          {t('column.owed')}: <Owed order={order} />
+        </span>
+      )}
       <span className={styles.muted}>
         {order.lot && <Lot order={order} />} {t('parcels', { count: order.num_packages })}
         {value !== null && ` · ${value}`}
@@ -64,6 +72,24 @@ export function CustomsCard({ order }: { readonly order: CustomsOrder }) {
 
 function valueText({ value, currency }: CustomsOrder, language: string): string | null {
   return value === null ? null : money(value, currency, language);
+}
+
+/** What is paid where it arrives, of what, and by whom; the order's own page says why. */
+function Owed({ order: { owed, currency } }: { readonly order: CustomsOrder }) {
+  const { t, i18n } = useTranslation('customs');
+  if (!owed) return <span className={styles.muted}>—</span>;
+  const [total, { duty, tax, ioss }] = [owedOnArrival(owed), owed];
+  const parts = [
+    ...(ioss !== null ? [t('owed.iossShort')] : tax ? [`${tax.name} ${percent(tax.rate, i18n.language)}`] : []),
+    ...(duty ? [t('owed.dutyShort', { sum: money(duty.amount, currency, i18n.language) })] : []),
+    owed.incoterm.toUpperCase(),
+  ];
+  return (
+    <>
+      <span className="figures">{total === null ? '—' : money(total, currency, i18n.language)}</span>{' '}
+      <span className={styles.muted}>{parts.join(' · ')}</span>
+    </>
+  );
 }
 
 function Lot({ order: { lot } }: { readonly order: CustomsOrder }) {
@@ -85,7 +111,16 @@ function Declared({ order: { declarations, due } }: { readonly order: CustomsOrd
   const { t, i18n } = useTranslation(['customs', 'bulk']);
   const filed = declarations.filter(({ status }) => status === 'filed');
   if (filed.length > 0) return <span className="figures">{filed.map(({ reference }) => reference).join(', ')}</span>;
-  if (!due.refusal) return <span>{t(`customs:due.${due.kind}`)}</span>;
+  if (!due.refusal) {
+    const limit = money(H7_LIMIT_CENTS, 'EUR', i18n.language);
+    const why = due.beyond.map((one) => t(`customs:beyond.${one}`, { limit }));
+    return (
+      <span>
+        {t(`customs:due.${due.kind}`)}{' '}
+        <span className={styles.muted}>{new Intl.ListFormat(i18n.language).format(why)}</span>
+      </span>
+    );
+  }
   const { code, data, details } = due.refusal;
   // Short, and without the reference that stands beside it; why exactly is said when somebody files it.
   const lacks = details.map(({ text }) => t(`bulk:detail.${text}`));

@@ -27,6 +27,11 @@ export function money(cents: number, currency: string, language: string): string
   return format(language, { style: 'currency', currency }).format(cents / 100);
 }
 
+/** Hundredths of a per cent: 7 %, 4,5 %. */
+export function percent(hundredths: number, language: string): string {
+  return format(language, { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 10_000);
+}
+
 /** Bytes as a device owner reads them: 12,4 MB. */
 export function storageSize(bytes: number, language: string): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;

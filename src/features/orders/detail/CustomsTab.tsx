@@ -7,10 +7,14 @@ import { Facts } from '#ui/facts/Facts.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { money } from '#ui/format/numbers.ts';
 import { Moment } from '#ui/time/Moment.tsx';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './detail.module.css';
 import { Missing } from './OrderProducts.tsx';
 import { Rows, type RowColumn } from './Rows.tsx';
+
+/** It stands last and asks the server by itself: the page of an order does not wait for it. */
+const CustomsOwedPanel = lazy(async () => ({ default: (await import('./CustomsOwedPanel.tsx')).CustomsOwedPanel }));
 
 interface Props {
   readonly order: OrderFull;
@@ -34,36 +38,44 @@ export function CustomsTab({ order, onAct }: Props) {
         <Goods order={order} onAct={onAct} isAsked={order.needs_customs} />
         <Declarations order={order} onAct={onAct} />
       </div>
-      <Panel title={t('order:customs.facts')}>
-        <Facts
-          facts={[
-            { name: t('order:customs.to'), value: t(`customs:territory.${to}`) },
-            ...(asksForTaxId(to)
-              ? [
-                  {
-                    name: t('order:customer.taxId'),
-                    value: customer.dni ?? customer.vat_number ?? t('order:customs.missing'),
-                    code: true,
-                  },
-                ]
-              : []),
-            { name: t('orders:field.incoterm'), value: order.incoterm?.toUpperCase() },
-            { name: t('order:customs.office'), value: order.tax_office?.name },
-            { name: t('order:customs.book'), value: books.join(', ') },
-            {
-              name: t('order:customs.insured'),
-              value: insured === null ? null : money(insured, order.insured_currency ?? order.currency, i18n.language),
-            },
-            {
-              name: t('order:customs.dangerous'),
-              value:
-                dangerous &&
-                ([dangerous.un_number, dangerous.class, dangerous.packing_group].filter(Boolean).join(' · ') ||
-                  t('order:customs.yes')),
-            },
-          ]}
-        />
-      </Panel>
+      <div className={styles.stack}>
+        <Panel title={t('order:customs.facts')}>
+          <Facts
+            facts={[
+              { name: t('order:customs.to'), value: t(`customs:territory.${to}`) },
+              ...(asksForTaxId(to)
+                ? [
+                    {
+                      name: t('order:customer.taxId'),
+                      value: customer.dni ?? customer.vat_number ?? t('order:customs.missing'),
+                      code: true,
+                    },
+                  ]
+                : []),
+              { name: t('orders:field.incoterm'), value: order.incoterm?.toUpperCase() },
+              { name: t('order:customs.office'), value: order.tax_office?.name },
+              { name: t('order:customs.book'), value: books.join(', ') },
+              {
+                name: t('order:customs.insured'),
+                value:
+                  insured === null ? null : money(insured, order.insured_currency ?? order.currency, i18n.language),
+              },
+              {
+                name: t('order:customs.dangerous'),
+                value:
+                  dangerous &&
+                  ([dangerous.un_number, dangerous.class, dangerous.packing_group].filter(Boolean).join(' · ') ||
+                    t('order:customs.yes')),
+              },
+            ]}
+          />
+        </Panel>
+        {order.needs_customs && (
+          <Suspense fallback={null}>
+            <CustomsOwedPanel orderId={order.id} />
+          </Suspense>
+        )}
+      </div>
     </div>
   );
 }

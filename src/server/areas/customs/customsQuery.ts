@@ -103,6 +103,7 @@ export async function customsQuery(trx: ScopedTransaction, { filters }: CustomsQ
     trx
       .selectFrom('orders')
       .leftJoin('offices as sender', (join) => join.on('sender.id', '=', SENDER_ID))
+      .leftJoin('carriers', 'carriers.id', 'orders.carrier_id')
       .leftJoin('lots', 'lots.order_id', 'orders.lot_id'),
   );
 }

@@ -2,21 +2,24 @@ import type { CustomsOrder } from '#contract/entities/customs.ts';
 import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
 import { declarationDue, type DeclarationRefusal } from '#domain/actions/declarations.ts';
 import { ADMITTED } from '#domain/actions/customsActs.ts';
+import { orderSubject } from '#domain/configuration/precedence.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { readDeclarations } from '../orders/readDeclarations.ts';
 import { DECLARED_COLUMNS, declarationFacts } from '../shipments/declarationFacts.ts';
+import { readCustomsRules } from '../shipments/readCustomsRules.ts';
 import { readLinesOfAll } from '../shipments/readLines.ts';
 import { customsQuery, type CustomsQuery } from './customsQuery.ts';
+import { owedBy } from './owedBy.ts';
 
 /**
  * One page of the orders that pass customs: the lot that leaves next comes first, what is in none last.
- * @param seesValue whether the caller may know what the goods are worth
+ * @param seesValue whether the caller may know what the goods are worth, and what they owe
  */
 export async function listCustomsOrders(
   trx: ScopedTransaction,
   query: CustomsQuery,
-  seesValue: boolean,
+  { seesValue, now }: { readonly seesValue: boolean; readonly now: Date },
 ): Promise<{ rows: CustomsOrder[]; counted: number }> {
   const matching = await customsQuery(trx, query);
   const few = matching.select('orders.id').limit(MAX_COUNTED + 1);
@@ -27,9 +30,12 @@ export async function listCustomsOrders(
   const found = counted > 0 ? await pageOf(matching, query) : [];
   const ids = found.map(({ id }) => id);
   const [lines, declarations] = [await readLinesOfAll(trx, ids), await readDeclarations(trx, ids)];
+  const rulesOf = await rulesByClient(trx, seesValue ? found.map(({ client_id }) => client_id) : []);
   const rows = found.map((row): CustomsOrder => {
-    const facts = declarationFacts(row, lines.get(row.id) ?? [], row.sender_cif);
-    const { kind, refusal } = declarationDue(facts);
+    const own = lines.get(row.id) ?? [];
+    const facts = declarationFacts(row, own, row.sender_cif);
+    const rules = rulesOf.get(row.client_id)?.(orderSubject({ ...row, shop: row.eplatform_type }));
+    const { kind, beyond, refusal } = declarationDue(facts);
     return {
       id: row.id,
       id_client: row.client_id,
@@ -43,14 +49,21 @@ export async function listCustomsOrders(
       tracking_number: row.tracking_number,
       value: seesValue ? facts.valueCents : null,
       currency: row.currency,
+      owed: rules ? owedBy(row, own, rules, now) : null,
       lot: lotOf(row),
       admitted_at_origin: row.admitted_at_origin?.toISOString() ?? null,
       admitted_at_destination: row.admitted_at_destination?.toISOString() ?? null,
       declarations: declarations.get(row.id) ?? [],
-      due: { kind, refusal: refusal && shownRefusal(refusal) },
+      due: { kind, beyond: [...beyond], refusal: refusal && shownRefusal(refusal) },
     };
   });
   return { rows, counted };
+}
+
+async function rulesByClient(trx: ScopedTransaction, clientIds: readonly number[]) {
+  const found = new Map<number, Awaited<ReturnType<typeof readCustomsRules>>>();
+  for (const id of new Set(clientIds)) found.set(id, await readCustomsRules(trx, id));
+  return found;
 }
 
 function shownRefusal({ code, data, missing = [] }: DeclarationRefusal): CustomsOrder['due']['refusal'] {
@@ -75,6 +88,8 @@ function pageOf(matching: Awaited<ReturnType<typeof customsQuery>>, { limit, off
     .select(DECLARED_COLUMNS.map((column) => `orders.${column}` as const))
     .select(['orders.id', 'orders.client_id', 'orders.type', 'orders.status', 'orders.city', 'orders.tax_territory'])
     .select(['orders.num_packages', 'orders.lot_id', 'sender.cif as sender_cif'])
+    .select(['orders.total_cents', 'orders.total_tax_cents', 'orders.incoterm', 'orders.eplatform_type'])
+    .select(['carriers.operator', 'sender.tax_territory as sender_territory'])
     .select(['lots.date as lot_date', 'lots.status as lot_status', LOT_REFERENCE.as('lot_reference')])
     .select([when(ADMITTED.origin).as('admitted_at_origin'), when(ADMITTED.destination).as('admitted_at_destination')])
     .orderBy(sql`lots.date asc nulls last`)

@@ -1,12 +1,28 @@
 import { lowValueRule, type CustomsRules } from '#domain/customs/customsRules.ts';
 import { normaliseTaxNumber } from '#domain/customs/identifiers/vatNumber.ts';
-import { lowValueDuty, usesIoss, type LowValueDuty } from '#domain/customs/lowValueDuty.ts';
+import {
+  lowValueDuty,
+  lowValueExemption,
+  usesIoss,
+  type LowValueDuty,
+  type NoLowValueDuty,
+} from '#domain/customs/lowValueDuty.ts';
 import { territoryOf, type Territory } from '#domain/customs/territory.ts';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema/orders.ts';
 import type { ProductLine } from './readLines.ts';
 
-type Row = Pick<Selectable<OrdersTable>, 'type' | 'country' | 'postcode' | 'company' | 'vat_number' | 'currency'>;
+export type ImportRow = Pick<
+  Selectable<OrdersTable>,
+  'type' | 'country' | 'postcode' | 'company' | 'vat_number' | 'currency'
+>;
+
+interface Imported {
+  readonly lowValue: (LowValueDuty & { readonly from: string; readonly until: string }) | null;
+  /** null = it owes the flat duty, or nobody knows where it comes from. */
+  readonly exemption: NoLowValueDuty | null;
+  readonly iossNumber: string | null;
+}
 
 /**
  * What an order owes and has paid as an import of low value: the flat duty with the days of its rule, and the number of
@@ -14,11 +30,11 @@ type Row = Pick<Selectable<OrdersTable>, 'type' | 'country' | 'postcode' | 'comp
  * @param from where it is sent from; null = not known
  */
 export function importOf(
-  row: Row,
+  row: ImportRow,
   lines: readonly Pick<ProductLine, 'hsCode' | 'netCents'>[],
   { rules, from, at }: { readonly rules: CustomsRules; readonly from: Territory | null; readonly at: Date },
-): { lowValue: (LowValueDuty & { readonly from: string; readonly until: string }) | null; iossNumber: string | null } {
-  if (from === null) return { lowValue: null, iossNumber: null };
+): Imported {
+  if (from === null) return { lowValue: null, exemption: null, iossNumber: null };
   const goods = {
     from,
     to: territoryOf(row),
@@ -28,10 +44,12 @@ export function importOf(
     currency: row.currency,
     isSaleToConsumer: row.type !== 'return' && !row.company && !row.vat_number,
   };
-  const duty = lowValueDuty(lowValueRule(rules), goods);
+  const rule = lowValueRule(rules);
+  const duty = lowValueDuty(rule, goods);
   const ioss = normaliseTaxNumber(rules.ioss_number);
   return {
     lowValue: duty && { ...duty, from: rules.low_value_from, until: rules.low_value_until },
+    exemption: lowValueExemption(rule, goods),
     iossNumber: ioss !== '' && usesIoss(goods) ? ioss : null,
   };
 }
