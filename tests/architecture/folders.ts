@@ -68,6 +68,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'incidents',
     'documents',
     'locations',
+    'tariffs', // what sending costs
     'reports',
     'logbook',
     'actionRules',

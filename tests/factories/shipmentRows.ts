@@ -25,6 +25,11 @@ export async function insertShipmentRows(
     .values({ ...contract, ...call })
     .execute();
   await trx.insertInto('file_hosts').values({ client_id, carrier_id }).execute();
+  const step = { number: 1, service: '31/2', destination: 'PEN', max_g: 5000, price_cents: 420, saved_at: AT } as const;
+  await trx
+    .insertInto('tariff_steps')
+    .values({ client_id, carrier_id, ...step })
+    .execute();
   const file = { direction: 'out', name: 'shipments.csv', lines: 1, created_at: AT } as const;
   await trx
     .insertInto('carrier_files')

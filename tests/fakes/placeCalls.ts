@@ -52,6 +52,17 @@ export const PLACE_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   testCarrier: ofCarrier,
   carrierHealth: NONE,
   trustHostKey: { of: ({ carrier }) => ({ params: { id: carrier }, body: { offered_key: OFFERED_KEY } }) },
+  carrierTariffs: NONE,
+  carrierTariff: ofCarrier,
+  uploadTariff: {
+    of: ({ carrier }) => ({
+      params: { id: carrier },
+      file: Buffer.from('service;destination;max_kg;price\n31/2;PEN;5;4,20\n'),
+    }),
+  },
+  removeTariff: ofCarrier,
+  orderShippingOffers: { of: ({ order }) => ({ params: { id: order } }) },
+  shippingCosts: NONE,
   unknownCodes: NONE,
   nameCode: { of: () => ({ body: { operator: 'UPS', code: 'ZZ/1', meaning: 'UPS_LOST' } }) },
   taxOffices: NONE,

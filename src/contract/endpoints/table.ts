@@ -7,6 +7,7 @@ import * as auth from './auth.ts';
 import { checkActionInOrders } from './checkAction.ts';
 import * as clients from './clients.ts';
 import * as carriers from './carriers.ts';
+import * as tariffs from './tariffs.ts';
 import * as tracking from './tracking.ts';
 import * as clickAndCollect from './clickAndCollect.ts';
 import * as configuration from './configuration.ts';
@@ -91,6 +92,7 @@ const ENDPOINTS = {
   ...endpointsOf(carriers),
   ...endpointsOf(eplatforms),
   ...endpointsOf(eplatformPrivacy),
+  ...endpointsOf(tariffs),
   ...endpointsOf(tracking),
   ...endpointsOf(offices),
   ...endpointsOf(orders),

@@ -74,6 +74,8 @@ export interface OperatorProfile {
   readonly integrations: readonly IntegrationMode[];
   readonly labels: LabelSupport;
   readonly limits: ParcelLimits;
+  /** What a shipment is charged for: cm³ per kg of its volume (null = volume does not count), and the step it is rounded up to. */
+  readonly billing: { readonly volumeDivisor: number | null; readonly stepG: number };
   readonly numbers: NumberRules;
   /** In the order in which they are offered; the first that serves a route is the standard. */
   readonly services: readonly ServiceRow[];

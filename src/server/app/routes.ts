@@ -33,6 +33,7 @@ import { paymentRoutes } from '../areas/payments/routes.ts';
 import { pickingRoutes } from '../areas/picking/routes.ts';
 import { printingRoutes } from '../areas/printing/routes.ts';
 import { carrierRoutes } from '../areas/carriers/routes.ts';
+import { tariffRoutes } from '../areas/tariffs/routes.ts';
 import { trackingRoutes } from '../areas/tracking/routes.ts';
 import { eplatformRoutes } from '../areas/eplatforms/routes.ts';
 import { referenceRoutes } from '../areas/reference/routes.ts';
@@ -57,6 +58,7 @@ export const ROUTES: readonly Route[] = [
   ...referenceRoutes,
   ...carrierRoutes,
   ...eplatformRoutes,
+  ...tariffRoutes,
   ...trackingRoutes,
   ...officeRoutes,
   ...orderRoutes,

@@ -96,6 +96,7 @@ import type { CarrierFilesTable, FileHostsTable, FileShipmentsTable } from './sc
 import type { CarrierBreakersTable, CarrierCallsTable } from './schema/carrierHealth.ts';
 import type { LabelsTable, SandboxShipmentsTable, ShipmentsTable } from './schema/shipments.ts';
 import type { SavedViewsTable } from './schema/views.ts';
+import type { TariffStepsTable } from './schema/tariffs.ts';
 import type { TrackingEventsTable, TrackingMeaningsTable } from './schema/tracking.ts';
 
 /** Every table, as the queries see it; the migrations make it true. */
@@ -182,6 +183,7 @@ export interface Tables {
   rule_runs: RuleRunsTable;
   carrier_breakers: CarrierBreakersTable;
   carrier_calls: CarrierCallsTable;
+  tariff_steps: TariffStepsTable;
   carrier_files: CarrierFilesTable;
   file_hosts: FileHostsTable;
   file_shipments: FileShipmentsTable;
@@ -272,6 +274,7 @@ export const TENANT_TABLES = {
   rule_runs: 'client_id',
   carrier_breakers: 'client_id',
   carrier_calls: 'client_id',
+  tariff_steps: 'client_id',
   carrier_files: 'client_id',
   file_hosts: 'client_id',
   file_shipments: 'client_id',

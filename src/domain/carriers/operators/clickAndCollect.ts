@@ -12,6 +12,7 @@ export const CLICKANDCOLLECT = {
   integrations: ['API'],
   labels: { formats: ['ZPL', 'PDF'], sizes: ['10X15', '4X6'], packages: 99 },
   limits: { maxG: 100_000 },
+  billing: { volumeDivisor: null, stepG: 1000 },
   numbers: { parcel: ownNumber('CC') },
   services: [['CC', 'Recogida en tienda', EVERYWHERE]],
   account: null,

@@ -30,6 +30,7 @@ export const CORREOS = {
   integrations: ['API'],
   labels: { formats: ['ZPL', 'PDF'], sizes: ['10X15', 'A4'], packages: 10 },
   limits: { maxG: 30_000, longestMm: 1200, sumMm: 2100, volumetric: { divisor: 6000, maxG: 60_000 } },
+  billing: { volumeDivisor: 6000, stepG: 1000 },
   numbers: { parcel },
   services: [
     ['S0132', 'Paq Estándar domicilio', IBERIA],

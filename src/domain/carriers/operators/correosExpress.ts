@@ -22,6 +22,7 @@ export const CORREOSEXPRESS = {
   integrations: ['API'],
   labels: { formats: ['ZPL', 'PDF'], sizes: ['10X15', 'A4'], packages: 20, onSheet: 3 },
   limits: { maxG: 40_000, longestMm: 1500, sumMm: 2399 },
+  billing: { volumeDivisor: 5000, stepG: 1000 },
   numbers: { parcel, shipment },
   services: [
     ['63', 'Paq 24', [...IBERIA, 'GI']],

@@ -24,6 +24,7 @@ export const DHL = {
   integrations: ['API'],
   labels: { formats: ['PDF', 'ZPL', 'EPL'], sizes: LABEL_TEMPLATES, packages: 50 },
   limits: { maxG: 70_000, box: [1200, 800, 800] },
+  billing: { volumeDivisor: 5000, stepG: 500 },
   numbers: { parcel: piece, shipment: waybill },
   services: [
     ['N', 'Domestic Express', EVERYWHERE, { domestic: true }],

@@ -13,6 +13,7 @@ export const DRAGEU = {
   integrations: ['API'],
   labels: { formats: ['ZPL', 'PDF', 'EPL'], sizes: ['10X15', '10X20', '4X6'], packages: 99 },
   limits: { maxG: 1_000_000 },
+  billing: { volumeDivisor: 6000, stepG: 1000 },
   numbers: { parcel: ownNumber('DG') },
   services: [
     ['1C', 'Primera clase', HAUL, { from: HAUL }],

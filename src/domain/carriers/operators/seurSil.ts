@@ -13,6 +13,7 @@ export const SEURSIL = {
   integrations: ['BATCH_SFTP'],
   labels: { formats: ['ZPL', 'PDF'], sizes: ['10X15', '10X19', 'A4'], packages: 30, onSheet: 3 },
   limits: { maxG: 31_500, longestMm: 1750, girthMm: 3000 },
+  billing: { volumeDivisor: 6000, stepG: 1000 },
   numbers: SEUR.numbers,
   services: SEUR.services,
   account: [

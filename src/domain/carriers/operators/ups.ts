@@ -19,6 +19,7 @@ export const UPS = {
   integrations: ['API'],
   labels: { formats: ['ZPL', 'GIF', 'EPL', 'PDF'], sizes: ['4X6', '6X4'], packages: 50 },
   limits: { maxG: 70_000, longestMm: 2740, girthMm: 4000 },
+  billing: { volumeDivisor: 5000, stepG: 500 },
   numbers: { parcel },
   services: [
     ['11', 'Standard', EVERYWHERE.filter((zone) => zone !== 'CAN')],

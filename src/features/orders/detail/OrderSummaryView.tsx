@@ -12,6 +12,7 @@ import styles from './detail.module.css';
 import { AmountsTable } from './AmountsTable.tsx';
 import { RecentHistory } from './OrderHistory.tsx';
 import { OrderProducts } from './OrderProducts.tsx';
+import { ShippingCost } from './ShippingCost.tsx';
 import { ShippingPanel } from './PackagesTab.tsx';
 
 interface Props {
@@ -52,6 +53,7 @@ export function OrderSummaryView({ order, onAct, onHistory }: Props) {
           <CustomerFacts customer={order.customer} />
         </Panel>
         <ShippingPanel order={order} onAct={onAct} />
+        <ShippingCost order={order} />
         {order.total_amount !== null && (
           <Panel title={t('orders:field.total_amount')}>
             <AmountsTable order={order} total={order.total_amount} />

@@ -7,6 +7,7 @@ import {
   type CarrierHealth,
   type LogisticOperator,
 } from '#contract/endpoints/carriers.ts';
+import type { CarrierTariff } from '#contract/endpoints/tariffs.ts';
 import type { Carrier } from '#contract/entities/places.ts';
 import { isMadeHere } from '#domain/carriers/account.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
@@ -30,10 +31,13 @@ export function CarrierItem(props: {
   readonly health: CarrierHealth | null;
   readonly mayEdit: boolean;
   readonly isOffline: boolean;
+  /** Its price list; null = it has none, or the person may not see prices. */
+  readonly tariff: CarrierTariff | null;
+  readonly onTariff: () => void;
   readonly onEdit: () => void;
 }) {
   const { t } = useTranslation(['carriers', 'ui']);
-  const { carrier, operator, health, mayEdit, isOffline } = props;
+  const { carrier, operator, health, mayEdit, isOffline, tariff } = props;
   const { id, name, line, tested_at, test_problem } = carrier;
   const isActive = carrier.deleted_at === null;
   const switching = useEndpointMutation(isActive ? disableCarrier : enableCarrier, [carriers]);
@@ -84,6 +88,9 @@ export function CarrierItem(props: {
                 {t('test.act')}
               </Button>
             )}
+            <Button size="desk" aria-label={of('tariff.act')} onClick={props.onTariff}>
+              {t('tariff.act')}
+            </Button>
             <Button size="desk" disabled={isOffline} aria-label={of('edit')} onClick={props.onEdit}>
               {t('edit')}
             </Button>
@@ -103,6 +110,9 @@ export function CarrierItem(props: {
     >
       <p>{[operator?.name ?? carrier.operator, carrier.label_format, carrier.label_size].join(' · ')}</p>
       <p>{carrier.services.map((service) => service.name).join(', ')}</p>
+      {tariff && (
+        <p className={styles.words}>{t('tariff.since', { count: tariff.lines, when: dateTime(tariff.saved_at) })}</p>
+      )}
       {isMadeHere(line) && <p className={styles.words}>{t(`${line}Words`)}</p>}
       {tested_at !== null && (
         <p className={test_problem === null ? styles.words : styles.problem}>

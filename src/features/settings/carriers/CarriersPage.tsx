@@ -1,4 +1,5 @@
 import { carrierHealth, carriers, logisticOperators } from '#contract/endpoints/carriers.ts';
+import { carrierTariffs } from '#contract/endpoints/tariffs.ts';
 import type { Carrier } from '#contract/entities/places.ts';
 import { SETTINGS } from '#domain/access/areas.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
@@ -19,6 +20,8 @@ import { useTranslation } from 'react-i18next';
 import { CarrierForm } from './CarrierForm.tsx';
 import { CarrierItem } from './CarrierItem.tsx';
 import styles from './Carriers.module.css';
+import { ShippingCosts } from './ShippingCosts.tsx';
+import { TariffSheet } from './TariffSheet.tsx';
 import { UnknownCodes } from './UnknownCodes.tsx';
 
 /** Which carriers are shown: active, disabled, both. */
@@ -34,6 +37,8 @@ export function CarriersPage() {
   const query = useEndpoint(carriers, { query: { active: 2 } }, { enabled: clientId > 0 });
   const { data: operators, isError: isBlind } = useEndpoint(logisticOperators, {}, { enabled: clientId > 0 });
   const { data: health } = useEndpoint(carrierHealth, {}, { enabled: clientId > 0 && mayEdit });
+  const { data: tariffs } = useEndpoint(carrierTariffs, {}, { enabled: clientId > 0 && mayEdit });
+  const [priced, setPriced] = useState<Carrier | null>(null);
   const isOffline = useConnection().state === 'offline' || query.isError || isBlind;
   const [opened, setOpened] = useState<Carrier | 'new' | null>(null);
   const listed = query.data?.filter(({ deleted_at }) => shown === '2' || (deleted_at !== null) === (shown === '1'));
@@ -82,11 +87,14 @@ export function CarriersPage() {
                   health={health?.find(({ id }) => id === carrier.id) ?? null}
                   mayEdit={mayEdit}
                   isOffline={isOffline || !operators}
+                  tariff={tariffs?.find(({ carrier_id }) => carrier_id === carrier.id) ?? null}
+                  onTariff={() => setPriced(carrier)}
                   onEdit={() => setOpened(carrier)}
                 />
               ))}
             </ThingRows>
           </Panel>
+          {mayEdit && <ShippingCosts />}
           {mayEdit && <UnknownCodes isOffline={isOffline} />}
         </div>
       ) : (
@@ -97,6 +105,7 @@ export function CarriersPage() {
           onRetry={() => void query.refetch()}
         />
       )}
+      {priced && <TariffSheet carrier={priced} isOffline={isOffline} onClose={() => setPriced(null)} />}
       {opened && operators && (
         <CarrierForm
           key={opened === 'new' ? 'new' : opened.id}

@@ -6,6 +6,7 @@ import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { OnlineRuntime } from '../../records/orderAction.ts';
 import { readCarrier } from '../../records/readCarrier.ts';
 import { dropBookLater } from './bookLater.ts';
+import { priceBooking } from './priceBooking.ts';
 import { storeLabels } from './drawAgain.ts';
 import { writeLabelCreated } from './writeLabelCreated.ts';
 import type { BookingRow } from './bookingRow.ts';
@@ -14,12 +15,14 @@ import type { BookingRow } from './bookingRow.ts';
 export function storeBooking(row: BookingRow, booking: Booking, runtime: OnlineRuntime): Promise<void> {
   return inScope(runtime.database, { kind: 'client', clientId: row.client_id }, async (trx) => {
     const [order] = await lockOrders(trx, [row.order_id]);
+    const cost = await priceBooking(trx, row, order?.type === 'return');
     const kept = await trx
       .updateTable('shipments')
       .set({
         state: 'booked',
         shipment_code: booking.shipmentCode,
         booked_at: runtime.now(),
+        ...cost,
         // Where a parcel of the house is, its own people say.
         track_at: row.line !== 'own' && tellsTracking(row.operator) ? runtime.now() : null,
       })

@@ -24,6 +24,10 @@ export const REJECTION_CODES = [
   'bad-code-type',
   'unknown-code',
   'several-products',
+  'unknown-service',
+  'unknown-destination',
+  'bad-postcodes',
+  'bad-days',
 ] as const;
 
 export type RejectionCode = (typeof REJECTION_CODES)[number];

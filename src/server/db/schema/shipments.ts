@@ -48,6 +48,9 @@ export interface ShipmentsTable {
   manifest_at: NullableTimestampColumn;
   /** When a label of it first left the server; from then on it is voided only on request. */
   printed_at: NullableTimestampColumn;
+  /** What it was estimated to cost when it was made, and the cheapest that could have carried it: cents of a euro, without tax. */
+  cost_cents: Defaulted<number | null>;
+  cheapest_cents: Defaulted<number | null>;
   /** When its carrier is asked about it next; null = it is not asked. */
   track_at: NullableTimestampColumn;
 }

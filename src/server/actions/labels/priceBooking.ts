@@ -1,0 +1,19 @@
+import { shippingOffers } from '#domain/carriers/tariff/shippingOffers.ts';
+import type { Shipment } from '../../connectors/carriers/shipment.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { readPricedContracts } from '../../records/pricedContracts.ts';
+import type { BookingRow } from './bookingRow.ts';
+
+/** What a booking is estimated to cost by the price lists of now, and the cheapest that could carry it. */
+export async function priceBooking(
+  trx: ScopedTransaction,
+  { client_id, carrier_id, service_code, request }: BookingRow,
+  isReturn: boolean,
+): Promise<{ readonly cost_cents: number | null; readonly cheapest_cents: number | null }> {
+  const { from, to, packages: parcels } = request as Shipment;
+  const contracts = await readPricedContracts(trx, client_id, to);
+  const offers = shippingOffers(contracts, { from, to, parcels, isReturn });
+  const chosen = offers.find(({ carrierId, service }) => carrierId === carrier_id && service === service_code);
+  // Beside a price that is not known, the cheapest would say nothing.
+  return { cost_cents: chosen?.cents ?? null, cheapest_cents: (chosen && offers[0]?.cents) ?? null };
+}
