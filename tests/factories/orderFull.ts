@@ -46,6 +46,7 @@ export function anOrderFull(id: number, over: Partial<OrderFull> = {}): OrderFul
     num_packages: 1,
     packages: [],
     labels: [],
+    label_wait: null,
     declarations: [],
     tax_book: [],
     parent: null,

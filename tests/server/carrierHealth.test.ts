@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readLineHealth } from '#server/areas/carriers/readLineHealth.ts';
+import { readLabelWait } from '#server/areas/orders/readLabelWait.ts';
 import { bookLaterJob } from '#server/actions/bookLaterJob.ts';
 import { execute as makeLabel } from '#server/actions/createLabel.ts';
 import type { OnlineRuntime } from '#server/records/orderAction.ts';
@@ -64,6 +65,9 @@ describe.each(BACKENDS)('an operator that is down on $name', ({ open }) => {
         code: 14001,
         reason: { key: 'bookingWaits', data: { operator: 'SEUR' } },
       });
+    const shown = await world.scoped((trx) => readLabelWait(trx, ids[0] ?? 0));
+    expect(shown).toMatchObject({ why: 'waiting', operator: 'SEUR', since: LABEL_NOW.toISOString() });
+    expect(Date.parse(shown?.next_at ?? '')).toBeGreaterThan(LABEL_NOW.getTime());
     expect(await health()).toMatchObject({
       state: 'open',
       waiting: 6,
@@ -86,6 +90,7 @@ describe.each(BACKENDS)('an operator that is down on $name', ({ open }) => {
     }
     expect(seur.booked.map(({ reference }) => reference).toSorted()).toEqual(ids.map((id) => `${id}-0`).toSorted());
     for (const id of ids) expect((await stored(id)).order.status).toBe('LABEL_CREATED');
+    expect(await world.scoped((trx) => readLabelWait(trx, ids[0] ?? 0))).toBeNull();
     expect(await health()).toMatchObject({ state: 'closed', open_until: null, waiting: 0 });
     expect(await jobs()).toEqual([]);
   });
@@ -175,6 +180,7 @@ describe.each(BACKENDS)('an operator that is down on $name', ({ open }) => {
     await work();
     expect([seur.booked, await bookings(id)]).toMatchObject([[], [{ state: 'refused' }]]);
     expect(await jobs()).toEqual([{ kind: 'bookLater', state: 'dead', problem: 'booking-refused' }]);
+    expect(await world.scoped((trx) => readLabelWait(trx, id))).toMatchObject({ why: 'failed', next_at: null });
   });
 
   it('an answer that was lost is looked for by a job; where nobody can tell, a person is asked', async () => {

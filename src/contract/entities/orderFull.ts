@@ -61,6 +61,20 @@ export const orderFull = z.extend(orderDetail, {
   num_packages: z.int(),
   packages: z.array(orderPackage),
   labels: z.array(orderLabel),
+  /**
+   * A label that was asked for and is not there yet. `waiting`: its operator cannot be reached, and it is asked again by
+   * itself; `asking`: it is being asked; `unclear`: nobody knows whether it was booked, and a person decides; `failed`: it
+   * was given up.
+   */
+  label_wait: z.nullable(
+    z.object({
+      why: z.enum(['waiting', 'asking', 'unclear', 'failed']),
+      operator: z.string(),
+      since: z.string(),
+      /** When it is tried again without anybody's help; null = it is not. */
+      next_at: z.nullable(z.string()),
+    }),
+  ),
   declarations: z.array(orderDeclaration),
   /** The tax regions whose book contains the order. */
   tax_book: z.array(z.object({ tax_region_id: z.int(), at: z.string() })),

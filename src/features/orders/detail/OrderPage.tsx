@@ -24,6 +24,7 @@ import { CustomsTab } from './CustomsTab.tsx';
 import styles from './detail.module.css';
 import { DocumentsTab } from './DocumentsTab.tsx';
 import { ForeignLabels } from './ForeignLabels.tsx';
+import { LabelWait } from './LabelWait.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderProducts } from './OrderProducts.tsx';
@@ -81,6 +82,7 @@ function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readA
       actions={<OrderActions order={order} onAct={act} onMend={() => go('customer')} />}
     >
       <ForeignLabels order={order} mayClear={mayAct && readAt === null} />
+      <LabelWait wait={order.label_wait} />
       {order.customer_changed_after_label && (
         <p className={styles.warning} role="status">
           {t('order:oldLabel')}

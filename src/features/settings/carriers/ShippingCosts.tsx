@@ -63,8 +63,9 @@ export function ShippingCosts() {
               </tbody>
               <tfoot>
                 <tr>
-                  <th scope="row">{t('costs.all')}</th>
-                  <td />
+                  <th scope="row" colSpan={2}>
+                    {t('costs.all')}
+                  </th>
                   <td className="figures">{figure(sum('priced'))}</td>
                   <td className="figures">{price(sum('cost'))}</td>
                   <td className="figures">{price(sum('cheapest'))}</td>

@@ -13,6 +13,7 @@ import { loadHistories, loadProducts } from './loadProducts.ts';
 import { presentCustomer } from './customerOf.ts';
 import { presentOrder } from './presentOrder.ts';
 import type { StoredOrder } from './presentOrder.ts';
+import { readLabelWait } from './readLabelWait.ts';
 
 type Full = DataOf<typeof orderById>;
 
@@ -53,6 +54,7 @@ export async function loadFull(trx: ScopedTransaction, row: StoredOrder, sight: 
     num_packages: row.num_packages,
     ...packing(row.id),
     labels: await loadLabels(trx, row.id),
+    label_wait: await readLabelWait(trx, row.id),
     declarations: (await readDeclarations(trx, [row.id])).get(row.id) ?? [],
     tax_book: await loadTaxBook(trx, row.id),
     ...(await loadRelated(trx, row)),

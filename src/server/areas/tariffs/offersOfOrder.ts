@@ -25,7 +25,7 @@ export async function offersOfOrder(trx: ScopedTransaction, id: number): Promise
     .where('carriers.client_id', '=', row.client_id)
     .where('disabled_at', 'is', null)
     .executeTakeFirstOrThrow();
-  const nothing = { tariffs: Number(tariffs), booked: null, chosen: null, cheapest: null, fastest: null };
+  const nothing = { tariffs, booked: null, chosen: null, cheapest: null, fastest: null };
   const booked = await trx
     .selectFrom('shipments')
     .select('cost_cents')

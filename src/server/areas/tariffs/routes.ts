@@ -34,8 +34,8 @@ export const tariffRoutes: readonly Route[] = [
       .execute();
     const data = rows.map(({ carrier_id, lines, services, saved_at }) => ({
       carrier_id,
-      lines: Number(lines),
-      services: Number(services),
+      lines,
+      services,
       saved_at: new Date(saved_at).toISOString(),
     }));
     return { ok: true, data };
