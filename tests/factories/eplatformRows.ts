@@ -38,6 +38,10 @@ export async function insertEplatform(
     .insertInto('eplatform_deliveries')
     .values({ ...own, delivery: 'd', topic: 'order.updated', received_at: WORLD_NOW })
     .execute();
+  await trx
+    .insertInto('eplatform_named')
+    .values({ ...own, shop_order: '1', named_at: WORLD_NOW })
+    .execute();
   const { id: eplatformPrivacy } = await trx
     .insertInto('eplatform_privacy')
     .values({ ...own, kind: 'data', shop_orders: '["1"]', received_at: WORLD_NOW })

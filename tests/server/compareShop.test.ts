@@ -5,7 +5,7 @@ import { carriersOfShop } from '#server/areas/eplatforms/carriersOfShop.ts';
 import { differencesOf, takeMissing } from '#server/areas/eplatforms/differences.ts';
 import { readEplatform } from '#server/areas/eplatforms/eplatformRow.ts';
 import { listEplatforms } from '#server/areas/eplatforms/listEplatforms.ts';
-import { readOneOrderJob } from '#server/areas/eplatforms/readOneOrder.ts';
+import { readNamedOrdersJob } from '#server/areas/eplatforms/readNamedOrders.ts';
 import { readShopJob } from '#server/areas/eplatforms/readShop.ts';
 import { connectShop } from '#server/areas/eplatforms/saveEplatform.ts';
 import { testEplatform } from '#server/areas/eplatforms/testEplatform.ts';
@@ -42,7 +42,8 @@ describe.each(BACKENDS)('comparing a shop with ours on $name', ({ open }) => {
     now: () => now,
     services: { ...SERVICES, secrets: box, shops: shopWorldAt(address, 10_000) },
   });
-  const work = (address = woo.address) => runDueJobs([readShopJob, readOneOrderJob, compareShopJob], runtime(address));
+  const work = (address = woo.address) =>
+    runDueJobs([readShopJob, readNamedOrdersJob, compareShopJob], runtime(address));
   const pass = async (ms: number) => {
     now = new Date(now.getTime() + ms);
     await watchShops(database, now);

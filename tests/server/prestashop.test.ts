@@ -4,7 +4,7 @@ import { carriersOfShop } from '#server/areas/eplatforms/carriersOfShop.ts';
 import { failuresOf, retryFailures } from '#server/areas/eplatforms/failures.ts';
 import { readEplatform } from '#server/areas/eplatforms/eplatformRow.ts';
 import { listEplatforms } from '#server/areas/eplatforms/listEplatforms.ts';
-import { readOneOrderJob } from '#server/areas/eplatforms/readOneOrder.ts';
+import { readNamedOrdersJob } from '#server/areas/eplatforms/readNamedOrders.ts';
 import { readShopJob } from '#server/areas/eplatforms/readShop.ts';
 import { receiveMessage } from '#server/areas/eplatforms/receiveMessage.ts';
 import { connectShop } from '#server/areas/eplatforms/saveEplatform.ts';
@@ -49,7 +49,7 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
       shops: shopWorldAt(address, timeoutMs),
     },
   });
-  const work = () => runDueJobs([readShopJob, readOneOrderJob, tellShopJob], runtime());
+  const work = () => runDueJobs([readShopJob, readNamedOrdersJob, tellShopJob], runtime());
   const pass = async (ms: number) => {
     now = new Date(now.getTime() + ms);
     await watchShops(database, now);

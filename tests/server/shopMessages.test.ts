@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listEplatforms } from '#server/areas/eplatforms/listEplatforms.ts';
-import { readOneOrderJob } from '#server/areas/eplatforms/readOneOrder.ts';
+import { readNamedOrdersJob } from '#server/areas/eplatforms/readNamedOrders.ts';
 import { readShopJob } from '#server/areas/eplatforms/readShop.ts';
 import { connectShop } from '#server/areas/eplatforms/saveEplatform.ts';
 import { dropOldShopMessages } from '#server/areas/eplatforms/watchShops.ts';
@@ -44,7 +44,7 @@ describe.each(DEFAULT_BACKENDS)('messages of shops on $name', ({ open }) => {
     now,
     services: { ...SERVICES, shops: shopWorldAt(woo.address) },
   });
-  const work = (kind: AnyJobKind<CallRuntime> = readOneOrderJob) => runDueJobs([kind, readShopJob], runtime());
+  const work = (kind: AnyJobKind<CallRuntime> = readNamedOrdersJob) => runDueJobs([kind, readShopJob], runtime());
   const connect = async (clientId: number, secret: string) => {
     const { rights: _, ...keys } = woo.keys;
     const shop = { clientId, type: 'woocommerce', form: { name: 'Velas', url: 'https://tienda.example' } } as const;
@@ -142,12 +142,12 @@ describe.each(DEFAULT_BACKENDS)('messages of shops on $name', ({ open }) => {
   it('are worked later by another server, when the one that stored them died at it', async () => {
     woo.put(1);
     expect(await send(said(1))).toBe(200);
-    const dying: AnyJobKind<CallRuntime> = { ...readOneOrderJob, run: () => new Promise(() => {}) };
+    const dying: AnyJobKind<CallRuntime> = { ...readNamedOrdersJob, run: () => new Promise(() => {}) };
     const { taken } = await new JobRunner([dying], runtime(), () => {}).fill();
     expect([taken, await work(), await orders()]).toEqual([1, 0, []]);
     const waiting = async () => (await scoped((trx) => listEplatforms(trx, id)))[0]?.waiting;
     expect(await waiting()).toEqual({ orders: 1, trackings: 0, since: now().toISOString() });
-    pass(readOneOrderJob.leaseMs + 1000);
+    pass(readNamedOrdersJob.leaseMs + 1000);
     await work();
     expect([await orders(), await waiting()]).toMatchObject([[{ order_reference: '1' }], null]);
   });
@@ -157,9 +157,9 @@ describe.each(DEFAULT_BACKENDS)('messages of shops on $name', ({ open }) => {
     await send(said(1));
     let isFirst = true;
     await work({
-      ...readOneOrderJob,
+      ...readNamedOrdersJob,
       run: async (job, parts) => {
-        await readOneOrderJob.run(job, parts);
+        await readNamedOrdersJob.run(job, parts);
         if (!isFirst) return;
         isFirst = false;
         move(1, 'Sevilla');

@@ -4,7 +4,7 @@ import { beginImport } from '#server/areas/eplatforms/beginReading.ts';
 import { dismissFailure, failuresOf, retryFailures } from '#server/areas/eplatforms/failures.ts';
 import { readEplatform } from '#server/areas/eplatforms/eplatformRow.ts';
 import { listEplatforms } from '#server/areas/eplatforms/listEplatforms.ts';
-import { readOneOrderJob } from '#server/areas/eplatforms/readOneOrder.ts';
+import { readNamedOrdersJob } from '#server/areas/eplatforms/readNamedOrders.ts';
 import { readShopJob } from '#server/areas/eplatforms/readShop.ts';
 import { receiveKeys, receiveMessage, tokenHash } from '#server/areas/eplatforms/receiveMessage.ts';
 import { changeShop, connectShop, preregister } from '#server/areas/eplatforms/saveEplatform.ts';
@@ -43,7 +43,7 @@ describe.each(DEFAULT_BACKENDS)('shops on $name', ({ open }) => {
     now: () => now,
     services: { ...SERVICES, secrets: box, publicUrl, shops: shopWorldAt(woo.address, 300) },
   });
-  const work = () => runDueJobs([readShopJob, readOneOrderJob, tellShopJob], runtime());
+  const work = () => runDueJobs([readShopJob, readNamedOrdersJob, tellShopJob], runtime());
   const pass = async (ms: number) => {
     now = new Date(now.getTime() + ms);
     await watchShops(database, now);

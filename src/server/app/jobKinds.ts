@@ -5,7 +5,7 @@ import { trackParcelsJob } from '../actions/tracking/trackParcelsJob.ts';
 import { accountMailJob } from '../areas/accountMails/accountMailJob.ts';
 import { answerPrivacyJob } from '../areas/eplatforms/answerPrivacy.ts';
 import { compareShopJob } from '../areas/eplatforms/compareShop.ts';
-import { readOneOrderJob } from '../areas/eplatforms/readOneOrder.ts';
+import { readNamedOrdersJob } from '../areas/eplatforms/readNamedOrders.ts';
 import { readShopJob } from '../areas/eplatforms/readShop.ts';
 import { tellShopJob } from '../areas/eplatforms/tellShop.ts';
 import { mailJob } from '../areas/notifications/mailJob.ts';
@@ -31,7 +31,7 @@ export const JOB_KINDS: readonly AnyJobKind<ChoreRuntime>[] = [
   judgeRulesJob,
   runRulesJob,
   readShopJob,
-  readOneOrderJob,
+  readNamedOrdersJob,
   tellShopJob,
   answerPrivacyJob,
   compareShopJob,

@@ -87,6 +87,7 @@ import type {
   EplatformCarriersTable,
   EplatformDeliveriesTable,
   EplatformDifferencesTable,
+  EplatformNamedTable,
   EplatformOrdersTable,
   EplatformPrivacyTable,
   EplatformProductsTable,
@@ -144,6 +145,7 @@ export interface Tables {
   eplatform_products: EplatformProductsTable;
   eplatform_orders: EplatformOrdersTable;
   eplatform_deliveries: EplatformDeliveriesTable;
+  eplatform_named: EplatformNamedTable;
   eplatform_privacy: EplatformPrivacyTable;
   eplatform_differences: EplatformDifferencesTable;
   offices: OfficesTable;
@@ -235,6 +237,7 @@ export const TENANT_TABLES = {
   eplatform_products: 'client_id',
   eplatform_orders: 'client_id',
   eplatform_deliveries: 'client_id',
+  eplatform_named: 'client_id',
   eplatform_privacy: 'client_id',
   eplatform_differences: 'client_id',
   offices: 'client_id',

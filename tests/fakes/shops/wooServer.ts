@@ -153,8 +153,9 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
     const after = query.get('modified_after');
     const size = Number(query.get('per_page') ?? 10);
     const since = after === null ? -Infinity : Date.parse(`${after}Z`);
+    const include = query.get('include')?.split(',').map(Number);
     return [...self.orders.values()]
-      .filter(({ modified }) => modified.getTime() > since)
+      .filter(({ id, modified }) => modified.getTime() > since && (!include || include.includes(id)))
       .toSorted((a, b) => a.id - b.id)
       .slice((Number(query.get('page') ?? 1) - 1) * size)
       .slice(0, Math.min(size, 100))

@@ -4,9 +4,8 @@ import { compareOrder, type ShopDifference } from '#domain/eplatforms/compareOrd
 import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
 import type { ShopOrder, UnreadableOrder } from '../../connectors/eplatforms/port.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
 import type { EplatformRow } from './eplatformRow.ts';
-import { orderKey, readOneOrderJob } from './readOneOrder.ts';
+import { nameOrders } from './nameOrders.ts';
 import { standingDifferences } from './standingDifferences.ts';
 
 const SHOWN = 200;
@@ -177,8 +176,7 @@ export async function takeMissing(trx: ScopedTransaction, shop: EplatformRow, no
     .where('eplatform_differences.eplatform_id', '=', shop.id)
     .where('kind', '=', 'missing-here')
     .execute();
-  const payloads = rows.map(({ shop_order }) => ({ shop: shop.id, order: shop_order }));
-  const jobs = payloads.map((payload) => ({ clientId: shop.client_id, key: orderKey(payload), payload, dueAt: now }));
-  await enqueueJobs(trx, readOneOrderJob, jobs, now);
-  return jobs.length;
+  const ids = rows.map(({ shop_order }) => shop_order);
+  await nameOrders(trx, shop, ids, now);
+  return ids.length;
 }

@@ -2,7 +2,7 @@ import type { EplatformFailure } from '#contract/entities/eplatform.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
 import type { EplatformRow } from './eplatformRow.ts';
-import { orderKey, readOneOrderJob } from './readOneOrder.ts';
+import { nameOrders } from './nameOrders.ts';
 import { tellShopJob } from './tellShop.ts';
 
 const SHOWN = 100;
@@ -42,16 +42,9 @@ export async function retryFailures(trx: ScopedTransaction, shop: EplatformRow, 
     .orderBy('id')
     .execute();
   const clientId = shop.client_id;
-  const orders = rows
-    .filter(({ problem }) => problem !== null)
-    .map(({ shop_order }) => ({ shop: shop.id, order: shop_order }));
+  const orders = rows.filter(({ problem }) => problem !== null).map(({ shop_order }) => shop_order);
   const untold = rows.filter(({ tell_problem }) => tell_problem !== null).map(({ id }) => id);
-  await enqueueJobs(
-    trx,
-    readOneOrderJob,
-    orders.map((payload) => ({ clientId, key: orderKey(payload), payload, dueAt: now })),
-    now,
-  );
+  await nameOrders(trx, shop, orders, now);
   if (untold.length > 0)
     await trx.updateTable('eplatform_orders').set({ tell_problem: null }).where('id', 'in', untold).execute();
   await enqueueJobs(

@@ -4,7 +4,7 @@ import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
 import { answerPrivacyJob } from './answerPrivacy.ts';
 import type { EplatformRow } from './eplatformRow.ts';
-import { orderKey, readOneOrderJob } from './readOneOrder.ts';
+import { nameOrders } from './nameOrders.ts';
 
 /** Takes what a shop has said, once: its number is stored, and what follows of it is done later. */
 export async function takeNews(database: DatabaseHandle, shop: EplatformRow, news: ShopNews, now: Date): Promise<void> {
@@ -25,11 +25,7 @@ export async function takeNews(database: DatabaseHandle, shop: EplatformRow, new
     if (!stored) return;
     if (news.kind === 'uninstalled') await uninstall(trx, shop, now);
     else if (news.kind === 'privacy') await askPrivacy(trx, shop, news, now);
-    else {
-      const payload = { shop: shop.id, order: news.order };
-      const job = { clientId: shop.client_id, key: orderKey(payload), payload, dueAt: now };
-      await enqueueJobs(trx, readOneOrderJob, [job], now);
-    }
+    else await nameOrders(trx, shop, [news.order], now);
   });
 }
 

@@ -6,6 +6,8 @@ import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
 import { compareDueShops } from './compareDueShops.ts';
+import { askToReadNamed } from './nameOrders.ts';
+import { readNamedOrdersJob } from './readNamedOrders.ts';
 import { readShopJob } from './readShop.ts';
 import { tellShopJob } from './tellShop.ts';
 
@@ -24,6 +26,7 @@ const DELIVERED = ORDER_STATUSES.filter(isDelivered);
 export async function watchShops(database: DatabaseHandle, now: Date): Promise<void> {
   await inScope(database, { kind: 'all' }, async (trx) => {
     await readDueShops(trx, now);
+    await readNamed(trx, now);
     await tellShops(trx, now);
     await compareDueShops(trx, now);
   });
@@ -48,6 +51,34 @@ async function readDueShops(trx: ScopedTransaction, now: Date): Promise<void> {
       [{ clientId: client_id, key: String(id), payload: { shop: id }, dueAt: now }],
       now,
     );
+}
+
+/** What a shop has named is read, also where the job for it got lost with an older server. */
+async function readNamed(trx: ScopedTransaction, now: Date): Promise<void> {
+  const shops = await trx
+    .selectFrom('eplatforms')
+    .select(['id', 'client_id'])
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('eplatform_named')
+          .select('shop_order')
+          .whereRef('eplatform_named.eplatform_id', '=', 'eplatforms.id'),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('jobs')
+            .select('jobs.id')
+            .where('jobs.kind', '=', readNamedOrdersJob.name)
+            .where('jobs.key', '=', eb.cast<string>('eplatforms.id', 'text')),
+        ),
+      ),
+    )
+    .execute();
+  await askToReadNamed(trx, shops, now);
 }
 
 /** One whose job waits for its next attempt is left alone. */

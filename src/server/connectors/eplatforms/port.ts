@@ -157,6 +157,8 @@ export interface ShopConnector {
   listOrders(since: Date, next: string | null): Promise<ShopAnswer<ShopPage>>;
   /** null = the shop has no such order. */
   orderById(id: string): Promise<ShopAnswer<ShopOrder | UnreadableOrder | null>>;
+  /** Many by one question, up to a hundred; those that it does not list may be there all the same. Absent = it has no such question. */
+  ordersByIds?(ids: readonly string[]): Promise<ShopAnswer<readonly (ShopOrder | UnreadableOrder)[]>>;
   /** Those that the shop still has. */
   products(lines: readonly Pick<ShopLine, 'product' | 'parent'>[]): Promise<ShopAnswer<readonly ShopProduct[]>>;
   /** Its ways of sending and the states of its orders; absent = it names them only in its orders. */

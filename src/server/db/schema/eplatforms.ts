@@ -170,3 +170,13 @@ export interface EplatformDeliveriesTable {
   topic: string;
   received_at: TimestampColumn;
 }
+
+/** Orders that a shop has named and that are still to be read. */
+export interface EplatformNamedTable {
+  client_id: number;
+  eplatform_id: number;
+  shop_order: string;
+  /** How often it was named: once more while it was read means that it is read once more. */
+  times: Defaulted<number>;
+  named_at: TimestampColumn;
+}

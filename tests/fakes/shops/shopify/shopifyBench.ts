@@ -3,7 +3,7 @@ import { answerPrivacyJob } from '#server/areas/eplatforms/answerPrivacy.ts';
 import { readEplatform } from '#server/areas/eplatforms/eplatformRow.ts';
 import { listEplatforms } from '#server/areas/eplatforms/listEplatforms.ts';
 import { failuresOf } from '#server/areas/eplatforms/failures.ts';
-import { readOneOrderJob } from '#server/areas/eplatforms/readOneOrder.ts';
+import { readNamedOrdersJob } from '#server/areas/eplatforms/readNamedOrders.ts';
 import { readShopJob } from '#server/areas/eplatforms/readShop.ts';
 import { receiveMessage } from '#server/areas/eplatforms/receiveMessage.ts';
 import { connectShop } from '#server/areas/eplatforms/saveEplatform.ts';
@@ -60,7 +60,7 @@ export function shopifyBench(open: () => Promise<DatabaseHandle>) {
       },
     },
   });
-  const work = () => runDueJobs([readShopJob, readOneOrderJob, tellShopJob, answerPrivacyJob], runtime());
+  const work = () => runDueJobs([readShopJob, readNamedOrdersJob, tellShopJob, answerPrivacyJob], runtime());
   const receiver = () => ({ database: bench.database, box, now: bench.now, apps: { shopify: bench.shopify.app } });
   const connect = async (keys: Record<string, string> = TYPED) => {
     const { clientId, now } = bench;

@@ -49,6 +49,10 @@ function connectPrestaShop(calls: PsCalls, url: string): ShopConnector {
       const orders = await beside.orders(answer.data);
       return orders.ok ? { ok: true, data: orders.data[0] ?? null } : orders;
     },
+    ordersByIds: async (ids) => {
+      const answer = await calls.byIds('orders', ids);
+      return answer.ok ? beside.orders(answer.data) : answer;
+    },
     products: async (lines) => {
       const settings = await beside.settled();
       return settings.ok ? readProducts(calls, url, settings.data.units, lines) : settings;

@@ -47,16 +47,10 @@ function connectWoo(call: WooCall): ShopConnector {
         per_page: String(PER_PAGE),
         page: String(page),
       };
-      const answer = wooData(await call('GET', 'orders', query));
-      if (!answer.ok) return answer;
-      if (!Array.isArray(answer.data)) return { ok: false, problem: 'unreadable' };
-      const orders: (ShopOrder | UnreadableOrder)[] = [];
-      for (const json of answer.data) {
-        const order = await withRefunds(call, json);
-        if (!order.ok) return order;
-        orders.push(order.data);
-      }
-      return { ok: true, data: { orders, next: orders.length < PER_PAGE ? null : String(page + 1) } };
+      const orders = await listOrders(call, query);
+      if (!orders.ok) return orders;
+      const isLast = orders.data.length < PER_PAGE;
+      return { ok: true, data: { orders: orders.data, next: isLast ? null : String(page + 1) } };
     },
     orderById: async (id) => {
       const answer = await call('GET', `orders/${id}`);
@@ -65,11 +59,28 @@ function connectWoo(call: WooCall): ShopConnector {
       const data = wooData(answer);
       return data.ok ? withRefunds(call, data.data) : data;
     },
+    ordersByIds: (ids) => listOrders(call, { include: ids.join(','), per_page: String(PER_PAGE) }),
     products: (lines) => readProducts(call, lines),
     lists: () => readWooLists(call),
     ensureWebhooks: (address, secret) => ensureWebhooks(call, address, secret),
     sendTracking: (id, tracking) => sendTracking(call, id, tracking),
   };
+}
+
+async function listOrders(
+  call: WooCall,
+  query: Readonly<Record<string, string>>,
+): Promise<ShopAnswer<readonly (ShopOrder | UnreadableOrder)[]>> {
+  const answer = wooData(await call('GET', 'orders', query));
+  if (!answer.ok) return answer;
+  if (!Array.isArray(answer.data)) return { ok: false, problem: 'unreadable' };
+  const orders: (ShopOrder | UnreadableOrder)[] = [];
+  for (const json of answer.data) {
+    const order = await withRefunds(call, json);
+    if (!order.ok) return order;
+    orders.push(order.data);
+  }
+  return { ok: true, data: orders };
 }
 
 async function withRefunds(call: WooCall, json: unknown): Promise<ShopAnswer<ShopOrder | UnreadableOrder>> {
