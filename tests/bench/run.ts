@@ -23,6 +23,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   desk: () => import('./desk.ts'),
   import: () => import('./importRate.ts'),
   shopImport: () => import('./shopImport.ts'),
+  shopMessages: () => import('./shopMessages.ts'),
   labels: () => import('./labels.ts'),
   invoicePdf: () => import('./invoicePdf.ts'),
   bulkStatus: () => import('./bulkStatus.ts'),

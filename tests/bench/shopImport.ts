@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beginImport } from '#server/areas/eplatforms/beginReading.ts';
-import { readOneOrderJob } from '#server/areas/eplatforms/readOneOrder.ts';
+import { readNamedOrdersJob } from '#server/areas/eplatforms/readNamedOrders.ts';
 import { readShopJob } from '#server/areas/eplatforms/readShop.ts';
 import { connectShop } from '#server/areas/eplatforms/saveEplatform.ts';
 import { insertOrders } from '#server/areas/orders/insertOrders.ts';
@@ -110,7 +110,7 @@ async function firstImport(database: DatabaseHandle, clientId: number, woo: WooS
     await beginImport(trx, id, 30, NOW);
   });
   const services = { ...SERVICES, shops: shopWorldAt(woo.address, 60_000) };
-  await runDueJobs([readShopJob, readOneOrderJob], { database, now: () => NOW, services });
+  await runDueJobs([readShopJob, readNamedOrdersJob], { database, now: () => NOW, services });
 }
 
 async function bareLoop(database: DatabaseHandle, clientId: number, woo: WooServer): Promise<void> {

@@ -35,9 +35,14 @@ export interface RunningServer {
 
 /**
  * Opens the database, loads the demo into an empty one, and listens.
+ * @param world what of the outside is another than the settings say: tests give stand-ins
  * @throws FolderInUse when another process has the data folder; the system's EADDRINUSE when the port is taken
  */
-export async function startServer(config: Config, clientDir: string): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  clientDir: string,
+  world: Partial<ActionServices> = {},
+): Promise<RunningServer> {
   // Until there is a log, reports of the database have nowhere to go.
   let report: DatabaseReport = () => {};
   const database = await openDatabase(config, (words, error) => report(words, error));
@@ -62,6 +67,7 @@ export async function startServer(config: Config, clientDir: string): Promise<Ru
         ? { ...smtpTransport(config.mailServer), leaves: true }
         : { ...folderTransport(join(config.dataDir, 'outgoing')), leaves: false },
       ...(config.mailServer && { mail: smtpTransport(config.mailServer) }),
+      ...world,
     };
     let epoch = await settleEpoch(database, config.dataDir);
     await database.listen(EPOCH_CHANNEL, (named) => {
