@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Combobox } from '#ui/form/Combobox.tsx';
 import type { Option } from '#ui/form/useOptions.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import { ConditionGroupEditor } from './ConditionGroupEditor.tsx';
@@ -22,7 +22,6 @@ import { LoopPath } from './LoopPath.tsx';
 import { RehearsalResult } from './RehearsalResult.tsx';
 import { contentOfDraft, placedOf, type RuleDraft } from './ruleDraft.ts';
 import styles from './Rules.module.css';
-import { useRehearsal } from './useRehearsal.ts';
 import type { RuleOptions } from './useRuleOptions.ts';
 
 interface Props {
@@ -43,13 +42,15 @@ const FOUND = 20;
 export function CheckStep({ clientId, draft, stored, rules, options, problems, onDraft }: Props) {
   const { t } = useTranslation('rules');
   const isOffline = useConnection().state === 'offline';
-  const facts = useEndpoint(ruleFacts, { params: { id_client: clientId } }, { live: false });
+  // The editor has read them when it opened: 500 orders read once more would hold the page while somebody looks at them.
+  const facts = useEndpoint(ruleFacts, { params: { id_client: clientId } }, { live: false, staleTime: Infinity });
   const { send } = useEndpointMutation(checkConditions);
   const [chosen, setChosen] = useState<Option | null>(null);
   const [verdicts, setVerdicts] = useState(NO_VERDICTS);
+  // Below what is asked for, and the heaviest part of the page: it comes with the next picture.
+  const isTreeShown = useDeferredValue(true, false);
   const orders = facts.data?.orders;
   const zone = facts.data?.time_zone ?? 'Europe/Madrid';
-  const rehearsal = useRehearsal(draft.conditions, orders, zone);
   const loop = findLoop(
     placedOf(stored?.id ?? 0, draft),
     rules.filter(({ deleted_at }) => deleted_at === null).map((one) => placedOf(one.id, one)),
@@ -92,7 +93,7 @@ export function CheckStep({ clientId, draft, stored, rules, options, problems, o
   return (
     <div className={styles.step}>
       {loop && <LoopPath loop={loop} />}
-      <RehearsalResult draft={draft} orders={orders} rehearsal={rehearsal} onOrder={(option) => void look(option)} />
+      <RehearsalResult draft={draft} orders={orders} zone={zone} onOrder={(option) => void look(option)} />
       <Combobox
         label={t('tryOrder')}
         help={needsTest(draft) ? t('tryHelpMoney') : t('tryHelp')}
@@ -110,19 +111,21 @@ export function CheckStep({ clientId, draft, stored, rules, options, problems, o
           )}
         </>
       )}
-      <ConditionGroupEditor
-        tree={draft.conditions}
-        group={draft.conditions}
-        depth={1}
-        options={options}
-        verdicts={verdicts}
-        problems={problems}
-        onTree={(conditions) => {
-          setVerdicts(NO_VERDICTS);
-          setChosen(null);
-          onDraft({ conditions });
-        }}
-      />
+      {isTreeShown && (
+        <ConditionGroupEditor
+          tree={draft.conditions}
+          group={draft.conditions}
+          depth={1}
+          options={options}
+          verdicts={verdicts}
+          problems={problems}
+          onTree={(conditions) => {
+            setVerdicts(NO_VERDICTS);
+            setChosen(null);
+            onDraft({ conditions });
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,30 +1,31 @@
 import { needsTest } from '#domain/rules/actionRule.ts';
-import type { Rehearsal } from '#domain/rules/rehearse.ts';
+import type { WrittenOrder } from '#domain/rules/rehearse.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { quantity } from '#ui/format/numbers.ts';
 import type { Option } from '#ui/form/useOptions.ts';
 import { useTranslation } from 'react-i18next';
 import type { RuleDraft } from './ruleDraft.ts';
 import styles from './Rules.module.css';
+import { useRehearsal } from './useRehearsal.ts';
 
-interface Known {
-  readonly id: number;
+interface Known extends WrittenOrder {
   readonly order_reference: string;
 }
 
 interface Props {
   readonly draft: RuleDraft;
   readonly orders: readonly Known[];
-  readonly rehearsal: { readonly found: Rehearsal | null; readonly failed: boolean };
+  /** Time zone of the client, in which dates are compared. */
+  readonly zone: string;
   readonly onOrder: (order: Option) => void;
 }
 
 const SHOWN = 8;
 
 /** What the draft would have done to the newest orders: how many it meets, what it would run, what that spends. */
-export function RehearsalResult({ draft, orders, rehearsal, onOrder }: Props) {
+export function RehearsalResult({ draft, orders, zone, onOrder }: Props) {
   const { t, i18n } = useTranslation(['rules', 'actions']);
-  const { found, failed } = rehearsal;
+  const { found, failed } = useRehearsal(draft.conditions, orders, zone);
   const matches = new Set(found?.matches);
   const count = found?.matches.length ?? 0;
   const button = ({ id, order_reference }: Known) => (

@@ -10,7 +10,7 @@ import { showToast } from '#ui/feedback/toasts.ts';
 import { usePersistedForm } from '#ui/form/persistedForms.ts';
 import { Stepper } from '#ui/form/Stepper.tsx';
 import { PATHS, rulePath } from '#widgets/paths.ts';
-import { useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionsStep } from './ActionsStep.tsx';
@@ -46,6 +46,7 @@ export function RuleEditor({ clientId, start, stored, rules, name }: Props) {
   const { kept, keep, forget } = usePersistedForm<RuleDraft>({ userId: user?.id ?? 0, clientId }, name);
   const draft = kept ?? start;
   const [step, setStep] = useState(0);
+  const top = useRef<HTMLDivElement>(null);
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const creation = useEndpointMutation(createActionRule, [actionRules]);
@@ -60,11 +61,19 @@ export function RuleEditor({ clientId, start, stored, rules, name }: Props) {
     keep({ ...draft, ...part });
   };
   const steps = ['trigger', 'conditions', 'actions', 'outcome', 'check'].map((one) => t(`step.${one}`));
+  /**
+   * Reading goes on at the top of the step. The focus leaves the button first: a browser that loses the focused element
+   * lays the whole page out at once. The step itself is drawn in pieces, so that a slow device still hears a finger.
+   */
+  const go = (next: number) => {
+    top.current?.focus();
+    startTransition(() => setStep(next));
+  };
 
   const save = async () => {
     setTried(true);
     if (found.first !== null) {
-      setStep(found.first);
+      go(found.first);
       return;
     }
     const answer = stored
@@ -80,7 +89,7 @@ export function RuleEditor({ clientId, start, stored, rules, name }: Props) {
       return;
     }
     const { loop } = answer.errors;
-    if (loop) setStep(LAST);
+    if (loop) go(LAST);
     setRefusal(
       answer.kind === 'network'
         ? t('desk:form.failed.network')
@@ -91,7 +100,7 @@ export function RuleEditor({ clientId, start, stored, rules, name }: Props) {
   };
   return (
     <>
-      <Stepper label={t('steps')} steps={steps} current={step} onStep={setStep} />
+      <Stepper label={t('steps')} steps={steps} current={step} onStep={go} />
       {kept && (
         <p className={styles.draft}>
           {t('draft')}
@@ -100,41 +109,43 @@ export function RuleEditor({ clientId, start, stored, rules, name }: Props) {
           </Button>
         </p>
       )}
-      {step === 0 && <TriggerStep draft={draft} problems={shown} onChange={change} />}
-      {step === 1 && (
-        <div className={styles.step}>
-          <p className={styles.words}>{t('conditionsWords')}</p>
-          <ConditionGroupEditor
-            tree={draft.conditions}
-            group={draft.conditions}
-            depth={1}
-            options={options}
-            verdicts={NONE}
-            problems={shown.nodes ?? NO_PROBLEMS}
-            onTree={(conditions) => change({ conditions })}
+      <div ref={top} tabIndex={-1} role="group" aria-label={steps[step]} className={styles.step}>
+        {step === 0 && <TriggerStep draft={draft} problems={shown} onChange={change} />}
+        {step === 1 && (
+          <div className={styles.step}>
+            <p className={styles.words}>{t('conditionsWords')}</p>
+            <ConditionGroupEditor
+              tree={draft.conditions}
+              group={draft.conditions}
+              depth={1}
+              options={options}
+              verdicts={NONE}
+              problems={shown.nodes ?? NO_PROBLEMS}
+              onTree={(conditions) => change({ conditions })}
+            />
+          </div>
+        )}
+        {step === 2 && (
+          <ActionsStep
+            actions={draft.actions}
+            clientId={clientId}
+            problem={shown.actions}
+            onActions={(actions) => change({ actions: [...actions] })}
           />
-        </div>
-      )}
-      {step === 2 && (
-        <ActionsStep
-          actions={draft.actions}
-          clientId={clientId}
-          problem={shown.actions}
-          onActions={(actions) => change({ actions: [...actions] })}
-        />
-      )}
-      {step === 3 && <OutcomeStep mode={draft.mode} onMode={(mode) => change({ mode })} />}
-      {step === LAST && (
-        <CheckStep
-          clientId={clientId}
-          draft={draft}
-          stored={stored}
-          rules={rules}
-          options={options}
-          problems={shown.nodes ?? NO_PROBLEMS}
-          onDraft={change}
-        />
-      )}
+        )}
+        {step === 3 && <OutcomeStep mode={draft.mode} onMode={(mode) => change({ mode })} />}
+        {step === LAST && (
+          <CheckStep
+            clientId={clientId}
+            draft={draft}
+            stored={stored}
+            rules={rules}
+            options={options}
+            problems={shown.nodes ?? NO_PROBLEMS}
+            onDraft={change}
+          />
+        )}
+      </div>
       {refusal !== null && (
         <p role="alert" className={styles.problem}>
           {refusal}
@@ -142,9 +153,9 @@ export function RuleEditor({ clientId, start, stored, rules, name }: Props) {
       )}
       <div className={styles.foot}>
         <ButtonLink to={PATHS.settingsRules}>{t('close')}</ButtonLink>
-        {step > 0 && <Button onClick={() => setStep(step - 1)}>{t('back')}</Button>}
+        {step > 0 && <Button onClick={() => go(step - 1)}>{t('back')}</Button>}
         {step < LAST && (
-          <Button {...(kept === null && stored ? { kind: 'primary' as const } : {})} onClick={() => setStep(step + 1)}>
+          <Button {...(kept === null && stored ? { kind: 'primary' as const } : {})} onClick={() => go(step + 1)}>
             {t('next')}
           </Button>
         )}
