@@ -87,5 +87,5 @@ test.each(killedPlaces(inject('postgresAdministrator'), clean))(
       left: 0,
     });
   },
-  1_800_000,
+  Math.max(1_800_000, KILLS * 15_000),
 );
