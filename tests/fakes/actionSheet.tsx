@@ -68,8 +68,13 @@ const ADDRESSES = [
   { id: 1, url: 'https://erp.example/in', user_name: 'Marta', created_at: '2026-11-20T08:00:00.000Z' },
 ];
 
+const CONTACTS = [{ id: 3, name: 'Agencia Triana', contact_name: null, email: 'aduanas@triana.example' }];
+
 async function answer(address: string, init: RequestInit = {}): Promise<Response> {
-  if (init.method !== 'POST') return envelope(address.includes('/webhooks/addresses') ? ADDRESSES : []);
+  if (init.method !== 'POST')
+    return envelope(
+      address.includes('/webhooks/addresses') ? ADDRESSES : address.includes('/contacts') ? CONTACTS : [],
+    );
   const body = JSON.parse(typeof init.body === 'string' ? init.body : '') as { ordersIds: number[]; data: unknown };
   const path = address.replace('/api/v1/orders/', '').replace(/\?.*/, '');
   if (path === 'label-documents')

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RuleAction } from '#domain/rules/actionRule.ts';
 import { inScope } from '#server/db/tenancy.ts';
@@ -6,7 +7,8 @@ import { judgeRulesJob } from '#server/rules/judgeRulesJob.ts';
 import { readEvent } from '#server/rules/raisedEvents.ts';
 import { lockWaitingRuns } from '#server/rules/ruleRuns.ts';
 import { runOutside } from '#server/rules/runOutside.ts';
-import { insertAddress } from '#tests/factories/tenantRows.ts';
+import { up as renameContacts } from '#server/db/migrations/0082_contacts_in_mails.ts';
+import { insertAddress, insertContact, insertTemplate } from '#tests/factories/tenantRows.ts';
 import { openRuleWorld, type RuleWorld } from '#tests/fakes/ruleWorld.ts';
 import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -193,6 +195,48 @@ describe.each(BACKENDS)('rules under crashes and crowds on $name', ({ open }) =>
       1,
       [{ runs: ['done'] }],
     ]);
+  });
+
+  it('writes any template to a contact or an office of its client, and says 18021 of one that is foreign or gone', async () => {
+    const [mine, theirs] = world.clients;
+    const { template, own, gone, foreign } = await world.read(async (trx) => {
+      const office = { contact_email: 'getafe@example.com' };
+      await trx.updateTable('offices').set(office).where('id', '=', world.office).execute();
+      const ids = {
+        template: await insertTemplate(trx, mine, 'Aduana'),
+        own: await insertContact(trx, mine, 'Triana'),
+        gone: await insertContact(trx, mine, 'Ida'),
+        foreign: await insertContact(trx, theirs, 'Ajena'),
+      };
+      await trx.deleteFrom('contacts').where('id', '=', ids.gone).execute();
+      return ids;
+    });
+    const mail = (recipients: readonly string[]): RuleAction => ({
+      action: 'sendEmail',
+      data: { template_id: template, recipients },
+    });
+    const good = mail([`contact:${own}`, `office:${world.office}`]);
+    await world.rule({ actions: [good, mail([`contact:${foreign}`]), mail([`contact:${gone}`]), WEIGHT] });
+    const order = await world.order();
+    await world.work();
+    expect(await world.fired(order)).toMatchObject([{ runs: ['done', 'refused 18021', 'refused 18021', 'done'] }]);
+    const mails = await world.read((trx) =>
+      trx.selectFrom('mails').select(['recipients', 'template']).where('order_id', '=', order).execute(),
+    );
+    expect(mails).toEqual([
+      { recipients: ['Triana@agencia.example', 'getafe@example.com'], template: expect.stringContaining('Aduana') },
+    ]);
+  });
+
+  it('still writes to the office that a rule of before called a contact', async () => {
+    const said = (recipients: readonly string[]): RuleAction => ({ action: 'sendEmail', data: { recipients } });
+    const named: RuleAction = { action: 'changeConfigCategory', data: { category: 'contact:7' } };
+    const rule = await world.rule({ actions: [said(['customer', 'contact:7']), named] });
+    await world.database.unscoped.transaction().execute((trx) => renameContacts(trx as unknown as Kysely<unknown>));
+    const { actions } = await world.read((trx) =>
+      trx.selectFrom('action_rules').select('actions').where('id', '=', rule).executeTakeFirstOrThrow(),
+    );
+    expect(actions).toEqual([said(['customer', 'office:7']), named]);
   });
 
   it('does what a rule said when it fired, whatever it says a moment later', async () => {

@@ -9,8 +9,8 @@ export const sendEmail = defineAction({
   data: z.object({
     template_id: z._default(z.union([rowId, z.literal('default')]), 'default'),
     /**
-     * Addresses, or `customer`, `sender`, `contact:{id of an office}`; when none of them leads to an address the answer
-     * is 18021.
+     * Addresses, or `customer`, `sender`, `contact:{id}` (of `clients/{id}/contacts`), `office:{id}`; when one of them
+     * leads to no address the answer is 18021.
      */
     recipients: z.array(z.string().check(z.maxLength(320))).check(z.maxLength(20)),
     subject: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),

@@ -1,8 +1,8 @@
 import { useToastState } from '#ui/feedback/toasts.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { said } from '#tests/fixtures/said.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { open, ORDERS, press, rows, server, setUp, shut, tearDown } from '#tests/fakes/actionSheet.tsx';
+import { done, open, ORDERS, press, rows, server, setUp, shut, tearDown } from '#tests/fakes/actionSheet.tsx';
 
 beforeEach(setUp);
 afterEach(tearDown);
@@ -44,4 +44,15 @@ it('says that a mail was sent when a mail server took it', async () => {
   await waitFor(() =>
     expect(useToastState.getState().shown).toMatchObject([{ kind: 'success', title: said('actions:done.sendEmail') }]),
   );
+});
+
+it('writes to a contact that is chosen by name, and to no one taken off again', async () => {
+  open('sendEmail', ORDERS.slice(0, 1));
+  const contact = await screen.findByLabelText(said('bulk:recipient.contact'));
+  const choose = () => fireEvent.change(contact, { target: { value: 'contact:3' } });
+  choose();
+  fireEvent.click(screen.getByRole('button', { name: said('bulk:recipient.without', { name: 'Agencia Triana' }) }));
+  choose();
+  await press(said('actions:go.sendEmail', { count: 1 }));
+  await waitFor(() => expect(done()).toMatchObject([{ data: { recipients: ['customer', 'contact:3'] } }]));
 });

@@ -2,20 +2,26 @@ import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionFieldProps } from './fieldProps.ts';
 import styles from './ActionSheet.module.css';
+import { ContactRecipients, isContact } from './ContactRecipients.tsx';
+import type { ActionFieldProps } from './fieldProps.ts';
 
 const KNOWN = ['customer', 'sender'] as const;
 const isKnown = (one: string): boolean => KNOWN.some((known) => known === one);
 
-/** Who gets a mail: the customer, the office that sends, and addresses written one to a line. */
-export function RecipientsField({ shell, value, onChange }: ActionFieldProps) {
+/** Who gets a mail: the customer, the office that sends, contacts of the client, and addresses written one to a line. */
+export function RecipientsField({ shell, value, onChange, clientId }: ActionFieldProps) {
   const { t } = useTranslation('bulk');
   const list = Array.isArray(value) ? (value as readonly string[]) : [];
-  const [text, setText] = useState(list.filter((one) => !isKnown(one)).join('\n'));
-  const put = (known: readonly string[], written: string) =>
-    onChange([...known, ...written.split(/[\s,;]+/).filter((one) => one !== '')]);
+  const [text, setText] = useState(list.filter((one) => !isKnown(one) && !isContact(one)).join('\n'));
   const known = list.filter(isKnown);
+  const chosen = list.filter(isContact);
+  const put = (next: { readonly known?: readonly string[]; readonly chosen?: readonly string[]; written?: string }) =>
+    onChange([
+      ...(next.known ?? known),
+      ...(next.chosen ?? chosen),
+      ...(next.written ?? text).split(/[\s,;]+/).filter((one) => one !== ''),
+    ]);
   return (
     <div className={styles.recipients}>
       {KNOWN.map((one) => (
@@ -23,19 +29,20 @@ export function RecipientsField({ shell, value, onChange }: ActionFieldProps) {
           key={one}
           checked={known.includes(one)}
           onChange={(event) =>
-            put(event.target.checked ? [...known, one] : known.filter((other) => other !== one), text)
+            put({ known: event.target.checked ? [...known, one] : known.filter((other) => other !== one) })
           }
         >
           {t(`recipient.${one}`)}
         </Checkbox>
       ))}
+      <ContactRecipients clientId={clientId} chosen={chosen} onChosen={(next) => put({ chosen: next })} />
       <TextArea
         {...shell}
         rows={2}
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          put(known, event.target.value);
+          put({ written: event.target.value });
         }}
       />
     </div>

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { contacts } from '#contract/endpoints/contacts.ts';
 import { itineraries } from '#contract/endpoints/itineraries.ts';
 import { emailTemplates } from '#contract/endpoints/mailTemplates.ts';
 import { taxOffices } from '#contract/endpoints/offices.ts';
@@ -17,8 +18,8 @@ export interface LookupOption {
   readonly next_date?: string | null;
 }
 
-/** Those that no order can be given any more are still asked for. */
-type Known = Lookup | 'anyItinerary';
+/** Those that no order can be given any more are still asked for, and whom mails may go to. */
+type Known = Lookup | 'anyItinerary' | 'contact';
 
 interface Source {
   readonly endpoint: Endpoint;
@@ -34,6 +35,9 @@ const source = <const E extends Endpoint>(
 
 const whole = (list: readonly LookupOption[]) => list;
 
+/** Those that stand below a client in the address. */
+const BELOW_CLIENT: readonly Endpoint[] = [emailTemplates, contacts];
+
 const SOURCES: Readonly<Record<Known, Source>> = {
   carrier: source(carriers, whole),
   warehouse: source(taxOffices, (all) => all.filter(({ kind }) => kind === 'warehouse')),
@@ -41,6 +45,7 @@ const SOURCES: Readonly<Record<Known, Source>> = {
   region: source(generalData, ({ tax_regions }) => tax_regions),
   itinerary: source(itineraries, whole),
   anyItinerary: source(itineraries, whole, { active: 2 }),
+  contact: source(contacts, ({ rows }) => rows),
   // Without a client there are no own templates. The first of the answer is the default one, which needs no choosing.
   template: source(emailTemplates, (all) =>
     all.flatMap(({ id, name }) => (typeof id === 'number' ? [{ id, name }] : [])),
@@ -51,6 +56,9 @@ const SOURCES: Readonly<Record<Known, Source>> = {
 export function useLookup(lookup: Known, clientId: number) {
   const { endpoint, query, select } = SOURCES[lookup];
   const ofClient = clientId > 0 && { id_client: clientId };
-  const input = endpoint === emailTemplates ? { params: { ...ofClient } } : { query: { ...query, ...ofClient } };
-  return useEndpoint<Endpoint, readonly LookupOption[]>(endpoint, input, { select: select as never });
+  const input = BELOW_CLIENT.includes(endpoint) ? { params: { ...ofClient } } : { query: { ...query, ...ofClient } };
+  return useEndpoint<Endpoint, readonly LookupOption[]>(endpoint, input, {
+    select: select as never,
+    enabled: lookup !== 'contact' || clientId > 0,
+  });
 }

@@ -12,7 +12,7 @@ export function isMailAddress(text: string): boolean {
 }
 
 /**
- * The addresses behind `customer`, `sender`, `contact:{id}` and plain addresses, each once.
+ * The addresses behind `customer`, `sender`, `contact:{id}`, `office:{id}` and plain addresses, each once.
  * @returns null = one of them is none, or there are none at all (18021)
  */
 export async function resolveRecipients(
@@ -35,9 +35,24 @@ async function addressOf(
   wanted: string,
 ): Promise<string | null> {
   if (wanted === 'customer') return order.email;
-  const contact = /^contact:(\d{1,9})$/.exec(wanted);
-  if (wanted !== 'sender' && !contact) return wanted;
-  const office = contact ? Number(contact[1]) : (order.tax_office_id ?? order.warehouse_id);
+  if (wanted === 'sender') return addressOfOffice(trx, order, order.tax_office_id ?? order.warehouse_id);
+  const [, table, id] = /^(contact|office):(\d{1,9})$/.exec(wanted) ?? [];
+  if (table === 'office') return addressOfOffice(trx, order, Number(id));
+  if (table !== 'contact') return wanted;
+  const contact = await trx
+    .selectFrom('contacts')
+    .select('email')
+    .where('id', '=', Number(id))
+    .where('client_id', '=', order.client_id)
+    .executeTakeFirst();
+  return contact?.email ?? null;
+}
+
+async function addressOfOffice(
+  trx: ScopedTransaction,
+  order: Selectable<OrdersTable>,
+  office: number | null,
+): Promise<string | null> {
   if (office === null) return null;
   const row = await trx
     .selectFrom('offices')
