@@ -36,12 +36,13 @@ describe.each(BACKENDS)('cut-offs on $name', ({ open }) => {
         .set({ cut_off: '12:00' })
         .where('id', '=', world.itineraries.daily)
         .execute();
-      await trx.updateTable('orders').set({ lot_id: null }).execute();
       await trx
-        .updateTable('orders')
-        .set({ deleted_at: '2026-11-20T00:00:00Z' })
-        .where('type', '=', 'lotshipping')
+        .updateTable('itineraries')
+        .set({ cut_off: null })
+        .where('id', '=', world.itineraries.canaries)
         .execute();
+      // Nothing of the test before.
+      await trx.updateTable('orders').set({ lot_id: null, deleted_at: '2026-11-20T00:00:00Z' }).execute();
     });
     orders = [await world.order(), await world.order({ history: ['CREATED', 'IN_PREPARATION', 'PREPARED'] })];
     await world.act('assignLotShipping', orders, { itinerary_id: world.itineraries.daily, date: TODAY });
@@ -163,6 +164,7 @@ describe.each(BACKENDS)('cut-offs on $name', ({ open }) => {
       closes_by_itself: false,
       orders: { orders: 2, query },
       unready: { orders: 1, query: { ...query, 'prepare_step[ne]': 'completed' } },
+      outside: { orders: 0, unready: 0 },
       closed_lots: [],
     };
     expect(await read()).toEqual([clock]);
@@ -175,6 +177,32 @@ describe.each(BACKENDS)('cut-offs on $name', ({ open }) => {
     expect((await read())[0]?.closed_lots).toEqual([
       { id: lot, order_reference: expect.any(String), at: '2026-11-20T11:00:00.000Z', unready: 1 },
     ]);
+  });
+
+  test('an order in no lot counts at the next departure of today that takes it, and at no other', async () => {
+    const canariesLeave = (cut_off: string) =>
+      asOwner(world.database, (trx) =>
+        trx.updateTable('itineraries').set({ cut_off }).where('id', '=', world.itineraries.canaries).execute(),
+      );
+    const outside = async () => {
+      const all = await read();
+      const { daily, canaries } = world.itineraries;
+      return [daily, canaries].map((id) => all.find(({ itinerary }) => itinerary.id === id)?.outside);
+    };
+    await canariesLeave('11:30');
+    const none = { orders: 0, unready: 0 };
+    expect(await outside()).toEqual([none, none]);
+    await world.order({ columns: { country: 'ES', postcode: '35001' } });
+    await world.order({ history: ['CREATED', 'IN_PREPARATION', 'PREPARED'] });
+    await world.order({ columns: { carrier_id: world.carriers.collect } });
+    await world.order({ type: 'return' });
+    await world.order({ history: ['CREATED', 'SHIPPED'] });
+    expect(await outside(), 'the Canaries leave first and take what goes there').toEqual([
+      { orders: 1, unready: 0 },
+      { orders: 1, unready: 1 },
+    ]);
+    await canariesLeave('10:59');
+    expect(await outside(), 'that one is gone: the next one has to take it').toEqual([{ orders: 2, unready: 1 }, none]);
   });
 
   test('a departure of another day has no clock today', async () => {

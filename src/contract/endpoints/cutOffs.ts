@@ -21,6 +21,11 @@ const cutOff = z.object({
   orders: figure,
   /** Those that are not prepared. */
   unready: figure,
+  /**
+   * Orders in no lot that would leave with it: each counts at the next departure of today that takes its carrier and its
+   * destination, and at no other.
+   */
+  outside: z.object({ orders: z.int(), unready: z.int() }),
   /** Lots that closed by themselves today; people are told so, with what stayed unprepared in them. */
   closed_lots: z.array(z.object({ id: z.int(), order_reference: z.string(), at: z.string(), unready: z.int() })),
 });

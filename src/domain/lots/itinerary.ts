@@ -51,12 +51,16 @@ export function assignRefusal(
   if (!itinerary || itinerary.disabled) return 6005;
   const wrongDay = lotDateRefusal(itinerary, date, today);
   if (wrongDay) return wrongDay;
-  if (!fits(itinerary, order)) return 6006;
+  if (!takesOrder(itinerary, order)) return 6006;
   if (order.inLot) return 3502;
   return order.clickAndCollect ? 18151 : null;
 }
 
-function fits({ carrierId, zones }: ItineraryFacts, order: LotOrderFacts): boolean {
+/** Whether carrier and destination of an order are those of the itinerary. */
+export function takesOrder(
+  { carrierId, zones }: Pick<ItineraryFacts, 'carrierId' | 'zones'>,
+  order: Pick<LotOrderFacts, 'carrierId' | 'to'>,
+): boolean {
   if (carrierId !== null && order.carrierId !== carrierId) return false;
   return zones.length === 0 || zones.includes(zoneOf(order.to));
 }

@@ -11,9 +11,12 @@ import styles from './CutOffClocks.module.css';
 type CutOff = DataOf<typeof cutOffs>[number];
 
 /** The floor needs what is still to be done: departures that have nothing left to prepare are left out. */
-export function needsWork({ unready }: CutOff): boolean {
-  return unready.orders > 0;
+export function needsWork(one: CutOff): boolean {
+  return unreadyOf(one) > 0;
 }
+
+/** Orders that are not prepared, in its lots or in none yet. */
+const unreadyOf = ({ unready, outside }: CutOff): number => unready.orders + outside.unready;
 
 /**
  * Each departure of today with the time that is left, the orders that will not make it, and the lots that closed by
@@ -33,8 +36,10 @@ export function CutOffClocks({ all, linked }: { readonly all: readonly CutOff[];
 function Clock({ one, linked }: { readonly one: CutOff; readonly linked: boolean }) {
   const { t } = useTranslation('cutOffs');
   const isLate = useOlderThan(Date.parse(one.risk_from), 0);
-  const isAtRisk = isLate && one.unready.orders > 0;
-  const words = t(isAtRisk ? 'atRisk' : 'unready', { count: one.unready.orders });
+  const unready = unreadyOf(one);
+  const isAtRisk = isLate && unready > 0;
+  const words = t(isAtRisk ? 'atRisk' : 'unready', { count: unready });
+  const inLots = ordersPath({ ...one.unready.query, 'type[ne]': 'lotshipping' });
   return (
     <li className={styles.clock} data-risk={isAtRisk ? '' : undefined}>
       <strong className={`${styles.hour} figures`}>{one.cut_off}</strong>
@@ -44,6 +49,21 @@ function Clock({ one, linked }: { readonly one: CutOff; readonly linked: boolean
           <Remaining at={Date.parse(one.closes_at)} />
           {one.closes_by_itself && <> · {t('byItself')}</>}
         </span>
+        {one.outside.unready > 0 && (
+          <span className={styles.quiet}>
+            {one.unready.orders > 0 && (
+              <>
+                {linked ? (
+                  <Link to={inLots}>{t('inLots', { count: one.unready.orders })}</Link>
+                ) : (
+                  t('inLots', { count: one.unready.orders })
+                )}
+                {' · '}
+              </>
+            )}
+            {t('outside', { count: one.outside.unready })}
+          </span>
+        )}
         {one.closed_lots.map((lot) => (
           <span key={lot.id} className={styles.closed}>
             <IconLock size={16} stroke={2} aria-hidden />
@@ -54,10 +74,10 @@ function Clock({ one, linked }: { readonly one: CutOff; readonly linked: boolean
       </span>
       <span className={styles.figure}>
         {isAtRisk && <IconAlertTriangle size={18} stroke={2} aria-hidden />}
-        {one.unready.orders === 0 ? (
-          t('ready', { count: one.orders.orders })
-        ) : linked ? (
-          <Link to={ordersPath({ ...one.unready.query, 'type[ne]': 'lotshipping' })}>{words}</Link>
+        {unready === 0 ? (
+          t('ready', { count: one.orders.orders + one.outside.orders })
+        ) : linked && one.outside.unready === 0 ? (
+          <Link to={inLots}>{words}</Link>
         ) : (
           words
         )}

@@ -1,10 +1,12 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { cutOffs } from '#contract/endpoints/cutOffs.ts';
 import { CUT_OFF_TABLE } from '#domain/configuration/rules.ts';
+import type { ItineraryFacts } from '#domain/lots/itinerary.ts';
 import { sql } from 'kysely';
 import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { settingsReader } from '../configuration/readConfigurations.ts';
+import { readOutside, type Waiting } from './readOutside.ts';
 
 type CutOff = DataOf<typeof cutOffs>[number];
 
@@ -13,6 +15,8 @@ interface Row {
   readonly id: number;
   readonly name: string;
   readonly cut_off: string;
+  readonly carrier_id: number | null;
+  readonly zones: ItineraryFacts['zones'];
   readonly today: string;
   readonly closes_at: Date | string;
   readonly orders: number;
@@ -21,6 +25,7 @@ interface Row {
 }
 
 const MINUTE_MS = 60_000;
+const NONE: Waiting = { orders: 0, unready: 0 };
 
 /** The cut-offs of today in the time zone of each client, the next first. A departure whose orders have all left is over. */
 export async function readCutOffs(trx: ScopedTransaction, now: Date): Promise<CutOff[]> {
@@ -28,7 +33,8 @@ export async function readCutOffs(trx: ScopedTransaction, now: Date): Promise<Cu
     where lots.itinerary_id = itineraries.id and lots.date = day.today and lots.status not in ('SENT', 'REMOVEDCONSOLIDATE')
       and inside.deleted_at is null`;
   const { rows } = await sql<Row>`
-    select itineraries.client_id, itineraries.id, itineraries.name, itineraries.cut_off, day.today,
+    select itineraries.client_id, itineraries.id, itineraries.name, itineraries.cut_off, itineraries.carrier_id,
+      itineraries.zones, day.today,
       (day.today || ' ' || itineraries.cut_off)::timestamp at time zone clients.time_zone as closes_at,
       (select count(*)::integer ${inside}) as orders,
       (select count(*)::integer ${inside} and inside.prepare_step <> 'completed') as unready,
@@ -48,13 +54,19 @@ export async function readCutOffs(trx: ScopedTransaction, now: Date): Promise<Cu
   const found: CutOff[] = [];
   for (const [clientId, own] of groupRows(rows, ({ client_id }) => client_id)) {
     const settingsFor = await settingsReader(trx, clientId, CUT_OFF_TABLE);
-    for (const row of own) found.push(presentCutOff(row, settingsFor({ ITINERARY: row.id })));
+    const coming = own
+      .filter(({ closes_at }) => new Date(closes_at) > now)
+      .map(({ id, carrier_id, zones }) => ({ id, carrierId: carrier_id, zones }));
+    const outside = await readOutside(trx, clientId, coming);
+    for (const row of own)
+      found.push(presentCutOff(row, outside.get(row.id) ?? NONE, settingsFor({ ITINERARY: row.id })));
   }
   return found.toSorted((a, b) => (a.closes_at < b.closes_at ? -1 : a.closes_at > b.closes_at ? 1 : 0));
 }
 
 function presentCutOff(
   row: Row,
+  outside: Waiting,
   { closes_lots, risk_minutes }: { readonly closes_lots: boolean; readonly risk_minutes: number },
 ): CutOff {
   const closesAt = new Date(row.closes_at);
@@ -68,6 +80,7 @@ function presentCutOff(
     closes_by_itself: closes_lots,
     orders: { orders: row.orders, query },
     unready: { orders: row.unready, query: { ...query, 'prepare_step[ne]': 'completed' } },
+    outside,
     closed_lots: row.closed_lots.map((lot) => ({ ...lot, at: new Date(lot.at).toISOString() })),
   };
 }
