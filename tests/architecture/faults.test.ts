@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { BAD_INPUT } from '../faults/badInput.ts';
 import { ALL_FAULTS } from '../faults/allFaults.ts';
+import { RULE_FAULTS } from '../faults/ruleFaults.ts';
 import { SHOP_FAULTS } from '../faults/shopFaults.ts';
 import { FAULTS } from '../faults/table.ts';
 import { FAULT_NAMES } from '../sync/faults.ts';
@@ -11,6 +12,7 @@ it('names every fault of the catalogue once, each with what covers it', () => {
     Array.from({ length }, (_, index) => `${letters}${String(index + 1).padStart(2, '0')}`);
   expect(FAULTS.map(({ id }) => id)).toEqual(ids('F', 81));
   expect(SHOP_FAULTS.map(({ id }) => id)).toEqual(ids('FS', SHOP_FAULTS.length));
+  expect(RULE_FAULTS.map(({ id }) => id)).toEqual(ids('FR', RULE_FAULTS.length));
   expect(ALL_FAULTS.filter(({ covers }) => covers.length === 0)).toEqual([]);
 });
 

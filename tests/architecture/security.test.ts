@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { missingProofs } from '../security/missingProofs.ts';
 import { ALL_RULES } from '../security/allRules.ts';
+import { ACTION_RULES } from '../security/actionRules.ts';
 import { SHOP_RULES } from '../security/shopRules.ts';
 import { SECURITY } from '../security/table.ts';
 
@@ -9,6 +10,7 @@ it('names every rule of security once, each with what proves it', () => {
     Array.from({ length }, (_, index) => `${letters}${String(index + 1).padStart(2, '0')}`);
   expect(SECURITY.map(({ id }) => id)).toEqual(ids('S', 45));
   expect(SHOP_RULES.map(({ id }) => id)).toEqual(ids('SS', SHOP_RULES.length));
+  expect(ACTION_RULES.map(({ id }) => id)).toEqual(ids('SR', ACTION_RULES.length));
   expect(ALL_RULES.filter(({ proofs }) => proofs.length === 0)).toEqual([]);
 });
 

@@ -12,8 +12,8 @@ import { runDueJobs } from './runDueJobs.ts';
 export interface RuleWorld extends ActionWorld {
   /** A rule that is on. @returns its id */
   rule(said?: RuleSaid): Promise<number>;
-  /** Runs all that rules have to do, at the end of the time of the world. */
-  work(services?: Partial<ActionServices>): Promise<void>;
+  /** Runs all that rules have to do, at the end of the time of the world or so many minutes after it. */
+  work(services?: Partial<ActionServices>, minutesLater?: number): Promise<void>;
   /** What rules did to an order: event, rule and what became of each action. */
   fired(order: number): Promise<readonly { event: TriggerEvent; rule: string; runs: readonly string[] }[]>;
   /** No rules, nothing of what they did. */
@@ -36,8 +36,9 @@ export async function openRuleWorld(database: DatabaseHandle): Promise<RuleWorld
         async (trx) => (await trx.insertInto('action_rules').values(row).returning('id').executeTakeFirstOrThrow()).id,
       );
     },
-    work: async (services = {}) => {
-      const runtime = { database, services: { ...SERVICES, beforeRules, ...services }, now: () => LATER };
+    work: async (services = {}, minutesLater = 0) => {
+      const at = new Date(LATER.getTime() + minutesLater * 60_000);
+      const runtime = { database, services: { ...SERVICES, beforeRules, ...services }, now: () => at };
       await runDueJobs([judgeRulesJob, runRulesJob], runtime);
     },
     fired: (order) =>

@@ -20,6 +20,9 @@ const MODES = 'e2e/modes.spec.ts';
 const CANCELLED = 'e2e/cancelled.spec.ts';
 const LIST = 'tests/server/uploadLocations.test.ts';
 
+const RULE_CHECKS = 'src/domain/rules/ruleChecks.test.ts';
+const RULE_CALLS = 'tests/server/ruleCalls.test.ts';
+
 export const BAD_INPUT: readonly BadInput[] = [
   input(
     'an unknown code',
@@ -79,6 +82,46 @@ export const BAD_INPUT: readonly BadInput[] = [
     'a QR code with 4 kB of text',
     ['pickingLater:feedback.noCode.title'],
     test(ODD, 'a QR code with 4 kB of text'),
+  ),
+  input(
+    'a tree of conditions that is too deep',
+    ['rules:problem.tooDeep'],
+    test(RULE_CHECKS, 'is a limit'),
+    test(RULE_CALLS, 'refuses a tree that is deeper than any may be, before it is read'),
+  ),
+  input(
+    'a rule of 51 conditions',
+    ['rules:problem.tooManyConditions'],
+    test(RULE_CHECKS, 'is a limit'),
+    test(RULE_CALLS, 'refuses what is empty or wrong, each at its place'),
+  ),
+  input(
+    'a condition on a field that is none',
+    ['rules:problem.unknownField'],
+    test(RULE_CHECKS, 'is an operator or a field that is none, or the same id twice'),
+  ),
+  input(
+    'a comparison that the type of the field does not take',
+    ['rules:problem.operator'],
+    test(RULE_CALLS, '$operator on a $type is saved or refused as the table of operators says'),
+  ),
+  input('a list of 201 values', ['rules:problem.tooManyValues'], test(RULE_CHECKS, 'is a limit')),
+  input(
+    'a date pattern of 101 characters',
+    ['rules:problem.pattern'],
+    test('src/domain/rules/datetimePattern.test.ts', 'one of a hundred and one is not'),
+    test(RULE_CALLS, 'refuses what is empty or wrong, each at its place'),
+  ),
+  input(
+    'a rule that calls a webhook nobody answers',
+    ['errors:18011'],
+    test('tests/server/ruleFaults.test.ts', 'says of a webhook whose server is dead what came of it'),
+  ),
+  input(
+    'a rule that sets itself off',
+    ['rules:loop.refused'],
+    test(RULE_CALLS, 'refuses a rule that sets itself off over another, with the path'),
+    test('e2e/rules.spec.ts', 'start itself without end is refused'),
   ),
   input(
     'a code with HTML or control characters',

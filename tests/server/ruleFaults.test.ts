@@ -165,6 +165,32 @@ describe.each(BACKENDS)('rules under crashes and crowds on $name', ({ open }) =>
     expect(await world.fired(order)).toHaveLength(1);
   });
 
+  it('calls nobody whom a person could not call either: no address inside, none that the client has not saved', async () => {
+    const to = (url: string): RuleAction => ({ action: 'executeWebhook', data: { url, method: 'POST' } });
+    const inside = 'http://127.0.0.1:9/in';
+    await world.read((trx) => insertAddress(trx, world.clients[0], inside, 'Marta'));
+    await world.rule({ actions: [to(inside), to('http://unknown.example/in'), WEIGHT] });
+    const order = await world.order();
+    await world.work();
+    const [fired] = await world.fired(order);
+    expect(fired?.runs).toEqual([expect.stringMatching(/^refused/), expect.stringMatching(/^refused/), 'done']);
+  });
+
+  it('asks a carrier that was silent again later, finds what it had booked, and only then goes on', async () => {
+    await world.rule({ actions: [{ action: 'createLabel', data: {} }, WEIGHT] });
+    const { columns } = labelled();
+    const order = await world.order({ columns: { ...columns, order_reference: 'TIMEOUT-1' } });
+    const services = { wait: async () => {} };
+    await world.work(services);
+    expect(await world.fired(order)).toMatchObject([{ runs: ['waiting', 'waiting'] }]);
+    await world.work(services, 1);
+    expect(await world.fired(order)).toMatchObject([{ runs: ['done', 'done'] }]);
+    const bookings = await world.read((trx) =>
+      trx.selectFrom('shipments').select('state').where('order_id', '=', order).execute(),
+    );
+    expect(bookings).toEqual([{ state: 'booked' }]);
+  });
+
   it('buys a label once, although the server died before it knew, and the order changed since', async () => {
     await world.rule({ actions: [{ action: 'createLabel', data: {} }] });
     const order = await world.order(labelled());

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { settingsReader } from '../configuration/readConfigurations.ts';
-import { readOutside, type Waiting } from './readOutside.ts';
+import { readOutside, type OutsideLots } from './readOutside.ts';
 
 type CutOff = DataOf<typeof cutOffs>[number];
 
@@ -25,7 +25,7 @@ interface Row {
 }
 
 const MINUTE_MS = 60_000;
-const NONE: Waiting = { orders: 0, unready: 0 };
+const NONE: OutsideLots = { orders: 0, unready: 0 };
 
 /** The cut-offs of today in the time zone of each client, the next first. A departure whose orders have all left is over. */
 export async function readCutOffs(trx: ScopedTransaction, now: Date): Promise<CutOff[]> {
@@ -66,7 +66,7 @@ export async function readCutOffs(trx: ScopedTransaction, now: Date): Promise<Cu
 
 function presentCutOff(
   row: Row,
-  outside: Waiting,
+  outside: OutsideLots,
   { closes_lots, risk_minutes }: { readonly closes_lots: boolean; readonly risk_minutes: number },
 ): CutOff {
   const closesAt = new Date(row.closes_at);

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 
 /** How many orders, and how many of them are not prepared. */
-export interface Waiting {
+export interface OutsideLots {
   readonly orders: number;
   readonly unready: number;
 }
 
 type Departure = Pick<ItineraryFacts, 'carrierId' | 'zones'> & { readonly id: number };
 
-interface Group extends Waiting {
+interface Group extends OutsideLots {
   readonly carrier_id: number | null;
   readonly country: string;
   readonly postcode: string;
@@ -25,8 +25,8 @@ export async function readOutside(
   trx: ScopedTransaction,
   clientId: number,
   departures: readonly Departure[],
-): Promise<ReadonlyMap<number, Waiting>> {
-  const found = new Map<number, Waiting>();
+): Promise<ReadonlyMap<number, OutsideLots>> {
+  const found = new Map<number, OutsideLots>();
   if (departures.length === 0) return found;
   const { rows } = await sql<Group>`
     select orders.carrier_id, orders.country, orders.postcode, count(*)::integer as orders,
