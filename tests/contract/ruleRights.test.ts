@@ -1,7 +1,7 @@
 import { actionEndpoint } from '#contract/actions/table.ts';
 import { createActionRule, enableActionRule, saveActionRule } from '#contract/endpoints/actionRules.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { mayPass, type AccessRule } from '#domain/access/accessRule.ts';
+import { mayPass } from '#domain/access/accessRule.ts';
 import { ROLE_PERMISSIONS, ROLES } from '#domain/access/roles.ts';
 import { ACTION_TYPES } from '#domain/actions/actionTable.ts';
 import { expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const WRITING: readonly Endpoint[] = [createActionRule, saveActionRule, enableAc
 it('lets nobody do through a rule what they may not do themselves', () => {
   const passes = ({ access }: Endpoint, role: keyof typeof ROLE_PERMISSIONS) => {
     if (typeof access === 'string') throw new Error(`rules and actions have a rule of access, not ${access}`);
-    return mayPass(access as AccessRule, { roleIds: [role], permissionIds: ROLE_PERMISSIONS[role] });
+    return mayPass(access, { roleIds: [role], permissionIds: ROLE_PERMISSIONS[role] });
   };
   const writers = Object.values(ROLES).filter((role) => WRITING.some((endpoint) => passes(endpoint, role)));
   expect(writers).toContain(ROLES.OperatorAdmin);

@@ -63,9 +63,10 @@ export function RuleEditor({ clientId, start, stored, rules, name }: Props) {
   const steps = ['trigger', 'conditions', 'actions', 'outcome', 'check'].map((one) => t(`step.${one}`));
   /**
    * Reading goes on at the top of the step. The focus leaves the button first: a browser that loses the focused element
-   * lays the whole page out at once. The step itself is drawn in pieces, so that a slow device still hears a finger.
+   * lays the whole page out at once. The step itself is drawn in pieces, so that a slow device still hears a finger; two
+   * quick taps are two steps.
    */
-  const go = (next: number) => {
+  const go = (next: number | ((now: number) => number)) => {
     top.current?.focus();
     startTransition(() => setStep(next));
   };
@@ -153,9 +154,12 @@ export function RuleEditor({ clientId, start, stored, rules, name }: Props) {
       )}
       <div className={styles.foot}>
         <ButtonLink to={PATHS.settingsRules}>{t('close')}</ButtonLink>
-        {step > 0 && <Button onClick={() => go(step - 1)}>{t('back')}</Button>}
+        {step > 0 && <Button onClick={() => go((now) => Math.max(now - 1, 0))}>{t('back')}</Button>}
         {step < LAST && (
-          <Button {...(kept === null && stored ? { kind: 'primary' as const } : {})} onClick={() => go(step + 1)}>
+          <Button
+            {...(kept === null && stored ? { kind: 'primary' as const } : {})}
+            onClick={() => go((now) => Math.min(now + 1, LAST))}
+          >
             {t('next')}
           </Button>
         )}
