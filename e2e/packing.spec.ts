@@ -210,6 +210,8 @@ test('a return comes in wrong with its words, and a packing that lasted a week i
   await page.keyboard.press('Escape');
   await page.getByLabel(text('packingLater:received.whatWrong')).fill('Mojado');
   await page.getByLabel(text('packingLater:received.whatWrong')).blur();
+  await killed(page, 'returnStatus');
+  await expect(page.getByLabel(text('packingLater:received.whatWrong'))).toHaveValue('Mojado');
   await examine(page, 'a return that came in wrong');
   await wedge(page, 'CONFIRMAR');
   await onStep(page, 'close');

@@ -44,6 +44,12 @@ it('counts three honest pulls of the trigger three times, and a double delivery 
   expect([1000, 1030].map((at) => guard.admit('A', 'wedge', at))).toEqual(['new', 'repeat']);
 });
 
+it('counts a code that comes again after another, as fast as a scanner empties its memory', () => {
+  const guard = createRepeatGuard();
+  const reads = ['A', 'B', 'A', 'A', 'B'].map((text, index) => guard.admit(text, 'wedge', index * 30));
+  expect(reads).toEqual(['new', 'new', 'new', 'repeat', 'new']);
+});
+
 it('never holds back what a person typed', () => {
   const guard = createRepeatGuard();
   expect([0, 1, 2].map((at) => guard.admit('A', 'manual', at))).toEqual(['new', 'new', 'new']);

@@ -16,7 +16,11 @@ export type Admission = 'new' | 'held' | 'repeat';
  */
 const GONE_MS = 350;
 
-/** Keeps, per source and code, when it was last seen. Another code is never delayed. */
+/**
+ * Keeps, per source and code, when it was last seen. Another code is never delayed. A scanner that delivers one reading
+ * twice delivers nothing in between: after another code, the same one is a reading of its own, however fast it comes out
+ * of the memory of a scanner that was out of reach.
+ */
 export interface RepeatGuard {
   /** @param at monotonic clock, ms */
   admit(text: string, source: ScanSource, at: number): Admission;
@@ -26,16 +30,22 @@ export interface RepeatGuard {
 /** @param windows ms within which the same code of the same source is a repeat */
 export function createRepeatGuard(windows: Readonly<Record<ScanSource, number>> = REPEAT_WINDOW_MS): RepeatGuard {
   const lastSeen = new Map<string, number>();
+  let lastWedge = '';
   return {
     admit(text, source, at) {
       const key = `${source} ${text}`;
-      const gap = at - (lastSeen.get(key) ?? -Infinity);
+      const isAfterAnother = source === 'wedge' && lastWedge !== text;
+      if (source === 'wedge') lastWedge = text;
+      const gap = isAfterAnother ? Infinity : at - (lastSeen.get(key) ?? -Infinity);
       forgetOld(lastSeen, at);
       if (source !== 'wedge' || gap >= windows.wedge) lastSeen.set(key, at);
       if (gap >= windows[source]) return 'new';
       return source === 'camera' && gap < GONE_MS ? 'held' : 'repeat';
     },
-    forget: () => lastSeen.clear(),
+    forget() {
+      lastSeen.clear();
+      lastWedge = '';
+    },
   };
 }
 
