@@ -63,6 +63,7 @@ export const PLACE_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   removeTariff: ofCarrier,
   orderShippingOffers: { of: ({ order }) => ({ params: { id: order } }) },
   shippingCosts: NONE,
+  parcelExceptions: NONE,
   unknownCodes: NONE,
   nameCode: { of: () => ({ body: { operator: 'UPS', code: 'ZZ/1', meaning: 'UPS_LOST' } }) },
   taxOffices: NONE,

@@ -2,6 +2,7 @@ import { execute as makeLabel } from '#server/actions/createLabel.ts';
 import { enqueueTracking } from '#server/actions/tracking/enqueueTracking.ts';
 import { trackParcelsJob } from '#server/actions/tracking/trackParcelsJob.ts';
 import { applyTracking } from '#server/areas/tracking/applyTracking.ts';
+import { readParcelExceptions } from '#server/areas/tracking/parcelExceptions.ts';
 import { keepMeaning } from '#server/areas/tracking/keepMeaning.ts';
 import { storeTraces } from '#server/areas/tracking/storeTraces.ts';
 import { sealSecrets } from '#server/records/carrierAccount.ts';
@@ -98,6 +99,42 @@ describe.each(DEFAULT_BACKENDS)('tracking on $name', ({ open }) => {
     );
     await poll();
     expect(await orderOf(id)).toMatchObject({ history: end.history, events: { length: codes } });
+  });
+
+  it('names parcels that need somebody, the worst first, and none that has arrived or waits for its customer', async () => {
+    const carrier = await world.carrier('UPS');
+    const DAY = 24 * 60;
+    const parcel = async (carrier_status: string | null, scannedAfterDays: number | null) => {
+      const id = await world.order(carrier);
+      await makeLabel(id, {}, runtime);
+      const carrier_event_at =
+        scannedAfterDays === null ? null : new Date(LABEL_NOW.getTime() + scannedAfterDays * DAY * MINUTE);
+      const set = { carrier_status, carrier_event_at };
+      await world.scoped((trx) => trx.updateTable('order_packages').set(set).where('order_id', '=', id).execute());
+      return id;
+    };
+    const stopped = await parcel('UPS_INTRANSIT', 1);
+    const silent = await parcel(null, null);
+    const late = await parcel('UPS_INTRANSIT', 6);
+    const lost = await parcel('UPS_LOST', 6);
+    const fine = [await parcel('UPS_DELIVERED', 2), await parcel('AVAILABLE_IN_OFFICE', 1)];
+    later(7 * DAY);
+    const { counts, parcels } = await world.scoped((trx) => readParcelExceptions(trx, world.clock.now));
+    const ours = [lost, silent, stopped, late, ...fine];
+    expect(parcels.filter(({ order_id }) => ours.includes(order_id)).map((one) => [one.order_id, one.trouble])).toEqual(
+      [
+        [lost, 'lost'],
+        [silent, 'stalled'],
+        [stopped, 'stalled'],
+        [late, 'late'],
+      ],
+    );
+    expect(counts.find(({ trouble }) => trouble === 'lost')).toEqual({ trouble: 'lost', parcels: 1 });
+    // A person who closes the order has found it.
+    const set = { status: 'DELIVERED' };
+    await world.scoped((trx) => trx.updateTable('orders').set(set).where('id', '=', silent).execute());
+    const again = await world.scoped((trx) => readParcelExceptions(trx, world.clock.now));
+    expect(again.parcels.map(({ order_id }) => order_id)).not.toContain(silent);
   });
 
   it('shuffled, doubled and late scans give one history, and never move an order back', async () => {

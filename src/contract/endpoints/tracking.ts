@@ -1,5 +1,6 @@
-import { SETTINGS } from '#domain/access/areas.ts';
+import { ORDER_DETAILS, SETTINGS } from '#domain/access/areas.ts';
 import { KEEPS_STATUS } from '#domain/carriers/codeMeaning.ts';
+import { PARCEL_TROUBLES } from '#domain/carriers/parcelTrouble.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
 import * as z from 'zod/mini';
 import { type DataOf, defineEndpoint } from '../endpoint.ts';
@@ -7,6 +8,38 @@ import { clientChoice } from '../rowId.ts';
 
 const query = z.object({ id_client: clientChoice });
 const meaning = z.enum([...ORDER_STATUSES, KEEPS_STATUS]);
+
+/** Parcels that are named; the counts are of all. */
+export const MAX_PARCEL_EXCEPTIONS = 200;
+const trouble = z.enum(PARCEL_TROUBLES);
+
+export const parcelExceptions = defineEndpoint({
+  method: 'GET',
+  path: 'tracking/exceptions',
+  summary: 'Parcels on their way that were lost, come back, met an incident, have stopped or are late',
+  query,
+  data: z.object({
+    /** Of the oldest 5,000 parcels under way. */
+    counts: z.array(z.object({ trouble, parcels: z.int() })),
+    /** The worst first, then those that have waited longest. */
+    parcels: z.array(
+      z.object({
+        order_id: z.int(),
+        order_reference: z.string(),
+        number: z.int(),
+        tracking_number: z.string(),
+        carrier: z.string(),
+        trouble,
+        /** null = its carrier told nothing yet. */
+        status: z.nullable(z.string()),
+        /** Its latest scan, else its label. */
+        since: z.iso.datetime(),
+      }),
+    ),
+  }),
+  errors: [],
+  access: ORDER_DETAILS,
+});
 
 export const unknownCodes = defineEndpoint({
   method: 'GET',

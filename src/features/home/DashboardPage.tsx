@@ -15,6 +15,7 @@ import { FailedJobsPanel } from './FailedJobsPanel.tsx';
 import { LotsPanel } from './LotsPanel.tsx';
 import { MissingWorkPanel } from './MissingWorkPanel.tsx';
 import { MonthPanel } from './MonthPanel.tsx';
+import { ParcelsPanel } from './ParcelsPanel.tsx';
 import { RiskPanel } from './RiskPanel.tsx';
 import { StartCard } from './StartCard.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
@@ -54,6 +55,7 @@ export function DashboardPage() {
             <div className={styles.stack}>
               <FailedJobsPanel />
               <MissingWorkPanel />
+              <ParcelsPanel />
               <RiskPanel risk={data.at_risk} />
               <StatusPanel statuses={data.statuses} />
             </div>

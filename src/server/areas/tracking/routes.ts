@@ -1,15 +1,21 @@
-import { nameCode, unknownCodes } from '#contract/endpoints/tracking.ts';
+import { nameCode, unknownCodes, parcelExceptions } from '#contract/endpoints/tracking.ts';
 import { meaningsOf } from '#domain/carriers/meaningsOf.ts';
 import { parseOperator, profileOf } from '#domain/carriers/operators.ts';
 import { sql } from 'kysely';
 import { invalid, refuseCode } from '../../kernel/refuse.ts';
 import { routeIn, type Route } from '../../kernel/route.ts';
 import { keepMeaning } from './keepMeaning.ts';
+import { readParcelExceptions } from './parcelExceptions.ts';
 
 const MOST_CODES = 100;
 
 /** What carriers tell of parcels, where people have a say in it. */
 export const trackingRoutes: readonly Route[] = [
+  routeIn('read', parcelExceptions, async ({ transaction: trx, now }) => ({
+    ok: true,
+    data: await readParcelExceptions(trx, now()),
+  })),
+
   routeIn('read', unknownCodes, async ({ transaction: trx }) => {
     const rows = await trx
       .selectFrom('tracking_events')

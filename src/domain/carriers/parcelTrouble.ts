@@ -1,0 +1,34 @@
+import { isDelivered } from '../status/changeStatus.ts';
+import { statusFacts } from '../status/status.ts';
+
+/** What may be wrong with a parcel on its way, the worst first. */
+export const PARCEL_TROUBLES = ['lost', 'returning', 'incident', 'stalled', 'late'] as const;
+export type ParcelTrouble = (typeof PARCEL_TROUBLES)[number];
+
+const DAY_MS = 86_400_000;
+/** Days without a scan after which a parcel has stopped. */
+export const STALLED_AFTER_DAYS = 3;
+/** Days after its label from which a parcel that has not arrived is late. */
+export const LATE_AFTER_DAYS_UNDER_WAY = 6;
+
+export interface ParcelWay {
+  /** null = its carrier told nothing yet. */
+  readonly status: string | null;
+  /** Of its latest scan; null = there was none. */
+  readonly scannedAt: Date | null;
+  readonly bookedAt: Date;
+}
+
+/** What is wrong with a parcel; null = nothing, or it has come to its end. */
+export function parcelTrouble({ status, scannedAt, bookedAt }: ParcelWay, now: Date): ParcelTrouble | null {
+  const facts = status === null ? null : statusFacts(status);
+  if (status !== null && /(^|_)(LOST|DAMAGED)$/.test(status)) return 'lost';
+  if (status !== null && /(^|_)(RETURNED|RETURN_IN_PROGRESS|REFUSED)$/.test(status)) return 'returning';
+  if (facts && (facts.terminal || isDelivered(facts.value))) return null;
+  if (facts?.group === 'negative') return 'incident';
+  // It waits for its customer, and the office counts the days.
+  if (facts?.group === 'indigo') return null;
+  const daysSince = (at: Date): number => (now.getTime() - at.getTime()) / DAY_MS;
+  if (daysSince(scannedAt ?? bookedAt) >= STALLED_AFTER_DAYS) return 'stalled';
+  return daysSince(bookedAt) >= LATE_AFTER_DAYS_UNDER_WAY ? 'late' : null;
+}
