@@ -117,6 +117,8 @@ describe.each(DEFAULT_BACKENDS)('createLabel on $name', ({ open }) => {
           wrong('phone_or_email'),
         ),
       ).toBe(true);
+      const box = { address1: 'Apartado de correos 12' };
+      expect(await isRefused(14002, await world.order(seur, box), {}, wrong('po_box'))).toBe(true);
       const canary = await world.order(seur, { postcode: '35001', city: 'Las Palmas' });
       await world.scoped((trx) =>
         trx.updateTable('order_lines').set({ hs_code: '691200' }).where('order_id', '=', canary).execute(),

@@ -2,11 +2,12 @@ import { isHsCode, platformTakes } from '../customs/hsCode.ts';
 import { asksForTaxId, needsCustoms, territoryOf } from '../customs/territory.ts';
 import { AT_THE_STORE } from '../actions/packages.ts';
 import { shippedRefusal } from '../actions/shipped.ts';
+import { isPoBox } from '../places/poBox.ts';
 import { isCountry } from '../places/countries.ts';
 import type { LabelFormat, LabelSize } from './labelKinds.ts';
 import { checkLabelKind, chooseLabelKind, labelSupport } from './labelMatrix.ts';
 import { overLimit, type Parcel } from './limits.ts';
-import { parseOperator, type OperatorCode } from './operators.ts';
+import { parseOperator, profileOf, type OperatorCode } from './operators.ts';
 import { sameCountry, servesRoute, standardService } from './serves.ts';
 import { findService, type CarrierService } from './services.ts';
 import type { Place } from '../geography/zones.ts';
@@ -171,12 +172,19 @@ function checkData(facts: ShipmentFacts, plan: ShipmentPlan, from: Address, to: 
   const wrong = [
     ...addressProblems(from).map((one) => `sender_${one}`),
     ...addressProblems(to),
+    ...(isPoBox(to.street) && !reachesPoBoxes(operator) ? ['po_box'] : []),
     ...((service.contact || from.country !== to.country) && !reachable ? ['phone_or_email'] : []),
     ...(customs && asksForTaxId(territoryOf(to)) && to.taxId === '' ? ['tax_id'] : []),
     ...(facts.packages.some(({ weightG }) => weightG <= 0) ? ['weight_missing'] : []),
     ...new Set(facts.packages.flatMap((one) => overLimit(operator, one, service.maxG) ?? [])),
   ];
   return wrong.length > 0 ? no(14002, [], wrong) : null;
+}
+
+/** What is handed over at a counter of the house goes to no address. */
+function reachesPoBoxes(operator: OperatorCode): boolean {
+  const { takesPoBoxes, isOwn } = profileOf(operator);
+  return takesPoBoxes === true || isOwn === true;
 }
 
 function addressProblems({ name, company, street, city, country, postcode }: Address): string[] {

@@ -48,6 +48,7 @@ const WORDS: ReadonlySet<string> = new Set([
   'postcode',
   'sender',
   'phone_or_email',
+  'po_box',
   'tax_id',
   'weight_missing',
   'weight',

@@ -26,6 +26,7 @@ export const CORREOS = {
   trackingPage: 'https://www.correos.es/es/es/herramientas/localizador/envios/detalle?tracking-number=',
   trackingCodes: CORREOS_CODES,
   isIberian: true,
+  takesPoBoxes: true,
   referenceModes: ['PARCEL_NUMBER'],
   integrations: ['API'],
   labels: { formats: ['ZPL', 'PDF'], sizes: ['10X15', 'A4'], packages: 10 },
