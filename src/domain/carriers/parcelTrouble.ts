@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** Days without a scan after which a parcel has stopped. */
 export const STALLED_AFTER_DAYS = 3;
 /** Days after its label from which a parcel that has not arrived is late. */
-export const LATE_AFTER_DAYS_UNDER_WAY = 6;
+const LATE_AFTER_DAYS_UNDER_WAY = 6;
 
 export interface ParcelWay {
   /** null = its carrier told nothing yet. */
