@@ -1,26 +1,37 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { ShopWorld } from '#server/connectors/eplatforms/shopWorld.ts';
+
+/** What a server is started with beside its data. */
+export interface Outside {
+  /** Where people outside reach it; absent = on this machine. */
+  readonly publicUrl?: string;
+  /** The stand-in of every shop, and the app that merchants agree to. */
+  readonly shops?: { readonly address: string; readonly apps?: ShopWorld['apps'] };
+}
 
 /** One server of a host. */
 export interface HostedServer {
   readonly origin: string;
   readonly dataDir: string;
+  /** Looks now at its shops, as it does every half minute. */
+  watchShops(): Promise<void>;
   /** Ends it; its data folder is free afterwards. */
   close(): Promise<void>;
 }
 
 export interface ServerHost {
   /** Starts the real server over the embedded database in `dataDir`. */
-  open(dataDir: string): Promise<HostedServer>;
+  open(dataDir: string, outside: Outside): Promise<HostedServer>;
   /** Ends the process and whatever runs in it. */
   end(): Promise<void>;
 }
 
 /** What is asked of the host's process. */
 export type HostOrder =
-  | { readonly kind: 'open'; readonly dataDir: string }
-  | { readonly kind: 'close'; readonly port: number };
+  | { readonly kind: 'open'; readonly dataDir: string; readonly outside: Outside }
+  | { readonly kind: 'watchShops' | 'close'; readonly port: number };
 
 export type HostReply = { readonly port: number } | { readonly failure: string };
 
@@ -53,11 +64,12 @@ export function startHost(): ServerHost {
     return reply.port;
   };
   return {
-    async open(dataDir) {
-      const port = await ask({ kind: 'open', dataDir });
+    async open(dataDir, outside) {
+      const port = await ask({ kind: 'open', dataDir, outside });
       return {
         origin: `http://127.0.0.1:${port}`,
         dataDir,
+        watchShops: async () => void (await ask({ kind: 'watchShops', port })),
         close: async () => void (await ask({ kind: 'close', port })),
       };
     },

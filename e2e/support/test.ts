@@ -2,7 +2,7 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test as base, type BrowserContext } from '@playwright/test';
 import { openOffice, type Office } from './office.ts';
-import { startHost, type HostedServer, type ServerHost } from './serverHost.ts';
+import { startHost, type HostedServer, type Outside, type ServerHost } from './serverHost.ts';
 import { TEMPLATE, WORK } from './template.ts';
 
 /** What Chromium prints by itself when a call fails; the app can neither cause nor prevent it. */
@@ -20,6 +20,8 @@ export interface Watch {
 }
 
 interface Fixtures {
+  /** What the server is started with; a test with a stand-in of the outside gives its own. */
+  outside: Outside;
   server: HostedServer;
   office: Office;
   watch: Watch;
@@ -39,10 +41,13 @@ export const test = base.extend<Fixtures, { host: ServerHost }>({
     },
     { scope: 'worker' },
   ],
-  server: async ({ host }, use, info) => {
+  outside: async ({}, use) => {
+    await use({});
+  },
+  server: async ({ host, outside }, use, info) => {
     const dataDir = join(WORK, info.testId);
     await cp(TEMPLATE, dataDir, { recursive: true });
-    const server = await host.open(dataDir);
+    const server = await host.open(dataDir, outside);
     await use(server);
     // Its data are deleted anyway; a clean close has tests of its own.
     await server.close();

@@ -72,7 +72,7 @@ export const SHOP_FAULTS: readonly Fault[] = [
   fault(
     'FS13',
     'an order is called off while it is picked, or when it has left',
-    test('e2e/cancelled.spec.ts', 'says so at once'),
+    test('e2e/shops.spec.ts', 'a cancellation reaches the picker'),
     test(WOO, 'calls off what the shop calls off, and says so when the parcel has left'),
   ),
   fault(
