@@ -10,6 +10,8 @@ export const REQUEST_HEADERS = {
   first: 'x-outbox-first',
   epoch: 'x-outbox-epoch',
   commandVersion: 'x-command-version',
+  /** CONTRACT_VERSION of the app that sends: it tells administrators which devices run an old one. */
+  appVersion: 'x-app-version',
   user: 'x-outbox-user',
   /** Reading of the device's clock when the change was made, ISO 8601 (domain/clock/actTime.ts). */
   happenedAt: 'x-outbox-happened-at',

@@ -40,6 +40,7 @@ export const PATHS = {
   logbook: '/logbook',
   messages: '/messages',
   failedJobs: '/jobs',
+  service: '/service',
   eplatforms: '/eplatforms',
   integrations: '/eplatforms/integrations',
   outbox: '/outbox',

@@ -55,6 +55,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'mailTemplates',
     'webhooks',
     'jobs',
+    'service', // how it runs, for those who run it
     'packing',
     'blindReturns',
     'collection',

@@ -39,7 +39,8 @@ interface Overrides {
 function envelopeOf(n: number, over: Overrides): CommandEnvelope | null {
   if (over.plain) return null;
   const actor = over.actor ?? PICKER;
-  const device = { deviceId: DEVICE, epoch: 'epoch-1', userId: actor.userId, first: null, seq: n, high: n };
+  const own = { deviceId: DEVICE, epoch: 'epoch-1', userId: actor.userId, first: null, appVersion: null };
+  const device = { ...own, seq: n, high: n };
   return {
     key: over.key ?? keyOf(n),
     version: over.version ?? 1,

@@ -188,7 +188,7 @@ describe.each(BACKENDS)('the store on $name', ({ open }) => {
         cancelCommand(store, clock.env, {
           actor: actor(),
           clientId,
-          device: { deviceId: DEVICE, epoch: 'epoch-1', userId: actor().userId, first: null },
+          device: { deviceId: DEVICE, epoch: 'epoch-1', userId: actor().userId, first: null, appVersion: null },
           key: keyOf(8),
           seq: 8,
           kind: 'order.changeStatus',

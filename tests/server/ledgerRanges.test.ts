@@ -47,7 +47,7 @@ describe.each(BACKENDS)('the ledger of a device on $name', ({ open }) => {
       'nor may it claim to have minted so many',
     ).toMatchObject(fork);
     const { actor, clientId } = by({});
-    const device = { deviceId, epoch: 'epoch-1', userId: actor.userId, first: 1 };
+    const device = { deviceId, epoch: 'epoch-1', userId: actor.userId, first: 1, appVersion: null };
     const discard = { actor, clientId, device, key: keyOf(3), seq: FAR, kind: 'order.changeStatus' };
     expect(await cancelCommand(sqlCommandStore(database, applyAction), env, discard)).toMatchObject(fork);
     expect(await applied(deviceId)).toBe('');

@@ -13,6 +13,7 @@ import {
 } from '#domain/access/areas.ts';
 import { PATHS } from '#widgets/paths.ts';
 import {
+  IconActivityHeartbeat,
   IconBuildingStore,
   IconHistory,
   IconHome,
@@ -182,6 +183,13 @@ export const DESK_SCREENS: readonly Screen[] = [
     access: SETTINGS,
     menu: { key: 'failedJobs', group: 'orders', icon: IconRefreshAlert },
     load: async () => (await import('#features/jobs/FailedJobsPage.tsx')).FailedJobsPage,
+  },
+  {
+    path: PATHS.service,
+    texts: ['service', 'jobs', 'eplatforms'],
+    access: CLIENTS,
+    menu: { key: 'service', group: 'business', icon: IconActivityHeartbeat },
+    load: async () => (await import('#features/jobs/ServicePage.tsx')).ServicePage,
   },
   {
     path: PATHS.start,

@@ -56,6 +56,7 @@ import * as providers from './providers.ts';
 import * as qualityImages from './qualityImages.ts';
 import * as reference from './reference.ts';
 import * as reports from './reports.ts';
+import * as service from './service.ts';
 import * as secondFactor from './secondFactor.ts';
 import * as start from './start.ts';
 import * as taxRegions from './taxRegions.ts';
@@ -128,6 +129,7 @@ const ENDPOINTS = {
   ...endpointsOf(start),
   ...endpointsOf(messages),
   ...endpointsOf(jobs),
+  ...endpointsOf(service),
   ...endpointsOf(webhookAddresses),
   ...endpointsOf(mailTemplates),
   importFile,

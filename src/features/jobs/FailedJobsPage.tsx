@@ -24,7 +24,7 @@ export function FailedJobsPage() {
   const navigate = useNavigate();
   const isOffline = useConnection().state === 'offline';
   const { data, dataUpdatedAt, isError, error, refetch } = useEndpoint(deadJobs, {});
-  const { busy, rerun } = useRerun();
+  const { busy, rerun } = useRerun(deadJobs);
   const [chosen, setChosen] = useState<ReadonlySet<number | string>>(new Set());
   const columns = useMemo(() => failedJobColumns(t), [t]);
   const shown = useMemo(() => data?.slice(0, MAX_DEAD_JOBS) ?? null, [data]);

@@ -1,25 +1,37 @@
-import { deadJobs, rerunJob } from '#contract/endpoints/jobs.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { rerunJob } from '#contract/endpoints/jobs.ts';
 import { useAnswers, useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FailedJob } from './jobWords.ts';
 
-/** Has jobs done after all, one after the other: a failure of one stops no other. Then the list is read again. */
-export function useRerun(): {
+/** A job, and whose it is where the list shows those of every client; null = the server's own. */
+interface RerunJob {
+  readonly id: number;
+  readonly client_id?: number | null;
+}
+
+/**
+ * Has jobs done after all, one after the other: a failure of one stops no other. Then the list is read again.
+ * @param list the read that shows them
+ */
+export function useRerun(list: Endpoint): {
   readonly busy: boolean;
-  readonly rerun: (jobs: readonly FailedJob[]) => Promise<void>;
+  readonly rerun: (jobs: readonly RerunJob[]) => Promise<void>;
 } {
   const { t } = useTranslation('jobs');
   const { send } = useEndpointMutation(rerunJob);
   const { invalidate } = useAnswers();
   const [busy, setBusy] = useState(false);
-  const rerun = async (jobs: readonly FailedJob[]): Promise<void> => {
+  const rerun = async (jobs: readonly RerunJob[]): Promise<void> => {
     setBusy(true);
     let [begun, failed] = [0, 0];
     let why = '';
-    for (const { id } of jobs) {
-      const answer = await send({ params: { id } });
+    for (const { id, client_id } of jobs) {
+      const answer = await send({
+        params: { id },
+        ...(client_id !== undefined && { query: { id_client: client_id ?? 0 } }),
+      });
       if (answer.ok) begun += 1;
       // One that is gone was done meanwhile: somebody else asked for it.
       else if (answer.status !== 404) {
@@ -27,7 +39,7 @@ export function useRerun(): {
         why ||= answer.kind === 'network' ? t('failed.words') : (answer.message ?? t('failed.refused'));
       }
     }
-    await invalidate(deadJobs);
+    await invalidate(list);
     setBusy(false);
     if (begun > 0) showToast({ kind: 'success', title: t('begun', { count: begun }), message: t('begunWords') });
     if (failed > 0) showToast({ kind: 'error', title: t('notBegun', { count: failed }), message: why });

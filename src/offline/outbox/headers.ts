@@ -1,4 +1,5 @@
 import { REQUEST_HEADERS } from '#contract/headers.ts';
+import { CONTRACT_VERSION } from '#contract/version.ts';
 import { isoTime } from '#platform/clock.ts';
 import type { Command } from './command.ts';
 import type { OutboxMeta } from './meta.ts';
@@ -18,6 +19,7 @@ export function commandHeaders(command: Command, meta: OutboxMeta, wall: number)
     [REQUEST_HEADERS.high]: String(isOwn ? meta.seq : command.seq),
     ...(isOwn ? { [REQUEST_HEADERS.first]: String(meta.firstSeq) } : {}),
     [REQUEST_HEADERS.commandVersion]: String(command.v),
+    [REQUEST_HEADERS.appVersion]: String(CONTRACT_VERSION),
     [REQUEST_HEADERS.user]: String(command.userId),
     ...momentHeaders(command, wall),
     ...(epoch === undefined ? {} : { [REQUEST_HEADERS.epoch]: epoch }),

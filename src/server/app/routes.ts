@@ -38,6 +38,7 @@ import { trackingRoutes } from '../areas/tracking/routes.ts';
 import { eplatformRoutes } from '../areas/eplatforms/routes.ts';
 import { referenceRoutes } from '../areas/reference/routes.ts';
 import { reportRoutes } from '../areas/reports/routes.ts';
+import { serviceRoutes } from '../areas/service/routes.ts';
 import { secondFactorRoutes } from '../areas/secondFactor/routes.ts';
 import { startRoutes } from '../areas/start/routes.ts';
 import { viewRoutes } from '../areas/views/routes.ts';
@@ -86,6 +87,7 @@ export const ROUTES: readonly Route[] = [
   ...contactRoutes,
   ...startRoutes,
   ...jobRoutes,
+  ...serviceRoutes,
   ...importRoutes,
   ...documentRoutes,
   ...notificationRoutes(),

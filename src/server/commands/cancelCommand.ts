@@ -56,7 +56,7 @@ async function cancel(tx: CommandTx, env: CommandEnvironment, request: Cancellat
   if (claim.outcome === 'fork') return protocolRefusal('device-fork');
   if (claim.outcome === 'seen' && claim.entry.userId !== actor.userId) return protocolRefusal('user-mismatch');
   if (claim.outcome === 'seen' && !claim.entry.cancelled) return accepted({ outcome: 'already-applied' });
-  const { deviceId, first } = device;
-  await tx.markDevice({ deviceId, userId: actor.userId, first, seq, high: seq, at: env.now() });
+  const { deviceId, first, appVersion } = device;
+  await tx.markDevice({ deviceId, userId: actor.userId, first, appVersion, seq, high: seq, at: env.now() });
   return accepted({ outcome: 'cancelled' });
 }

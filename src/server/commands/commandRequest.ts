@@ -10,6 +10,8 @@ export interface DeviceEnvelope {
   readonly userId: number;
   /** First sequence minted under this device id; `null` = not said. */
   readonly first: number | null;
+  /** CONTRACT_VERSION of the app that calls; `null` = not said. */
+  readonly appVersion: number | null;
 }
 
 export interface DeviceSequence extends DeviceEnvelope {

@@ -76,6 +76,8 @@ export interface DeviceMark {
   /** The sequence that is applied or cancelled now. */
   readonly seq: number;
   readonly high: number;
+  /** Of its app; `null` = not given, and the known one stays. */
+  readonly appVersion: number | null;
   readonly at: Date;
 }
 

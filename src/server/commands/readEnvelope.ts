@@ -63,8 +63,15 @@ export function readDevice(header: Header): EnvelopeResult<DeviceEnvelope> {
       epoch,
       userId: Number(user),
       first: first === undefined ? null : Number(first),
+      appVersion: readVersion(header),
     },
   };
+}
+
+/** It is only told to administrators, so one that cannot be read delays no work. */
+function readVersion(header: Header): number | null {
+  const version = header(REQUEST_HEADERS.appVersion) ?? '';
+  return COUNT.test(version) ? Number(version) : null;
 }
 
 const OFFSET = /^-?\d{1,16}$/;

@@ -125,7 +125,7 @@ const discard = (n: number, userId = 7) =>
   cancelCommand(store, world.env, {
     actor: { userId, name: 'Ana', roleIds: [97] },
     clientId: 1,
-    device: { deviceId: DEVICE, epoch: store.epoch, userId, first: null },
+    device: { deviceId: DEVICE, epoch: store.epoch, userId, first: null, appVersion: null },
     key: keyOf(n),
     seq: n,
     kind: 'order.changeStatus',

@@ -55,8 +55,8 @@ async function execute(tx: CommandTx, env: CommandEnvironment, request: CommandR
   const answer = accepted(await command.handle(tx, env, request));
   await tx.saveAnswer(envelope.key, answer);
   if (envelope.device) {
-    const { deviceId, first, seq, high } = envelope.device;
-    await tx.markDevice({ deviceId, userId: request.actor.userId, first, seq, high, at: env.now() });
+    const { deviceId, first, appVersion, seq, high } = envelope.device;
+    await tx.markDevice({ deviceId, userId: request.actor.userId, first, appVersion, seq, high, at: env.now() });
   }
   return answer;
 }

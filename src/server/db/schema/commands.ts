@@ -89,6 +89,8 @@ export interface OutboxDevicesTable {
   /** Retention has deleted keys up to this sequence: an unknown key at or below it can't be told from a forgotten one. */
   expired_through: Defaulted<number>;
   last_seen_at: TimestampColumn;
+  /** CONTRACT_VERSION of its app; null = it has not said so. */
+  app_version: Defaulted<number | null>;
 }
 
 /** Sequences of a device that are applied or discarded, by user: written with each of them, kept when its key is forgotten. */

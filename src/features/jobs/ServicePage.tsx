@@ -1,0 +1,97 @@
+import { MAX_OF_SERVICE, serviceState } from '#contract/endpoints/service.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
+import { isRefused } from '#platform/api/apiError.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { StatCard } from '#ui/facts/StatCard.tsx';
+import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { quantity, storageSize } from '#ui/format/numbers.ts';
+import { DeskPage } from '#ui/layout/DeskPage.tsx';
+import { Age } from '#ui/time/Age.tsx';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from './Service.module.css';
+import { ServiceConnectors } from './ServiceConnectors.tsx';
+import { ServiceDatabase } from './ServiceDatabase.tsx';
+import { ServiceDevices } from './ServiceDevices.tsx';
+import { ServiceFailures } from './ServiceFailures.tsx';
+import { ServiceQueues } from './ServiceQueues.tsx';
+
+const READ_EVERY_MS = 60_000;
+
+/** Route /service: whether the service runs as it should, over all clients, and what needs somebody. */
+export function ServicePage() {
+  const { t, i18n } = useTranslation('service');
+  const isOffline = useConnection().state === 'offline';
+  const { data, dataUpdatedAt, isError, isFetching, error, refetch } = useEndpoint(
+    serviceState,
+    {},
+    { refetchInterval: READ_EVERY_MS },
+  );
+  const refused = isRefused(error) ? error : null;
+  const figure = (list: readonly unknown[]) =>
+    `${quantity(Math.min(list.length, MAX_OF_SERVICE), i18n.language)}${list.length > MAX_OF_SERVICE ? '+' : ''}`;
+  const due = (data?.queues ?? []).reduce((sum, { waiting }) => sum + waiting, 0);
+  const unreached = [...(data?.carriers ?? []), ...(data?.shops ?? [])];
+  const tone = (list: readonly unknown[], kind: 'negative' | 'warning') => list.length > 0 && { tone: kind };
+  return (
+    <DeskPage title={t('title')} tab={{ nameKey: 'app:places.service' }}>
+      {!data && !isError && <Skeleton rows={5} height={96} />}
+      {!data && isError && (
+        <ErrorState
+          icon={<IconCloudOff size={28} stroke={1.75} />}
+          title={t('failed.title')}
+          {...(!refused && {
+            action: (
+              <Button kind="primary" busy={isFetching} onClick={() => void refetch()}>
+                {t('failed.retry')}
+              </Button>
+            ),
+          })}
+        >
+          <p>{refused ? (refused.serverMessage ?? t('failed.refused')) : t('failed.words')}</p>
+        </ErrorState>
+      )}
+      {data && (
+        <div className={styles.stack}>
+          <p className={styles.quiet} role="status">
+            {t(isError || isOffline ? 'old' : 'updated')} <Age at={dataUpdatedAt} /> ·{' '}
+            {t('version', { version: data.version })}
+          </p>
+          <div className={styles.cards}>
+            <StatCard name={t('figure.waiting')} figure={quantity(due, i18n.language)} note={t('note.waiting')} />
+            <StatCard
+              name={t('figure.dead')}
+              figure={figure(data.dead)}
+              note={t('note.dead')}
+              {...tone(data.dead, 'negative')}
+            />
+            <StatCard
+              name={t('figure.connectors')}
+              figure={figure(unreached)}
+              note={t('note.connectors')}
+              {...tone(unreached, 'negative')}
+            />
+            <StatCard
+              name={t('figure.devices')}
+              figure={figure(data.devices)}
+              note={t('note.devices')}
+              {...tone(data.devices, 'warning')}
+            />
+            <StatCard
+              name={t('figure.database')}
+              figure={storageSize(data.database.bytes, i18n.language)}
+              note={t(`database.${data.database.kind}`)}
+            />
+          </div>
+          <ServiceFailures dead={data.dead} isOffline={isOffline} />
+          <ServiceConnectors state={data} />
+          <ServiceDevices devices={data.devices} version={data.version} />
+          <ServiceQueues queues={data.queues} />
+          <ServiceDatabase tables={data.database.tables} />
+        </div>
+      )}
+    </DeskPage>
+  );
+}
