@@ -7,13 +7,14 @@ const ANSWER = { id: 'YQ', rawId: 'YQ', type: 'public-key', clientExtensionResul
 const ASSERTION = { ...ANSWER, response: { clientDataJSON: 'e30', authenticatorData: 'YQ', signature: 'YQ' } };
 const ATTESTATION = { ...ANSWER, response: { clientDataJSON: 'e30', attestationObject: 'YQ' } };
 
-/** Valid examples of the calls about signing in, and about people and their accounts. */
+/** Valid examples of the calls about signing in, about people and their accounts, and for those who run the service. */
 export const ACCOUNT_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   csrfCookie: { ...NONE, apart: true },
   login: { of: () => ({ body: { email: 'r100@0.test', password: DEMO_PASSWORD } }), apart: true },
   switchUser: { of: () => ({ body: { by: 'pin', user: 1, pin: '2580' } }), apart: true },
   logout: { ...NONE, apart: true },
   userCurrent: NONE,
+  serviceState: NONE,
   register: {
     of: () => ({
       body: { company: 'Tienda', name: 'Nora', email: 'nora@example.com', lang: 'es', time_zone: 'Europe/Madrid' },

@@ -289,7 +289,6 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   disableClient: { of: ({ spareClient }) => ({ params: { id_client: spareClient } }) },
   enableClient: { of: ({ spareClient }) => ({ params: { id_client: spareClient } }) },
   clientUsage: ofClient,
-  serviceState: NONE,
   users: NONE,
   clientEplatforms: NONE,
   contacts: ofClient,

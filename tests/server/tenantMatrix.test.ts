@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const [embedded] = BACKENDS;
 /** Calls that tell people who work for all clients the clients' names. */
-const TELLS_CLIENTS: readonly string[] = ['generalData', 'userCurrent'];
+const TELLS_CLIENTS: readonly string[] = ['generalData', 'userCurrent', 'serviceState'];
 const CALLS = ENDPOINT_ENTRIES.filter(([name]) => EVERY_CALL[name] && !EVERY_CALL[name].apart);
 const PLACES = [0, 1] as const;
 const OF_A_CLIENT = Object.values(ROLES).filter((role) => !mayChooseClient([role]));
