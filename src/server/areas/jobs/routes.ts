@@ -9,7 +9,11 @@ import { deadJobRows } from './deadJobRows.ts';
 export const jobRoutes: readonly Route[] = [
   routeIn('read', deadJobs, async ({ transaction: trx }) => {
     const rows = await deadJobRows(trx, MAX_DEAD_JOBS + 1);
-    return { ok: true as const, data: rows.map(({ client_id: _, client_name: __, ...row }) => row) };
+    const jobs = rows.map((row) => {
+      const { client_id: _client, client_name: _name, ...job } = row;
+      return job;
+    });
+    return { ok: true as const, data: jobs };
   }),
 
   routeIn('write', rerunJob, async ({ transaction: trx, now }, { params }) => {
