@@ -4,6 +4,7 @@ import { useToastState } from '#ui/feedback/toasts.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { needTexts } from './i18n/i18n.ts';
+import { usePageMonitor } from './monitoring/usePageMonitor.ts';
 import { PageBoundary } from './shell/PageBoundary.tsx';
 import { useShellState } from './shell/shellState.ts';
 
@@ -36,6 +37,7 @@ function useFetchedAfterFirstScreen(): void {
  */
 export function LateParts() {
   useFetchedAfterFirstScreen();
+  usePageMonitor();
   const { pathname } = useLocation();
   const menu = useShellState((state) => state.menuOpen);
   const over = useShellState((state) => state.over !== null);

@@ -36,6 +36,8 @@ export const RESPONSE_HEADERS = {
   replayed: 'idempotency-replayed',
   /** How many commands `outbox/batch` takes at once; a server without it takes one at a time. */
   batch: 'x-outbox-batch',
+  /** There where the server takes events of pages: without it pages send none. */
+  events: 'x-events-taken',
   retryAfter: 'retry-after',
 } as const;
 

@@ -74,6 +74,7 @@ export async function testApp(
       log: false,
       logRequests: false,
       metricsToken: null,
+      eventServer: null,
       ...parts,
     },
     routes,

@@ -1,3 +1,4 @@
+import { noteEvents } from './eventsTaken.ts';
 import { RESPONSE_HEADERS } from '#contract/headers.ts';
 import { onlineState } from '../online.ts';
 import { serverClock } from '../serverClock.ts';
@@ -51,6 +52,7 @@ async function exchange(request: ApiRequest, signal: AbortSignal, freshCsrf: boo
   if (!response.headers.has(RESPONSE_HEADERS.epoch)) {
     return { kind: 'network', reason: response.status === CLOSED ? 'closed' : 'foreign' };
   }
+  noteEvents(response);
   serverClock.compared(response.headers.get(RESPONSE_HEADERS.time), asked, Date.now());
   const json = await response.json().catch(() => undefined);
   if (json === undefined) return { kind: 'network', reason: 'foreign' };

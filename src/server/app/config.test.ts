@@ -18,6 +18,30 @@ describe('settings', () => {
     expect(() => readConfig({ SHOPIFY_APP_KEY: 'a' })).toThrow('SHOPIFY_APP_SECRET');
   });
 
+  it('of a bucket need each other, and say where files go', () => {
+    expect(readConfig({}).s3).toBeNull();
+    const S3_ENDPOINT = 'https://s3.example.com/';
+    const whole = { S3_ENDPOINT, S3_BUCKET: 'fotos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(readConfig(whole).s3).toEqual({
+      endpoint: 'https://s3.example.com',
+      bucket: 'fotos',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    });
+    for (const name of Object.keys(whole)) expect(() => readConfig({ ...whole, [name]: '' })).toThrow('S3_BUCKET');
+    expect(() => readConfig({ ...whole, S3_ENDPOINT: 'https://s3.example.com/fotos' })).toThrow('S3_ENDPOINT');
+  });
+
+  it('of monitoring name a project and a key', () => {
+    expect(readConfig({}).sentryDsn).toBeNull();
+    expect(readConfig({ SENTRY_DSN: 'https://abc@sentry.example.com/42' }).sentryDsn).toEqual({
+      address: 'https://sentry.example.com/api/42/envelope/',
+      key: 'abc',
+    });
+    expect(() => readConfig({ SENTRY_DSN: 'https://sentry.example.com/42' })).toThrow('SENTRY_DSN');
+  });
+
   it('close the demo accounts on an address that others reach, unless asked', () => {
     expect(readConfig({ HOST: '0.0.0.0' })).toMatchObject({ demoSignIn: false, demoData: true });
     expect(readConfig({ HOST: '0.0.0.0', DEMO: '1' }).demoSignIn).toBe(true);

@@ -3,6 +3,8 @@ import { billedTaxIdProblem, type BilledParty, serviceTaxOf } from '#domain/bill
 import type { VerifactuMode } from '#domain/billing/verifactu/qr.ts';
 import type { ProviderName } from '#contract/endpoints/providers.ts';
 import * as z from 'zod/mini';
+import { type Dsn, parseDsn } from '../connectors/monitoring/eventServer.ts';
+import type { S3Settings } from '../files/s3FileStore.ts';
 import type { StripeKeys } from '../connectors/payments/paymentWorld.ts';
 import { parseSecretKeys, type SecretKey } from '../secrets/secretKeys.ts';
 import type { ShopApp } from '../connectors/eplatforms/shopWorld.ts';
@@ -68,6 +70,26 @@ const environment = z.object({
       }),
     ),
   ),
+  S3_ENDPOINT: z.optional(
+    z.string().check(z.regex(/^https?:\/\/[^\s/?#]+\/?$/, 'must begin with https:// and name no bucket')),
+  ),
+  S3_BUCKET: z.optional(
+    z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
+  ),
+  S3_REGION: z._default(z.string().check(z.regex(/^[a-z0-9-]{2,40}$/, 'must be the name of a region')), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  SENTRY_DSN: z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((text, context) => {
+        const dsn = parseDsn(text);
+        if (dsn) return dsn;
+        context.issues.push({ code: 'custom', input: text, message: 'must be https://key@host/project' });
+        return z.NEVER;
+      }),
+    ),
+  ),
   SHOPIFY_APP_KEY: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   SHOPIFY_APP_SECRET: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   LOG_REQUESTS: flag,
@@ -111,6 +133,10 @@ export interface Config {
   readonly verifactu: VerifactuMode | null;
   /** Keys of an account with Stripe; null = the stand-in takes no money. */
   readonly stripe: StripeKeys | null;
+  /** Where events of pages are kept; null = nowhere. */
+  readonly sentryDsn: Dsn | null;
+  /** The bucket for what people give us as files; null = a folder of DATA_DIR. */
+  readonly s3: S3Settings | null;
   /** Whom people of a disabled client may ask. */
   readonly supportContact: string | null;
   /** The app of this server in Shopify; null = merchants make one of their own. */
@@ -165,6 +191,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     SHOPIFY_APP_SECRET,
     LOG_REQUESTS,
     METRICS_TOKEN,
+    SENTRY_DSN,
     SMTP_URL,
     MAIL_FROM,
   } = parsed.data;
@@ -191,6 +218,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     providers: providersIn(parsed.data),
     seller: SELLER ?? null,
     verifactu: VERIFACTU === 'off' ? null : VERIFACTU,
+    s3: bucketIn(parsed.data),
+    sentryDsn: SENTRY_DSN ?? null,
     stripe: stripeKeys(STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET),
     supportContact: SUPPORT_CONTACT ?? null,
     shopifyApp: SHOPIFY_APP_KEY && SHOPIFY_APP_SECRET ? { key: SHOPIFY_APP_KEY, secret: SHOPIFY_APP_SECRET } : null,
@@ -248,6 +277,16 @@ function stripeKeys(secret?: string, publishable?: string, webhook?: string): St
     return { secret, publishable, webhook };
   if (secret === undefined && publishable === undefined && webhook === undefined) return null;
   throw new BadSetting('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: each needs the others');
+}
+
+/** A bucket whose settings are half there is a mistake: files would go into the folder of one server. */
+function bucketIn(given: z.infer<typeof environment>): S3Settings | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = given;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
+  if (endpoint !== undefined && bucket !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined)
+    return { endpoint: endpoint.replace(/\/$/, ''), bucket, region, accessKeyId, secretAccessKey };
+  if ([endpoint, bucket, accessKeyId, secretAccessKey].every((one) => one === undefined)) return null;
+  throw new BadSetting('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: each needs the others');
 }
 
 /** An address that only this machine can reach. */

@@ -29,6 +29,7 @@ import type { Route } from '../kernel/route.ts';
 import { securityHeaders, STRIPE_SOURCES } from './frame/securityHeaders.ts';
 import { sendAnswer } from './frame/sendAnswer.ts';
 import { serveClient } from './client/serveClient.ts';
+import { serveTunnel } from './frame/serveTunnel.ts';
 import { serveRoute } from './frame/serveRoute.ts';
 
 type Upload = NonNullable<Endpoint['upload']>;
@@ -61,6 +62,7 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
         [RESPONSE_HEADERS.epoch]: parts.epoch(),
         [RESPONSE_HEADERS.time]: now.toISOString(),
         [RESPONSE_HEADERS.batch]: String(MAX_IN_BATCH),
+        ...(parts.eventServer && { [RESPONSE_HEADERS.events]: '1' }),
       };
       reply.headers({ 'cache-control': 'no-store', ...facts });
     }
@@ -81,6 +83,7 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
   app.addHook('onClose', () => live.close());
   for (const route of [...routes, ...liveRoutes]) serveRoute(app, { ...parts, live }, route);
   receivePolicyReports(app, parts);
+  serveTunnel(app, parts);
   serveShops(app, parts);
   servePayments(app, parts);
   serveDocs(app);

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ActionServices, SERVICES } from '../kernel/services.ts';
 import type { Config } from './config.ts';
 import { folderTransport } from '../connectors/mail/folderTransport.ts';
+import { eventServer } from '../connectors/monitoring/eventServer.ts';
 import { livePayments } from '../connectors/payments/paymentWorld.ts';
 import { signInProvider } from '../connectors/signIn/provider.ts';
 import { smtpTransport } from '../connectors/mail/mailTransport.ts';
@@ -13,6 +14,7 @@ import { EPOCH_CHANNEL, GENERATION_EVERY_MS, settleEpoch } from '../db/epoch.ts'
 import { type DatabaseReport, openDatabase } from '../db/openDatabase.ts';
 import { loadDemo } from '../demo/loadDemo.ts';
 import { diskFileStore } from '../files/diskFileStore.ts';
+import { s3FileStore } from '../files/s3FileStore.ts';
 import { secretBox } from '../secrets/secretBox.ts';
 import { keptSecretKeys } from '../secrets/secretKeys.ts';
 import { createApp } from './createApp.ts';
@@ -74,7 +76,7 @@ export async function startServer(
       epoch = named;
     });
     if (config.demoData) await loadDemo(database, new Date());
-    const files = diskFileStore(join(config.dataDir, 'files'));
+    const files = config.s3 ? s3FileStore(config.s3) : diskFileStore(join(config.dataDir, 'files'));
     const signer = await printSigner(config, new Date());
     const built = existsSync(join(clientDir, 'index.html'));
     if (built) await compressClient(clientDir);
@@ -98,6 +100,7 @@ export async function startServer(
         log: true,
         logRequests: config.logRequests,
         metricsToken: config.metricsToken,
+        eventServer: config.sentryDsn && eventServer(config.sentryDsn),
       },
       ROUTES,
     );

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from './fileStore.ts';
-
-/** What a name may look like: nothing that leads out of the folder. */
-const NAME = /^[0-9a-z]{8,128}$/;
+import { placeOfFile } from './storedName.ts';
 
 /**
  * Files below one folder, one folder for each client. Readable by the server alone and never executable. A reader sees
@@ -12,10 +10,7 @@ const NAME = /^[0-9a-z]{8,128}$/;
  * @throws when a name is none of ours: no caller may let one through.
  */
 export function diskFileStore(root: string): FileStore {
-  const placeOf = (clientId: number, name: string) => {
-    if (!Number.isInteger(clientId) || !NAME.test(name)) throw new Error('not a name of a stored file');
-    return join(root, String(clientId), name.slice(0, 2), name);
-  };
+  const placeOf = (clientId: number, name: string) => join(root, ...placeOfFile(clientId, name));
   return {
     async put(clientId, name, bytes) {
       const place = placeOf(clientId, name);

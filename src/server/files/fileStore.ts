@@ -1,6 +1,6 @@
 /**
  * Where files live that people gave us. A name is unique inside a client and its bytes never change, so writing twice
- * is writing once. On disk now; a store in the cloud is another file like diskFileStore.ts.
+ * is writing once. In a folder (diskFileStore.ts), or in a bucket that several servers share (s3FileStore.ts).
  */
 export interface FileStore {
   /** Resolves when the file survives a power cut. */

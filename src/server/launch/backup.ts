@@ -36,6 +36,7 @@ async function backUp(to: string): Promise<number> {
     console.log(
       `${rows} rows of ${tables.length} tables, photos and keys are in ${to}. Keep it where only you can read it.`,
     );
+    if (config.s3) console.log(`What is in the bucket ${config.s3.bucket} is not in it: keep versions of that bucket.`);
   } finally {
     await database.close();
   }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { RateLimiter } from '../../kernel/rateLimits.ts';
 import type { PrintSigner } from '../../kernel/printSigner.ts';
+import type { EventServer } from '../../connectors/monitoring/eventServer.ts';
 import type { ActionServices } from '../../kernel/services.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
@@ -32,6 +33,8 @@ export interface AppParts {
   readonly logRequests: boolean;
   /** What a scraper of /api/metrics has to send; null = nobody may. */
   readonly metricsToken: string | null;
+  /** Where events of pages are kept; null = nowhere, and none is taken. */
+  readonly eventServer: EventServer | null;
   /** How much each caller may ask in a while. */
   readonly limiter: RateLimiter;
 }

@@ -1,0 +1,38 @@
+import { sessionStore } from '#offline/session/sessionStore.ts';
+import { afterPaint } from '#platform/afterPaint.ts';
+import { postEnvelope } from '#platform/api/postEnvelope.ts';
+import { deviceClock } from '#platform/clock.ts';
+import { newId } from '#platform/ids.ts';
+import { onWake } from '#platform/lifecycle.ts';
+import { loggedErrors, onLogged } from '#platform/log.ts';
+import { createMonitor } from './monitor.ts';
+
+const monitor = createMonitor({
+  post: postEnvelope,
+  newId,
+  wall: () => deviceClock.wall(),
+  userId: () => sessionStore.getState().user?.id ?? null,
+  page: () => location.pathname,
+});
+let isFirst = true;
+
+for (const error of loggedErrors().toReversed()) monitor.failed(error);
+onLogged(monitor.failed);
+onWake(() => void monitor.flush());
+
+/**
+ * Counts a page that is shown, the first one from the start of the program.
+ * @param asked reading of `deviceClock.mono` when the person went there
+ */
+export function pageShown(path: string, asked: number): void {
+  const kind = isFirst ? 'pageload' : 'navigation';
+  const begun = isFirst ? 0 : asked;
+  isFirst = false;
+  const tell = () => {
+    const [ended, now] = [deviceClock.wall(), deviceClock.mono()];
+    monitor.shown(path, kind, ended - (now - begun), ended);
+  };
+  // The first screen stands before this program is here.
+  if (kind === 'pageload') tell();
+  else afterPaint(tell);
+}
