@@ -28,6 +28,15 @@ export const ACCOUNT_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> =
   enterByPasskey: { of: () => ({ body: { answer: ASSERTION } }), apart: true },
   beginProviderEntry: { of: () => ({ params: { provider: 'google' } }), apart: true },
   enterByProvider: { of: () => ({ params: { provider: 'google' }, body: { answer: '?code=a&state=b' } }), apart: true },
+  identities: NONE,
+  endIdentity: {
+    of: () => ({ params: { provider: 'google' }, body: { password: DEMO_PASSWORD } }),
+    apart: true,
+  },
+  resumeIdentity: {
+    of: () => ({ params: { provider: 'google' }, body: { password: DEMO_PASSWORD } }),
+    apart: true,
+  },
   passkeys: NONE,
   beginPasskey: { of: () => ({ body: { password: DEMO_PASSWORD } }) },
   createPasskey: { of: () => ({ body: { name: 'iPhone', answer: ATTESTATION } }), apart: true },

@@ -110,6 +110,27 @@ describe('signing in with a provider', () => {
     expect((await enter({ sub: 'eve-1', email: EMAIL })).said.status).toBe(401);
   });
 
+  it('shows its person what opens their account, and ends and resumes it by password', async () => {
+    const { visitor } = await enter();
+    const list = async () => (await world.call(visitor, 'GET', 'account/identities')).data;
+    const turn = (to: 'on' | 'off', password = DEMO_PASSWORD) =>
+      world.call(visitor, 'PUT', `account/identities/openid/${to}`, { password });
+    const own = { provider: 'openid', title: 'Empresa', joined_at: NOW.toISOString() };
+    expect(await list()).toEqual([{ ...own, ended_at: null }]);
+    expect((await turn('off', 'guessed')).status).toBe(403);
+    expect((await enter()).said.status).toBe(200);
+    expect((await turn('off')).status).toBe(200);
+    expect(await list()).toEqual([{ ...own, ended_at: NOW.toISOString() }]);
+    // Neither the one that was joined nor another one with the same address.
+    expect((await enter()).said.status).toBe(401);
+    expect((await enter({ sub: 'ana-2', email: EMAIL })).said.status).toBe(401);
+    expect((await turn('on')).status).toBe(200);
+    expect((await enter()).said.status).toBe(200);
+    expect(
+      (await world.call(visitor, 'PUT', 'account/identities/google/off', { password: DEMO_PASSWORD })).status,
+    ).toBe(404);
+  });
+
   it('joins no account whose address nobody has proven here, and opens none that was disabled', async () => {
     const set = (email: string, row: { password_hash?: string; deleted_at?: Date }) =>
       asOwner(database, (trx) => trx.updateTable('users').set(row).where('email', '=', email).execute());

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { type DataOf, defineEndpoint } from '../endpoint.ts';
 import { currentUser } from '../entities/user.ts';
 
 /** Whom people may sign in with: Google, and one OpenID provider of the operator's own choice. */
@@ -34,3 +34,48 @@ export const enterByProvider = defineEndpoint({
   errors: [],
   access: 'public',
 });
+
+const byPassword = z.object({ password: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+export const identities = defineEndpoint({
+  method: 'GET',
+  path: 'account/identities',
+  summary: 'The accounts elsewhere by which the caller enters, and those that they have ended',
+  data: z.array(
+    z.object({
+      provider: z.enum(SIGN_IN_PROVIDERS),
+      /** How the button of the sign-in calls it. */
+      title: z.string(),
+      joined_at: z.string(),
+      /** null = it opens the account. */
+      ended_at: z.nullable(z.string()),
+    }),
+  ),
+  errors: [],
+  access: 'signed-in',
+});
+
+export const endIdentity = defineEndpoint({
+  method: 'PUT',
+  path: 'account/identities/{provider}/off',
+  summary:
+    'An account elsewhere no longer opens the caller’s, by password; sessions that are open stay. It is joined to nobody else meanwhile',
+  params,
+  body: byPassword,
+  data: z.null(),
+  errors: [],
+  access: 'signed-in',
+});
+
+export const resumeIdentity = defineEndpoint({
+  method: 'PUT',
+  path: 'account/identities/{provider}/on',
+  summary: 'It opens the account again, by password',
+  params,
+  body: byPassword,
+  data: z.null(),
+  errors: [],
+  access: 'signed-in',
+});
+
+export type JoinedIdentity = DataOf<typeof identities>[number];

@@ -9,6 +9,7 @@ import { AccountPage } from '#widgets/account/AccountPage.tsx';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { BadgePart } from './BadgePart.tsx';
+import { IdentitiesPart } from './IdentitiesPart.tsx';
 import { PasskeysPart } from './PasskeysPart.tsx';
 import { PinPart } from './PinPart.tsx';
 import styles from './SecurityPage.module.css';
@@ -47,6 +48,7 @@ export function SecurityPage() {
             )}
             <SecondFactorPart />
             <PasskeysPart />
+            <IdentitiesPart />
             <SessionsPart />
             {mayEnrol && <SharedDevices here={state.device} onChanged={reload} />}
           </>

@@ -76,7 +76,9 @@ export async function startServer(
       epoch = named;
     });
     if (config.demoData) await loadDemo(database, new Date());
-    const files = config.s3 ? s3FileStore(config.s3) : diskFileStore(join(config.dataDir, 'files'));
+    const files = config.s3
+      ? s3FileStore(config.s3, { wait: services.wait })
+      : diskFileStore(join(config.dataDir, 'files'));
     const signer = await printSigner(config, new Date());
     const built = existsSync(join(clientDir, 'index.html'));
     if (built) await compressClient(clientDir);

@@ -7,7 +7,8 @@ import { NOBODYS_HASH } from './password.ts';
 /**
  * Whose account somebody proven elsewhere has here. The first time it is joined by an address that the provider vouches
  * for; from then on it is the person there who counts, whatever addresses change. It never makes an account, never joins
- * one of which nobody has proven the address here yet, and never a second person of a provider to one account.
+ * one of which nobody has proven the address here yet, and never a second person of a provider to one account. What its
+ * person has ended opens nothing.
  * @returns null = nobody's
  */
 export async function accountOf(
@@ -17,11 +18,11 @@ export async function accountOf(
 ): Promise<number | null> {
   const joined = await database.unscoped
     .selectFrom('user_identities')
-    .select('user_id')
+    .select(['user_id', 'ended_at'])
     .where('provider', '=', provider)
     .where('subject', '=', subject)
     .executeTakeFirst();
-  if (joined) return joined.user_id;
+  if (joined) return joined.ended_at === null ? joined.user_id : null;
   if (email === null) return null;
   const user = await readAsOwner(database, (kysely) =>
     kysely

@@ -22,14 +22,13 @@ interface S3World {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-const LIVE: S3World = {
+/** What a caller leaves out is that of every day. */
+type GivenWorld = Pick<S3World, 'wait'> & Partial<S3World>;
+
+const LIVE: Omit<S3World, 'wait'> = {
   call: (request) => fetch(request),
   limitMs: 15_000,
   pausesMs: [200, 1000],
-  wait: (ms) =>
-    new Promise((done) => {
-      setTimeout(done, ms);
-    }),
 };
 
 const NOT_FOUND = 404;
@@ -44,7 +43,7 @@ const TOO_BUSY = 429;
  * name never change, so writing twice is writing once.
  * @throws when the store refuses or stays away; a name that is none of ours
  */
-export function s3FileStore(settings: S3Settings, given: Partial<S3World> = {}): FileStore {
+export function s3FileStore(settings: S3Settings, given: GivenWorld): FileStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const { call, limitMs, pausesMs, wait } = { ...LIVE, ...given };
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });

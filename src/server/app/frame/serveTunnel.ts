@@ -1,6 +1,6 @@
 import { ENVELOPE_TYPE, LARGEST_ENVELOPE, MONITORING_PATH } from '#contract/monitoring.ts';
 import type { FastifyInstance } from 'fastify';
-import { readEnvelope } from '../../connectors/monitoring/envelope.ts';
+import { readEventEnvelope } from '../../connectors/monitoring/envelope.ts';
 import type { AppParts } from './appParts.ts';
 
 /**
@@ -24,7 +24,7 @@ export function serveTunnel(app: FastifyInstance, parts: Pick<AppParts, 'limiter
         .send();
     const { 'content-type': type = '' } = request.headers;
     const isEnvelope = type.split(';')[0] === ENVELOPE_TYPE && typeof request.body === 'string';
-    const envelope = isEnvelope ? readEnvelope(request.body as string) : null;
+    const envelope = isEnvelope ? readEventEnvelope(request.body as string) : null;
     if (!envelope) return reply.code(400).send();
     eventServer.send(envelope);
     return reply.code(202).send();

@@ -4,6 +4,7 @@ import { editProfileRoute } from './editProfile.ts';
 import { resetPasswordRoute } from './resetPassword.ts';
 import { usersRoute } from './listUsers.ts';
 import { saveUserRoute } from './saveUser.ts';
+import { endIdentityRoute, identitiesRoute, resumeIdentityRoute } from './identityRoutes.ts';
 import { endOtherSessionsRoute, endSessionRoute, ownSessionsRoute } from './sessionRoutes.ts';
 import { validateEmailRoute } from './validateEmail.ts';
 
@@ -14,6 +15,9 @@ export const accountRoutes: readonly Route[] = [
   resetPasswordRoute,
   editProfileRoute,
   ownSessionsRoute,
+  identitiesRoute,
+  endIdentityRoute,
+  resumeIdentityRoute,
   endSessionRoute,
   endOtherSessionsRoute,
   usersRoute,

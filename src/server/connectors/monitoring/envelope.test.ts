@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readEnvelope } from './envelope.ts';
+import { readEventEnvelope } from './envelope.ts';
 import { eventServer, parseDsn } from './eventServer.ts';
 
 const ID = 'a'.repeat(32);
@@ -14,7 +14,9 @@ const contents = (text: string): readonly unknown[] =>
     .map((line) => JSON.parse(line) as unknown);
 
 it('lets errors and times through, and the key of nobody else', () => {
-  const read = readEnvelope(envelope([{ type: 'event' }, { level: 'error' }], [{ type: 'transaction' }, { start: 1 }]));
+  const read = readEventEnvelope(
+    envelope([{ type: 'event' }, { level: 'error' }], [{ type: 'transaction' }, { start: 1 }]),
+  );
   expect(read?.items).toBe(2);
   expect(contents(read?.text ?? '')).toEqual([
     { event_id: ID, sent_at: '2026-11-20T10:00:00Z' },
@@ -34,7 +36,7 @@ it('leaves out what names people', () => {
     extra: { name: 'Ana' },
     contexts: { trace: { trace_id: ID }, customer: { name: 'Ana' } },
   };
-  const read = readEnvelope(envelope([{ type: 'event', filename: 'ana.txt' }, event]));
+  const read = readEventEnvelope(envelope([{ type: 'event', filename: 'ana.txt' }, event]));
   expect(contents(read?.text ?? '').slice(1)).toEqual([
     { type: 'event' },
     { message: 'x', contexts: { trace: { trace_id: ID } }, user: { id: 7 } },
@@ -49,12 +51,12 @@ it.each([
   ['content that is no object', envelope([{ type: 'event' }, [1]])],
   ['an id that is none', '{"event_id":"../../x"}\n{"type":"event"}\n{}'],
 ])('lets %s not through', (_, body) => {
-  expect(readEnvelope(body)).toBeNull();
+  expect(readEventEnvelope(body)).toBeNull();
 });
 
 it('passes on no more than twenty items', () => {
   const many = Array.from({ length: 50 }, (_, n) => [{ type: 'event' }, { n }] as const);
-  expect(readEnvelope(envelope(...many))?.items).toBe(20);
+  expect(readEventEnvelope(envelope(...many))?.items).toBe(20);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** An envelope of which only what this server lets through is left. */
-export interface Envelope {
+export interface EventEnvelope {
   readonly text: string;
   readonly items: number;
 }
@@ -23,7 +23,7 @@ const PRIVATE = new Set(['request', 'breadcrumbs', 'server_name', 'extra', 'cont
  * people; the address of the caller goes no further than here.
  * @returns null = no envelope, or nothing in it may pass
  */
-export function readEnvelope(body: string): Envelope | null {
+export function readEventEnvelope(body: string): EventEnvelope | null {
   const lines = body.split('\n');
   const head = header.safeParse(json(lines.shift()));
   if (!head.success) return null;

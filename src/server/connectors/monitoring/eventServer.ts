@@ -1,10 +1,10 @@
 import { ENVELOPE_TYPE } from '#contract/monitoring.ts';
-import type { Envelope } from './envelope.ts';
+import type { EventEnvelope } from './envelope.ts';
 
 /** A server that keeps events: Sentry, or one that speaks as it does. */
 export interface EventServer {
   /** Takes it to the server in the background; never throws, and drops it where the server is slow or away. */
-  send(envelope: Envelope): void;
+  send(envelope: EventEnvelope): void;
 }
 
 export interface Dsn {

@@ -193,6 +193,8 @@ export interface UserIdentitiesTable {
   subject: string;
   user_id: number;
   joined_at: TimestampColumn;
+  /** Since when its person does not want to enter by it any more; it is joined to nobody else. */
+  ended_at: NullableTimestampColumn;
 }
 
 /** What a program of a client shows in place of a session. */
