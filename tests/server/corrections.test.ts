@@ -1,3 +1,4 @@
+import { settleRefund } from '#server/areas/payments/settleRefund.ts';
 import { verifyChains } from '#server/areas/billing/verifyChains.ts';
 import { correctInvoice } from '#server/areas/billing/correctInvoice.ts';
 import { openPaymentWorld, type PaymentTestWorld } from '#tests/fakes/paymentWorld.ts';
@@ -58,6 +59,27 @@ describe.each(BACKENDS)('corrective invoices on $name', ({ open }) => {
     expect(await world.call('merchant', 'POST', path(`/${id}/charge`))).toMatchObject({
       data: { status: 'PAID', charge: null },
     });
+  });
+
+  it('say so where the bank sends back what was given', async () => {
+    const id = await bill();
+    await world.work();
+    const { data } = await correct(id, 1_000);
+    const corrective = (data as { id: number }).id;
+    expect(await one(corrective)).toMatchObject({ status: 'UNPAID', refund: 'intended' });
+    await world.work();
+    await world.later(2 * 60_000);
+    expect(await one(corrective)).toMatchObject({ status: 'PAID', refund: 'succeeded' });
+    await world.owner(async (trx) => {
+      const { id: refund } = await trx
+        .selectFrom('refunds')
+        .select('id')
+        .where('invoice_id', '=', corrective)
+        .executeTakeFirstOrThrow();
+      await settleRefund(trx, refund, { id: null, state: 'failed' }, new Date());
+    });
+    expect(await one(corrective)).toMatchObject({ status: 'UNPAID', refund: 'failed' });
+    expect(await one(id)).toMatchObject({ status: 'PAID', refund: null });
   });
 
   it('give back what was charged, once and no more, and are settled when the bank has', async () => {

@@ -8,6 +8,7 @@ import { listEndpoint } from '../listEndpoint.ts';
 import { ONE_OR_SOME } from '../filters/operators.ts';
 import { rowIdInPath } from '../rowId.ts';
 import { charge } from './payments.ts';
+import { REFUND_STATES } from '#domain/billing/refunds.ts';
 
 const ofClient = z.object({ id_client: rowIdInPath });
 
@@ -38,6 +39,8 @@ export const invoices = listEndpoint({
     reason: z.nullable(z.enum(CORRECTION_REASON_NAMES)),
     /** Its record was taken back: it asks for nothing. */
     annulled: z.boolean(),
+    /** How far what a corrective one gives back has come; null = nothing is given back. */
+    refund: z.nullable(z.enum(REFUND_STATES)),
     /** The newest try to charge it. */
     charge: z.nullable(charge),
   }),

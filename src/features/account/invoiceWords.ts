@@ -8,8 +8,9 @@ import type { TFunction } from 'i18next';
 type Words = TFunction<'account'>;
 
 /** How the payment of an invoice stands, in one sentence. */
-export function invoiceState({ status, kind, annulled, charge }: Invoice, t: Words, language: string): string {
+export function invoiceState({ status, kind, annulled, charge, refund }: Invoice, t: Words, language: string): string {
   if (annulled) return t('invoices.annulled');
+  if (kind === 'corrective' && refund === 'failed') return t('invoices.refundFailed');
   if (kind === 'corrective') return t(status === 'PAID' ? 'invoices.givenBack' : 'invoices.toGiveBack');
   if (!charge || (status === 'PAID' && charge.state !== 'disputed')) return t(`invoices.status.${status}`);
   if (charge.state !== 'failed') return t(`invoices.chargeState.${charge.state}`);

@@ -20,6 +20,11 @@ const LAST_CHARGE = sql<Invoice['charge']>`(
     'retry_at', to_char(retry_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from charges where charges.invoice_id = invoices.id order by attempt desc limit 1)`;
 
+/** Of a corrective invoice: where one of its refunds failed, that one counts. */
+const REFUND = sql<Invoice['refund']>`(
+  select state from refunds where refunds.invoice_id = invoices.id
+  order by state = 'failed' desc, state = 'succeeded', id desc limit 1)`;
+
 /** One page of a client's invoices, with the count of all: twelve a year. */
 export async function listInvoices(
   trx: ScopedTransaction,
@@ -56,6 +61,7 @@ export async function listInvoices(
         string | null
       >`(select number_prefix || number_sequence from invoices as one where one.id = invoices.corrects)`.as('corrects'),
     )
+    .select(REFUND.as('refund'))
     .select(LAST_CHARGE.as('charge'))
     .select(sql<string>`to_char(issued_on, 'YYYY-MM-DD')`.as('issued_on'))
     .limit(limit)

@@ -1,3 +1,4 @@
+import type { RefundState } from '#domain/billing/refunds.ts';
 import type { ChargeProblem, ChargeState } from '#domain/billing/charges.ts';
 import type { MethodType, StoredMethod } from '#domain/billing/methods.ts';
 import type { VerifactuMode } from '#domain/billing/verifactu/qr.ts';
@@ -65,7 +66,7 @@ export interface RefundsTable {
   charge_id: number;
   key: string;
   amount_cents: number;
-  state: 'intended' | 'pending' | 'succeeded' | 'failed';
+  state: RefundState;
   reference: string | null;
   sent_at: NullableTimestampColumn;
   created_at: TimestampColumn;
