@@ -135,6 +135,9 @@ const RELEASED: Readonly<Record<number, string>> = {
   61: '39c19ba4cca1104c',
   // The exceptions of parcels, for the dashboard.
   62: '33d4c7c884de65d7',
+  // The state of the service for administrators, page errors by a tunnel, a provider that is undone, a refund that
+  // failed.
+  63: '499649f1b19b217b',
 };
 
 it('is told about every change of what client and server say to each other', () => {
