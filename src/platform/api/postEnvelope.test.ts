@@ -7,7 +7,7 @@ const answer = (headers: Record<string, string>) => new Response('', { headers }
 afterEach(() => vi.unstubAllGlobals());
 
 it('sends nothing to a server that has not said that it takes events', async () => {
-  const send = vi.fn(async () => new Response(null, { status: 202 }));
+  const send = vi.fn<typeof fetch>(async () => new Response(null, { status: 202 }));
   vi.stubGlobal('fetch', send);
   expect(await postEnvelope('x')).toBe('later');
   noteEvents(answer({}));
