@@ -67,15 +67,18 @@ function asBefore(command: Command, before: Command | undefined): Command {
 }
 
 /**
- * The same command with the other of its two bodies. A restore lost the command and it was sent again with changed
- * arguments; a later restore may bring back either body. The first one was tried (reconcileAfterRestore.ts) and is not
- * the one that the server knows.
+ * The same command with the next of its bodies. A restore lost the command and it was sent again with changed arguments;
+ * a later restore may bring back any of them. They are tried in the order in which they were sent, the first one by
+ * reconcileAfterRestore.ts.
  * @returns null when there is no other body to try
  */
 function inOtherWords(command: Command, code: number | string): Command | null {
-  if (code !== 'key-reuse' || !command.firstWire) return null;
-  const wire = wireOf(command.kind, command.args);
-  return wire.body === command.wire?.body ? null : { ...command, state: 'pending', wire };
+  const { firstWire, laterWires = [] } = command;
+  if (code !== 'key-reuse' || !firstWire) return null;
+  const own = wireOf(command.kind, command.args);
+  const wires = [firstWire, ...laterWires.filter(({ body }) => body !== own.body), own];
+  const wire = wires[wires.findIndex(({ body }) => body === command.wire?.body) + 1];
+  return wire === undefined || command.wire?.body === own.body ? null : { ...command, state: 'pending', wire };
 }
 
 /** Puts the three lists of an answer on the targets. An order that is in none of them must be read (F19). */

@@ -91,6 +91,8 @@ export interface Command {
    * first one again.
    */
   readonly firstWire?: Wire | null;
+  /** Other bodies that were sent after it, each after a restore that had lost the one before. Absent = none. */
+  readonly laterWires?: readonly Wire[];
   /** Key of the command that this one repeats. */
   readonly parentKey: string | null;
   /** ISO time by the device when the change was made: for display, never for order or expiry. */

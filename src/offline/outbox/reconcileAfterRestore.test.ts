@@ -83,3 +83,50 @@ it('tries its other words when the server knows those, and only once', async () 
   ]);
   expect(device.memory.openCommands()).toMatchObject([{ key: 'a', state: 'attention', reason: { code: 'key-reuse' } }]);
 });
+
+it('tries each body that was ever sent, until it is the one that the restored server knows', async () => {
+  const server = { epoch: 'epoch-1', known: [] as string[] };
+  const device = outboxDevice({
+    known: async () => ({ known: server.known, epoch: server.epoch }),
+    whoAmI: async () => ({ kind: 'user', userId: 7, epoch: server.epoch }),
+  });
+  const { send } = device.net;
+  const done = (...ids: number[]) => ({
+    success: ids,
+    forbiddens: [],
+    errors: [1, 2, 3].filter((id) => !ids.includes(id)).map((id) => ({ order_id: id, code: 1002, data: [] })),
+  });
+  const reused = anAnswer(422, { errorCode: 'key-reuse' });
+  const [first, second] = [anAnswer(200, { data: done(1, 2) }), anAnswer(200, { data: done(1) })];
+  const answers: NetAnswer[] = [first, second, { kind: 'network' }, reused, second];
+  Object.assign(device.net, {
+    send: async (...args: Parameters<typeof send>) => (
+      await send(...args),
+      { ...answers.shift(), epoch: server.epoch }
+    ),
+  });
+  const drained = async (round: number) => {
+    device.drainer.sawEpoch(server.epoch);
+    device.world.now = round * 1_000_000;
+    await device.drainer.drain();
+  };
+  await device.change('a', [1, 2, 3]);
+  await drained(1);
+  await device.store.tx((tx) => discard(tx, 1, ANA));
+  server.epoch = 'epoch-2';
+  await drained(2);
+  await device.store.tx((tx) => discard(tx, 1, ANA));
+  server.epoch = 'epoch-3';
+  await drained(3);
+  // The backup is one of the time between the first two restores.
+  Object.assign(server, { epoch: 'epoch-4', known: ['a'] });
+  for (const round of [4, 5, 6]) await drained(round);
+  expect(device.world.sent.map((one) => (JSON.parse(one.body) as { ordersIds: number[] }).ordersIds)).toEqual([
+    [1, 2, 3],
+    [1, 2],
+    [1],
+    [1, 2, 3],
+    [1, 2],
+  ]);
+  expect(device.memory.openCommands()).toEqual([]);
+});

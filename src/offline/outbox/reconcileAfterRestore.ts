@@ -59,8 +59,8 @@ function isToAskAgain(command: Command): boolean {
 }
 
 /**
- * The command with the body that the restored server most likely has, and which must not change any more: the first one
- * sent. If the server has the later body, its refusal says so (applyResponse.ts).
+ * The command with the first body that was sent, which must not change any more. If the restored server has
+ * another of its bodies, its refusal says so, and the next one is tried (applyResponse.ts).
  */
 function asSent(command: Command): Command {
   const wire = command.firstWire ?? command.wire;
@@ -69,11 +69,18 @@ function asSent(command: Command): Command {
     targets: reopened(command.targets),
     state: 'pending',
     wire,
+    ...withLaterWires(command),
     maybeSent: true,
     chained: false,
     reason: null,
     notBefore: null,
   };
+}
+
+/** Its bodies after the first, with the present one: any of them may be what a restored server knows. */
+function withLaterWires({ wire, firstWire, laterWires = [] }: Command): Pick<Command, 'laterWires'> {
+  const isNew = wire && firstWire && [firstWire, ...laterWires].every(({ body }) => body !== wire.body);
+  return isNew ? { laterWires: [...laterWires, wire] } : {};
 }
 
 /**
@@ -96,6 +103,7 @@ function asNeverSent(command: Command): Command {
   return {
     ...again,
     firstWire: command.firstWire ?? command.wire,
+    ...withLaterWires(command),
     state: 'pending',
     reason: null,
     maybeSent: false,
