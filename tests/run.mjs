@@ -48,7 +48,7 @@ const STEPS = {
   architecture: { minutes: 3, share: 20, commands: [vitest('architecture', 'architecture')], count: countVitest },
   unit: { minutes: 10, share: 215, commands: [vitest('unit', 'rules', 'parts', 'unit', 'dom')], count: countVitest },
   sync: { minutes: 15, share: 230, commands: [vitest('sync', 'sync')], count: countVitest },
-  server: { minutes: 25, share: 640, commands: [vitest('server', 'server', 'mocks')], count: countVitest },
+  server: { minutes: 25, share: 690, commands: [vitest('server', 'server', 'mocks')], count: countVitest },
   calls: { minutes: 10, share: 140, commands: [vitest('calls', 'calls')], count: countVitest },
   // What people get: under another mode Vite builds React for development, and the page registers no service worker.
   build: {

@@ -8,9 +8,9 @@ import { ACTION_GROUPS } from '#widgets/actions/actionGroups.ts';
 import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actionWords } from './actionWords.ts';
 import { RuleActionSheet } from './RuleActionSheet.tsx';
 import styles from './Rules.module.css';
+import { useActionWords } from './useActionWords.ts';
 
 interface Props {
   readonly actions: readonly RuleAction[];
@@ -21,7 +21,8 @@ interface Props {
 
 /** What a rule does, one after another: chosen, filled in by the form of the action, moved by button. */
 export function ActionsStep({ actions, clientId, problem, onActions }: Props) {
-  const { t, i18n } = useTranslation(['rules', 'actions', 'bulk', 'statuses']);
+  const { t } = useTranslation(['rules', 'actions', 'bulk', 'statuses']);
+  const actionWords = useActionWords(clientId);
   const [open, setOpen] = useState<{ readonly place: number; readonly action: ActionType } | null>(null);
   const put = (place: number, one: RuleAction) =>
     onActions(place < actions.length ? actions.map((old, at) => (at === place ? one : old)) : [...actions, one]);
@@ -44,13 +45,7 @@ export function ActionsStep({ actions, clientId, problem, onActions }: Props) {
           <li key={`${place}-${one.action}`} className={styles.node}>
             <div className={styles.nodeBody}>
               <strong>{t(`actions:name.${one.action}`)}</strong>
-              <p className={styles.words}>
-                {actionWords(
-                  one,
-                  (key, words) => t(key, words ?? {}),
-                  (key) => i18n.exists(key),
-                )}
-              </p>
+              <p className={styles.words}>{actionWords(one)}</p>
               <Button
                 size="desk"
                 aria-label={t('changeOf', { name: t(`actions:name.${one.action}`) })}

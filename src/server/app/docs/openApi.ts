@@ -33,6 +33,7 @@ const OUTBOX_HEADERS: readonly JsonObject[] = [
   header('epoch', { type: 'string' }, 'The epoch of the server that the device knows; another one is answered 412'),
   header('user', COUNT, 'The user who made the change'),
   header('commandVersion', COUNT, 'Version of the body'),
+  header('appVersion', COUNT, 'Version of the contract that the app was built with'),
   header('happenedAt', MOMENT, 'When the change was made, by the clock of the device'),
   header('clockOffset', { type: 'integer' }, "ms between that clock and the server's when it was made, as last known"),
   header('sentAt', MOMENT, 'When this request left, by the clock of the device'),
