@@ -14,7 +14,8 @@ import { useTranslation } from 'react-i18next';
 import { exampleTariff, TARIFF_HEADER, tariffCsv } from './tariffCsv.ts';
 import { TariffLines } from './TariffLines.tsx';
 import styles from './Tariffs.module.css';
-import { useTariffUpload, type TariffProblem } from './useTariffUpload.ts';
+import type { UploadProblem } from '#widgets/form/usePreviewedUpload.ts';
+import { useTariffUpload } from './useTariffUpload.ts';
 
 /** Lines of the list in force that are in sight; its file has all of them. */
 const SHOWN = 20;
@@ -156,7 +157,7 @@ function RemoveTariff({
   );
 }
 
-function Problem({ problem }: { readonly problem: TariffProblem }) {
+function Problem({ problem }: { readonly problem: UploadProblem }) {
   const { t } = useTranslation('carriers');
   return (
     <div role="alert" className={styles.problem}>

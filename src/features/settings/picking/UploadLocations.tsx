@@ -5,7 +5,8 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LocationReport } from './LocationReport.tsx';
 import styles from './Upload.module.css';
-import { useLocationUpload, type UploadProblem } from './useLocationUpload.ts';
+import type { UploadProblem } from '#widgets/form/usePreviewedUpload.ts';
+import { useLocationUpload } from './useLocationUpload.ts';
 
 const COLUMNS = 'code_type;code;location';
 /** A list to begin with: the header and one line. */
