@@ -4,6 +4,7 @@ import { webhookJob } from '#server/areas/webhooks/webhookJob.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import { prepareDatabase } from '#server/db/prepareDatabase.ts';
 import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
+import { insertEplatform } from '#tests/factories/eplatformRows.ts';
 import { type ActionWorld, openActionWorld } from '#tests/fakes/actionWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -101,5 +102,32 @@ describe.each(BACKENDS)('a database from before there were jobs, on $name', ({ o
       { id: 'called again', state: 'waiting', attempts: 2 },
       { id: 'cut short', state: 'waiting', attempts: 2 },
     ]);
+  });
+
+  test('keeps the orders that shops had named, where a job waited for each', async () => {
+    await world.read(async (trx) => {
+      const { eplatform: shop } = await insertEplatform(trx, world.clients[0], { mark: 'Antes', count: 1 });
+      const job = {
+        client_id: world.clients[0],
+        kind: 'readShopOrder',
+        state: 'waiting',
+        due_at: AT,
+        created_at: AT,
+      } as const;
+      const payload = JSON.stringify({ shop, order: '1042' });
+      await trx
+        .insertInto('jobs')
+        .values({ ...job, key: `${shop} 1042`, payload, attempts: 0 })
+        .execute();
+      await sql`drop table eplatform_named cascade`.execute(trx);
+      await sql`delete from kysely_migration where name = '0088_named_shop_orders'`.execute(trx);
+    });
+    await prepareDatabase(world.database.unscoped);
+    const [named, jobs] = await world.read(async (trx) => [
+      await trx.selectFrom('eplatform_named').select(['shop_order', 'times', 'named_at']).execute(),
+      await trx.selectFrom('jobs').select('id').where('kind', '=', 'readShopOrder').execute(),
+    ]);
+    expect(named).toEqual([{ shop_order: '1042', times: 1, named_at: AT }]);
+    expect(jobs).toEqual([]);
   });
 });

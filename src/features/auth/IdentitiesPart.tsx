@@ -1,16 +1,12 @@
 import { endIdentity, identities, type JoinedIdentity, resumeIdentity } from '#contract/endpoints/providers.ts';
-import { schemaProblems } from '#contract/schemaProblems.ts';
 import { ASKED_ANEW, useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { Moment } from '#ui/time/Moment.tsx';
-import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
-import { refusedPassword } from '#widgets/form/refusedPassword.ts';
-import { useForm } from '#widgets/form/useForm.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from './PasswordField.tsx';
+import { ActByPassword } from './ActByPassword.tsx';
 import styles from './SecurityPage.module.css';
 
 /** The accounts elsewhere by which a person enters; nothing for somebody who has none. */
@@ -58,39 +54,20 @@ function OneIdentity({ identity }: { readonly identity: JoinedIdentity }) {
 
 /** Ends or resumes it, by password. */
 function Turn({ identity, onCancel }: { readonly identity: JoinedIdentity; readonly onCancel: () => void }) {
-  const { t } = useTranslation(['auth', 'ui']);
-  const isOn = identity.ended_at === null;
+  const { t } = useTranslation('auth');
+  const { provider, title: name, ended_at } = identity;
+  const isOn = ended_at === null;
   const { send } = useEndpointMutation(isOn ? endIdentity : resumeIdentity, [identities]);
-  const [password, setPassword] = useState('');
-  const form = useForm({
-    area: 'auth',
-    values: { password },
-    check: (values) => schemaProblems(endIdentity.body, values),
-    send: (body) => send({ params: { provider: identity.provider }, body }),
-    refused: refusedPassword,
-    onDone: () => {
-      showToast({
-        kind: 'success',
-        title: t(isOn ? 'auth:identity.offDone' : 'auth:identity.onDone', { name: identity.title }),
-      });
-      onCancel();
-    },
-    nameOf: () => t('auth:password'),
-  });
   return (
-    <CheckedForm
-      form={form}
-      label={t(isOn ? 'auth:identity.offWhich' : 'auth:identity.onWhich', { name: identity.title })}
-    >
-      <PasswordField {...form.field('password')} value={password} onChange={setPassword} autoFocus />
-      <div className={styles.buttons}>
-        <Button type="submit" busy={form.busy}>
-          {t(isOn ? 'auth:identity.off' : 'auth:identity.on')}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {t('ui:cancel')}
-        </Button>
-      </div>
-    </CheckedForm>
+    <ActByPassword
+      label={t(isOn ? 'identity.offWhich' : 'identity.onWhich', { name })}
+      act={t(isOn ? 'identity.off' : 'identity.on')}
+      send={(body) => send({ params: { provider }, body })}
+      onDone={() => {
+        showToast({ kind: 'success', title: t(isOn ? 'identity.offDone' : 'identity.onDone', { name }) });
+        onCancel();
+      }}
+      onCancel={onCancel}
+    />
   );
 }

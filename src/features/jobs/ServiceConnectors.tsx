@@ -1,11 +1,10 @@
 import type { ServiceState } from '#contract/endpoints/service.ts';
+import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { ThingRow, ThingRows } from '#ui/facts/ThingRows.tsx';
 import { dateTime } from '#ui/format/dates.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './Service.module.css';
-
-const SHOPS = { woocommerce: 'WooCommerce', shopify: 'Shopify', prestashop: 'PrestaShop' } as const;
 
 /** Carriers, shops, mail and payments: what does not answer, and what this server reaches at all. */
 export function ServiceConnectors({ state }: { readonly state: ServiceState }) {
@@ -30,7 +29,7 @@ export function ServiceConnectors({ state }: { readonly state: ServiceState }) {
           <ThingRow key={`shop ${id}`} name={`${name} · ${client_name ?? ''}`}>
             <p className={styles.words}>
               {[
-                SHOPS[type],
+                SHOP_TYPES.find((shop) => shop.type === type)?.name ?? type,
                 ofShops(`problem.${problem}`),
                 read_at === null ? t('connectors.neverRead') : t('connectors.read', { when: dateTime(read_at) }),
               ].join(' · ')}

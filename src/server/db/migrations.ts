@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { dropScopedViews } from './scope/scopedViews.ts';
 
@@ -39,7 +39,20 @@ async function readFolder(only?: readonly string[]): Promise<Record<string, Migr
   );
   const loaded = files.map(async (file) => {
     const migration = (await import(`./migrations/${basename(file, '.ts')}.ts`)) as Migration;
-    return [basename(file, '.ts'), migration] as const;
+    return [basename(file, '.ts'), ofAllClients(migration)] as const;
   });
   return Object.fromEntries(await Promise.all(loaded));
+}
+
+/**
+ * A migration sees and changes the rows of every client. Without it the policies show its rows to nobody on PostgreSQL,
+ * where the owner of the tables is no superuser: it would move nothing, and say nothing.
+ */
+function ofAllClients({ up }: Migration): Migration {
+  return {
+    up: async (kysely) => {
+      await sql`select set_config('app.client', '*', true)`.execute(kysely);
+      await up(kysely);
+    },
+  };
 }

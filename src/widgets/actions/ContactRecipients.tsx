@@ -1,14 +1,10 @@
+import { contactRecipient } from '#domain/mail/recipient.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLookup } from '../lookups/useLookup.ts';
 import styles from './ActionSheet.module.css';
-
-const MARK = 'contact:';
-
-/** Whether a recipient is a contact, as the contract writes one. */
-export const isContact = (recipient: string): boolean => recipient.startsWith(MARK);
 
 /** The contacts of the client that get a mail, chosen by name; one that was deleted since says so. */
 export function ContactRecipients(props: {
@@ -20,7 +16,7 @@ export function ContactRecipients(props: {
   const { chosen, onChosen } = props;
   const { data } = useLookup('contact', props.clientId);
   if (!data?.length && chosen.length === 0) return null;
-  const named = (data ?? []).map(({ id, name }) => ({ value: `${MARK}${id}`, name }));
+  const named = (data ?? []).map(({ id, name }) => ({ value: contactRecipient(id), name }));
   const nameOf = (one: string) =>
     named.find(({ value }) => value === one)?.name ?? t(data ? 'recipient.contactGone' : 'lookup.loading');
   return (

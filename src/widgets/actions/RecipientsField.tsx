@@ -1,13 +1,14 @@
+import { parseRecipient, ROLES_OF_ORDER } from '#domain/mail/recipient.ts';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './ActionSheet.module.css';
-import { ContactRecipients, isContact } from './ContactRecipients.tsx';
+import { ContactRecipients } from './ContactRecipients.tsx';
 import type { ActionFieldProps } from './fieldProps.ts';
 
-const KNOWN = ['customer', 'sender'] as const;
-const isKnown = (one: string): boolean => KNOWN.some((known) => known === one);
+const isKnown = (one: string): boolean => ROLES_OF_ORDER.some((role) => role === one);
+const isContact = (one: string): boolean => parseRecipient(one).kind === 'contact';
 
 /** Who gets a mail: the customer, the office that sends, contacts of the client, and addresses written one to a line. */
 export function RecipientsField({ shell, value, onChange, clientId }: ActionFieldProps) {
@@ -24,7 +25,7 @@ export function RecipientsField({ shell, value, onChange, clientId }: ActionFiel
     ]);
   return (
     <div className={styles.recipients}>
-      {KNOWN.map((one) => (
+      {ROLES_OF_ORDER.map((one) => (
         <Checkbox
           key={one}
           checked={known.includes(one)}

@@ -15,8 +15,13 @@ const COLUMNS = ['carrier', 'service', 'labels', 'cost', 'cheapest', 'more', 'de
 export function ShippingCosts() {
   const { t, i18n } = useTranslation('carriers');
   const [span, setSpan] = useState<Span>('30');
-  const { data } = useEndpoint(shippingCosts, { query: { days: Number(span) } }, { keepsFormer: true });
-  if (!data) return null;
+  const { data, isError } = useEndpoint(shippingCosts, { query: { days: Number(span) } }, { keepsFormer: true });
+  if (!data)
+    return isError ? (
+      <Panel title={t('costs.title')}>
+        <p role="alert">{t('noAnswer')}</p>
+      </Panel>
+    ) : null;
   const price = (cents: number) => money(cents, 'EUR', i18n.language);
   const figure = (value: number) => quantity(value, i18n.language);
   const sum = (of: 'cost' | 'cheapest' | 'dearer' | 'priced' | 'shipments') =>

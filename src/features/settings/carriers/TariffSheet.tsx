@@ -8,13 +8,13 @@ import { CsvButton } from '#ui/controls/CsvButton.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
+import type { UploadProblem } from '#widgets/form/usePreviewedUpload.ts';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exampleTariff, TARIFF_HEADER, tariffCsv } from './tariffCsv.ts';
 import { TariffLines } from './TariffLines.tsx';
 import styles from './Tariffs.module.css';
-import type { UploadProblem } from '#widgets/form/usePreviewedUpload.ts';
 import { useTariffUpload } from './useTariffUpload.ts';
 
 /** Lines of the list in force that are in sight; its file has all of them. */

@@ -1,5 +1,6 @@
 import type { FieldControl } from '#contract/actions/formHints.ts';
 import { actionEndpoint } from '#contract/actions/table.ts';
+import { parseRecipient } from '#domain/mail/recipient.ts';
 import type { RuleAction } from '#domain/rules/actionRule.ts';
 import { useLookup } from '#widgets/lookups/useLookup.ts';
 import { useTranslation } from 'react-i18next';
@@ -12,9 +13,6 @@ const LOT_DATES: Readonly<Record<string, string>> = {
 };
 
 type Named = readonly { readonly id: number; readonly name: string }[];
-
-/** Before the id of a contact that a mail goes to. */
-const CONTACT = 'contact:';
 
 /** What an action was told, in a line: each field with its value, things by their names. Texts: bulk, statuses, rules */
 export function useActionWords(clientId: number): (one: RuleAction) => string {
@@ -31,10 +29,11 @@ export function useActionWords(clientId: number): (one: RuleAction) => string {
   /** The id stays where the name is not known: it is still told apart from others by it. */
   const nameIn = (list: Named | undefined, id: unknown) => list?.find((one) => String(one.id) === String(id))?.name;
   const recipient = (one: unknown): string => {
-    const said = String(one);
-    if (said === 'customer' || said === 'sender') return t(`bulk:recipient.${said}`);
-    if (!said.startsWith(CONTACT)) return said;
-    return nameIn(contacts, said.slice(CONTACT.length)) ?? (contacts ? t('bulk:recipient.contactGone') : said);
+    const to = parseRecipient(String(one));
+    if (to.kind === 'address') return to.address;
+    if (to.kind === 'office') return nameIn(lists.office, to.id) ?? String(one);
+    if (to.kind !== 'contact') return t(`bulk:recipient.${to.kind}`);
+    return nameIn(contacts, to.id) ?? (contacts ? t('bulk:recipient.contactGone') : String(one));
   };
   const valueWords = (name: string, control: FieldControl | undefined, value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');

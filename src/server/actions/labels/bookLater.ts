@@ -5,6 +5,7 @@ import type { LabelData } from '../../areas/shipments/readShipment.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { dropJob } from '../../jobs/dropJob.ts';
 import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
+import { BOOK_LATER_KIND } from '../../records/bookLaterKind.ts';
 import type { BookingRow } from './bookingRow.ts';
 
 /** A label that its asker could not be given yet. */
@@ -16,7 +17,7 @@ export interface BookLater {
 
 /** The job that goes on with a booking; `actions/bookLaterJob.ts` says how. */
 export const BOOK_LATER = {
-  name: 'bookLater',
+  name: BOOK_LATER_KIND,
   payload: z.object({ order: z.int(), data: createLabel.body.shape.data }),
 };
 

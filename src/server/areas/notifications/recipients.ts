@@ -1,3 +1,4 @@
+import { parseRecipient } from '#domain/mail/recipient.ts';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema/orders.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
@@ -22,7 +23,7 @@ export async function resolveRecipients(
 ): Promise<readonly string[] | null> {
   const found: string[] = [];
   for (const one of wanted) {
-    const address = (await addressOf(trx, order, one.trim()))?.trim();
+    const address = (await addressOf(trx, order, one))?.trim();
     if (!address || !isMailAddress(address)) return null;
     if (!found.some((known) => known.toLowerCase() === address.toLowerCase())) found.push(address);
   }
@@ -34,18 +35,25 @@ async function addressOf(
   order: Selectable<OrdersTable>,
   wanted: string,
 ): Promise<string | null> {
-  if (wanted === 'customer') return order.email;
-  if (wanted === 'sender') return addressOfOffice(trx, order, order.tax_office_id ?? order.warehouse_id);
-  const [, table, id] = /^(contact|office):(\d{1,9})$/.exec(wanted) ?? [];
-  if (table === 'office') return addressOfOffice(trx, order, Number(id));
-  if (table !== 'contact') return wanted;
-  const contact = await trx
+  const to = parseRecipient(wanted);
+  if (to.kind === 'address') return to.address;
+  if (to.kind === 'customer') return order.email;
+  if (to.kind === 'contact') return addressOfContact(trx, order, to.id);
+  return addressOfOffice(trx, order, to.kind === 'office' ? to.id : (order.tax_office_id ?? order.warehouse_id));
+}
+
+async function addressOfContact(
+  trx: ScopedTransaction,
+  order: Selectable<OrdersTable>,
+  contact: number,
+): Promise<string | null> {
+  const row = await trx
     .selectFrom('contacts')
     .select('email')
-    .where('id', '=', Number(id))
+    .where('id', '=', contact)
     .where('client_id', '=', order.client_id)
     .executeTakeFirst();
-  return contact?.email ?? null;
+  return row?.email ?? null;
 }
 
 async function addressOfOffice(

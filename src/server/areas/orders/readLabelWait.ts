@@ -1,9 +1,7 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
 import { parseOperator, profileOf } from '#domain/carriers/operators.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-
-/** The job that goes on with a booking; its key is the order. */
-const BOOK_LATER = 'bookLater';
+import { BOOK_LATER_KIND } from '../../records/bookLaterKind.ts';
 
 /** The label of an order that was asked for and is not there yet, and what happens next; null = there is none such. */
 export async function readLabelWait(trx: ScopedTransaction, orderId: number): Promise<OrderFull['label_wait']> {
@@ -18,7 +16,7 @@ export async function readLabelWait(trx: ScopedTransaction, orderId: number): Pr
   const job = await trx
     .selectFrom('jobs')
     .select(['state', 'due_at'])
-    .where('kind', '=', BOOK_LATER)
+    .where('kind', '=', BOOK_LATER_KIND)
     .where('key', '=', String(orderId))
     .executeTakeFirst();
   // What was refused to a person's face needs no reminder.

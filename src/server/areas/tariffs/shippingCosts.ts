@@ -14,8 +14,8 @@ export async function readShippingCosts(
   const since = new Date(now.getTime() - days * DAY_MS);
   const { rows } = await sql<DataOf<typeof endpoint>[number]>`
     select carrier_id, carriers.name as carrier, service_code, count(*)::integer as shipments,
-      count(cost_cents)::integer as priced, coalesce(sum(cost_cents), 0)::integer as cost,
-      coalesce(sum(cheapest_cents), 0)::integer as cheapest,
+      count(cost_cents)::integer as priced, coalesce(sum(cost_cents), 0)::float8 as cost,
+      coalesce(sum(cheapest_cents), 0)::float8 as cheapest,
       (count(*) filter (where cheapest_cents < cost_cents))::integer as dearer
     from shipments join carriers on carriers.id = shipments.carrier_id
     where state = 'booked' and booked_at >= ${since}
