@@ -138,6 +138,8 @@ const RELEASED: Readonly<Record<number, string>> = {
   // The state of the service for administrators, page errors by a tunnel, a provider that is undone, a refund that
   // failed.
   63: '499649f1b19b217b',
+  // Who somebody is tells the first fifty clients and the chosen one; general data the first fifty.
+  64: '8e4e861d481dfabf',
 };
 
 it('is told about every change of what client and server say to each other', () => {

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { pinText } from '../entities/enrolledDevice.ts';
 import { passkeyAssertion } from '../entities/passkey.ts';
 import { currentUser } from '../entities/user.ts';
-import { rowId } from '../rowId.ts';
+import { clientChoice, rowId } from '../rowId.ts';
 
 /**
  * The token for `Authorization: Bearer`. Our server sends it only to a caller that asks for one; other back ends always
@@ -61,6 +61,8 @@ export const userCurrent = defineEndpoint({
   method: 'GET',
   path: 'user/current',
   summary: 'Who is signed in',
+  /** The client that the device has chosen, which is among `clients` even where they are too many for all. */
+  query: z.object({ chosen_client: clientChoice }),
   data: currentUser,
   errors: [],
   access: 'signed-in',

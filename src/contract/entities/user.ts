@@ -4,6 +4,9 @@ import { LANGUAGES } from '../languages.ts';
 export const language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof language>;
 
+/** So many clients are told with who somebody is; whoever has more finds them by name. */
+export const CLIENTS_TOLD = 50;
+
 export const currentUser = z.object({
   id: z.int(),
   roles: z.array(z.object({ id: z.int(), permissions: z.array(z.object({ id: z.int() })) })),
@@ -14,7 +17,9 @@ export const currentUser = z.object({
   support: z.optional(z.string()),
   /** Their role needs a second factor: nothing else opens before one is set up. */
   factor_due: z.optional(z.boolean()),
-  /** Clients the user may look at; one for a normal user. */
+  /** Clients the user may look at; one for a normal user. Of many the first, and the one that is chosen. */
   clients: z.array(z.object({ id: z.int(), name: z.string(), active: z.boolean() })),
+  /** There are more than `clients` says: the call `clients` finds them by name. */
+  more_clients: z.optional(z.boolean()),
 });
 export type CurrentUser = z.infer<typeof currentUser>;

@@ -1,5 +1,6 @@
 import { userCurrent } from '#contract/endpoints/auth.ts';
 import { callApi } from '#platform/api/callApi.ts';
+import { chosenClient } from './chosenClient.ts';
 import { keepSession } from './keepSession.ts';
 import { sessionStore } from './sessionStore.ts';
 
@@ -17,7 +18,7 @@ export function readPersonAgain(): Promise<boolean> {
 }
 
 async function read(): Promise<boolean> {
-  const answer = await callApi(userCurrent, {});
+  const answer = await callApi(userCurrent, chosenClient(sessionStore.getState()));
   // Somebody else may have taken the device over meanwhile; what the server says then is about the one before.
   if (!answer.ok || answer.data.id !== sessionStore.getState().user?.id) return false;
   await keepSession(answer.data, 'restored');

@@ -3,6 +3,7 @@ import { callApi } from '#platform/api/callApi.ts';
 import { readToken, writeToken } from '#platform/api/token.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { work, type StoredSession } from '../db/workDatabase.ts';
+import { chosenClient } from './chosenClient.ts';
 import { confirmEntry } from './confirmEntry.ts';
 import { signInsOf } from '../outbox/meta.ts';
 import { holdForSignIn } from './authHold.ts';
@@ -23,7 +24,7 @@ async function askWhoIsHere(last: StoredSession | null): Promise<void> {
   // Nobody ever signed in here, so a first visit has nothing to ask.
   if (!last && readToken() === null) return sessionStore.setState(SIGNED_OUT);
   const meta = await withReopen(work, () => work.outboxMeta()).catch(() => undefined);
-  const answer = await callApi(userCurrent, {});
+  const answer = await callApi(userCurrent, chosenClient(last));
   if (answer.ok) {
     return keepSession(answer.data, 'restored').catch(() => {
       // A store that keeps nothing is reported at the sign-in (F38). A user who is already known stays.

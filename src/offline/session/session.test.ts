@@ -12,6 +12,7 @@ import { snapshotOf } from '../sync/storeSnapshots.ts';
 import { restoreSession } from './restoreSession.ts';
 import { sessionStore, SIGNED_OUT } from './sessionStore.ts';
 import { signIn, signInAgain } from './signIn.ts';
+import { chooseClient } from '../commands/chooseClient.ts';
 import { signOut } from '../commands/signOut.ts';
 
 const ana = {
@@ -91,6 +92,36 @@ describe('who works on this device', () => {
     expect(await signInAgain('x')).toEqual({ ok: true });
     expect(sessionStore.getState()).toMatchObject({ state: 'signed-in', authHold: false });
     expect((await work.outboxMeta())?.authHolds).toEqual({});
+  });
+
+  it('keeps the client that was found by its name, over a reload and over the next sign-in', async () => {
+    const admin = { ...ana, roles: [{ id: 1, permissions: [] }], client: null, more_clients: true };
+    const found = { id: 777, name: 'Zapatos Ruiz', active: true };
+    const asked: string[] = [];
+    const told: typeof answer = (path) => {
+      asked.push(path);
+      const chosen = path.endsWith('user/current?chosen_client=777') ? [found] : [];
+      const user = { ...admin, clients: [...ana.clients, ...chosen] };
+      return { status: 200, data: path.endsWith('/login') ? { token: 't', user } : user };
+    };
+    const here = () => ({
+      clientId: sessionStore.getState().clientId,
+      clients: sessionStore.getState().user?.clients.map(({ id }) => id),
+    });
+    answer = told;
+    await signIn('admin@demo.test', 'x');
+    await chooseClient(777, found);
+    expect(here()).toEqual({ clientId: 777, clients: [1, 777] });
+    sessionStore.setState({ ...SIGNED_OUT, state: 'starting' });
+    await restoreSession();
+    expect(asked.at(-1)).toContain('chosen_client=777');
+    expect(here()).toEqual({ clientId: 777, clients: [1, 777] });
+    await signIn('admin@demo.test', 'x');
+    expect(here()).toEqual({ clientId: 777, clients: [1, 777] });
+    // Of few clients all are told: what the list does not know any more is no choice.
+    answer = online({ ...admin, more_clients: false } as never);
+    await signIn('admin@demo.test', 'x');
+    expect(here()).toEqual({ clientId: 0, clients: [1] });
   });
 
   it('releases nothing for another user (S07)', async () => {

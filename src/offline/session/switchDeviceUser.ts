@@ -26,8 +26,9 @@ interface Change {
  * Makes this person the user of the device. A person other than before finds none of their snapshots (S01): the former
  * work pack is sealed or wiped, the former commands stay unreadable, and the person's own pack is restored.
  */
-export async function switchDeviceUser({ user, confirmed, restored, also }: Change): Promise<void> {
+export async function switchDeviceUser({ user: said, confirmed, restored, also }: Change): Promise<void> {
   const before = await withReopen(work, () => work.storedSession());
+  const user = withChosen(said, before);
   const another = before !== null && before.user.id !== user.id;
   if (another) await leave(before);
   if (!heldSecret.of(user.id)) heldSecret.drop();
@@ -56,6 +57,15 @@ async function leave(before: StoredSession): Promise<void> {
   await sealPack(before).catch(() => undefined);
   await wipeCache();
   await forgetPrintFiles().catch(() => undefined);
+}
+
+/** Of too many clients a sign-in tells the first alone: the one that was chosen here before stays known by its name. */
+function withChosen(user: CurrentUser, before: StoredSession | null): CurrentUser {
+  if (!user.more_clients || before?.user.id !== user.id) return user;
+  const chosen = before.user.clients.find(({ id }) => id === before.clientId);
+  return !chosen || user.clients.some(({ id }) => id === chosen.id)
+    ? user
+    : { ...user, clients: [...user.clients, chosen] };
 }
 
 /** The client of a normal user; for administrators the one they last chose, while they still may. */

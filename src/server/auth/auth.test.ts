@@ -56,6 +56,35 @@ describe.each(BACKENDS)('signing in on $name', ({ open }) => {
     expect(admin.json().data.user).toMatchObject({ client: null, clients: [{}, {}] });
   });
 
+  it('sends the first clients of many, with the chosen one, and says that there are more', async () => {
+    const many = Array.from({ length: 60 }, (_, place) => ({ name: `Tienda ${place}`, name_key: `tienda ${place}` }));
+    const made = await asOwner(database, (trx) => trx.insertInto('clients').values(many).returning('id').execute());
+    const admin = await server.signIn('superadmin@demo.test');
+    const current = async (query = '') =>
+      (await admin.get(`/api/v1/user/current${query}`)).body.data as {
+        clients: { id: number }[];
+        more_clients?: boolean;
+      };
+    const plain = await current();
+    expect([plain.clients.length, plain.more_clients]).toEqual([50, true]);
+    const last = made.at(-1)?.id ?? 0;
+    const chosen = await current(`?chosen_client=${last}`);
+    expect([chosen.clients.length, chosen.clients.at(-1)?.id, chosen.more_clients]).toEqual([51, last, true]);
+    expect((await current(`?chosen_client=${plain.clients[0]?.id}`)).clients).toEqual(plain.clients);
+    expect((await current('?chosen_client=999999')).clients).toEqual(plain.clients);
+    await asOwner(database, (trx) =>
+      trx
+        .deleteFrom('clients')
+        .where(
+          'id',
+          'in',
+          made.map(({ id }) => id),
+        )
+        .execute(),
+    );
+    expect(await current()).not.toHaveProperty('more_clients');
+  });
+
   it('keeps the session out of reach of scripts, and gives them the anti-forgery token', async () => {
     const answer = await attempt('picker@demo.test', DEMO_PASSWORD);
     const cookies = new Map(answer.cookies.map((one) => [one.name, one]));

@@ -1,14 +1,18 @@
-import type { CurrentUser } from '#contract/entities/user.ts';
+import { CLIENTS_TOLD, type CurrentUser } from '#contract/entities/user.ts';
 import { mayChooseClient, ROLE_PERMISSIONS } from '#domain/access/roles.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope, withGivenClients } from '../db/tenancy.ts';
 import type { Account } from './readPerson.ts';
 
-/** A user as user/current and login show them. */
+/**
+ * A user as user/current and login show them.
+ * @param chosen id of the client that their device has chosen
+ */
 export async function presentUser(
   database: DatabaseHandle,
   person: Account,
   { supportContact }: { readonly supportContact: string | null },
+  chosen = 0,
 ): Promise<CurrentUser> {
   const table: Readonly<Record<number, readonly number[]>> = ROLE_PERMISSIONS;
   return {
@@ -20,17 +24,34 @@ export async function presentUser(
     client: person.client,
     profile: { email: person.email, name: person.name, lang: person.language },
     ...(supportContact !== null && !person.active && { support: supportContact }),
-    clients: mayChooseClient(person.roleIds)
-      ? await readClients(person.givenClientIds ? withGivenClients(database, person.givenClientIds) : database)
-      : person.client
-        ? [person.client]
-        : [],
+    ...(await clientsOf(database, person, chosen)),
   };
 }
 
-async function readClients(database: DatabaseHandle): Promise<CurrentUser['clients']> {
-  const rows = await inScope(database, { kind: 'all' }, (trx) =>
-    trx.selectFrom('clients').select(['id', 'name', 'deleted_at']).orderBy('id').execute(),
-  );
+type Clients = Pick<CurrentUser, 'clients' | 'more_clients'>;
+
+/** Who is given clients is told all of them, because they may not open the list of clients. */
+async function clientsOf(database: DatabaseHandle, person: Account, chosen: number): Promise<Clients> {
+  const { givenClientIds: given, client } = person;
+  if (!mayChooseClient(person.roleIds)) return { clients: client ? [client] : [] };
+  const all = await readClients(given ? withGivenClients(database, given) : database, given ? null : chosen);
+  const clients = all.filter(({ id }, place) => given || place < CLIENTS_TOLD || id === chosen);
+  return { clients, ...(clients.length < all.length && { more_clients: true }) };
+}
+
+/**
+ * All of them where `chosen` is null; else the first, one more as a sign that there are more, and last the chosen one,
+ * where it is not among them.
+ */
+async function readClients(database: DatabaseHandle, chosen: number | null): Promise<CurrentUser['clients']> {
+  const rows = await inScope(database, { kind: 'all' }, async (trx) => {
+    const every = trx.selectFrom('clients').select(['id', 'name', 'deleted_at']).orderBy('id');
+    if (chosen === null) return every.execute();
+    const first = await every.limit(CLIENTS_TOLD + 1).execute();
+    const isThere = chosen === 0 || first.some(({ id }, place) => id === chosen && place < CLIENTS_TOLD);
+    return isThere
+      ? first
+      : [...first.filter(({ id }) => id !== chosen), ...(await every.where('id', '=', chosen).execute())];
+  });
   return rows.map(({ id, name, deleted_at }) => ({ id, name, active: deleted_at === null }));
 }

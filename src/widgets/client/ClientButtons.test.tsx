@@ -6,9 +6,20 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { AT_A_GLANCE, ClientButtons } from './ClientButtons.tsx';
+import { ClientButtons } from './ClientButtons.tsx';
+import { AT_A_GLANCE } from './atAGlance.ts';
 
 vi.mock('#offline/commands/chooseClient.ts', () => ({ chooseClient: vi.fn<(id: number) => Promise<void>>() }));
+
+const ROW = {
+  time_zone: 'Europe/Madrid',
+  deleted_at: null,
+  disabled_by: null,
+  users: 1,
+  shipped: 0,
+  open: 0,
+  failed_jobs: 0,
+};
 
 beforeAll(async () => {
   await i18next
@@ -17,12 +28,13 @@ beforeAll(async () => {
 });
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   sessionStore.setState(SIGNED_OUT);
 });
 
-function show(count: number) {
+function show(count: number, more_clients = false) {
   const clients = Array.from({ length: count }, (_, n) => ({ id: n + 1, name: `Cerámica ${n + 1}`, active: n !== 1 }));
-  sessionStore.setState({ user: { clients } as never, clientId: 0 });
+  sessionStore.setState({ user: { clients, more_clients } as never, clientId: 0 });
   const onChosen = vi.fn<() => void>();
   render(<ClientButtons onChosen={onChosen} />);
   return onChosen;
@@ -37,7 +49,7 @@ it('shows few at a glance, the open ones alone, and takes one by a tap', () => {
     'Cerámica 4',
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Cerámica 3' }));
-  expect(chooseClient).toHaveBeenCalledWith(3);
+  expect(chooseClient).toHaveBeenCalledWith(3, { id: 3, name: 'Cerámica 3', active: true });
   expect(onChosen).toHaveBeenCalledOnce();
 });
 
@@ -49,4 +61,43 @@ it('finds one of ten thousand by its name, without accents, and draws no more th
   expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['Cerámica 9321']);
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nadie' } });
   expect(screen.getByText(said('app:menu.noSuchClient'))).toBeTruthy();
+});
+
+it('asks the server for one that the device does not know, and chooses it with its name', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(decodeURIComponent(url));
+    const row = { ...ROW, id: 777, name: 'Zapatos Ruiz' };
+    const meta = { current_page: 0, last_page: 0, per_page: AT_A_GLANCE, total: 1 };
+    const body = { success: true, data: [row], meta, message: null, errorCode: null };
+    return new Response(JSON.stringify(body), { headers: { 'x-server-epoch': 'e' } });
+  });
+  show(50, true);
+  expect(screen.getByText(said('app:menu.manyClients'))).toBeTruthy();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zapatos' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Zapatos Ruiz' }));
+  expect(asked).toEqual([expect.stringContaining('search[_like_]=zapatos')]);
+  expect(chooseClient).toHaveBeenCalledWith(777, { id: 777, name: 'Zapatos Ruiz', active: true });
+});
+
+it('looks among those that it knows while the server is silent, and says so', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no network');
+  });
+  show(50, true);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ceramica 44' } });
+  expect(await screen.findByText(said('app:menu.searchFailed'))).toBeTruthy();
+  expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['Cerámica 44']);
+});
+
+it('offers all of them at once where that is asked for and one is chosen', () => {
+  show(20);
+  expect(screen.queryByRole('button', { name: said('app:menu.allClients') })).toBeNull();
+  cleanup();
+  sessionStore.setState({ clientId: 5 });
+  const onChosen = vi.fn<() => void>();
+  render(<ClientButtons all onChosen={onChosen} />);
+  fireEvent.click(screen.getByRole('button', { name: said('app:menu.allClients') }));
+  expect(chooseClient).toHaveBeenCalledWith(0, undefined);
+  expect(onChosen).toHaveBeenCalledOnce();
 });

@@ -3,27 +3,55 @@ import { chooseClient } from '#offline/commands/chooseClient.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
+import { type Option, useOptions } from '#ui/form/useOptions.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AT_A_GLANCE } from './atAGlance.ts';
 import styles from './ClientButtons.module.css';
 
-/** So many are seen at a glance; whoever works for more looks theirs up by name. */
-export const AT_A_GLANCE = 12;
+/** Fetched with the first search: every page holds this choice, and few people have so many clients. */
+const find = async (text: string, signal: AbortSignal): Promise<readonly Option[]> =>
+  (await import('./findClients.ts')).findClients(text, signal);
 
 interface Props {
   /** After the choice; absent = the page shows what was chosen. */
   readonly onChosen?: () => void;
+  /** Offers also none of them, which shows things of all. */
+  readonly all?: boolean;
 }
 
 /** The clients that somebody may work for, one tap each. Closed ones are left out. */
-export function ClientButtons({ onChosen }: Props) {
+export function ClientButtons({ onChosen, all = false }: Props) {
   const { t } = useTranslation('app');
-  const { user } = useSession();
+  const { user, clientId } = useSession();
   const [typed, setTyped] = useState('');
   const open = user?.clients.filter(({ active }) => active) ?? [];
   const wanted = searchText(typed);
-  const found = wanted === '' ? open : open.filter(({ name }) => searchText(name).includes(wanted));
+  const known = wanted === '' ? open : open.filter(({ name }) => searchText(name).includes(wanted));
+  // Where the server is silent, those that the device knows are better than none.
+  const asks = user?.more_clients === true && wanted !== '';
+  const looked = useOptions(find, typed.trim(), asks);
+  const found =
+    asks && looked.state === 'ready'
+      ? looked.found.map(({ value, label }) => ({ id: Number(value), name: label, active: true }))
+      : known;
   const more = found.length - AT_A_GLANCE;
+  const words =
+    asks && looked.state === 'loading'
+      ? t('menu.searching')
+      : asks && looked.state === 'failed'
+        ? t('menu.searchFailed')
+        : found.length === 0
+          ? t('menu.noSuchClient')
+          : user?.more_clients && !asks
+            ? t('menu.manyClients')
+            : more > 0
+              ? t('menu.moreClients', { count: more })
+              : null;
+  const choose = (id: number, client?: (typeof found)[number]) => {
+    void chooseClient(id, client);
+    onChosen?.();
+  };
   return (
     <div className={styles.choice}>
       {open.length > AT_A_GLANCE && (
@@ -35,21 +63,19 @@ export function ClientButtons({ onChosen }: Props) {
         />
       )}
       <ul className={styles.clients}>
-        {found.slice(0, AT_A_GLANCE).map(({ id, name }) => (
-          <li key={id}>
-            <Button
-              onClick={() => {
-                void chooseClient(id);
-                onChosen?.();
-              }}
-            >
-              {name}
-            </Button>
+        {all && clientId > 0 && wanted === '' && (
+          <li>
+            <Button onClick={() => choose(0)}>{t('menu.allClients')}</Button>
+          </li>
+        )}
+        {found.slice(0, AT_A_GLANCE).map((client) => (
+          <li key={client.id}>
+            <Button onClick={() => choose(client.id, client)}>{client.name}</Button>
           </li>
         ))}
       </ul>
       <p role="status" className={styles.more}>
-        {found.length === 0 ? t('menu.noSuchClient') : more > 0 ? t('menu.moreClients', { count: more }) : null}
+        {words}
       </p>
     </div>
   );

@@ -7,6 +7,8 @@ import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Select } from '#ui/controls/Select.tsx';
 import { usePersistedForm } from '#ui/form/persistedForms.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
+import { ClientFinder } from '#widgets/client/ClientFinder.tsx';
+import { AT_A_GLANCE } from '#widgets/client/atAGlance.ts';
 import { SETTINGS_TAB } from '#widgets/paths.ts';
 import { SettingsNotice } from '#widgets/settings/SettingsNotice.tsx';
 import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
@@ -49,19 +51,22 @@ export function ConfigurationsPage({ title, feature, above: Above }: Props) {
       shape="narrow"
       {...(choosable.length > 0 &&
         clientId > 0 && {
-          toolbar: (
-            <Select
-              label={t('configurations:client')}
-              value={clientId}
-              onChange={(event) => void chooseClient(Number(event.target.value))}
-            >
-              {choosable.map(({ id, name, active }) => (
-                <option key={id} value={id} disabled={!active}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          ),
+          toolbar:
+            choosable.length > AT_A_GLANCE ? (
+              <ClientFinder />
+            ) : (
+              <Select
+                label={t('configurations:client')}
+                value={clientId}
+                onChange={(event) => void chooseClient(Number(event.target.value))}
+              >
+                {choosable.map(({ id, name, active }) => (
+                  <option key={id} value={id} disabled={!active}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            ),
         })}
     >
       {all.data && subjects.data ? (

@@ -1,4 +1,5 @@
 import { countries, generalData, statesZones } from '#contract/endpoints/reference.ts';
+import { CLIENTS_TOLD } from '#contract/entities/user.ts';
 import { LOGISTIC_OPERATORS } from '#domain/carriers/operators.ts';
 import { CARRIER_SERVICES } from '#domain/carriers/services.ts';
 import { DOCUMENT_FILES } from '#domain/customs/documents.ts';
@@ -14,13 +15,9 @@ import { routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
 
 export const referenceRoutes: readonly Route[] = [
-  routeIn('read', generalData, async ({ language, transaction: trx }) => {
-    const clients = await trx
-      .selectFrom('clients')
-      .select(['id', 'name', 'deleted_at'])
-      .orderBy('name')
-      .orderBy('id')
-      .execute();
+  routeIn('read', generalData, async ({ actor, language, transaction: trx }) => {
+    const rows = trx.selectFrom('clients').select(['id', 'name', 'deleted_at']).orderBy('name').orderBy('id');
+    const clients = await (actor.givenClientIds ? rows : rows.limit(CLIENTS_TOLD)).execute();
     return {
       ok: true,
       data: {
