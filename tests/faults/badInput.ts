@@ -22,6 +22,7 @@ const LIST = 'tests/server/uploadLocations.test.ts';
 
 const RULE_CHECKS = 'src/domain/rules/ruleChecks.test.ts';
 const RULE_CALLS = 'tests/server/ruleCalls.test.ts';
+const LIMITED = 'takes so many %s and no more, and says where';
 
 export const BAD_INPUT: readonly BadInput[] = [
   input(
@@ -87,30 +88,36 @@ export const BAD_INPUT: readonly BadInput[] = [
     'a tree of conditions that is too deep',
     ['rules:problem.tooDeep'],
     test(RULE_CHECKS, 'is a limit'),
-    test(RULE_CALLS, 'refuses a tree that is deeper than any may be, before it is read'),
+    test(RULE_CALLS, LIMITED),
   ),
   input(
     'a rule of 51 conditions',
     ['rules:problem.tooManyConditions'],
     test(RULE_CHECKS, 'is a limit'),
-    test(RULE_CALLS, 'refuses what is empty or wrong, each at its place'),
+    test(RULE_CALLS, LIMITED),
   ),
   input(
     'a condition on a field that is none',
     ['rules:problem.unknownField'],
     test(RULE_CHECKS, 'is an operator or a field that is none, or the same id twice'),
+    test(RULE_CALLS, LIMITED),
   ),
   input(
     'a comparison that the type of the field does not take',
     ['rules:problem.operator'],
     test(RULE_CALLS, '$operator on a $type is saved or refused as the table of operators says'),
   ),
-  input('a list of 201 values', ['rules:problem.tooManyValues'], test(RULE_CHECKS, 'is a limit')),
+  input(
+    'a list of 201 values',
+    ['rules:problem.tooManyValues'],
+    test(RULE_CHECKS, 'is a limit'),
+    test(RULE_CALLS, LIMITED),
+  ),
   input(
     'a date pattern of 101 characters',
     ['rules:problem.pattern'],
     test('src/domain/rules/datetimePattern.test.ts', 'one of a hundred and one is not'),
-    test(RULE_CALLS, 'refuses what is empty or wrong, each at its place'),
+    test(RULE_CALLS, LIMITED),
   ),
   input(
     'a rule that calls a webhook nobody answers',

@@ -29,7 +29,7 @@ export const ACTION_RULES: readonly SecurityRow[] = [
       'src/domain/rules/datetimePattern.test.ts',
       'a pattern of a hundred letters is read, one of a hundred and one is not',
     ),
-    test('tests/server/ruleCalls.test.ts', 'refuses a tree that is deeper than any may be, before it is read'),
+    test('tests/server/ruleCalls.test.ts', 'takes so many %s and no more, and says where'),
     test('src/domain/rules/ruleChecks.test.ts', 'run a hundred actions at most'),
   ),
   row(
