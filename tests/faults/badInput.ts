@@ -24,6 +24,11 @@ const RULE_CHECKS = 'src/domain/rules/ruleChecks.test.ts';
 const RULE_CALLS = 'tests/server/ruleCalls.test.ts';
 const LIMITED = 'takes so many %s and no more, and says where';
 
+const SHOPS = 'tests/server/shopBadInput.test.ts';
+const PRESTA = 'tests/server/prestashop.test.ts';
+const WRONG_ADDRESS = 'says that nobody has this address, that it is another shop’s, or another kind of shop';
+const WRONG_ORDER = 'shows %s, and brings it in when the shop has corrected it';
+
 export const BAD_INPUT: readonly BadInput[] = [
   input(
     'an unknown code',
@@ -135,5 +140,51 @@ export const BAD_INPUT: readonly BadInput[] = [
     ['pickingLater:feedback.noCode.text'],
     test(ODD, 'HTML between control characters'),
     test('src/scanning/scan.test.ts', 'is safe for 10,000 hostile codes'),
+  ),
+  input('the address of a shop that is not there', ['eplatforms:problem.unreached'], test(SHOPS, WRONG_ADDRESS)),
+  input('the address of another shop', ['eplatforms:problem.unauthorized'], test(SHOPS, WRONG_ADDRESS)),
+  input('the address of another kind of shop', ['eplatforms:problem.no-api'], test(SHOPS, WRONG_ADDRESS)),
+  input(
+    'what is no address of a shop',
+    ['eplatforms:problem.address'],
+    test(SHOPS, 'has one shop for each name and address'),
+    test('src/server/connectors/eplatforms/shopUrl.test.ts', '«%s» is no address of a shop'),
+  ),
+  input(
+    'a shop by http, where its key would travel as it is',
+    ['eplatforms:problem.https'],
+    test(PRESTA, 'is never called by http, where its key could be read, and takes no message'),
+    test(SHOPS, 'works over http with signed requests, and where addresses are plain'),
+  ),
+  input(
+    'a shop with a certificate of its own making',
+    ['eplatforms:problem.certificate'],
+    test(SHOPS, 'sends nothing to a shop whose certificate %s, and says so'),
+  ),
+  input(
+    'a key without rights',
+    ['eplatforms:problem.forbidden', 'eplatforms:missing'],
+    test(SHOPS, 'tries a connection step by step'),
+    test(PRESTA, 'says which rights the key lacks, before anything is read'),
+    test('tests/server/shopifyConnection.test.ts', 'tries a connection step by step, and changes nothing'),
+  ),
+  input(
+    'a shop in maintenance',
+    ['eplatforms:problem.maintenance'],
+    test(SHOPS, 'tries a connection step by step'),
+    test('tests/server/shops.test.ts', 'comes back by itself after the shop was %s'),
+    test(PRESTA, 'comes back by itself after the shop was %s'),
+    test('tests/server/shopify.test.ts', 'comes back by itself after the shop was %s'),
+  ),
+  input('an order with a negative line', ['eplatforms:orderProblem.amount'], test(SHOPS, WRONG_ORDER)),
+  input('an order in a currency that nobody knows', ['eplatforms:orderProblem.currency'], test(SHOPS, WRONG_ORDER)),
+  input('an order of 2,001 lines', ['eplatforms:orderProblem.lines'], test(SHOPS, WRONG_ORDER)),
+  input(
+    'an order with 300 lines, names with emoji, a product without an EAN: taken as they are',
+    [],
+    test(SHOPS, 'nothing that was given back, 300 lines, products without a code'),
+    test(SHOPS, 'keeps names with emoji as they are, and a product without an EAN by its own number'),
+    test(PRESTA, 'sends what can be sent: no downloads, nothing that was given back, 300 lines'),
+    test('tests/server/shopify.test.ts', 'takes 300 lines, products without a code and lines that name no product'),
   ),
 ];

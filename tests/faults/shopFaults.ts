@@ -1,6 +1,7 @@
 import { fault, test, type Fault } from './table.ts';
 
 const WOO = 'tests/server/shops.test.ts';
+const BAD = 'tests/server/shopBadInput.test.ts';
 const SHOPIFY = 'tests/server/shopify.test.ts';
 const CONNECTION = 'tests/server/shopifyConnection.test.ts';
 const PRESTA = 'tests/server/prestashop.test.ts';
@@ -83,7 +84,7 @@ export const SHOP_FAULTS: readonly Fault[] = [
   fault(
     'FS15',
     'an order that cannot be kept, among others that can',
-    test(WOO, 'shows %s, and brings it in when the shop has corrected it'),
+    test(BAD, 'shows %s, and brings it in when the shop has corrected it'),
     test(TAKING, 'come in beside one that fails for a reason that no rule foresaw'),
   ),
   fault(

@@ -1,6 +1,7 @@
 import { row, test, type SecurityRow } from './table.ts';
 
 const WOO = 'tests/server/shops.test.ts';
+const BAD = 'tests/server/shopBadInput.test.ts';
 const DOORS = 'tests/server/shopifyDoors.test.ts';
 const CONNECTION = 'tests/server/shopifyConnection.test.ts';
 const PRESTA = 'tests/server/prestashop.test.ts';
@@ -50,8 +51,8 @@ export const SHOP_RULES: readonly SecurityRow[] = [
   row(
     'SS08',
     'keys are sealed, in no answer, and never travel as they are',
-    test(WOO, 'has one shop for each name and address, and forgets no key that is not written again'),
-    test(WOO, 'works over http with signed requests, and where addresses are plain'),
+    test(BAD, 'has one shop for each name and address, and forgets no key that is not written again'),
+    test(BAD, 'works over http with signed requests, and where addresses are plain'),
     test(PRESTA, 'is never called by http, where its key could be read, and takes no message'),
   ),
   row(

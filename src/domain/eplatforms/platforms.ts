@@ -73,6 +73,7 @@ export function missingSecrets(type: ShopType, given: Readonly<Record<string, st
 /** Why a shop could not be worked with. */
 export const SHOP_PROBLEMS = [
   'unreached',
+  'certificate',
   'blocked',
   'timeout',
   'moved',
@@ -92,6 +93,7 @@ export type ShopProblem = (typeof SHOP_PROBLEMS)[number];
 /** Those that pass by themselves: the same call is worth repeating. */
 export const PASSING_PROBLEMS: ReadonlySet<ShopProblem> = new Set<ShopProblem>([
   'unreached',
+  'certificate',
   'timeout',
   'maintenance',
   'busy',

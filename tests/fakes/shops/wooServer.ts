@@ -157,7 +157,7 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
     return [...self.orders.values()]
       .filter(({ id, modified }) => modified.getTime() > since && (!include || include.includes(id)))
       .toSorted((a, b) => a.id - b.id)
-      .slice((Number(query.get('page') ?? 1) - 1) * size)
+      .slice(Number(query.get('offset') ?? (Number(query.get('page') ?? 1) - 1) * size))
       .slice(0, Math.min(size, 100))
       .map(shown);
   };

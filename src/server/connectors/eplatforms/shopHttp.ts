@@ -33,7 +33,8 @@ export function shopHttp(own: string, { calls, address }: ShopWorld): ShopHttp {
       },
       calls,
     );
-    if (outcome.kind === 'problem') return { ok: false, problem: PROBLEM_OF[outcome.word] };
+    if (outcome.kind === 'problem')
+      return { ok: false, problem: outcome.untrusted ? 'certificate' : PROBLEM_OF[outcome.word] };
     const { status, body: text } = outcome;
     if (status >= 300 && status < 400) return { ok: false, problem: 'moved' };
     return { ok: true, data: { status, text } };

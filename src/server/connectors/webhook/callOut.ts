@@ -26,6 +26,8 @@ export type CallOutcome =
       readonly word: 'timeout' | 'network' | 'blocked' | 'too-large' | 'not-saved';
       /** No connection was made: the other side cannot have acted on it. */
       readonly unsent?: true;
+      /** It showed a certificate that nobody vouches for, that has expired, or that is another server's. */
+      readonly untrusted?: true;
     };
 
 /** What a call reaches; tests give their own. */
@@ -99,8 +101,15 @@ function send(
   };
   return new Promise((done) => {
     let isSent = false;
-    const fail = () =>
-      done({ kind: 'problem', word: signal.aborted ? 'timeout' : 'network', ...(!isSent && { unsent: true }) });
+    const fail = (error: unknown) => {
+      const word = signal.aborted ? 'timeout' : 'network';
+      done({
+        kind: 'problem',
+        word,
+        ...(!isSent && { unsent: true }),
+        ...(isOfCertificate(error) && { untrusted: true }),
+      });
+    };
     const answered = (response: IncomingMessage) => {
       readAnswer(response, request, keptBytes).then(done, fail);
     };
@@ -115,6 +124,14 @@ function send(
     );
     request.end(method === 'GET' ? undefined : body);
   });
+}
+
+/** Codes of OpenSSL's verification, and of Node for a certificate of another name. */
+const CERTIFICATE_CODES = /CERT|^UNABLE_TO_VERIFY_LEAF_SIGNATURE$|^HOSTNAME_MISMATCH$|^INVALID_(CA|PURPOSE)$/;
+
+function isOfCertificate(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return typeof code === 'string' && CERTIFICATE_CODES.test(code);
 }
 
 async function readAnswer(

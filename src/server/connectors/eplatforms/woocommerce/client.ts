@@ -9,10 +9,11 @@ import type {
   UnreadableOrder,
 } from '../port.ts';
 import type { ShopDialect } from '../shopDialect.ts';
-import { wooCalls, wooCode, wooData, type WooCall } from './calls.ts';
+import { wooCalls, wooCode, wooData, type WooCall, type WooQuery } from './calls.ts';
 import { hasRefunds, orderOf, shopProductOf, refundedUnits, withoutRefunded, type WooUnits } from './mapping.ts';
 import { readWooLists } from './lists.ts';
 import { readWooMessage } from './messages.ts';
+import { readWooPage } from './pages.ts';
 
 const PER_PAGE = 100;
 const TOPICS = ['order.created', 'order.updated', 'order.deleted'] as const;
@@ -37,20 +38,10 @@ function connectWoo(call: WooCall): ShopConnector {
   return {
     check: () => checkWoo(call),
     listOrders: async (since, next) => {
-      const page = Number(next ?? 1);
-      // By id: an order that changes meanwhile keeps its place, so no page skips one.
-      const query = {
-        modified_after: since.toISOString().slice(0, 19),
-        dates_are_gmt: 'true',
-        orderby: 'id',
-        order: 'asc',
-        per_page: String(PER_PAGE),
-        page: String(page),
-      };
-      const orders = await listOrders(call, query);
-      if (!orders.ok) return orders;
-      const isLast = orders.data.length < PER_PAGE;
-      return { ok: true, data: { orders: orders.data, next: isLast ? null : String(page + 1) } };
+      const page = await readWooPage((query) => ordersOf(call, query), since, next);
+      if (!page.ok) return page;
+      const orders = await withAllRefunds(call, page.data.rows);
+      return orders.ok ? { ok: true, data: { orders: orders.data, next: page.data.next } } : orders;
     },
     orderById: async (id) => {
       const answer = await call('GET', `orders/${id}`);
@@ -59,7 +50,10 @@ function connectWoo(call: WooCall): ShopConnector {
       const data = wooData(answer);
       return data.ok ? withRefunds(call, data.data) : data;
     },
-    ordersByIds: (ids) => listOrders(call, { include: ids.join(','), per_page: String(PER_PAGE) }),
+    ordersByIds: async (ids) => {
+      const rows = await ordersOf(call, { include: ids.join(','), per_page: String(PER_PAGE) });
+      return rows.ok ? withAllRefunds(call, rows.data) : rows;
+    },
     products: (lines) => readProducts(call, lines),
     lists: () => readWooLists(call),
     ensureWebhooks: (address, secret) => ensureWebhooks(call, address, secret),
@@ -67,15 +61,18 @@ function connectWoo(call: WooCall): ShopConnector {
   };
 }
 
-async function listOrders(
-  call: WooCall,
-  query: Readonly<Record<string, string>>,
-): Promise<ShopAnswer<readonly (ShopOrder | UnreadableOrder)[]>> {
+async function ordersOf(call: WooCall, query: WooQuery): Promise<ShopAnswer<readonly unknown[]>> {
   const answer = wooData(await call('GET', 'orders', query));
   if (!answer.ok) return answer;
-  if (!Array.isArray(answer.data)) return { ok: false, problem: 'unreadable' };
+  return Array.isArray(answer.data) ? { ok: true, data: answer.data } : { ok: false, problem: 'unreadable' };
+}
+
+async function withAllRefunds(
+  call: WooCall,
+  rows: readonly unknown[],
+): Promise<ShopAnswer<readonly (ShopOrder | UnreadableOrder)[]>> {
   const orders: (ShopOrder | UnreadableOrder)[] = [];
-  for (const json of answer.data) {
+  for (const json of rows) {
     const order = await withRefunds(call, json);
     if (!order.ok) return order;
     orders.push(order.data);

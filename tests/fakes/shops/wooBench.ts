@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { failuresOf } from '#server/areas/eplatforms/failures.ts';
+import { listEplatforms } from '#server/areas/eplatforms/listEplatforms.ts';
+import { readNamedOrdersJob } from '#server/areas/eplatforms/readNamedOrders.ts';
+import { readShopJob } from '#server/areas/eplatforms/readShop.ts';
+import { receiveMessage } from '#server/areas/eplatforms/receiveMessage.ts';
+import { connectShop } from '#server/areas/eplatforms/saveEplatform.ts';
+import { tellShopJob } from '#server/areas/eplatforms/tellShop.ts';
+import { testEplatform } from '#server/areas/eplatforms/testEplatform.ts';
+import { watchShops } from '#server/areas/eplatforms/watchShops.ts';
+import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
+import { inScope, type ScopedTransaction } from '#server/db/tenancy.ts';
+import { createAccounts } from '#server/demo/createAccounts.ts';
+import { SERVICES } from '#server/kernel/services.ts';
+import { secretBox } from '#server/secrets/secretBox.ts';
+import { newSecretKey } from '#server/secrets/secretKeys.ts';
+import { runDueJobs } from '../runDueJobs.ts';
+import { emptyShops } from './emptyShops.ts';
+import { shopWorldAt } from './shopWorld.ts';
+import { wooServer, type WooServer } from './wooServer.ts';
+
+export const WOO_START = new Date('2026-11-23T09:00:00Z');
+export const WOO_URL = 'https://tienda.example';
+/** What the shop signs its messages with. */
+export const WOO_SECRET = 'webhook-secret';
+
+/** A client with one shop of WooCommerce, connected, and everything that works with it. Call it in a `describe`. */
+export function wooBench(open: () => Promise<DatabaseHandle>) {
+  const key = newSecretKey();
+  const box = secretBox([key]);
+  const bench = {
+    database: null as unknown as DatabaseHandle,
+    woo: null as unknown as WooServer,
+    clientId: 0,
+    id: 0,
+    now: WOO_START,
+    later: (ms: number) => {
+      bench.now = new Date(bench.now.getTime() + ms);
+    },
+  };
+  const scoped = <T>(work: (trx: ScopedTransaction) => Promise<T>) =>
+    inScope(bench.database, { kind: 'client', clientId: bench.clientId }, work);
+  const runtime = (shops = shopWorldAt(bench.woo.address, 300)) => ({
+    database: bench.database,
+    now: () => bench.now,
+    services: { ...SERVICES, secrets: box, publicUrl: 'https://despacho.example', shops },
+  });
+  const work = () => runDueJobs([readShopJob, readNamedOrdersJob, tellShopJob], runtime());
+  const connect = async (url = WOO_URL, name = 'Velas') => {
+    const { clientId, now } = bench;
+    const { rights: _, ...keys } = bench.woo.keys;
+    const shop = { clientId, type: 'woocommerce', form: { name, url }, now } as const;
+    const made = await scoped((trx) => connectShop(trx, shop, keys, { box, newSecret: () => WOO_SECRET }));
+    if (typeof made !== 'number') throw new Error(JSON.stringify(made));
+    return made;
+  };
+
+  beforeAll(async () => {
+    bench.database = await open();
+    [bench.clientId = 0] = await createAccounts(bench.database);
+  });
+  afterAll(() => bench.database.close());
+  beforeEach(async () => {
+    bench.now = WOO_START;
+    bench.woo = await wooServer(() => bench.now);
+    bench.id = await connect();
+  });
+  afterEach(async () => {
+    await bench.woo.close();
+    await emptyShops(bench.database);
+  });
+
+  return {
+    bench,
+    key,
+    box,
+    scoped,
+    work,
+    connect,
+    pass: async (ms: number) => {
+      bench.later(ms);
+      await watchShops(bench.database, bench.now);
+      await work();
+    },
+    orders: () => scoped((trx) => trx.selectFrom('orders').selectAll().orderBy('id').execute()),
+    products: () => scoped((trx) => trx.selectFrom('products').selectAll().orderBy('id').execute()),
+    shop: async () => (await scoped((trx) => listEplatforms(trx, bench.id)))[0],
+    failures: async () =>
+      (await scoped((trx) => failuresOf(trx, bench.id))).map(({ kind, reference, problem, detail }) => [
+        kind,
+        reference,
+        problem,
+        detail,
+      ]),
+    tell: (order: number, delivery?: string) =>
+      receiveMessage(bench.id, bench.woo.message(order, WOO_SECRET, delivery), {
+        database: bench.database,
+        box,
+        now: bench.now,
+      }),
+    ship: (order: number, status = 'SHIPPED') =>
+      scoped((trx) =>
+        trx
+          .updateTable('orders')
+          .set({ status, ship_step: 'completed', tracking_number: 'TN-1' })
+          .where('id', '=', order)
+          .execute(),
+      ),
+    /** What the connection is tried for, to the first that fails: its problem. */
+    steps: async (shops = shopWorldAt(bench.woo.address, 300)) => {
+      const scope = { kind: 'client', clientId: bench.clientId } as const;
+      const answer = await testEplatform(bench.id, { ...runtime(shops), scope });
+      return answer.ok ? answer.data.steps.map(({ step, problem }) => problem ?? step) : null;
+    },
+  };
+}
