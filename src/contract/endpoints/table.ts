@@ -25,7 +25,10 @@ import {
   orderLabel,
   orderLabels,
 } from './documents.ts';
+import * as eplatformConnection from './eplatformConnection.ts';
+import * as eplatformHealth from './eplatformHealth.ts';
 import * as eplatformPrivacy from './eplatformPrivacy.ts';
+import * as eplatformSettings from './eplatformSettings.ts';
 import * as eplatforms from './eplatforms.ts';
 import * as foreignLabels from './foreignLabels.ts';
 import { importFile } from './imports.ts';
@@ -92,6 +95,9 @@ const ENDPOINTS = {
   ...endpointsOf(reference),
   ...endpointsOf(carriers),
   ...endpointsOf(eplatforms),
+  ...endpointsOf(eplatformConnection),
+  ...endpointsOf(eplatformSettings),
+  ...endpointsOf(eplatformHealth),
   ...endpointsOf(eplatformPrivacy),
   ...endpointsOf(tariffs),
   ...endpointsOf(tracking),

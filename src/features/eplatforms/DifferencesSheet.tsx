@@ -1,9 +1,5 @@
-import {
-  compareEplatform,
-  eplatformDifferences,
-  eplatforms,
-  takeMissingOrders,
-} from '#contract/endpoints/eplatforms.ts';
+import { compareEplatform, eplatformDifferences, takeMissingOrders } from '#contract/endpoints/eplatformHealth.ts';
+import { eplatforms } from '#contract/endpoints/eplatforms.ts';
 import type { Eplatform, EplatformDifference } from '#contract/entities/eplatform.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';

@@ -1,9 +1,5 @@
-import {
-  dismissEplatformFailure,
-  eplatformFailures,
-  eplatforms,
-  retryEplatform,
-} from '#contract/endpoints/eplatforms.ts';
+import { dismissEplatformFailure, eplatformFailures, retryEplatform } from '#contract/endpoints/eplatformHealth.ts';
+import { eplatforms } from '#contract/endpoints/eplatforms.ts';
 import type { Eplatform, EplatformFailure } from '#contract/entities/eplatform.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';

@@ -3,8 +3,8 @@ import {
   createShopify,
   createWooCommerce,
   eplatformPreregistered,
-  eplatforms,
-} from '#contract/endpoints/eplatforms.ts';
+} from '#contract/endpoints/eplatformConnection.ts';
+import { eplatforms } from '#contract/endpoints/eplatforms.ts';
 import type { Eplatform } from '#contract/entities/eplatform.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { PLATFORMS } from '#domain/eplatforms/platforms.ts';

@@ -1,4 +1,5 @@
-import { eplatforms, LONGEST_SHOP_NAME, LONGEST_SHOP_URL, updateEplatform } from '#contract/endpoints/eplatforms.ts';
+import { LONGEST_SHOP_NAME, LONGEST_SHOP_URL, updateEplatform } from '#contract/endpoints/eplatformConnection.ts';
+import { eplatforms } from '#contract/endpoints/eplatforms.ts';
 import type { Eplatform } from '#contract/entities/eplatform.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { PLATFORMS } from '#domain/eplatforms/platforms.ts';

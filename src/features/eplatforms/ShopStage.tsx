@@ -3,7 +3,7 @@ import {
   LONGEST_SHOP_NAME,
   LONGEST_SHOP_URL,
   preregisterEplatform,
-} from '#contract/endpoints/eplatforms.ts';
+} from '#contract/endpoints/eplatformConnection.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
 import type { Eplatform } from '#contract/entities/eplatform.ts';

@@ -1,5 +1,6 @@
 import { carriers as carriersCall } from '#contract/endpoints/carriers.ts';
-import { eplatformCarriers, eplatforms, saveEplatformCarriers } from '#contract/endpoints/eplatforms.ts';
+import { eplatformCarriers, saveEplatformCarriers } from '#contract/endpoints/eplatformSettings.ts';
+import { eplatforms } from '#contract/endpoints/eplatforms.ts';
 import type { Eplatform, EplatformCarrier } from '#contract/entities/eplatform.ts';
 import type { Carrier } from '#contract/entities/places.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';

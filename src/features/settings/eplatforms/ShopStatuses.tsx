@@ -1,4 +1,5 @@
-import { saveEplatformStatuses, eplatforms } from '#contract/endpoints/eplatforms.ts';
+import { saveEplatformStatuses } from '#contract/endpoints/eplatformSettings.ts';
+import { eplatforms } from '#contract/endpoints/eplatforms.ts';
 import type { Eplatform } from '#contract/entities/eplatform.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { PLATFORMS } from '#domain/eplatforms/platforms.ts';

@@ -1,4 +1,5 @@
-import { disableTrackingOnWeb, enableTrackingOnWeb, eplatforms } from '#contract/endpoints/eplatforms.ts';
+import { disableTrackingOnWeb, enableTrackingOnWeb } from '#contract/endpoints/eplatformSettings.ts';
+import { eplatforms } from '#contract/endpoints/eplatforms.ts';
 import type { Eplatform } from '#contract/entities/eplatform.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';

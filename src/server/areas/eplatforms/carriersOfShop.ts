@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { saveEplatformCarriers } from '#contract/endpoints/eplatforms.ts';
+import type { saveEplatformCarriers } from '#contract/endpoints/eplatformSettings.ts';
 import type { EplatformCarrier } from '#contract/entities/eplatform.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { findService } from '#domain/carriers/services.ts';

@@ -5,31 +5,37 @@ import {
 } from '#contract/endpoints/eplatformPrivacy.ts';
 import {
   checkEplatform,
-  compareEplatform,
   createPrestaShop,
   createShopify,
   createWooCommerce,
-  disableEplatform,
-  disableTrackingOnWeb,
-  dismissEplatformFailure,
-  enableEplatform,
-  enableTrackingOnWeb,
-  eplatformById,
-  eplatformCarriers,
-  eplatformDifferences,
-  eplatformFailures,
   eplatformPreregistered,
-  eplatforms,
-  importFromEplatform,
   preregisterEplatform,
-  retryEplatform,
-  saveEplatformCarriers,
-  saveEplatformStatuses,
-  takeMissingOrders,
-  testEplatform as testCall,
-  trackingOnWeb,
   updateEplatform,
   updateWooCommerce,
+} from '#contract/endpoints/eplatformConnection.ts';
+import {
+  compareEplatform,
+  dismissEplatformFailure,
+  eplatformDifferences,
+  eplatformFailures,
+  retryEplatform,
+  takeMissingOrders,
+} from '#contract/endpoints/eplatformHealth.ts';
+import {
+  disableTrackingOnWeb,
+  enableTrackingOnWeb,
+  eplatformCarriers,
+  saveEplatformCarriers,
+  saveEplatformStatuses,
+  trackingOnWeb,
+} from '#contract/endpoints/eplatformSettings.ts';
+import {
+  disableEplatform,
+  enableEplatform,
+  eplatformById,
+  eplatforms,
+  importFromEplatform,
+  testEplatform as testCall,
 } from '#contract/endpoints/eplatforms.ts';
 import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
 import { parseShopUrl } from '../../connectors/eplatforms/shopUrl.ts';
