@@ -84,6 +84,7 @@ describe('lists', () => {
       'server/areas/views/viewQuery.ts',
       // A shop's own lists, in its words.
       'server/connectors/eplatforms/woocommerce/client.ts',
+      'server/connectors/eplatforms/woocommerce/pages.ts',
       'server/kernel/paging.ts',
     ]);
   });
