@@ -50,6 +50,7 @@ export const PLACE_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   enableCarrier: ofCarrier,
   carrierAccount: ofCarrier,
   testCarrier: ofCarrier,
+  testLabel: ofCarrier,
   carrierHealth: NONE,
   trustHostKey: { of: ({ carrier }) => ({ params: { id: carrier }, body: { offered_key: OFFERED_KEY } }) },
   carrierTariffs: NONE,

@@ -8,6 +8,7 @@ import { checkActionInOrders } from './checkAction.ts';
 import * as clients from './clients.ts';
 import * as carriers from './carriers.ts';
 import * as tariffs from './tariffs.ts';
+import * as testLabel from './testLabel.ts';
 import * as tracking from './tracking.ts';
 import * as clickAndCollect from './clickAndCollect.ts';
 import * as configuration from './configuration.ts';
@@ -100,6 +101,7 @@ const ENDPOINTS = {
   ...endpointsOf(eplatformHealth),
   ...endpointsOf(eplatformPrivacy),
   ...endpointsOf(tariffs),
+  ...endpointsOf(testLabel),
   ...endpointsOf(tracking),
   ...endpointsOf(offices),
   ...endpointsOf(orders),

@@ -53,6 +53,11 @@ function dataOf(action: ActionType): Schema {
   return (body as z.ZodMiniObject<{ data: Schema }>).shape.data;
 }
 
+/** Whether an action was told everything that it needs; that of a template may wait for a person to choose. */
+export function isFilled({ action, data }: RuleAction): boolean {
+  return dataOf(action).safeParse(data).success;
+}
+
 const oneAction = (action: ActionType) => z.object({ action: z.literal(action), data: dataOf(action) });
 const [first, ...others] = ACTION_TYPES;
 

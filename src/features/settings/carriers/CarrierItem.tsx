@@ -20,6 +20,7 @@ import { useTranslation } from 'react-i18next';
 import { LineHealth } from './LineHealth.tsx';
 import styles from './Carriers.module.css';
 import { isNoAnswer, problemWords } from './problemWords.ts';
+import { TestLabelButton } from './TestLabelButton.tsx';
 
 const LINE_GROUPS = { sandbox: 'warning', own: 'success', test: 'info', live: 'success' } as const;
 
@@ -88,6 +89,7 @@ export function CarrierItem(props: {
                 {t('test.act')}
               </Button>
             )}
+            <TestLabelButton carrier={carrier} operatorName={operator?.name ?? name} isOffline={isOffline} />
             <Button size="desk" aria-label={of('tariff.act')} onClick={props.onTariff}>
               {t('tariff.act')}
             </Button>

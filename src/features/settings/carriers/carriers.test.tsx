@@ -1,4 +1,5 @@
 import type { CarrierHealth, LogisticOperator } from '#contract/endpoints/carriers.ts';
+import type { TestLabel } from '#contract/endpoints/testLabel.ts';
 import type { Carrier } from '#contract/entities/places.ts';
 import { PERMISSIONS, ROLES } from '#domain/access/roles.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';
@@ -69,6 +70,7 @@ const OPERATOR: LogisticOperator = {
 let health: CarrierHealth[];
 let listed: Carrier[];
 let sent: string[];
+let made: TestLabel;
 let tested: { ok: boolean; problem: string | null };
 
 const envelope = (data: unknown) =>
@@ -93,6 +95,7 @@ beforeEach(async () => {
     const path = new URL(address, 'http://x').pathname.replace('/api/v1/', '');
     if (method !== 'GET') sent.push(`${method} ${path} ${typeof body === 'string' ? body : ''}`.trim());
     if (path === 'carriers/health') return envelope(health);
+    if (path.endsWith('/test_label')) return envelope(made);
     if (path.endsWith('/test')) return envelope(tested);
     if (path === 'logisticOperators') return envelope([OPERATOR]);
     if (path === 'tracking/unknown-codes') return envelope([]);
@@ -174,6 +177,41 @@ it('tests a contract now, and says what its server said as a sentence', async ()
     ]),
   );
   expect(sent).toEqual(['POST carriers/1/test']);
+});
+
+it('shows a test label, and who made it', async () => {
+  URL.createObjectURL = () => 'blob:label';
+  URL.revokeObjectURL = () => undefined;
+  const label = {
+    format: 'ZPL',
+    size: '10X15',
+    service: '31/2',
+    service_name: 'Estándar',
+    tracking_number: '00123',
+    file: btoa('^XA^XZ'),
+    pdf: null,
+    cancelled: true,
+  } as const;
+  [listed, made] = [[carrier(1, { line: 'test' })], { why: null, words: null, label }];
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: /Etiqueta de prueba/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Etiqueta de prueba de Contrato 1' }));
+  expect(sheet.getByRole('status').textContent).toMatch(
+    /SEUR SIL la ha creado en su sistema de pruebas y ya está anulada/,
+  );
+  expect(sheet.getByText('00123')).toBeTruthy();
+  expect(sheet.getByText(/no se puede ver una etiqueta en ZPL/)).toBeTruthy();
+  expect(sheet.getByRole('button', { name: 'Guardar en ZPL' })).toBeTruthy();
+  expect(sent).toEqual(['POST carriers/1/test_label']);
+});
+
+it('says why there is no test label, in the words of the operator too', async () => {
+  made = { why: 'refused', words: 'Producto no contratado', label: null };
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: /Etiqueta de prueba/ }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/SEUR SIL no ha aceptado la etiqueta de prueba\..*Producto no contratado/);
+  expect(screen.queryByRole('button', { name: /Guardar en/ })).toBeNull();
 });
 
 it('shows nothing of the kind for a simulator', async () => {

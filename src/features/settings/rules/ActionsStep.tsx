@@ -1,3 +1,4 @@
+import { isFilled } from '#contract/rules/actionRule.ts';
 import { ACTION_TYPES, actionRow, type ActionType } from '#domain/actions/actionTable.ts';
 import type { RuleAction } from '#domain/rules/actionRule.ts';
 import { MAX_ACTIONS } from '#domain/rules/ruleTables.ts';
@@ -45,7 +46,11 @@ export function ActionsStep({ actions, clientId, problem, onActions }: Props) {
           <li key={`${place}-${one.action}`} className={styles.node}>
             <div className={styles.nodeBody}>
               <strong>{t(`actions:name.${one.action}`)}</strong>
-              <p className={styles.words}>{actionWords(one)}</p>
+              {isFilled(one) ? (
+                <p className={styles.words}>{actionWords(one)}</p>
+              ) : (
+                <p className={styles.problem}>{t('unfilled')}</p>
+              )}
               <Button
                 size="desk"
                 aria-label={t('changeOf', { name: t(`actions:name.${one.action}`) })}

@@ -1,3 +1,4 @@
+import { isFilled } from '#contract/rules/actionRule.ts';
 import { ruleProblems } from '#domain/rules/ruleProblems.ts';
 import { placedOf, type RuleDraft } from './ruleDraft.ts';
 
@@ -14,6 +15,7 @@ export function ruleDraftProblems(draft: RuleDraft, t: Words) {
     else if (one.part === 'actions') found.actions = words;
     else nodes.set(one.id, words);
   }
+  if (draft.mode === 'ExecuteAction' && !draft.actions.every(isFilled)) found.actions ??= t('problem.unfilled');
   const steps = [found.name || found.events ? 0 : null, nodes.size > 0 ? 1 : null, found.actions ? 2 : null];
   return { ...found, nodes, first: steps.find((step) => step !== null) ?? null };
 }

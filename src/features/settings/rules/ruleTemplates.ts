@@ -11,7 +11,10 @@ interface Template {
   readonly actions: readonly RuleAction[];
 }
 
-/** Ten common wishes, to begin with; each is changed to fit and tried before it is saved. */
+/**
+ * Common wishes, to begin with; each is changed to fit and tried before it is saved. What only the client knows is left
+ * out, and has to be chosen first.
+ */
 export const RULE_TEMPLATES = {
   canariasDua: {
     event: 'after_store_order',
@@ -39,6 +42,11 @@ export const RULE_TEMPLATES = {
       ['order_has_label', 'Eq', false],
     ],
     actions: [{ action: 'createLabel', data: {} }],
+  },
+  carrierOfDestination: {
+    event: 'after_store_order',
+    conditions: [['customer_zone', 'Includes', ['CAN', 'CEU', 'MEL']]],
+    actions: [{ action: 'changeCarrier', data: {} }],
   },
   mailWhenShipped: {
     event: 'after_change_order_status',

@@ -12,6 +12,7 @@ import {
   trustHostKey,
   updateCarrier,
 } from '#contract/endpoints/carriers.ts';
+import { testLabel } from '#contract/endpoints/testLabel.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuseCode } from '../../kernel/refuse.ts';
@@ -19,6 +20,7 @@ import { route, routeIn, type Route } from '../../kernel/route.ts';
 import { openSecrets } from '../../records/carrierAccount.ts';
 import { readCarrier } from '../../records/readCarrier.ts';
 import { listCarriers } from './listCarriers.ts';
+import { makeTestLabel } from './makeTestLabel.ts';
 import { readLineHealth } from './readLineHealth.ts';
 import { presentOperators, presentServices } from './presentOperators.ts';
 import { wrongCarrier, writeCarrier } from './saveCarrier.ts';
@@ -115,6 +117,10 @@ export const carrierRoutes: readonly Route[] = [
 
   route(testCarrier, ({ database, scope, services, now }, { params }) =>
     checkAccount(params.id, { database, scope, services, now }),
+  ),
+
+  route(testLabel, ({ database, scope, services, now }, { params }) =>
+    makeTestLabel(params.id, { database, scope, services, now }),
   ),
 ];
 

@@ -10,7 +10,7 @@ import { readBreaker } from '../../records/carrierWatch.ts';
 import { openContract } from '../../records/openContract.ts';
 import { readCarrier, type CarrierRow } from '../../records/readCarrier.ts';
 
-interface TestParts {
+export interface TestParts {
   readonly database: DatabaseHandle;
   readonly scope: Scope;
   readonly services: ActionServices;

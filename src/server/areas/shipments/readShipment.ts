@@ -2,16 +2,15 @@ import type { ActionData } from '#contract/actions/table.ts';
 import type { ShipmentFacts, Address } from '#domain/carriers/checkShipment.ts';
 import type { LabelSize } from '#domain/carriers/labelKinds.ts';
 import type { Package } from '#domain/actions/packages.ts';
-import type { Selectable } from 'kysely';
 import { type ConfigurationSubject, orderSubject } from '#domain/configuration/precedence.ts';
 import { partyOf } from '../../connectors/carriers/wire.ts';
 import type { Party } from '#domain/labels/party.ts';
 import type { ShipmentPackage } from '../../connectors/carriers/shipment.ts';
-import type { OfficesTable } from '../../db/schema/places.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { ActionOrder } from '../../records/orderAction.ts';
 import { readCarrier, type CarrierRow } from '../../records/readCarrier.ts';
 import { readCustomsRules } from './readCustomsRules.ts';
+import { officeParty } from '../../records/officeParty.ts';
 import { readLines, type ProductLine } from './readLines.ts';
 import { readSender } from '../../records/readSender.ts';
 
@@ -81,19 +80,6 @@ export async function readShipment(
 /** What of an order settings may be set for. */
 export function subjectOf({ row }: ActionOrder, carrier: CarrierRow | null): ConfigurationSubject {
   return orderSubject({ carrier_id: row.carrier_id, operator: carrier?.operator ?? null, shop: row.eplatform_type });
-}
-
-function officeParty(office: Selectable<OfficesTable>): Party {
-  return partyOf({
-    name: office.name,
-    streets: [office.address1, office.address2 ?? ''].filter(Boolean),
-    postcode: office.postcode,
-    city: office.city,
-    country: office.country,
-    phone: office.phone ?? '',
-    email: office.contact_email ?? '',
-    taxId: office.cif ?? '',
-  });
 }
 
 function customerParty({ row }: ActionOrder): Party {
