@@ -19,6 +19,8 @@ const PURE_TESTS = [
   'src/offline/outbox/**/*.test.ts',
   'tests/contract/**/*.test.ts',
 ];
+/** They read hundreds of photographs with two decoders: a step of its own, which `npm run check` leaves out. */
+const DECODER_TESTS = 'src/workers/decoder/**/*.test.ts';
 const SERVER_TESTS = ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/chaos/**/*.test.ts'];
 /** What holds for every call of the contract is asked of each: a step of its own, beside the rest of the server's. */
 const CALL_TESTS = ['tests/server/{conformance,tenantMatrix}.test.ts'];
@@ -111,8 +113,16 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['src/{platform,offline,workers}/**/*.test.ts'],
-          exclude: PURE_TESTS,
+          exclude: [...PURE_TESTS, DECODER_TESTS],
           setupFiles: ['tests/setup/indexeddb.ts'],
+          server: { deps: { inline: ['@zxing/library', '@zxing/browser'] } },
+        },
+      },
+      {
+        test: {
+          name: 'decoder',
+          environment: 'node',
+          include: [DECODER_TESTS],
           server: { deps: { inline: ['@zxing/library', '@zxing/browser'] } },
         },
       },
