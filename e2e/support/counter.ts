@@ -34,6 +34,16 @@ export async function takenOf(office: Office, orderId: number) {
   };
 }
 
+/** Has the customer told once more; resolves when counters can check the new pickup code. */
+export async function tellAgain(counter: Office, orderId: number): Promise<void> {
+  const before = (await codesOf(counter, orderId))?.length ?? 0;
+  expect((await counter.post(`click-and-collect/${orderId}/notice`, { id_client: 1 })).status).toBe(200);
+  await expect.poll(async () => (await codesOf(counter, orderId))?.length, { timeout: 30_000 }).toBe(before + 1);
+}
+
+const codesOf = async (counter: Office, orderId: number) =>
+  (await counterOf(counter)).orders.find(({ order }) => order.id === orderId)?.codes;
+
 export async function sign(page: Page): Promise<void> {
   const pad = page.getByLabel(text('counter:signature.label'), { exact: true });
   // To the middle, because the bar with the buttons lies over the foot of the page.

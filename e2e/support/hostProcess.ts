@@ -15,8 +15,8 @@ export const engine = readFile(new URL('pglite.wasm', import.meta.resolve('@elec
 );
 const running = new Map<number, RunningServer>();
 
-async function open(dataDir: string, { publicUrl, shops }: Outside): Promise<number> {
-  const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: publicUrl };
+async function open(dataDir: string, { publicUrl, smtpUrl, shops }: Outside): Promise<number> {
+  const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: publicUrl, SMTP_URL: smtpUrl };
   const world = shops && { shops: { ...shopWorldAt(shops.address), ...(shops.apps && { apps: shops.apps }) } };
   const server = await startServer(readConfig(settings), CLIENT_DIR, world);
   // Its data are thrown away: nobody needs them in good order.

@@ -7,6 +7,8 @@ import type { ShopWorld } from '#server/connectors/eplatforms/shopWorld.ts';
 export interface Outside {
   /** Where people outside reach it; absent = on this machine. */
   readonly publicUrl?: string;
+  /** Where it hands its mails in; absent = they are stored only. */
+  readonly smtpUrl?: string;
   /** The stand-in of every shop, and the app that merchants agree to. */
   readonly shops?: { readonly address: string; readonly apps?: ShopWorld['apps'] };
 }

@@ -164,6 +164,36 @@ describe.each(BACKENDS)('orders that pass customs on $name', ({ open }) => {
     expect(row?.owed?.rule).toEqual({ limit: 15_000, from: '2026-07-01', until: '2028-07-01' });
   });
 
+  test('says which postal form goes with it, as the paper itself answers, and by whose limits', async () => {
+    const goods = { columns: CANARIES, hsCodes: ['610910', '640399'] } as const;
+    const [small, dear, dollars, madrid] = [
+      await world.order(goods),
+      await world.order(goods),
+      await world.order({ ...goods, columns: { ...CANARIES, currency: 'USD' } }),
+      await world.order({ ...goods, columns: { ...CANARIES, country: 'AD', postcode: 'AD500' } }),
+    ];
+    await world.read(async (trx) => {
+      await trx.updateTable('order_lines').set({ origin_country: 'ES' }).where('order_id', '>=', small).execute();
+      await trx.updateTable('order_lines').set({ unit_price_cents: 30_000 }).where('order_id', '=', dear).execute();
+    });
+    expect((await world.merchant.post('/api/v1/customs', { documents_andorra: ['sale_invoice'] })).status).toBe(200);
+    const seen = new Map((await list()).map((row) => [row.id, row.form]));
+    const below = { weight: 400_000, value: 35_000 };
+    expect(seen.get(small)).toEqual({ larger: [], below });
+    expect(seen.get(dear)).toEqual({ larger: ['value'], below });
+    expect(seen.get(dollars)).toEqual({ larger: ['value_unknown'], below });
+    expect(seen.get(madrid), 'no postal form travels there').toBeNull();
+    for (const id of [small, dear, dollars]) {
+      const paper = await world.merchant.call({ method: 'GET', url: `/api/v1/orders/${id}/customs_document/cn22` });
+      const larger = seen.get(id)?.larger ?? [];
+      if (larger.length === 0) expect(paper.statusCode).toBe(200);
+      else expect(paper.json()).toMatchObject({ errors: { cn22: larger.map((one) => `cn23_${one}`) } });
+    }
+    expect((await world.merchant.post('/api/v1/customs', { cn22_below_eur: 3 })).status).toBe(200);
+    expect((await list(`&id=${small}`))[0]?.form).toEqual({ larger: ['value'], below: { ...below, value: 300 } });
+    expect((await world.merchant.post('/api/v1/customs', { cn22_below_eur: 350 })).status).toBe(200);
+  });
+
   test('finds a parcel by what a scanner reads', async () => {
     const order = await world.order({ columns: CANARIES, packages: [null, null] });
     const reference = await world.read(async (trx) => {

@@ -36,6 +36,10 @@ describe.each(DEFAULT_BACKENDS)('declarations and online actions on $name', ({ o
     });
   const filed = (id: number) =>
     world.read((trx) => trx.selectFrom('declarations').selectAll().where('order_id', '=', id).orderBy('id').execute());
+  const eventsOf = async (id: number) =>
+    (
+      await world.read((trx) => trx.selectFrom('order_events').select('action').where('order_id', '=', id).execute())
+    ).map(({ action }) => action);
   const statusesOf = (id: number) =>
     world.read((trx) =>
       trx
@@ -68,6 +72,34 @@ describe.each(DEFAULT_BACKENDS)('declarations and online actions on $name', ({ o
       items: [{ hs_code: '610910', quantity: 2, value_cents: 200, net_mass_g: 200 }, { hs_code: '640399' }],
     });
     expect((await statusesOf(id)).map(({ status }) => status)).toEqual(['CREATED', 'PREPARED', 'SZ_DECLARED_H7']);
+    expect(await eventsOf(id)).toEqual(['declareTaxH7']);
+  });
+
+  test('whoever asks again without the first key, together or with an answer lost, files nothing more', async () => {
+    const id = await declarable();
+    await world.read((trx) =>
+      trx.updateTable('order_lines').set({ origin_country: 'ES' }).where('order_id', '=', id).execute(),
+    );
+    const file = (key: number) =>
+      world.merchant.call({
+        method: 'POST',
+        url: `${ACTION_PATH}/declareTaxDUA`,
+        payload: { ordersIds: [id], data: { type: 'export' } },
+        headers: { 'idempotency-key': keyOf(key) },
+      });
+    const answers = [...(await Promise.all([file(61), file(62), file(63)])), await file(64)];
+    for (const answer of answers) expect(answer.json()).toMatchObject({ data: { success: [id], errors: [] } });
+    expect((await filed(id)).map(({ reference }) => reference)).toEqual([`DUA-EXPORT-${id}`]);
+    expect((await statusesOf(id)).map(({ status }) => status)).toEqual(['CREATED', 'PREPARED', 'SZ_DECLARED_DUA']);
+    expect(await eventsOf(id)).toEqual(['declareTaxDUA']);
+  });
+
+  test('what was filed as a sale is not told to be a gift now', async () => {
+    const id = await declarable();
+    await world.act('declareTaxH7', [id], {});
+    const answer = await world.act('declareTaxH7', [id], { procedure: 'C08' });
+    expect(answer.errors).toEqual([{ order_id: id, code: 14002, data: [], details: [{ text: 'filed_otherwise' }] }]);
+    expect((await filed(id)).map(({ procedure }) => procedure)).toEqual(['C07']);
   });
 
   test('a DUA carries its invoice, incoterm and the tax of where it goes; import and export are two', async () => {
@@ -179,10 +211,7 @@ describe.each(DEFAULT_BACKENDS)('declarations and online actions on $name', ({ o
     expect(again.json()).toEqual(first.json());
     expect([first, again].map((one) => one.headers['idempotency-replayed'])).toEqual([undefined, 'true']);
     expect((await send({ procedure: 'C08' })).json()).toMatchObject({ errorCode: 'key-reuse' });
-    const events = await world.read((trx) =>
-      trx.selectFrom('order_events').select('action').where('order_id', '=', id).execute(),
-    );
-    expect(events).toEqual([{ action: 'declareTaxH7' }]);
+    expect(await eventsOf(id)).toEqual(['declareTaxH7']);
   });
 
   test('a call that died is taken over by its repeat, not before it must be dead', async () => {

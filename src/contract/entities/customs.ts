@@ -1,4 +1,5 @@
 import { BEYOND_H7 } from '#domain/actions/declarations.ts';
+import { LARGER_FORM } from '#domain/customs/customsForm.ts';
 import { INCOTERMS } from '#domain/customs/incoterms.ts';
 import { NO_LOW_VALUE_DUTY } from '#domain/customs/lowValueDuty.ts';
 import { TERRITORIES } from '#domain/customs/territory.ts';
@@ -52,6 +53,15 @@ export const customsOrder = z.object({
   currency: z.string(),
   /** null = not for this role, or goods that come back. */
   owed: z.nullable(customsOwed),
+  /** The postal form that goes with the parcel, CN22 or CN23; null = none travels there, or not for this role. */
+  form: z.nullable(
+    z.object({
+      /** Why a CN22 is not enough; none = it is. */
+      larger: z.array(z.enum(LARGER_FORM)),
+      /** Below both of these a CN22 is enough, as the client set them: grams, euro cents. */
+      below: z.object({ weight: z.int(), value: z.int() }),
+    }),
+  ),
   /** The lot that it travels in; its day is the deadline. */
   lot: z.nullable(
     z.object({ id: z.int(), order_reference: z.string(), date: z.string(), status: z.enum(LOT_STATUSES) }),

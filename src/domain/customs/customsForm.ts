@@ -16,7 +16,7 @@ export function cn22Limits(
 }
 
 /** Lines that a CN22 has room for. */
-const CN22_LINES = 4;
+export const CN22_LINES = 4;
 
 export interface FormLine {
   /** The product's code, as people call it. */
@@ -32,7 +32,8 @@ export interface FormLine {
 }
 
 /** What asks for the larger form; `value_unknown` = no rate into euros is known. */
-export type LargerForm = 'weight' | 'value' | 'value_unknown' | 'lines';
+export const LARGER_FORM = ['weight', 'value', 'value_unknown', 'lines'] as const;
+type LargerForm = (typeof LARGER_FORM)[number];
 
 /**
  * Why a parcel needs a CN23; none = a CN22 is enough.

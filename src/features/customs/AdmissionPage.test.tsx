@@ -32,6 +32,7 @@ const order = {
   admitted_at_destination: null,
   declarations: [],
   owed: null,
+  form: null,
   due: { kind: 'H7', beyond: [], refusal: null },
 };
 

@@ -25,6 +25,7 @@ export function customsColumns(t: TFunction<'customs'>, language: string): reado
     { id: 'value', title: t('column.value'), width: 96, align: 'end', cell: (order) => valueText(order, language) },
     { id: 'owed', title: t('column.owed'), width: 196, cell: (order) => <Owed order={order} /> },
     { id: 'declaration', title: t('column.declaration'), width: 270, cell: (order) => <Declared order={order} /> },
+    { id: 'form', title: t('column.form'), width: 132, cell: (order) => <Form order={order} /> },
     { id: 'origin', title: t('column.origin'), width: 112, cell: (one) => <When at={one.admitted_at_origin} /> },
     {
       id: 'destination',
@@ -64,6 +65,8 @@ export function CustomsCard({ order }: { readonly order: CustomsOrder }) {
       )}
       <span className={styles.muted}>
         {order.lot && <Lot order={order} />} {t('parcels', { count: order.num_packages })}
+        {order.form && ' · '}
+        {order.form && <Form order={order} />}
         {value !== null && ` · ${value}`}
       </span>
     </div>
@@ -88,6 +91,19 @@ function Owed({ order: { owed, currency } }: { readonly order: CustomsOrder }) {
     <>
       <span className="figures">{total === null ? '—' : money(total, currency, i18n.language)}</span>{' '}
       <span className={styles.muted}>{parts.join(' · ')}</span>
+    </>
+  );
+}
+
+/** The postal form that goes with it; the order's own page says the limits. */
+function Form({ order: { form } }: { readonly order: CustomsOrder }) {
+  const { t, i18n } = useTranslation('customs');
+  if (!form) return <span className={styles.muted}>—</span>;
+  const why = form.larger.map((one) => t(`form.short.${one}`));
+  return (
+    <>
+      {why.length > 0 ? 'CN23' : 'CN22'}{' '}
+      <span className={styles.muted}>{new Intl.ListFormat(i18n.language).format(why)}</span>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { declarationDocument } from './declarationDocument.ts';
 import { readDeclaration } from './readDeclaration.ts';
 import type { Declaration, DeclarationMaterial } from './readDeclaration.ts';
 import { loadActionOrder } from '../records/loadActionOrder.ts';
-import type { OnlineRuntime, OrderOutcome } from '../records/orderAction.ts';
+import type { OnlineRuntime, OrderDone, OrderOutcome } from '../records/orderAction.ts';
 import { readOffice } from '../records/readOffice.ts';
 import { refused } from './refused.ts';
 
@@ -20,9 +20,14 @@ const STATUS = { H7: 'SZ_DECLARED_H7', DUA: 'SZ_DECLARED_DUA' } as const;
 /**
  * Files the declaration with the customs office of this server: document and status in one transaction, under a
  * reference that the order alone gives. Filed once, it stays filed: asking again answers the same and changes nothing.
- * Codes: 3904, 10004, 10009, then those of the declaration's rule.
+ * Codes: 3904, 10004, 10009, 14002 `filed_otherwise` when it was filed under another procedure, then those of the
+ * declaration's rule.
  */
-export function fileDeclaration(orderId: number, said: Declaration, runtime: OnlineRuntime): Promise<OrderOutcome> {
+export function fileDeclaration(
+  orderId: number,
+  said: Declaration,
+  runtime: OnlineRuntime,
+): Promise<OrderOutcome | OrderDone> {
   return inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, async (trx) => {
     const found = await prepare(trx, orderId, said, runtime.clientId);
     if ('refusal' in found) return found.refusal;
@@ -48,7 +53,8 @@ export function fileDeclaration(orderId: number, said: Declaration, runtime: Onl
       .onConflict((conflict) => conflict.columns(['client_id', 'reference']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (inserted && !isDelivered(order.status)) await writeStatus(trx, order, said.kind, reference, runtime);
+    if (!inserted) return { done: [], isRepeat: true };
+    if (!isDelivered(order.status)) await writeStatus(trx, order, said.kind, reference, runtime);
     return null;
   });
 }
@@ -64,15 +70,24 @@ export function checkDeclaration(orderId: number, said: Declaration, runtime: On
 async function prepare(
   trx: ScopedTransaction,
   orderId: number,
-  { kind, taxOfficeId }: Declaration,
+  said: Declaration,
   clientId: number,
 ): Promise<{ refusal: OrderOutcome } | { order: OrderFacts; material: DeclarationMaterial }> {
   const [order] = await lockOrders(trx, [orderId]);
   if (!order || order.deleted) return { refusal: refused(3904) };
+  const { kind, procedure, taxOfficeId } = said;
   if (taxOfficeId !== undefined) {
     const code = officeRefusal(clientId, await readOffice(trx, taxOfficeId));
     if (code) return { refusal: refused(code, taxOfficeId) };
   }
+  const before = await trx
+    .selectFrom('declarations')
+    .select('procedure')
+    .where('reference', '=', referenceOf(orderId, said))
+    .executeTakeFirst();
+  // What customs have is what they go by: a success would say that it was corrected.
+  if (before && before.procedure !== procedure)
+    return { refusal: { code: 14002, data: [], details: [{ text: 'filed_otherwise' }] } };
   const material = await readDeclaration(trx, await loadActionOrder(trx, order), taxOfficeId);
   const refusal = RULE[kind](material.facts);
   if (!refusal) return { order, material };

@@ -59,7 +59,16 @@ export async function runOnline(
       const outcome = await work.execute(order.id, data as never, runtimeOf(world, order));
       const isRecorded = typeof work.record === 'function' ? work.record() : work.record;
       if (!isRefusal(outcome) && isRecorded)
-        await recordDone(world, order, action, { ...(data as object), ...outcome?.noted }, work.claim);
+        await recordDone(
+          world,
+          order,
+          action,
+          { ...(data as object), ...outcome?.noted },
+          {
+            claim: work.claim,
+            isRepeat: outcome?.isRepeat,
+          },
+        );
       return outcome;
     },
     unforeseen: 500,
@@ -82,11 +91,12 @@ function recordDone(
   order: VisibleOrder,
   action: ActionType,
   payload: unknown,
-  claim: OnlineWork['claim'],
+  { claim, isRepeat }: { readonly claim: OnlineWork['claim']; readonly isRepeat: true | undefined },
 ) {
   const at = now();
   return inScope(database, { kind: 'client', clientId: order.clientId }, async (trx) => {
     if (claim && !(await claim(trx))) return;
+    if (isRepeat) return;
     await recordActions(trx, [order], { action, payload, actor, deviceId: null, source, at });
     await trx.updateTable('orders').set({ updated_at: at }).where('id', '=', order.id).execute();
     await notifyOrders(trx, order.clientId, [order.id]);

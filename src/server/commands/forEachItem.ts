@@ -40,7 +40,7 @@ export async function forEachItem<Item extends { readonly id: number }>(
       continue;
     }
     result.success.push(id);
-    if (outcome) (result.done ??= []).push({ order_id: id, data: [...outcome.done] });
+    if (outcome && outcome.done.length > 0) (result.done ??= []).push({ order_id: id, data: [...outcome.done] });
   }
   return result;
 }

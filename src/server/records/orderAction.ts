@@ -60,6 +60,8 @@ export interface OrderDone {
   readonly done: readonly string[];
   /** Stands in the history row beside what was asked for. */
   readonly noted?: Readonly<Record<string, unknown>>;
+  /** It had been done before and nothing was changed: it leaves no history row. */
+  readonly isRepeat?: true;
 }
 
 /** An order as an action finds it: locked, visible to the caller, not deleted. */

@@ -33,6 +33,7 @@ const ORDER: CustomsOrder = {
   value: 10_000,
   currency: 'EUR',
   owed: OWED,
+  form: { larger: [], below: { weight: 400_000, value: 35_000 } },
   lot: null,
   admitted_at_origin: null,
   admitted_at_destination: null,
@@ -103,6 +104,18 @@ it('says why the standard declaration is due, and why no flat duty is', async ()
   expect(words).toContain('DUA: vale más de 150,00 € y lleva mercancía peligrosa');
   expect(words).toContain('No: vale más de 150,00 €');
   expect(words).toContain(bulk.choice.incoterm.ddp);
+});
+
+it('says which postal form goes with it, and by which limits', async () => {
+  draw([ORDER]);
+  expect(await said()).toContain('CN22: pesa menos de 400 kg y vale menos de 350,00 €');
+  cleanup();
+  const below = { weight: 2000, value: 40_000 };
+  draw([{ ...ORDER, form: { larger: ['weight', 'value', 'lines'], below } }]);
+  expect(await said()).toContain('CN23: pesa 2 kg o más, vale 400,00 € o más y tiene más de 4 líneas');
+  cleanup();
+  draw([{ ...ORDER, form: null }]);
+  expect(await said()).not.toContain('CN2');
 });
 
 it('counts no tax that was paid at the sale', async () => {

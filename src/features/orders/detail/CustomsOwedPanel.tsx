@@ -2,13 +2,14 @@ import type { CustomsOrder, CustomsOwed } from '#contract/entities/customs.ts';
 import { customsOrders } from '#contract/endpoints/customs.ts';
 import { CUSTOMS_DESK } from '#domain/access/areas.ts';
 import { H7_LIMIT_CENTS } from '#domain/actions/declarations.ts';
+import { CN22_LINES } from '#domain/customs/customsForm.ts';
 import { owedOnArrival } from '#domain/customs/owedOnArrival.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { writtenDay } from '#ui/format/dates.ts';
-import { money, percent } from '#ui/format/numbers.ts';
+import { money, percent, weight } from '#ui/format/numbers.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import styles from './detail.module.css';
@@ -41,6 +42,7 @@ function owedFacts(order: CustomsOrder, owed: CustomsOwed, t: TFunction<['custom
   const total = owedOnArrival(owed);
   return [
     { name: t('customs:owed.declaration'), value: declarationText(order, t, language) },
+    ...(order.form ? [{ name: t('customs:form.title'), value: formText(order.form, t, language) }] : []),
     { name: t('customs:owed.duty'), value: dutyText(owed, sum, t, language) },
     { name: t('customs:owed.tax'), value: taxText(owed, sum, t, language) },
     { name: t('customs:owed.payer'), value: t(`bulk:choice.incoterm.${owed.incoterm}`) },
@@ -57,6 +59,18 @@ function declarationText({ due }: CustomsOrder, t: Say, language: string): strin
   if (due.kind === 'H7') return t('customs:owed.H7', { limit });
   const why = due.beyond.map((one) => t(`customs:beyond.${one}`, { limit }));
   return t('customs:owed.DUA', { why: new Intl.ListFormat(language).format(why) });
+}
+
+/** Which postal form goes with it, by the limits that the client set. */
+function formText({ larger, below }: NonNullable<CustomsOrder['form']>, t: Say, language: string): string {
+  const limits = {
+    weight: weight(below.weight, language),
+    value: money(below.value, 'EUR', language),
+    lines: CN22_LINES,
+  };
+  if (larger.length === 0) return t('customs:form.cn22', limits);
+  const why = larger.map((one) => t(`customs:form.why.${one}`, limits));
+  return t('customs:form.cn23', { why: new Intl.ListFormat(language).format(why) });
 }
 
 function dutyText({ duty, no_duty, rule }: CustomsOwed, sum: Sum, t: Say, language: string): string | null {

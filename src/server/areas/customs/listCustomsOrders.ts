@@ -1,7 +1,11 @@
 import type { CustomsOrder } from '#contract/entities/customs.ts';
 import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
-import { declarationDue, type DeclarationRefusal } from '#domain/actions/declarations.ts';
+import { declarationDue, type DeclarationFacts, type DeclarationRefusal } from '#domain/actions/declarations.ts';
 import { ADMITTED } from '#domain/actions/customsActs.ts';
+import { cn22Limits, needsCn23 } from '#domain/customs/customsForm.ts';
+import type { CustomsRules } from '#domain/customs/customsRules.ts';
+import { documentsFor } from '#domain/customs/documents.ts';
+import { parcelWeights } from '#domain/orders/parcelWeights.ts';
 import { orderSubject } from '#domain/configuration/precedence.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
@@ -50,6 +54,7 @@ export async function listCustomsOrders(
       value: seesValue ? facts.valueCents : null,
       currency: row.currency,
       owed: rules ? owedBy(row, own, rules, now) : null,
+      form: rules ? formOf(row, facts, rules) : null,
       lot: lotOf(row),
       admitted_at_origin: row.admitted_at_origin?.toISOString() ?? null,
       admitted_at_destination: row.admitted_at_destination?.toISOString() ?? null,
@@ -70,6 +75,20 @@ function shownRefusal({ code, data, missing = [] }: DeclarationRefusal): Customs
   return { code, data: [...data], details: missing.map((text) => ({ text })) };
 }
 
+/** Which postal form the order needs, as its papers are asked for: the same weight, the same value, the same limits. */
+function formOf(row: Page, facts: DeclarationFacts, rules: CustomsRules): CustomsOrder['form'] {
+  const order = { needsCustoms: true, isDangerous: facts.dangerous, to: row.tax_territory };
+  if (!documentsFor(order, rules).some((one) => one === 'cn22' || one === 'cn23')) return null;
+  const own = row.parcel_weights ?? Array.from({ length: row.num_packages }, () => null);
+  const weightG = parcelWeights(row.weight_g, own).reduce((sum, one) => sum + one, 0);
+  const valueCents = row.currency === 'EUR' ? facts.valueCents : null;
+  const limits = cn22Limits(rules);
+  return {
+    larger: [...needsCn23({ weightG, valueCents, lines: facts.lines.length }, limits)],
+    below: { weight: limits.weightG, value: limits.valueCents },
+  };
+}
+
 type Page = Awaited<ReturnType<typeof pageOf>>[number];
 
 function lotOf({ lot_id, lot_reference, lot_date, lot_status }: Page): CustomsOrder['lot'] {
@@ -83,6 +102,12 @@ const when = (status: string) =>
 /** Of the rows of the page alone: as a join, all orders were read for it. */
 const LOT_REFERENCE = sql<string | null>`(select lot.order_reference from orders as lot where lot.id = orders.lot_id)`;
 
+/** null = its parcels are counted only. */
+const PARCEL_WEIGHTS = sql<
+  (number | null)[] | null
+>`(select array_agg(order_packages.weight_g order by order_packages.number)
+  from order_packages where order_packages.order_id = orders.id)`;
+
 function pageOf(matching: Awaited<ReturnType<typeof customsQuery>>, { limit, offset }: CustomsQuery) {
   return matching
     .select(DECLARED_COLUMNS.map((column) => `orders.${column}` as const))
@@ -90,6 +115,7 @@ function pageOf(matching: Awaited<ReturnType<typeof customsQuery>>, { limit, off
     .select(['orders.num_packages', 'orders.lot_id', 'sender.cif as sender_cif'])
     .select(['orders.total_cents', 'orders.total_tax_cents', 'orders.incoterm', 'orders.eplatform_type'])
     .select(['carriers.operator', 'sender.tax_territory as sender_territory'])
+    .select(['orders.weight_g', PARCEL_WEIGHTS.as('parcel_weights')])
     .select(['lots.date as lot_date', 'lots.status as lot_status', LOT_REFERENCE.as('lot_reference')])
     .select([when(ADMITTED.origin).as('admitted_at_origin'), when(ADMITTED.destination).as('admitted_at_destination')])
     .orderBy(sql`lots.date asc nulls last`)

@@ -2,6 +2,7 @@ import type { ActionData } from '#contract/actions/table.ts';
 import type { ShipmentFacts, Address } from '#domain/carriers/checkShipment.ts';
 import type { LabelSize } from '#domain/carriers/labelKinds.ts';
 import type { Package } from '#domain/actions/packages.ts';
+import { parcelWeights } from '#domain/orders/parcelWeights.ts';
 import { type ConfigurationSubject, orderSubject } from '#domain/configuration/precedence.ts';
 import { partyOf } from '../../connectors/carriers/wire.ts';
 import type { Party } from '#domain/labels/party.ts';
@@ -114,10 +115,7 @@ const asStored = ({ weightG, widthMm, heightMm, depthMm }: Package): StoredPacka
   depth_mm: depthMm,
 });
 
-/**
- * The packages of the order, or as many equal ones as requested. Packages without a weight of their own share the
- * remaining weight.
- */
+/** The packages of the order, or as many equal ones as requested. */
 function packagesOf(
   { row }: ActionOrder,
   stored: readonly StoredPackage[],
@@ -125,13 +123,10 @@ function packagesOf(
 ): ShipmentPackage[] {
   const count = wanted ?? (stored.length > 0 ? stored.length : row.num_packages);
   const known: readonly (StoredPackage | undefined)[] = wanted === undefined || wanted === stored.length ? stored : [];
-  const total = row.weight_override_g ?? row.total_weight_g;
-  const said = known.reduce((sum, one) => sum + (one?.weight_g ?? 0), 0);
-  const silent = count - known.filter((one) => one?.weight_g != null).length;
-  const share = silent === 0 ? 0 : Math.ceil(Math.max(0, total - said) / silent);
-  return Array.from({ length: count }, (_, index) => ({
+  const own = Array.from({ length: count }, (_, index) => known[index]?.weight_g ?? null);
+  return parcelWeights(row.weight_override_g ?? row.total_weight_g, own).map((weightG, index) => ({
     number: index + 1,
-    weightG: known[index]?.weight_g ?? share,
+    weightG,
     widthMm: known[index]?.width_mm ?? 0,
     heightMm: known[index]?.height_mm ?? 0,
     depthMm: known[index]?.depth_mm ?? 0,
