@@ -2,6 +2,7 @@ import { useSession } from '#offline/hooks/useSession.ts';
 import { firstScreen } from '#platform/firstScreen.ts';
 import { useToastState } from '#ui/feedback/toasts.ts';
 import { lazy, Suspense, useEffect } from 'react';
+import { useTour } from '#widgets/tour/tourState.ts';
 import { useLocation } from 'react-router';
 import { needTexts } from './i18n/i18n.ts';
 import { usePageMonitor } from './monitoring/usePageMonitor.ts';
@@ -20,6 +21,11 @@ const SignInAgain = lazy(async () => {
 const OverDesk = lazy(async () => {
   const [part] = await Promise.all([import('./workspace/OverDesk.tsx'), needTexts('desk')]);
   return { default: part.OverDesk };
+});
+
+const RunningTour = lazy(async () => {
+  const [part] = await Promise.all([import('./tour/RunningTour.tsx'), needTexts('tour')]);
+  return { default: part.RunningTour };
 });
 
 const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }));
@@ -41,6 +47,7 @@ export function LateParts() {
   const { pathname } = useLocation();
   const menu = useShellState((state) => state.menuOpen);
   const over = useShellState((state) => state.over !== null);
+  const tour = useTour((state) => state.running);
   const { authHold, locked } = useSession();
   // Once there was a toast its region stays mounted: a live region must exist before it speaks.
   const toasts = useToastState((state) => state.last > 0);
@@ -49,6 +56,7 @@ export function LateParts() {
       <Suspense fallback={null}>
         {menu && !locked && <MenuSheet />}
         {over && !locked && <OverDesk />}
+        {tour && !locked && <RunningTour />}
         {authHold && !locked && <SignInAgain />}
         {toasts && <Toasts />}
       </Suspense>

@@ -71,5 +71,6 @@ export const ACCOUNT_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> =
       },
     }),
   },
+  endTour: NONE,
   editProfile: { of: () => ({ body: { name: 'Ana Ruiz', lang: 'es' } }) },
 };

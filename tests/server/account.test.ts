@@ -31,6 +31,24 @@ describe('an account', () => {
     expect((await world.call(other, 'GET', 'user/current')).data).toMatchObject({ profile: { lang: 'es' } });
   });
 
+  it('is offered the tour until it has seen it, and never where many people share it', async () => {
+    const due = async (who: Visitor) =>
+      ((await world.call(who, 'GET', 'user/current')).data as { tour_due?: boolean }).tour_due;
+    const of = (email: string, demo: boolean) =>
+      asOwner(world.database, (trx) => trx.updateTable('users').set({ demo }).where('email', '=', email).execute());
+    const [ana, other] = [await world.app.signIn('operator@demo.test'), await world.app.signIn('picker@demo.test')];
+    expect(await due(ana)).toBeUndefined();
+    await of('operator@demo.test', false);
+    await of('picker@demo.test', false);
+    expect(await due(ana)).toBe(true);
+    for (let n = 0; n < 2; n += 1)
+      expect(await world.call(ana, 'POST', 'account/tour-seen')).toMatchObject({ status: 200 });
+    expect(await due(ana)).toBeUndefined();
+    expect(await due(other), 'of somebody else').toBe(true);
+    await of('operator@demo.test', true);
+    await of('picker@demo.test', true);
+  });
+
   it('shows where its owner is signed in, and ends one session, or all others', async () => {
     const list = async (who: Visitor) =>
       (await world.call(who, 'GET', 'account/sessions')).data as { id: number; current: boolean; device: null }[];

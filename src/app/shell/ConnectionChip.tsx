@@ -31,7 +31,7 @@ export function ConnectionChip() {
   const Sign = SIGNS[state.sign];
   const words = t(`chip.${state.words}`, { count: state.count });
   const content = (
-    <span className={styles.pill} data-tone={state.tone}>
+    <span className={styles.pill} data-tone={state.tone} data-tour="chip">
       <Sign size={18} stroke={1.75} aria-hidden />
       <span className={styles.words} aria-live="polite">
         {words}

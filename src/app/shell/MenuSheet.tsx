@@ -4,6 +4,7 @@ import { useSharedDevice } from '#offline/hooks/useSharedDevice.ts';
 import { Wordmark } from '#ui/brand/Wordmark.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
+import { StartTourButton } from '#widgets/tour/StartTourButton.tsx';
 import { IconId, IconLogout, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { InstallButton } from '../pwa/InstallButton.tsx';
@@ -42,6 +43,7 @@ export function MenuSheet() {
         <ButtonLink to={PATHS.account} onClick={closeMenu} icon={<IconId stroke={1.75} aria-hidden />}>
           {t('menu.account')}
         </ButtonLink>
+        <StartTourButton onStart={closeMenu} />
         <ButtonLink to={PATHS.logout} onClick={closeMenu} icon={<IconLogout stroke={1.75} aria-hidden />}>
           {t('menu.signOut')}
         </ButtonLink>

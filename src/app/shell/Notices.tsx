@@ -2,17 +2,20 @@ import { PATHS } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useLosses } from '#offline/hooks/useLosses.ts';
 import { useOpenPicking } from '#offline/hooks/useOpenPicking.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
 import { useStorageHealth } from '#offline/hooks/useStorageHealth.ts';
 import type { StorageHealth } from '#offline/db/storageHealth.ts';
 import { setPreference } from '#platform/preferences.ts';
 import { usePreference } from '#platform/usePreference.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { install, useInstall } from '../pwa/install.ts';
 import { applyUpdate, useUpdate } from '../pwa/update.ts';
 import { useStorageState } from '../pwa/useStorageState.ts';
+import { needTexts } from '../i18n/i18n.ts';
 import { Notice } from './Notice.tsx';
 
 /** Warn when this share of the room is used. */
@@ -20,6 +23,16 @@ const ALMOST_FULL = 0.8;
 
 /** States of the store in which reloading the page helps. */
 const RELOAD: ReadonlySet<StorageHealth> = new Set(['full', 'replaced', 'emptied']);
+
+/** Where it cannot be fetched, nothing is offered. */
+const TourNotice = lazy(async () => {
+  try {
+    const [part] = await Promise.all([import('../tour/TourNotice.tsx'), needTexts('tour')]);
+    return { default: part.TourNotice };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 /** At most one notice of the app; during picking and packing only the one that nothing can be saved. */
 export function Notices() {
@@ -33,6 +46,7 @@ export function Notices() {
   const health = useStorageHealth();
   const { closed } = useConnection();
   const losses = useLosses();
+  const { user } = useSession();
 
   if (health !== 'ok') {
     const action = RELOAD.has(health) && (
@@ -95,5 +109,9 @@ export function Notices() {
       </Notice>
     );
   }
-  return null;
+  return user?.tour_due ? (
+    <Suspense fallback={null}>
+      <TourNotice />
+    </Suspense>
+  ) : null;
 }

@@ -39,7 +39,7 @@ export function Rail() {
           <Fold size={18} stroke={1.75} />
         </button>
       </div>
-      <div className={styles.places}>
+      <div className={styles.places} data-tour="rail">
         <NavigationLinks narrow={narrow} />
       </div>
       <button type="button" className={styles.me} onClick={openMenu} title={t('menu.open')}>

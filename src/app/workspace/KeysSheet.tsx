@@ -1,5 +1,6 @@
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { Keys } from '#ui/palette/Keys.tsx';
+import { StartTourButton } from '#widgets/tour/StartTourButton.tsx';
 import { useTranslation } from 'react-i18next';
 import { closeOver } from '../shell/shellState.ts';
 import { useMenuScreens } from '../screens/useMenuScreens.ts';
@@ -32,7 +33,7 @@ export function KeysSheet() {
   const { t } = useTranslation(['desk', 'app']);
   const screens = useMenuScreens();
   return (
-    <Sheet open title={t('desk:keys.title')} onClose={closeOver}>
+    <Sheet open title={t('desk:keys.title')} onClose={closeOver} actions={<StartTourButton onStart={closeOver} />}>
       <Group
         title={t('desk:keys.anywhere')}
         rows={ANYWHERE.map(({ keys, act }) => ({ keys, words: t(`desk:keys.${act}`) }))}

@@ -13,8 +13,10 @@ export function TopBar() {
   const chrome = usePageChrome();
   return (
     <header className={styles.top}>
-      <span className={styles.menu}>{chrome.menu}</span>
-      <button type="button" className={styles.search} onClick={openPalette}>
+      <span className={styles.menu} data-tour="menu">
+        {chrome.menu}
+      </span>
+      <button type="button" className={styles.search} data-tour="search" onClick={openPalette}>
         <IconSearch size={16} stroke={2} aria-hidden />
         <span className={styles.hint}>{t('palette.hint')}</span>
         <span className={styles.keys}>
@@ -25,7 +27,7 @@ export function TopBar() {
         <ClientMenu />
       </span>
       {chrome.chip}
-      <span className={styles.help}>
+      <span className={styles.help} data-tour="keys">
         <IconButton label={t('keys.title')} icon={<IconHelp size={20} stroke={1.75} />} onClick={openKeys} />
       </span>
     </header>

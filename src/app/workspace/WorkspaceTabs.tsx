@@ -45,7 +45,7 @@ export function WorkspaceTabs() {
   };
   if (openedTabs.length === 0) return null;
   return (
-    <div className={styles.strip}>
+    <div className={styles.strip} data-tour="tabs">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys act on the link that holds the focus */}
       <nav ref={strip} data-scroll-x="" className={styles.tabs} aria-label={t('desk:tabs.label')} onKeyDown={onKeyDown}>
         {openedTabs.map((tab) => (

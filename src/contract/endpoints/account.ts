@@ -79,6 +79,15 @@ export const editProfile = defineEndpoint({
   access: 'signed-in',
 });
 
+export const endTour = defineEndpoint({
+  method: 'POST',
+  path: 'account/tour-seen',
+  summary: 'The caller has seen the tour or does not want it: `tour_due` of user/current is gone',
+  data: z.null(),
+  errors: [],
+  access: 'signed-in',
+});
+
 export const ownSessions = defineEndpoint({
   method: 'GET',
   path: 'account/sessions',

@@ -17,6 +17,8 @@ export const currentUser = z.object({
   support: z.optional(z.string()),
   /** Their role needs a second factor: nothing else opens before one is set up. */
   factor_due: z.optional(z.boolean()),
+  /** They are new: the tour is offered. */
+  tour_due: z.optional(z.boolean()),
   /** Clients the user may look at; one for a normal user. Of many the first, and the one that is chosen. */
   clients: z.array(z.object({ id: z.int(), name: z.string(), active: z.boolean() })),
   /** There are more than `clients` says: the call `clients` finds them by name. */

@@ -17,6 +17,8 @@ import { AccountPage } from '#widgets/account/AccountPage.tsx';
 import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
 import { useHeldForm } from '#widgets/form/useHeldForm.ts';
+import { StartTourButton } from '#widgets/tour/StartTourButton.tsx';
+import { useOwnTour } from '#widgets/tour/useOwnTour.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './Account.module.css';
 import { AddressForm } from './AddressForm.tsx';
@@ -25,6 +27,7 @@ import { AddressForm } from './AddressForm.tsx';
 export function ProfilePage() {
   const { t } = useTranslation('account');
   const { user } = useSession();
+  const tour = useOwnTour();
   if (!user) return null;
   return (
     <AccountPage page="profile">
@@ -34,6 +37,14 @@ export function ProfilePage() {
         <Panel title={t('profile.where')}>
           <Facts facts={[{ name: t('profile.client'), value: user.client?.name ?? t('profile.noClient') }]} />
         </Panel>
+        {tour && (
+          <Panel title={t('tour.title')}>
+            <p className={styles.words}>{t('tour.words')}</p>
+            <div className={styles.acts}>
+              <StartTourButton />
+            </div>
+          </Panel>
+        )}
       </div>
     </AccountPage>
   );

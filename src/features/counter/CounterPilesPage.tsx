@@ -59,7 +59,7 @@ export function CounterPilesPage({ counter, finder }: Props) {
           <CounterCamera find={finder.find} onClose={() => setCamera(false)} />
         </Suspense>
       )}
-      <div className={styles.bar}>
+      <div className={styles.bar} data-tour="find">
         <SearchField
           label={t('find.label')}
           hint={t('find.hint')}

@@ -14,7 +14,7 @@ export function PileTiles({ views, value, onChange }: Props) {
   const { t } = useTranslation('counter');
   const name = useId();
   return (
-    <fieldset className={styles.tiles}>
+    <fieldset className={styles.tiles} data-tour="piles">
       <legend className="sr-only">{t('piles')}</legend>
       {PILES.map((pile) => {
         const count = views.filter((one) => one.pile === pile).length;

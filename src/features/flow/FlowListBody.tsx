@@ -72,7 +72,7 @@ export function FlowListBody({ list, flow, selected }: Props) {
     <>
       <NotAccepted />
       <OpenSessions list={list} />
-      <div className={styles.bar}>
+      <div className={styles.bar} data-tour="find">
         <SearchField
           label={t('search.label')}
           hint={t('search.hint')}

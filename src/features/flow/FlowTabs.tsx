@@ -9,7 +9,7 @@ export function FlowTabs() {
   const { t } = useTranslation('flow');
   const counts = useFlowCounts();
   return (
-    <div className={styles.tabs}>
+    <div className={styles.tabs} data-tour="stages">
       <SegmentedLinks
         label={t('tabs')}
         links={FLOW_TABS.map(({ list, to, step }) => ({ to, label: t(`steps.${step}`), count: counts?.[list] }))}

@@ -19,7 +19,12 @@ interface Props extends FlowRow {
 /** One order to choose; the whole row is the target. */
 export const OrderRow = memo(function OrderRow({ order, selected, barred, onToggle }: Props) {
   return (
-    <label className={styles.row} data-selected={selected ? '' : undefined} data-barred={barred ? '' : undefined}>
+    <label
+      className={styles.row}
+      data-tour="order"
+      data-selected={selected ? '' : undefined}
+      data-barred={barred ? '' : undefined}
+    >
       <input
         type="checkbox"
         className="sr-only"

@@ -29,7 +29,7 @@ export function DashboardCards({
   const atRest = unsent.accounted ? 'dashboard.allSent' : 'dashboard.nothingHere';
   const waiting = unsent.pending + unsent.sending + unsent.held;
   return (
-    <div className={styles.cards}>
+    <div className={styles.cards} data-tour="day">
       <StatCard
         name={t('dashboard.received')}
         figure={figure(data.received_today.orders)}

@@ -24,6 +24,7 @@ export async function presentUser(
     client: person.client,
     profile: { email: person.email, name: person.name, lang: person.language },
     ...(supportContact !== null && !person.active && { support: supportContact }),
+    ...(person.tourDue && { tour_due: true }),
     ...(await clientsOf(database, person, chosen)),
   };
 }

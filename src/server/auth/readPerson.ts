@@ -14,6 +14,8 @@ export interface Account extends Person {
   readonly client: { readonly id: number; readonly name: string; readonly active: boolean } | null;
   /** The only clients that they may see; null = their role or their own client says which. */
   readonly givenClientIds: readonly number[] | null;
+  /** The tour is still offered to them. */
+  readonly tourDue: boolean;
   /** false: the client is disabled, and its users may read only their own data. */
   readonly active: boolean;
 }
@@ -26,23 +28,27 @@ export async function readPerson(database: DatabaseHandle, userId: number): Prom
 
 /** @param id of the user, or a column that holds it */
 export function personById(kysely: Kysely<Tables>, id: RawBuilder<unknown>) {
-  return kysely
-    .selectFrom('users')
-    .leftJoin('clients', 'clients.id', 'users.client_id')
-    .select(['users.id', 'users.name', 'email', 'lang', 'client_id', 'clients.name as client_name'])
-    .select('clients.deleted_at as client_deleted_at')
-    .select(
-      sql<number[]>`array(select role_id from user_roles where user_id = users.id order by role_id)`.as('role_ids'),
-    )
-    .select(
-      sql<
-        number[]
-      >`array(select given.client_id from user_clients as given where given.user_id = users.id order by 1)`.as(
-        'given_ids',
-      ),
-    )
-    .where(sql<boolean>`users.id = ${id}`)
-    .where('users.deleted_at', 'is', null);
+  return (
+    kysely
+      .selectFrom('users')
+      .leftJoin('clients', 'clients.id', 'users.client_id')
+      .select(['users.id', 'users.name', 'email', 'lang', 'client_id', 'clients.name as client_name'])
+      // Many people share an account of the demo: it is never new.
+      .select(sql<boolean>`users.toured_at is null and not users.demo`.as('tour_due'))
+      .select('clients.deleted_at as client_deleted_at')
+      .select(
+        sql<number[]>`array(select role_id from user_roles where user_id = users.id order by role_id)`.as('role_ids'),
+      )
+      .select(
+        sql<
+          number[]
+        >`array(select given.client_id from user_clients as given where given.user_id = users.id order by 1)`.as(
+          'given_ids',
+        ),
+      )
+      .where(sql<boolean>`users.id = ${id}`)
+      .where('users.deleted_at', 'is', null)
+  );
 }
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof personById>['executeTakeFirstOrThrow']>>;
@@ -60,6 +66,7 @@ export function personOfRow(
     name: user.name,
     email: user.email,
     language: user.lang,
+    tourDue: user.tour_due,
     roleIds: user.role_ids,
     permissionIds: permissionsOf(user.role_ids),
     client,

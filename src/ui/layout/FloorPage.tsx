@@ -35,7 +35,9 @@ export function FloorPage({ title, subtitle, back, progress, actions, wide, chil
                 <IconChevronLeft size={26} stroke={1.75} />
               </Link>
             ) : (
-              <span className={styles.menu}>{chrome.menu}</span>
+              <span className={styles.menu} data-tour="menu">
+                {chrome.menu}
+              </span>
             )}
             <div className={styles.names}>
               <h1 className={styles.title}>{title}</h1>

@@ -1,6 +1,7 @@
 import type { Route } from '../../kernel/route.ts';
 import { forgotPasswordRoute, registerRoute } from './askByMail.ts';
 import { editProfileRoute } from './editProfile.ts';
+import { endTourRoute } from './endTour.ts';
 import { resetPasswordRoute } from './resetPassword.ts';
 import { usersRoute } from './listUsers.ts';
 import { saveUserRoute } from './saveUser.ts';
@@ -14,6 +15,7 @@ export const accountRoutes: readonly Route[] = [
   forgotPasswordRoute,
   resetPasswordRoute,
   editProfileRoute,
+  endTourRoute,
   ownSessionsRoute,
   identitiesRoute,
   endIdentityRoute,

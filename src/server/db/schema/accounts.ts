@@ -76,6 +76,8 @@ export interface UsersTable {
   badge_hash: Defaulted<string | null>;
   /** One of the published demo accounts. */
   demo: Defaulted<boolean>;
+  /** When the tour was seen or refused; `null` = it is still offered. */
+  toured_at: NullableTimestampColumn;
   deleted_at: NullableTimestampColumn;
 }
 

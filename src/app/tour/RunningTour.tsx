@@ -1,0 +1,33 @@
+import { useSession } from '#offline/hooks/useSession.ts';
+import { overlaysLeft } from '#ui/overlay/backCloses.ts';
+import { leaveTour } from '#widgets/tour/tour.ts';
+import { stopTour } from '#widgets/tour/tourState.ts';
+import { useOwnTour } from '#widgets/tour/useOwnTour.ts';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { TourCard } from './TourCard.tsx';
+import { TOURS } from './tours.ts';
+
+/**
+ * The tour of the person's role, over the page where their things are. Leaving that page ends it; everything it needs is on the device.
+ * Texts: tour
+ */
+export function RunningTour() {
+  const { user } = useSession();
+  const name = useOwnTour();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const path = name && TOURS[name].path;
+  const arrived = useRef(false);
+  useEffect(() => {
+    // What lay over the page has to leave the history first.
+    if (path) void overlaysLeft().then(() => navigate(path));
+    // Once: whoever goes elsewhere is not brought back.
+  }, []);
+  useEffect(() => {
+    if (pathname === path) arrived.current = true;
+    else if (arrived.current) stopTour();
+  }, [pathname, path]);
+  if (!user || !name || pathname !== path) return null;
+  return <TourCard name={name} steps={TOURS[name].steps} onEnd={() => leaveTour(user.id)} />;
+}

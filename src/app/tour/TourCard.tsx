@@ -1,0 +1,105 @@
+import { Button } from '#ui/controls/Button.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { placeBeside } from '#ui/overlay/placeBeside.ts';
+import { useBackCloses } from '#ui/overlay/backCloses.ts';
+import type { TourName } from '#widgets/tour/tour.ts';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './TourCard.module.css';
+import type { TourStep } from './tours.ts';
+import { useTargetBox, type TargetBox } from './useTargetBox.ts';
+
+/** px around what is pointed at. */
+const ROOM = 6;
+
+interface Props {
+  readonly name: TourName;
+  readonly steps: readonly TourStep[];
+  readonly onEnd: () => void;
+}
+
+/**
+ * One step after the other: a ring around a real thing of the page and a card beside it. The platform's <dialog> keeps focus inside and
+ * the page behind inert; Esc, the back button and the cross end the tour; a screen reader hears each step.
+ */
+export function TourCard({ name, steps, onEnd }: Props) {
+  const { t } = useTranslation(['tour', 'ui']);
+  const [at, setAt] = useState(0);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const step = steps[at];
+  const box = useTargetBox(step?.targets ?? []);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  useBackCloses(true, onEnd);
+  useLayoutEffect(() => placeCard(card.current, box), [box, at]);
+  if (!step) return null;
+  const isLast = at === steps.length - 1;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.layer}
+      aria-label={t('tour:title')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onEnd();
+      }}
+    >
+      {box ? (
+        <div className={styles.ring} style={ringOf(box)} aria-hidden />
+      ) : (
+        <div className={styles.veil} aria-hidden />
+      )}
+      <div ref={card} className={styles.card} data-alone={box ? undefined : ''}>
+        <div className={styles.head}>
+          <span className={styles.count}>{t('tour:count', { at: at + 1, all: steps.length })}</span>
+          <IconButton label={t('tour:skip')} icon={<IconX size={22} stroke={1.75} />} onClick={onEnd} />
+        </div>
+        <div aria-live="polite" id={id}>
+          <h2 className={styles.title}>{t(`tour:${name}.${step.key}.title`)}</h2>
+          <p className={styles.words}>{t(`tour:${name}.${step.key}.words`)}</p>
+        </div>
+        <div className={styles.acts}>
+          {at > 0 && <Button onClick={() => setAt(at - 1)}>{t('tour:back')}</Button>}
+          <Button kind="primary" grow autoFocus aria-describedby={id} onClick={isLast ? onEnd : () => setAt(at + 1)}>
+            {t(isLast ? 'tour:end' : 'tour:next')}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+const ringOf = ({ top, right, bottom, left }: TargetBox) => ({
+  top: top - ROOM,
+  left: left - ROOM,
+  width: right - left + 2 * ROOM,
+  height: bottom - top + 2 * ROOM,
+});
+
+/** Beside what is pointed at; alone, the style sheet puts it at the bottom. */
+function placeCard(card: HTMLDivElement | null, box: TargetBox | null): void {
+  if (!card) return;
+  if (!box) {
+    card.style.removeProperty('top');
+    card.style.removeProperty('left');
+    return;
+  }
+  const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+  const anchor = {
+    top: box.top - ROOM,
+    right: box.right + ROOM,
+    bottom: Math.min(box.bottom + ROOM, view.height),
+    left: Math.max(box.left - ROOM, 0),
+  };
+  const size = { width: card.offsetWidth, height: card.offsetHeight };
+  const { top, left } = placeBeside(anchor, size, view, 'start');
+  // What is pointed at may be as high as the window: then the card lies over its end.
+  card.style.top = `${Math.max(8, Math.min(top, view.height - size.height - 8))}px`;
+  card.style.left = `${left}px`;
+}
