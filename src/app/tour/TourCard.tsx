@@ -12,6 +12,8 @@ import { useTargetBox, type TargetBox } from './useTargetBox.ts';
 
 /** px around what is pointed at. */
 const ROOM = 6;
+/** px between the ring and the edge of the window: its line is outside of it. */
+const EDGE = 4;
 
 interface Props {
   readonly name: TourName;
@@ -28,12 +30,15 @@ export function TourCard({ name, steps, onEnd }: Props) {
   const [at, setAt] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
   const card = useRef<HTMLDivElement>(null);
+  const acts = useRef<HTMLDivElement>(null);
   const id = useId();
   const step = steps[at];
   const box = useTargetBox(step?.targets ?? []);
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // The platform would give the focus to the first button, which is the way out.
+    (acts.current?.lastElementChild as HTMLElement | null)?.focus();
     return () => element?.close();
   }, []);
   useBackCloses(true, onEnd);
@@ -64,9 +69,9 @@ export function TourCard({ name, steps, onEnd }: Props) {
           <h2 className={styles.title}>{t(`tour:${name}.${step.key}.title`)}</h2>
           <p className={styles.words}>{t(`tour:${name}.${step.key}.words`)}</p>
         </div>
-        <div className={styles.acts}>
+        <div ref={acts} className={styles.acts}>
           {at > 0 && <Button onClick={() => setAt(at - 1)}>{t('tour:back')}</Button>}
-          <Button kind="primary" grow autoFocus aria-describedby={id} onClick={isLast ? onEnd : () => setAt(at + 1)}>
+          <Button kind="primary" grow aria-describedby={id} onClick={isLast ? onEnd : () => setAt(at + 1)}>
             {t(isLast ? 'tour:end' : 'tour:next')}
           </Button>
         </div>
@@ -75,12 +80,18 @@ export function TourCard({ name, steps, onEnd }: Props) {
   );
 }
 
-const ringOf = ({ top, right, bottom, left }: TargetBox) => ({
-  top: top - ROOM,
-  left: left - ROOM,
-  width: right - left + 2 * ROOM,
-  height: bottom - top + 2 * ROOM,
-});
+/** Its line stays inside the window, also around what touches an edge. */
+function ringOf(box: TargetBox) {
+  const { width, height } = windowSize();
+  const top = Math.max(box.top - ROOM, EDGE);
+  const left = Math.max(box.left - ROOM, EDGE);
+  return {
+    top,
+    left,
+    width: Math.min(box.right + ROOM, width - EDGE) - left,
+    height: Math.min(box.bottom + ROOM, height - EDGE) - top,
+  };
+}
 
 /** Beside what is pointed at; alone, the style sheet puts it at the bottom. */
 function placeCard(card: HTMLDivElement | null, box: TargetBox | null): void {
@@ -90,16 +101,16 @@ function placeCard(card: HTMLDivElement | null, box: TargetBox | null): void {
     card.style.removeProperty('left');
     return;
   }
-  const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-  const anchor = {
-    top: box.top - ROOM,
-    right: box.right + ROOM,
-    bottom: Math.min(box.bottom + ROOM, view.height),
-    left: Math.max(box.left - ROOM, 0),
-  };
+  const view = windowSize();
   const size = { width: card.offsetWidth, height: card.offsetHeight };
-  const { top, left } = placeBeside(anchor, size, view, 'start');
+  const ring = ringOf(box);
+  const right = ring.left + ring.width;
+  const hasRoomBeside = ring.height > view.height / 2 && right + ROOM + size.width < view.width;
+  const anchor = { top: ring.top, right, bottom: ring.top + ring.height, left: ring.left };
+  const at = hasRoomBeside ? { top: ring.top, left: right + ROOM } : placeBeside(anchor, size, view, 'start');
   // What is pointed at may be as high as the window: then the card lies over its end.
-  card.style.top = `${Math.max(8, Math.min(top, view.height - size.height - 8))}px`;
-  card.style.left = `${left}px`;
+  card.style.top = `${Math.max(8, Math.min(at.top, view.height - size.height - 8))}px`;
+  card.style.left = `${at.left}px`;
 }
+
+const windowSize = () => ({ width: document.documentElement.clientWidth, height: window.innerHeight });
