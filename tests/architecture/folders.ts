@@ -103,6 +103,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'settings',
     'customer',
     'lookups',
+    'tour',
     'messages',
     'rules',
     'cutOffs',
@@ -122,6 +123,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'monitoring',
     'pwa',
     'page.tsx', // a page that is fetched when it is opened
+    'tour',
     'home',
     'orders',
     'screens', // every screen, one row each

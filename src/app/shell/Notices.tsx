@@ -27,7 +27,7 @@ const RELOAD: ReadonlySet<StorageHealth> = new Set(['full', 'replaced', 'emptied
 /** Where it cannot be fetched, nothing is offered. */
 const TourNotice = lazy(async () => {
   try {
-    const [part] = await Promise.all([import('../tour/TourNotice.tsx'), needTexts('tour')]);
+    const [part] = await Promise.all([import('./TourNotice.tsx'), needTexts('tour')]);
     return { default: part.TourNotice };
   } catch {
     return { default: () => null };

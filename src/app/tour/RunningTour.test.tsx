@@ -3,8 +3,8 @@ import tour from '#locales/es/tour.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { ROLES } from '#domain/access/roles.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
+import { useToured } from '#offline/session/toured.ts';
 import { said } from '#tests/fixtures/said.ts';
-import { useToured } from '#widgets/tour/tour.ts';
 import { startTour, useTour } from '#widgets/tour/tourState.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
@@ -12,7 +12,7 @@ import { initReactI18next } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { RunningTour } from './RunningTour.tsx';
-import { TourNotice } from './TourNotice.tsx';
+import { TourNotice } from '../shell/TourNotice.tsx';
 
 const calls = vi.hoisted((): string[] => []);
 vi.mock('#platform/api/callApi.ts', () => ({
@@ -24,7 +24,9 @@ vi.mock('#platform/api/callApi.ts', () => ({
 
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { app, tour, ui } } });
-  // jsdom has dialogs, but none of their methods.
+  // jsdom lays nothing out.
+  Object.defineProperty(document.documentElement, 'clientWidth', { value: 1024, configurable: true });
+  // It has dialogs, but none of their methods.
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };

@@ -1,9 +1,9 @@
 import { useSession } from '#offline/hooks/useSession.ts';
+import { markToured } from '#offline/session/toured.ts';
 import { overlaysLeft } from '#ui/overlay/backCloses.ts';
-import { leaveTour } from '#widgets/tour/tour.ts';
 import { stopTour } from '#widgets/tour/tourState.ts';
 import { useOwnTour } from '#widgets/tour/useOwnTour.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { TourCard } from './TourCard.tsx';
 import { TOURS } from './tours.ts';
@@ -19,15 +19,21 @@ export function RunningTour() {
   const { pathname } = useLocation();
   const path = name && TOURS[name].path;
   const arrived = useRef(false);
-  useEffect(() => {
+  const goThere = useEffectEvent(async () => {
     // What lay over the page has to leave the history first.
-    if (path) void overlaysLeft().then(() => navigate(path));
-    // Once: whoever goes elsewhere is not brought back.
-  }, []);
+    await overlaysLeft();
+    if (path) await navigate(path);
+  });
+  // Once: whoever goes elsewhere is not brought back.
+  useEffect(() => void goThere(), []);
   useEffect(() => {
     if (pathname === path) arrived.current = true;
     else if (arrived.current) stopTour();
   }, [pathname, path]);
   if (!user || !name || pathname !== path) return null;
-  return <TourCard name={name} steps={TOURS[name].steps} onEnd={() => leaveTour(user.id)} />;
+  const end = () => {
+    stopTour();
+    markToured(user.id);
+  };
+  return <TourCard name={name} steps={TOURS[name].steps} onEnd={end} />;
 }

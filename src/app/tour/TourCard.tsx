@@ -2,7 +2,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { placeBeside } from '#ui/overlay/placeBeside.ts';
 import { useBackCloses } from '#ui/overlay/backCloses.ts';
-import type { TourName } from '#widgets/tour/tour.ts';
+import type { TourName } from '#widgets/tour/tourRules.ts';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { PATHS } from '#widgets/paths.ts';
-import type { TourName } from '#widgets/tour/tour.ts';
+import type { TourName } from '#widgets/tour/tourRules.ts';
 
 /** What a step may point at: the value of `data-tour` on a thing of the page. */
 export type TourTarget =

@@ -1,5 +1,5 @@
 import { useMay } from '#offline/hooks/useMay.ts';
-import { TOUR_RULES, type TourName } from './tour.ts';
+import { TOUR_RULES, type TourName } from './tourRules.ts';
 
 /** The tour of the person at this device; null = there is none for their role. */
 export function useOwnTour(): TourName | null {

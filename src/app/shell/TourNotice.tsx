@@ -1,13 +1,11 @@
 import { useSession } from '#offline/hooks/useSession.ts';
+import { markToured, tellToured, useToured } from '#offline/session/toured.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { endTour } from '#contract/endpoints/account.ts';
-import { callApi } from '#platform/api/callApi.ts';
-import { leaveTour, useToured } from '#widgets/tour/tour.ts';
 import { startTour } from '#widgets/tour/tourState.ts';
 import { useOwnTour } from '#widgets/tour/useOwnTour.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../shell/Notice.tsx';
+import { Notice } from './Notice.tsx';
 
 /** Offers the tour to somebody new, once; the menu and the account have it later. */
 export function TourNotice() {
@@ -18,7 +16,7 @@ export function TourNotice() {
   const isOver = user !== null && toured.includes(user.id);
   useEffect(() => {
     // They left it without a network, and the server still offers it.
-    if (isOver) void callApi(endTour, {});
+    if (isOver) tellToured();
   }, [isOver]);
   if (!user || name === null || isOver) return null;
   return (
@@ -28,7 +26,7 @@ export function TourNotice() {
           {t('start')}
         </Button>
       }
-      onClose={() => leaveTour(user.id)}
+      onClose={() => markToured(user.id)}
     >
       {t('offer')}
     </Notice>
