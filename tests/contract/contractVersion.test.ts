@@ -148,6 +148,8 @@ const RELEASED: Readonly<Record<number, string>> = {
   67: '5788ae9d2d10cd17',
   // POST account/tour-seen ends the offer of the tour (tour_due of user/current).
   68: '079438c8b47175b2',
+  // The facts of a rehearsal travel packed, apart from the list of its orders.
+  69: '60ce42603d840fbc',
 };
 
 it('is told about every change of what client and server say to each other', () => {

@@ -99,14 +99,12 @@ export const ruleFacts = defineEndpoint({
   data: z.object({
     /** Whose calendar and clock the rules go by. */
     time_zone: z.string(),
-    orders: z.array(
-      z.object({
-        id: z.int(),
-        order_reference: z.string(),
-        /** JSON of them by field. A text, because the page hands it on unread: to read 500 would hold the finger. */
-        facts: z.string(),
-      }),
-    ),
+    orders: z.array(z.object({ id: z.int(), order_reference: z.string() })),
+    /**
+     * JSON of what is known of them by field, order by order, with gzip and base64. Packed, because the page keeps it and
+     * hands it on unread: the facts of 500 orders would hold the finger each time.
+     */
+    facts: z.string(),
   }),
   errors: [],
   access: SETTINGS,

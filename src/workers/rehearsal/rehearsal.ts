@@ -1,18 +1,24 @@
-import { readWritten, rehearse, type Rehearsal, type WrittenOrder } from '#domain/rules/rehearse.ts';
 import type { ConditionNode } from '#domain/rules/conditionTree.ts';
+import type { RuleFacts } from '#domain/rules/factReader.ts';
 import type { RuleClock } from '#domain/rules/moments.ts';
+import { rehearse } from '#domain/rules/rehearse.ts';
+import { bytesOfBase64 } from '#platform/base64.ts';
 import { expose } from 'comlink';
 
-/** A rule over hundreds of orders takes a moment of the processor, which the page needs for itself. */
+/** A rule over hundreds of orders takes a moment of the processor, and so do their facts: the page needs it for itself. */
 const surface = {
-  rehearse: (tree: ConditionNode, orders: readonly WrittenOrder[], clock: RuleClock): Rehearsal =>
-    rehearse(
-      tree,
-      orders.map((order) => ({ id: order.id, facts: readWritten(order) })),
-      clock,
-    ),
+  rehearse: async (tree: ConditionNode, packed: string, clock: RuleClock): Promise<readonly number[]> =>
+    rehearse(tree, await unpack(packed), clock),
+
+  factsAt: async (packed: string, place: number): Promise<RuleFacts> => (await unpack(packed))[place] ?? {},
 };
 
 export type RehearsalWorker = typeof surface;
+
+/** What the call `facts` packed, order by order. */
+async function unpack(packed: string): Promise<readonly RuleFacts[]> {
+  const bytes = new Blob([bytesOfBase64(packed)]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return (await new Response(bytes).json()) as readonly RuleFacts[];
+}
 
 expose(surface);

@@ -2,19 +2,19 @@ import { checkConditions, ruleFacts } from '#contract/endpoints/actionRules.ts';
 import type { ActionRule } from '#contract/rules/actionRule.ts';
 import { needsTest } from '#domain/rules/actionRule.ts';
 import { compileTree } from '#domain/rules/compileTree.ts';
-import { FactReader } from '#domain/rules/factReader.ts';
+import { FactReader, type RuleFacts } from '#domain/rules/factReader.ts';
 import { findLoop } from '#domain/rules/findLoop.ts';
-import { readWritten } from '#domain/rules/rehearse.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { factsInWorker } from '#offline/rules/rehearseInWorker.ts';
 import { deviceClock } from '#platform/clock.ts';
 import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Combobox } from '#ui/form/Combobox.tsx';
 import type { Option } from '#ui/form/useOptions.ts';
-import { useCallback, useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import { ConditionGroupEditor } from './ConditionGroupEditor.tsx';
@@ -47,6 +47,9 @@ export function CheckStep({ clientId, draft, stored, rules, options, problems, o
   const { send } = useEndpointMutation(checkConditions);
   const [chosen, setChosen] = useState<Option | null>(null);
   const [verdicts, setVerdicts] = useState(NO_VERDICTS);
+  const [known, setKnown] = useState<RuleFacts>({});
+  const looking = useRef<AbortController>(null);
+  useEffect(() => () => looking.current?.abort(), []);
   // Below what is asked for, and the heaviest part of the page: it comes with the next picture.
   const isTreeShown = useDeferredValue(true, false);
   const orders = facts.data?.orders;
@@ -64,10 +67,16 @@ export function CheckStep({ clientId, draft, stored, rules, options, problems, o
     [orders],
   );
   const look = async (option: Option | null) => {
+    looking.current?.abort();
+    const { signal } = (looking.current = new AbortController());
     setChosen(option);
     setVerdicts(NO_VERDICTS);
-    const order = orders?.find(({ id }) => String(id) === option?.value);
-    if (!order) return;
+    const place = orders?.findIndex(({ id }) => String(id) === option?.value) ?? -1;
+    const order = orders?.[place];
+    if (!order || !facts.data) return;
+    // Where they cannot be read, the server still says what it finds; what would change is left out.
+    const own = await factsInWorker(facts.data.facts, place, signal).catch(() => null);
+    if (signal.aborted) return;
     const isStored = stored !== null && contentOfDraft(stored) === contentOfDraft(draft);
     const answer = isOffline
       ? null
@@ -75,14 +84,16 @@ export function CheckStep({ clientId, draft, stored, rules, options, problems, o
           params: { id_client: clientId, orderId: order.id },
           body: { rules: draft.conditions, ...(isStored && { rule_id: stored.id }) },
         });
+    if (signal.aborted) return;
     const said =
       answer?.ok === true
         ? answer.data
-        : compileTree(draft.conditions).verdicts(new FactReader(readWritten(order), { now: deviceClock.wall(), zone }));
+        : compileTree(draft.conditions).verdicts(new FactReader(own ?? {}, { now: deviceClock.wall(), zone }));
+    setKnown(own ?? {});
     setVerdicts(new Map(said.map(({ id, is_valid }) => [id, is_valid])));
   };
   const order = orders?.find(({ id }) => String(id) === chosen?.value);
-  if (!orders)
+  if (!orders || !facts.data)
     return facts.isError ? (
       <ErrorState title={t('factsFailed')} action={<Button onClick={() => void facts.refetch()}>{t('again')}</Button>}>
         <p>{t('factsFailedWords')}</p>
@@ -93,7 +104,13 @@ export function CheckStep({ clientId, draft, stored, rules, options, problems, o
   return (
     <div className={styles.step}>
       {loop && <LoopPath loop={loop} />}
-      <RehearsalResult draft={draft} orders={orders} zone={zone} onOrder={(option) => void look(option)} />
+      <RehearsalResult
+        draft={draft}
+        orders={orders}
+        packed={facts.data.facts}
+        zone={zone}
+        onOrder={(option) => void look(option)}
+      />
       <Combobox
         label={t('tryOrder')}
         help={needsTest(draft) ? t('tryHelpMoney') : t('tryHelp')}
@@ -106,9 +123,7 @@ export function CheckStep({ clientId, draft, stored, rules, options, problems, o
           <p role="status" className={styles.verdict} data-is={verdicts.get('root') ? 'true' : 'false'}>
             {t(verdicts.get(draft.conditions.id) ? 'wouldFire' : 'wouldNotFire', { order: order.order_reference })}
           </p>
-          {verdicts.get(draft.conditions.id) && (
-            <BeforeAfter draft={draft} facts={readWritten(order)} options={options} />
-          )}
+          {verdicts.get(draft.conditions.id) && <BeforeAfter draft={draft} facts={known} options={options} />}
         </>
       )}
       {isTreeShown && (

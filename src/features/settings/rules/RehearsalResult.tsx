@@ -1,5 +1,4 @@
 import { needsTest } from '#domain/rules/actionRule.ts';
-import type { WrittenOrder } from '#domain/rules/rehearse.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { quantity } from '#ui/format/numbers.ts';
 import type { Option } from '#ui/form/useOptions.ts';
@@ -8,13 +7,16 @@ import type { RuleDraft } from './ruleDraft.ts';
 import styles from './Rules.module.css';
 import { useRehearsal } from './useRehearsal.ts';
 
-interface Known extends WrittenOrder {
+interface Known {
+  readonly id: number;
   readonly order_reference: string;
 }
 
 interface Props {
   readonly draft: RuleDraft;
   readonly orders: readonly Known[];
+  /** Their facts. */
+  readonly packed: string;
   /** Time zone of the client, in which dates are compared. */
   readonly zone: string;
   readonly onOrder: (order: Option) => void;
@@ -23,11 +25,11 @@ interface Props {
 const SHOWN = 8;
 
 /** What the draft would have done to the newest orders: how many it meets, what it would run, what that spends. */
-export function RehearsalResult({ draft, orders, zone, onOrder }: Props) {
+export function RehearsalResult({ draft, orders, packed, zone, onOrder }: Props) {
   const { t, i18n } = useTranslation(['rules', 'actions']);
-  const { found, failed } = useRehearsal(draft.conditions, orders, zone);
-  const matches = new Set(found?.matches);
-  const count = found?.matches.length ?? 0;
+  const { found, failed } = useRehearsal(draft.conditions, packed, zone);
+  const matches = new Set(found);
+  const count = matches.size;
   const button = ({ id, order_reference }: Known) => (
     <li key={id}>
       <Button size="desk" onClick={() => onOrder({ value: String(id), label: order_reference })}>
@@ -64,7 +66,7 @@ export function RehearsalResult({ draft, orders, zone, onOrder }: Props) {
               <p className={styles.words}>{t('rehearsal.matched')}</p>
               <ul className={styles.chosen}>
                 {orders
-                  .filter(({ id }) => matches.has(id))
+                  .filter((_, place) => matches.has(place))
                   .slice(0, SHOWN)
                   .map(button)}
               </ul>
@@ -75,7 +77,7 @@ export function RehearsalResult({ draft, orders, zone, onOrder }: Props) {
               <p className={styles.words}>{t('rehearsal.unmatched')}</p>
               <ul className={styles.chosen}>
                 {orders
-                  .filter(({ id }) => !matches.has(id))
+                  .filter((_, place) => !matches.has(place))
                   .slice(0, SHOWN)
                   .map(button)}
               </ul>

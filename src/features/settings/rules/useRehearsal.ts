@@ -1,27 +1,30 @@
 import type { ConditionGroup } from '#domain/rules/conditionTree.ts';
-import type { WrittenOrder, Rehearsal } from '#domain/rules/rehearse.ts';
 import { rehearseInWorker } from '#offline/rules/rehearseInWorker.ts';
 import { deviceClock } from '#platform/clock.ts';
 import { useEffect, useState } from 'react';
 
-/** What a tree says of the orders, worked out off the page's thread; null while it is, and where there are none. */
+/**
+ * The places of the orders that meet a tree, worked out off the page's thread; null while it is.
+ * @param packed the facts of the orders
+ */
 export function useRehearsal(
   tree: ConditionGroup,
-  orders: readonly WrittenOrder[] | undefined,
+  packed: string,
   zone: string,
-): { readonly found: Rehearsal | null; readonly failed: boolean } {
-  const [answer, setAnswer] = useState<{ readonly tree: ConditionGroup; readonly found: Rehearsal } | null>(null);
+): { readonly found: readonly number[] | null; readonly failed: boolean } {
+  const [answer, setAnswer] = useState<{ readonly tree: ConditionGroup; readonly found: readonly number[] } | null>(
+    null,
+  );
   const [failed, setFailed] = useState<ConditionGroup | null>(null);
   useEffect(() => {
-    if (!orders) return undefined;
     const abort = new AbortController();
-    rehearseInWorker(tree, orders, { now: deviceClock.wall(), zone }, abort.signal).then(
+    rehearseInWorker(tree, packed, { now: deviceClock.wall(), zone }, abort.signal).then(
       (found) => setAnswer({ tree, found }),
       () => {
         if (!abort.signal.aborted) setFailed(tree);
       },
     );
     return () => abort.abort();
-  }, [tree, orders, zone]);
+  }, [tree, packed, zone]);
   return { found: answer?.tree === tree ? answer.found : null, failed: failed === tree };
 }

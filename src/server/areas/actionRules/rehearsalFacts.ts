@@ -1,8 +1,12 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { DataOf } from '#contract/endpoint.ts';
 import { REHEARSED_ORDERS, type ruleFacts } from '#contract/endpoints/actionRules.ts';
 import { clientZone } from '../../records/clientZone.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { readFacts } from './readFacts.ts';
+
+const pack = promisify(gzip);
 
 /** What rules know of the newest orders of a client. */
 export async function rehearsalFacts(trx: ScopedTransaction, clientId: number): Promise<DataOf<typeof ruleFacts>> {
@@ -21,10 +25,7 @@ export async function rehearsalFacts(trx: ScopedTransaction, clientId: number): 
   );
   return {
     time_zone: await clientZone(trx, clientId),
-    orders: newest.map(({ id, order_reference }) => ({
-      id,
-      order_reference,
-      facts: JSON.stringify(facts.get(id) ?? {}),
-    })),
+    orders: newest,
+    facts: (await pack(JSON.stringify(newest.map(({ id }) => facts.get(id) ?? {})))).toString('base64'),
   };
 }
