@@ -43,6 +43,7 @@ await makeLabel(
       carriers: { ...world, calls },
       beforeRules: async (_, { event }) => {
         if (place === 'before the intent' && event === 'before_create_shipment_label') die();
+        return false;
       },
     },
     effectId: '00000000-0000-4000-8000-000000000001',

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 /** The clock of the server shows 2026-11-20T10:00Z, a Friday: 11:00 in Madrid, 10:00 on the Canaries. */
 const TODAY = '2026-11-20';
-const before = async () => {};
+const before = async () => false;
 
 describe.each(BACKENDS)('cut-offs on $name', ({ open }) => {
   let world: ActionWorld;

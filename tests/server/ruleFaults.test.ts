@@ -71,7 +71,7 @@ describe.each(BACKENDS)('rules under crashes and crowds on $name', ({ open }) =>
     const order = await world.order();
     const runtime = {
       database: world.database,
-      services: { beforeRules: async () => {} } as never,
+      services: { beforeRules: async () => false } as never,
       now: () => new Date('2030-01-01T00:00:00Z'),
     };
     await runDueJobs([judgeRulesJob], runtime);
@@ -109,7 +109,7 @@ describe.each(BACKENDS)('rules under crashes and crowds on $name', ({ open }) =>
     });
     const order = await world.order();
     const now = () => new Date('2030-01-01T00:00:00Z');
-    const services = { ...SERVICES, beforeRules: async () => {} };
+    const services = { ...SERVICES, beforeRules: async () => false };
     const runtime = { database: world.database, services, now };
     await runDueJobs([judgeRulesJob], runtime);
     const [clientId] = world.clients;
@@ -272,7 +272,7 @@ describe.each(BACKENDS)('rules under crashes and crowds on $name', ({ open }) =>
     const order = await world.order();
     const runtime = {
       database: world.database,
-      services: { beforeRules: async () => {} } as never,
+      services: { beforeRules: async () => false } as never,
       now: () => new Date('2030-01-01T00:00:00Z'),
     };
     await runDueJobs([judgeRulesJob], runtime);

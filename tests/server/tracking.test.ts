@@ -196,6 +196,7 @@ describe.each(DEFAULT_BACKENDS)('tracking on $name', ({ open }) => {
     const [, broken = 0] = ids;
     const beforeRules: typeof runtime.services.beforeRules = async (_, { orders }) => {
       if (orders.includes(broken)) throw new Error('a fault');
+      return false;
     };
     runtime = { ...runtime, services: { ...runtime.services, beforeRules } };
     later(3 * 24 * 60);

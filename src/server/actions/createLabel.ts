@@ -49,9 +49,7 @@ function take(
   runtime: OnlineRuntime,
 ): Promise<OrderOutcome> {
   if (step.kind === 'void') return voidWithCarrier(step.row, step.job, runtime);
-  return step.kind === 'draw'
-    ? drawAgain(step.row, step.label, runtime)
-    : bookWithCarrier(step.row, step.isNew, runtime);
+  return step.kind === 'draw' ? drawAgain(step.row, step.label, runtime) : bookWithCarrier(step, runtime);
 }
 
 /** Whether the order could be booked, without calling the carrier. Codes: those of `checkShipment`. */

@@ -26,9 +26,9 @@ export interface ComingEvent {
 
 /**
  * Asks the rules that come before something, in its transaction: what they change stands when this ends. The orders are
- * locked by the caller.
+ * locked by the caller. Returns whether there were any, and what was read before may have changed.
  */
-export type RunBeforeRules = (trx: ScopedTransaction, coming: ComingEvent) => Promise<void>;
+export type RunBeforeRules = (trx: ScopedTransaction, coming: ComingEvent) => Promise<boolean>;
 
 /** How mails about accounts travel. */
 export interface AccountMailTransport extends MailTransport {
@@ -91,5 +91,5 @@ export const SERVICES: ActionServices = {
   payments: livePayments(null),
   supportContact: null,
   // The rules stand above those who ask them: the server gives theirs when it starts (app/startServer.ts).
-  beforeRules: async () => {},
+  beforeRules: async () => false,
 };

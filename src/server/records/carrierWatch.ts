@@ -26,6 +26,12 @@ interface WatchParts {
 const HOUR_MS = 3_600_000;
 const LONGEST_WORDS = 400;
 
+/** A call that went well, told to the database with what came of it. */
+export interface KeptCall {
+  readonly seen: SeenCall;
+  readonly at: Date;
+}
+
 /** How the line stood when this was asked. */
 export async function readBreaker(trx: ScopedTransaction, { carrierId, line }: WatchedLine): Promise<BreakerFacts> {
   const row = await trx
@@ -42,12 +48,13 @@ export async function readBreaker(trx: ScopedTransaction, { carrierId, line }: W
  * calls; after its pause one call of one server is the probe.
  * @param known how the line stood a moment ago
  * @param isProbe a person wants to know: it is called, however the line stands
+ * @param kept takes the calls that say nothing new of the line, for `noteKept`; null = each is noted at once
  */
 export function carrierWatch(
   { database, now }: WatchParts,
   watched: WatchedLine,
   known: BreakerFacts,
-  isProbe = false,
+  { isProbe = false, kept = null }: { readonly isProbe?: boolean; readonly kept?: KeptCall[] | null } = {},
 ): CarrierWatch {
   const scoped = <Result>(work: (trx: ScopedTransaction) => Promise<Result>) =>
     inScope(database, { kind: 'client', clientId: watched.clientId }, work);
@@ -66,20 +73,30 @@ export function carrierWatch(
       }
       return facts.openUntil && { until: facts.openUntil, isBusy: state === 'held' };
     },
-    note: (seen, heldUntil) =>
-      scoped(async (trx) => {
+    note: async (seen, heldUntil) => {
+      const isFailure = seen.outcome === 'silent' || seen.outcome === 'unreached';
+      if (kept && !isFailure && !heldUntil && facts.failures === 0) {
+        kept.push({ seen, at: now() });
+        return;
+      }
+      await scoped(async (trx) => {
         await count(trx, watched, seen, now());
         if (heldUntil) {
           facts = await hold(trx, watched, heldUntil);
           isProbing = isProbe;
           return;
         }
-        const isFailure = seen.outcome === 'silent' || seen.outcome === 'unreached';
         if (!isFailure && facts.failures === 0) return;
         facts = isFailure ? await fail(trx, watched, isProbing, now()) : await close(trx, watched);
         isProbing = isProbe;
-      }),
+      });
+    },
   };
+}
+
+/** Counts the calls that were kept, in the transaction that stores what came of them: none of its own waits for it. */
+export async function noteKept(trx: ScopedTransaction, watched: WatchedLine, kept: KeptCall[]): Promise<void> {
+  for (const { seen, at } of kept.splice(0)) await count(trx, watched, seen, at);
 }
 
 /** Whoever moves the pause forward has the probe. */

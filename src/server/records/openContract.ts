@@ -7,7 +7,7 @@ import { fileWords, openCarrier } from '../connectors/carriers/openCarrier.ts';
 import type { CarrierConnector } from '../connectors/carriers/port.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import type { ActionServices } from '../kernel/services.ts';
-import { carrierWatch } from './carrierWatch.ts';
+import { carrierWatch, type KeptCall } from './carrierWatch.ts';
 import type { CarrierRow } from './readCarrier.ts';
 import { filePartsOf } from './visitFileHost.ts';
 
@@ -20,7 +20,7 @@ interface ContractParts {
 /**
  * The operator itself, under a contract, and watched: one that does not answer is left alone for a while. An operator
  * that works by files is told later, so nothing of its bookings waits for its server.
- * @param isProbe a person wants to know: it is called, however its line stands
+ * @param watching a person wants to know and it is called, however its line stands; who notes the calls that went well
  */
 export function openContract(
   { database, services, now }: ContractParts,
@@ -31,10 +31,10 @@ export function openContract(
     readonly account: CarrierAccount;
   },
   breaker: BreakerFacts,
-  isProbe = false,
+  watching: { readonly isProbe?: boolean; readonly kept?: KeptCall[] | null } = {},
 ): CarrierConnector {
   const line = { clientId: carrier.client_id, carrierId: carrier.id, line: contract.environment };
-  const watch = carrierWatch({ database, now }, line, breaker, isProbe);
+  const watch = carrierWatch({ database, now }, line, breaker, watching);
   const words = fileWords(contract.operator);
   const parts = words && filePartsOf({ database, rules: services.carriers.calls, now }, line, words.folders.out);
   const carrierOfIt = openCarrier(contract, services.carriers, now, parts);

@@ -11,7 +11,7 @@ import { isLocal, runLocal } from './runLocal.ts';
  */
 export const beforeRules: RunBeforeRules = async (trx, coming) => {
   const { clientId, event, at } = coming;
-  if ((await readActiveRules(trx, clientId, [event])).length === 0) return;
+  if ((await readActiveRules(trx, clientId, [event])).length === 0) return false;
   const events = await storeComing(trx, coming);
   const chains = new Map(events.map((one) => [one.id, { chain: one.chain, depth: one.depth + 1 }]));
   for (const unit of await judgeEvents(trx, clientId, events, at)) {
@@ -20,4 +20,5 @@ export const beforeRules: RunBeforeRules = async (trx, coming) => {
     const runs = (await lockWaitingRuns(trx, unit.event, unit.order)).filter(isLocal);
     await runLocal(trx, runs, { clientId, order: unit.order, cause, at, beforeRules });
   }
+  return true;
 };

@@ -12,11 +12,12 @@ import {
 import type { CallRuntime, OnlineRuntime, OrderOutcome } from '../../records/orderAction.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { HeldJob } from '../../jobs/heldJob.ts';
-import { carrierOf, referenceOf } from './carrierOf.ts';
+import { carrierOf, referenceOf, type KnownContract } from './carrierOf.ts';
 import { dropBookLater } from './bookLater.ts';
 import type { BookingRow, CancelBookingJob } from './bookingRow.ts';
 import { drawAgain } from './drawAgain.ts';
-import { storeBooking } from './storeBooking.ts';
+import { noteCalls, storeBooking } from './storeBooking.ts';
+import type { KeptCall } from '../../records/carrierWatch.ts';
 import { unclearOutcome } from './unclear.ts';
 
 /** After a call that was not answered, a carrier may still be at work on it. */
@@ -29,20 +30,22 @@ const SETTLE_MS = 60_000;
  * until then the booking waits. Codes: 14001, 14002, 14003 with the carrier's
  * words in the details.
  */
-export async function bookWithCarrier(row: BookingRow, isNew: boolean, runtime: OnlineRuntime): Promise<OrderOutcome> {
-  const answer = await ask(row, isNew, runtime);
+export async function bookWithCarrier(step: ToBook, runtime: OnlineRuntime): Promise<OrderOutcome> {
+  const { row } = step;
+  const kept: KeptCall[] = [];
+  const answer = await ask(step, kept, runtime);
   if (answer === 'silent') {
     // The simulator has no work left to do.
     const busy_until = isMadeHere(row.line) ? runtime.now() : new Date(runtime.now().getTime() + SETTLE_MS);
-    await setState(row, runtime, { state: 'calling', busy_until });
+    await setState(row, runtime, { state: 'calling', busy_until }, kept);
     return { code: 14001, data: [], details: [{ text: `${row.operator}: no answer` }], reason: silentReason(row) };
   }
   if (answer === UNKNOWABLE) {
-    await setState(row, runtime, { state: 'calling', busy_until: runtime.now(), unclear_at: runtime.now() });
+    await setState(row, runtime, { state: 'calling', busy_until: runtime.now(), unclear_at: runtime.now() }, kept);
     return unclearOutcome(row);
   }
   if ('unreached' in answer) {
-    await setState(row, runtime, { state: 'waiting', busy_until: runtime.now() });
+    await setState(row, runtime, { state: 'waiting', busy_until: runtime.now() }, kept);
     const waits = reason(answer.isBusy ? 'bookingHeld' : 'bookingWaits', { operator: row.operator });
     return { code: 14001, data: [], details: [{ text: answer.unreached }], reason: waits };
   }
@@ -52,14 +55,24 @@ export async function bookWithCarrier(row: BookingRow, isNew: boolean, runtime: 
       await writeState(trx, row, { state: 'refused', refusal: JSON.stringify({ code, text }) });
       // Whoever asked hears of it; of what a job asked for, the job tells.
       if (runtime.source !== 'system') await dropBookLater(trx, row);
+      await noteCalls(trx, row, kept);
     });
     return { code, data: [], details: [{ text }] };
   }
   const { labels, shipmentCode } = answer.value;
-  await storeBooking(row, answer.value, runtime);
+  await storeBooking(row, answer.value, runtime, { carrier: step.known?.carrier ?? null, kept });
   if (labels.length > 0) return null;
   // Booked, and its labels were lost on the way: they are fetched of the same booking, now or with the next request.
   return drawAgain({ ...row, state: 'booked', shipment_code: shipmentCode }, row, runtime);
+}
+
+/** A step that asks the carrier for a booking. */
+export interface ToBook {
+  readonly row: BookingRow;
+  /** false: an earlier call was cut short, and the carrier may have it. */
+  readonly isNew: boolean;
+  /** null = its contract is read. */
+  readonly known: KnownContract | null;
 }
 
 type Asked =
@@ -68,18 +81,18 @@ type Asked =
   | 'silent'
   | typeof UNKNOWABLE;
 
-async function ask(row: BookingRow, isNew: boolean, runtime: OnlineRuntime): Promise<Asked> {
-  const opened = await carrierOf(row, runtime);
+async function ask({ row, isNew, known }: ToBook, kept: KeptCall[], runtime: OnlineRuntime): Promise<Asked> {
+  const opened = await carrierOf(row, runtime, { known, kept });
   // What may have been booked stays unknown until somebody can ask.
   if (!opened.ok) return isNew ? opened : UNKNOWABLE;
   const { carrier } = opened;
   const shipment = row.request as Shipment;
   try {
     if (!isNew) {
-      const known = await carrier.find(referenceOf(row));
-      if (!known.ok) return isMadeHere(row.line) ? known : UNKNOWABLE;
-      if (known.value === UNKNOWABLE) return UNKNOWABLE;
-      if (known.value) return { ok: true, value: known.value };
+      const found = await carrier.find(referenceOf(row));
+      if (!found.ok) return isMadeHere(row.line) ? found : UNKNOWABLE;
+      if (found.value === UNKNOWABLE) return UNKNOWABLE;
+      if (found.value) return { ok: true, value: found.value };
     }
     const refusal = carrier.validate(shipment);
     return refusal ? { ok: false, ...refusal } : await carrier.create(shipment);
@@ -132,8 +145,11 @@ async function askCancelled(row: BookingRow, runtime: CallRuntime): Promise<Carr
 
 type Change = { state: BookingRow['state']; busy_until?: Date; refusal?: string; voided_at?: Date; unclear_at?: Date };
 
-function setState(row: BookingRow, { database }: CallRuntime, change: Change): Promise<void> {
-  return inScope(database, { kind: 'client', clientId: row.client_id }, (trx) => writeState(trx, row, change));
+function setState(row: BookingRow, { database }: CallRuntime, change: Change, kept: KeptCall[] = []): Promise<void> {
+  return inScope(database, { kind: 'client', clientId: row.client_id }, async (trx) => {
+    await writeState(trx, row, change);
+    await noteCalls(trx, row, kept);
+  });
 }
 
 async function writeState(trx: ScopedTransaction, { id }: BookingRow, change: Change): Promise<void> {

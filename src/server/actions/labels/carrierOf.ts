@@ -1,3 +1,4 @@
+import type { BreakerFacts } from '#domain/carriers/breaker.ts';
 import { isMadeHere } from '#domain/carriers/account.ts';
 import { carrierOn } from '../../connectors/carriers/carrierLine.ts';
 import type { BookedReference, CarrierConnector } from '../../connectors/carriers/port.ts';
@@ -5,11 +6,24 @@ import { sandboxLine } from '../../connectors/carriers/sandbox/sandboxLine.ts';
 import type { CarrierRefusal } from '../../connectors/carriers/shipment.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { openAccount } from '../../records/carrierAccount.ts';
-import { readBreaker } from '../../records/carrierWatch.ts';
+import { readBreaker, type KeptCall } from '../../records/carrierWatch.ts';
 import { openContract } from '../../records/openContract.ts';
 import type { CallRuntime } from '../../records/orderAction.ts';
-import { readCarrier } from '../../records/readCarrier.ts';
+import { readCarrier, type CarrierRow } from '../../records/readCarrier.ts';
 import type { BookingRow } from './bookingRow.ts';
+
+/** What a transaction before the call has read of it. */
+export interface KnownContract {
+  readonly carrier: CarrierRow;
+  readonly breaker: BreakerFacts;
+}
+
+interface Caller {
+  /** null = it is read. */
+  readonly known?: KnownContract | null;
+  /** Takes the calls that went well, to be noted with what came of them. */
+  readonly kept?: KeptCall[];
+}
 
 /**
  * The carrier of a booking: the simulator for what the simulator made, the operator under the carrier's account for
@@ -18,6 +32,7 @@ import type { BookingRow } from './bookingRow.ts';
 export async function carrierOf(
   row: BookingRow,
   { database, services, now }: CallRuntime,
+  { known = null, kept }: Caller = {},
 ): Promise<{ readonly ok: true; readonly carrier: CarrierConnector } | ({ readonly ok: false } & CarrierRefusal)> {
   const { operator, client_id: clientId } = row;
   const { line } = row;
@@ -27,10 +42,12 @@ export async function carrierOf(
     return { ok: true, carrier: line === 'own' ? { ...carrier, track: null } : carrier };
   }
   const watched = { clientId, carrierId: row.carrier_id, line };
-  const [carrier, breaker] = await inScope(database, { kind: 'client', clientId }, async (trx) => [
-    await readCarrier(trx, row.carrier_id),
-    await readBreaker(trx, watched),
-  ]);
+  const { carrier, breaker } =
+    known ??
+    (await inScope(database, { kind: 'client', clientId }, async (trx) => ({
+      carrier: await readCarrier(trx, row.carrier_id),
+      breaker: await readBreaker(trx, watched),
+    })));
   const account = carrier && openAccount(carrier, services.secrets);
   if (!carrier || account === null || account === 'unreadable')
     return {
@@ -40,7 +57,9 @@ export async function carrierOf(
     };
   return {
     ok: true,
-    carrier: openContract({ database, services, now }, carrier, { operator, environment: line, account }, breaker),
+    carrier: openContract({ database, services, now }, carrier, { operator, environment: line, account }, breaker, {
+      kept: kept ?? null,
+    }),
   };
 }
 

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { checkShipment, type ShipmentPlan } from '#domain/carriers/checkShipment.ts';
-import type { CarrierLineKind } from '#domain/carriers/account.ts';
+import { isMadeHere, type CarrierLineKind } from '#domain/carriers/account.ts';
 import { lockOrders } from '../../records/lockOrders.ts';
 import { drawsAgain } from '../../connectors/carriers/carrierLine.ts';
 import type { LabelDrawing, Shipment } from '../../connectors/carriers/shipment.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
+import { readBreaker } from '../../records/carrierWatch.ts';
+import type { ToBook } from './bookWithCarrier.ts';
 import { lineOf } from '../../records/carrierLineOf.ts';
 import { loadActionOrder } from '../../records/loadActionOrder.ts';
+import type { OrderFacts } from '../../records/orderFacts.ts';
 import type { ActionOrder, OnlineRuntime, OrderOutcome } from '../../records/orderAction.ts';
 import type { HeldJob } from '../../jobs/heldJob.ts';
 import { holdJob } from '../../jobs/holdJob.ts';
@@ -31,8 +34,7 @@ export type BookingStep =
   | { readonly kind: 'draw'; readonly row: BookingRow; readonly label: LabelDrawing }
   /** A label with other content must be voided first. */
   | { readonly kind: 'void'; readonly row: BookingRow; readonly job: HeldJob<CancelBookingJob> }
-  /** `isNew` false: an earlier call was cut short, and the carrier may have it. */
-  | { readonly kind: 'book'; readonly row: BookingRow; readonly isNew: boolean };
+  | ({ readonly kind: 'book' } & ToBook);
 
 /** Longer than looking up and booking may take together; after it a call that was cut short is continued. */
 export const LEASE_MS = 70_000;
@@ -48,33 +50,56 @@ export function prepareBooking(
   packed?: ReadPacked,
 ): Promise<BookingStep> {
   return inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, async (trx) => {
-    await askRules(trx, orderId, runtime);
-    const found = await readAndCheck(trx, orderId, data, packed);
+    const locked = await lockAndAskRules(trx, orderId, runtime);
+    const found = await readAndCheck(trx, locked.facts, data, packed);
     if ('outcome' in found) return { kind: 'refused', outcome: found.outcome };
     const { order, material, plan } = found;
     if (found.packed) await storePacked(trx, order, found.packed);
-    const last = await lastBooking(trx, orderId);
+    const { last } = locked;
     const shipment = shipmentOf(order, material, plan, runtime.now());
     const line = material.carrier ? lineOf(material.carrier) : 'sandbox';
     const isGivenUp = last !== undefined && data.book_again === true && (await giveUp(trx, last, runtime));
     if (last && !isGivenUp) {
       if (last.state === 'calling' || last.state === 'voiding') return takeUp(trx, last, runtime);
       if (last.state === 'waiting')
-        return { kind: 'book', row: await sendWaiting(trx, last, order, { shipment, line }, runtime), isNew: true };
+        return asked(trx, await sendWaiting(trx, last, order, { shipment, line }, runtime), material);
       if (last.state === 'booked') return standing(trx, last, { shipment, line }, data, runtime);
     }
     const row = await insertIntent(trx, order, shipment, { line, generation: (last?.generation ?? -1) + 1 }, runtime);
     await bookLater(trx, row, data);
-    return { kind: 'book', row, isNew: true };
+    return asked(trx, row, material);
   });
 }
 
+/** The call for a booking that nobody has asked for yet, with what this transaction knows of its contract. */
+async function asked(trx: ScopedTransaction, row: BookingRow, { carrier }: ShipmentMaterial): Promise<BookingStep> {
+  const { line, client_id: clientId, carrier_id: carrierId } = row;
+  const isKnown = carrier !== null && carrier.id === carrierId && !isMadeHere(line);
+  const known = isKnown ? { carrier, breaker: await readBreaker(trx, { clientId, carrierId, line }) } : null;
+  return { kind: 'book', row, isNew: true, known };
+}
+
+interface Locked {
+  readonly facts: OrderFacts | undefined;
+  readonly last: BookingRow | undefined;
+}
+
+async function lock(trx: ScopedTransaction, orderId: number): Promise<Locked> {
+  const [facts] = await lockOrders(trx, [orderId]);
+  return { facts, last: await lastBooking(trx, orderId) };
+}
+
 /** Rules that come before a label may mend what would refuse it; one that stands, or is being made, is no new one. */
-async function askRules(trx: ScopedTransaction, orderId: number, { clientId, services, now }: OnlineRuntime) {
-  const [order] = await lockOrders(trx, [orderId]);
-  const last = await lastBooking(trx, orderId);
-  if (!order || order.deleted || (last && last.state !== 'refused' && last.state !== 'voided')) return;
-  await services.beforeRules(trx, { event: 'before_create_shipment_label', clientId, orders: [orderId], at: now() });
+async function lockAndAskRules(
+  trx: ScopedTransaction,
+  orderId: number,
+  { clientId, services, now }: OnlineRuntime,
+): Promise<Locked> {
+  const locked = await lock(trx, orderId);
+  const { facts, last } = locked;
+  if (!facts || facts.deleted || (last && last.state !== 'refused' && last.state !== 'voided')) return locked;
+  const coming = { event: 'before_create_shipment_label', clientId, orders: [orderId], at: now() } as const;
+  return (await services.beforeRules(trx, coming)) ? lock(trx, orderId) : locked;
 }
 
 /** The next step for a valid booking: nothing, another drawing of its labels, or voiding it. */
@@ -113,7 +138,8 @@ function isSameBooking(row: BookingRow, { shipment, line }: WantedBooking): bool
 /** The checks alone, and whether a printed label stands in the way. */
 export function checkBooking(orderId: number, data: LabelData, runtime: OnlineRuntime): Promise<OrderOutcome> {
   return inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, async (trx) => {
-    const found = await readAndCheck(trx, orderId, data);
+    const [facts] = await lockOrders(trx, [orderId]);
+    const found = await readAndCheck(trx, facts, data);
     if ('outcome' in found) return found.outcome;
     const last = await lastBooking(trx, orderId);
     if (last?.state === 'calling' && last.unclear_at !== null && !data.book_again) return unclearOutcome(last);
@@ -140,11 +166,10 @@ type Checked =
 
 async function readAndCheck(
   trx: ScopedTransaction,
-  orderId: number,
+  facts: OrderFacts | undefined,
   data: LabelData,
   readPacked?: ReadPacked,
 ): Promise<Checked> {
-  const [facts] = await lockOrders(trx, [orderId]);
   if (!facts || facts.deleted) return { outcome: { code: 3904, data: [] } };
   const packed = (await readPacked?.(trx, facts)) ?? null;
   if (packed && 'code' in packed) return { outcome: packed };
@@ -187,7 +212,7 @@ async function takeUp(trx: ScopedTransaction, row: BookingRow, runtime: OnlineRu
     .set({ busy_until: leaseEnd(runtime) })
     .where('id', '=', row.id)
     .execute();
-  return { kind: 'book', row, isNew: false };
+  return { kind: 'book', row, isNew: false, known: null };
 }
 
 async function startVoiding(trx: ScopedTransaction, row: BookingRow, runtime: OnlineRuntime): Promise<BookingStep> {

@@ -1,22 +1,44 @@
+import { isMadeHere } from '#domain/carriers/account.ts';
 import { orderTracking } from '#domain/carriers/orderTracking.ts';
 import { lockOrders } from '../../records/lockOrders.ts';
 import { tellsTracking } from '../../connectors/carriers/openCarrier.ts';
 import type { Booking, Shipment } from '../../connectors/carriers/shipment.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
+import type { OrderFacts } from '../../records/orderFacts.ts';
 import type { OnlineRuntime } from '../../records/orderAction.ts';
-import { readCarrier } from '../../records/readCarrier.ts';
+import { noteKept, type KeptCall } from '../../records/carrierWatch.ts';
+import { readCarrier, type CarrierRow } from '../../records/readCarrier.ts';
 import { dropBookLater } from './bookLater.ts';
 import { priceBooking } from './priceBooking.ts';
 import { storeLabels } from './drawAgain.ts';
 import { writeLabelCreated } from './writeLabelCreated.ts';
 import type { BookingRow } from './bookingRow.ts';
 
+interface Answered {
+  /** As it was when it was asked; null = it is read. */
+  readonly carrier: CarrierRow | null;
+  /** Calls that are to be noted with the booking. */
+  readonly kept: KeptCall[];
+}
+
+interface Taken {
+  readonly row: BookingRow;
+  readonly booking: Booking;
+  readonly carrier: CarrierRow | null;
+  readonly runtime: OnlineRuntime;
+}
+
 /** Stores what the carrier gave, all or nothing: numbers, label files, the order's own number and its status. */
-export function storeBooking(row: BookingRow, booking: Booking, runtime: OnlineRuntime): Promise<void> {
+export function storeBooking(
+  row: BookingRow,
+  booking: Booking,
+  runtime: OnlineRuntime,
+  { carrier, kept }: Answered,
+): Promise<void> {
   return inScope(runtime.database, { kind: 'client', clientId: row.client_id }, async (trx) => {
     const [order] = await lockOrders(trx, [row.order_id]);
     const cost = await priceBooking(trx, row, order?.type === 'return');
-    const kept = await trx
+    const taken = await trx
       .updateTable('shipments')
       .set({
         state: 'booked',
@@ -32,25 +54,36 @@ export function storeBooking(row: BookingRow, booking: Booking, runtime: OnlineR
       .executeTakeFirst();
     await dropBookLater(trx, row);
     // Another call continued the booking after its lease and was faster.
-    if (!order || !kept) return;
-    if (booking.labels.length > 0) await storeLabels(trx, row, row, booking.labels, runtime.now());
-    await storePackages(trx, row, booking);
-    await nameOrder(trx, row, booking);
-    // A label that the carrier has yet to draw can be given to nobody.
-    if (booking.labels.length > 0) await writeLabelCreated(trx, order, runtime);
+    if (order && taken) await storeTaken(trx, order, { row, booking, carrier, runtime });
+    // Last, because all bookings of a contract count in one row and wait for each other's end.
+    await noteCalls(trx, row, kept);
   });
+}
+
+async function storeTaken(
+  trx: ScopedTransaction,
+  order: OrderFacts,
+  { row, booking, carrier, runtime }: Taken,
+): Promise<void> {
+  if (booking.labels.length > 0) await storeLabels(trx, row, row, booking.labels, runtime.now());
+  await storePackages(trx, row, booking, order.packages.length);
+  await nameOrder(trx, row, booking, carrier ?? (await readCarrier(trx, row.carrier_id)));
+  // A label that the carrier has yet to draw can be given to nobody.
+  if (booking.labels.length > 0) await writeLabelCreated(trx, order, runtime);
 }
 
 async function storePackages(
   trx: ScopedTransaction,
   { client_id, order_id }: BookingRow,
   { packages }: Booking,
+  known: number,
 ): Promise<void> {
-  await trx
-    .deleteFrom('order_packages')
-    .where('order_id', '=', order_id)
-    .where('number', '>', packages.length)
-    .execute();
+  if (known > 0)
+    await trx
+      .deleteFrom('order_packages')
+      .where('order_id', '=', order_id)
+      .where('number', '>', packages.length)
+      .execute();
   const rows = packages.map(({ number, trackingNumber }) => ({
     client_id,
     order_id,
@@ -72,8 +105,18 @@ async function storePackages(
     .execute();
 }
 
-async function nameOrder(trx: ScopedTransaction, row: BookingRow, { shipmentCode, packages }: Booking): Promise<void> {
-  const carrier = await readCarrier(trx, row.carrier_id);
+/** Notes the calls of a booking that went well. */
+export async function noteCalls(trx: ScopedTransaction, row: BookingRow, kept: KeptCall[]): Promise<void> {
+  const { client_id: clientId, carrier_id: carrierId, line } = row;
+  if (!isMadeHere(line)) await noteKept(trx, { clientId, carrierId, line }, kept);
+}
+
+async function nameOrder(
+  trx: ScopedTransaction,
+  row: BookingRow,
+  { shipmentCode, packages }: Booking,
+  carrier: CarrierRow | null,
+): Promise<void> {
   const [first] = packages;
   const tracking_number = orderTracking(row.operator, carrier?.reference_mode ?? 'PARCEL_NUMBER', {
     shipmentCode,

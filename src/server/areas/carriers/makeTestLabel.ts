@@ -87,7 +87,9 @@ function connectorOf(
   const account = openAccount(carrier, services.secrets);
   if (account === null || account === 'unreadable') return { why: 'account', words: null };
   // Somebody wants to know now, as when the account is tried.
-  return openContract({ database, services, now }, carrier, { operator, environment: line, account }, CLOSED, true);
+  return openContract({ database, services, now }, carrier, { operator, environment: line, account }, CLOSED, {
+    isProbe: true,
+  });
 }
 
 const KILOGRAM = 1000;

@@ -51,7 +51,9 @@ async function problemOf(
     readBreaker(trx, watched),
   );
   // Somebody wants to know now: the answer also ends a pause.
-  const opened = openContract({ database, services, now }, carrier, { operator, environment, account }, known, true);
+  const opened = openContract({ database, services, now }, carrier, { operator, environment, account }, known, {
+    isProbe: true,
+  });
   try {
     const answer = await opened.check();
     return answer.ok ? null : answer.text;
