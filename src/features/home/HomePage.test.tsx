@@ -65,6 +65,7 @@ it('shows the counter what waits for it, each figure with its list', async () =>
   const ready = await screen.findByRole('link', { name: new RegExp(home.waiting.toHandOver) });
   expect(ready.textContent).toContain('1.000+');
   expect(ready.getAttribute('href')).toBe('/orders?status[in]=READY_TO_COLLECT');
+  expect(screen.getByRole('link', { name: app.places.counter }).getAttribute('href')).toBe('/click-and-collect');
 });
 
 it('shows customs what is held first as trouble', async () => {

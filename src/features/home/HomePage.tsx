@@ -11,6 +11,7 @@ import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { Age } from '#ui/time/Age.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './HomePage.module.css';
+import { workplaceOf } from './waiting.ts';
 import { WaitingCards } from './WaitingCards.tsx';
 
 /** Route / for roles whose day does not begin with figures: who the person is and what they may open. */
@@ -24,6 +25,7 @@ function Home({ user }: { readonly user: CurrentUser }) {
   const general = useEndpoint(generalData, {});
   const reads = useMay(ORDER_LISTS);
   const role = (Object.keys(ROLES) as RoleName[]).find((name) => user.roles.some(({ id }) => id === ROLES[name]));
+  const workplace = reads ? workplaceOf(role) : null;
   const facts: readonly (readonly [string, string])[] = [
     [t('home:role'), role ? t(`app:roles.${role}`) : '—'],
     [t('home:client'), user.client?.name ?? '—'],
@@ -36,9 +38,14 @@ function Home({ user }: { readonly user: CurrentUser }) {
         <p className={styles.words}>{t(reads ? 'home:opens' : 'home:opensNothing')}</p>
         {reads && <WaitingCards role={role} />}
         <div className={styles.links}>
+          {workplace && (
+            <ButtonLink kind="primary" to={PATHS[workplace]}>
+              {t(`app:places.${workplace}`)}
+            </ButtonLink>
+          )}
           {reads && (
             <>
-              <ButtonLink kind="primary" to={PATHS.orders}>
+              <ButtonLink kind={workplace ? 'secondary' : 'primary'} to={PATHS.orders}>
                 {t('app:places.orders')}
               </ButtonLink>
               <ButtonLink to={PATHS.lots}>{t('app:places.lots')}</ButtonLink>

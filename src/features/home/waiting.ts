@@ -42,3 +42,15 @@ export const WAITING_TILES = {
 export function waitingFor(role: RoleName | undefined): readonly Waiting[] {
   return role !== undefined && role in WAITING_TILES ? WAITING_TILES[role as keyof typeof WAITING_TILES] : [];
 }
+
+/** The screen where the work of a role is done, by its name in `PATHS` and in the menu. */
+const WORKPLACES = {
+  ClickAndCollectOperator: 'counter',
+  CustomsOperator: 'customs',
+  WarehouseOperator: 'flow',
+  ThirdPartyOperator: 'flow',
+} as const satisfies Readonly<Partial<Record<RoleName, string>>>;
+
+export function workplaceOf(role: RoleName | undefined): (typeof WORKPLACES)[keyof typeof WORKPLACES] | null {
+  return role !== undefined && role in WORKPLACES ? WORKPLACES[role as keyof typeof WORKPLACES] : null;
+}
