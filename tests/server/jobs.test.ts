@@ -281,6 +281,17 @@ describe.each(BACKENDS)('jobs on $name', ({ open }) => {
     expect(await rows()).toMatchObject([{ created_at: START, due_at: dueAt }]);
   });
 
+  test('whoever traces jobs hears of each, and whether it met a fault', async () => {
+    const heard: boolean[] = [];
+    const trace = () => ({ end: (_: object, failed: boolean) => void heard.push(failed) });
+    const kind = kindOf(async ({ payload }) => expect(payload.n).toBe(1), { concurrency: 1 });
+    await enqueue(kind, mine, [1, 2]);
+    const worker = new JobWorker({ kinds: [kind], runtime: runtime(), report, trace });
+    workers.push(worker);
+    await worker.start();
+    await eventually(() => expect(heard).toEqual([false, true]));
+  });
+
   test('a server that closes does not wait for ever', async () => {
     const kind = kindOf(() => new Promise(() => {}));
     await enqueue(kind, mine, [1]);

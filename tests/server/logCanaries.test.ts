@@ -1,3 +1,4 @@
+import type { ServerFault } from '#server/connectors/monitoring/tellFaults.ts';
 import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
 import { CSRF_COOKIE, REQUEST_HEADERS } from '#contract/headers.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
@@ -20,13 +21,19 @@ let browser: Visitor;
 /** The error that every query throws while the database is broken. */
 let failure: (() => Error) | null = null;
 const written: string[] = [];
+const told: ServerFault[] = [];
 
 beforeAll(async () => {
   real = await openPgliteCopy();
   await createAccounts(real);
   server = await testApp(
     { ...real, unscoped: breakable(real.unscoped) },
-    { log: { write: (line) => void written.push(line) }, limiter: { take: () => 0 } },
+    {
+      log: { write: (line) => void written.push(line) },
+      limiter: { take: () => 0 },
+      // What leaves for the server of events is held to the same.
+      tellFault: (fault) => void told.push(fault),
+    },
   );
   browser = await server.signIn('operator@demo.test');
   for (const stream of [process.stdout, process.stderr]) {
@@ -38,6 +45,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   written.length = 0;
+  told.length = 0;
   failure = null;
 });
 afterAll(async () => {
@@ -112,7 +120,10 @@ function secrets(): string[] {
   ]);
   return [CANARY, DEMO_PASSWORD, ...session];
 }
-const leaks = () => written.filter((line) => secrets().some((secret) => line.includes(secret)));
+const leaks = () =>
+  [...written, ...told.map((fault) => JSON.stringify(fault))].filter((line) =>
+    secrets().some((secret) => line.includes(secret)),
+  );
 
 it('no call leaves in the log what was typed, nor a secret', async () => {
   const statuses = await sendAll();
@@ -125,6 +136,8 @@ it('a failure leaves its kind and its place, whatever its words are', async () =
   const statuses = await sendAll();
   expect(new Set(statuses)).toEqual(new Set([500]));
   expect(written.length).toBeGreaterThanOrEqual(statuses.length);
+  expect(told.length).toBeGreaterThanOrEqual(statuses.length);
+  expect(told[0]).toMatchObject({ words: 'unexpected error', error: 'Error', code: '23505' });
   expect(leaks()).toEqual([]);
   expect(JSON.parse(written[0] ?? '')).toMatchObject({
     msg: 'unexpected error',

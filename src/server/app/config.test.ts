@@ -42,6 +42,15 @@ describe('settings', () => {
     expect(() => readConfig({ SENTRY_DSN: 'https://sentry.example.com/42' })).toThrow('SENTRY_DSN');
   });
 
+  it('of traces name a collector', () => {
+    expect(readConfig({}).traces).toBeNull();
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }).traces).toEqual({
+      endpoint: 'http://collector:4318',
+      service: 'despacho',
+    });
+    expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow('OTEL_EXPORTER_OTLP_ENDPOINT');
+  });
+
   it('close the demo accounts on an address that others reach, unless asked', () => {
     expect(readConfig({ HOST: '0.0.0.0' })).toMatchObject({ demoSignIn: false, demoData: true });
     expect(readConfig({ HOST: '0.0.0.0', DEMO: '1' }).demoSignIn).toBe(true);

@@ -1,15 +1,17 @@
 import { resolve } from 'node:path';
-import { billedTaxIdProblem, type BilledParty, serviceTaxOf } from '#domain/billing/serviceTax.ts';
+import type { BilledParty } from '#domain/billing/serviceTax.ts';
 import type { VerifactuMode } from '#domain/billing/verifactu/qr.ts';
 import type { ProviderName } from '#contract/endpoints/providers.ts';
 import * as z from 'zod/mini';
 import { type Dsn, parseDsn } from '../connectors/monitoring/eventServer.ts';
+import type { TraceSettings } from '../connectors/monitoring/tracer.ts';
 import type { S3Settings } from '../files/s3FileStore.ts';
 import type { StripeKeys } from '../connectors/payments/paymentWorld.ts';
 import { parseSecretKeys, type SecretKey } from '../secrets/secretKeys.ts';
 import type { ShopApp } from '../connectors/eplatforms/shopWorld.ts';
 import type { ProviderSettings } from '../connectors/signIn/provider.ts';
 import type { MailServer } from '../connectors/mail/mailTransport.ts';
+import { parseSeller } from './parseSeller.ts';
 
 const flag = z.optional(z.enum(['0', '1']));
 
@@ -90,6 +92,10 @@ const environment = z.object({
       }),
     ),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
+    z.string().check(z.regex(/^https?:\/\/[^\s?#]+$/, 'must begin with http:// or https://')),
+  ),
+  OTEL_SERVICE_NAME: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), 'despacho'),
   SHOPIFY_APP_KEY: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   SHOPIFY_APP_SECRET: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   LOG_REQUESTS: flag,
@@ -133,8 +139,10 @@ export interface Config {
   readonly verifactu: VerifactuMode | null;
   /** Keys of an account with Stripe; null = the stand-in takes no money. */
   readonly stripe: StripeKeys | null;
-  /** Where events of pages are kept; null = nowhere. */
+  /** Where events of pages and faults of this server are kept; null = nowhere. */
   readonly sentryDsn: Dsn | null;
+  /** The collector that traces go to; null = nowhere. */
+  readonly traces: TraceSettings | null;
   /** The bucket for what people give us as files; null = a folder of DATA_DIR. */
   readonly s3: S3Settings | null;
   /** Whom people of a disabled client may ask. */
@@ -192,6 +200,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     LOG_REQUESTS,
     METRICS_TOKEN,
     SENTRY_DSN,
+    OTEL_EXPORTER_OTLP_ENDPOINT,
+    OTEL_SERVICE_NAME,
     SMTP_URL,
     MAIL_FROM,
   } = parsed.data;
@@ -220,6 +230,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     verifactu: VERIFACTU === 'off' ? null : VERIFACTU,
     s3: bucketIn(parsed.data),
     sentryDsn: SENTRY_DSN ?? null,
+    traces: OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: OTEL_EXPORTER_OTLP_ENDPOINT, service: OTEL_SERVICE_NAME } : null,
     stripe: stripeKeys(STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET),
     supportContact: SUPPORT_CONTACT ?? null,
     shopifyApp: SHOPIFY_APP_KEY && SHOPIFY_APP_SECRET ? { key: SHOPIFY_APP_KEY, secret: SHOPIFY_APP_SECRET } : null,
@@ -259,16 +270,6 @@ function providersIn(given: z.infer<typeof environment>): Config['providers'] {
         },
       }),
   };
-}
-
-/** `name; NIF; address; postcode; city` of a business in the mainland or the Balearics: the taxes are those of one. */
-function parseSeller(text: string): BilledParty | null {
-  const [name = '', taxId = '', address = '', postcode = '', city = '', ...more] = text
-    .split(';')
-    .map((one) => one.trim());
-  const seller = { name, taxId, address, postcode, city, country: 'ES' };
-  const isWhole = more.length === 0 && Object.values(seller).every((one) => one !== '');
-  return isWhole && billedTaxIdProblem(seller) === null && serviceTaxOf(seller) === 'iva' ? seller : null;
 }
 
 /** All three or none: a charge without its webhook would wait for ever for what became of it. */

@@ -30,6 +30,7 @@ import { securityHeaders, STRIPE_SOURCES } from './frame/securityHeaders.ts';
 import { sendAnswer } from './frame/sendAnswer.ts';
 import { serveClient } from './client/serveClient.ts';
 import { serveTunnel } from './frame/serveTunnel.ts';
+import { traceRequests } from './frame/traceRequests.ts';
 import { serveRoute } from './frame/serveRoute.ts';
 
 type Upload = NonNullable<Endpoint['upload']>;
@@ -48,9 +49,10 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
   countCallers(app);
   readJson(app);
   readUploads(app);
-  answerErrors(app);
+  answerErrors(app, parts.tellFault);
   closeGently(app);
   logRequests(app, parts.logRequests);
+  traceRequests(app, parts.tracer ?? null, parts.trustProxy);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(parts.isSecure(request)));
     if (!parts.knownHost(request.headers.host))

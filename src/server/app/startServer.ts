@@ -6,6 +6,8 @@ import { type ActionServices, SERVICES } from '../kernel/services.ts';
 import type { Config } from './config.ts';
 import { folderTransport } from '../connectors/mail/folderTransport.ts';
 import { eventServer } from '../connectors/monitoring/eventServer.ts';
+import { faultTeller } from '../connectors/monitoring/tellFaults.ts';
+import { openTracer } from '../connectors/monitoring/tracer.ts';
 import { livePayments } from '../connectors/payments/paymentWorld.ts';
 import { signInProvider } from '../connectors/signIn/provider.ts';
 import { smtpTransport } from '../connectors/mail/mailTransport.ts';
@@ -82,6 +84,9 @@ export async function startServer(
     const signer = await printSigner(config, new Date());
     const built = existsSync(join(clientDir, 'index.html'));
     if (built) await compressClient(clientDir);
+    const events = config.sentryDsn && eventServer(config.sentryDsn);
+    const tellFault = events ? faultTeller(events, randomUUID, () => new Date()) : undefined;
+    const tracer = config.traces && (await openTracer(config.traces));
     const app = await createApp(
       {
         database,
@@ -102,11 +107,17 @@ export async function startServer(
         log: true,
         logRequests: config.logRequests,
         metricsToken: config.metricsToken,
-        eventServer: config.sentryDsn && eventServer(config.sentryDsn),
+        eventServer: events,
+        tellFault,
+        tracer,
       },
       ROUTES,
     );
-    report = (words, error) => app.log.error(traceOf(error), words);
+    report = (words, error) => {
+      const trace = traceOf(error);
+      app.log.error(trace, words);
+      tellFault?.({ ...trace, words });
+    };
     const worker = new JobWorker({
       kinds: JOB_KINDS,
       // Each server has an epoch file of its own.
@@ -121,6 +132,7 @@ export async function startServer(
       ],
       runtime: { database, services, files, now: () => new Date() },
       report: (words, error) => report(words, error),
+      ...(tracer && { trace: (kind: string) => tracer.begin('job', kind) }),
     });
     await worker.start();
     await app.listen({ port: config.port, host: config.host });
@@ -130,6 +142,7 @@ export async function startServer(
       close: async () => {
         // Side by side, each with its own limit: a host gives a program some ten seconds.
         await Promise.all([worker.stop(), app.close()]);
+        await tracer?.close();
         await settleEpoch(database, config.dataDir);
         await database.maintain();
         await database.close();

@@ -1,5 +1,6 @@
+import type { JobRow } from './heldJob.ts';
 import type { AnyJobKind, JobRuntime } from './jobKind.ts';
-import { type JobReport, runJob } from './runJob.ts';
+import { type JobReport, type JobTrace, runJob } from './runJob.ts';
 import { readNextDue, takeJobs } from './takeJobs.ts';
 
 /** Takes up what is due as far as there is room, and runs it side by side: so many of a kind as it allows. */
@@ -7,15 +8,17 @@ export class JobRunner<Runtime extends JobRuntime> {
   readonly #kinds: ReadonlyMap<string, AnyJobKind<Runtime>>;
   readonly #runtime: Runtime;
   readonly #report: JobReport;
+  readonly #trace: JobTrace | undefined;
   readonly #running = new Map<string, number>();
   readonly #all = new Set<Promise<void>>();
   readonly #served: Record<string, number> = {};
   #turn = 0;
 
-  constructor(kinds: readonly AnyJobKind<Runtime>[], runtime: Runtime, report: JobReport) {
+  constructor(kinds: readonly AnyJobKind<Runtime>[], runtime: Runtime, report: JobReport, trace?: JobTrace) {
     this.#kinds = new Map(kinds.map((kind) => [kind.name, kind]));
     this.#runtime = runtime;
     this.#report = report;
+    this.#trace = trace;
   }
 
   /**
@@ -43,7 +46,7 @@ export class JobRunner<Runtime extends JobRuntime> {
       taken += rows.length;
       for (const row of rows) {
         this.#served[row.owner] = this.#turn += 1;
-        this.#start(kind, () => runJob(kind, row, this.#runtime, this.#report), onEnd);
+        this.#start(kind, () => this.#run(kind, row), onEnd);
       }
     }
     const later = [...due.values()].filter((one) => one > at).map((one) => one.getTime());
@@ -53,6 +56,12 @@ export class JobRunner<Runtime extends JobRuntime> {
   /** All that run now have ended. */
   async settled(): Promise<void> {
     await Promise.all(this.#all);
+  }
+
+  async #run(kind: AnyJobKind<Runtime>, row: JobRow): Promise<void> {
+    const traced = this.#trace?.(`job ${kind.name}`);
+    const isWell = await runJob(kind, row, this.#runtime, this.#report);
+    traced?.end({ 'despacho.job.kind': kind.name, 'despacho.job.attempt': row.attempts }, !isWell);
   }
 
   #roomFor({ name, concurrency }: AnyJobKind<Runtime>): number {

@@ -5,7 +5,7 @@ import { asOwner } from '../db/tenancy.ts';
 import { enqueueRecurring, JOBS_CHANNEL } from './enqueueJobs.ts';
 import type { AnyJobKind, InstanceChore, JobRuntime } from './jobKind.ts';
 import { JobRunner } from './jobRunner.ts';
-import type { JobReport } from './runJob.ts';
+import type { JobReport, JobTrace } from './runJob.ts';
 
 /** Should no message wake us: a lost connection, a lease that ended elsewhere. */
 const LOOK_EVERY_MS = 5000;
@@ -17,6 +17,8 @@ export interface JobWorkerParts<Runtime extends JobRuntime> {
   readonly chores?: readonly InstanceChore[];
   readonly runtime: Runtime;
   readonly report: JobReport;
+  /** Hears when a job begins and how it ended. */
+  readonly trace?: JobTrace;
   /** ms; should nobody wake us. */
   readonly lookEveryMs?: number;
   /** ms that what runs has to end when the server closes. */
@@ -40,7 +42,7 @@ export class JobWorker<Runtime extends JobRuntime> {
 
   constructor(parts: JobWorkerParts<Runtime>) {
     this.#parts = parts;
-    this.#runner = new JobRunner(parts.kinds, parts.runtime, parts.report);
+    this.#runner = new JobRunner(parts.kinds, parts.runtime, parts.report, parts.trace);
   }
 
   async start(): Promise<void> {

@@ -6,6 +6,11 @@ import type { AnyJobKind, JobRuntime } from './jobKind.ts';
 /** Hears of faults; what is expected to go wrong stands in the rows. */
 export type JobReport = (words: string, error: unknown) => void;
 
+/** A job begins; what is returned hears of its end. */
+export type JobTrace = (kind: string) => {
+  end(facts: Readonly<Record<string, string | number>>, failed: boolean): void;
+};
+
 /** What a job that no kind of ours could do has as its problem. */
 const PROBLEMS = { cutShort: 'cut-short', badPayload: 'bad-payload', fault: 'fault' } as const;
 
@@ -18,7 +23,7 @@ export async function runJob<Runtime extends JobRuntime>(
   row: JobRow,
   runtime: Runtime,
   report: JobReport,
-): Promise<void> {
+): Promise<boolean> {
   const payload = kind.payload.safeParse(row.payload);
   const job = new HeldJob<unknown>(kind, row, payload.success ? payload.data : row.payload, () => runtime.now());
   const settle = (work: (trx: ScopedTransaction) => Promise<unknown>) =>
@@ -26,16 +31,18 @@ export async function runJob<Runtime extends JobRuntime>(
       ? asOwner(runtime.database, work)
       : inScope(runtime.database, { kind: 'client', clientId: row.client_id }, work);
   const hopeless = payload.success ? (row.attempts > kind.maxAttempts ? PROBLEMS.cutShort : null) : PROBLEMS.badPayload;
-  await asCaller(newCaller(), async () => {
+  return asCaller(newCaller(), async () => {
     try {
       if (hopeless === null) await kind.run(job, runtime);
       else await settle((trx) => job.bury(trx, hopeless));
       if (!job.isSettled) await settle((trx) => job.done(trx));
+      return hopeless === null;
     } catch (error) {
       report(`job failed: ${kind.name}`, error);
       await settle((trx) => job.retry(trx, PROBLEMS.fault)).catch((reason: unknown) =>
         report(`job not settled: ${kind.name}`, reason),
       );
+      return false;
     }
   });
 }

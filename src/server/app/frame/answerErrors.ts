@@ -5,6 +5,7 @@ import { isDamage } from '../../db/unusableData.ts';
 import { isUnavailable } from '../../kernel/isUnavailable.ts';
 import { acceptedLanguage } from '../../kernel/messages.ts';
 import { invalid, refuse } from '../../kernel/refuse.ts';
+import type { TellFault } from '../../connectors/monitoring/tellFaults.ts';
 import type { Refusal } from '../../kernel/answer.ts';
 import { sendAnswer } from './sendAnswer.ts';
 import { traceOf } from '../../kernel/traceOf.ts';
@@ -19,6 +20,12 @@ const UNAVAILABLE: Refusal = refuse(503, { headers: { 'retry-after': '5' } });
 const DAMAGED =
   'files of the database are damaged: stop the server, keep a copy of the data folder, restore the last backup';
 const languageOf = (request: FastifyRequest) => acceptedLanguage(request.headers[REQUEST_HEADERS.language]);
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    tellFault: TellFault | undefined;
+  }
+}
 
 /** The errors of the transport itself, as our refusals. */
 const TRANSPORT: Readonly<Record<string, Refusal>> = {
@@ -36,7 +43,8 @@ const TRANSPORT: Readonly<Record<string, Refusal>> = {
  * database or no disk, 500 for a fault of ours. The log gets where it happened and the ids of the request, not what
  * people typed (S37).
  */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, tellFault?: TellFault): void {
+  app.decorate('tellFault', tellFault);
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (error.code === TOO_LARGE) await readToItsEnd(request.raw);
     const known = TRANSPORT[error.code] ?? (error.statusCode === 400 ? invalid({ body: ['JSON'] }) : undefined);
@@ -46,16 +54,16 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /**
- * Logs an unforeseen error.
+ * Logs an unforeseen error, and tells it where faults are kept.
  * @returns 503 while there is no database or no disk, else 500
  */
 export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   const unavailable = isUnavailable(error);
   const where = { route: request.routeOptions.url, user: request.caller?.person?.id };
-  request.log.error(
-    { ...traceOf(error), ...where },
-    isDamage(error) ? DAMAGED : unavailable ? 'unavailable' : 'unexpected error',
-  );
+  const words = isDamage(error) ? DAMAGED : unavailable ? 'unavailable' : 'unexpected error';
+  const trace = traceOf(error);
+  request.log.error({ ...trace, ...where }, words);
+  request.server.tellFault?.({ ...trace, words, route: where.route, userId: where.user, requestId: request.id });
   return unavailable ? UNAVAILABLE : refuse(500);
 }
 

@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { RateLimiter } from '../../kernel/rateLimits.ts';
 import type { PrintSigner } from '../../kernel/printSigner.ts';
 import type { EventServer } from '../../connectors/monitoring/eventServer.ts';
+import type { TellFault } from '../../connectors/monitoring/tellFaults.ts';
+import type { Tracer } from '../../connectors/monitoring/tracer.ts';
 import type { ActionServices } from '../../kernel/services.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
@@ -35,6 +37,10 @@ export interface AppParts {
   readonly metricsToken: string | null;
   /** Where events of pages are kept; null = nowhere, and none is taken. */
   readonly eventServer: EventServer | null;
+  /** Hears of faults of ours that a request met. */
+  readonly tellFault?: TellFault | undefined;
+  /** How long requests took is told there; null = nowhere. */
+  readonly tracer?: Tracer | null;
   /** How much each caller may ask in a while. */
   readonly limiter: RateLimiter;
 }
