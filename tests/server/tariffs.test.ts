@@ -34,6 +34,7 @@ describe.each(DEFAULT_BACKENDS)('price lists of carriers on $name', ({ open }) =
     app = await testApp(database);
     merchant = await app.signIn('merchant@demo.test');
     await asOwner(database, async (trx) => {
+      await trx.deleteFrom('tariff_steps').execute();
       const one = await trx
         .selectFrom('carriers')
         .select(['id', 'client_id'])
@@ -86,6 +87,7 @@ describe.each(DEFAULT_BACKENDS)('price lists of carriers on $name', ({ open }) =
       price: 1500,
       extra_kg: null,
       days: 4,
+      valid_from: null,
     });
     expect([await read('carriers/tariffs'), (await offers()).tariffs]).toEqual([[], 0]);
   });
@@ -135,5 +137,18 @@ S0132;PEN;9;5,10;;;pronto
     expect(await offers()).toMatchObject({ booked: 1200, chosen: { price: 2000 } });
     await merchant.call({ method: 'DELETE', url: `/api/v1/carriers/${carrier}/tariff` });
     expect(await offers()).toMatchObject({ tariffs: 0, booked: 1200, chosen: null, cheapest: null });
+  });
+
+  it('a price of a later day waits for it, and one in another currency is refused with what to do', async () => {
+    const dated = 'service;destination;max_kg;price;valid_from;currency\n';
+    const { report } = await upload(`${dated}S0235;PEN;30;12,00;;EUR\nS0235;PEN;30;13,50;01/01/2999;eur\n`);
+    expect(report).toMatchObject({ applied: true, problems: 0 });
+    expect(report.sample.map(({ valid_from }) => valid_from)).toEqual([null, '2999-01-01']);
+    expect((await offers()).chosen?.price).toBe(1200);
+    const { report: begun } = await upload(`${dated}S0235;PEN;30;12,00;;\nS0235;PEN;30;13,50;2020-01-01;\n`);
+    expect([begun.applied, (await offers()).chosen?.price]).toEqual([true, 1350]);
+    const { report: foreign } = await upload(`${dated}S0235;PEN;30;12,00;mañana;USD\n`);
+    expect(foreign).toMatchObject({ applied: false, problems: 2 });
+    expect(foreign.rejections.map(({ message }) => message).join(' ')).toMatch(/«USD» no se admite.*euros/s);
   });
 });

@@ -9,7 +9,9 @@ export const MAX_TARIFF_LINES = 5000;
 export const LARGEST_TARIFF_FILE = 1024 * 1024;
 /** Columns that a price list must have, and those that it may have. */
 export const TARIFF_COLUMNS = ['service', 'destination', 'max_kg', 'price'] as const;
-export const MORE_TARIFF_COLUMNS = ['postcodes', 'extra_kg', 'days'] as const;
+export const MORE_TARIFF_COLUMNS = ['postcodes', 'extra_kg', 'days', 'valid_from', 'currency'] as const;
+/** The one currency of prices. */
+export const TARIFF_CURRENCY = 'EUR';
 
 const params = z.object({ id: rowIdInPath });
 const query = z.object({ id_client: clientChoice });
@@ -27,6 +29,8 @@ const step = z.object({
   extra_kg: z.nullable(z.int()),
   /** Working days. */
   days: z.nullable(z.int()),
+  /** Its first day, yyyy-MM-dd; null = it has always been good. */
+  valid_from: z.nullable(z.string()),
 });
 export type TariffLine = z.infer<typeof step>;
 

@@ -9,6 +9,7 @@ import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { contactRow } from '../areas/contacts/contactRow.ts';
 import { asOwner, type ScopedTransaction } from '../db/tenancy.ts';
 import { DEMO_CARRIERS, DEMO_CONTACTS, DEMO_ITINERARIES, DEMO_OFFICES, DEMO_TAX_REGIONS } from './desk.ts';
+import { DEMO_TARIFFS } from './tariffs.ts';
 
 /** What one person lifts, grams; heavier baskets go in several packages, as many as every carrier takes. */
 const PACKAGE_G = 20_000;
@@ -33,6 +34,16 @@ async function fillDesk(trx: ScopedTransaction, client_id: number, place: number
   const own = <Row extends object>(rows: readonly Row[] = []) => rows.map((row) => ({ client_id, ...row }));
   const offices = await trx.insertInto('offices').values(own(DEMO_OFFICES[place])).returningAll().execute();
   const carriers = await trx.insertInto('carriers').values(own(DEMO_CARRIERS[place])).returningAll().execute();
+  const prices = carriers.flatMap(({ id, name }) =>
+    (place === 0 ? (DEMO_TARIFFS[name] ?? []) : []).map((one, index) => ({
+      ...one,
+      client_id,
+      carrier_id: id,
+      number: index + 1,
+      saved_at: now,
+    })),
+  );
+  if (prices.length > 0) await trx.insertInto('tariff_steps').values(prices).execute();
   const itineraries = (DEMO_ITINERARIES[place] ?? []).map(({ carrier, ...row }) => ({
     ...row,
     client_id,

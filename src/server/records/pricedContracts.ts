@@ -1,4 +1,5 @@
 import type { PricedContract } from '#domain/carriers/tariff/shippingOffers.ts';
+import { stepsInForce } from '#domain/carriers/tariff/stepsInForce.ts';
 import { plainPostcode, type TariffStep } from '#domain/carriers/tariff/tariffStep.ts';
 import { zoneOf, type Place } from '#domain/geography/zones.ts';
 import { type Selectable, sql } from 'kysely';
@@ -16,17 +17,19 @@ export function tariffStepOf(row: Omit<Selectable<TariffStepsTable>, 'client_id'
     priceCents: row.price_cents,
     extraKgCents: row.extra_kg_cents,
     days: row.days,
+    validFrom: row.valid_from,
   };
 }
 
 /**
- * The active contracts of a client that have prices for a destination, with those prices alone. None is the common
- * case, and costs one question.
+ * The active contracts of a client that have prices for a destination, with those prices of today (UTC) alone. None is
+ * the common case, and costs one question.
  */
 export async function readPricedContracts(
   trx: ScopedTransaction,
   clientId: number,
   to: Place,
+  now: Date,
 ): Promise<readonly (PricedContract & { readonly name: string })[]> {
   const code = plainPostcode(to.postcode);
   const steps = await trx
@@ -54,6 +57,9 @@ export async function readPricedContracts(
     .execute();
   return contracts.map((contract) => ({
     ...contract,
-    steps: steps.filter(({ carrier_id }) => carrier_id === contract.id).map(tariffStepOf),
+    steps: stepsInForce(
+      steps.filter(({ carrier_id }) => carrier_id === contract.id).map(tariffStepOf),
+      now.toISOString().slice(0, 10),
+    ),
   }));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { billableWeight } from './billableWeight.ts';
 import { fastestOffer, shippingOffers, type PricedContract } from './shippingOffers.ts';
+import { stepsInForce } from './stepsInForce.ts';
 import { tariffPrice } from './tariffPrice.ts';
 import { readPostcodes, type TariffStep } from './tariffStep.ts';
 
@@ -12,10 +13,29 @@ const step = (changes: Partial<TariffStep>): TariffStep => ({
   priceCents: 500,
   extraKgCents: null,
   days: 1,
+  validFrom: null,
   ...changes,
 });
 const MADRID = { country: 'ES', postcode: '28013' };
 const parcel = (weightG: number, side = 0) => ({ weightG, widthMm: side, heightMm: side, depthMm: side });
+
+describe('the prices of a day', () => {
+  const old = step({ priceCents: 400 });
+  const heavy = step({ priceCents: 700, maxG: 20_000, validFrom: '2026-12-01' });
+  const light = step({ priceCents: 450, validFrom: '2026-12-01' });
+  const islands = step({ destination: 'BAL', priceCents: 900 });
+  const all = [old, islands, heavy, light, step({ priceCents: 999, validFrom: '2027-01-01' })];
+
+  it('are those that began last for a service and a place, and the others stay', () => {
+    expect(stepsInForce(all, '2026-11-30')).toEqual([old, islands]);
+    expect(stepsInForce(all, '2026-12-01')).toEqual([islands, heavy, light]);
+    expect(stepsInForce(all, '2027-06-01').map(({ priceCents }) => priceCents)).toEqual([900, 999]);
+  });
+
+  it('are none before the first', () => {
+    expect(stepsInForce([heavy], '2026-11-30')).toEqual([]);
+  });
+});
 
 describe('the price of a tariff', () => {
   it('is that of the first step that holds the weight, up to its last gram', () => {

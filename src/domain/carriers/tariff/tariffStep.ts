@@ -16,6 +16,8 @@ export interface TariffStep {
   readonly extraKgCents: number | null;
   /** Working days until it is delivered; null = not known. */
   readonly days: number | null;
+  /** Its first day, yyyy-MM-dd; null = it has always been good. */
+  readonly validFrom: string | null;
 }
 
 /** Whether a tariff may name it as a destination. */

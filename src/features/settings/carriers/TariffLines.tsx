@@ -1,10 +1,11 @@
 import type { TariffLine } from '#contract/endpoints/tariffs.ts';
 import { ZONES } from '#domain/geography/zones.ts';
+import { writtenDay } from '#ui/format/dates.ts';
 import { money, weight } from '#ui/format/numbers.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './Tariffs.module.css';
 
-const COLUMNS = ['service', 'destination', 'upTo', 'price', 'extra', 'days'] as const;
+const COLUMNS = ['service', 'destination', 'upTo', 'price', 'extra', 'days', 'from'] as const;
 
 /** Lines of a price list as people read them. */
 export function TariffLines({ caption, lines }: { readonly caption: string; readonly lines: readonly TariffLine[] }) {
@@ -30,13 +31,14 @@ export function TariffLines({ caption, lines }: { readonly caption: string; read
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={[line.service, line.destination, line.postcodes, line.max_weight_g].join(' ')}>
+            <tr key={[line.service, line.destination, line.postcodes, line.max_weight_g, line.valid_from].join(' ')}>
               <td className="code">{line.service}</td>
               <td>{place(line)}</td>
               <td className="figures">{weight(line.max_weight_g, i18n.language)}</td>
               <td className="figures">{price(line.price)}</td>
               <td className="figures">{price(line.extra_kg)}</td>
               <td className="figures">{line.days ?? '—'}</td>
+              <td className="figures">{line.valid_from === null ? '—' : writtenDay(line.valid_from)}</td>
             </tr>
           ))}
         </tbody>

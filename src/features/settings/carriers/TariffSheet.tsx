@@ -56,7 +56,15 @@ export function TariffSheet({ carrier, isOffline, onClose }: Props) {
       }
     >
       <div className={styles.body}>
-        <p className={`${styles.columns} code`}>{TARIFF_HEADER}</p>
+        <p className={`${styles.columns} code`}>
+          {TARIFF_HEADER.split(';').map((column, place) => (
+            <span key={column}>
+              {place > 0 && ';'}
+              <wbr />
+              {column}
+            </span>
+          ))}
+        </p>
         <p className={styles.help}>{t('tariff.columnsHelp')}</p>
         <div className={styles.acts}>
           <CsvButton

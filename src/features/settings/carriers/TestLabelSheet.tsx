@@ -107,9 +107,9 @@ function Picture({ label: { format, file, pdf }, fileName }: { readonly label: L
   if (text === null) return <p className={styles.words}>{t('testLabel.noPicture', { format })}</p>;
   if (address === null) return null;
   if (kind === 'GIF') return <img className={styles.picture} src={address} alt={t('testLabel.picture')} />;
-  if (showsPdf())
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- a frame in a sandbox shows no PDF, and this file is ours
-    return <iframe className={styles.sheet} src={address} title={t('testLabel.picture')} />;
+  const shown = `${address}#toolbar=0&navpanes=0&view=Fit`;
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- a frame in a sandbox shows no PDF, and this file is ours
+  if (showsPdf()) return <iframe className={styles.sheet} src={shown} title={t('testLabel.picture')} />;
   return (
     <Button size="desk" onClick={() => openBeside(fileName.replace(/\w+$/, 'pdf'), blobOf(text, kind))}>
       {t('testLabel.look')}

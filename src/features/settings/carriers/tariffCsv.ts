@@ -1,4 +1,4 @@
-import { MORE_TARIFF_COLUMNS, TARIFF_COLUMNS, type TariffLine } from '#contract/endpoints/tariffs.ts';
+import { MORE_TARIFF_COLUMNS, TARIFF_COLUMNS, TARIFF_CURRENCY, type TariffLine } from '#contract/endpoints/tariffs.ts';
 import { figureText } from '#ui/form/figure.ts';
 
 export const TARIFF_HEADER = [...TARIFF_COLUMNS, ...MORE_TARIFF_COLUMNS].join(';');
@@ -14,6 +14,8 @@ export function tariffCsv(lines: readonly TariffLine[]): string {
       one.postcodes ?? '',
       figureText(one.extra_kg, 2),
       one.days ?? '',
+      one.valid_from ?? '',
+      TARIFF_CURRENCY,
     ].join(';'),
   );
   return [TARIFF_HEADER, ...rows, ''].join('\r\n');
@@ -29,6 +31,7 @@ export function exampleTariff(service: string): string {
     price,
     extra_kg: extra,
     days: 1,
+    valid_from: null,
   });
   return tariffCsv([
     step('PEN', 1000, 420, null),

@@ -8,10 +8,10 @@ import type { BookingRow } from './bookingRow.ts';
 export async function priceBooking(
   trx: ScopedTransaction,
   { client_id, carrier_id, service_code, request }: BookingRow,
-  isReturn: boolean,
+  { isReturn, now }: { readonly isReturn: boolean; readonly now: Date },
 ): Promise<{ readonly cost_cents: number | null; readonly cheapest_cents: number | null }> {
   const { from, to, packages: parcels } = request as Shipment;
-  const contracts = await readPricedContracts(trx, client_id, to);
+  const contracts = await readPricedContracts(trx, client_id, to, now);
   const offers = shippingOffers(contracts, { from, to, parcels, isReturn });
   const chosen = offers.find(({ carrierId, service }) => carrierId === carrier_id && service === service_code);
   // Beside a price that is not known, the cheapest would say nothing.

@@ -37,7 +37,7 @@ export function storeBooking(
 ): Promise<void> {
   return inScope(runtime.database, { kind: 'client', clientId: row.client_id }, async (trx) => {
     const [order] = await lockOrders(trx, [row.order_id]);
-    const cost = await priceBooking(trx, row, order?.type === 'return');
+    const cost = await priceBooking(trx, row, { isReturn: order?.type === 'return', now: runtime.now() });
     const taken = await trx
       .updateTable('shipments')
       .set({

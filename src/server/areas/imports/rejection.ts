@@ -28,6 +28,7 @@ export const REJECTION_CODES = [
   'unknown-destination',
   'bad-postcodes',
   'bad-days',
+  'other-currency',
 ] as const;
 
 export type RejectionCode = (typeof REJECTION_CODES)[number];

@@ -10,7 +10,7 @@ import { readShipment, type ShipmentMaterial } from '../shipments/readShipment.t
 type Offers = DataOf<typeof endpoint>;
 
 /** What an order costs to send by the price lists of now; null = there is no such order. */
-export async function offersOfOrder(trx: ScopedTransaction, id: number): Promise<Offers | null> {
+export async function offersOfOrder(trx: ScopedTransaction, id: number, now: Date): Promise<Offers | null> {
   const row = await trx
     .selectFrom('orders')
     .selectAll()
@@ -36,7 +36,7 @@ export async function offersOfOrder(trx: ScopedTransaction, id: number): Promise
   const material = await readShipment(trx, order, {});
   const { from, to, packages: parcels, isReturn } = material.facts;
   if (!from || !to) return { ...nothing, booked: booked?.cost_cents ?? null };
-  const contracts = await readPricedContracts(trx, row.client_id, to);
+  const contracts = await readPricedContracts(trx, row.client_id, to, now);
   const offers = shippingOffers(contracts, { from, to, parcels, isReturn });
   const nameOf = (carrierId: number) => contracts.find((one) => one.id === carrierId)?.name ?? '';
   const present = (one: ShippingOffer | null | undefined): Offers['chosen'] =>

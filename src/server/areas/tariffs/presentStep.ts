@@ -11,5 +11,6 @@ export function presentStep({ postcodes, ...step }: TariffStep): TariffLine {
     price: step.priceCents,
     extra_kg: step.extraKgCents,
     days: step.days,
+    valid_from: step.validFrom,
   };
 }

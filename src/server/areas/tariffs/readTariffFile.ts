@@ -1,4 +1,4 @@
-import { MAX_TARIFF_LINES, MORE_TARIFF_COLUMNS, TARIFF_COLUMNS } from '#contract/endpoints/tariffs.ts';
+import { MAX_TARIFF_LINES, MORE_TARIFF_COLUMNS, TARIFF_COLUMNS, TARIFF_CURRENCY } from '#contract/endpoints/tariffs.ts';
 import type { OperatorCode } from '#domain/carriers/operators.ts';
 import { findService } from '#domain/carriers/services.ts';
 import { isDestination, readPostcodes, type TariffStep } from '#domain/carriers/tariff/tariffStep.ts';
@@ -27,7 +27,7 @@ export async function readTariffFile(source: Source, operator: OperatorCode): Pr
     const read = new RowReader(row);
     const step = readStep(row, read, operator);
     const { from, to } = step.postcodes ?? { from: '', to: '' };
-    const key = [step.service, step.destination, from, to, step.maxG].join(' ');
+    const key = [step.service, step.destination, from, to, step.maxG, step.validFrom ?? ''].join(' ').trim();
     const earlier = lineOf.get(key);
     if (earlier !== undefined && read.rejections.length === 0)
       read.reject('duplicate-in-file', { value: key.replaceAll(/ +/g, ' '), earlier: String(earlier) });
@@ -44,7 +44,10 @@ function readStep(row: Row, read: RowReader, operator: OperatorCode): TariffStep
   if (service !== '' && !findService(operator, service)) read.reject('unknown-service', { value: service });
   const destination = read.text('destination', LONGEST).toUpperCase();
   if (destination !== '' && !isDestination(destination)) read.reject('unknown-destination', { value: destination });
-  const [ofPostcodes, ofExtra, ofDays] = MORE_TARIFF_COLUMNS;
+  const [ofPostcodes, ofExtra, ofDays, ofValid, ofCurrency] = MORE_TARIFF_COLUMNS;
+  const currency = row.cell(ofCurrency).toUpperCase();
+  if (currency !== '' && currency !== TARIFF_CURRENCY)
+    read.reject('other-currency', { value: currency.slice(0, LONGEST), currency: TARIFF_CURRENCY });
   const written = read.optionalText(ofPostcodes, LONGEST);
   const postcodes = written === null ? null : readPostcodes(written);
   if (written !== null && !postcodes) read.reject('bad-postcodes', { value: written });
@@ -59,6 +62,7 @@ function readStep(row: Row, read: RowReader, operator: OperatorCode): TariffStep
     priceCents: read.decimal('price', 100),
     extraKgCents: row.cell(ofExtra) === '' ? null : read.decimal(ofExtra, 100),
     days: daysOf(row.cell(ofDays), read),
+    validFrom: row.cell(ofValid) === '' ? null : read.day(ofValid).toISOString().slice(0, 10),
   };
 }
 

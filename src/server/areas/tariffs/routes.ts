@@ -72,8 +72,8 @@ export const tariffRoutes: readonly Route[] = [
     return { ok: true as const, data: null };
   }),
 
-  routeIn('read', orderShippingOffers, async ({ transaction: trx }, { params: { id } }) => {
-    const data = await offersOfOrder(trx, id);
+  routeIn('read', orderShippingOffers, async ({ transaction: trx, now }, { params: { id } }) => {
+    const data = await offersOfOrder(trx, id, now());
     return data ? { ok: true as const, data } : refuseCode(404, 3904);
   }),
 

@@ -68,6 +68,7 @@ async function replace(
     price_cents: one.priceCents,
     extra_kg_cents: one.extraKgCents,
     days: one.days,
+    valid_from: one.validFrom,
     saved_at,
   }));
   for (let from = 0; from < rows.length; from += AT_ONCE)

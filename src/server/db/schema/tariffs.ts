@@ -19,5 +19,7 @@ export interface TariffStepsTable {
   extra_kg_cents: Defaulted<number | null>;
   /** Working days; null = not known. */
   days: Defaulted<number | null>;
+  /** yyyy-MM-dd; null = it has always been good. */
+  valid_from: Defaulted<string | null>;
   saved_at: TimestampColumn;
 }
