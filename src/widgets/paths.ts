@@ -21,6 +21,7 @@ export const PATHS = {
   flowToPrepare: '/flow/to-prepare',
   flowToSend: '/flow/to-send',
   flowIncidents: '/flow/incidents',
+  parcels: '/parcels',
   picking: '/picking',
   packing: '/packing',
   blindReturns: '/blind-returns',

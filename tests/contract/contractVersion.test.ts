@@ -150,6 +150,8 @@ const RELEASED: Readonly<Record<number, string>> = {
   68: '079438c8b47175b2',
   // The facts of a rehearsal travel packed, apart from the list of its orders.
   69: '60ce42603d840fbc',
+  // A line of a price list has the first day on which it is good.
+  70: '5e42bc89b53005e1',
 };
 
 it('is told about every change of what client and server say to each other', () => {

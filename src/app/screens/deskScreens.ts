@@ -144,6 +144,12 @@ export const DESK_SCREENS: readonly Screen[] = [
     load: async () => (await import('#features/incidents/IncidentsPage.tsx')).IncidentsPage,
   },
   {
+    path: PATHS.parcels,
+    texts: ['home'],
+    access: ORDER_DETAILS,
+    load: async () => (await import('#features/home/ParcelsPage.tsx')).ParcelsPage,
+  },
+  {
     path: PATHS.customs,
     texts: ['customs', 'bulk', 'actions', 'errors', 'reasons', 'statuses'],
     access: CUSTOMS_DESK,
