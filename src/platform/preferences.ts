@@ -13,7 +13,15 @@ export interface Preferences {
   readonly lockAfter: '15' | '5' | '1' | 'never';
   /** twice: the keyboard scanner of this device delivers each code twice; once: a person has said that it does not. */
   readonly scannerDelivery: 'unknown' | 'once' | 'twice';
+  /** Per cent by which a millimetre of this screen is larger than the browser thinks; one of `SCREEN_SCALES`. */
+  readonly screenScale: string;
 }
+
+/** What a screen may be off by, the first being the default. */
+export const SCREEN_SCALES: readonly [string, ...string[]] = [
+  '100',
+  ...Array.from({ length: 81 }, (_, at) => String(60 + at)).filter((one) => one !== '100'),
+];
 
 export type PreferenceName = keyof Preferences;
 
@@ -27,6 +35,7 @@ export const PREFERENCES: { readonly [Name in PreferenceName]: readonly [Prefere
     pictureBudget: ['20', '0', '5', '50'],
     lockAfter: ['15', '5', '1', 'never'],
     scannerDelivery: ['unknown', 'once', 'twice'],
+    screenScale: SCREEN_SCALES,
   };
 
 /** src/app/theme/firstPaint.ts reads `despacho.theme` before the first paint; keep the prefix. */

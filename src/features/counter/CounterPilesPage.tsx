@@ -34,11 +34,12 @@ export function CounterPilesPage({ counter, finder }: Props) {
   const isOne = counter?.pack.offices.length === 1;
   return (
     <FloorPage
-      title={isOne && office ? t('titleOf', { office: office.name }) : t('title')}
+      title={t('title')}
       subtitle={
         counter && (
           <>
             {t('fetched')} <Age at={counter.pack.fetchedAt} />
+            {isOne && office && ` · ${office.name}`}
           </>
         )
       }

@@ -23,7 +23,7 @@ export function CustomsDataPage() {
   const [query] = useSearchParams();
   const asked = idsIn(query.get('orders') ?? '');
   return (
-    <DeskPage title={t('title')} tab={{ nameKey: 'app:places.customs' }}>
+    <DeskPage title={t('title')} tab={{ nameKey: 'customsData:title' }}>
       {asked.length === 0 ? (
         <EmptyState
           icon={<IconListCheck size={28} stroke={1.75} />}

@@ -71,7 +71,10 @@ function Row({ order }: { readonly order: OrderView }) {
       <span className={styles.words}>
         <span className={styles.line}>
           <strong className="code">{order.order_reference}</strong>
-          <span className={styles.quiet}>{date(order.date_order)}</span>
+          <span className={styles.quiet}>
+            {order.type === 'return' && `${t('waiting.return')} · `}
+            {date(order.date_order)}
+          </span>
         </span>
         <span className={styles.quiet}>
           {order.customer_name} · {order.city}

@@ -3,12 +3,16 @@ import { usePrinterChoices } from '#offline/hooks/usePrints.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { quantity } from '#ui/format/numbers.ts';
 import { IconDownload, IconEye, IconEyeOff, IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actionRefusalText } from '../outcomes/refusalText.ts';
 import { PrintProgress } from '../printing/PrintProgress.tsx';
 import styles from './LabelFiles.module.css';
 import type { LabelJob } from './readLabelJobs.ts';
 import { useLabelJob, type JobProblem } from './useLabelJob.ts';
+
+/** Few look before they print. */
+const TrueSize = lazy(async () => ({ default: (await import('./TrueSize.tsx')).TrueSize }));
 
 interface Props {
   readonly job: LabelJob;
@@ -106,12 +110,9 @@ export function LabelJobRow({ job, stem, isFirst, isOffline, onAgain }: Props) {
       <Problem problem={problem} onAgain={onAgain} />
       <PrintProgress answer={printed} />
       {preview && (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; this one the page has fetched itself
-        <iframe
-          className={styles.preview}
-          src={`${preview}#toolbar=0&navpanes=0&view=Fit`}
-          title={t('labels.previewOf', { name })}
-        />
+        <Suspense fallback={null}>
+          <TrueSize address={preview} stock={job.stock} title={t('labels.previewOf', { name })} />
+        </Suspense>
       )}
     </li>
   );

@@ -47,7 +47,7 @@ export function CustomsTab({ order, onAct }: Props) {
                 ? [
                     {
                       name: t('order:customer.taxId'),
-                      value: customer.dni ?? customer.vat_number ?? t('order:customs.missing'),
+                      value: customer.dni ?? customer.vat_number ?? <Missing />,
                       code: true,
                     },
                   ]

@@ -82,9 +82,9 @@ function Labels({ order, onAct }: Props) {
         flush={order.labels.length > 0}
         action={
           <span className={styles.acts}>
-            {standing.length > 1 && (
+            {standing.length > 0 && (
               <Button size="desk" onClick={() => setListed(true)}>
-                {t('bulk:labels.all')}
+                {t(standing.length > 1 ? 'bulk:labels.all' : 'bulk:labels.get')}
               </Button>
             )}
             {onAct && (
