@@ -20,6 +20,11 @@ const MODES = 'e2e/modes.spec.ts';
 const CANCELLED = 'e2e/cancelled.spec.ts';
 const LIST = 'tests/server/uploadLocations.test.ts';
 
+const BENCH = 'src/offline/packing/packer.test.ts';
+const CLOSE = 'src/server/commands/closePacking.test.ts';
+const WEIGHT = 'refuses %s grams: %s';
+const SERIALS = 'names the product whose serial numbers are wrong';
+
 const RULE_CHECKS = 'src/domain/rules/ruleChecks.test.ts';
 const RULE_CALLS = 'tests/server/ruleCalls.test.ts';
 const LIMITED = 'takes so many %s and no more, and says where';
@@ -88,6 +93,39 @@ export const BAD_INPUT: readonly BadInput[] = [
     'a QR code with 4 kB of text',
     ['pickingLater:feedback.noCode.title'],
     test(ODD, 'a QR code with 4 kB of text'),
+  ),
+  input(
+    'an unknown code at the bench',
+    ['packingLater:refused.unknown.title'],
+    test(BENCH, 'names what does not belong here: a product, an order, nothing at all'),
+  ),
+  input(
+    'the code of another order at the bench',
+    ['packingLater:refused.order-not-here.title'],
+    test(BENCH, 'names what does not belong here: a product, an order, nothing at all'),
+  ),
+  input('a parcel of 0 kg', ['packingLater:refused.no-weight.title'], test(BENCH, WEIGHT)),
+  input('a parcel of 900 kg', ['packingLater:refused.too-heavy.title'], test(BENCH, WEIGHT)),
+  input('a serial number of 51 characters', ['errors:18172'], test(CLOSE, SERIALS)),
+  input('a serial number twice', ['errors:18175'], test(CLOSE, SERIALS)),
+  input(
+    'a photo of 30 MB, or a file that is none',
+    ['work:photo.unreadable', 'errors:17113'],
+    test('tests/server/qualityImages.test.ts', 'of 30 MB are too large'),
+    test('tests/server/qualityImages.test.ts', 'are no photo: %s'),
+    test('src/offline/photos/takePhoto.test.ts', "outcome: 'unreadable'"),
+  ),
+  input(
+    'a printer that is not there any more',
+    ['printing:problem.printer-gone.title'],
+    test('src/platform/printing/qzTray.test.ts', 'says which printer is not there'),
+    test('src/platform/printing/ways.test.ts', 'says which printer is gone, and that the agent is'),
+  ),
+  input(
+    'the close of an order that was changed meanwhile',
+    ['packingLater:refused.order-changed.title'],
+    test('src/offline/packing/bench.test.ts', 'is refused while a step is open, after a change of the order'),
+    test(BENCH, 'stops the bench when it %s'),
   ),
   input(
     'a tree of conditions that is too deep',
