@@ -15,7 +15,7 @@ p{margin:0 0 12px}
 .card{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:20px;margin:16px 0}
 .card p:last-child{margin-bottom:0}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:0 0 12px}
-dt{color:var(--muted)}
+dt{max-width:18ch;color:var(--muted)}
 dd{margin:0;text-align:right;font-variant-numeric:tabular-nums}
 .hours{white-space:pre-line}
 .code{display:grid;justify-items:center;gap:12px;text-align:center}
@@ -32,7 +32,7 @@ a{color:inherit}
 .steps li:first-child::before{background:var(--button);border-color:var(--button)}
 .steps li:last-child{padding-bottom:0}
 .steps strong,.steps span{display:block}
-footer ul{display:flex;flex-wrap:wrap;gap:4px 8px;list-style:none;margin:0;padding:0}
+footer ul{display:flex;flex-wrap:wrap;gap:4px 8px;list-style:none;margin:0 -8px;padding:0}
 footer a,footer span{display:inline-flex;align-items:center;min-height:48px;padding:0 8px}
 footer span{font-weight:600}
 @media (min-width:768px){header{padding-top:40px}h1{font-size:40px}}
