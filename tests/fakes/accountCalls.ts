@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import type { EndpointName } from '#contract/endpoints/table.ts';
 import { ROLES } from '#domain/access/roles.ts';
-import { NONE, ofClient, type ValidCall } from './validCall.ts';
+import { NONE, type ValidCall } from './validCall.ts';
 
 const ANSWER = { id: 'YQ', rawId: 'YQ', type: 'public-key', clientExtensionResults: {} };
 const ASSERTION = { ...ANSWER, response: { clientDataJSON: 'e30', authenticatorData: 'YQ', signature: 'YQ' } };
@@ -13,8 +13,6 @@ export const ACCOUNT_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> =
   login: { of: () => ({ body: { email: 'r100@0.test', password: DEMO_PASSWORD } }), apart: true },
   switchUser: { of: () => ({ body: { by: 'pin', user: 1, pin: '2580' } }), apart: true },
   logout: { ...NONE, apart: true },
-  userCurrent: NONE,
-  serviceState: NONE,
   register: {
     of: () => ({
       body: { company: 'Tienda', name: 'Nora', email: 'nora@example.com', lang: 'es', time_zone: 'Europe/Madrid' },
@@ -28,7 +26,6 @@ export const ACCOUNT_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> =
   enterByPasskey: { of: () => ({ body: { answer: ASSERTION } }), apart: true },
   beginProviderEntry: { of: () => ({ params: { provider: 'google' } }), apart: true },
   enterByProvider: { of: () => ({ params: { provider: 'google' }, body: { answer: '?code=a&state=b' } }), apart: true },
-  identities: NONE,
   endIdentity: {
     of: () => ({ params: { provider: 'google' }, body: { password: DEMO_PASSWORD } }),
     apart: true,
@@ -37,19 +34,15 @@ export const ACCOUNT_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> =
     of: () => ({ params: { provider: 'google' }, body: { password: DEMO_PASSWORD } }),
     apart: true,
   },
-  passkeys: NONE,
   beginPasskey: { of: () => ({ body: { password: DEMO_PASSWORD } }) },
   createPasskey: { of: () => ({ body: { name: 'iPhone', answer: ATTESTATION } }), apart: true },
   endPasskey: {
     of: ({ caller }) => ({ params: { passkeyId: caller }, body: { password: DEMO_PASSWORD } }),
     apart: true,
   },
-  secondFactor: NONE,
   beginTotp: { of: () => ({ body: { password: DEMO_PASSWORD } }) },
   confirmTotp: { of: () => ({ body: { code: '000000' } }), apart: true },
   endTotp: { of: () => ({ body: { password: DEMO_PASSWORD, code: '000000' } }), apart: true },
-  clientStart: ofClient,
-  apiTokens: ofClient,
   createApiToken: {
     of: ({ client }) => ({
       params: { id_client: client },
@@ -57,7 +50,6 @@ export const ACCOUNT_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> =
     }),
   },
   deleteApiToken: { of: ({ client, token }) => ({ params: { id_client: client, token_id: token } }) },
-  ownSessions: NONE,
   endSession: { of: ({ caller }) => ({ params: { sessionId: caller } }), apart: true },
   endOtherSessions: { ...NONE, apart: true },
   saveUser: {

@@ -1,12 +1,9 @@
 import type { EndpointName } from '#contract/endpoints/table.ts';
-import { NONE, ofClient, type ValidCall } from './validCall.ts';
+import type { ValidCall } from './validCall.ts';
 
 /** Valid examples of the calls about what is configured. */
 export const CONFIGURATION_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
-  configurationRules: NONE,
-  configurations: NONE,
   saveConfigurations: { of: () => ({ body: { configurations: [{ name: 'picking_route', value: 'return' }] } }) },
-  clientConfigurations: ofClient,
   changeClientConfigurations: {
     of: ({ client, carrier }) => ({
       params: { id_client: client },
@@ -19,7 +16,5 @@ export const CONFIGURATION_CALLS: Readonly<Partial<Record<EndpointName, ValidCal
       },
     }),
   },
-  configurationSubjects: ofClient,
   manifestMatches: { of: ({ client }) => ({ query: { id_client: client, stage: 'packed' } }) },
-  cutOffs: NONE,
 };

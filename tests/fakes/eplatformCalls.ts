@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/endpoints/table.ts';
-import { NONE, type ValidCall } from './validCall.ts';
+import type { ValidCall } from './validCall.ts';
 
 const ofShop: ValidCall = { of: ({ eplatform }) => ({ params: { id: eplatform } }) };
 const SHOP = { name: 'Nueva', url: 'https://nueva.example' };
@@ -15,7 +15,6 @@ export const EPLATFORM_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>>
     }),
   },
   eplatformPreregistered: ofShop,
-  eplatforms: NONE,
   eplatformById: ofShop,
   createWooCommerce: {
     of: ({ caller }) => ({ body: { name: `Tienda ${caller}`, url: `https://t${caller}.example`, ...KEYS } }),

@@ -3,18 +3,16 @@ import { CONFIGURATION_CALLS } from './configurationCalls.ts';
 import { EPLATFORM_CALLS } from './eplatformCalls.ts';
 import { COUNTER_EXAMPLES } from './counterExamples.ts';
 import { createHash, randomUUID } from 'node:crypto';
-import { API_BASE, type Endpoint, type Schema } from '#contract/endpoint.ts';
 import type { EndpointName } from '#contract/endpoints/table.ts';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
-import type { InjectOptions } from 'fastify';
 import { LOT_DAY, type Subject, WORLD_NOW } from '#tests/factories/subject.ts';
-import { formWith } from './form.ts';
+import { PLAIN_CALLS } from './plainCalls.ts';
 import { PLACE_CALLS } from './placeCalls.ts';
 import { RULE_CALLS } from './ruleCalls.ts';
 import { EPOCH } from './twoTenants.ts';
-import { NONE, ofClient, type Call, type ValidCall } from './validCall.ts';
+import { NONE, type ValidCall } from './validCall.ts';
 
 const on = (data: object | ((subject: Subject) => object)): ValidCall => ({
   of: (subject) => ({ body: { ordersIds: [subject.order], data: typeof data === 'function' ? data(subject) : data } }),
@@ -58,14 +56,10 @@ const SESSION = '00000000-0000-4000-8000-0000000000a1';
 
 /** A valid example of every call: what conformance and the matrix of access are generated from. */
 export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
+  ...PLAIN_CALLS,
   ...ACCOUNT_CALLS,
-  generalData: NONE,
-  countries: NONE,
-  statesZones: NONE,
-  devices: NONE,
   enrolDevice: { of: () => ({ body: { name: 'Pistola 1' } }) },
   revokeDevice: { of: ({ device }) => ({ params: { deviceId: device } }) },
-  ownAccess: NONE,
   setPin: { of: () => ({ body: { pin: '2581', password: DEMO_PASSWORD } }) },
   makeBadge: { of: () => ({ body: { password: DEMO_PASSWORD } }) },
   ...CONFIGURATION_CALLS,
@@ -96,8 +90,6 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
     }),
   },
   outboxKnown: { of: () => ({ body: { keys: [SESSION] } }) },
-  outboxGaps: NONE,
-  pickingConfigurations: NONE,
   finishpicking: {
     of: ({ order, product }) => ({
       body: {
@@ -113,7 +105,6 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
       },
     }),
   },
-  packingConfigurations: NONE,
   scanOrder: { of: ({ order }) => ({ params: { orderId: order } }) },
   closePacking: {
     of: ({ order, product }) => ({
@@ -153,7 +144,6 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
       file: Buffer.from(jpegFile({ pixels: [order % 251, (order >> 8) % 251, 9] })),
     }),
   },
-  blindReturns: NONE,
   receiveBlindReturn: { of: () => ({ body: { parcel: randomUUID(), code: 'PQ1', weight: 740, photos: [] } }) },
   matchBlindReturn: { of: ({ blindReturn, order }) => ({ params: { id: blindReturn }, body: { order_id: order } }) },
   disposeBlindReturn: {
@@ -176,20 +166,15 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   },
   ...COUNTER_EXAMPLES,
   qzsign: { of: () => ({ query: { signature: 'ab'.repeat(32) } }) },
-  qzCertificate: NONE,
   uploadIncidentPhoto: {
     of: () => ({ query: { sha256: createHash('sha256').update(PHOTO).digest('hex') }, file: PHOTO }),
   },
   incidentPhoto: { of: ({ photo }) => ({ params: { name: photo } }) },
-  incidentsList: NONE,
-  suspectPlaces: NONE,
   uploadlocations: {
     of: ({ reference }) => ({ file: Buffer.from(`code_type,code,location\nsku,${markOf(reference)}-SKU,A-01-02\n`) }),
   },
-  invoices: ofClient,
   invoicePdf: { of: ({ client, invoice }) => ({ params: { id_client: client, invoice_id: invoice } }) },
   chargeInvoice: { of: ({ client, invoice }) => ({ params: { id_client: client, invoice_id: invoice } }) },
-  paymentMethod: ofClient,
   updatePaymentMethod: {
     of: ({ client, setup }) => ({ params: { id_client: client }, body: { setup_intent: setup } }),
   },
@@ -204,8 +189,6 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
     }),
   },
   annulInvoice: { of: ({ client, newInvoice }) => ({ params: { id_client: client, invoice_id: newInvoice } }) },
-  verifactu: NONE,
-  billingDetails: ofClient,
   saveBillingDetails: {
     of: ({ client }) => ({
       params: { id_client: client },
@@ -238,17 +221,12 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
       body: { type: 'return', parent_order_id: delivered, lines: [{ id_product: product, quantity: 1 }] },
     }),
   },
-  freeReference: NONE,
   orderReturnable: { of: ({ delivered }) => ({ params: { id: delivered }, query: { type: 'return' } }) },
   cancelReturn: { of: ({ returned }) => ({ body: { id_order: returned } }) },
   productsLookUp: { of: ({ reference }) => ({ query: { search: markOf(reference) } }) },
   customersLookUp: { of: ({ reference }) => ({ query: { search: markOf(reference) } }) },
-  dashboard: NONE,
-  lastNotifications: NONE,
   logbook: { of: ({ reference }) => ({ query: { order_reference: reference } }) },
   logbookReport: { of: ({ reference }) => ({ query: { order_reference: reference } }) },
-  views: NONE,
-  viewCounts: NONE,
   createView: { of: () => ({ body: VIEW }) },
   saveView: { of: ({ view }) => ({ params: { id: view }, body: VIEW }) },
   deleteView: { of: ({ view }) => ({ params: { id: view } }) },
@@ -258,19 +236,12 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   labelDocument: { of: ({ labelled }) => ({ body: { ordersIds: [labelled], format: 'ZPL', stock: '10X15' } }) },
   manifestDocument: { of: ({ labelled }) => ({ params: { ids: labelled } }) },
   customsDocument: { of: ({ order }) => ({ params: { orderId: order, documentType: 'sale_invoice' } }) },
-  mailsList: NONE,
   resendMail: { of: ({ mail }) => ({ params: { id: mail } }) },
-  webhooksList: NONE,
-  deadJobs: NONE,
-  printOffers: NONE,
   offerPrint: { of: ({ print }) => ({ params: { id: print }, body: PRINT }) },
   takePrint: { of: ({ print, caller }) => ({ params: { id: print }, body: { taker: keyOf(caller) } }) },
   withdrawPrint: { of: ({ print }) => ({ params: { id: print } }) },
   rerunJob: { of: ({ job }) => ({ params: { id: job } }) },
-  webhookSecret: NONE,
   ...RULE_CALLS,
-  clients: NONE,
-  clientById: ofClient,
   createClient: {
     of: () => ({
       body: {
@@ -288,17 +259,11 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   },
   disableClient: { of: ({ spareClient }) => ({ params: { id_client: spareClient } }) },
   enableClient: { of: ({ spareClient }) => ({ params: { id_client: spareClient } }) },
-  clientUsage: ofClient,
-  users: NONE,
-  clientEplatforms: NONE,
-  contacts: ofClient,
   createContact: { of: ({ client }) => ({ params: { id_client: client }, body: CONTACT }) },
   updateContact: {
     of: ({ client, contact }) => ({ params: { id_client: client, contact_id: contact }, body: CONTACT }),
   },
   deleteContact: { of: ({ client, contact }) => ({ params: { id_client: client, contact_id: contact } }) },
-  emailTemplates: ofClient,
-  customTemplates: ofClient,
   customTemplateById: { of: ({ client, template }) => ({ params: { id_client: client, template_id: template } }) },
   standardTemplate: { of: ({ client }) => ({ params: { id_client: client }, query: { language: 'fr' } }) },
   createCustomTemplate: { of: ({ client }) => ({ params: { id_client: client }, body: TEMPLATE }) },
@@ -321,14 +286,12 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
       body: { order_id: order, template: SOURCE, isCustomOrder: false, to: 'ana@example.com' },
     }),
   },
-  mailNotices: ofClient,
   saveMailNotices: { of: ({ client }) => ({ params: { id_client: client }, body: { notices: ['travelling'] } }) },
   orderMails: { of: ({ labelled }) => ({ params: { id: labelled } }) },
   mailById: { of: ({ mail }) => ({ params: { id: mail } }) },
   orderWebhooks: { of: ({ labelled }) => ({ params: { id: labelled } }) },
   resendWebhook: { of: ({ delivery }) => ({ params: { id: delivery } }) },
   renewWebhookSecret: NONE,
-  webhookAddresses: NONE,
   saveWebhookAddress: { of: () => ({ body: { url: 'https://erp.example/new' } }) },
   deleteWebhookAddress: { of: ({ address }) => ({ params: { id: address } }) },
   sendEmail: on({ recipients: ['customer'], subject: 'Tu pedido' }),
@@ -370,31 +333,3 @@ export function exampleOf(name: EndpointName): ValidCall {
 }
 
 const markOf = (reference: string): string => reference.split('-')[0] ?? '';
-
-/** The fields that a schema of an object names. */
-export function shapeOf(schema: Schema | undefined): Readonly<Record<string, Schema>> {
-  return schema && 'shape' in schema ? (schema.shape as Record<string, Schema>) : {};
-}
-
-/** The call as it goes over the wire. @param client whom the caller names where the call takes a client; absent = nobody */
-export function requestOf(
-  endpoint: Endpoint,
-  { params = {}, query = {}, body, file, headers = {} }: Call,
-  client?: number,
-): InjectOptions {
-  const named = (schema: Schema | undefined) =>
-    client !== undefined && 'id_client' in shapeOf(schema) ? { id_client: client } : {};
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams(
-    Object.entries({ ...query, ...named(endpoint.query) }).map(([name, value]) => [name, String(value)]),
-  ).toString();
-  const form = file && endpoint.upload?.type === 'multipart/form-data' ? formWith({ ...body }, file) : null;
-  return {
-    method: endpoint.method,
-    url: (path.startsWith('/') ? path : API_BASE + path) + (search === '' ? '' : `?${search}`),
-    headers: { ...headers, ...(file && endpoint.upload ? { 'content-type': endpoint.upload.type } : {}) },
-    ...(body ? { payload: { ...body, ...named(endpoint.body) } } : {}),
-    ...(file ? { payload: file } : {}),
-    ...(form && { payload: form.payload, headers: { ...headers, ...form.headers } }),
-  };
-}

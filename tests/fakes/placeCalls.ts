@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/endpoints/table.ts';
 import { OFFERED_KEY } from '#tests/factories/tenantRows.ts';
-import { NONE, ofClient, type ValidCall } from './validCall.ts';
+import type { ValidCall } from './validCall.ts';
 
 const ofItinerary: ValidCall = { of: ({ itinerary }) => ({ params: { id: itinerary } }) };
 const DEPARTURE = { name: 'Martes', weekdays: ['TUESDAY'], zones: [], cut_off: '12:30' };
@@ -40,9 +40,6 @@ const PLACE = {
 
 /** Valid examples of the calls about places and what passes them: offices, itineraries, lots, customs. */
 export const PLACE_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
-  carriers: NONE,
-  logisticOperators: NONE,
-  clientCarriers: ofClient,
   operatorServices: { of: ({ client }) => ({ params: { clientId: client } }) },
   createCarrier: { of: () => ({ body: CONTRACT }) },
   updateCarrier: { of: ({ carrier }) => ({ params: { id: carrier }, body: CONTRACT }) },
@@ -51,9 +48,7 @@ export const PLACE_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   carrierAccount: ofCarrier,
   testCarrier: ofCarrier,
   testLabel: ofCarrier,
-  carrierHealth: NONE,
   trustHostKey: { of: ({ carrier }) => ({ params: { id: carrier }, body: { offered_key: OFFERED_KEY } }) },
-  carrierTariffs: NONE,
   carrierTariff: ofCarrier,
   uploadTariff: {
     of: ({ carrier }) => ({
@@ -63,19 +58,12 @@ export const PLACE_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   },
   removeTariff: ofCarrier,
   orderShippingOffers: { of: ({ order }) => ({ params: { id: order } }) },
-  shippingCosts: NONE,
-  parcelExceptions: NONE,
-  unknownCodes: NONE,
   nameCode: { of: () => ({ body: { operator: 'UPS', code: 'ZZ/1', meaning: 'UPS_LOST' } }) },
-  taxOffices: NONE,
-  collectionOffices: NONE,
-  officePeople: NONE,
   createOffice: { of: () => ({ body: PLACE }) },
   updateOffice: { of: ({ spareOffice }) => ({ params: { id: spareOffice }, body: PLACE }) },
   officeUse: { of: ({ warehouse }) => ({ params: { id: warehouse } }) },
   enableOffice: { of: ({ spareOffice }) => ({ params: { id: spareOffice } }) },
   disableOffice: { of: ({ spareOffice }) => ({ params: { id: spareOffice }, body: { open_orders: 'finish' } }) },
-  itineraries: NONE,
   itineraryById: ofItinerary,
   createItinerary: {
     of: ({ carrier, warehouse }) => ({ body: { ...DEPARTURE, carrier_id: carrier, office_id: warehouse } }),
@@ -96,9 +84,6 @@ export const PLACE_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
       body: { lotsIds: [lot], data: { orders: [inLot] } },
     }),
   },
-  customsOrders: NONE,
-  customsSettings: NONE,
-  customsPlatforms: NONE,
   saveCustomsPlatform: {
     of: () => ({ body: { eplatform_type: 'shopify', settings: { default_incoterm: 'ddp', ioss_number: null } } }),
   },
@@ -109,7 +94,6 @@ export const PLACE_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
     }),
   },
   saveCustomsSettings: { of: () => ({ body: { cn22_below_kg: 2 } }) },
-  taxRegions: ofClient,
   updateTaxRegionsSubscribed: {
     of: ({ client }) => ({ params: { id_client: client }, body: { tax_regions: [1, 2] } }),
   },

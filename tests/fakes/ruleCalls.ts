@@ -4,12 +4,10 @@ import { WORLD_NOW } from '#tests/factories/subject.ts';
 import type { ValidCall } from './validCall.ts';
 
 const RULE = aRule({ conditions: [['order_total_amount', 'Ge', 0]] });
-const ofClient: ValidCall = { of: ({ client }) => ({ params: { id_client: client } }) };
 const ofRule: ValidCall = { of: ({ client, rule }) => ({ params: { id_client: client, rule_id: rule } }) };
 
 /** A valid example of every call of action rules. */
 export const RULE_CALLS = {
-  actionRules: ofClient,
   createActionRule: { of: ({ client }) => ({ params: { id_client: client }, body: RULE }) },
   saveActionRule: {
     of: ({ client, rule }) => ({
@@ -22,8 +20,6 @@ export const RULE_CALLS = {
   checkConditions: {
     of: ({ client, order }) => ({ params: { id_client: client, orderId: order }, body: { rules: RULE.conditions } }),
   },
-  ruleFacts: ofClient,
-  ruleFirings: ofClient,
   whyNotFired: {
     of: ({ client, rule, order }) => ({ params: { id_client: client, rule_id: rule, orderId: order } }),
   },

@@ -44,14 +44,31 @@ function grown({ modules }: RouteBytes, before: RouteBudgets['modules']): string
     .join('\n');
 }
 
-/** Budgets as the pages weigh now. */
-export function budgetsOf(pages: readonly RouteBytes[]): RouteBudgets {
+/**
+ * Budgets with the pages that have none, or are over theirs, as heavy as they weigh now. The others keep what was agreed:
+ * a commit takes over nothing of another's.
+ */
+export function budgetsOf(pages: readonly RouteBytes[], agreed: RouteBudgets = NOTHING_AGREED): RouteBudgets {
+  const anew = pages.filter(({ page, gzip }) => kb(gzip) > (agreed.routes[page] ?? 0));
+  const isThere = new Set(pages.flatMap(({ modules }) => [...modules.keys()]));
+  const kept = Object.entries(agreed.modules).filter(([name]) => isThere.has(name));
+  const routes = pages.map((one): [string, number] => [
+    one.page,
+    anew.includes(one) ? kb(one.gzip * ROOM) : (agreed.routes[one.page] ?? 0),
+  ]);
+  return { routes: sorted(routes), modules: sorted([...kept, ...heaviest(anew)]) };
+}
+
+const NOTHING_AGREED: RouteBudgets = { routes: {}, modules: {} };
+
+/** Each page contains another part of a package, so the heaviest part counts. */
+function heaviest(pages: readonly RouteBytes[]): Map<string, number> {
   const heavy = new Map<string, number>();
-  // Each page contains another part of a package, so the heaviest part counts.
   for (const [name, bytes] of pages.flatMap(({ modules }) => [...modules])) {
     if (bytes >= LIGHT) heavy.set(name, Math.max(bytes, heavy.get(name) ?? 0));
   }
-  const sorted = <Value>(entries: Iterable<readonly [string, Value]>) =>
-    Object.fromEntries([...entries].toSorted(([a], [b]) => a.localeCompare(b)));
-  return { routes: sorted(pages.map(({ page, gzip }) => [page, kb(gzip * ROOM)])), modules: sorted(heavy) };
+  return heavy;
 }
+
+const sorted = <Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> =>
+  Object.fromEntries(entries.toSorted(([a], [b]) => a.localeCompare(b)));

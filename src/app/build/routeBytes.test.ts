@@ -105,3 +105,14 @@ it('asks for a budget of each page, and for a page of each budget', () => {
   expect(gone).toContain('src/features/GonePage.tsx has a budget and is no page');
   expect(others).toEqual([]);
 });
+
+it('gives a budget to a page that is new or over its own, and leaves the others as they were agreed', () => {
+  const grown = weighed(build({ [BIG]: 9000 }));
+  const anew = budgetsOf(grown, agreed);
+  expect(judgeRoutes(grown, anew)).toEqual([]);
+  expect(anew.routes[PICKING]).toBeGreaterThan(agreed.routes[PICKING] ?? 0);
+  expect({ ...anew.routes, [PICKING]: null }).toEqual({ ...agreed.routes, [PICKING]: null });
+  expect(anew.modules[BIG]).toBe(9000);
+  const { [ORDERS]: _, ...known } = agreed.routes;
+  expect(budgetsOf(weighed(build()), { ...agreed, routes: known })).toEqual(agreed);
+});
