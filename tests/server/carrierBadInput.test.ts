@@ -3,14 +3,22 @@ import type { AddressInfo } from 'node:net';
 import selfsigned from 'selfsigned';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute as makeLabel } from '#server/actions/createLabel.ts';
+import { profileOf } from '#domain/carriers/operators.ts';
+import { DIALECTS } from '#server/connectors/carriers/dialects.ts';
 import { toRefusal as ofDhl } from '#server/connectors/carriers/dhl/errors.ts';
 import { openCarrier } from '#server/connectors/carriers/openCarrier.ts';
 import { toRefusal as ofUps } from '#server/connectors/carriers/ups/errors.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
+import { anyShipment } from '#tests/factories/carrierShipment.ts';
 import { carrierWorldAt } from '#tests/fakes/carriers/carrierWorld.ts';
+import { correosExpressServer } from '#tests/fakes/carriers/correosExpressServer.ts';
+import { correosServer } from '#tests/fakes/carriers/correosServer.ts';
+import { dhlServer } from '#tests/fakes/carriers/dhlServer.ts';
 import { seurServer, type SeurServer } from '#tests/fakes/carriers/seurServer.ts';
 import { signContract } from '#tests/fakes/carriers/signContract.ts';
+import { upsServer } from '#tests/fakes/carriers/upsServer.ts';
+import { seeded } from '#tests/fixtures/random.ts';
 import { createLabelWorld, type LabelWorld } from '#tests/fakes/labelWorld.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 
@@ -84,6 +92,87 @@ describe.each(DEFAULT_BACKENDS)('what no operator takes, on $name', ({ open }) =
     await new Promise((done) => {
       server.close(done);
     });
+  });
+});
+
+const FIVE = [
+  { operator: 'UPS', open: upsServer, services: ['11'], formats: ['ZPL'], sizes: ['4X6'], prints: false },
+  { operator: 'DHL', open: dhlServer, services: ['P'], formats: ['PDF'], sizes: ['ECOM26_84_001'], prints: true },
+  { operator: 'CORREOS', open: correosServer, services: ['S0132'], formats: ['ZPL'], sizes: ['10X15'], prints: false },
+  {
+    operator: 'CORREOSEXPRESS',
+    open: correosExpressServer,
+    services: ['63'],
+    formats: ['ZPL'],
+    sizes: ['10X15'],
+    prints: false,
+  },
+  { operator: 'SEUR', open: seurServer, services: ['31/2'], formats: ['ZPL'], sizes: ['10X15'], prints: false },
+] as const;
+
+describe.each(FIVE)('$operator, asked for a label', ({ prints, open, ...kinds }) => {
+  const { operator } = kinds;
+  const server = open();
+  afterAll(async () => (await server).close());
+  /** Its client, and a shipment that it takes. */
+  const opened = async (change: (account: Readonly<Record<string, string>>) => Readonly<Record<string, string>>) => {
+    const { address, account } = await server;
+    const contract = { operator, environment: 'test', account: change(account) } as const;
+    const carrier = openCarrier(contract, carrierWorldAt(address), () => new Date());
+    const random = seeded(417);
+    for (let n = 1; ; n += 1) {
+      const shipment = anyShipment(kinds, n, random);
+      if (!carrier.validate(shipment)) return { carrier, shipment };
+    }
+  };
+
+  it('with a wrong password, books nothing and says so', async () => {
+    const secrets = (profileOf(operator).account ?? [])
+      .filter(({ secret }) => secret)
+      .map(({ name }) => [name, 'wrong']);
+    const { carrier, shipment } = await opened((account) => ({ ...account, ...Object.fromEntries(secrets) }));
+    const before = (await server).booked.length;
+    expect(await carrier.create(shipment)).toMatchObject({ ok: false, code: 14001, text: /./ });
+    expect((await server).booked.length).toBe(before);
+  });
+
+  it(`for a name in Cyrillic letters, ${prints ? 'sends it as it is' : 'refuses it before anybody is called'}`, async () => {
+    const { carrier, shipment } = await opened((account) => account);
+    const named = { ...shipment, to: { ...shipment.to, name: 'Анна Петрова' } };
+    const refusal = carrier.validate(named);
+    const answers = refusal ? [] : [await carrier.create(named)];
+    const isSent = JSON.stringify((await server).calls.at(-1)?.request ?? '').includes('Анна Петрова');
+    expect([refusal?.code ?? null, answers.map(({ ok }) => ok), isSent]).toEqual(
+      prints ? [null, [true], true] : [14002, [], false],
+    );
+  });
+});
+
+describe('a city that is not of its postcode', () => {
+  it.each([
+    ['UPS', { response: { errors: [{ code: '120802', message: 'Address validation error on ShipTo address' }] } }],
+    ['DHL', { status: '400', title: 'Bad request', detail: '8009: The city is invalid for the postcode' }],
+    [
+      'CORREOS',
+      {
+        shipments: [
+          {
+            validationErrorCount: 1,
+            error: [
+              {
+                errorCode: 4,
+                errorFieldName: 'addressee.city',
+                description: 'La localidad no corresponde al código postal',
+              },
+            ],
+          },
+        ],
+      },
+    ],
+    ['CORREOSEXPRESS', { codigoRetorno: -3, mensajeRetorno: 'La población no corresponde al código postal' }],
+    ['SEUR', { errors: [{ title: 'BAD_REQUEST', status: '400', detail: 'City does not match the postal code' }] }],
+  ] as const)('is said by %s, and is a fault of the address', (operator, answer) => {
+    expect(DIALECTS[operator].toRefusal(answer)?.code).toBe(14002);
   });
 });
 

@@ -18,6 +18,7 @@ import { upsServer } from './upsServer.ts';
 
 const MINUTE_MS = 60_000;
 const STEP_MS = 5 * MINUTE_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 /** An hour. */
 const DOWN_STEPS = 12;
 const AT_ONCE = 8;
@@ -171,9 +172,12 @@ export async function dayOfLabels(
     world.clock.now = new Date(world.clock.now.getTime() + STEP_MS);
     await runDueJobs([bookLaterJob], runtime);
   }
-  world.clock.now = new Date(Math.max(world.clock.now.getTime(), CUT_OFF.getTime()));
-  await enqueueExchanges(world.database, world.clock.now);
-  await runDueJobs([exchangeFilesJob], runtime);
+  // What comes after a cut-off leaves with the next one, and none is on a Sunday.
+  for (let day = 0; day < 4; day += 1) {
+    world.clock.now = new Date(Math.max(world.clock.now.getTime(), CUT_OFF.getTime() + day * DAY_MS));
+    await enqueueExchanges(world.database, world.clock.now);
+    await runDueJobs([exchangeFilesJob], runtime);
+  }
 
   const unfinished = await world.scoped((trx) =>
     trx.selectFrom('shipments').select('id').where('state', 'not in', ['booked', 'refused']).execute(),
