@@ -65,6 +65,12 @@ export const EPLATFORM_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>>
       body: { statuses: ['processing', 'on-hold'], shipped_status: 'completed', delivered_status: null },
     }),
   },
+  saveEplatformProductFields: {
+    of: ({ eplatform }) => ({
+      params: { id: eplatform },
+      body: { barcode: 'ean', hs_code: null, origin_country: 'Origen' },
+    }),
+  },
   importFromEplatform: { of: ({ eplatform }) => ({ params: { id: eplatform }, body: { days: 7 } }) },
   eplatformFailures: ofShop,
   retryEplatform: ofShop,

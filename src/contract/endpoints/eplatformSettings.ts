@@ -2,6 +2,7 @@ import { SETTINGS } from '#domain/access/areas.ts';
 import { PERMISSIONS } from '#domain/access/roles.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import type { ProductField } from '#domain/eplatforms/productFields.ts';
 import { eplatform, eplatformCarrier } from '../entities/eplatform.ts';
 import { clientChoice, rowId, rowIdInPath } from '../rowId.ts';
 
@@ -9,6 +10,7 @@ const READ = { anyPermission: [PERMISSIONS.Read] };
 const query = z.object({ id_client: clientChoice });
 const params = z.object({ id: rowIdInPath });
 const LONGEST_STATUS = 60;
+const LONGEST_FIELD = 100;
 
 const tracking = z.object({ tracking_on_web: z.boolean() });
 
@@ -92,7 +94,28 @@ export const saveEplatformStatuses = defineEndpoint({
     statuses: z.array(status).check(z.minLength(1), z.maxLength(20)),
     shipped_status: z.nullable(status),
     delivered_status: z.nullable(status),
+    /** Absent = it stays as it is. */
+    partial_status: z.optional(z.nullable(status)),
   }),
+  data: eplatform,
+  errors: [7010],
+  access: SETTINGS,
+});
+
+const fieldName = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_FIELD)));
+
+export const saveEplatformProductFields = defineEndpoint({
+  method: 'PUT',
+  path: 'eplatforms/{id}/product-fields',
+  summary:
+    'Which fields of the shop hold codes of its products, null = the usual ones; those that came in are read again',
+  params,
+  query,
+  body: z.object({
+    barcode: fieldName,
+    hs_code: fieldName,
+    origin_country: fieldName,
+  } satisfies Record<ProductField, typeof fieldName>),
   data: eplatform,
   errors: [7010],
   access: SETTINGS,

@@ -1,9 +1,17 @@
 import { SHOP_ORDER_PROBLEMS, SHOP_PROBLEMS, SHOP_STEPS } from '#domain/eplatforms/platforms.ts';
 import { SHOP_DIFFERENCES } from '#domain/eplatforms/compareOrder.ts';
+import type { ProductField } from '#domain/eplatforms/productFields.ts';
 import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
 import * as z from 'zod/mini';
 
 export const eplatformType = z.enum(SHOP_TYPES.map(({ type }) => type));
+
+const fieldName = z.nullable(z.string());
+const productFields = z.object({
+  barcode: fieldName,
+  hs_code: fieldName,
+  origin_country: fieldName,
+} satisfies Record<ProductField, typeof fieldName>);
 
 /** A connected shop and how its connection is. What it is signed in with is not part of it. */
 export const eplatform = z.object({
@@ -20,6 +28,10 @@ export const eplatform = z.object({
   /** State that the shop's order gets when its parcel leaves, and when it arrives; null = it keeps its own. */
   shipped_status: z.nullable(z.string()),
   delivered_status: z.nullable(z.string()),
+  /** State that it gets when a part of it leaves; null = it keeps its own. */
+  partial_status: z.nullable(z.string()),
+  /** The fields of the shop that hold codes of its products; null = the usual ones. */
+  product_fields: productFields,
   /** What the shop calls the states of its orders; empty = it has not said. */
   status_names: z.array(z.object({ code: z.string(), name: z.string() })),
   /** When the connection was last tried, and what stood in its way. */

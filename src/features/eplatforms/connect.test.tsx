@@ -26,6 +26,8 @@ const CONNECTED = {
   statuses: ['2'],
   shipped_status: '4',
   delivered_status: '5',
+  partial_status: null,
+  product_fields: { barcode: null, hs_code: null, origin_country: null },
   status_names: [],
   checked_at: null,
   problem: null,

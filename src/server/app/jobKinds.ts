@@ -4,6 +4,7 @@ import { exchangeFilesJob } from '../actions/files/exchangeFilesJob.ts';
 import { trackParcelsJob } from '../actions/tracking/trackParcelsJob.ts';
 import { accountMailJob } from '../areas/accountMails/accountMailJob.ts';
 import { answerPrivacyJob } from '../areas/eplatforms/answerPrivacy.ts';
+import { fillProductsJob } from '../areas/eplatforms/fillProducts.ts';
 import { compareShopJob } from '../areas/eplatforms/compareShop.ts';
 import { readNamedOrdersJob } from '../areas/eplatforms/readNamedOrders.ts';
 import { readShopJob } from '../areas/eplatforms/readShop.ts';
@@ -35,6 +36,7 @@ export const JOB_KINDS: readonly AnyJobKind<ChoreRuntime>[] = [
   tellShopJob,
   answerPrivacyJob,
   compareShopJob,
+  fillProductsJob,
   chargeJob,
   refundJob,
   newsJob,

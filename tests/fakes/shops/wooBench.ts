@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { failuresOf } from '#server/areas/eplatforms/failures.ts';
+import { fillProductsJob } from '#server/areas/eplatforms/fillProducts.ts';
 import { listEplatforms } from '#server/areas/eplatforms/listEplatforms.ts';
 import { readNamedOrdersJob } from '#server/areas/eplatforms/readNamedOrders.ts';
 import { readShopJob } from '#server/areas/eplatforms/readShop.ts';
@@ -45,7 +46,7 @@ export function wooBench(open: () => Promise<DatabaseHandle>) {
     now: () => bench.now,
     services: { ...SERVICES, secrets: box, publicUrl: 'https://despacho.example', shops },
   });
-  const work = () => runDueJobs([readShopJob, readNamedOrdersJob, tellShopJob], runtime());
+  const work = () => runDueJobs([readShopJob, readNamedOrdersJob, tellShopJob, fillProductsJob], runtime());
   const connect = async (url = WOO_URL, name = 'Velas') => {
     const { clientId, now } = bench;
     const { rights: _, ...keys } = bench.woo.keys;

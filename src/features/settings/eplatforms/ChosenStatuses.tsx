@@ -5,7 +5,7 @@ import type { FormState } from '#widgets/form/useForm.ts';
 import { useTranslation } from 'react-i18next';
 import { shopStatusesOf, type StatusDraft } from './statusDraft.ts';
 
-const TOLD = ['shipped_status', 'delivered_status'] as const;
+const TOLD = ['shipped_status', 'partial_status', 'delivered_status'] as const;
 
 /** States chosen among those that the shop has, by the names that it gives them. */
 export function ChosenStatuses(props: {

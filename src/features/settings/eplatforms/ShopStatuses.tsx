@@ -23,6 +23,7 @@ export function ShopStatuses({ shop, mayEdit }: { readonly shop: Eplatform; read
   const [draft, setDraft] = useState<StatusDraft>({
     statuses: shop.statuses.join(', '),
     shipped_status: shop.shipped_status ?? '',
+    partial_status: shop.partial_status ?? '',
     delivered_status: shop.delivered_status ?? '',
   });
   const saving = useEndpointMutation(saveEplatformStatuses, [eplatforms]);
@@ -85,6 +86,7 @@ export function ShopStatuses({ shop, mayEdit }: { readonly shop: Eplatform; read
             <p className={styles.words}>{t('set.statusesWords')}</p>
             {line('statuses')}
             {tellable ? choice('shipped_status', tellable.shipped) : line('shipped_status')}
+            {!tellable && line('partial_status')}
             {tellable ? choice('delivered_status', tellable.delivered) : line('delivered_status')}
           </>
         )}

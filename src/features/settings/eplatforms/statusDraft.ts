@@ -2,6 +2,7 @@
 export interface StatusDraft {
   readonly statuses: string;
   readonly shipped_status: string;
+  readonly partial_status: string;
   readonly delivered_status: string;
 }
 
@@ -15,6 +16,7 @@ export function statusBody(draft: StatusDraft) {
   return {
     statuses: [...shopStatusesOf(draft)],
     shipped_status: draft.shipped_status.trim() || null,
+    partial_status: draft.partial_status.trim() || null,
     delivered_status: draft.delivered_status.trim() || null,
   };
 }

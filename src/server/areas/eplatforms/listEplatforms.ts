@@ -66,6 +66,8 @@ function present(row: EplatformRow): Omit<Eplatform, 'waiting' | 'failures' | 'd
     statuses: [...row.statuses],
     shipped_status: row.shipped_status,
     delivered_status: row.delivered_status,
+    partial_status: row.partial_status,
+    product_fields: row.product_fields,
     status_names: [...(row.status_names ?? [])],
     checked_at: iso(row.checked_at),
     problem: row.problem,

@@ -26,6 +26,7 @@ export function openShop(row: EplatformRow, runtime: Runtime): ShopConnector | n
   return dialect.connect({
     url: row.url,
     secrets,
+    fields: row.product_fields,
     http: shopHttp(row.url, services.shops),
     now: () => runtime.now(),
     newId: randomUUID,

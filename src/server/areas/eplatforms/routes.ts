@@ -22,14 +22,6 @@ import {
   takeMissingOrders,
 } from '#contract/endpoints/eplatformHealth.ts';
 import {
-  disableTrackingOnWeb,
-  enableTrackingOnWeb,
-  eplatformCarriers,
-  saveEplatformCarriers,
-  saveEplatformStatuses,
-  trackingOnWeb,
-} from '#contract/endpoints/eplatformSettings.ts';
-import {
   disableEplatform,
   enableEplatform,
   eplatformById,
@@ -45,7 +37,7 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { TransactionContext } from '../../kernel/context.ts';
 import { invalid, refuseCode } from '../../kernel/refuse.ts';
 import { route, routeIn, type Route } from '../../kernel/route.ts';
-import { carriersOfShop, saveCarriersOfShop } from './carriersOfShop.ts';
+import { answerShop as answer } from './answerShop.ts';
 import { readEplatform } from './eplatformRow.ts';
 import { listEplatforms } from './listEplatforms.ts';
 import { askToCompare, COMPARED_DAYS } from './compareShop.ts';
@@ -55,6 +47,7 @@ import { askToRead, beginImport } from './beginReading.ts';
 import { newShopSecret } from './newShopSecret.ts';
 import { SHOPS_BASE } from './openShop.ts';
 import { closePrivacy, heldData, privacyOf } from './privacyRequests.ts';
+import { settingsRoutes } from './settingsRoutes.ts';
 import { askAgain, changeShop, connectShop, preregister } from './saveEplatform.ts';
 import { takenBy } from './takenBy.ts';
 import { testEplatform } from './testEplatform.ts';
@@ -135,42 +128,11 @@ export const eplatformRoutes: readonly Route[] = [
     return answer(trx, id);
   }),
 
-  routeIn('read', trackingOnWeb, ({ transaction: trx }, { params }) => tracking(trx, params.id)),
-  routeIn('write', enableTrackingOnWeb, ({ transaction: trx }, { params }) => tracking(trx, params.id, true)),
-  routeIn('write', disableTrackingOnWeb, ({ transaction: trx }, { params }) => tracking(trx, params.id, false)),
-
-  routeIn('read', eplatformCarriers, async ({ transaction: trx }, { params: { id } }) =>
-    (await readEplatform(trx, id))
-      ? { ok: true as const, data: await carriersOfShop(trx, id) }
-      : refuseCode(404, 7010, [String(id)]),
-  ),
-
-  routeIn('write', saveEplatformCarriers, async ({ transaction: trx }, { params: { id }, body }) => {
-    const shop = await readEplatform(trx, id);
-    if (!shop) return refuseCode(404, 7010, [String(id)]);
-    const wrong = await saveCarriersOfShop(trx, shop, body.carriers);
-    return wrong ?? { ok: true as const, data: await carriersOfShop(trx, id) };
-  }),
+  ...settingsRoutes,
 
   route(testCall, ({ database, scope, services, now }, { params }) =>
     testEplatform(params.id, { database, scope, services, now }),
   ),
-
-  routeIn('write', saveEplatformStatuses, async ({ transaction: trx }, { params: { id }, body }) => {
-    const { statuses, ...told } = body;
-    const stored = await readEplatform(trx, id);
-    const tellable = stored && PLATFORMS[stored.eplatform_type].tellable;
-    if (tellable?.shipped.includes(told.shipped_status ?? tellable.shipped[0] ?? '') === false)
-      return invalid({ shipped_status: ['choice'] });
-    if (tellable?.delivered.includes(told.delivered_status ?? tellable.delivered[0] ?? '') === false)
-      return invalid({ delivered_status: ['choice'] });
-    await trx
-      .updateTable('eplatforms')
-      .set({ ...told, statuses: JSON.stringify([...new Set(statuses)]) })
-      .where('id', '=', id)
-      .execute();
-    return answer(trx, id);
-  }),
 
   routeIn('write', importFromEplatform, async ({ transaction: trx, now }, { params: { id }, body }) => {
     await beginImport(trx, id, body.days, now());
@@ -254,19 +216,4 @@ async function create(
   if (typeof id !== 'number') return id;
   await askToRead(trx, id, now());
   return answer(trx, id);
-}
-
-async function answer(trx: ScopedTransaction, id: number) {
-  const [data] = await listEplatforms(trx, id);
-  return data ? { ok: true as const, data } : refuseCode(404, 7010, [String(id)]);
-}
-
-/** @param wanted what it shall be from now on; absent = as it is */
-async function tracking(trx: ScopedTransaction, id: number, wanted?: boolean) {
-  if (wanted !== undefined)
-    await trx.updateTable('eplatforms').set({ tracking_on_web: wanted }).where('id', '=', id).execute();
-  const shop = await readEplatform(trx, id);
-  return shop
-    ? { ok: true as const, data: { tracking_on_web: shop.tracking_on_web } }
-    : refuseCode(404, 7010, [String(id)]);
 }

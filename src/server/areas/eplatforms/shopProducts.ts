@@ -77,6 +77,7 @@ async function newProduct(
       client_id: shop.client_id,
       eplatform_id: shop.id,
       shop_product: line.product,
+      parent: line.parent,
       product_id: product?.id ?? null,
     })
     .onConflict((conflict) => conflict.columns(['eplatform_id', 'shop_product']).doNothing())

@@ -1,16 +1,16 @@
-import { PASSING_PROBLEMS } from '#domain/eplatforms/platforms.ts';
+import { PASSING_PROBLEMS, PLATFORMS } from '#domain/eplatforms/platforms.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { trackingUrl } from '#domain/carriers/trackingUrl.ts';
 import { isDelivered } from '#domain/status/changeStatus.ts';
 import { shippedRefusal } from '#domain/actions/shipped.ts';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { ShippedLine, ShopTracking } from '../../connectors/eplatforms/port.ts';
+import type { ShopTracking } from '../../connectors/eplatforms/port.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
 import type { CallRuntime } from '../../records/orderAction.ts';
 import { readEplatform, type EplatformRow } from './eplatformRow.ts';
 import { openShop } from './openShop.ts';
+import { shippedLines } from './shippedLines.ts';
 
 interface TellJob {
   /** A row of eplatform_orders. */
@@ -84,6 +84,7 @@ async function readNews(trx: ScopedTransaction, id: number): Promise<News | null
       'eplatform_orders.told',
       'orders.id as order_id',
       'orders.status',
+      'orders.pick_step',
       'orders.tracking_number',
       'carriers.operator',
       'carriers.name as carrier_name',
@@ -102,8 +103,8 @@ async function readNews(trx: ScopedTransaction, id: number): Promise<News | null
   const operator = row.operator === null ? null : parseOperator(row.operator);
   const number = row.tracking_number;
   const url = shop.tracking_on_web && operator && number !== null ? trackingUrl(operator, number) : null;
-  const status = event === 'shipped' ? shop.shipped_status : shop.delivered_status;
-  const lines = await shippedLines(trx, shop.id, row.order_id);
+  const { lines, isPart } = await shippedLines(trx, { shop: shop.id, order: row.order_id, pickStep: row.pick_step });
+  const status = toldStatus(shop, event, isPart);
   return {
     shop,
     shopOrder: row.shop_order,
@@ -111,19 +112,11 @@ async function readNews(trx: ScopedTransaction, id: number): Promise<News | null
   };
 }
 
-/** What our order holds, by the names that the shop has for it: two of its products may be one of ours. */
-async function shippedLines(trx: ScopedTransaction, shop: number, order: number): Promise<readonly ShippedLine[]> {
-  const rows = await trx
-    .selectFrom('order_lines')
-    .innerJoin('products', 'products.id', 'order_lines.product_id')
-    .select(['products.id', 'products.sku'])
-    .select((eb) => [
-      sql<number>`sum(${eb.ref('order_lines.quantity')})::integer`.as('quantity'),
-      sql<string[]>`array(select shop_product from eplatform_products
-        where eplatform_products.product_id = products.id and eplatform_id = ${shop})`.as('products'),
-    ])
-    .where('order_lines.order_id', '=', order)
-    .groupBy(['products.id', 'products.sku'])
-    .execute();
-  return rows;
+/**
+ * The state that the shop's order gets. A system that is told units knows by itself that some are missing; in any other
+ * an order that left in part is neither sent nor delivered: it has a state for that, or keeps its own.
+ */
+function toldStatus(shop: EplatformRow, event: ShopTracking['event'], isPart: boolean): string | null {
+  if (isPart && !PLATFORMS[shop.eplatform_type].tellable) return event === 'shipped' ? shop.partial_status : null;
+  return event === 'shipped' ? shop.shipped_status : shop.delivered_status;
 }

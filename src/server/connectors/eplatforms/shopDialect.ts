@@ -1,3 +1,4 @@
+import type { ProductFields } from '#domain/eplatforms/productFields.ts';
 import type { ShopConnector, ShopMessage, ShopNews } from './port.ts';
 import type { ShopHttp } from './shopHttp.ts';
 import type { ShopApp } from './shopWorld.ts';
@@ -6,6 +7,8 @@ import type { ShopApp } from './shopWorld.ts';
 export interface ShopParts {
   readonly url: string;
   readonly secrets: Readonly<Record<string, string>>;
+  /** Which of its fields hold what we ask of its products. */
+  readonly fields: ProductFields;
   readonly http: ShopHttp;
   readonly now: () => Date;
   readonly newId: () => string;

@@ -1,7 +1,8 @@
 import type { ShopDifferenceKind } from '#domain/eplatforms/compareOrder.ts';
 import type { ShopOrderProblem, ShopProblem } from '#domain/eplatforms/platforms.ts';
+import type { ProductFields } from '#domain/eplatforms/productFields.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Defaulted, Json, NullableTimestampColumn, OptionalJson, TimestampColumn } from './columns.ts';
 
 /** How far one reading of a shop has come; the next job goes on there. */
@@ -58,6 +59,9 @@ export interface EplatformsTable {
   statuses: Json<readonly string[]>;
   shipped_status: Defaulted<string | null>;
   delivered_status: Defaulted<string | null>;
+  /** State that an order gets there when a part of it leaves; null = it keeps its own. */
+  partial_status: Defaulted<string | null>;
+  product_fields: ColumnType<ProductFields, string | undefined, string>;
   reading: OptionalJson<ShopReading>;
   /** All that changed before, by the shop's clock, was read. */
   read_up_to: TimestampColumn;
@@ -96,6 +100,8 @@ export interface EplatformProductsTable {
   client_id: number;
   eplatform_id: number;
   shop_product: string;
+  /** The product that a variant belongs to; null = it is none. */
+  parent: Defaulted<string | null>;
   product_id: number | null;
 }
 

@@ -29,13 +29,20 @@ const groupOf = (zones: Readonly<Record<string, readonly string[]>>) => ({
   },
 });
 
+/** Those of the keys that were asked for, as `namespace.key`, which they are answered by. */
+const metafieldsOf =
+  (all: Readonly<Record<string, string>>) =>
+  ({ keys }: { keys: readonly string[] }) => ({
+    nodes: keys.flatMap((key) => (all[key] === undefined ? [] : [{ key, value: all[key] }])),
+  });
+
 const gid = (kind: string, id: number) => `gid://shopify/${kind}/${id}`;
 const numberOf = (id: string) => Number(id.slice(id.lastIndexOf('/') + 1));
 const bag = (amount: string, currencyCode = 'EUR') => ({ shopMoney: { amount, currencyCode } });
 const failed = (message: string) => ({ userErrors: [{ message }] });
 
 /**
- * What the shop answers to each field: objects `Order`, `LineItem`, `ProductVariant`, `FulfillmentOrder`, `Fulfillment`,
+ * What the shop answers to each field: objects `Order`, `LineItem`, `ProductVariant` and `Product` with their `metafields`, `FulfillmentOrder`, `Fulfillment`,
  * queries `orders`, `order`, `nodes`, `deliveryProfiles`, `webhookSubscriptions`, changes `fulfillmentCreate`,
  * `fulfillmentTrackingInfoUpdate`, `fulfillmentEventCreate`, `webhookSubscriptionCreate` of the Admin GraphQL reference
  * 2026-10 (shopify.dev/docs/api/admin-graphql/2026-10); updated_at and id of the search syntax of its `orders` query.
@@ -154,7 +161,12 @@ export function rootOf(shop: ShopifyServer, touch: (id: number, changes?: Partia
           price: one.price,
           displayName: one.displayName,
           media: { nodes: [] },
-          product: { isGiftCard: one.isGiftCard, featuredMedia: image },
+          metafields: metafieldsOf(one.metafields),
+          product: {
+            isGiftCard: one.isGiftCard,
+            featuredMedia: image,
+            metafields: metafieldsOf(one.productMetafields),
+          },
           inventoryItem: {
             requiresShipping: one.requiresShipping,
             harmonizedSystemCode: one.hs,

@@ -88,5 +88,7 @@ export const CANDLE = {
   hs: '3406.00',
   origin: 'ES',
   weight: { value: 0.25, unit: 'KILOGRAMS' },
+  metafields: {} as Readonly<Record<string, string>>,
+  productMetafields: {} as Readonly<Record<string, string>>,
 };
 export type StoredVariant = typeof CANDLE;

@@ -1,8 +1,8 @@
 import type { ShopAnswer, ShopConnector, ShopLine, ShopProduct, StepResult } from '../port.ts';
-import type { ShopDialect } from '../shopDialect.ts';
+import type { ShopDialect, ShopParts } from '../shopDialect.ts';
 import { psCalls, type PsCalls } from './calls.ts';
-import { readCustoms } from './features.ts';
-import { methodOf, partsOfKey, psProductOf } from './mapping.ts';
+import { readFacts } from './features.ts';
+import { methodOf, partsOfKey, psProductOf, type PsReading } from './mapping.ts';
 import { besideReader, readPsSettings } from './readBeside.ts';
 import { missingRights } from '#domain/eplatforms/prestashopRights.ts';
 import { writtenTime } from './shopTime.ts';
@@ -16,13 +16,13 @@ const LAST_TIME = '2999-12-31 23:59:59';
 const LAST_ID = '2147483647';
 
 export const prestashop: ShopDialect = {
-  connect: (parts) => connectPrestaShop(psCalls(parts), parts.url),
+  connect: (parts) => connectPrestaShop(psCalls(parts), parts),
   // Its core tells nobody: whatever comes is not from the shop.
   readMessage: () => null,
   authorizeUrl: () => null,
 };
 
-function connectPrestaShop(calls: PsCalls, url: string): ShopConnector {
+function connectPrestaShop(calls: PsCalls, { url: shop, fields }: ShopParts): ShopConnector {
   const beside = besideReader(calls);
   return {
     check: () => checkPrestaShop(calls),
@@ -55,7 +55,7 @@ function connectPrestaShop(calls: PsCalls, url: string): ShopConnector {
     },
     products: async (lines) => {
       const settings = await beside.settled();
-      return settings.ok ? readProducts(calls, url, settings.data.units, lines) : settings;
+      return settings.ok ? readProducts(calls, { shop, units: settings.data.units, fields }, lines) : settings;
     },
     lists: () => readLists(calls),
     ensureWebhooks: async () => ({ ok: false, problem: 'no-api' }),
@@ -88,8 +88,7 @@ async function checkPrestaShop(calls: PsCalls): Promise<readonly StepResult[]> {
 
 async function readProducts(
   calls: PsCalls,
-  url: string,
-  units: Parameters<typeof psProductOf>[3],
+  reading: PsReading,
   lines: readonly Pick<ShopLine, 'product'>[],
 ): Promise<ShopAnswer<readonly ShopProduct[]>> {
   const keys = lines.map(({ product }) => partsOfKey(product));
@@ -103,16 +102,16 @@ async function readProducts(
     keys.flatMap(({ combination }) => combination ?? []),
   );
   if (!combinations.ok) return combinations;
-  const customs = await readCustoms(calls, products.data);
-  if (!customs.ok) return customs;
+  const facts = await readFacts(calls, products.data, reading.fields);
+  if (!facts.ok) return facts;
   const byId = new Map(products.data.map((row) => [field(row, 'id'), row]));
   const variants = new Map(combinations.data.map((row) => [field(row, 'id'), row]));
   const found = keys.flatMap(({ product, combination }) => {
     const whole = byId.get(product);
     const variant = combination === null ? null : variants.get(combination);
     // What was deleted is still in its orders, and not in these answers.
-    const one = whole && variant !== undefined ? psProductOf(whole, variant, url, units) : null;
-    return one ? [{ ...one, ...customs.data.get(product) }] : [];
+    if (!whole || variant === undefined) return [];
+    return [psProductOf(whole, variant, facts.data.get(product) ?? {}, reading)];
   });
   return { ok: true, data: found };
 }

@@ -1,6 +1,8 @@
 import { centsOf } from '../money.ts';
 import type { ShopCustomer, ShopLine, ShopOrder, ShopProduct, UnreadableOrder } from '../port.ts';
-import { NO_CUSTOMS } from './features.ts';
+import { isOwnField, type ProductField, type ProductFields } from '#domain/eplatforms/productFields.ts';
+import { barcodesOf, countryNamed, tariffCode } from '../productFacts.ts';
+import type { PsFacts } from './features.ts';
 import { momentOfShop, shopTime } from './shopTime.ts';
 import { every, field, type XmlNode } from './xml.ts';
 
@@ -117,16 +119,30 @@ export interface PsUnits {
   readonly millimetres: number;
 }
 
-/** A product, or one of its combinations with what it adds to the product. */
-export function psProductOf(product: XmlNode, combination: XmlNode | null, shop: string, units: PsUnits): ShopProduct {
+/** How a shop's products are read: its address, how it measures, which of its fields hold what. */
+export interface PsReading {
+  readonly shop: string;
+  readonly units: PsUnits;
+  readonly fields: ProductFields;
+}
+
+/** A product, or one of its combinations with what it adds to the product. @param facts what its features say */
+export function psProductOf(
+  product: XmlNode,
+  combination: XmlNode | null,
+  facts: PsFacts,
+  { shop, units, fields }: PsReading,
+): ShopProduct {
   const own = (name: string) => field(combination ?? product, name);
   const sum = (name: string) =>
     Number(field(product, name) || 0) + (combination ? Number(field(combination, name) || 0) : 0);
   const measure = (value: number, factor: number) => Math.max(0, Math.round((value || 0) * factor));
-  const digits = (name: string, length: number) => {
-    const code = own(name).replaceAll(/\D/g, '');
-    return code.length === length ? code : null;
+  const named = (name: ProductField): string | null => {
+    const column = fields[name];
+    if (column === null || !isOwnField('prestashop', column)) return facts[name] ?? null;
+    return own(column) || field(product, column);
   };
+  const usual = { ...barcodesOf(own('ean13')), upc: barcodesOf(own('upc')).upc };
   const [picture] = combination ? every(nodeIn(combination, 'associations', 'images'), 'image') : [];
   const image = (picture && field(picture, 'id')) || field(product, 'id_default_image');
   return {
@@ -134,14 +150,14 @@ export function psProductOf(product: XmlNode, combination: XmlNode | null, shop:
     tangible: field(product, 'is_virtual') !== '1',
     sku: own('reference') || field(product, 'reference') || null,
     name: field(product, 'name') || field(product, 'reference'),
-    ean13: digits('ean13', 13),
-    upc: digits('upc', 12),
+    ...(fields.barcode === null ? usual : barcodesOf(named('barcode'))),
     priceCents: Math.max(0, Math.round((sum('price') || 0) * 100)),
     weightG: measure(sum('weight'), units.grams),
     widthMm: measure(Number(field(product, 'width')), units.millimetres),
     heightMm: measure(Number(field(product, 'height')), units.millimetres),
     depthMm: measure(Number(field(product, 'depth')), units.millimetres),
-    ...NO_CUSTOMS,
+    hsCode: tariffCode(named('hs_code') ?? ''),
+    originCountry: countryNamed(named('origin_country') ?? ''),
     imageUrl: isNone(image) ? null : `${shop}/img/p/${[...image].join('/')}/${image}.jpg`,
   };
 }

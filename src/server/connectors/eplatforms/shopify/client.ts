@@ -1,25 +1,10 @@
+import type { ProductFields } from '#domain/eplatforms/productFields.ts';
 import * as z from 'zod/mini';
-import type {
-  ShopAnswer,
-  ShopConnector,
-  ShopLine,
-  ShopOrder,
-  ShopProduct,
-  StepResult,
-  UnreadableOrder,
-} from '../port.ts';
+import type { ShopAnswer, ShopConnector, ShopOrder, StepResult, UnreadableOrder } from '../port.ts';
 import type { ShopDialect } from '../shopDialect.ts';
 import { authorizeUrl } from './authorize.ts';
 import { changeOf, shopifyCalls, type ShopifyCall } from './calls.ts';
-import {
-  LINE_ALONE,
-  linePage,
-  shopifyOrderOf,
-  pageInfo,
-  parseOrder,
-  shopifyProductOf,
-  type ShopifyOrder,
-} from './mapping.ts';
+import { linePage, shopifyOrderOf, pageInfo, parseOrder, type ShopifyOrder } from './mapping.ts';
 import { readShopifyLists } from './lists.ts';
 import { readShopifyMessage } from './messages.ts';
 import {
@@ -27,12 +12,11 @@ import {
   LIST_ORDERS,
   MORE_LINES_OF_ORDER,
   ORDER_BY_ID,
-  PRODUCTS,
-  PRODUCTS_PER_CALL,
   SUBSCRIBE,
   SUBSCRIPTIONS,
   WHO_AM_I,
 } from './queries.ts';
+import { readShopifyProducts } from './products.ts';
 import { tellOfParcel } from './tellOfParcel.ts';
 
 const TOPICS = [
@@ -45,7 +29,7 @@ const TOPICS = [
 ] as const;
 
 export const shopify: ShopDialect = {
-  connect: (parts) => connectShopify(shopifyCalls(parts), new URL(parts.url).host),
+  connect: (parts) => connectShopify(shopifyCalls(parts), new URL(parts.url).host, parts.fields),
   readMessage: readShopifyMessage,
   // The secret of the app signs what the shop says; merchants have made apps of their own, or agreed to ours.
   messageSecret: (secrets, app) => secrets['app_client_secret'] ?? app?.secret,
@@ -55,9 +39,9 @@ export const shopify: ShopDialect = {
 };
 
 /** The name of something of the shop in its interface. */
-const gid = (kind: string, id: string): string => `gid://shopify/${kind}/${id}`;
+const gid = (kind: 'Order', id: string): string => `gid://shopify/${kind}/${id}`;
 
-function connectShopify(call: ShopifyCall, host: string): ShopConnector {
+function connectShopify(call: ShopifyCall, host: string, fields: ProductFields): ShopConnector {
   return {
     check: () => check(call, host),
     listOrders: async (since, next) => {
@@ -82,7 +66,7 @@ function connectShopify(call: ShopifyCall, host: string): ShopConnector {
       if (!answer.ok) return answer;
       return answer.data['order'] === null ? { ok: true, data: null } : wholeOrder(call, answer.data['order']);
     },
-    products: (lines) => readProducts(call, lines),
+    products: (lines) => readShopifyProducts(call, lines, fields),
     lists: () => readShopifyLists(call),
     ensureWebhooks: (address) => ensureWebhooks(call, address),
     sendTracking: (id, tracking) => tellOfParcel(call, gid('Order', id), tracking),
@@ -136,23 +120,6 @@ async function check(call: ShopifyCall, host: string): Promise<readonly StepResu
 }
 
 const REACHED: StepResult = { step: 'reach', problem: null };
-
-async function readProducts(
-  call: ShopifyCall,
-  lines: readonly Pick<ShopLine, 'product'>[],
-): Promise<ShopAnswer<readonly ShopProduct[]>> {
-  const wanted = [...new Set(lines.map(({ product }) => product))].filter((one) => !one.startsWith(LINE_ALONE));
-  const found: ShopProduct[] = [];
-  for (let from = 0; from < wanted.length; from += PRODUCTS_PER_CALL) {
-    const ids = wanted.slice(from, from + PRODUCTS_PER_CALL).map((id) => gid('ProductVariant', id));
-    const answer = await call(PRODUCTS, { ids });
-    if (!answer.ok) return answer;
-    // One that was deleted is null.
-    const nodes = Array.isArray(answer.data['nodes']) ? (answer.data['nodes'] as unknown[]) : [];
-    found.push(...nodes.flatMap((json) => shopifyProductOf(json) ?? []));
-  }
-  return { ok: true, data: found };
-}
 
 /** A subscription that the shop took away after days of failures is made again. */
 async function ensureWebhooks(call: ShopifyCall, uri: string): Promise<ShopAnswer<null>> {

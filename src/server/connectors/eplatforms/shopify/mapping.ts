@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { centsOf } from '../money.ts';
-import type { ShopCustomer, ShopLine, ShopOrder, ShopProduct, UnreadableOrder } from '../port.ts';
+import type { ShopCustomer, ShopLine, ShopOrder, UnreadableOrder } from '../port.ts';
 
-const text = z.nullish(z.string());
+export const text = z.nullish(z.string());
 /** Numbers of the interface that are larger than a number may be come as texts. */
-const numeral = z.union([z.string(), z.number()]);
+export const numeral = z.union([z.string(), z.number()]);
 const money = z.object({ shopMoney: z.object({ amount: numeral }) });
 
 const address = z.object({
@@ -157,51 +157,4 @@ function lineOf(one: ShopifyLine, taxesIncluded: boolean): ShopLine[] {
       unitPriceCents: Math.round(cents * (1 + rate)),
     },
   ];
-}
-
-const picture = z.nullish(
-  z.object({ preview: z.nullish(z.object({ image: z.nullish(z.object({ url: z.string() })) })) }),
-);
-
-const shopifyVariant = z.object({
-  legacyResourceId: numeral,
-  sku: text,
-  barcode: text,
-  price: numeral,
-  displayName: z.string(),
-  media: z.object({ nodes: z.array(picture) }),
-  product: z.object({ isGiftCard: z.boolean(), featuredMedia: picture }),
-  inventoryItem: z.object({
-    requiresShipping: z.boolean(),
-    harmonizedSystemCode: text,
-    countryCodeOfOrigin: text,
-    measurement: z.object({ weight: z.nullish(z.object({ value: z.number(), unit: z.string() })) }),
-  }),
-});
-
-const GRAMS: Readonly<Record<string, number>> = { KILOGRAMS: 1000, GRAMS: 1, POUNDS: 453.592_37, OUNCES: 28.349_523 };
-
-/** null = it is no product any more. The shop keeps no measures, only weights. */
-export function shopifyProductOf(json: unknown): ShopProduct | null {
-  const parsed = shopifyVariant.safeParse(json);
-  if (!parsed.success) return null;
-  const { inventoryItem: item, product, media, ...one } = parsed.data;
-  const code = (one.barcode ?? '').replaceAll(/\D/g, '');
-  const { weight } = item.measurement;
-  return {
-    id: String(one.legacyResourceId),
-    tangible: item.requiresShipping && !product.isGiftCard,
-    sku: one.sku || null,
-    name: one.displayName,
-    ean13: code.length === 13 ? code : null,
-    upc: code.length === 12 ? code : null,
-    priceCents: centsOf(one.price) || 0,
-    weightG: Math.round((weight?.value ?? 0) * (GRAMS[weight?.unit ?? ''] ?? 0)),
-    widthMm: 0,
-    heightMm: 0,
-    depthMm: 0,
-    hsCode: item.harmonizedSystemCode?.replaceAll(/\D/g, '') || null,
-    originCountry: item.countryCodeOfOrigin ?? null,
-    imageUrl: media.nodes[0]?.preview?.image?.url ?? product.featuredMedia?.preview?.image?.url ?? null,
-  };
 }

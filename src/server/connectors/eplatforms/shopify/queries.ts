@@ -57,19 +57,34 @@ export const MORE_LINES_OF_ORDER = `query OrderLines($id: ID!, $after: String!) 
 }
 ${LINES}`;
 
-export const PRODUCTS = `query Products($ids: [ID!]!) {
-  nodes(ids: $ids) {
-    ... on ProductVariant {
-      legacyResourceId sku barcode price displayName
-      media(first: 1) { nodes { preview { image { url } } } }
-      product { isGiftCard featuredMedia { preview { image { url } } } }
-      inventoryItem {
-        requiresShipping harmonizedSystemCode countryCodeOfOrigin
-        measurement { weight { value unit } }
-      }
-    }
+const VARIANT = `fragment VariantFields on ProductVariant {
+  legacyResourceId sku barcode price displayName
+  media(first: 1) { nodes { preview { image { url } } } }
+  product { isGiftCard featuredMedia { preview { image { url } } } }
+  inventoryItem {
+    requiresShipping harmonizedSystemCode countryCodeOfOrigin
+    measurement { weight { value unit } }
   }
 }`;
+
+export const PRODUCTS = `query Products($ids: [ID!]!) {
+  nodes(ids: $ids) { ...VariantFields }
+}
+${VARIANT}`;
+
+/** Products of one question that also asks for fields of the shop's own, of a variant and of its product. */
+export const PRODUCTS_WITH_FIELDS_PER_CALL = 40;
+
+export const PRODUCTS_WITH_FIELDS = `query ProductsWithFields($ids: [ID!]!, $keys: [String!]!) {
+  nodes(ids: $ids) {
+    ...VariantFields
+    ... on ProductVariant {
+      metafields(first: 3, keys: $keys) { nodes { key value } }
+      product { metafields(first: 3, keys: $keys) { nodes { key value } } }
+    }
+  }
+}
+${VARIANT}`;
 
 export const WHO_AM_I = `query WhoAmI {
   shop { myshopifyDomain }

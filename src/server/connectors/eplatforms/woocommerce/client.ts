@@ -1,25 +1,17 @@
-import type {
-  ShopAnswer,
-  ShopConnector,
-  ShopLine,
-  ShopOrder,
-  ShopProduct,
-  ShopTracking,
-  StepResult,
-  UnreadableOrder,
-} from '../port.ts';
-import type { ShopDialect } from '../shopDialect.ts';
+import type { ShopAnswer, ShopConnector, ShopOrder, ShopTracking, StepResult, UnreadableOrder } from '../port.ts';
+import type { ShopDialect, ShopParts } from '../shopDialect.ts';
 import { wooCalls, wooCode, wooData, type WooCall, type WooQuery } from './calls.ts';
-import { hasRefunds, orderOf, shopProductOf, refundedUnits, withoutRefunded, type WooUnits } from './mapping.ts';
+import { hasRefunds, orderOf, refundedUnits, withoutRefunded } from './mapping.ts';
 import { readWooLists } from './lists.ts';
 import { readWooMessage } from './messages.ts';
 import { readWooPage } from './pages.ts';
+import { readWooProducts } from './products.ts';
 
 const PER_PAGE = 100;
 const TOPICS = ['order.created', 'order.updated', 'order.deleted'] as const;
 
 export const woocommerce: ShopDialect = {
-  connect: (parts) => connectWoo(wooCalls(parts)),
+  connect: (parts) => connectWoo(wooCalls(parts), parts),
   readMessage: readWooMessage,
   // The shop sends its keys by https alone.
   authorizeUrl: (shop, { token, callback, home }) =>
@@ -34,7 +26,7 @@ export const woocommerce: ShopDialect = {
       : null,
 };
 
-function connectWoo(call: WooCall): ShopConnector {
+function connectWoo(call: WooCall, { fields }: Pick<ShopParts, 'fields'>): ShopConnector {
   return {
     check: () => checkWoo(call),
     listOrders: async (since, next) => {
@@ -54,7 +46,7 @@ function connectWoo(call: WooCall): ShopConnector {
       const rows = await ordersOf(call, { include: ids.join(','), per_page: String(PER_PAGE) });
       return rows.ok ? withAllRefunds(call, rows.data) : rows;
     },
-    products: (lines) => readProducts(call, lines),
+    products: (lines) => readWooProducts(call, lines, fields),
     lists: () => readWooLists(call),
     ensureWebhooks: (address, secret) => ensureWebhooks(call, address, secret),
     sendTracking: (id, tracking) => sendTracking(call, id, tracking),
@@ -103,52 +95,6 @@ async function checkWoo(call: WooCall): Promise<readonly StepResult[]> {
   const write = wooData(await call('POST', 'webhooks', {}, {}));
   const mayWrite = write.ok || write.problem === 'refused';
   return [...done, { step: 'write', problem: mayWrite ? null : write.problem }];
-}
-
-async function readProducts(
-  call: WooCall,
-  lines: readonly Pick<ShopLine, 'product' | 'parent'>[],
-): Promise<ShopAnswer<readonly ShopProduct[]>> {
-  const units = await readUnits(call);
-  if (!units.ok) return units;
-  const found: ShopProduct[] = [];
-  const keep = (json: unknown) => {
-    const one = shopProductOf(json, units.data);
-    if (one) found.push(one);
-  };
-  const whole = [...new Set(lines.filter(({ parent }) => parent === null).map(({ product }) => product))];
-  for (let from = 0; from < whole.length; from += PER_PAGE) {
-    // A product that was deleted is still in its orders, and not in this answer.
-    const include = whole.slice(from, from + PER_PAGE).join(',');
-    const listed = wooData(await call('GET', 'products', { include, per_page: String(PER_PAGE) }));
-    if (!listed.ok) return listed;
-    if (Array.isArray(listed.data)) listed.data.forEach(keep);
-  }
-  for (const { product, parent } of lines) {
-    if (parent === null) continue;
-    const answer = await call('GET', `products/${parent}/variations/${product}`);
-    if (answer.ok && answer.data.status === 404) continue;
-    const data = wooData(answer);
-    if (!data.ok) return data;
-    keep(data.data);
-  }
-  return { ok: true, data: found };
-}
-
-async function readUnits(call: WooCall): Promise<ShopAnswer<WooUnits>> {
-  const answer = wooData(await call('GET', 'settings/products'));
-  // Only an administrator's key reads settings; shops of Europe measure so.
-  if (!answer.ok && answer.problem !== 'forbidden') return answer;
-  const rows = answer.ok && Array.isArray(answer.data) ? (answer.data as { id?: unknown; value?: unknown }[]) : [];
-  const valueOf = <Unit extends string>(id: string, known: readonly Unit[], otherwise: Unit): Unit =>
-    known.find((unit) => unit === rows.find((row) => row.id === id)?.value) ?? otherwise;
-  return {
-    ok: true,
-    data: {
-      weight: valueOf('woocommerce_weight_unit', ['kg', 'g', 'lbs', 'oz'], 'kg'),
-      length: valueOf('woocommerce_dimension_unit', ['m', 'cm', 'mm', 'in', 'yd'], 'cm'),
-    },
-  };
 }
 
 /** A webhook that the shop switched off after five failures is switched on again. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { centsOf } from '../money.ts';
-import type { ShopCustomer, ShopLine, ShopOrder, ShopProduct, UnreadableOrder } from '../port.ts';
+import type { ShopCustomer, ShopLine, ShopOrder, UnreadableOrder } from '../port.ts';
 
-const text = z._default(z.catch(z.string(), ''), '');
-const number = z.union([z.string(), z.number()]);
-const metaData = z._default(z.catch(z.array(z.object({ key: z.string(), value: z.unknown() })), []), []);
+export const text = z._default(z.catch(z.string(), ''), '');
+export const number = z.union([z.string(), z.number()]);
+export const metaData = z._default(z.catch(z.array(z.object({ key: z.string(), value: z.unknown() })), []), []);
 
 const address = z._default(
   z.object({
@@ -166,60 +166,4 @@ export function withoutRefunded(order: ShopOrder, json: unknown, units: Readonly
     return quantity > 0 ? [{ ...lineOf(one), quantity }] : [];
   });
   return { ...order, lines };
-}
-
-const wooProduct = z.object({
-  id: z.int(),
-  name: text,
-  sku: text,
-  price: z._default(z.catch(number, '0'), '0'),
-  virtual: z._default(z.boolean(), false),
-  downloadable: z._default(z.boolean(), false),
-  type: text,
-  weight: z._default(z.catch(number, ''), ''),
-  dimensions: z._default(
-    z.object({ length: z._default(number, ''), width: z._default(number, ''), height: z._default(number, '') }),
-    {} as never,
-  ),
-  global_unique_id: text,
-  images: z._default(z.catch(z.array(z.object({ src: z.string() })), []), []),
-  image: z.nullish(z.object({ src: z.string() })),
-  meta_data: metaData,
-});
-
-/** How the shop measures. */
-export interface WooUnits {
-  readonly weight: 'kg' | 'g' | 'lbs' | 'oz';
-  readonly length: 'm' | 'cm' | 'mm' | 'in' | 'yd';
-}
-
-const GRAMS: Readonly<Record<WooUnits['weight'], number>> = { kg: 1000, g: 1, lbs: 453.592_37, oz: 28.349_523 };
-const MILLIMETRES: Readonly<Record<WooUnits['length'], number>> = { m: 1000, cm: 10, mm: 1, in: 25.4, yd: 914.4 };
-
-export function shopProductOf(json: unknown, { weight, length }: WooUnits): ShopProduct | null {
-  const parsed = wooProduct.safeParse(json);
-  if (!parsed.success) return null;
-  const one = parsed.data;
-  const meta = (keys: readonly string[]): string | null => {
-    const value = one.meta_data.find(({ key }) => keys.includes(key))?.value;
-    return typeof value === 'string' && value !== '' ? value : null;
-  };
-  const code = (one.global_unique_id || meta(['_ean', '_barcode', '_gtin', 'ean13']) || '').replaceAll(/\D/g, '');
-  const measure = (given: string | number, factor: number) => Math.round((Number(given) || 0) * factor);
-  return {
-    id: String(one.id),
-    tangible: !one.virtual && !one.downloadable && !/gift/.test(one.type),
-    sku: one.sku || null,
-    name: one.name || one.sku,
-    ean13: code.length === 13 ? code : null,
-    upc: code.length === 12 ? code : null,
-    priceCents: centsOf(one.price) || 0,
-    weightG: measure(one.weight, GRAMS[weight]),
-    widthMm: measure(one.dimensions.width, MILLIMETRES[length]),
-    heightMm: measure(one.dimensions.height, MILLIMETRES[length]),
-    depthMm: measure(one.dimensions.length, MILLIMETRES[length]),
-    hsCode: meta(['_hs_code', 'hs_code', '_hs_tariff'])?.replaceAll(/\D/g, '') || null,
-    originCountry: /^[A-Z]{2}$/.exec(meta(['_origin_country', '_country_of_origin'])?.toUpperCase() ?? '')?.[0] ?? null,
-    imageUrl: (one.image?.src ?? one.images[0]?.src) || null,
-  };
 }

@@ -1,0 +1,110 @@
+import { PASSING_PROBLEMS } from '#domain/eplatforms/platforms.ts';
+import type { ProductFields } from '#domain/eplatforms/productFields.ts';
+import * as z from 'zod/mini';
+import type { ShopProduct } from '../../connectors/eplatforms/port.ts';
+import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
+import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
+import type { JobKind } from '../../jobs/jobKind.ts';
+import type { CallRuntime } from '../../records/orderAction.ts';
+import { readEplatform } from './eplatformRow.ts';
+import { openShop } from './openShop.ts';
+
+interface FillJob {
+  readonly shop: number;
+  /** The last product that was asked for; empty = none yet. */
+  readonly after: string;
+}
+
+/** Products of one run; the next one goes on. */
+const TOGETHER = 100;
+const RETRIES_MS = [60_000, 5 * 60_000, 30 * 60_000];
+
+/** Asks a shop once more for the products that have come in, because somebody said which of its fields hold what. */
+export const fillProductsJob: JobKind<FillJob, CallRuntime> = {
+  name: 'fillProducts',
+  payload: z.object({ shop: z.int(), after: z.string() }),
+  leaseMs: 5 * 60_000,
+  concurrency: 1,
+  backOffMs: (attempts) => RETRIES_MS[attempts - 1] ?? null,
+  maxAttempts: 5,
+  run: async (job, runtime) => {
+    const { clientId, payload } = job;
+    if (clientId === null) return;
+    const scoped = <Result>(work: (trx: ScopedTransaction) => Promise<Result>) =>
+      inScope(runtime.database, { kind: 'client', clientId }, work);
+    const shop = await scoped((trx) => readEplatform(trx, payload.shop));
+    const connector = shop && shop.disabled_at === null ? openShop(shop, runtime) : null;
+    if (!shop || !connector) return;
+    const rows = await scoped((trx) =>
+      trx
+        .selectFrom('eplatform_products')
+        .select(['shop_product as product', 'parent', 'product_id'])
+        .where('eplatform_id', '=', shop.id)
+        .where('product_id', 'is not', null)
+        .where('shop_product', '>', payload.after)
+        .orderBy('shop_product')
+        .limit(TOGETHER)
+        .execute(),
+    );
+    if (rows.length === 0) return;
+    const answer = await connector.products(rows);
+    if (!answer.ok && PASSING_PROBLEMS.has(answer.problem)) {
+      await scoped((trx) => job.retry(trx, answer.problem));
+      return;
+    }
+    const ours = new Map(rows.map(({ product, product_id }) => [product, product_id]));
+    await scoped(async (trx) => {
+      const now = runtime.now();
+      for (const said of answer.ok ? answer.data : []) {
+        const id = ours.get(said.id) ?? null;
+        if (id !== null) await fillProduct(trx, id, said, shop.product_fields, now);
+      }
+      const after = rows.at(-1)?.product ?? '';
+      if (answer.ok && rows.length === TOGETHER)
+        await enqueueJobs(trx, fillProductsJob, [fillingOf(shop, after, now)], now);
+    });
+  },
+};
+
+/** A job that goes on after this product. */
+export const fillingOf = (shop: { readonly id: number; readonly client_id: number }, after: string, now: Date) => ({
+  clientId: shop.client_id,
+  key: `${shop.id} ${after}`,
+  payload: { shop: shop.id, after },
+  dueAt: now,
+});
+
+/** What a field that somebody named says replaces what was known; any other fills what was empty. */
+async function fillProduct(
+  trx: ScopedTransaction,
+  id: number,
+  said: ShopProduct,
+  fields: ProductFields,
+  now: Date,
+): Promise<void> {
+  const known = await trx
+    .selectFrom('products')
+    .select(['ean13', 'upc', 'hs_code', 'origin_country'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!known) return;
+  const kept = (isNamed: boolean, ours: string | null, theirs: string | null) =>
+    isNamed ? (theirs ?? ours) : (ours ?? theirs);
+  const hasCode = said.ean13 !== null || said.upc !== null;
+  const isNamedCode = fields.barcode !== null && hasCode;
+  const next = {
+    // One code in place of the other kind, never beside it.
+    ean13: isNamedCode ? said.ean13 : (known.ean13 ?? said.ean13),
+    upc: isNamedCode ? said.upc : (known.upc ?? said.upc),
+    hs_code: kept(fields.hs_code !== null, known.hs_code, said.hsCode),
+    origin_country: kept(fields.origin_country !== null, known.origin_country, said.originCountry),
+  };
+  const isSame = (Object.keys(next) as (keyof typeof next)[]).every((name) => next[name] === known[name]);
+  if (isSame) return;
+  await trx
+    .updateTable('products')
+    .set({ ...next, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}

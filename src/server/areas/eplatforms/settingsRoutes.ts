@@ -1,0 +1,71 @@
+import {
+  disableTrackingOnWeb,
+  enableTrackingOnWeb,
+  eplatformCarriers,
+  saveEplatformCarriers,
+  saveEplatformProductFields,
+  saveEplatformStatuses,
+  trackingOnWeb,
+} from '#contract/endpoints/eplatformSettings.ts';
+import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { invalid, refuseCode } from '../../kernel/refuse.ts';
+import { routeIn, type Route } from '../../kernel/route.ts';
+import { answerShop } from './answerShop.ts';
+import { carriersOfShop, saveCarriersOfShop } from './carriersOfShop.ts';
+import { readEplatform } from './eplatformRow.ts';
+import { saveProductFields } from './saveProductFields.ts';
+
+/** What people set of a shop: its ways of sending, the states of its orders, what it is told, where it keeps what. */
+export const settingsRoutes: readonly Route[] = [
+  routeIn('read', trackingOnWeb, ({ transaction: trx }, { params }) => tracking(trx, params.id)),
+  routeIn('write', enableTrackingOnWeb, ({ transaction: trx }, { params }) => tracking(trx, params.id, true)),
+  routeIn('write', disableTrackingOnWeb, ({ transaction: trx }, { params }) => tracking(trx, params.id, false)),
+
+  routeIn('read', eplatformCarriers, async ({ transaction: trx }, { params: { id } }) =>
+    (await readEplatform(trx, id))
+      ? { ok: true as const, data: await carriersOfShop(trx, id) }
+      : refuseCode(404, 7010, [String(id)]),
+  ),
+
+  routeIn('write', saveEplatformCarriers, async ({ transaction: trx }, { params: { id }, body }) => {
+    const shop = await readEplatform(trx, id);
+    if (!shop) return refuseCode(404, 7010, [String(id)]);
+    const wrong = await saveCarriersOfShop(trx, shop, body.carriers);
+    return wrong ?? { ok: true as const, data: await carriersOfShop(trx, id) };
+  }),
+
+  routeIn('write', saveEplatformStatuses, async ({ transaction: trx }, { params: { id }, body }) => {
+    const { statuses, ...told } = body;
+    const stored = await readEplatform(trx, id);
+    const tellable = stored && PLATFORMS[stored.eplatform_type].tellable;
+    if (tellable?.shipped.includes(told.shipped_status ?? tellable.shipped[0] ?? '') === false)
+      return invalid({ shipped_status: ['choice'] });
+    if (tellable?.delivered.includes(told.delivered_status ?? tellable.delivered[0] ?? '') === false)
+      return invalid({ delivered_status: ['choice'] });
+    if (tellable && told.partial_status) return invalid({ partial_status: ['choice'] });
+    await trx
+      .updateTable('eplatforms')
+      .set({ ...told, statuses: JSON.stringify([...new Set(statuses)]) })
+      .where('id', '=', id)
+      .execute();
+    return answerShop(trx, id);
+  }),
+
+  routeIn(
+    'write',
+    saveEplatformProductFields,
+    async ({ transaction: trx, now }, { params: { id }, body }) =>
+      (await saveProductFields(trx, id, body, now())) ?? answerShop(trx, id),
+  ),
+];
+
+/** @param wanted what it shall be from now on; absent = as it is */
+async function tracking(trx: ScopedTransaction, id: number, wanted?: boolean) {
+  if (wanted !== undefined)
+    await trx.updateTable('eplatforms').set({ tracking_on_web: wanted }).where('id', '=', id).execute();
+  const shop = await readEplatform(trx, id);
+  return shop
+    ? { ok: true as const, data: { tracking_on_web: shop.tracking_on_web } }
+    : refuseCode(404, 7010, [String(id)]);
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { saveProductFields } from '#server/areas/eplatforms/saveProductFields.ts';
+import { dialectOf } from '#server/connectors/eplatforms/dialects.ts';
+import type { ShopParts } from '#server/connectors/eplatforms/shopDialect.ts';
+import { shopHttp } from '#server/connectors/eplatforms/shopHttp.ts';
+import { type ProductFields, USUAL_FIELDS } from '#domain/eplatforms/productFields.ts';
+import type { ShopType } from '#domain/orders/shopTypes.ts';
+import { featuresOf, prestaServer } from '#tests/fakes/shops/prestaServer.ts';
+import { shopifyServer } from '#tests/fakes/shops/shopifyServer.ts';
+import { CANDLE } from '#tests/fakes/shops/shopify/stored.ts';
+import { shopWorldAt } from '#tests/fakes/shops/shopWorld.ts';
+import { wooBench } from '#tests/fakes/shops/wooBench.ts';
+import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
+
+const MINUTE_MS = 60_000;
+const NOW = new Date('2026-11-23T09:00:00Z');
+
+describe.each(DEFAULT_BACKENDS)('the fields of a shop of WooCommerce on $name', ({ open }) => {
+  const { bench, scoped, work, pass, orders, products, shop, ship } = wooBench(open);
+  const facts = async () =>
+    (await products()).map(({ sku, ean13, upc, hs_code, origin_country }) => [
+      sku,
+      ean13,
+      upc,
+      hs_code,
+      origin_country,
+    ]);
+  const save = (fields: Partial<ProductFields>) =>
+    scoped((trx) => saveProductFields(trx, bench.id, { ...USUAL_FIELDS, ...fields }, bench.now));
+
+  it('hold what the shop says they hold, of a variation also what its product says, and of products that are here', async () => {
+    const own = {
+      meta_data: [
+        { key: 'codigo', value: '8400000000017' },
+        { key: '_hs_code', value: '9999.99' },
+      ],
+      attributes: [
+        { id: 1, name: 'Código TARIC', slug: 'pa_taric', options: ['3406.00.00'] },
+        { id: 0, name: 'Hecho en', options: ['Portugal'] },
+      ],
+    };
+    const { woo } = bench;
+    woo.products.set(7, { ...woo.products.get(7), ...own });
+    woo.products.set(71, { ...woo.products.get(7), id: 71, sku: 'VELA-7-R', meta_data: [], attributes: [] });
+    const line = { id: 1, name: 'Vela', product_id: 7, quantity: 1, subtotal: '1', subtotal_tax: '0' };
+    woo.put(1, {
+      line_items: [
+        { ...line, sku: 'VELA-7' },
+        { ...line, id: 2, variation_id: 71, sku: 'VELA-7-R' },
+      ],
+    });
+    await pass(MINUTE_MS);
+    expect(await facts()).toEqual([
+      ['VELA-7', '8412345678905', null, '999999', null],
+      ['VELA-7-R', '8412345678905', null, '999999', null],
+    ]);
+    expect(await save({ barcode: 'codigo', hs_code: 'pa_taric', origin_country: 'hecho  EN' })).toBeNull();
+    expect((await shop())?.product_fields).toEqual({
+      barcode: 'codigo',
+      hs_code: 'pa_taric',
+      origin_country: 'hecho  EN',
+    });
+    // The shop is busy at first.
+    woo.faults.push('busy');
+    await work();
+    bench.later(2 * MINUTE_MS);
+    await work();
+    expect(await facts()).toEqual([
+      ['VELA-7', '8400000000017', null, '34060000', 'PT'],
+      // Its field is empty, so its code stays.
+      ['VELA-7-R', '8412345678905', null, '34060000', 'PT'],
+    ]);
+  });
+
+  it('are said of a shop that there is', async () => {
+    expect(await scoped((trx) => saveProductFields(trx, bench.id + 1, USUAL_FIELDS, NOW))).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('a parcel with a part of the order gives it the state for that, or none, and never that of a whole one', async () => {
+    const { woo } = bench;
+    const pick = (order: number, count: number) =>
+      scoped(async (trx) => {
+        const product = (await products())[0]?.id ?? 0;
+        await trx
+          .insertInto('picking_counts')
+          .values({
+            client_id: bench.clientId,
+            order_id: order,
+            product_id: product,
+            session_id: randomUUID(),
+            version: 1,
+            count,
+          })
+          .execute();
+        await trx.updateTable('orders').set({ pick_step: 'in-progress' }).where('id', '=', order).execute();
+      });
+    for (const n of [1, 2, 3]) woo.put(n);
+    await pass(MINUTE_MS);
+    const [first, second, third] = (await orders()).map(({ id }) => id);
+    await pick(first ?? 0, 1);
+    await ship(first ?? 0);
+    // Nobody counted anything: whoever packs without picking sends all of it.
+    await scoped((trx) =>
+      trx
+        .updateTable('orders')
+        .set({ pick_step: 'in-progress' })
+        .where('id', '=', third ?? 0)
+        .execute(),
+    );
+    await ship(third ?? 0);
+    await pass(MINUTE_MS);
+    await scoped((trx) => trx.updateTable('eplatforms').set({ partial_status: 'partial-shipped' }).execute());
+    await pick(second ?? 0, 1);
+    await ship(second ?? 0);
+    await pass(MINUTE_MS);
+    const states = [1, 2, 3].map((n) => [woo.orders.get(n)?.status, woo.notes.get(n)]);
+    expect(states).toEqual([
+      ['processing', ['TN-1']],
+      ['partial-shipped', ['TN-1']],
+      ['completed', ['TN-1']],
+    ]);
+  });
+});
+
+describe('the fields of shops of other systems', () => {
+  const open: { close(): Promise<void> }[] = [];
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((one) => one.close()));
+  });
+  const productsOf = async (
+    type: ShopType,
+    at: { readonly address: string; readonly url: string },
+    secrets: ShopParts['secrets'],
+    fields: Partial<ProductFields>,
+    product: string,
+  ) => {
+    const connector = dialectOf(type)?.connect({
+      url: at.url,
+      secrets,
+      fields: { ...USUAL_FIELDS, ...fields },
+      http: shopHttp(at.url, shopWorldAt(at.address)),
+      now: () => NOW,
+      newId: randomUUID,
+      wait: async () => {},
+      app: null,
+      session: { read: async () => ({}), keep: async () => {} },
+    });
+    const answer = await connector?.products([{ product, parent: null }]);
+    if (!answer?.ok) throw new Error(answer?.problem);
+    return answer.data.map(({ ean13, upc, hsCode, originCountry }) => [ean13, upc, hsCode, originCountry]);
+  };
+
+  it('are metafields of Shopify, of the variant before its product, asked for where one is named', async () => {
+    const shop = await shopifyServer(() => NOW);
+    open.push(shop);
+    const at = { address: shop.address, url: `https://${shop.domain}` };
+    const ask = (fields: Partial<ProductFields>) =>
+      productsOf('shopify', at, { access_token: 'shpat_typed', app_client_secret: 's' }, fields, '7');
+    shop.variants.set(7, {
+      ...CANDLE,
+      metafields: { 'custom.taric': '3406.00.00' },
+      productMetafields: { 'custom.taric': '1111.11', 'custom.origen': 'Portugal', 'custom.ean': '8400000000017' },
+    });
+    expect(await ask({})).toEqual([['8412345678905', null, '340600', 'ES']]);
+    expect(await ask({ hs_code: 'custom.taric', origin_country: 'custom.origen' })).toEqual([
+      ['8412345678905', null, '34060000', 'PT'],
+    ]);
+    // A code of the whole product is none of its variants'.
+    expect(await ask({ barcode: 'custom.ean', origin_country: 'sku' })).toEqual([[null, null, '340600', null]]);
+  });
+
+  it('are columns and features of PrestaShop, by any of their names', async () => {
+    const shop = await prestaServer(() => NOW);
+    open.push(shop);
+    const at = { address: shop.address, url: 'https://tienda.example' };
+    const ask = (fields: Partial<ProductFields>) => productsOf('prestashop', at, { api_key: shop.key }, fields, '7');
+    shop.set('products', { id: 7, mpn: '8400000000017', associations: featuresOf([2, 12], [4, 14], [5, 15]) });
+    shop.set('product_features', { id: 4, position: 3, name: ['Arancel', 'Customs'] });
+    shop.set('product_feature_values', { id: 14, id_feature: 4, custom: 1, value: ['340600', '340600'] });
+    shop.set('product_features', { id: 5, position: 4, name: ['Código propio', 'Own code'] });
+    shop.set('product_feature_values', { id: 15, id_feature: 5, custom: 1, value: ['840000000001', '840000000001'] });
+    expect(await ask({})).toEqual([[null, null, '34060000', null]]);
+    expect(await ask({ barcode: 'mpn', hs_code: 'arancel', origin_country: 'mpn' })).toEqual([
+      ['8400000000017', null, '340600', null],
+    ]);
+    expect(await ask({ barcode: 'Own CODE' })).toEqual([[null, '840000000001', '34060000', null]]);
+  });
+});
