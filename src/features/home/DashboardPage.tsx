@@ -16,6 +16,7 @@ import { LotsPanel } from './LotsPanel.tsx';
 import { MissingWorkPanel } from './MissingWorkPanel.tsx';
 import { MonthPanel } from './MonthPanel.tsx';
 import { ParcelsPanel } from './ParcelsPanel.tsx';
+import { ShopCards } from './ShopCards.tsx';
 import { RiskPanel } from './RiskPanel.tsx';
 import { StartCard } from './StartCard.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
@@ -54,6 +55,7 @@ export function DashboardPage() {
             </div>
             <div className={styles.stack}>
               <FailedJobsPanel />
+              <ShopCards />
               <MissingWorkPanel />
               <ParcelsPanel />
               <RiskPanel risk={data.at_risk} />
