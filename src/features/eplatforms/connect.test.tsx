@@ -13,36 +13,8 @@ import desk from '#locales/es/desk.json' with { type: 'json' };
 import eplatforms from '#locales/es/eplatforms.json' with { type: 'json' };
 import settings from '#locales/es/settings.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
+import { CONNECTED_SHOP } from '#tests/fixtures/connectedShop.ts';
 import { IntegrationsPage } from './IntegrationsPage.tsx';
-
-const CONNECTED = {
-  id: 9,
-  id_client: 4,
-  name: 'Velas',
-  url: 'https://tienda.es',
-  eplatform_type: 'prestashop',
-  state: 'connected',
-  tracking_on_web: true,
-  statuses: ['2'],
-  shipped_status: '4',
-  delivered_status: '5',
-  partial_status: null,
-  product_fields: { barcode: null, hs_code: null, origin_country: null },
-  status_names: [],
-  checked_at: null,
-  problem: null,
-  read_at: null,
-  live: false,
-  last_order_at: null,
-  last_tracking_at: null,
-  waiting: null,
-  first_import: null,
-  failures: 0,
-  differences: 0,
-  unmapped: 0,
-  privacy: 0,
-  deleted_at: null,
-};
 
 /** What the server answers to each call: data, or null for a refusal. */
 let answers: Record<string, unknown>;
@@ -137,7 +109,7 @@ it('goes on by itself when the shop has agreed, and shows the step that fails', 
 });
 
 it('says what the key of a PrestaShop must be allowed, what it looks like, and which rights it lacks', async () => {
-  answers['POST eplatforms/prestashop/create'] = CONNECTED;
+  answers['POST eplatforms/prestashop/create'] = CONNECTED_SHOP;
   answers['POST eplatforms/9/test'] = {
     steps: [
       { step: 'reach', problem: null },

@@ -1,8 +1,10 @@
+import type { Eplatform } from '#contract/entities/eplatform.ts';
 import { RESPONSE_HEADERS } from '#contract/headers.ts';
 import { PERMISSIONS, ROLES } from '#domain/access/roles.ts';
 import home from '#locales/es/home.json' with { type: 'json' };
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
+import { CONNECTED_SHOP } from '#tests/fixtures/connectedShop.ts';
 import { said } from '#tests/fixtures/said.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -12,14 +14,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ShopCards } from './ShopCards.tsx';
 
-const SHOP = {
-  name: 'Velas',
-  deleted_at: null as string | null,
-  problem: null as string | null,
-  failures: 0,
-  unmapped: 0,
-};
-let shops: readonly (typeof SHOP)[];
+let shops: readonly Eplatform[];
 const asked = vi.fn<() => void>();
 
 beforeEach(async () => {
@@ -62,10 +57,10 @@ const linkTo = (key: string) =>
 
 it('names the shops that bring nothing in, and counts the ways of sending that nobody has a carrier for', async () => {
   shops = [
-    { ...SHOP, problem: 'unauthorized', unmapped: 2 },
-    { ...SHOP, name: 'Ceras', failures: 3, unmapped: 1 },
-    { ...SHOP, name: 'Cerrada', problem: 'timeout', unmapped: 9, deleted_at: '2026-11-20T10:00:00.000Z' },
-    { ...SHOP, name: 'Buena' },
+    { ...CONNECTED_SHOP, name: 'Velas', problem: 'unauthorized', unmapped: 2 },
+    { ...CONNECTED_SHOP, name: 'Ceras', failures: 3, unmapped: 1 },
+    { ...CONNECTED_SHOP, name: 'Cerrada', problem: 'timeout', unmapped: 9, deleted_at: '2026-11-20T10:00:00.000Z' },
+    { ...CONNECTED_SHOP, name: 'Buena' },
   ];
   show();
   expect(await screen.findByText('Velas · Ceras')).toBeTruthy();
@@ -74,7 +69,7 @@ it('names the shops that bring nothing in, and counts the ways of sending that n
 });
 
 it('shows nothing where all is well', async () => {
-  shops = [SHOP];
+  shops = [CONNECTED_SHOP];
   const page = show();
   await waitFor(() => expect(asked).toHaveBeenCalled());
   expect(page.textContent).toBe('');

@@ -1,7 +1,7 @@
 import type { ShopAnswer, ShopConnector, ShopLine, ShopProduct, StepResult } from '../port.ts';
 import type { ShopDialect, ShopParts } from '../shopDialect.ts';
 import { psCalls, type PsCalls } from './calls.ts';
-import { readFacts } from './features.ts';
+import { readFeatures } from './features.ts';
 import { methodOf, partsOfKey, psProductOf, type PsReading } from './mapping.ts';
 import { besideReader, readPsSettings } from './readBeside.ts';
 import { missingRights } from '#domain/eplatforms/prestashopRights.ts';
@@ -102,7 +102,7 @@ async function readProducts(
     keys.flatMap(({ combination }) => combination ?? []),
   );
   if (!combinations.ok) return combinations;
-  const facts = await readFacts(calls, products.data, reading.fields);
+  const facts = await readFeatures(calls, products.data, reading.fields);
   if (!facts.ok) return facts;
   const byId = new Map(products.data.map((row) => [field(row, 'id'), row]));
   const variants = new Map(combinations.data.map((row) => [field(row, 'id'), row]));

@@ -26,7 +26,7 @@ const USUAL_NAMES: Readonly<Record<ProductField, readonly string[]>> = {
  * not read features is done without.
  * @returns by the id of the product
  */
-export async function readFacts(
+export async function readFeatures(
   calls: PsCalls,
   products: readonly XmlNode[],
   fields: ProductFields,

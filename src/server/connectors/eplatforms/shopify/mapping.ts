@@ -2,28 +2,28 @@ import * as z from 'zod/mini';
 import { centsOf } from '../money.ts';
 import type { ShopCustomer, ShopLine, ShopOrder, UnreadableOrder } from '../port.ts';
 
-export const text = z.nullish(z.string());
+export const shopifyText = z.nullish(z.string());
 /** Numbers of the interface that are larger than a number may be come as texts. */
 export const numeral = z.union([z.string(), z.number()]);
 const money = z.object({ shopMoney: z.object({ amount: numeral }) });
 
 const address = z.object({
-  firstName: text,
-  lastName: text,
-  company: text,
-  address1: text,
-  address2: text,
-  city: text,
-  zip: text,
-  provinceCode: text,
-  countryCodeV2: text,
-  phone: text,
+  firstName: shopifyText,
+  lastName: shopifyText,
+  company: shopifyText,
+  address1: shopifyText,
+  address2: shopifyText,
+  city: shopifyText,
+  zip: shopifyText,
+  provinceCode: shopifyText,
+  countryCodeV2: shopifyText,
+  phone: shopifyText,
 });
 
 const line = z.object({
   id: z.string(),
   name: z.string(),
-  sku: text,
+  sku: shopifyText,
   currentQuantity: z.int(),
   requiresShipping: z.boolean(),
   isGiftCard: z.boolean(),
@@ -32,7 +32,7 @@ const line = z.object({
   taxLines: z.array(z.object({ rate: z.nullish(z.number()) })),
 });
 
-export const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: text });
+export const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: shopifyText });
 export const linePage = z.object({ nodes: z.array(line), pageInfo });
 type ShopifyLine = z.infer<typeof line>;
 
@@ -41,18 +41,18 @@ const shopifyOrder = z.object({
   name: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  cancelledAt: text,
-  displayFinancialStatus: text,
+  cancelledAt: shopifyText,
+  displayFinancialStatus: shopifyText,
   displayFulfillmentStatus: z.string(),
   taxesIncluded: z.boolean(),
-  email: text,
-  phone: text,
-  note: text,
+  email: shopifyText,
+  phone: shopifyText,
+  note: shopifyText,
   paymentGatewayNames: z.array(z.string()),
   currentTotalPriceSet: z.object({ shopMoney: z.object({ amount: numeral, currencyCode: z.string() }) }),
   currentTotalTaxSet: money,
-  shippingLine: z.nullish(z.object({ title: z.string(), code: text })),
-  customAttributes: z.array(z.object({ key: z.string(), value: text })),
+  shippingLine: z.nullish(z.object({ title: z.string(), code: shopifyText })),
+  customAttributes: z.array(z.object({ key: z.string(), value: shopifyText })),
   localizedFields: z.object({ nodes: z.array(z.object({ key: z.string(), value: z.string() })) }),
   shippingAddress: z.nullish(address),
   billingAddress: z.nullish(address),

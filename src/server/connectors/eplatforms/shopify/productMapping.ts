@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { centsOf } from '../money.ts';
 import type { ShopProduct } from '../port.ts';
 import { barcodesOf, countryNamed, tariffCode } from '../productFacts.ts';
-import { numeral, text } from './mapping.ts';
+import { numeral, shopifyText } from './mapping.ts';
 
 const picture = z.nullish(
   z.object({ preview: z.nullish(z.object({ image: z.nullish(z.object({ url: z.string() })) })) }),
@@ -13,8 +13,8 @@ const metafields = z.optional(z.object({ nodes: z.array(z.object({ key: z.string
 
 const shopifyVariant = z.object({
   legacyResourceId: numeral,
-  sku: text,
-  barcode: text,
+  sku: shopifyText,
+  barcode: shopifyText,
   price: numeral,
   displayName: z.string(),
   media: z.object({ nodes: z.array(picture) }),
@@ -22,8 +22,8 @@ const shopifyVariant = z.object({
   product: z.object({ isGiftCard: z.boolean(), featuredMedia: picture, metafields }),
   inventoryItem: z.object({
     requiresShipping: z.boolean(),
-    harmonizedSystemCode: text,
-    countryCodeOfOrigin: text,
+    harmonizedSystemCode: shopifyText,
+    countryCodeOfOrigin: shopifyText,
     measurement: z.object({ weight: z.nullish(z.object({ value: z.number(), unit: z.string() })) }),
   }),
 });

@@ -2,29 +2,29 @@ import * as z from 'zod/mini';
 import { centsOf } from '../money.ts';
 import type { ShopCustomer, ShopLine, ShopOrder, UnreadableOrder } from '../port.ts';
 
-export const text = z._default(z.catch(z.string(), ''), '');
+export const wooText = z._default(z.catch(z.string(), ''), '');
 export const number = z.union([z.string(), z.number()]);
 export const metaData = z._default(z.catch(z.array(z.object({ key: z.string(), value: z.unknown() })), []), []);
 
 const address = z._default(
   z.object({
-    first_name: text,
-    last_name: text,
-    company: text,
-    address_1: text,
-    address_2: text,
-    city: text,
-    state: text,
-    postcode: text,
-    country: text,
-    email: text,
-    phone: text,
+    first_name: wooText,
+    last_name: wooText,
+    company: wooText,
+    address_1: wooText,
+    address_2: wooText,
+    city: wooText,
+    state: wooText,
+    postcode: wooText,
+    country: wooText,
+    email: wooText,
+    phone: wooText,
   }),
   {} as never,
 );
 
 const line = z.object({
-  name: text,
+  name: wooText,
   product_id: z.int(),
   variation_id: z._default(z.int(), 0),
   quantity: z.number(),
@@ -43,14 +43,14 @@ const wooOrder = z.object({
   date_modified_gmt: z.string(),
   total: number,
   total_tax: number,
-  payment_method_title: text,
-  customer_note: text,
+  payment_method_title: wooText,
+  customer_note: wooText,
   billing: address,
   shipping: address,
   meta_data: metaData,
   line_items: z.array(line),
   shipping_lines: z._default(
-    z.array(z.object({ method_title: text, method_id: text, instance_id: z._default(z.catch(number, ''), '') })),
+    z.array(z.object({ method_title: wooText, method_id: wooText, instance_id: z._default(z.catch(number, ''), '') })),
     [],
   ),
 });

@@ -4,29 +4,31 @@ import * as z from 'zod/mini';
 import { centsOf } from '../money.ts';
 import type { ShopProduct } from '../port.ts';
 import { barcodesOf, countryNamed, tariffCode } from '../productFacts.ts';
-import { metaData, number, text } from './mapping.ts';
+import { metaData, number, wooText } from './mapping.ts';
 
 const wooProduct = z.object({
   id: z.int(),
-  name: text,
-  sku: text,
+  name: wooText,
+  sku: wooText,
   price: z._default(z.catch(number, '0'), '0'),
   virtual: z._default(z.boolean(), false),
   downloadable: z._default(z.boolean(), false),
-  type: text,
+  type: wooText,
   weight: z._default(z.catch(number, ''), ''),
   dimensions: z._default(
     z.object({ length: z._default(number, ''), width: z._default(number, ''), height: z._default(number, '') }),
     {} as never,
   ),
-  global_unique_id: text,
+  global_unique_id: wooText,
   images: z._default(z.catch(z.array(z.object({ src: z.string() })), []), []),
   image: z.nullish(z.object({ src: z.string() })),
   meta_data: metaData,
   /** Of a product all that it comes in, of a variation the one that it is. */
   attributes: z._default(
     z.catch(
-      z.array(z.object({ name: text, slug: text, options: z._default(z.array(z.string()), []), option: text })),
+      z.array(
+        z.object({ name: wooText, slug: wooText, options: z._default(z.array(z.string()), []), option: wooText }),
+      ),
       [],
     ),
     [],

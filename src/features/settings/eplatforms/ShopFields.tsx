@@ -23,7 +23,7 @@ const bodyOf = (draft: Draft) => {
 };
 
 /** Which fields of the shop hold codes of its products, where they are not the usual ones. */
-export function ProductFields({ shop, mayEdit }: { readonly shop: Eplatform; readonly mayEdit: boolean }) {
+export function ShopFields({ shop, mayEdit }: { readonly shop: Eplatform; readonly mayEdit: boolean }) {
   const { t } = useTranslation(['eplatforms', 'desk']);
   const { eplatform_type: type, product_fields: known } = shop;
   const [draft, setDraft] = useState<Draft>({
