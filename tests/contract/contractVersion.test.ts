@@ -152,6 +152,9 @@ const RELEASED: Readonly<Record<number, string>> = {
   69: '60ce42603d840fbc',
   // A line of a price list has the first day on which it is good.
   70: '5e42bc89b53005e1',
+  // A shop says which of its fields hold codes of its products (`product_fields`, `PUT
+  // eplatforms/{id}/product-fields`), and the state of an order that leaves in part (`partial_status`).
+  71: '9daeb30612408cb8',
 };
 
 it('is told about every change of what client and server say to each other', () => {
