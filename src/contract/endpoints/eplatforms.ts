@@ -9,7 +9,7 @@ const READ = { anyPermission: [PERMISSIONS.Read] };
 const query = z.object({ id_client: clientChoice });
 const params = z.object({ id: rowIdInPath });
 /** The most days that a first import reads: a shop gives no older orders without being asked. */
-export const MAX_IMPORT_DAYS = 60;
+const MAX_IMPORT_DAYS = 60;
 
 export const eplatforms = defineEndpoint({
   method: 'GET',

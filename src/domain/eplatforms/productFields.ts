@@ -10,7 +10,7 @@ export type ProductFields = Readonly<Record<ProductField, string | null>>;
 export const USUAL_FIELDS: ProductFields = { barcode: null, hs_code: null, origin_country: null };
 
 /** What a system calls the fields that each of its products has; any other name is one of the shop's own. */
-export const OWN_FIELDS = {
+const OWN_FIELDS = {
   woocommerce: ['sku', 'global_unique_id'],
   shopify: ['sku', 'barcode'],
   prestashop: ['ean13', 'isbn', 'upc', 'mpn', 'reference', 'supplier_reference'],
