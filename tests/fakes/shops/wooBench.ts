@@ -1,22 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { failuresOf } from '#server/areas/eplatforms/failures.ts';
 import { fillProductsJob } from '#server/areas/eplatforms/fillProducts.ts';
-import { listEplatforms } from '#server/areas/eplatforms/listEplatforms.ts';
 import { readNamedOrdersJob } from '#server/areas/eplatforms/readNamedOrders.ts';
 import { readShopJob } from '#server/areas/eplatforms/readShop.ts';
 import { receiveMessage } from '#server/areas/eplatforms/receiveMessage.ts';
 import { connectShop } from '#server/areas/eplatforms/saveEplatform.ts';
 import { tellShopJob } from '#server/areas/eplatforms/tellShop.ts';
 import { testEplatform } from '#server/areas/eplatforms/testEplatform.ts';
-import { watchShops } from '#server/areas/eplatforms/watchShops.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
-import { inScope, type ScopedTransaction } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
 import { runDueJobs } from '../runDueJobs.ts';
 import { emptyShops } from './emptyShops.ts';
+import { shopViews } from './shopViews.ts';
 import { shopWorldAt } from './shopWorld.ts';
 import { wooServer, type WooServer } from './wooServer.ts';
 
@@ -39,8 +36,7 @@ export function wooBench(open: () => Promise<DatabaseHandle>) {
       bench.now = new Date(bench.now.getTime() + ms);
     },
   };
-  const scoped = <T>(work: (trx: ScopedTransaction) => Promise<T>) =>
-    inScope(bench.database, { kind: 'client', clientId: bench.clientId }, work);
+  const { scoped, pass, failures, ...views } = shopViews(bench);
   const runtime = (shops = shopWorldAt(bench.woo.address, 300)) => ({
     database: bench.database,
     now: () => bench.now,
@@ -78,35 +74,16 @@ export function wooBench(open: () => Promise<DatabaseHandle>) {
     scoped,
     work,
     connect,
-    pass: async (ms: number) => {
-      bench.later(ms);
-      await watchShops(bench.database, bench.now);
-      await work();
-    },
-    orders: () => scoped((trx) => trx.selectFrom('orders').selectAll().orderBy('id').execute()),
-    products: () => scoped((trx) => trx.selectFrom('products').selectAll().orderBy('id').execute()),
-    shop: async () => (await scoped((trx) => listEplatforms(trx, bench.id)))[0],
+    ...views,
+    pass: (ms: number) => pass(ms, work),
     failures: async () =>
-      (await scoped((trx) => failuresOf(trx, bench.id))).map(({ kind, reference, problem, detail }) => [
-        kind,
-        reference,
-        problem,
-        detail,
-      ]),
+      (await failures()).map(({ kind, reference, problem, detail }) => [kind, reference, problem, detail]),
     tell: (order: number, delivery?: string) =>
       receiveMessage(bench.id, bench.woo.message(order, WOO_SECRET, delivery), {
         database: bench.database,
         box,
         now: bench.now,
       }),
-    ship: (order: number, status = 'SHIPPED') =>
-      scoped((trx) =>
-        trx
-          .updateTable('orders')
-          .set({ status, ship_step: 'completed', tracking_number: 'TN-1' })
-          .where('id', '=', order)
-          .execute(),
-      ),
     /** What the connection is tried for, to the first that fails: its problem. */
     steps: async (shops = shopWorldAt(bench.woo.address, 300)) => {
       const scope = { kind: 'client', clientId: bench.clientId } as const;

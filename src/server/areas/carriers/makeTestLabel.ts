@@ -93,6 +93,7 @@ function connectorOf(
 }
 
 const KILOGRAM = 1000;
+const SECOND_MS = 1000;
 
 function trialShipment(
   trial: {
@@ -113,7 +114,7 @@ function trialShipment(
   return {
     operator,
     // The order of no order, so that no booking of one has it; and another each second.
-    reference: `0-${Math.floor(now.getTime() / KILOGRAM)}`,
+    reference: `0-${Math.floor(now.getTime() / SECOND_MS)}`,
     orderReference: 'PRUEBA',
     service: route.service.code,
     date: now.toISOString().slice(0, 10),

@@ -1,16 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { answerPrivacyJob } from '#server/areas/eplatforms/answerPrivacy.ts';
 import { readEplatform } from '#server/areas/eplatforms/eplatformRow.ts';
-import { listEplatforms } from '#server/areas/eplatforms/listEplatforms.ts';
-import { failuresOf } from '#server/areas/eplatforms/failures.ts';
 import { readNamedOrdersJob } from '#server/areas/eplatforms/readNamedOrders.ts';
 import { readShopJob } from '#server/areas/eplatforms/readShop.ts';
 import { receiveMessage } from '#server/areas/eplatforms/receiveMessage.ts';
 import { connectShop } from '#server/areas/eplatforms/saveEplatform.ts';
 import { tellShopJob } from '#server/areas/eplatforms/tellShop.ts';
-import { watchShops } from '#server/areas/eplatforms/watchShops.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
-import { inScope, type ScopedTransaction } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
@@ -18,6 +14,7 @@ import { newSecretKey } from '#server/secrets/secretKeys.ts';
 import { memoryFileStore } from '#tests/fakes/memoryFileStore.ts';
 import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { emptyShops } from '#tests/fakes/shops/emptyShops.ts';
+import { shopViews } from '#tests/fakes/shops/shopViews.ts';
 import { shopWorldAt } from '#tests/fakes/shops/shopWorld.ts';
 import { shopifyServer, type ShopifyServer } from '../shopifyServer.ts';
 
@@ -42,8 +39,7 @@ export function shopifyBench(open: () => Promise<DatabaseHandle>) {
       bench.now = new Date(bench.now.getTime() + ms);
     },
   };
-  const scoped = <T>(work: (trx: ScopedTransaction) => Promise<T>) =>
-    inScope(bench.database, { kind: 'client', clientId: bench.clientId }, work);
+  const { scoped, pass, failures, ...views } = shopViews(bench);
   const files = memoryFileStore();
   const runtime = () => ({
     database: bench.database,
@@ -95,21 +91,14 @@ export function shopifyBench(open: () => Promise<DatabaseHandle>) {
     work,
     receiver,
     connect,
-    pass: async (ms: number) => {
-      bench.later(ms);
-      await watchShops(bench.database, bench.now);
-      await work();
-    },
-    orders: () => scoped((trx) => trx.selectFrom('orders').selectAll().orderBy('id').execute()),
-    products: () => scoped((trx) => trx.selectFrom('products').selectAll().orderBy('id').execute()),
-    shop: async () => (await scoped((trx) => listEplatforms(trx, bench.id)))[0],
+    ...views,
+    pass: (ms: number) => pass(ms, work),
     stored: async () => {
       const row = await scoped((trx) => readEplatform(trx, bench.id));
       if (!row) throw new Error('no shop');
       return row;
     },
-    failures: async () =>
-      (await scoped((trx) => failuresOf(trx, bench.id))).map(({ kind, problem, detail }) => [kind, problem, detail]),
+    failures: async () => (await failures()).map(({ kind, problem, detail }) => [kind, problem, detail]),
     tell: (topic: string, said: number | object, delivery?: string, secret?: string) =>
       receiveMessage(bench.id, bench.shopify.message(topic, said, delivery, secret), receiver()),
   };
