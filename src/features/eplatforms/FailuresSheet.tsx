@@ -11,6 +11,7 @@ import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { orderPath } from '#widgets/paths.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './Eplatforms.module.css';
+import { failureDetail } from './failureDetail.ts';
 
 const EVERY_MS = 5000;
 
@@ -20,7 +21,11 @@ export function FailuresSheet(props: {
   readonly mayEdit: boolean;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation(['eplatforms', 'ui']);
+  const { t } = useTranslation(['eplatforms', 'ui', 'order', 'statuses']);
+  const detailOf = (failure: EplatformFailure) => {
+    const detail = failureDetail(failure, t);
+    return detail === null ? null : ` (${detail})`;
+  };
   const { shop, mayEdit } = props;
   const params = { id: shop.id };
   const query = useEndpoint(eplatformFailures, { params }, { refetchInterval: EVERY_MS });
@@ -83,7 +88,7 @@ export function FailuresSheet(props: {
               <p>{t(`failures.kind.${row.kind}`)}</p>
               <p className={styles.problem}>
                 {t(row.problem in ORDER_PROBLEMS ? `orderProblem.${row.problem}` : `problem.${row.problem}`)}
-                {row.detail !== null && ` (${row.detail})`}
+                {detailOf(row)}
               </p>
               <p className={styles.words}>{dateTime(row.at)}</p>
             </ThingRow>
