@@ -3,6 +3,7 @@ import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { customsPlatforms } from '#contract/endpoints/customs.ts';
 import { CUSTOMS_SETTINGS } from '#domain/customs/settings.ts';
+import { readOrderDocumentData } from '#server/areas/documents/readOrderDocumentData.ts';
 import { standardsOf } from '#domain/settings/setting.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -103,5 +104,19 @@ describe.each(BACKENDS)('customs settings on $name', ({ open }) => {
     expect(gaps).toMatchObject({ orders: [{ default_incoterm: 'dap' }, { default_incoterm: 'ddp' }] });
     const full = await world.merchant.get(`/api/v1/orders/${other}`);
     expect(full.body.data).toMatchObject({ documents: ['ptd'] });
+  });
+
+  test('papers know the seller by its numbers', async () => {
+    const order = await world.order({ history: ['CREATED'], columns: { tax_office_id: world.office } });
+    const seller = async (numbers: object) => {
+      expect((await save(numbers)).status).toBe(200);
+      const input = { now: new Date('2026-11-20T10:00:00Z'), publicUrl: 'https://despacho.example' };
+      return (await world.read((trx) => readOrderDocumentData(trx, order, input)))?.seller;
+    };
+    expect(await seller({ eori_number: 'ESA13585625', vat_number: 'ES A-13585625' })).toEqual({
+      eori: 'ESA13585625',
+      vat: 'ESA13585625',
+    });
+    expect(await seller({ eori_number: '', vat_number: '' })).toEqual({ eori: '', vat: '' });
   });
 });

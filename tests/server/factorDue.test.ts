@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
+import { ACCESS_SETTINGS } from '#domain/access/settings.ts';
 import { pathOf } from '#server/app/docs/openApi.ts';
 import { totpOf } from '#server/auth/secondFactor.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
@@ -64,6 +65,13 @@ describe('a second factor that a role needs', () => {
     const picker = await world.app.signIn('picker@demo.test');
     expect((await current(picker)).data).not.toHaveProperty('factor_due');
     expect((await world.call(picker, 'GET', 'orders')).status).toBe(200);
+    // Other roles, and it is asked of them in place of the merchant.
+    const roles = { access_second_factor_roles: ['WarehouseOperator'] };
+    expect((await configure(merchant, roles)).status).toBe(200);
+    expect((await current(await world.app.signIn('picker@demo.test'))).data).toMatchObject({ factor_due: true });
+    expect((await current(await world.app.signIn(EMAIL))).data).not.toHaveProperty('factor_due');
+    const standard = ACCESS_SETTINGS.second_factor_roles.standard;
+    expect((await configure(merchant, { access_second_factor_roles: standard })).status).toBe(200);
   });
 
   it('opens nothing but its own set-up and the way out, with every call of the contract', async () => {

@@ -25,6 +25,8 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
+const TO_EXPLAIN = said('pickingLater:finish.toExplain', { count: 1 });
+
 const list = pickList([{ id: 10, order_reference: 'PED-10', products: [aProduct(1, { quantity: 1 })] }], 'return');
 const context = aPickContext(list, happened([], [{ kind: 'add', order_id: 10, id_product: 1, units: 1 }]));
 const session = {
@@ -60,4 +62,24 @@ it('without a network it saves, and says so before the tap', () => {
   act(() => onlineState.lost());
   expect(labels()).toContain(said('pickingLater:finish.save'));
   expect(labels()).not.toContain(said('pickingLater:finish.send'));
+});
+
+it('asks why units are missing where the client wants to know, and lets it be where not', () => {
+  onlineState.answered(Date.now());
+  const short = pickList([{ id: 10, order_reference: 'PED-10', products: [aProduct(1, { quantity: 2 })] }], 'return');
+  const counted = happened([], [{ kind: 'add', order_id: 10, id_product: 1, units: 1 }]);
+  const button = (require_reason_for_short: boolean) => {
+    const asked = { ...work, ...aPickContext(short, counted, { require_reason_for_short }) };
+    const { unmount } = render(
+      <MemoryRouter>
+        <FinishReview work={asked} backTo="/flow/to-pickup" onKeep={() => undefined} />
+      </MemoryRouter>,
+    );
+    const send = screen.getByRole<HTMLButtonElement>('button', { name: said('pickingLater:finish.send') });
+    const answer = { disabled: send.disabled, asks: screen.queryByText(TO_EXPLAIN) !== null };
+    unmount();
+    return answer;
+  };
+  expect(button(true)).toEqual({ disabled: true, asks: true });
+  expect(button(false)).toEqual({ disabled: false, asks: false });
 });

@@ -1,0 +1,298 @@
+import type { CustomsRules } from '#domain/customs/customsRules.ts';
+import { lowValueRule } from '#domain/customs/customsRules.ts';
+import { cn22Limits, needsCn23 } from '#domain/customs/customsForm.ts';
+import { type DocumentChoices, documentsFor } from '#domain/customs/documents.ts';
+import { lowValueDuty } from '#domain/customs/lowValueDuty.ts';
+import { CUSTOMS_SETTINGS } from '#domain/customs/settings.ts';
+import type { Territory } from '#domain/customs/territory.ts';
+import { stripRulesFor } from '#domain/codes/codeMasks.ts';
+import { stripCode } from '#domain/codes/stripRules.ts';
+import { leftOutReason } from '#domain/manifest/leftOut.ts';
+import { MANIFEST_SETTINGS, type ManifestSettings } from '#domain/manifest/settings.ts';
+import type { PickingEvent } from '#domain/picking/events.ts';
+import { pickList } from '#domain/picking/pickList.ts';
+import { routeOrder } from '#domain/picking/routeOrder.ts';
+import type { PickRules } from '#domain/picking/rules.ts';
+import { toteMasksOf } from '#domain/picking/totes.ts';
+import { validateScan } from '#domain/picking/validateScan.ts';
+import { standardsOf } from '#domain/settings/setting.ts';
+import { createRepeatGuard, REPEAT_WINDOW_MS } from '#scanning/session/repeatGuard.ts';
+import { aPickContext, anOrder, happened } from '#tests/factories/pickOrders.ts';
+
+/** What shows that another value of a configuration is another behaviour. */
+export type EffectProof =
+  /** What comes of each of two values, worked out by what acts by the configuration. */
+  | { readonly outcomes: () => readonly [unknown, unknown] }
+  /** The test that has both, because it takes a server or a page to see it. */
+  | { readonly test: string; readonly name: string };
+
+interface Effect {
+  /** What is different when its value is. */
+  readonly effect: string;
+  /** The file that reads it and acts by it. */
+  readonly place: string;
+  /** How that file names it; absent = by the name of the setting without that of its table. */
+  readonly by?: string;
+  readonly proof: EffectProof;
+}
+
+const differs = <const Value>([one, other]: readonly [Value, Value], come: (value: Value) => unknown): EffectProof => ({
+  outcomes: () => [come(one), come(other)],
+});
+const provenBy = (test: string, name: string): EffectProof => ({ test, name });
+
+const CUSTOMS_SETTINGS_TEST = 'tests/server/customsSettings.test.ts';
+const FACTOR = 'tests/server/factorDue.test.ts';
+
+const TWO_ORDERS = pickList([anOrder(10, { 1: 2 }), anOrder(11, { 1: 1, 2: 1 })], 'return');
+const IN_TOTES = happened(
+  [],
+  [
+    { kind: 'bind', order_id: 10, tote: 'CUB-1' },
+    { kind: 'bind', order_id: 11, tote: 'CUB-2' },
+  ],
+);
+const SHELVES = ['A-1-1', 'A-2-1', 'B-1-1', 'B-2-1', 'C-1-1', 'C-2-1'];
+
+/** What a scan comes to, of the first product by its EAN unless another text is read. */
+function scanned(rules: Partial<PickRules>, events: readonly PickingEvent[] = [], text = '8400000000001'): unknown {
+  const context = { ...aPickContext(TWO_ORDERS, events, rules), known: () => [] };
+  return validateScan({ text, source: 'wedge' }, 1, context).outcome;
+}
+
+/** How a code is taken that comes back so long after it was read, ms. */
+function readAgainAfter(gap: number, camera: number): unknown {
+  const guard = createRepeatGuard({ ...REPEAT_WINDOW_MS, camera });
+  guard.admit('A', 'camera', 0);
+  return guard.admit('A', 'camera', gap);
+}
+
+const CUSTOMS = standardsOf(CUSTOMS_SETTINGS);
+
+const postalForm = (rules: Partial<CustomsRules>): unknown =>
+  needsCn23({ weightG: 3000, valueCents: 10_000, lines: 1 }, cn22Limits({ ...CUSTOMS, ...rules }));
+
+const papers = (to: Territory, choices: Partial<DocumentChoices>): unknown =>
+  documentsFor({ needsCustoms: true, isDangerous: false, to }, { ...CUSTOMS, ...choices });
+
+/** What two kinds of goods for 120 EUR owe that come from outside. */
+function duty(rules: Partial<CustomsRules>): unknown {
+  const goods = {
+    from: 'THIRD',
+    to: 'ES-PEN',
+    day: '2026-11-23',
+    hsCodes: ['610910', '910211'],
+    valueCents: 12_000,
+    currency: 'EUR',
+    isSaleToConsumer: true,
+  } as const;
+  return lowValueDuty(lowValueRule({ ...CUSTOMS, ...rules }), goods);
+}
+
+/** Why a manifest leaves a packed return out that was on one before. */
+const onManifest = (settings: Partial<ManifestSettings>): unknown =>
+  leftOutReason(
+    { isReturn: true, isPacked: true, isLoaded: false, wasPrinted: true },
+    { ...standardsOf(MANIFEST_SETTINGS), ...settings },
+  );
+
+/** What each configuration changes. One that is read nowhere promises something that does not happen. */
+export const EFFECTS: Readonly<Record<string, Effect>> = {
+  picking_code_types: {
+    effect: 'which codes of a product count',
+    place: 'domain/picking/validateScan.ts',
+    proof: differs([['ean13'], ['sku']], (code_types) => scanned({ code_types })),
+  },
+  picking_code_masks: {
+    effect: 'what is cut off a read code',
+    place: 'offline/hooks/useStripRules.ts',
+    proof: differs(['', 'PRE-{code}'], (masks) => stripCode('PRE-123', stripRulesFor(masks))),
+  },
+  picking_mode: {
+    effect: 'the mode with which a picking begins',
+    place: 'domain/picking/view.ts',
+    proof: differs(['product', 'order'], (mode) => aPickContext(TWO_ORDERS, [], { mode }).view.mode),
+  },
+  picking_route: {
+    effect: 'the order of the lines',
+    place: 'domain/picking/view.ts',
+    proof: differs(['serpentine', 'return'], (route) => routeOrder(SHELVES, (shelf) => shelf, route)),
+  },
+  picking_force_location: {
+    effect: 'a product is refused before its place',
+    place: 'domain/picking/validateScan.ts',
+    proof: differs([false, true], (force_location) => scanned({ force_location })),
+  },
+  picking_force_tote: {
+    effect: 'a unit counts when its tote is read',
+    place: 'domain/picking/pickUnits.ts',
+    proof: differs([false, true], (force_tote) => scanned({ mode: 'tote', force_tote }, IN_TOTES)),
+  },
+  picking_tote_masks: {
+    effect: 'which codes are totes',
+    place: 'features/picking/pickRules.ts',
+    proof: differs(['', 'CUBETA-*'], (masks) => scanned({ mode: 'tote', toteMasks: toteMasksOf(masks) }, [], 'CAJA-1')),
+  },
+  picking_error_stops: {
+    effect: 'a refusal stays until acknowledged',
+    place: 'offline/picking/pickingMachine.ts',
+    proof: provenBy(
+      'src/offline/picking/picker.test.ts',
+      'goes on after an error where the client does not want to be stopped',
+    ),
+  },
+  picking_require_reason_for_short: {
+    effect: 'a finish asks why units are missing',
+    place: 'features/picking/FinishReview.tsx',
+    proof: provenBy(
+      'src/features/picking/FinishReview.test.tsx',
+      'asks why units are missing where the client wants to know',
+    ),
+  },
+  picking_repeat_window: {
+    effect: 'when the same code is a new read',
+    place: 'features/picking/PickingScreen.tsx',
+    proof: differs([200, 1000], (camera) => readAgainAfter(500, camera)),
+  },
+  picking_photo_size: {
+    effect: 'how large photos are sent',
+    place: 'offline/photos/takePhoto.ts',
+    proof: provenBy('src/offline/photos/takePhoto.test.ts', 'makes a photo as large as the client chose'),
+  },
+  require_hs_always: {
+    effect: 'no label without customs codes',
+    place: 'server/areas/shipments/readShipment.ts',
+    proof: provenBy('tests/server/labelRefusals.test.ts', 'where the route asks for them or the client does'),
+  },
+  default_incoterm: {
+    effect: 'what papers say where an order says nothing',
+    place: 'server/areas/documents/readOrderDocumentData.ts',
+    proof: provenBy(CUSTOMS_SETTINGS_TEST, 'papers follow the shop that the order came from'),
+  },
+  cn22_below_kg: {
+    effect: 'CN22 or CN23, by weight',
+    place: 'domain/customs/customsForm.ts',
+    proof: differs([400, 2], (cn22_below_kg) => postalForm({ cn22_below_kg })),
+  },
+  cn22_below_eur: {
+    effect: 'CN22 or CN23, by value',
+    place: 'domain/customs/customsForm.ts',
+    proof: differs([350, 50], (cn22_below_eur) => postalForm({ cn22_below_eur })),
+  },
+  eori_number: {
+    effect: 'under which papers know the seller',
+    place: 'server/areas/documents/readOrderDocumentData.ts',
+    proof: provenBy(CUSTOMS_SETTINGS_TEST, 'papers know the seller by its numbers'),
+  },
+  vat_number: {
+    effect: 'under which invoices tax the seller',
+    place: 'server/areas/documents/readOrderDocumentData.ts',
+    proof: provenBy(CUSTOMS_SETTINGS_TEST, 'papers know the seller by its numbers'),
+  },
+  ioss_number: {
+    effect: 'that the tax of an import was paid',
+    place: 'server/areas/shipments/importOf.ts',
+    proof: provenBy('tests/server/declarations.test.ts', 'what comes from outside owes the flat duty of its days'),
+  },
+  documents_canaries: {
+    effect: 'which papers travel to the Canaries',
+    place: 'domain/customs/documents.ts',
+    by: "'documents_canaries'",
+    proof: differs([['cn23'], ['ptd']], (chosen) => papers('ES-CAN', { documents_canaries: chosen })),
+  },
+  documents_ceuta_melilla: {
+    effect: 'which papers travel to Ceuta and Melilla',
+    place: 'domain/customs/documents.ts',
+    by: "'documents_ceuta_melilla'",
+    proof: differs([['cn23'], ['ptd']], (chosen) => papers('ES-CEU', { documents_ceuta_melilla: chosen })),
+  },
+  documents_andorra: {
+    effect: 'which papers travel to Andorra',
+    place: 'domain/customs/documents.ts',
+    by: "'documents_andorra'",
+    proof: differs([['cn23'], ['ptd']], (chosen) => papers('AD', { documents_andorra: chosen })),
+  },
+  documents_third: {
+    effect: 'which papers travel to other countries',
+    place: 'domain/customs/documents.ts',
+    by: "'documents_third'",
+    proof: differs([['cn23'], ['ptd']], (chosen) => papers('THIRD', { documents_third: chosen })),
+  },
+  low_value_duty: {
+    effect: 'whether imports of low value owe a duty',
+    place: 'domain/customs/customsRules.ts',
+    proof: differs([true, false], (low_value_duty) => duty({ low_value_duty })),
+  },
+  low_value_from: {
+    effect: 'from when they do',
+    place: 'domain/customs/customsRules.ts',
+    proof: differs(['2026-07-01', '2026-12-01'], (low_value_from) => duty({ low_value_from })),
+  },
+  low_value_until: {
+    effect: 'until when they do',
+    place: 'domain/customs/customsRules.ts',
+    proof: differs(['2028-07-01', '2026-11-01'], (low_value_until) => duty({ low_value_until })),
+  },
+  low_value_eur: {
+    effect: 'up to which value they do',
+    place: 'domain/customs/customsRules.ts',
+    proof: differs([150, 100], (low_value_eur) => duty({ low_value_eur })),
+  },
+  low_value_duty_eur: {
+    effect: 'how much they owe',
+    place: 'domain/customs/customsRules.ts',
+    proof: differs([3, 2.5], (low_value_duty_eur) => duty({ low_value_duty_eur })),
+  },
+  cut_off_closes_lots: {
+    effect: 'a lot closes at its cut-off',
+    place: 'server/areas/lots/closeDueLots.ts',
+    proof: provenBy('tests/server/cutOffs.test.ts', 'once, and only where that is wanted'),
+  },
+  cut_off_risk_minutes: {
+    effect: 'from when orders are at risk',
+    place: 'server/areas/lots/readCutOffs.ts',
+    proof: provenBy('tests/server/cutOffs.test.ts', 'the clock says what will not make it'),
+  },
+  manifest_enabled: {
+    effect: 'whether orders are on a manifest',
+    place: 'domain/manifest/leftOut.ts',
+    proof: differs([true, false], (enabled) => onManifest({ enabled })),
+  },
+  manifest_stage: {
+    effect: 'how far an order has to be',
+    place: 'domain/manifest/leftOut.ts',
+    proof: differs(['packed', 'loaded'], (stage) => onManifest({ stage })),
+  },
+  manifest_returns: {
+    effect: 'whether returns are on it',
+    place: 'domain/manifest/leftOut.ts',
+    proof: differs([true, false], (returns) => onManifest({ returns })),
+  },
+  manifest_printed_again: {
+    effect: 'whether it lists an order twice',
+    place: 'domain/manifest/leftOut.ts',
+    proof: differs([true, false], (printed_again) => onManifest({ printed_again })),
+  },
+  access_second_factor: {
+    effect: 'who sets up a second factor first',
+    place: 'server/auth/factorDue.ts',
+    proof: provenBy(FACTOR, 'is asked for from the next sign-in on'),
+  },
+  access_second_factor_roles: {
+    effect: 'which roles that is asked of',
+    place: 'server/auth/factorDue.ts',
+    proof: provenBy(FACTOR, 'of the roles that the configuration names'),
+  },
+  packing_configurations: {
+    effect: 'the steps of a bench',
+    place: 'server/records/packingSettings.ts',
+    by: "stored.get('packing_configurations')",
+    proof: provenBy('tests/server/scanOrder.test.ts', 'hears how its client packs'),
+  },
+  packing_boxes: {
+    effect: 'the boxes at a bench',
+    place: 'server/records/packingSettings.ts',
+    by: "stored.get('packing_boxes')",
+    proof: provenBy('tests/server/packing.test.ts', 'leaves status, parcels with weight and size'),
+  },
+};
