@@ -15,7 +15,7 @@ export function clientColumns(t: TFunction<['clients', 'app']>, language: string
     {
       id: 'name',
       title: t('clients:field.name'),
-      width: 280,
+      width: 232,
       fixed: true,
       sortable: true,
       cell: ({ id, name }) => (
@@ -27,17 +27,17 @@ export function clientColumns(t: TFunction<['clients', 'app']>, language: string
     {
       id: 'state',
       title: t('clients:field.state'),
-      width: 148,
+      width: 132,
       cell: ({ deleted_at }) => <ClientStateBadge active={deleted_at === null} />,
     },
     ...FIGURES.map((id): Column<ListedClient> => ({
       id,
       title: t(`clients:figure.${id}`),
-      width: 158,
+      width: 136,
       align: 'end',
       cell: (client) => quantity(client[id], language),
     })),
-    { id: 'time_zone', title: t('clients:field.time_zone'), width: 160, cell: ({ time_zone }) => time_zone },
+    { id: 'time_zone', title: t('clients:field.time_zone'), width: 140, cell: ({ time_zone }) => time_zone },
     { id: 'id', title: t('clients:field.id'), width: 88, align: 'end', sortable: true, cell: ({ id }) => id },
   ];
 }

@@ -157,7 +157,7 @@ export function RuleEditor({ clientId, start, stored, rules, name }: Props) {
         {step > 0 && <Button onClick={() => go((now) => Math.max(now - 1, 0))}>{t('back')}</Button>}
         {step < LAST && (
           <Button
-            {...(kept === null && stored ? { kind: 'primary' as const } : {})}
+            {...(kept === null || stored === null ? { kind: 'primary' as const } : {})}
             onClick={() => go((now) => Math.min(now + 1, LAST))}
           >
             {t('next')}

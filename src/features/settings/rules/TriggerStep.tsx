@@ -23,15 +23,17 @@ export function TriggerStep(props: {
         maxLength={80}
         onChange={(name) => onChange({ name })}
       />
-      <CheckGroup
-        id="rule-events"
-        label={t('events')}
-        error={problems.events}
-        all={TRIGGER_EVENTS}
-        chosen={draft.events}
-        nameOf={(event) => t(`when.${event}`)}
-        onChange={(events) => onChange({ events })}
-      />
+      <div className={styles.events}>
+        <CheckGroup
+          id="rule-events"
+          label={t('events')}
+          error={problems.events}
+          all={TRIGGER_EVENTS}
+          chosen={draft.events}
+          nameOf={(event) => t(`when.${event}`)}
+          onChange={(events) => onChange({ events })}
+        />
+      </div>
       <div className={styles.number}>
         <NumberField
           label={t('field.position')}

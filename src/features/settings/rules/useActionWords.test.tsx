@@ -31,6 +31,13 @@ it('says who gets a mail and which one by their names, and of a contact that is 
   expect(words()).toContain(people.join(', '));
 });
 
+it('says a choice as its form does', () => {
+  const { result } = renderHook(() => useActionWords(4), { wrapper: Frame });
+  expect(result.current({ action: 'declareTaxDUA', data: { type: 'export' } })).toContain(
+    said('bulk:choice.type.export'),
+  );
+});
+
 it('says a status by its name, and keeps the id of what it does not know', async () => {
   const { result } = renderHook(() => useActionWords(4), { wrapper: Frame });
   expect(result.current({ action: 'changeOrderStatus', data: { status: 'PICKEDUP' } })).toContain(

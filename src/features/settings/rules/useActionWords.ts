@@ -42,6 +42,8 @@ export function useActionWords(clientId: number): (one: RuleAction) => string {
     if (control === 'template' && value === 'default') return t('bulk:templateOfStatus');
     if (control === 'recipients' && Array.isArray(value)) return value.map(recipient).join(', ');
     if (control !== undefined && control in lists) return nameIn(lists[control], value) ?? String(value);
+    const choice = `bulk:choice.${name}.${String(value)}`;
+    if (typeof value === 'string' && i18n.exists(choice)) return t(choice);
     return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
   };
   return ({ action, data }) => {
