@@ -13,6 +13,7 @@ import { openDatabase } from '#server/db/openDatabase.ts';
 import { NOW } from '#tests/fakes/testApp.ts';
 
 const administrator = inject('postgresAdministrator');
+const PASSPHRASE = 'una frase bastante larga';
 const KEYS = 'k1:secret of the server';
 let root: string;
 let full: DatabaseHandle;
@@ -45,6 +46,9 @@ async function emptyPlace(kind: string) {
 describe.each(BACKENDS)('a backup of $name', ({ name, open }) => {
   const dataDir = () => join(root, `from-${name}`);
   const backup = () => join(root, `backup-${name}`);
+  /** One of the two kinds comes back from sealed files, the other from plain ones. */
+  const isSealed = name === 'pglite';
+  const sealed = () => join(root, `sealed-${name}`);
 
   beforeAll(async () => {
     full = await open();
@@ -55,14 +59,16 @@ describe.each(BACKENDS)('a backup of $name', ({ name, open }) => {
     writeFileSync(join(dataDir(), 'epoch.json'), '{"epoch":"old","generation":9}');
     writeFileSync(join(dataDir(), 'database.lock'), '');
     await writeBackup(full, dataDir(), { to: backup(), now: NOW });
+    if (isSealed) await writeBackup(full, dataDir(), { to: sealed(), now: NOW, passphrase: PASSPHRASE });
     await full.close();
   });
 
   it('comes back into an empty database of the other kind, row by row and byte by byte', async () => {
     const place = await emptyPlace((BACKENDS.find((one) => one.name !== name) ?? BACKENDS[0])?.name ?? name);
-    await restore(place, backup());
+    await (isSealed ? restore(place, sealed(), PASSPHRASE) : restore(place, backup()));
     expect(readFileSync(join(place.dataDir, 'secret-keys.txt'), 'utf8')).toBe(KEYS);
     expect(readFileSync(join(place.dataDir, 'files', '1', 'ab', 'abphoto'), 'utf8')).toBe('a photo');
+    if (isSealed) expect(readdirSync(join(sealed(), 'data'))).toContain('secret-keys.txt.age');
     expect(readdirSync(join(backup(), 'data')).toSorted()).toEqual(['files', 'secret-keys.txt']);
     const again = await openDatabase(place);
     const copy = join(root, `again-${randomUUID()}`);

@@ -72,6 +72,7 @@ const environment = z.object({
       }),
     ),
   ),
+  BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(12, 'must have 12 characters or more'))),
   S3_ENDPOINT: z.optional(
     z.string().check(z.regex(/^https?:\/\/[^\s/?#]+\/?$/, 'must begin with https:// and name no bucket')),
   ),
@@ -141,6 +142,8 @@ export interface Config {
   readonly stripe: StripeKeys | null;
   /** Where events of pages and faults of this server are kept; null = nowhere. */
   readonly sentryDsn: Dsn | null;
+  /** Seals and opens backups. */
+  readonly backupPassphrase: string | undefined;
   /** The collector that traces go to; null = nowhere. */
   readonly traces: TraceSettings | null;
   /** The bucket for what people give us as files; null = a folder of DATA_DIR. */
@@ -199,6 +202,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     SHOPIFY_APP_SECRET,
     LOG_REQUESTS,
     METRICS_TOKEN,
+    BACKUP_PASSPHRASE,
     SENTRY_DSN,
     OTEL_EXPORTER_OTLP_ENDPOINT,
     OTEL_SERVICE_NAME,
@@ -229,6 +233,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     seller: SELLER ?? null,
     verifactu: VERIFACTU === 'off' ? null : VERIFACTU,
     s3: bucketIn(parsed.data),
+    backupPassphrase: BACKUP_PASSPHRASE,
     sentryDsn: SENTRY_DSN ?? null,
     traces: OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: OTEL_EXPORTER_OTLP_ENDPOINT, service: OTEL_SERVICE_NAME } : null,
     stripe: stripeKeys(STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET),

@@ -2,6 +2,8 @@ const WORDS = {
   'target-used': (where: string) => `${where} is not empty. Choose a folder that is empty or not there yet.`,
   'no-backup': (where: string) => `${where} holds no whole backup: its backup.json is missing or of a newer program.`,
   damaged: (where: string) => `The backup is damaged: ${where} is not what was written. Use another backup.`,
+  sealed: (where: string) => `${where} is sealed. Give its passphrase in BACKUP_PASSPHRASE.`,
+  'wrong-passphrase': (where: string) => `BACKUP_PASSPHRASE is not the one that ${where} was sealed with.`,
   'newer-data': (where: string) => `The backup comes from a newer Despacho (${where}). Restore it with that version.`,
   'database-used': () =>
     'The database already holds clients. Restore into an empty one: another DATA_DIR or DATABASE_URL.',

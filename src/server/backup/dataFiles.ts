@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Manifest } from './manifest.ts';
+import { readSealed, type Sealing, writeSealed } from './sealing.ts';
 
 type StoredFile = Manifest['files'][number];
 
@@ -13,27 +14,34 @@ const NOT_COPIED = /^(database(\..*|$)|epoch\.json)/;
  * Copies photos and keys. A file that is removed meanwhile is left out: no row of the backup, which was written before,
  * is missing it for longer than its own retention.
  */
-export async function copyDataFiles(from: string, to: string): Promise<readonly StoredFile[]> {
+export async function copyDataFiles(from: string, to: string, sealing: Sealing): Promise<readonly StoredFile[]> {
   const copied: StoredFile[] = [];
   for (const path of await filesBelow(from)) {
     const place = join(to, path);
     await mkdir(dirname(place), { recursive: true, mode: 0o700 });
     try {
-      await copyFile(join(from, path), place);
+      await writeSealed(place, createReadStream(join(from, path)), sealing);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
       throw error;
     }
-    copied.push({ path, ...(await sumOf(place)) });
+    copied.push({ path, ...(await sumOf(place, sealing)) });
   }
   return copied;
 }
 
-/** Size and SHA-256 of a file. */
-export async function sumOf(path: string): Promise<{ readonly bytes: number; readonly sha256: string }> {
+/** Size and SHA-256 of a file, as it was before it was sealed. */
+export async function sumOf(
+  path: string,
+  sealing: Sealing,
+): Promise<{ readonly bytes: number; readonly sha256: string }> {
   const hash = createHash('sha256');
-  for await (const part of createReadStream(path)) hash.update(part as Buffer);
-  return { bytes: (await stat(path)).size, sha256: hash.digest('hex') };
+  let bytes = 0;
+  for await (const part of readSealed(path, sealing)) {
+    hash.update(part);
+    bytes += part.length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
 }
 
 async function filesBelow(root: string): Promise<readonly string[]> {

@@ -1,6 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { readSealed, type Sealing, writeSealed } from './sealing.ts';
 
 /** Raised when an older program could not read what is written. */
 const FORMAT = 1;
@@ -21,15 +23,19 @@ const manifest = z.object({
 /** What a backup holds and by what it is known to be whole. It is written last: a folder without it is no backup. */
 export type Manifest = z.infer<typeof manifest>;
 
-export async function writeManifest(folder: string, content: Omit<Manifest, 'format'>): Promise<void> {
-  const text = `${JSON.stringify({ format: FORMAT, ...content }, null, 1)}\n`;
-  await writeFile(join(folder, FILE), text, { mode: 0o600, flush: true });
+export async function writeManifest(
+  folder: string,
+  content: Omit<Manifest, 'format'>,
+  sealing: Sealing,
+): Promise<void> {
+  const words = `${JSON.stringify({ format: FORMAT, ...content }, null, 1)}\n`;
+  await writeSealed(join(folder, FILE), Readable.from([Buffer.from(words)]), sealing);
 }
 
 /** @returns null = the folder holds no backup that this program can read */
-export async function readManifest(folder: string): Promise<Manifest | null> {
+export async function readManifest(folder: string, sealing: Sealing): Promise<Manifest | null> {
   try {
-    const parsed = manifest.safeParse(JSON.parse(await readFile(join(folder, FILE), 'utf8')));
+    const parsed = manifest.safeParse(JSON.parse(await text(readSealed(join(folder, FILE), sealing))));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;

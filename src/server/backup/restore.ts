@@ -3,6 +3,7 @@ import { openDatabase } from '../db/openDatabase.ts';
 import { mintEpoch } from '../db/epoch.ts';
 import { BackupFault } from './backupFault.ts';
 import type { Manifest } from './manifest.ts';
+import { sealingOf } from './sealing.ts';
 import { unknownMigration } from './migratedBy.ts';
 import { checkBackup, refuseUsedFolder, restoreFiles, restoreRows } from './restoreBackup.ts';
 
@@ -12,18 +13,19 @@ import { checkBackup, refuseUsedFolder, restoreFiles, restoreRows } from './rest
  * learn by the new epoch to send again what the backup does not know.
  * @throws BackupFault before anything is written, but for a database that turns out to be used
  */
-export async function restore(config: DatabaseConfig, from: string): Promise<Manifest> {
-  const manifest = await checkBackup(from);
+export async function restore(config: DatabaseConfig, from: string, passphrase?: string): Promise<Manifest> {
+  const sealing = await sealingOf(from, passphrase);
+  const manifest = await checkBackup(from, sealing);
   const newer = await unknownMigration(manifest.migrations);
   if (newer !== null) throw new BackupFault('newer-data', newer);
   await refuseUsedFolder(config.dataDir);
   const asItWas = await openDatabase({ ...config, migrations: manifest.migrations });
   try {
-    await restoreRows(asItWas, from, manifest);
+    await restoreRows(asItWas, from, manifest, sealing);
   } finally {
     await asItWas.close();
   }
-  await restoreFiles(from, config.dataDir, manifest);
+  await restoreFiles(from, config.dataDir, manifest, sealing);
   const upToDate = await openDatabase(config);
   try {
     await mintEpoch(upToDate, config.dataDir);

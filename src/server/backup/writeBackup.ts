@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -10,6 +9,7 @@ import type { ScopedTransaction } from '../db/tenancy.ts';
 import { BackupFault } from './backupFault.ts';
 import { copyDataFiles } from './dataFiles.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
+import { newSealing, type Sealing, writeSealed } from './sealing.ts';
 import { readSequences, readStoredTables, type StoredTable } from './storedTables.ts';
 
 /** Rows that are in memory at a time. */
@@ -19,24 +19,27 @@ const ROWS_AT_ONCE = 1000;
  * Writes everything that a server keeps into an empty folder: each table as rows of JSON, then photos and keys. The
  * rows are those of one moment, because all are read in one transaction, and the same for both databases: a backup of
  * the embedded one can be restored into PostgreSQL.
+ * @param options.passphrase seals every file, in the format of `age`
  * @throws BackupFault
  */
 export async function writeBackup(
   database: DatabaseHandle,
   dataDir: string,
-  { to, now }: { readonly to: string; readonly now: Date },
+  { to, now, passphrase }: { readonly to: string; readonly now: Date; readonly passphrase?: string | undefined },
 ): Promise<Manifest['tables']> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   if ((await readdir(to)).length > 0) throw new BackupFault('target-used', to);
   await mkdir(join(to, 'tables'), { mode: 0o700 });
+  const sealing = await newSealing(to, passphrase);
   const rows = await inOneMoment(database, async (trx) => {
     const tables: Manifest['tables'] = [];
-    for (const table of await readStoredTables(trx)) tables.push(await writeTable(trx, table, join(to, 'tables')));
+    for (const table of await readStoredTables(trx))
+      tables.push(await writeTable(trx, table, { folder: join(to, 'tables'), sealing }));
     const { rows: done } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(trx);
     return { tables, sequences: [...(await readSequences(trx))], migrations: done.map(({ name }) => name) };
   });
-  const files = [...(await copyDataFiles(dataDir, join(to, 'data')))];
-  await writeManifest(to, { made_at: now.toISOString(), ...rows, files });
+  const files = [...(await copyDataFiles(dataDir, join(to, 'data'), sealing))];
+  await writeManifest(to, { made_at: now.toISOString(), ...rows, files }, sealing);
   return rows.tables;
 }
 
@@ -58,7 +61,7 @@ function inOneMoment<Result>(
 async function writeTable(
   trx: ScopedTransaction,
   table: StoredTable,
-  folder: string,
+  { folder, sealing }: { readonly folder: string; readonly sealing: Sealing },
 ): Promise<Manifest['tables'][number]> {
   const hash = createHash('sha256');
   let rows = 0;
@@ -70,7 +73,8 @@ async function writeTable(
       yield piece;
     }
   }
-  await pipeline(lines, createGzip({ level: 5 }), createWriteStream(join(folder, fileOf(table.name)), { mode: 0o600 }));
+  const packed = createGzip({ level: 5 });
+  await Promise.all([pipeline(lines, packed), writeSealed(join(folder, fileOf(table.name)), packed, sealing)]);
   return { name: table.name, rows, sha256: hash.digest('hex') };
 }
 

@@ -31,10 +31,18 @@ async function backUp(to: string): Promise<number> {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
-    const tables = await writeBackup(database, config.dataDir, { to, now: new Date() });
+    const tables = await writeBackup(database, config.dataDir, {
+      to,
+      now: new Date(),
+      passphrase: config.backupPassphrase,
+    });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
-      `${rows} rows of ${tables.length} tables, photos and keys are in ${to}. Keep it where only you can read it.`,
+      `${rows} rows of ${tables.length} tables, photos and keys are in ${to}. ${
+        config.backupPassphrase === undefined
+          ? 'Keep it where only you can read it; with BACKUP_PASSPHRASE it is sealed.'
+          : 'It is sealed: without its passphrase nobody opens it again.'
+      }`,
     );
     if (config.s3) console.log(`What is in the bucket ${config.s3.bucket} is not in it: keep versions of that bucket.`);
   } finally {
@@ -45,7 +53,7 @@ async function backUp(to: string): Promise<number> {
 
 async function bringBack(from: string): Promise<number> {
   const config = readConfig(process.env);
-  const { made_at } = await restore(config, from);
+  const { made_at } = await restore(config, from, config.backupPassphrase);
   console.log(`Restored what was there at ${made_at} into ${config.dataDir}. Start the server as usual.`);
   return 0;
 }
