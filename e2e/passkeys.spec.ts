@@ -2,15 +2,14 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { PATHS } from '../src/widgets/paths.ts';
-import { mailLink } from './support/mailLink.ts';
+import { NORA, register, signOut } from './support/register.ts';
 import { startServer } from './support/server.ts';
 import { TEMPLATE, WORK } from './support/template.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
 
-const EMAIL = 'nora@nandu.example';
-const PASSWORD = 'caballo grapa correcto';
+const { email: EMAIL, password: PASSWORD } = NORA;
 
 /** A device inside the machine, with a fingerprint that always fits. */
 async function virtualDevice(page: Page): Promise<{ session: CDPSession; id: string }> {
@@ -27,25 +26,6 @@ async function virtualDevice(page: Page): Promise<{ session: CDPSession; id: str
     },
   });
   return { session, id: authenticatorId };
-}
-
-/** Registers, follows the link of the mail, and is in. */
-async function register(page: Page, origin: string, dataDir: string): Promise<void> {
-  await page.goto(`${origin}${PATHS.register}`);
-  await page.getByLabel('Nombre del comercio').fill('Café Ñandú');
-  await page.getByLabel('Tu nombre').fill('Nora Nieto');
-  await page.getByLabel('Correo').fill(EMAIL);
-  await page.getByRole('button', { name: 'Crear la cuenta' }).click();
-  await page.goto(`${origin}${await mailLink(dataDir, EMAIL)}`);
-  await page.getByLabel('Contraseña nueva').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Activar y entrar' }).click();
-  await page.waitForURL((url) => url.pathname === PATHS.home);
-}
-
-async function signOut(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}${PATHS.logout}`);
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await page.waitForURL(/\/auth$/);
 }
 
 test('a passkey is made, signs in without a password, and the password alone opens nothing any more', async ({

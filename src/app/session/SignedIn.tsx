@@ -10,7 +10,10 @@ import { Boot } from '../shell/Boot.tsx';
 
 const ShutOutPage = page(['auth'], async () => (await import('#features/auth/ShutOutPage.tsx')).ShutOutPage);
 
-const FactorDuePage = page(['auth'], async () => (await import('#features/auth/FactorDuePage.tsx')).FactorDuePage);
+const FactorDuePage = page(
+  ['auth', 'desk'],
+  async () => (await import('#features/auth/FactorDuePage.tsx')).FactorDuePage,
+);
 
 const LockedPage = page(['auth'], async () => (await import('#features/auth/SwitchPage.tsx')).LockedPage);
 

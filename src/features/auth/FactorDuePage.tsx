@@ -1,4 +1,5 @@
 import { PATHS } from '#widgets/paths.ts';
+import { WithQueries } from '#offline/queries/WithQueries.tsx';
 import { readPersonAgain } from '#offline/session/readPersonAgain.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
@@ -21,8 +22,10 @@ export function FactorDuePage() {
     <FloorPage title={t('due.title')} {...(user && { subtitle: user.profile.name })}>
       <div className={styles.page}>
         <p>{t('due.words')}</p>
-        <SecondFactorPart onDone={done} />
-        <PasskeysPart onDone={done} />
+        <WithQueries>
+          <SecondFactorPart onDone={done} />
+          <PasskeysPart onDone={done} />
+        </WithQueries>
         <div className={styles.more}>
           <ButtonLink to={PATHS.logout} icon={<IconLogout stroke={1.75} aria-hidden />}>
             {t('out.leave')}
