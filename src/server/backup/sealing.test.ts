@@ -40,7 +40,7 @@ it.each([
   const path = join(folder, 'one.age');
   const stored = readFileSync(path);
   writeFileSync(path, change(stored));
-  await expect(read(sealing)).rejects.toThrow();
+  await expect(read(sealing)).rejects.toBeInstanceOf(Error);
   writeFileSync(path, stored);
 });
 

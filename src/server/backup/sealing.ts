@@ -74,8 +74,7 @@ function sealedUnder(identity: string): Sealing {
   };
 }
 
-const streamOf = (pieces: Pieces) =>
-  Readable.toWeb(Readable.from(pieces)) as Parameters<Encrypter['encrypt']>[0] & globalThis.ReadableStream<Uint8Array>;
+const streamOf = (pieces: Pieces) => Readable.toWeb(Readable.from(pieces)) as globalThis.ReadableStream<Uint8Array>;
 const piecesOf = (stream: unknown): Pieces => Readable.fromWeb(stream as ReadableStream<Uint8Array>);
 
 /** Writes a file, for its owner alone. */
