@@ -40,7 +40,7 @@ const STEPS = {
   format: { minutes: 1, share: 5, commands: [tool('oxfmt/bin/oxfmt', '--check')] },
   types: {
     minutes: 3,
-    share: 60,
+    share: 70,
     commands: ['src/domain', 'src/workers', 'src/server', 'src/app', 'tests', 'tests/bench/worker'].map(tsc),
   },
   lint: { minutes: 3, share: 40, commands: [tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')] },

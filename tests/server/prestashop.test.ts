@@ -34,7 +34,7 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
   let clientId: number;
   let presta: PrestaServer;
   let now = START;
-  let timeoutMs = 300;
+  let timeoutMs = 1000;
   let id: number;
   const box = secretBox([newSecretKey()]);
   const scoped = <T>(work: (trx: ScopedTransaction) => Promise<T>) =>
@@ -89,7 +89,7 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
   afterAll(() => database.close());
   beforeEach(async () => {
     now = START;
-    timeoutMs = 300;
+    timeoutMs = 1000;
     presta = await prestaServer(() => now);
     id = Number(await connect());
   });

@@ -5,13 +5,18 @@ import { said } from '#tests/fixtures/said.ts';
 import type { DevicePacker } from '#offline/packing/devicePacker.ts';
 import { screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BenchFeedback, BenchSheets, BoxAction, CloseButton, LaterStep } from './lateParts.ts';
 import { PackingScreen } from './PackingScreen.tsx';
 
 /** The packer that the screen loads: that of the bench it is drawn at. */
 let here: DevicePacker | null = null;
 vi.mock('#offline/packing/devicePacker.ts', () => ({ createDevicePacker: () => here }));
 
-beforeAll(setUpBenchScreen);
+beforeAll(async () => {
+  await setUpBenchScreen();
+  // As at a bench that stands for a moment: what is there is drawn at once, and no test waits for a file.
+  await Promise.all([BenchSheets, LaterStep, BoxAction, CloseButton, BenchFeedback].map((part) => part.fetch()));
+});
 setUpPage();
 
 const BOX = { id: 31, name: 'Grande', code: 'GRANDE', width: 40, height: 40, depth: 40, weight: 50 };

@@ -37,7 +37,7 @@ export function wooBench(open: () => Promise<DatabaseHandle>) {
     },
   };
   const { scoped, pass, failures, ...views } = shopViews(bench);
-  const runtime = (shops = shopWorldAt(bench.woo.address, 300)) => ({
+  const runtime = (shops = shopWorldAt(bench.woo.address, 1000)) => ({
     database: bench.database,
     now: () => bench.now,
     services: { ...SERVICES, secrets: box, publicUrl: 'https://despacho.example', shops },
@@ -85,7 +85,7 @@ export function wooBench(open: () => Promise<DatabaseHandle>) {
         now: bench.now,
       }),
     /** What the connection is tried for, to the first that fails: its problem. */
-    steps: async (shops = shopWorldAt(bench.woo.address, 300)) => {
+    steps: async (shops = shopWorldAt(bench.woo.address, 1000)) => {
       const scope = { kind: 'client', clientId: bench.clientId } as const;
       const answer = await testEplatform(bench.id, { ...runtime(shops), scope });
       return answer.ok ? answer.data.steps.map(({ step, problem }) => problem ?? step) : null;

@@ -49,7 +49,7 @@ export function shopifyBench(open: () => Promise<DatabaseHandle>) {
       ...SERVICES,
       secrets: box,
       publicUrl: 'https://despacho.example',
-      shops: { ...shopWorldAt(bench.shopify.address, 300), apps: { shopify: bench.shopify.app } },
+      shops: { ...shopWorldAt(bench.shopify.address, 1000), apps: { shopify: bench.shopify.app } },
       wait: async (ms: number) => {
         bench.waited += ms;
         bench.later(ms);
