@@ -96,7 +96,13 @@ function run([command, ...args], limit, mode) {
       cwd: ROOT,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}`, NODE_ENV: mode, NO_COLOR: '1' },
+      env: {
+        ...process.env,
+        ...workers(),
+        PATH: `${BIN}${delimiter}${process.env.PATH}`,
+        NODE_ENV: mode,
+        NO_COLOR: '1',
+      },
     });
     running.add(child);
     let output = '';
@@ -166,6 +172,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const chosen = (name) => wanted.length === 0 || wanted.includes(name);
+/** Two long steps run side by side with a worker each; what is left of the short ones has both cores. */
+const workers = () => (chosen('server') ? {} : { VITEST_MAX_WORKERS: String(SIDE_BY_SIDE) });
 
 await installMissing(ROOT);
 rmSync(RESULTS, { recursive: true, force: true });
