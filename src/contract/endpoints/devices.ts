@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { enrolledDevice, pinText, quickAccess } from '../entities/enrolledDevice.ts';
 import { clientChoice, rowIdInPath } from '../rowId.ts';
-
-const password = z.string().check(z.minLength(1), z.maxLength(200));
+import { byOwnPassword, ownPassword } from '../entities/ownPassword.ts';
 
 export const devices = defineEndpoint({
   method: 'GET',
@@ -49,7 +48,7 @@ export const setPin = defineEndpoint({
   method: 'PUT',
   path: 'account/pin',
   summary: 'Sets the PIN of the caller, who proves to be themselves by the password',
-  body: z.object({ pin: pinText, password }),
+  body: z.object({ pin: pinText, password: ownPassword }),
   data: z.null(),
   errors: [],
   access: 'signed-in',
@@ -59,7 +58,7 @@ export const makeBadge = defineEndpoint({
   method: 'POST',
   path: 'account/badge',
   summary: 'Makes a badge for the caller; the code is shown this once, and the former badge ends',
-  body: z.object({ password }),
+  body: byOwnPassword,
   data: z.object({ code: z.string() }),
   errors: [],
   access: 'signed-in',

@@ -3,12 +3,11 @@ import { type DataOf, defineEndpoint } from '../endpoint.ts';
 import { passkeyAssertion, passkeyAttestation, passkeyOptions } from '../entities/passkey.ts';
 import { currentUser } from '../entities/user.ts';
 import { rowIdInPath } from '../rowId.ts';
+import { byOwnPassword } from '../entities/ownPassword.ts';
 
 export const LONGEST_PASSKEY_NAME = 60;
 /** More devices than a person signs in with. */
 export const MAX_PASSKEYS = 20;
-
-const password = z.string().check(z.minLength(1), z.maxLength(200));
 
 const passkey = z.object({
   id: z.int(),
@@ -51,7 +50,7 @@ export const beginPasskey = defineEndpoint({
   method: 'POST',
   path: 'account/passkeys/options',
   summary: 'What a browser needs to make a passkey; 403 for a wrong password, 5600 `full` beyond 20',
-  body: z.object({ password }),
+  body: byOwnPassword,
   data: z.object({ options: passkeyOptions }),
   errors: [],
   access: 'signed-in',
@@ -76,7 +75,7 @@ export const endPasskey = defineEndpoint({
   path: 'account/passkeys/{passkeyId}/off',
   summary: 'Removes a passkey, by password; 422 for the last second factor of somebody whose role needs one',
   params: z.object({ passkeyId: rowIdInPath }),
-  body: z.object({ password }),
+  body: byOwnPassword,
   data: z.null(),
   errors: [],
   access: 'signed-in',

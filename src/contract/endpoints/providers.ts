@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type DataOf, defineEndpoint } from '../endpoint.ts';
 import { currentUser } from '../entities/user.ts';
+import { byOwnPassword } from '../entities/ownPassword.ts';
 
 /** Whom people may sign in with: Google, and one OpenID provider of the operator's own choice. */
 export const SIGN_IN_PROVIDERS = ['google', 'openid'] as const;
@@ -35,8 +36,6 @@ export const enterByProvider = defineEndpoint({
   access: 'public',
 });
 
-const byPassword = z.object({ password: z.string().check(z.minLength(1), z.maxLength(200)) });
-
 export const identities = defineEndpoint({
   method: 'GET',
   path: 'account/identities',
@@ -61,7 +60,7 @@ export const endIdentity = defineEndpoint({
   summary:
     'An account elsewhere no longer opens the caller’s, by password; sessions that are open stay. It is joined to nobody else meanwhile',
   params,
-  body: byPassword,
+  body: byOwnPassword,
   data: z.null(),
   errors: [],
   access: 'signed-in',
@@ -72,7 +71,7 @@ export const resumeIdentity = defineEndpoint({
   path: 'account/identities/{provider}/on',
   summary: 'It opens the account again, by password',
   params,
-  body: byPassword,
+  body: byOwnPassword,
   data: z.null(),
   errors: [],
   access: 'signed-in',

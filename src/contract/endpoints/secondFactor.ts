@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { byOwnPassword, ownPassword } from '../entities/ownPassword.ts';
 
-const password = z.string().check(z.minLength(1), z.maxLength(200));
 /** Six digits of the app, or a recovery code. */
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 
@@ -19,7 +19,7 @@ export const beginTotp = defineEndpoint({
   path: 'account/second-factor/totp',
   summary:
     'Makes the secret for an authenticator app, as text and as the rows of a QR code; it holds once a code confirms it',
-  body: z.object({ password }),
+  body: byOwnPassword,
   data: z.object({ secret: z.string(), qr: z.array(z.string()) }),
   errors: [],
   access: 'signed-in',
@@ -40,7 +40,7 @@ export const endTotp = defineEndpoint({
   method: 'PUT',
   path: 'account/second-factor/off',
   summary: 'Takes the second factor off, by password and code; 5600 `wrong-code`',
-  body: z.object({ password, code }),
+  body: z.object({ password: ownPassword, code }),
   data: z.null(),
   errors: [],
   access: 'signed-in',

@@ -1,4 +1,4 @@
-import { beginTotp } from '#contract/endpoints/secondFactor.ts';
+import { byOwnPassword } from '#contract/entities/ownPassword.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import type { CallFailure } from '#platform/api/callApi.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -26,8 +26,7 @@ export function ActByPassword(props: {
   const form = useForm({
     area: 'auth',
     values: { password },
-    // Every call that takes a password alone takes it by one schema.
-    check: (values) => schemaProblems(beginTotp.body, values),
+    check: (values) => schemaProblems(byOwnPassword, values),
     send: props.send,
     refused: refusedPassword,
     onDone: props.onDone,

@@ -36,18 +36,14 @@ export function ClientButtons({ onChosen, all = false }: Props) {
       ? looked.found.map(({ value, label }) => ({ id: Number(value), name: label, active: true }))
       : known;
   const more = found.length - AT_A_GLANCE;
-  const words =
-    asks && looked.state === 'loading'
-      ? t('menu.searching')
-      : asks && looked.state === 'failed'
-        ? t('menu.searchFailed')
-        : found.length === 0
-          ? t('menu.noSuchClient')
-          : user?.more_clients && !asks
-            ? t('menu.manyClients')
-            : more > 0
-              ? t('menu.moreClients', { count: more })
-              : null;
+  const asked = asks ? looked.state : null;
+  const words = (): string | null => {
+    if (asked === 'loading') return t('menu.searching');
+    if (asked === 'failed') return t('menu.searchFailed');
+    if (found.length === 0) return t('menu.noSuchClient');
+    if (user?.more_clients && !asks) return t('menu.manyClients');
+    return more > 0 ? t('menu.moreClients', { count: more }) : null;
+  };
   const choose = (id: number, client?: (typeof found)[number]) => {
     void chooseClient(id, client);
     onChosen?.();
@@ -75,7 +71,7 @@ export function ClientButtons({ onChosen, all = false }: Props) {
         ))}
       </ul>
       <p role="status" className={styles.more}>
-        {words}
+        {words()}
       </p>
     </div>
   );

@@ -1,7 +1,5 @@
 import type { TestLabel } from '#contract/endpoints/testLabel.ts';
-import { chooseLabelKind, checkLabelKind } from '#domain/carriers/labelMatrix.ts';
 import { isMadeHere } from '#domain/carriers/account.ts';
-import type { LabelSize } from '#domain/carriers/labelKinds.ts';
 import { parseOperator, type OperatorCode } from '#domain/carriers/operators.ts';
 import { trialRoute, type TrialRoute } from '#domain/carriers/trialRoute.ts';
 import type { Party } from '#domain/labels/party.ts';
@@ -10,7 +8,6 @@ import { fileWords } from '../../connectors/carriers/openCarrier.ts';
 import type { BookedReference, CarrierConnector } from '../../connectors/carriers/port.ts';
 import { sandboxLine } from '../../connectors/carriers/sandbox/sandboxLine.ts';
 import { CarrierSilent, CarrierUnreached, type Booking, type Shipment } from '../../connectors/carriers/shipment.ts';
-import { packageOf, partyOf } from '../../connectors/carriers/wire.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { refuseCode } from '../../kernel/refuse.ts';
 import { openAccount } from '../../records/carrierAccount.ts';
@@ -21,6 +18,7 @@ import { readCarrier, type CarrierRow } from '../../records/readCarrier.ts';
 import { readSender } from '../../records/readSender.ts';
 import { officeParty } from '../../records/officeParty.ts';
 import type { TestParts } from './testCarrier.ts';
+import { trialShipment } from './trialShipment.ts';
 
 type NotMade = Pick<TestLabel, 'why' | 'words'>;
 const notMade = (why: NonNullable<TestLabel['why']>, words: string | null = null): TestLabel => ({
@@ -90,63 +88,6 @@ function connectorOf(
   return openContract({ database, services, now }, carrier, { operator, environment: line, account }, CLOSED, {
     isProbe: true,
   });
-}
-
-const KILOGRAM = 1000;
-const SECOND_MS = 1000;
-
-function trialShipment(
-  trial: {
-    readonly carrier: CarrierRow;
-    readonly operator: OperatorCode;
-    readonly from: Party;
-    readonly route: TrialRoute;
-  },
-  now: Date,
-): Shipment {
-  const { carrier, operator, from, route } = trial;
-  const { street, city, postcode, country } = route.to;
-  const own = { format: carrier.label_format, size: carrier.label_size as LabelSize };
-  const kind =
-    checkLabelKind(operator, own.format, own.size) === null
-      ? own
-      : chooseLabelKind(operator, { format: null, size: null });
-  return {
-    operator,
-    // The order of no order, so that no booking of one has it; and another each second.
-    reference: `0-${Math.floor(now.getTime() / SECOND_MS)}`,
-    orderReference: 'PRUEBA',
-    service: route.service.code,
-    date: now.toISOString().slice(0, 10),
-    from,
-    to: partyOf({
-      name: 'PRUEBA NO ENVIAR',
-      streets: [street],
-      postcode,
-      city,
-      country,
-      phone: from.phone || '910000000',
-      email: from.email || 'prueba@example.com',
-    }),
-    packages: [packageOf(1, KILOGRAM, { widthMm: 200, heightMm: 100, depthMm: 150 })],
-    lines: [
-      {
-        description: 'Prueba',
-        quantity: 1,
-        unitPriceCents: 100,
-        netCents: 100,
-        weightG: KILOGRAM,
-        hsCode: null,
-        originCountry: 'ES',
-      },
-    ],
-    currency: 'EUR',
-    insuredCents: 0,
-    incoterm: null,
-    needsCustoms: false,
-    notes: '',
-    ...kind,
-  };
 }
 
 /** The label as its printer takes it, and as a person can look at it. */
