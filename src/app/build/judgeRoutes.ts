@@ -14,17 +14,20 @@ const LIGHT = 400;
 
 const kb = (bytes: number): number => Number((bytes / 1000).toFixed(1));
 
+/** kB that a page of the desk may weigh without a budget of its own: most pages of lists and settings do. */
+const DESK_PAGE = 310;
+
 /** What is wrong with the pages, a sentence each; none = all are within their budgets. */
 export function judgeRoutes(pages: readonly RouteBytes[], { routes, modules }: RouteBudgets): readonly string[] {
   const unknown = pages
-    .filter(({ page }) => routes[page] === undefined)
+    .filter((one) => budgetOf(one, routes) === 0)
     .map(({ page, gzip }) => `${page} has no budget; it weighs ${kb(gzip)} kB`);
   const gone = Object.keys(routes)
     .filter((route) => pages.every(({ page }) => page !== route))
     .map((route) => `${route} has a budget and is no page`);
   const heavy = pages.flatMap((one) => {
-    const budget = routes[one.page] ?? Number.POSITIVE_INFINITY;
-    return kb(one.gzip) > budget
+    const budget = budgetOf(one, routes);
+    return budget > 0 && kb(one.gzip) > budget
       ? [
           `${one.page} weighs ${kb(one.gzip)} kB of JavaScript, its budget is ${budget}. Grown since it was set (bytes before packing):\n${grown(one, modules)}`,
         ]
@@ -32,6 +35,10 @@ export function judgeRoutes(pages: readonly RouteBytes[], { routes, modules }: R
   });
   return [...unknown, ...gone, ...heavy];
 }
+
+/** kB that a page may weigh; 0 = it needs a budget of its own. */
+const budgetOf = ({ page, isDesk }: RouteBytes, routes: RouteBudgets['routes']): number =>
+  routes[page] ?? (isDesk ? DESK_PAGE : 0);
 
 /** The modules of a page that weigh more than when its budget was set, the worst first. */
 function grown({ modules }: RouteBytes, before: RouteBudgets['modules']): string {
@@ -45,17 +52,17 @@ function grown({ modules }: RouteBytes, before: RouteBudgets['modules']): string
 }
 
 /**
- * Budgets with the pages that have none, or are over theirs, as heavy as they weigh now. The others keep what was agreed:
+ * Budgets with the pages that need one, or are over theirs, as heavy as they weigh now. The others keep what was agreed:
  * a commit takes over nothing of another's.
  */
 export function budgetsOf(pages: readonly RouteBytes[], agreed: RouteBudgets = NOTHING_AGREED): RouteBudgets {
-  const anew = pages.filter(({ page, gzip }) => kb(gzip) > (agreed.routes[page] ?? 0));
+  const anew = pages.filter((one) => kb(one.gzip) > budgetOf(one, agreed.routes));
   const isThere = new Set(pages.flatMap(({ modules }) => [...modules.keys()]));
   const kept = Object.entries(agreed.modules).filter(([name]) => isThere.has(name));
-  const routes = pages.map((one): [string, number] => [
-    one.page,
-    anew.includes(one) ? kb(one.gzip * ROOM) : (agreed.routes[one.page] ?? 0),
-  ]);
+  const routes = pages.flatMap((one): [string, number][] => {
+    const budget = anew.includes(one) ? kb(one.gzip * ROOM) : agreed.routes[one.page];
+    return budget === undefined ? [] : [[one.page, budget]];
+  });
   return { routes: sorted(routes), modules: sorted([...kept, ...heaviest(anew)]) };
 }
 

@@ -113,6 +113,18 @@ it('gives a budget to a page that is new or over its own, and leaves the others 
   expect(anew.routes[PICKING]).toBeGreaterThan(agreed.routes[PICKING] ?? 0);
   expect({ ...anew.routes, [PICKING]: null }).toEqual({ ...agreed.routes, [PICKING]: null });
   expect(anew.modules[BIG]).toBe(9000);
-  const { [ORDERS]: _, ...known } = agreed.routes;
+  const { [PICKING]: _, ...known } = agreed.routes;
   expect(budgetsOf(weighed(build()), { ...agreed, routes: known })).toEqual(agreed);
+});
+
+it('gives a page of the desk its own budget only where it weighs more than most', () => {
+  expect(agreed.routes[ORDERS]).toBeUndefined();
+  const page = { page: ORDERS, isDesk: true, modules: new Map([[ORDERS, 2000]]) };
+  const [light, heavy] = [
+    { ...page, gzip: 309_000 },
+    { ...page, gzip: 330_000 },
+  ];
+  expect(judgeRoutes([light], { routes: {}, modules: {} })).toEqual([]);
+  expect(judgeRoutes([heavy], { routes: {}, modules: {} })).toHaveLength(1);
+  expect(judgeRoutes([heavy], budgetsOf([heavy]))).toEqual([]);
 });

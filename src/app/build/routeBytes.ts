@@ -16,6 +16,8 @@ const APP = ['index.html', 'src/app/startApp.tsx', 'src/app/i18n/shell.es.ts'];
 export interface RouteBytes {
   /** Module of the page. */
   readonly page: string;
+  /** It stands in the frame of the desk. */
+  readonly isDesk: boolean;
   /** Of its JavaScript, each file packed by itself. */
   readonly gzip: number;
   /** Before packing, by module or package. */
@@ -35,9 +37,9 @@ export function routeBytes(
   const first = (page: string) => firstNeeds(page, floor);
   const early = floor
     .flatMap(({ firstVisit }) => (firstVisit?.beforeApp ? [`src/${firstVisit.file}.tsx`] : []))
-    .map((page) => ({ page, needs: ['index.html', ...first(page)] }));
+    .map((page) => ({ page, isDesk: false, needs: ['index.html', ...first(page)] }));
   const pages = PAGE_TABLES.flatMap(({ table, frame }) =>
-    fetchedBy(table).map((page) => ({ page, needs: [...APP, ...frame, ...first(page)] })),
+    fetchedBy(table).map((page) => ({ page, isDesk: frame.length > 0, needs: [...APP, ...frame, ...first(page)] })),
   );
   const packed = new Map(
     Object.values(bundle).map((one) => [
@@ -45,10 +47,11 @@ export function routeBytes(
       one.code === undefined ? 0 : gzipSync(one.code, { level: 9 }).length,
     ]),
   );
-  return [...early, ...pages].map(({ page, needs }) => {
+  return [...early, ...pages].map(({ page, isDesk, needs }) => {
     const files = [...new Set([...needs, page].flatMap((module) => filesBehind(module, bundle)))];
     return {
       page,
+      isDesk,
       gzip: files.reduce((total, file) => total + (packed.get(file) ?? 0), 0),
       modules: modulesOf(files, bundle),
     };
