@@ -1,8 +1,9 @@
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Wordmark } from '#ui/brand/Wordmark.tsx';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { toggleRail, useDeskChoices } from './deskChoices.ts';
 import { NavigationLinks } from './NavigationLinks.tsx';
 import styles from './Rail.module.css';
@@ -15,7 +16,13 @@ export function Rail() {
   const { t } = useTranslation('app');
   const { user } = useSession();
   const narrow = useDeskChoices((state) => state.narrowRail);
+  const places = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
   usePaletteKey();
+  // In a low window the entries scroll, and a tab or a key may lead to one below the edge.
+  useLayoutEffect(() => {
+    places.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   useLayoutEffect(() => {
     document.documentElement.style.setProperty('--rail-now', narrow ? 'var(--rail-narrow)' : 'var(--rail-width)');
   }, [narrow]);
@@ -39,7 +46,7 @@ export function Rail() {
           <Fold size={18} stroke={1.75} />
         </button>
       </div>
-      <div className={styles.places} data-tour="rail">
+      <div ref={places} className={styles.places} data-tour="rail">
         <NavigationLinks narrow={narrow} />
       </div>
       <button type="button" className={styles.me} onClick={openMenu} title={t('menu.open')}>

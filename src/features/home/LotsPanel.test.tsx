@@ -40,7 +40,7 @@ afterEach(() => {
 it('says when a lot closes, how long that is, and what is not ready for it; each figure leads to its list', () => {
   show(LOT);
   expect(screen.getByText('18:30')).toBeTruthy();
-  expect(screen.getByText(said('ui:remaining.left.hours', { hours: 2, minutes: 30 }))).toBeTruthy();
+  expect(screen.getByText(said('ui:remaining.left.both', { hours: 2, minutes: 30 }))).toBeTruthy();
   expect(screen.getByText('Abierto')).toBeTruthy();
   expect(linkTo('12 pedidos')).toBe('/orders?lot_id=20');
   expect(linkTo('3 sin preparar')).toBe('/orders?lot_id=20&prepare_step[ne]=completed');

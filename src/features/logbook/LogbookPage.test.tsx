@@ -100,3 +100,13 @@ it('tells a filter that finds nothing from a logbook that is empty, and one that
   open();
   expect((await screen.findByRole('alert')).textContent).toContain(desk.list.failed.title);
 });
+
+it.each([
+  ['system', 'Sistema'],
+  ['carrier', 'Transportista'],
+])('names what wrote an entry where no person did: %s', async (source, words) => {
+  entries = [{ ...ENTRY, user_name: '', source }];
+  open();
+  const row = (await screen.findByRole('link', { name: 'PED-7' })).closest('[role="row"]');
+  expect(row?.textContent).toContain(words);
+});

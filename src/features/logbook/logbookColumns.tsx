@@ -1,4 +1,5 @@
 import type { JournalEntry } from '#contract/entities/journal.ts';
+import { ENTRY_SOURCES } from '#domain/orders/entrySources.ts';
 import { orderOrLotPath } from '#widgets/paths.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -7,7 +8,7 @@ import { Moment } from '#ui/time/Moment.tsx';
 import { IconClockExclamation, IconCloudOff } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { SOURCES, whatWords } from './logbookFields.ts';
+import { whatWords } from './logbookFields.ts';
 import styles from './Logbook.module.css';
 
 type Texts = TFunction<['logbook', 'statuses', 'actions']>;
@@ -26,7 +27,8 @@ export function logbookColumns(t: Texts): readonly Column<JournalEntry>[] {
       id: 'who',
       title: t('logbook:field.user_name'),
       width: 144,
-      cell: (entry) => entry.user_name ?? sourceWords(entry.source, t),
+      // What nobody did has an empty name or none.
+      cell: (entry) => entry.user_name || sourceWords(entry.source, t),
     },
     {
       id: 'kind',
@@ -131,6 +133,6 @@ function Line({ entry, t }: { readonly entry: JournalEntry; readonly t: Texts })
 }
 
 function sourceWords(source: string, t: Texts): string {
-  const known = SOURCES.find((one) => one === source);
+  const known = ENTRY_SOURCES.find((one) => one === source);
   return known ? t(`logbook:source.${known}`) : source;
 }

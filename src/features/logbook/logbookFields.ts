@@ -4,6 +4,7 @@ import { listFields } from '#widgets/lists/listFields.ts';
 import { DOCUMENT_ACTIONS, type DocumentAction } from '#domain/actions/prints.ts';
 import { COLLECTION_ACTS, type CollectionAct } from '#domain/collection/collectionActs.ts';
 import { LOT_ACTIONS, type LotAction } from '#domain/lots/lotStatus.ts';
+import { ENTRY_SOURCES } from '#domain/orders/entrySources.ts';
 import { BENCH_ACTS, type BenchAct } from '#domain/packing/benchActs.ts';
 import { INCIDENT_REASONS } from '#domain/picking/shortReasons.ts';
 import { ACTION_TYPES } from '#domain/actions/actionTable.ts';
@@ -12,9 +13,6 @@ import type { FilterField } from '#ui/filter/filters.ts';
 import type { TFunction } from 'i18next';
 
 type Texts = TFunction<['logbook', 'statuses', 'actions']>;
-
-/** Where an entry may come from, as the server writes it. */
-export const SOURCES = ['user', 'rule', 'picking', 'packing', 'import', 'system', 'demo', 'seed'] as const;
 
 const isOneOf = (list: readonly string[], value: string) => list.includes(value);
 
@@ -51,7 +49,7 @@ export function logbookFields(t: Texts): readonly FilterField[] {
     choice: (id, value) => (id === 'kind' ? t(`logbook:kind.${value}`) : t(`logbook:offline.${value}`)),
     named: {
       what: whats.map((value) => ({ value, label: whatWords(value, t) })),
-      source: SOURCES.map((value) => ({ value, label: t(`logbook:source.${value}`) })),
+      source: ENTRY_SOURCES.map((value) => ({ value, label: t(`logbook:source.${value}`) })),
     },
   });
 }

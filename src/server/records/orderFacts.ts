@@ -1,3 +1,4 @@
+import type { EntrySource } from '#domain/orders/entrySources.ts';
 import type { OrderType } from '#contract/entities/order.ts';
 
 /** A locked order, as commands and actions judge it. */
@@ -28,7 +29,7 @@ export interface NewStatus {
   readonly userId: number | null;
   readonly userName: string | null;
   readonly deviceId: string | null;
-  readonly source: 'user' | 'picking' | 'packing' | 'system' | 'carrier';
+  readonly source: Extract<EntrySource, 'user' | 'picking' | 'packing' | 'system' | 'carrier'>;
   readonly observations: string | null;
 }
 

@@ -18,11 +18,11 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
       {facts.map(({ name, value, code, strong }) => (
         <div key={name} className={strong ? `${styles.fact} ${styles.strong}` : styles.fact}>
           <dt>{name}</dt>
-          <dd className={code ? 'code' : undefined}>
-            {value === null || value === undefined || value === '' ? '—' : value}
-          </dd>
+          {isUnknown(value) ? <dd>—</dd> : <dd className={code ? 'code' : undefined}>{value}</dd>}
         </div>
       ))}
     </dl>
   );
 }
+
+const isUnknown = (value: ReactNode): boolean => value === null || value === undefined || value === '';

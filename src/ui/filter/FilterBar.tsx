@@ -51,10 +51,13 @@ export function FilterBar({ fields, filters, onFilters, search, open, onOpen, st
             )
           );
         })}
-        <AddFilter
-          fields={fields.filter((field) => filters.every((filter) => filter.field !== field.id))}
-          onAdd={(filter) => onFilters(withFilter(filters, filter))}
-        />
+        {/* The sheet of all fields does the same, and the list begins a row higher. */}
+        {!isNarrow && (
+          <AddFilter
+            fields={fields.filter((field) => filters.every((filter) => filter.field !== field.id))}
+            onAdd={(filter) => onFilters(withFilter(filters, filter))}
+          />
+        )}
         <div className={styles.end}>
           {filters.length > 0 && (
             <Button kind="quiet" size="desk" onClick={() => onFilters([])}>

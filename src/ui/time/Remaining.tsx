@@ -8,8 +8,8 @@ import { everySecond } from './secondsTicker.ts';
 export function Remaining({ at }: { readonly at: number }) {
   const { t } = useTranslation('ui');
   const read = () => {
-    const { way, hours, minutes } = remainingParts(at - Date.now());
-    return t(`remaining.${way}.${hours > 0 ? 'hours' : 'minutes'}`, { hours, minutes });
+    const { way, form, hours, minutes } = remainingParts(at - Date.now());
+    return t(`remaining.${way}.${form}`, { hours, minutes });
   };
   const words = useSyncExternalStore(everySecond, read);
   return (

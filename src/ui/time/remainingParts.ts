@@ -4,6 +4,8 @@ const LONG_HOURS = 10;
 
 export interface RemainingParts {
   readonly way: 'left' | 'gone';
+  /** Which of the two are said. */
+  readonly form: 'minutes' | 'hours' | 'both';
   readonly hours: number;
   readonly minutes: number;
 }
@@ -16,5 +18,7 @@ export function remainingParts(ms: number): RemainingParts {
   const way = ms > 0 ? 'left' : 'gone';
   const total = ms > 0 ? Math.ceil(ms / MINUTE_MS) : Math.floor(Math.abs(ms) / MINUTE_MS);
   const hours = Math.floor(total / 60);
-  return { way, hours, minutes: hours >= LONG_HOURS ? 0 : total % 60 };
+  const minutes = hours >= LONG_HOURS ? 0 : total % 60;
+  const form = hours === 0 ? 'minutes' : minutes === 0 ? 'hours' : 'both';
+  return { way, form, hours, minutes };
 }

@@ -10,6 +10,9 @@ type Line = OrderFull['products'][number];
 /** Widths at which the whole table has no room: a phone, and a desk where facts stand beside it. */
 const BESIDE_FACTS = '(max-width: 599px), (min-width: 1100px) and (max-width: 1559px)';
 
+/** The price stands below the units there. */
+const PHONE = '(max-width: 599px)';
+
 /** The lines of an order; the price column is there for those who may see it. @param full with weight and serial numbers */
 export function OrderProducts({ order, full = false }: { readonly order: OrderFull; readonly full?: boolean }) {
   const { t, i18n } = useTranslation(['order', 'orders']);
@@ -19,6 +22,7 @@ export function OrderProducts({ order, full = false }: { readonly order: OrderFu
   const isAsked = order.needs_customs;
   // In little room the units must be visible beside the product; its code and location move below its name.
   const isShort = useMedia(full ? '(max-width: 899px)' : BESIDE_FACTS);
+  const isPhone = useMedia(PHONE);
   const name: RowColumn<Line> = {
     title: t('orders:field.product_name'),
     renderCell: (line) => <Name line={line} full={full} withCodes={isShort} />,
@@ -52,13 +56,22 @@ export function OrderProducts({ order, full = false }: { readonly order: OrderFu
       : []),
   ];
   const figures: readonly RowColumn<Line>[] = [
-    { title: t('orders:field.units'), end: true, renderCell: (line) => quantity(line.quantity, i18n.language) },
+    {
+      title: t('orders:field.units'),
+      end: true,
+      renderCell: (line) => (
+        <>
+          {quantity(line.quantity, i18n.language)}
+          {isPhone && <span className={styles.under}>{price(line)}</span>}
+        </>
+      ),
+    },
     {
       title: t('order:products.picked'),
       end: true,
       renderCell: (line) => <Picked line={line} language={i18n.language} />,
     },
-    ...(seesMoney ? [{ title: t('orders:field.total_amount'), end: true, renderCell: price }] : []),
+    ...(seesMoney && !isPhone ? [{ title: t('orders:field.total_amount'), end: true, renderCell: price }] : []),
   ];
   const columns = isShort ? [name, ...figures, ...more] : [name, ...codes, ...more, ...figures];
   return <Rows label={t('order:tab.products')} columns={columns} rows={order.products} keyOf={(line) => line.id} />;
@@ -78,7 +91,10 @@ function Name({ line, full, withCodes }: { readonly line: Line; readonly full: b
     <span className={styles.name}>
       {line.name}
       {withCodes && (
-        <span className={`${styles.under} code`}>{[codeOf(line), line.location].filter(Boolean).join(' · ')}</span>
+        <span className={`${styles.under} code`}>
+          {codeOf(line)}
+          {line.location && <span className={styles.spot}> · {line.location}</span>}
+        </span>
       )}
       {full && line.serial_numbers.length > 0 && (
         <span className={styles.under}>

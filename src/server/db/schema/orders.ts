@@ -1,3 +1,4 @@
+import type { EntrySource } from '#domain/orders/entrySources.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
 import type { OrderType } from '#contract/entities/order.ts';
 import type { Territory } from '#domain/customs/territory.ts';
@@ -145,7 +146,7 @@ export interface OrderStatusesTable {
   /** The name as it was then: a client's own scope can't read the users of others, such as administrators. */
   user_name: Defaulted<string | null>;
   device_id: Defaulted<string | null>;
-  source: 'user' | 'rule' | 'picking' | 'packing' | 'system' | 'carrier' | 'import' | 'demo' | 'seed';
+  source: EntrySource;
   observations: Defaulted<string | null>;
 }
 
