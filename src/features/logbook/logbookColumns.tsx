@@ -27,8 +27,7 @@ export function logbookColumns(t: Texts): readonly Column<JournalEntry>[] {
       id: 'who',
       title: t('logbook:field.user_name'),
       width: 144,
-      // What nobody did has an empty name or none.
-      cell: (entry) => entry.user_name || sourceWords(entry.source, t),
+      cell: (entry) => whoWords(entry, t),
     },
     {
       id: 'kind',
@@ -87,11 +86,7 @@ export function LogbookCard({ entry }: { readonly entry: JournalEntry }) {
       </span>
       <RowLink to={orderOrLotPath(entry.order_id, entry.order_type)}>{entry.order_reference}</RowLink>
       <span className={styles.quiet}>
-        {[
-          entry.user_name ?? sourceWords(entry.source, t),
-          entry.device_name ?? entry.device_id?.slice(0, 8),
-          lineWords(entry, t),
-        ]
+        {[whoWords(entry, t), entry.device_name ?? entry.device_id?.slice(0, 8), lineWords(entry, t)]
           .filter(Boolean)
           .join(' · ')}
       </span>
@@ -131,6 +126,9 @@ function Line({ entry, t }: { readonly entry: JournalEntry; readonly t: Texts })
     </StatusBadge>
   );
 }
+
+/** What nobody did has an empty name or none. */
+const whoWords = ({ user_name: name, source }: JournalEntry, t: Texts): string => name || sourceWords(source, t);
 
 function sourceWords(source: string, t: Texts): string {
   const known = ENTRY_SOURCES.find((one) => one === source);
