@@ -46,7 +46,8 @@ export interface Endpoint<
    * `file`; its other fields are the `body`.
    */
   readonly upload?: {
-    readonly type: 'text/csv' | 'image/jpeg' | 'multipart/form-data';
+    /** `application/octet-stream`: what it is shows by its bytes. */
+    readonly type: 'text/csv' | 'image/jpeg' | 'application/octet-stream' | 'multipart/form-data';
     readonly largest: number;
   };
   readonly data: Data;

@@ -28,6 +28,7 @@ describe('contract and server', () => {
       'readyToCollect',
       'register',
       'resetPassword',
+      'shopLogo',
       'switchUser',
       'validateEmail',
     ]);

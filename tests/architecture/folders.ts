@@ -32,6 +32,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'live',
     'configuration',
     'reference',
+    'logo', // of a client, which its customers see
     'carriers',
     'tracking', // where parcels are
     'offices',

@@ -59,6 +59,18 @@ export async function insertDeskRows(
     .insertInto('enrolled_devices')
     .values({ client_id, ...device })
     .execute();
+  const logo = {
+    token: `logo${client_id}`,
+    stored: 'a'.repeat(32),
+    width: 96,
+    height: 32,
+    user_name: 'Ana',
+    saved_at: AT,
+  };
+  await trx
+    .insertInto('client_logos')
+    .values({ client_id, ...logo })
+    .execute();
   await trx.insertInto('mail_notices').values({ client_id, notice: 'travelling', status: 'SENT' }).execute();
   await trx
     .insertInto('mail_bounces')

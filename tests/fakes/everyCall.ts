@@ -7,12 +7,13 @@ import type { EndpointName } from '#contract/endpoints/table.ts';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
+import { logoFile } from '#tests/factories/logo.ts';
 import { LOT_DAY, type Subject, WORLD_NOW } from '#tests/factories/subject.ts';
 import { PLAIN_CALLS } from './plainCalls.ts';
 import { PLACE_CALLS } from './placeCalls.ts';
 import { RULE_CALLS } from './ruleCalls.ts';
 import { EPOCH } from './twoTenants.ts';
-import { NONE, type ValidCall } from './validCall.ts';
+import { NONE, ofClient, type ValidCall } from './validCall.ts';
 
 const on = (data: object | ((subject: Subject) => object)): ValidCall => ({
   of: (subject) => ({ body: { ordersIds: [subject.order], data: typeof data === 'function' ? data(subject) : data } }),
@@ -49,6 +50,7 @@ const PRINT = {
   source: null,
   content: 'XlhBXlha',
 };
+const LOGO = Buffer.from(logoFile());
 const PHOTO = Buffer.from(jpegFile({ pixels: [7, 7, 7] }));
 /** Key and device belong to the person who used them first. */
 const keyOf = (caller: number): string => `00000000-0000-4000-8000-${String(caller).padStart(12, '0')}`;
@@ -144,6 +146,9 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
       file: Buffer.from(jpegFile({ pixels: [order % 251, (order >> 8) % 251, 9] })),
     }),
   },
+  uploadLogo: { of: ({ client }) => ({ params: { id_client: client }, file: LOGO }) },
+  removeLogo: ofClient,
+  shopLogo: { of: () => ({ params: { file: `${'a'.repeat(32)}.png` } }), apart: true },
   receiveBlindReturn: { of: () => ({ body: { parcel: randomUUID(), code: 'PQ1', weight: 740, photos: [] } }) },
   matchBlindReturn: { of: ({ blindReturn, order }) => ({ params: { id: blindReturn }, body: { order_id: order } }) },
   disposeBlindReturn: {

@@ -71,6 +71,7 @@ export interface Person {
 
 export interface TwoTenants {
   readonly app: TestApp;
+  readonly files: ReturnType<typeof memoryFileStore>;
   readonly tenants: readonly [Tenant, Tenant];
   /** Nine roles for each client; the three without a client are in both lists. */
   readonly people: readonly Person[];
@@ -182,6 +183,7 @@ export async function openTwoTenants(database: DatabaseHandle): Promise<TwoTenan
   };
   return {
     app,
+    files,
     tenants: [await withView(first, 0), await withView(second, 1)],
     people,
     elsewhere,

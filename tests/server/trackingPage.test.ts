@@ -1,6 +1,8 @@
 import { rateLimiter, RATES } from '#server/kernel/rateLimits.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
+import { ROLES } from '#domain/access/roles.ts';
+import { logoFile } from '#tests/factories/logo.ts';
 import { openTwoTenants } from '#tests/fakes/twoTenants.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
@@ -59,6 +61,7 @@ describe.each(DEFAULT_BACKENDS)('the public page of a parcel on $name', ({ open 
     await world.app.app.close();
     await database.close();
   });
+  const filesOf = (client: number) => world.files.names().filter((name) => name.startsWith(`${client}/`));
   const visit = (path: string, headers: Record<string, string> = {}) =>
     world.app.visitor().call({ method: 'GET', url: path, headers });
 
@@ -106,6 +109,56 @@ describe.each(DEFAULT_BACKENDS)('the public page of a parcel on $name', ({ open 
         .execute(),
     );
     expect((await visit(`/track/${tokens[1]}`)).body).toBe(nothing.body);
+  });
+
+  test('shows the logo of the shop in the place of its name, until it is taken away', async () => {
+    const { visitor } = world.personOf(0, ROLES.OperatorAdmin);
+    const url = `/api/v1/clients/${world.tenants[0].client}/logo`;
+    const send = (payload: Uint8Array) =>
+      visitor.call({
+        method: 'POST',
+        url,
+        payload: Buffer.from(payload),
+        headers: { 'content-type': 'application/octet-stream' },
+      });
+    const refused = await send(Buffer.from('<svg/>'));
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      { errorCode: 17113, errors: { file: ['no-photo'] } },
+    ]);
+    const first = (await send(logoFile())).json().data;
+    const second = (await send(logoFile({ width: 120 }))).json().data;
+    const pathOf = ({ address }: { address: string }) => address.split('?')[0];
+    expect([pathOf(first) === pathOf(second), first.address === second.address]).toEqual([true, false]);
+    expect((await visitor.call({ method: 'GET', url })).json().data).toEqual(second);
+
+    const page = (await visit(`/track/${tokens[0]}`)).body;
+    expect(page.replaceAll(/\s+/g, ' ')).toContain(
+      `<img class="logo" src="${second.address}" alt="Primero SL" width="120" height="48" />`,
+    );
+    const shown = await visit(first.address);
+    expect([shown.statusCode, shown.headers['content-type'], shown.headers['x-content-type-options']]).toEqual([
+      200,
+      'image/png',
+      'nosniff',
+    ]);
+    expect(shown.headers['cache-control']).toBe('public, max-age=604800');
+    // Of the second picture, also by the address of the first one: mails of before carry it.
+    expect(shown.rawPayload.readUInt32BE(16)).toBe(120);
+    expect(Buffer.byteLength(page) + shown.rawPayload.length).toBeLessThan(60_000);
+    expect(filesOf(world.tenants[0].client)).toHaveLength(2);
+
+    const disable = (deleted_at: Date | null) =>
+      asOwner(database, (trx) =>
+        trx.updateTable('clients').set({ deleted_at }).where('id', '=', world.tenants[0].client).execute(),
+      );
+    await disable(AT);
+    expect((await visit(second.address)).statusCode).toBe(404);
+    await disable(null);
+    expect((await visitor.call({ method: 'DELETE', url })).statusCode).toBe(200);
+    expect((await visit(second.address)).statusCode).toBe(404);
+    expect((await visit(`/track/${tokens[0]}`)).body).not.toContain('<img');
+    expect(filesOf(world.tenants[0].client)).toHaveLength(1);
   });
 
   test('who asks too often waits', async () => {

@@ -40,6 +40,7 @@ import * as jobs from './jobs.ts';
 import * as itineraries from './itineraries.ts';
 import { uploadlocations } from './locations.ts';
 import * as logbook from './logbook.ts';
+import * as logo from './logo.ts';
 import * as lots from './lots.ts';
 import * as mailTemplates from './mailTemplates.ts';
 import * as manifest from './manifest.ts';
@@ -134,6 +135,7 @@ const ENDPOINTS = {
   ...endpointsOf(taxRegions),
   ...endpointsOf(clients),
   ...endpointsOf(contacts),
+  ...endpointsOf(logo),
   ...endpointsOf(start),
   ...endpointsOf(messages),
   ...endpointsOf(jobs),

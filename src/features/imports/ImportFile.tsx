@@ -1,6 +1,6 @@
 import type { ImportKind } from '#contract/endpoints/imports.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
-import { CsvButton } from '#ui/controls/CsvButton.tsx';
+import { CSV, FileButton } from '#ui/controls/FileButton.tsx';
 import { storageSize } from '#ui/format/numbers.ts';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -105,7 +105,8 @@ function ChooseFile({ kind, file, busy, disabled, onChoose }: ChooseProps) {
           </>
         )}
       </div>
-      <CsvButton
+      <FileButton
+        accept={CSV}
         label={t('file.choose')}
         onChoose={onChoose}
         size="desk"
@@ -114,7 +115,7 @@ function ChooseFile({ kind, file, busy, disabled, onChoose }: ChooseProps) {
         disabled={disabled}
       >
         {t(file ? 'file.other' : 'file.choose')}
-      </CsvButton>
+      </FileButton>
     </section>
   );
 }

@@ -150,7 +150,12 @@ function readJson(app: FastifyInstance): void {
  * arrives.
  */
 function readUploads(app: FastifyInstance): void {
-  for (const type of ['text/csv', 'image/jpeg', 'multipart/form-data'] as const satisfies readonly Upload['type'][]) {
+  for (const type of [
+    'text/csv',
+    'image/jpeg',
+    'application/octet-stream',
+    'multipart/form-data',
+  ] as const satisfies readonly Upload['type'][]) {
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body, done) => {
       if (request.routeOptions.config.upload === type) done(null, body);
       else done(Object.assign(new Error('no file here'), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' }), undefined);

@@ -24,6 +24,7 @@ import { lotRoutes } from '../areas/lots/routes.ts';
 import { mailTemplateRoutes } from '../areas/mailTemplates/routes.ts';
 import { notificationRoutes } from '../areas/notifications/routes.ts';
 import { officeRoutes } from '../areas/offices/routes.ts';
+import { logoRoutes } from '../areas/logo/routes.ts';
 import { passkeyRoutes } from '../areas/passkeys/routes.ts';
 import { orderDeskRoutes } from '../areas/orders/deskRoutes.ts';
 import { orderRoutes } from '../areas/orders/routes.ts';
@@ -85,6 +86,7 @@ export const ROUTES: readonly Route[] = [
   ...paymentRoutes,
   ...clientRoutes,
   ...contactRoutes,
+  ...logoRoutes,
   ...startRoutes,
   ...jobRoutes,
   ...serviceRoutes,

@@ -2,6 +2,7 @@ import type {
   AccountMailsTable,
   ApiTokensTable,
   BegunSignInsTable,
+  ClientLogosTable,
   ClientsTable,
   ContactsTable,
   KnownBrowsersTable,
@@ -104,6 +105,7 @@ import type { TrackingEventsTable, TrackingMeaningsTable } from './schema/tracki
 export interface Tables {
   clients: ClientsTable;
   contacts: ContactsTable;
+  client_logos: ClientLogosTable;
   users: UsersTable;
   user_roles: UserRolesTable;
   user_clients: UserClientsTable;
@@ -208,6 +210,7 @@ export interface Tables {
 export const TENANT_TABLES = {
   clients: 'id',
   contacts: 'client_id',
+  client_logos: 'client_id',
   users: 'client_id',
   user_clients: 'client_id',
   api_tokens: 'client_id',

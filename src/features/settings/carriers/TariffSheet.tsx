@@ -4,7 +4,7 @@ import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { saveFile } from '#platform/saveFile.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { CsvButton } from '#ui/controls/CsvButton.tsx';
+import { CSV, FileButton } from '#ui/controls/FileButton.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
@@ -67,7 +67,8 @@ export function TariffSheet({ carrier, isOffline, onClose }: Props) {
         </p>
         <p className={styles.help}>{t('tariff.columnsHelp')}</p>
         <div className={styles.acts}>
-          <CsvButton
+          <FileButton
+            accept={CSV}
             label={t('tariff.choose')}
             onChoose={upload.choose}
             icon={<IconFileSpreadsheet size={20} stroke={1.75} />}
@@ -75,7 +76,7 @@ export function TariffSheet({ carrier, isOffline, onClose }: Props) {
             disabled={isOffline || busy !== null}
           >
             {t(file ? 'tariff.other' : 'tariff.choose')}
-          </CsvButton>
+          </FileButton>
           <Button
             kind="quiet"
             onClick={() =>

@@ -18,12 +18,13 @@ import { useTranslation } from 'react-i18next';
 import shared from './Mail.module.css';
 import styles from './Notices.module.css';
 import { MailPlace } from './MailPlace.tsx';
+import { ShopLogo } from './ShopLogo.tsx';
 import { WebhookAddresses } from './WebhookAddresses.tsx';
 import { WebhookSecret } from './WebhookSecret.tsx';
 
 /**
- * Route /settings/notifications: automatic notices to customers, the addresses of webhooks and the secret that signs
- * them.
+ * Route /settings/notifications: automatic notices to customers, the logo that they see, the addresses of webhooks and
+ * the secret that signs them.
  */
 export function NoticesPage() {
   const { t } = useTranslation(['mailSettings', 'app']);
@@ -47,6 +48,7 @@ export function NoticesPage() {
     >
       <MailPlace clientId={clientId} ready={data !== undefined} failed={isError} onRetry={() => void refetch()}>
         {data && <Notices clientId={clientId} stored={data.notices} sendsMail={data.sends_mail} />}
+        <ShopLogo clientId={clientId} />
         <WebhookAddresses clientId={clientId} />
         <WebhookSecret clientId={clientId} />
       </MailPlace>

@@ -1,4 +1,5 @@
 import { createQueries } from '#offline/queries/createQueries.ts';
+import { LARGEST_LOGO } from '#domain/files/logo.ts';
 import { ROLES } from '#domain/access/roles.ts';
 import { PATHS, templatePath } from '#widgets/paths.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
@@ -31,14 +32,21 @@ const STORED = {
 const ADDRESSES = [
   { id: 3, url: 'https://erp.example/in', user_name: 'Marta', created_at: '2026-11-20T08:00:00.000Z' },
 ];
+const LOGO = {
+  address: '/client-contents/logos/0.png?v=1',
+  width: 96,
+  height: 48,
+  user_name: 'Marta',
+  saved_at: '2026-11-20T08:00:00.000Z',
+};
 const sent: { method: string; path: string; body: unknown }[] = [];
 let refusal: { status: number; errors: object } | null;
 
 function server(address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
   const { pathname } = new URL(address, 'http://x');
   const path = pathname.replace('/api/v1/', '');
-  if (method !== 'GET') sent.push({ method, path, body: body ? JSON.parse(body as string) : null });
-  if (refusal && method !== 'GET' && path.endsWith('custom-templates')) {
+  if (method !== 'GET') sent.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : null });
+  if (refusal && method !== 'GET' && /(custom-templates|logo)$/.test(path)) {
     const said = { success: false, data: null, message: 'No', errorCode: 5600, errors: refusal.errors };
     return Promise.resolve(
       new Response(JSON.stringify(said), { status: refusal.status, headers: { 'x-server-epoch': 'e' } }),
@@ -60,6 +68,7 @@ function dataOf(method: string, path: string): unknown {
       text: 'Hola',
       warnings: [{ kind: 'unknown', what: 'order.nope' }],
     };
+  if (path.endsWith('/logo')) return method === 'POST' ? LOGO : null;
   if (path.endsWith('/test')) return { id: 'x', state: 'stored' };
   if (path.endsWith('/standard')) return { subject: 'Pedido', html: '<p>Estándar</p>' };
   if (path.endsWith('/mail-notices'))
@@ -278,4 +287,32 @@ it('asks an administrator for which client', async () => {
   sessionStore.setState({ clientId: 0 });
   open(PATHS.settingsEmails);
   expect(await screen.findByText(said('mailSettings:noClient.title'))).toBeTruthy();
+});
+
+it('uploads a logo, says why a file becomes none, and asks before it takes it away', async () => {
+  open(PATHS.settingsNotifications);
+  const field = await screen.findByLabelText<HTMLInputElement>(said('mailSettings:logo.choose'));
+  await screen.findByText(said('mailSettings:logo.none'));
+  const choose = (name: string, size = 3) =>
+    fireEvent.change(field, { target: { files: [new File([new Uint8Array(size)], name, { type: 'image/png' })] } });
+  choose('huge.png', LARGEST_LOGO + 1);
+  expect((await screen.findByRole('alert')).textContent).toContain(said('mailSettings:logo.problem.too-large'));
+  expect(sent).toEqual([]);
+  refusal = { status: 422, errors: { file: ['no-photo'] } };
+  choose('page.png');
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toContain(said('mailSettings:logo.problem.no-photo')),
+  );
+  refusal = null;
+  choose('logo.png');
+  const shown = await screen.findAllByAltText(said('mailSettings:logo.alt'));
+  expect(shown.map((one) => one.getAttribute('src'))).toEqual([LOGO.address, LOGO.address]);
+  expect(screen.queryByRole('alert')).toBeNull();
+  sent.length = 0;
+  fireEvent.click(screen.getByRole('button', { name: said('mailSettings:logo.remove') }));
+  await screen.findByText(said('mailSettings:logo.ask'));
+  expect(sent).toEqual([]);
+  fireEvent.click(screen.getAllByRole('button', { name: said('mailSettings:logo.remove') }).at(-1) as HTMLElement);
+  await screen.findByText(said('mailSettings:logo.none'));
+  expect(sent).toMatchObject([{ method: 'DELETE', path: 'clients/4/logo' }]);
 });

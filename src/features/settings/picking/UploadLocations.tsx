@@ -1,6 +1,6 @@
 import { saveFile } from '#platform/saveFile.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { CsvButton } from '#ui/controls/CsvButton.tsx';
+import { CSV, FileButton } from '#ui/controls/FileButton.tsx';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LocationReport } from './LocationReport.tsx';
@@ -24,7 +24,8 @@ export function UploadLocations({ clientId, offline }: { readonly clientId: numb
       <p className={styles.help}>{t('locations.text')}</p>
       <p className={`${styles.columns} code`}>{COLUMNS}</p>
       <div className={styles.acts}>
-        <CsvButton
+        <FileButton
+          accept={CSV}
           label={t('locations.choose')}
           onChoose={upload.choose}
           icon={<IconFileSpreadsheet size={20} stroke={1.75} />}
@@ -32,7 +33,7 @@ export function UploadLocations({ clientId, offline }: { readonly clientId: numb
           disabled={offline || upload.busy !== null}
         >
           {t(upload.file ? 'locations.other' : 'locations.choose')}
-        </CsvButton>
+        </FileButton>
         <Button kind="quiet" onClick={() => saveFile(t('locations.exampleFile'), EXAMPLE, 'text/csv')}>
           {t('locations.example')}
         </Button>

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/entities/user.ts';
 import { LANGUAGES } from '#contract/languages.ts';
+import type { ShownLogo } from '../../records/logoAddress.ts';
 import { html, raw, type Html } from './html.ts';
 import { STYLE } from './style.ts';
 
@@ -10,13 +11,15 @@ export interface CustomerPage {
   readonly title: string;
   /** The shop's own name; null = it is not known. */
   readonly shop: string | null;
+  /** Stands in the place of the name, which it says to those who do not see it; null = the shop has none. */
+  readonly logo: ShownLogo | null;
   readonly content: Html;
   /** The same page in another language. */
   readonly inLanguage: (language: Language) => string;
 }
 
 /** A whole page for a customer: no script, readable by whatever opens it. */
-export function framed({ language, title, shop, content, inLanguage }: CustomerPage): string {
+export function framed({ language, title, shop, logo, content, inLanguage }: CustomerPage): string {
   const others = LANGUAGES.map((one) =>
     one === language
       ? html`<li><span aria-current="true">${NAMES[one]}</span></li>`
@@ -34,7 +37,19 @@ export function framed({ language, title, shop, content, inLanguage }: CustomerP
         ${raw(`<style>${STYLE}</style>`)}
       </head>
       <body>
-        <header>${shop ?? ''}</header>
+        <header>
+          ${
+            logo
+              ? html`<img
+                  class="logo"
+                  src="${logo.address}"
+                  alt="${shop ?? ''}"
+                  width="${logo.width}"
+                  height="${logo.height}"
+                />`
+              : shop
+          }
+        </header>
         <main>${content}</main>
         <footer>
           <nav aria-label="${{ es: 'Idioma', en: 'Language', fr: 'Langue' }[language]}">

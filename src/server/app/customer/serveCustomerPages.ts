@@ -48,7 +48,14 @@ export function serveCustomerPages(app: FastifyInstance, parts: AppParts): void 
       const content = html`<h1>${title}</h1>
         <p>${text}</p>`;
       const inLanguage = (other: Language) => addressOf(`${BASE}/${end}`, { ...plain(query), lang: other });
-      return sendPage(reply.code(end === 'error' ? 404 : 200), { language, title, shop: null, content, inLanguage });
+      return sendPage(reply.code(end === 'error' ? 404 : 200), {
+        language,
+        title,
+        shop: null,
+        logo: null,
+        content,
+        inLanguage,
+      });
     });
 }
 
@@ -73,7 +80,7 @@ async function answerLink(parts: AppParts, { operation, request, reply, said }: 
   const answer =
     tapped.outcome === 'refused' ? await followLink(parts.database, { ...use, confirm: undefined }) : tapped;
   if (answer.outcome !== 'shown') return reply.redirect(addressOf(`${BASE}/error`, { lang }), 303);
-  const { data, timeZone } = answer;
+  const { data, timeZone, logo } = answer;
   if (data.done) {
     const what = operation === 'delivered' ? (data.pending > 0 ? 'part' : 'collected') : 'ready';
     return reply.redirect(addressOf(`${BASE}/confirmed`, { what, lang }), 303);
@@ -81,7 +88,7 @@ async function answerLink(parts: AppParts, { operation, request, reply, said }: 
   const cancel = addressOf(`${BASE}/cancelled`, { lang });
   const page = { language, operation, token: use.token, confirm: parts.newId(), cancel, timeZone };
   const inLanguage = (other: Language) => addressOf(`${BASE}/${id}/${operation}`, { token: use.token, lang: other });
-  return sendPage(reply, { language, shop: data.shop, inLanguage, ...collectionPage(data, page) });
+  return sendPage(reply, { language, shop: data.shop, logo, inLanguage, ...collectionPage(data, page) });
 }
 
 function endOf(end: End, { what }: CustomerQuery): string {

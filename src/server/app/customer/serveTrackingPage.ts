@@ -20,13 +20,14 @@ export function serveTrackingPage(app: FastifyInstance, { database, limiter, now
     if (wait > 0) {
       const content = html`<h1>${say('tracking.busy')}</h1>`;
       const slow = reply.code(429).header('retry-after', String(Math.ceil(wait / 1000)));
-      return sendPage(slow, { ...page, title: say('tracking.busy'), shop: null, content });
+      return sendPage(slow, { ...page, title: say('tracking.busy'), shop: null, logo: null, content });
     }
     const parcel = TOKEN.test(token) ? await readPublicParcel(database, token, now()) : null;
-    if (parcel) return sendPage(reply, { ...page, shop: parcel.shop, ...trackingPage(parcel, language) });
+    if (parcel)
+      return sendPage(reply, { ...page, shop: parcel.shop, logo: parcel.logo, ...trackingPage(parcel, language) });
     const title = say('end.error.title');
     const content = html`<h1>${title}</h1>
       <p>${say('tracking.unknown')}</p>`;
-    return sendPage(reply.code(404), { ...page, title, shop: null, content });
+    return sendPage(reply.code(404), { ...page, title, shop: null, logo: null, content });
   });
 }

@@ -6,6 +6,8 @@ export const STYLE = `
 body{margin:0;min-height:100vh;display:flex;flex-direction:column;background:var(--page);color:var(--text);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:anywhere}
 header,main,footer{width:100%;max-width:640px;margin:0 auto;padding:16px 20px}
 header{font-weight:600;font-size:20px;padding-top:24px;min-height:56px}
+header .logo{display:block;width:auto;max-width:100%;height:auto;max-height:56px}
+@media (prefers-color-scheme:dark){header .logo{background:#fff;padding:8px;border-radius:6px;max-height:72px}}
 main{flex:1}
 h1{font-size:32px;line-height:1.15;letter-spacing:-.01em;margin:8px 0 12px;text-wrap:balance}
 h2{font-size:16px;margin:0 0 4px}

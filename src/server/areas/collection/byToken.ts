@@ -8,6 +8,7 @@ import { collectUntil, STANDARD_POLICY } from '#domain/collection/reminders.ts';
 import { hashSecret } from '../../auth/secrets.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { asOwner, inScope, type ScopedTransaction } from '../../db/tenancy.ts';
+import { readShownLogo, type ShownLogo } from '../../records/logoAddress.ts';
 import { actBySystem } from './actBySystem.ts';
 
 const EVENTS = { 'ready-to-collect': 'ready', delivered: 'deliver' } as const satisfies Record<
@@ -26,7 +27,12 @@ export interface LinkUse {
 }
 
 export type LinkAnswer =
-  | { readonly outcome: 'shown'; readonly data: DataOf<typeof readyToCollect>; readonly timeZone: string }
+  | {
+      readonly outcome: 'shown';
+      readonly data: DataOf<typeof readyToCollect>;
+      readonly timeZone: string;
+      readonly logo: ShownLogo | null;
+    }
   | { readonly outcome: 'refused'; readonly code: ErrorCode }
   /** Wrong, used or old: nobody learns which. */
   | { readonly outcome: 'unknown' };
@@ -87,7 +93,14 @@ async function shown(
     .innerJoin('clients', 'clients.id', 'orders.client_id')
     .leftJoin('offices', 'offices.id', 'orders.tax_office_id')
     .leftJoin('collections', 'collections.order_id', 'orders.id')
-    .select(['orders.status', 'order_reference', 'clients.name as shop', 'clients.time_zone', 'ready_at'])
+    .select([
+      'orders.status',
+      'orders.client_id',
+      'order_reference',
+      'clients.name as shop',
+      'clients.time_zone',
+      'ready_at',
+    ])
     .select(['offices.id as office', 'offices.name', 'offices.address2', 'opening_hours', 'collection_policy'])
     .select(['offices.postcode', 'offices.city', 'offices.phone', 'offices.address1 as street'])
     .where('orders.id', '=', orderId)
@@ -106,6 +119,7 @@ async function shown(
   return {
     outcome: 'shown',
     timeZone: order.time_zone,
+    logo: await readShownLogo(trx, order.client_id),
     data: {
       shop: order.shop,
       order_reference: order.order_reference,

@@ -18,7 +18,7 @@ const SHOP_HOURS: readonly OpeningHours[] = (['MONDAY', 'TUESDAY', 'WEDNESDAY', 
  * @param status the status that the mail tells of
  */
 export function sampleOrder(
-  sender: { readonly name: string; readonly timeZone: string },
+  sender: { readonly name: string; readonly timeZone: string; readonly logo: string },
   status: string,
   language: Language,
 ): OrderVariables {
@@ -101,7 +101,7 @@ export function sampleOrder(
       },
       pickup: pickupValues([1, 2], '2026-03-09T09:15:00.000Z', hoursWords(language, SHOP_HOURS)),
       platform: {
-        logo: '',
+        logo: sender.logo,
         tracking_url: 'https://www.seur.com/livetracking/?segOnlineIdentificador=PQXXXX0000000010128001Y',
         shop_url: 'https://shop.example',
       },

@@ -14,6 +14,8 @@ import type { Scope, ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuseCode } from '../../kernel/refuse.ts';
 import type { Refusal } from '../../kernel/answer.ts';
 import type { ComposedMail } from '../notifications/composeMail.ts';
+import { readShownLogo } from '../../records/logoAddress.ts';
+import { mailLogo } from '../notifications/mailLogo.ts';
 import { writeMail } from '../notifications/writeMail.ts';
 import { mailLanguage } from '../notifications/mailLanguage.ts';
 import { readVariables } from '../notifications/orderVariables.ts';
@@ -105,7 +107,8 @@ async function variablesOf(
     .select(['name', 'time_zone'])
     .where('id', '=', clientId)
     .executeTakeFirstOrThrow();
-  return sampleOrder({ name: client.name, timeZone: client.time_zone }, status, language);
+  const logo = mailLogo(await readShownLogo(trx, clientId), publicUrl);
+  return sampleOrder({ name: client.name, timeZone: client.time_zone, logo }, status, language);
 }
 
 /** Where a template cannot be understood, by its field; empty = it can. */

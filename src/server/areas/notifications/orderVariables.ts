@@ -16,6 +16,8 @@ import { hoursWords } from '../../documents/hoursWords.ts';
 import { paymentWord } from '../../documents/paymentWord.ts';
 import { type CollectedParcel, collectedParcels } from '#domain/collection/orderParcels.ts';
 import { pickupValues } from './pickupInMail.ts';
+import { readShownLogo } from '../../records/logoAddress.ts';
+import { mailLogo } from './mailLogo.ts';
 import { mailText, statusLabel } from './mailText.ts';
 
 type OrderRow = Selectable<OrdersTable>;
@@ -97,7 +99,7 @@ export async function readVariables(
           ? await pickupOf(trx, row, { office: sender, packages, language })
           : NO_PICKUP,
       platform: {
-        logo: '',
+        logo: mailLogo(await readShownLogo(trx, row.client_id), publicUrl),
         shop_url: '',
         // Operators without a page of their own are followed on ours.
         tracking_url:

@@ -3,10 +3,12 @@ import { trackingUrl } from '#domain/carriers/trackingUrl.ts';
 import { KEEPS_STATUS } from '#domain/carriers/codeMeaning.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { asOwner, inScope, type ScopedTransaction } from '../../db/tenancy.ts';
+import { readShownLogo, type ShownLogo } from '../../records/logoAddress.ts';
 
 /** What whoever has the link of a parcel learns: nothing of its people, of other parcels, or of what is in it. */
 export interface PublicParcel {
   readonly shop: string;
+  readonly logo: ShownLogo | null;
   readonly timeZone: string;
   readonly orderReference: string;
   readonly number: number;
@@ -50,7 +52,13 @@ async function readIn(trx: ScopedTransaction, token: string, now: Date): Promise
     .innerJoin('orders', 'orders.id', 'order_packages.order_id')
     .innerJoin('clients', 'clients.id', 'orders.client_id')
     .leftJoin('carriers', 'carriers.id', 'orders.carrier_id')
-    .select(['order_packages.order_id', 'order_packages.number', 'order_packages.tracking_number', 'carrier_status'])
+    .select([
+      'order_packages.order_id',
+      'order_packages.client_id',
+      'order_packages.number',
+      'order_packages.tracking_number',
+      'carrier_status',
+    ])
     .select(['carrier_event_at', 'orders.updated_at', 'orders.order_reference', 'orders.num_packages'])
     .select(['clients.name as shop', 'clients.time_zone', 'carriers.operator'])
     .where('tracking_token', '=', token)
@@ -72,6 +80,7 @@ async function readIn(trx: ScopedTransaction, token: string, now: Date): Promise
     .execute();
   return {
     shop: row.shop,
+    logo: await readShownLogo(trx, row.client_id),
     timeZone: row.time_zone,
     orderReference: row.order_reference,
     number: row.number,

@@ -46,6 +46,20 @@ export interface ClientsTable {
   state: GeneratedAlways<'active' | 'disabled'>;
 }
 
+/** What customers of a client see beside its name; at most one of each. */
+export interface ClientLogosTable {
+  client_id: number;
+  /** In its public address: 128 random bits, the same for every picture that the client shows one after the other. */
+  token: string;
+  /** Of its bytes in the file store: a new one for each picture. */
+  stored: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  user_name: string;
+  saved_at: TimestampColumn;
+}
+
 /** Whom a client writes to beside its customers. */
 export interface ContactsTable {
   id: Generated<number>;

@@ -4,19 +4,24 @@ import { Button } from './Button.tsx';
 interface Props extends Omit<ComponentProps<typeof Button>, 'onClick' | 'ref'> {
   /** Name of the file field for a screen reader. */
   readonly label: string;
+  /** What may be chosen, as a browser is told. */
+  readonly accept: string;
   /** null = the person chose none. */
   readonly onChoose: (file: File | null) => void;
 }
 
-/** Asks the person for a CSV. */
-export function CsvButton({ label, onChoose, ...button }: Props) {
+/** The files that a button for tables asks for. */
+export const CSV = '.csv,text/csv';
+
+/** Asks the person for a file. */
+export function FileButton({ label, accept, onChoose, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv"
+        accept={accept}
         hidden
         aria-label={label}
         onChange={({ currentTarget }) => {
