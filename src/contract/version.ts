@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 71;
+export const CONTRACT_VERSION = 72;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -156,4 +156,7 @@ export const RELEASED: Readonly<Record<number, string>> = {
   // A shop says which of its fields hold codes of its products (`product_fields`, `PUT
   // eplatforms/{id}/product-fields`), and the state of an order that leaves in part (`partial_status`).
   71: '9daeb30612408cb8',
+  // A client has a logo, which its customers see: clients/{id_client}/logo, and /client-contents/logos/{file} for
+  // everybody.
+  72: '2830de2c81c64c67',
 };

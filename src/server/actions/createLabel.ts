@@ -1,7 +1,9 @@
 import { bookWithCarrier, voidWithCarrier } from './labels/bookWithCarrier.ts';
 import { drawAgain } from './labels/drawAgain.ts';
 import type { LabelData } from '../areas/shipments/readShipment.ts';
-import { checkBooking, prepareBooking, type BookingStep } from './labels/prepareBooking.ts';
+import type { BookingStep } from './labels/bookingStep.ts';
+import { checkBooking } from './labels/checkBooking.ts';
+import { prepareBooking } from './labels/prepareBooking.ts';
 import type { ReadPacked } from './labels/packedOrder.ts';
 import type { OnlineActionHandler, OnlineRuntime, OrderOutcome } from '../records/orderAction.ts';
 

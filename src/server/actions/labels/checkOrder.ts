@@ -1,0 +1,37 @@
+import { checkShipment, type ShipmentPlan } from '#domain/carriers/checkShipment.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { loadActionOrder } from '../../records/loadActionOrder.ts';
+import type { OrderFacts } from '../../records/orderFacts.ts';
+import type { ActionOrder, OrderOutcome } from '../../records/orderAction.ts';
+import { readShipment, type LabelData, type ShipmentMaterial } from '../../areas/shipments/readShipment.ts';
+import { asPacked, type BenchParcels, type ReadPacked } from './packedOrder.ts';
+
+type Checked =
+  | { readonly outcome: OrderOutcome }
+  | {
+      readonly order: ActionOrder;
+      readonly material: ShipmentMaterial;
+      readonly plan: ShipmentPlan;
+      readonly packed: BenchParcels | null;
+    };
+
+/** Reads what a label needs, and checks it. @param readPacked what a bench has just packed, where it asks */
+export async function checkOrder(
+  trx: ScopedTransaction,
+  facts: OrderFacts | undefined,
+  data: LabelData,
+  readPacked?: ReadPacked,
+): Promise<Checked> {
+  if (!facts || facts.deleted) return { outcome: { code: 3904, data: [] } };
+  const packed = (await readPacked?.(trx, facts)) ?? null;
+  if (packed && 'code' in packed) return { outcome: packed };
+  const stored = await loadActionOrder(trx, facts);
+  const order = packed ? asPacked(stored, packed) : stored;
+  const material = await readShipment(trx, order, data, packed?.packages ?? undefined);
+  const check = checkShipment(material.facts);
+  if (check.ok) return { order, material, plan: check.plan, packed };
+  const { code, data: filling, wrong } = check.refusal;
+  return {
+    outcome: { code, data: filling, ...(wrong.length > 0 ? { details: wrong.map((text) => ({ text })) } : {}) },
+  };
+}
