@@ -272,6 +272,10 @@ describe.each(BACKENDS)('parcels at an office on $name', ({ open }) => {
       order: 'COLLECTION_EXPIRED',
       parcels: ['PACKAGE_DELIVERED', 'COLLECTION_EXPIRED'],
     });
+    const known = (await desk.counter()).orders.find((one) => one.order.id === order);
+    expect([known?.ready_at, known?.until]).toEqual(
+      [since, since + 7 * DAY_MS].map((moment) => new Date(moment).toISOString()),
+    );
     expect(await desk.codeOf(order, 'hand-over', desk.taken({ packages: [2] }))).toBe(1002);
     expect((await desk.act(order, 'extend', { packages: [2] })).data.success).toEqual([order]);
     expect([(await desk.now(order)).order, await reminded()]).toEqual(['READY_TO_COLLECT', []]);

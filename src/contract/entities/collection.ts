@@ -63,9 +63,9 @@ export const collectionPolicy = z.object({
 export const counterOrder = z.object({
   order: orderDetail,
   id_office: z.int(),
-  /** When it was ready to collect, or its time was extended; null = it is not ready. */
+  /** When it was ready to collect, or its time was extended; null = it never was, or is at the counter no more. */
   ready_at: z.nullable(z.string()),
-  /** Until when it waits. */
+  /** Until when it waits; past in an order that expired. */
   until: z.nullable(z.string()),
   /** Days after which its customer was reminded. */
   reminded: z.array(z.int()),

@@ -56,7 +56,8 @@ export function AtCounter({ chosen, onChoose, actions, children, ...props }: Pro
             <strong className={styles.who}>{order.customer_name}</strong>
             <span className={styles.quiet}>
               {known.ready_at !== null && t('readySince', { date: when(known.ready_at) })}
-              {known.until !== null && ` · ${t('waitsUntil', { date: date(known.until) })}`}
+              {known.until !== null &&
+                ` · ${t(stage === 'expired' ? 'ended' : 'waitsUntil', { date: date(known.until) })}`}
             </span>
           </div>
           {order.pending === 'attention' && (

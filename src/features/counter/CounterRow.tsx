@@ -8,7 +8,7 @@ import styles from './Counter.module.css';
 
 /** An order in its pile: whose it is, how many of how many, where it lies, and how long it has been there. */
 export function CounterRow({ view }: { readonly view: CounterView }) {
-  const { order, known, progress, pile } = view;
+  const { order, known, progress, pile, since } = view;
   const { t } = useTranslation('counter');
   const spots = [...new Set(known.spots.map(({ spot }) => spot))];
   const done = {
@@ -38,14 +38,9 @@ export function CounterRow({ view }: { readonly view: CounterView }) {
           <span className={`${styles.spot} code`}>{spots.join(' · ')}</span>
         )}
         <span className={styles.quiet}>
-          <Age at={Date.parse(sinceOf(view))} />
+          {t(`since.${since.what}`)} <Age at={since.at} />
         </span>
       </span>
     </Link>
   );
-}
-
-/** Since when it is in its pile. */
-function sinceOf({ order, known, pile }: CounterView): string {
-  return (pile === 'deliveredToday' ? known.hand_overs.at(-1)?.at : known.ready_at) ?? order.updated_at;
 }

@@ -119,6 +119,27 @@ describe('a counter without a network', () => {
     expect(JSON.stringify(stored)).not.toContain('K7QM2X9P');
   });
 
+  it('says since when one is ready, and of an expired one since when its time is over', async () => {
+    const [readyAt, until] = ['2026-11-01T10:00:00.000Z', '2026-11-08T10:00:00.000Z'];
+    const touched = { updated_at: '2026-11-20T10:00:00.000Z', status: 'COLLECTION_EXPIRED' } as const;
+    const order = anOrderDetail(1, { 1: 1 }, { ...touched, packages: [parcel(1, 'COLLECTION_EXPIRED')] });
+    await cache.orders.put(snapshotOf(order, { tick: 0, applied: null }));
+    const policy = { remindAfter: [1], expiresAfter: 2 };
+    const office = { id: 3, name: 'Centro', tells: true, storage_spots: [], policy };
+    const waits = { ready_at: readyAt, until };
+    const pack = (await cache.counter()) as CounterPack;
+    const orders = pack.orders.map((one) => ({ ...one, ...waits }));
+    await cache.kept.put({ name: 'counter', value: { ...pack, offices: [office], orders } });
+    const seen = async () => (await readPiles(7))?.views.map((one) => [one.order.id, one.since, one.known.until]);
+    const ready = [2, { what: 'ready', at: Date.parse(readyAt) }, until];
+    expect(await seen()).toEqual([ready, [1, { what: 'ended', at: Date.parse(until) }, until]]);
+    await actAtCounter('collection.extend', { orderId: 1, packages: [1] });
+    const [extended] = await work.commands.toArray();
+    const from = Date.parse(extended?.createdAt ?? '');
+    const anew = new Date(from + 2 * 86_400_000).toISOString();
+    expect(await seen()).toEqual([ready, [1, { what: 'ready', at: from }, anew]]);
+  });
+
   it('shows where parcels lie as soon as it is stored here', async () => {
     const spots = async (orderId: number) =>
       (await readPiles(7))?.views.find(({ order }) => order.id === orderId)?.known.spots;

@@ -1,9 +1,11 @@
+import { STANDARD_POLICY } from '#domain/collection/reminders.ts';
 import { collectionProgress, collectedParcels, type CollectionProgress } from '#domain/collection/orderParcels.ts';
 import { cache, type CounterPack } from '../db/cacheDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
 import type { OrderView } from '../read/foldOrder.ts';
 import { readChangedOrders } from '../read/readViews.ts';
 import { foldSpots } from './foldSpots.ts';
+import { foldWait } from './foldWait.ts';
 
 /** The piles of a counter. */
 export const PILES = ['toReceive', 'ready', 'deliveredToday', 'overdue'] as const;
@@ -15,6 +17,14 @@ export interface CounterView {
   readonly known: CounterPack['orders'][number];
   readonly progress: CollectionProgress;
   readonly pile: Pile;
+  readonly since: Since;
+}
+
+/** What its age at the counter counts from. */
+export interface Since {
+  readonly what: 'ready' | 'ended' | 'delivered' | 'changed';
+  /** ms since 1970 */
+  readonly at: number;
 }
 
 /** The counter as this device shows it. */
@@ -32,13 +42,27 @@ export async function readPiles(userId: number, today = startOfToday()): Promise
   const views = orders.flatMap(({ order, unseen }) => {
     const fetched = known.get(order.id);
     if (!fetched) return [];
-    const one = { ...fetched, spots: foldSpots(fetched.spots, unseen) };
+    const policy = pack.offices.find(({ id }) => id === fetched.id_office)?.policy ?? STANDARD_POLICY;
+    const one = {
+      ...foldWait(fetched, order.status, unseen, policy),
+      spots: foldSpots(fetched.spots, unseen),
+    };
     const progress = collectionProgress(order.status, collectedParcels(order.num_packages, order.packages));
     const pile = pileOf(order.status);
     const leftToday = order.pending !== 'none' || one.hand_overs.some(({ at }) => Date.parse(at) >= today);
-    return pile === 'deliveredToday' && !leftToday ? [] : [{ order, known: one, progress, pile }];
+    return pile === 'deliveredToday' && !leftToday
+      ? []
+      : [
+          {
+            order,
+            known: one,
+            progress,
+            pile,
+            since: sinceOf(one, pile, unseen.at(-1)?.createdAt ?? order.updated_at),
+          },
+        ];
   });
-  return { pack, views: views.toSorted((one, other) => sinceOf(one).localeCompare(sinceOf(other))) };
+  return { pack, views: views.toSorted((one, other) => one.since.at - other.since.at) };
 }
 
 function startOfToday(): number {
@@ -51,4 +75,11 @@ function pileOf(status: string): Pile {
   return status === 'COLLECTION_EXPIRED' ? 'overdue' : 'deliveredToday';
 }
 
-const sinceOf = ({ order, known }: CounterView): string => known.ready_at ?? order.updated_at;
+/** @param changed when anything of it changed last, on the server or here */
+function sinceOf({ ready_at, until, hand_overs }: CounterView['known'], pile: Pile, changed: string): Since {
+  const taken = pile === 'deliveredToday' ? hand_overs.at(-1)?.at : undefined;
+  if (pile === 'ready' && ready_at !== null) return { what: 'ready', at: Date.parse(ready_at) };
+  if (pile === 'overdue' && until !== null) return { what: 'ended', at: Date.parse(until) };
+  if (taken !== undefined) return { what: 'delivered', at: Date.parse(taken) };
+  return { what: 'changed', at: Date.parse(changed) };
+}

@@ -13,6 +13,8 @@ import { readCounterOffices } from './counterOffices.ts';
 /** A counter has no more on its shelves. */
 const MAX_ORDERS = 5000;
 const DAY_MS = 86_400_000;
+/** Whoever counts how long an order lies there counts from when it was ready, past its end as well. */
+const WAS_READY: ReadonlySet<string> = new Set(['READY_TO_COLLECT', 'COLLECTION_EXPIRED']);
 
 /**
  * What waits at these offices, and what somebody took since. Each is found by its index before the orders: joined by "or",
@@ -75,7 +77,7 @@ export async function readCounter(
       policy: { remindAfter: [...remindAfter], expiresAfter },
     })),
     orders: details.map((order) => {
-      const wait = order.status === 'READY_TO_COLLECT' ? waitOf.get(order.id) : undefined;
+      const wait = WAS_READY.has(order.status) ? waitOf.get(order.id) : undefined;
       return {
         order,
         id_office: order.tax_office_id ?? 0,
