@@ -63,21 +63,40 @@ it('finds one of ten thousand by its name, without accents, and draws no more th
   expect(screen.getByText(said('app:menu.noSuchClient'))).toBeTruthy();
 });
 
-it('asks the server for one that the device does not know, and chooses it with its name', async () => {
+/** A server that finds so many; what it was asked for. */
+function answerWith(names: readonly string[]): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(decodeURIComponent(url));
-    const row = { ...ROW, id: 777, name: 'Zapatos Ruiz' };
-    const meta = { current_page: 0, last_page: 0, per_page: AT_A_GLANCE, total: 1 };
-    const body = { success: true, data: [row], meta, message: null, errorCode: null };
+    const most = Number(new URL(url, 'http://device').searchParams.get('per_page'));
+    const data = names.slice(0, most).map((name, at) => ({ ...ROW, id: 777 + at, name }));
+    const meta = { current_page: 0, last_page: 0, per_page: most, total: names.length };
+    const body = { success: true, data, meta, message: null, errorCode: null };
     return new Response(JSON.stringify(body), { headers: { 'x-server-epoch': 'e' } });
   });
+  return asked;
+}
+
+it('asks the server for one that the device does not know, and chooses it with its name', async () => {
+  const asked = answerWith(['Zapatos Ruiz']);
   show(50, true);
   expect(screen.getByText(said('app:menu.manyClients'))).toBeTruthy();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zapatos' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Zapatos Ruiz' }));
   expect(asked).toEqual([expect.stringContaining('search[_like_]=zapatos')]);
   expect(chooseClient).toHaveBeenCalledWith(777, { id: 777, name: 'Zapatos Ruiz', active: true });
+});
+
+it.each([
+  [AT_A_GLANCE, false],
+  [AT_A_GLANCE + 1, true],
+])('of %i that the server finds, says whether there are more than it shows: %s', async (count, more) => {
+  answerWith(Array.from({ length: count }, (_, n) => `Zapatos ${n + 1}`));
+  show(50, true);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zapatos' } });
+  await screen.findByRole('button', { name: 'Zapatos 1' });
+  expect(screen.getAllByRole('button')).toHaveLength(AT_A_GLANCE);
+  expect(screen.queryByText(said('app:menu.moreFound')) !== null).toBe(more);
 });
 
 it('looks among those that it knows while the server is silent, and says so', async () => {

@@ -42,7 +42,8 @@ export function ClientButtons({ onChosen, all = false }: Props) {
     if (asked === 'failed') return t('menu.searchFailed');
     if (found.length === 0) return t('menu.noSuchClient');
     if (user?.more_clients && !asks) return t('menu.manyClients');
-    return more > 0 ? t('menu.moreClients', { count: more }) : null;
+    if (more <= 0) return null;
+    return asked === 'ready' ? t('menu.moreFound') : t('menu.moreClients', { count: more });
   };
   const choose = (id: number, client?: (typeof found)[number]) => {
     void chooseClient(id, client);
