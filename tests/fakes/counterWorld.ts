@@ -136,6 +136,8 @@ interface ShownCounter {
 
 interface CounterOrder {
   readonly order: { readonly id: number; readonly id_client: number };
+  readonly ready_at: string | null;
+  readonly until: string | null;
   readonly codes: readonly {
     readonly id: number;
     readonly tag: string;
