@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { OrderListed } from '#contract/entities/order.ts';
 import { examine } from './support/examine.ts';
 import { readyForOffline } from './support/floor.ts';
+import { enter, tabTo, write } from './support/keyboard.ts';
 import { openOffice, type Office } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 import { ORDER_FILE_COLUMNS } from '../src/server/areas/imports/parseOrderLine.ts';
@@ -10,14 +11,31 @@ import { said as text } from '../tests/fixtures/said.ts';
 test.use({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
 
 const MERCHANT = 'merchant@demo.test';
+const NAME = 'Frío al llegar';
 const IMPORT_COLUMNS = ORDER_FILE_COLUMNS.join(';');
 const say = (key: string, values = {}): string => text(`rules:${key}`, values);
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
-/** By the keyboard alone: focused as Tab would, pressed as Enter does. */
-async function enter(target: Locator): Promise<void> {
-  await target.focus();
-  await target.press('Enter');
+/** On to the next step: it is there when its name is. */
+async function go(page: Page, step: string): Promise<void> {
+  await enter(page, button(page, say('next')));
+  await expect(page.getByRole('group', { name: say(`step.${step}`), exact: true })).toBeVisible();
+}
+
+/** A condition on the total, and what happens to those that meet it. */
+async function writeRule(page: Page, total: string): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  await go(page, 'conditions');
+  await enter(page, button(page, say('addCondition')));
+  await write(page, page.getByLabel(say('value')), total);
+  await examine(page, 'the conditions of a rule');
+  await go(page, 'actions');
+  await write(page, page.getByRole('combobox', { name: say('addAction') }), 'categoría de conf');
+  await expect(page.getByRole('option', { name: text('actions:name.changeConfigCategory') })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await write(page, sheet.getByRole('textbox').first(), 'frio');
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeHidden();
 }
 
 /** Brings in one order as a file, which the demo's catalogue fills. */
@@ -40,61 +58,67 @@ test('a rule is built by keyboard, rehearsed with no network, armed, and fires f
 }) => {
   const merchant = await openOffice(server.origin, MERCHANT);
   await page.goto('/settings/rules');
-  await page.getByRole('button', { name: MERCHANT }).click();
+  await enter(page, page.getByRole('button', { name: MERCHANT }));
   await expect(page.getByRole('link', { name: say('new') })).toBeVisible();
   await readyForOffline(page);
-  await enter(page.getByRole('link', { name: say('new') }));
-  await page.getByLabel(say('field.name')).fill('Frío al llegar');
+  await enter(page, page.getByRole('link', { name: say('new') }));
+  await write(page, page.getByLabel(say('field.name')), NAME);
   await expect(page.getByLabel(say('when.after_store_order'))).toBeChecked();
-  await enter(button(page, say('next')));
-  await enter(button(page, say('addCondition')));
-  await page.getByLabel(say('value')).fill('100000');
-  await examine(page, 'the conditions of a rule');
-  await enter(button(page, say('next')));
-  await page.getByLabel(say('addAction')).selectOption('changeConfigCategory');
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('textbox').first().fill('frio');
-  await sheet.getByRole('textbox').first().press('Enter');
-  await expect(sheet).toBeHidden();
+  await writeRule(page, '5');
   await context.setOffline(true);
-  await enter(button(page, say('next')));
-  await enter(button(page, say('next')));
+  await go(page, 'outcome');
+  await go(page, 'check');
   await expect(page.getByRole('region', { name: say('rehearsal.title') })).toContainText(/\d+ de \d+/);
   await context.setOffline(false);
   await expect(button(page, say('save'))).toBeEnabled({ timeout: 20_000 });
-  await enter(button(page, say('save')));
+  await enter(page, button(page, say('save')));
   await expect(page.getByText(say('savedOff'))).toBeVisible();
 
-  await page.goto('/settings/rules');
-  const armed = page.getByRole('switch', { name: say('switch', { name: 'Frío al llegar' }) });
-  await enter(armed);
+  await enter(page, page.getByRole('main').getByRole('link', { name: say('close'), exact: true }));
+  const armed = page.getByRole('switch', { name: say('switch', { name: NAME }) });
+  await enter(page, armed);
   await expect(armed).toHaveAttribute('aria-checked', 'true');
 
   await importOrder(server.origin, merchant, 'E2E-REGLA-1');
-  await enter(page.getByRole('link', { name: 'Frío al llegar' }));
+  await enter(page, page.getByRole('link', { name: NAME }));
   const log = page.getByRole('region', { name: say('log.title') });
   await expect(log.getByRole('link', { name: 'E2E-REGLA-1' })).toBeVisible({ timeout: 20_000 });
   await expect(log.getByText(say('run.done'))).toBeVisible();
+
+  // Why it fired for this one, and why not for one that was there before and costs more.
+  const dear = await merchant.get<OrderListed[]>('orders?type=order&total_amount[gt]=5&per_page=1');
+  const why = page.getByRole('region', { name: say('why.title') });
+  await ask(page, 'E2E-REGLA-1');
+  await expect(why).toContainText(say('outcomeOf.fired'));
+  await expect(why).toContainText(say('why.nowTrue'));
+  await ask(page, dear.data?.[0]?.order_reference ?? '');
+  await expect(why).toContainText(say('why.nowFalse'));
+  await expect(why).toContainText(`${say('condition.order-total-amount')} ${say('operator.Lt')} 5`);
+  await expect(why).toContainText(say('why.noEvent'));
+  await examine(page, 'why a rule did not fire');
 });
+
+/** Asks why the rule on the page did or did not do anything for an order. */
+async function ask(page: Page, reference: string): Promise<void> {
+  await write(page, page.getByRole('combobox', { name: say('why.order') }), reference);
+  await expect(page.getByRole('option', { name: reference, exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+}
 
 test('a rule that would start itself without end is refused, with the way it would go', async ({ page, watch }) => {
   watch.expectStatus(422);
   await page.goto('/settings/rules/rule');
-  await page.getByRole('button', { name: MERCHANT }).click();
-  const sheet = page.getByRole('dialog');
-  await page.getByLabel(say('field.name')).fill('Sin fin');
-  await page.getByLabel(say('when.after_store_order')).uncheck();
-  await page.getByLabel(say('when.after_update_order')).check();
-  await enter(button(page, say('next')));
-  await enter(button(page, say('addCondition')));
-  await page.getByLabel(say('value')).fill('100000');
-  await enter(button(page, say('next')));
-  await page.getByLabel(say('addAction')).selectOption('changeConfigCategory');
-  await sheet.getByRole('textbox').first().fill('frio');
-  await sheet.getByRole('textbox').first().press('Enter');
-  await enter(button(page, say('next')));
-  await enter(button(page, say('next')));
+  await enter(page, page.getByRole('button', { name: MERCHANT }));
+  await write(page, page.getByLabel(say('field.name')), 'Sin fin');
+  for (const event of ['after_store_order', 'after_update_order']) {
+    await tabTo(page, page.getByLabel(say(`when.${event}`)));
+    await page.keyboard.press('Space');
+  }
+  await expect(page.getByLabel(say('when.after_update_order'))).toBeChecked();
+  await writeRule(page, '100000');
+  await go(page, 'outcome');
+  await go(page, 'check');
   await expect(page.getByText(say('loop.title'))).toBeVisible();
-  await enter(button(page, say('save')));
+  await enter(page, button(page, say('save')));
   await expect(page.getByText(say('loop.refused'))).toBeVisible();
 });

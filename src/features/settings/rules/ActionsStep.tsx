@@ -4,10 +4,11 @@ import type { RuleAction } from '#domain/rules/actionRule.ts';
 import { MAX_ACTIONS } from '#domain/rules/ruleTables.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { SelectField } from '#ui/form/SelectField.tsx';
+import { Combobox } from '#ui/form/Combobox.tsx';
+import { rankOptions } from '#ui/form/rankOptions.ts';
 import { ACTION_GROUPS } from '#widgets/actions/actionGroups.ts';
 import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RuleActionSheet } from './RuleActionSheet.tsx';
 import styles from './Rules.module.css';
@@ -25,6 +26,23 @@ export function ActionsStep({ actions, clientId, problem, onActions }: Props) {
   const { t } = useTranslation(['rules', 'actions', 'bulk', 'statuses']);
   const actionWords = useActionWords(clientId);
   const [open, setOpen] = useState<{ readonly place: number; readonly action: ActionType } | null>(null);
+  const find = useCallback(
+    async (text: string) =>
+      rankOptions(
+        ACTION_GROUPS.flatMap((group) =>
+          group.actions
+            // Serial numbers belong to the products of one order, which no rule knows.
+            .filter((action) => actionRow(action).isForOneOrder !== true)
+            .map((action) => ({
+              value: action,
+              label: t(`actions:name.${action}`),
+              note: t(`bulk:group.${group.id}`),
+            })),
+        ),
+        text,
+      ),
+    [t],
+  );
   const put = (place: number, one: RuleAction) =>
     onActions(place < actions.length ? actions.map((old, at) => (at === place ? one : old)) : [...actions, one]);
   const swap = (place: number, step: -1 | 1) => {
@@ -82,28 +100,15 @@ export function ActionsStep({ actions, clientId, problem, onActions }: Props) {
         ))}
       </ol>
       {actions.length < MAX_ACTIONS && (
-        <SelectField
+        <Combobox
           label={t('addAction')}
-          value=""
-          onChange={(event) => {
-            const action = ACTION_TYPES.find((one) => one === event.target.value);
+          value={null}
+          load={find}
+          onChange={(option) => {
+            const action = ACTION_TYPES.find((one) => one === option?.value);
             if (action) setOpen({ place: actions.length, action });
           }}
-        >
-          <option value="">{t('choose')}</option>
-          {ACTION_GROUPS.map((group) => (
-            <optgroup key={group.id} label={t(`bulk:group.${group.id}`)}>
-              {group.actions
-                // Serial numbers belong to the products of one order, which no rule knows.
-                .filter((action) => actionRow(action).isForOneOrder !== true)
-                .map((action) => (
-                  <option key={action} value={action}>
-                    {t(`actions:name.${action}`)}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </SelectField>
+        />
       )}
       {open && (
         <RuleActionSheet

@@ -2,8 +2,11 @@ import { conditionField } from '#domain/rules/conditionFields.ts';
 import type { ConditionValue, RuleCondition } from '#domain/rules/conditionTree.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { LineField } from '#ui/form/LineField.tsx';
+import { Combobox } from '#ui/form/Combobox.tsx';
+import { rankOptions } from '#ui/form/rankOptions.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { IconX } from '@tabler/icons-react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Rules.module.css';
 import type { RuleOption, RuleOptions } from './useRuleOptions.ts';
@@ -76,24 +79,28 @@ function ManyChoices(props: {
   const { t } = useTranslation('rules');
   const { choices, value, onChange } = props;
   const chosen = (Array.isArray(value) ? value : value === '' || value === null ? [] : [value]).map(String);
+  const taken = JSON.stringify(chosen);
+  const find = useCallback(
+    async (text: string) => {
+      const without = new Set(JSON.parse(taken) as string[]);
+      return rankOptions(
+        choices.filter((one) => !without.has(one.value)),
+        text,
+      );
+    },
+    [choices, taken],
+  );
   const nameOf = (one: string) => choices.find((choice) => choice.value === one)?.label ?? one;
   return (
     <div className={styles.many}>
-      <SelectField
+      <Combobox
         label={props.label}
         error={props.error}
-        value=""
-        onChange={(event) => onChange([...chosen, event.target.value])}
-      >
-        <option value="">{t(chosen.length > 0 ? 'chooseMore' : 'choose')}</option>
-        {choices
-          .filter((one) => !chosen.includes(one.value))
-          .map((one) => (
-            <option key={one.value} value={one.value}>
-              {one.label}
-            </option>
-          ))}
-      </SelectField>
+        placeholder={t(chosen.length > 0 ? 'chooseMore' : 'choose')}
+        value={null}
+        load={find}
+        onChange={(option) => option && onChange([...chosen, option.value])}
+      />
       <ul className={styles.chosen}>
         {chosen.map((one) => (
           <li key={one} className={styles.one}>
