@@ -70,9 +70,17 @@ export async function wedge(page: Page, code: string): Promise<void> {
   await session.detach();
 }
 
-/** A scan for measurements: the page has handled the digits when Enter comes, as with keys 4 ms apart. */
-export async function pacedWedge(session: CDPSession, code: string): Promise<void> {
+/**
+ * A scan for measurements: the page has handled the digits when Enter comes, as with keys 4 ms apart.
+ * @param onEnter called before Enter
+ */
+export async function pacedWedge(
+  session: CDPSession,
+  code: string,
+  onEnter: () => void = () => undefined,
+): Promise<void> {
   await sendKeys(session, stamped(digits(code), Date.now()));
+  onEnter();
   await sendKeys(session, stamped([ENTER], Date.now()));
 }
 

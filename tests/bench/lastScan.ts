@@ -57,8 +57,11 @@ async function lastScan(page: Page, scanner: CDPSession, agent: Agent, order: Or
   await page.getByText(text('packing:goods.left', { count: 1 })).waitFor();
   // The answer to the scan before is gone, as with a person.
   await page.locator('[data-feedback]').waitFor({ state: 'detached' });
-  const [had, began] = [agent.printed.length, performance.now()];
-  await pacedWedge(scanner, code);
+  // A person packs for longer than the device takes to tell the server that the order is at the bench.
+  await page.waitForLoadState('networkidle');
+  const had = agent.printed.length;
+  let began = Number.NaN;
+  await pacedWedge(scanner, code, () => (began = performance.now()));
   while (agent.printed.length === had) {
     if (performance.now() - began > 30_000)
       throw new Error(`the label of ${order.order_reference} never came: ${await page.locator('main').textContent()}`);

@@ -27,10 +27,11 @@ export interface QueuedPrint extends PrintRoute {
 
 /** What stands in the queue of a printer of this device. */
 const QUEUED: ReadonlySet<PrintState> = new Set(['waiting', 'printing', 'failed', 'unsure']);
-const OPEN: ReadonlySet<PrintState> = new Set([...QUEUED, 'offered', 'taking']);
+/** Those in which something still has to happen. */
+export const OPEN_PRINT_STATES: ReadonlySet<PrintState> = new Set([...QUEUED, 'offered', 'taking']);
 
 /** Whether something still has to happen to it. */
-export const isOpenPrint = ({ state }: Pick<QueuedPrint, 'state'>): boolean => OPEN.has(state);
+export const isOpenPrint = ({ state }: Pick<QueuedPrint, 'state'>): boolean => OPEN_PRINT_STATES.has(state);
 
 /** Jobs of one printer come out one after the other. */
 export const printerKey = ({ way, printer }: PrintRoute): string => `${way} ${printer?.id ?? ''}`;

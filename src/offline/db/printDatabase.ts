@@ -81,6 +81,8 @@ class PrintDatabase extends Dexie {
   constructor(name = 'despacho-printing') {
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({ jobs: '++seq, [userId+state]', bytes: 'seq', printers: 'kind' });
+    // What stands between a parcel and its label looks nothing up in a week of settled jobs.
+    this.version(2).stores({ jobs: '++seq, [userId+state], id, state, *source.ordersIds' });
   }
 }
 

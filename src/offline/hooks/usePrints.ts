@@ -27,14 +27,18 @@ export function usePrinterChoices(): ReadonlyMap<PrintKind, PrinterChoice> | nul
 
 /** The newest job of this person that prints the labels of the whole order, and of none besides; `null` = none known. */
 export function useOrderPrint(orderId: number): PrintJob | null {
-  const jobs = usePrintJobs();
-  const isOf = ({ source }: PrintJob): boolean =>
-    source !== null &&
-    'ordersIds' in source &&
-    source.parcel === undefined &&
-    source.ordersIds.length === 1 &&
-    source.ordersIds[0] === orderId;
-  return jobs?.find(isOf) ?? null;
+  const userId = useSession().user?.id ?? 0;
+  const isOf = (job: PrintJob): boolean =>
+    job.userId === userId &&
+    job.source !== null &&
+    'ordersIds' in job.source &&
+    job.source.parcel === undefined &&
+    job.source.ordersIds.length === 1;
+  const jobs = useLiveQuery(
+    () => prints.jobs.where('source.ordersIds').equals(orderId).filter(isOf).sortBy('seq'),
+    [orderId, userId],
+  );
+  return jobs?.at(-1) ?? null;
 }
 
 /** The newest job of this person that prints this paper of an order; `null` = none known. */

@@ -47,7 +47,7 @@ export async function makeBenchLabel(
     ...(replace && { replace_printed: true }),
     ...(reason && { reason }),
   };
-  // A carrier takes as long as an agent takes to open.
+  // The line to the printer may have ended since the bench was opened; a carrier takes as long as an agent takes to open.
   void readyPrinter('label');
   const answer = await callApi(packingLabel, { params: { orderId: order.id }, body, timeout: PATIENCE_MS });
   if (!answer.ok)

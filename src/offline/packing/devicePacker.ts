@@ -1,8 +1,10 @@
 import type { NamedProduct } from '#domain/packing/benchScan.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';
+import { onlineState } from '#platform/online.ts';
 import { nowBy } from '#platform/serverClock.ts';
 import { logFailure } from '../guard/logFailure.ts';
 import { recordAnswer } from '../blackBox/recordAnswer.ts';
+import { readyPrinter } from '../printing/readyPrinter.ts';
 import { readKnownProducts } from '../read/readKnownProducts.ts';
 import { appendEvents } from '../workSession/appendEvents.ts';
 import { createBenchScale } from './benchScale.ts';
@@ -59,6 +61,9 @@ export function createDevicePacker(): DevicePacker {
           if (answer.kind === 'refused' && answer.reason === 'unknown') readKnown();
         },
       });
+      // The line is open long before the last scan, where a label can be had at all.
+      if (!isConnected && screen.configuration.steps.printLabel.enabled && !onlineState.current().cut)
+        void readyPrinter('label');
       isConnected = true;
     },
   };
