@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router';
 import { PATHS } from '#widgets/paths.ts';
 import { FLOOR_SCREENS } from './screens/floorScreens.ts';
 import { screenPage } from './screens/screenPage.tsx';
@@ -9,17 +10,17 @@ const WAIT_MS = 2000;
  * Resolves when the page of this path is here, could not be fetched, or takes too long. Pages on which no device is
  * opened are not waited for.
  */
-export async function fetchAhead({ pathname, search }: Location): Promise<void> {
+export async function fetchAhead(address: Pick<Location, 'pathname' | 'search'>): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, WAIT_MS));
-  await Promise.race([ahead(pathname, search).catch(() => undefined), late]);
+  await Promise.race([ahead(address).catch(() => undefined), late]);
 }
 
-async function ahead(path: string, search: string): Promise<void> {
-  const screen = FLOOR_SCREENS.find((one) => one.path === path && one.firstVisit);
+async function ahead(address: Pick<Location, 'pathname' | 'search'>): Promise<void> {
+  const screen = FLOOR_SCREENS.find((one) => one.firstVisit && matchPath(one.path, address.pathname));
   if (screen) {
-    screen.firstVisit?.begin?.(search);
+    screen.firstVisit?.begin?.(address);
     await screenPage(screen).ahead();
   }
   // A desk has a fast connection: it is enough that the app fetches its page.
-  else if (path === PATHS.orders) await (await import('./workspace/ordersAhead.ts')).ordersAhead();
+  else if (address.pathname === PATHS.orders) await (await import('./workspace/ordersAhead.ts')).ordersAhead();
 }

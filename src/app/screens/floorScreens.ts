@@ -1,5 +1,6 @@
 import { CUSTOMS_WORK, FLOOR_WORK } from '#domain/access/areas.ts';
 import { COUNTER_WORK } from '#domain/collection/counterWork.ts';
+import { beginPacking } from '#features/packing/beginPacking.ts';
 import { beginPicking } from '#features/picking/beginPicking.ts';
 import { PATHS } from '#widgets/paths.ts';
 import { IconBuildingStore, IconCloudUp, IconLayoutKanban, IconPackage } from '@tabler/icons-react';
@@ -40,6 +41,7 @@ export const FLOOR_SCREENS: readonly Screen[] = [
     access: FLOOR_WORK,
     menu: { key: 'flow', group: 'work', icon: IconLayoutKanban, letter: 'f' },
     load: async () => (await import('#features/flow/OverviewPage.tsx')).OverviewPage,
+    firstVisit: { file: 'features/flow/OverviewPage' },
   },
   {
     path: PATHS.flowAll,
@@ -102,7 +104,11 @@ export const FLOOR_SCREENS: readonly Screen[] = [
     access: FLOOR_WORK,
     scan: 'wait',
     load: async () => (await import('#features/packing/PackingPage.tsx')).PackingPage,
-    firstVisit: { file: 'features/packing/PackingPage', more: ['offline/sync/ensureOrders'] },
+    firstVisit: {
+      file: 'features/packing/PackingPage',
+      begin: beginPacking,
+      more: ['offline/sync/ensureOrders'],
+    },
   },
   {
     path: PATHS.counter,
@@ -111,6 +117,7 @@ export const FLOOR_SCREENS: readonly Screen[] = [
     menu: { key: 'counter', group: 'work', icon: IconBuildingStore, letter: 'c' },
     scan: 'wait',
     load: async () => (await import('#features/counter/CounterPage.tsx')).CounterPage,
+    firstVisit: { file: 'features/counter/CounterPage' },
   },
   {
     path: PATHS.outbox,

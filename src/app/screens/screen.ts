@@ -32,8 +32,8 @@ export interface FirstVisit {
   readonly file: string;
   /** Drawn before the app is loaded; the files of the app come after it. */
   readonly beforeApp?: true;
-  /** Begins what the screen waits for longest, while it is still being made; gets the search of the address. */
-  readonly begin?: (search: string) => void;
+  /** Begins what the screen waits for longest, while it is still being made. */
+  readonly begin?: (address: Pick<Location, 'pathname' | 'search'>) => void;
   /** Further files in src, without the ending, that a new device needs for it. */
   readonly more?: readonly string[];
 }

@@ -56,6 +56,21 @@ it('asks for what a first visit needs besides, until a service worker keeps it',
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
+it('knows an address with the number of an order in it', () => {
+  const [page] = FIRST.pages;
+  const first = { ...FIRST, pages: [{ ...page!, paths: ['/packing/:id'] }] };
+  const asked = (address: string) => {
+    document.head.replaceChildren();
+    return askedFor(address, first).includes('/assets/picking-1.js');
+  };
+  expect(['/packing/20', '/packing', '/packing/20/more', '/a/packing/20'].map(asked)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
 it('asks for nothing of a page at any other address', () => {
   expect(askedFor('/pickings')).toEqual(['/assets/app-1.js', '/assets/shell.es-1.js']);
 });

@@ -10,6 +10,7 @@ export interface FirstFiles {
 }
 
 interface FirstPage {
+  /** As the router spells them: `/packing/:id`. */
   readonly paths: readonly string[];
   /** Drawn by a template of its language before any script ran; the files of the app come after it. */
   readonly beforeApp: boolean;
@@ -43,7 +44,10 @@ export function firstPaint(first: FirstFiles): void {
     document.head.append(link);
     return link;
   };
-  const page = first.pages.find(({ paths }) => paths.includes(location.pathname));
+  // A part that begins with a colon stands for any.
+  const isHere = (path: string): boolean =>
+    new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(location.pathname);
+  const page = first.pages.find(({ paths }) => paths.some(isHere));
   const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   // Requested before local storage is read, which may block this thread for 80 ms.
   const code = [...(page?.beforeApp ? [] : first.app), ...(page?.code ?? []), ...((!isKept && page?.firstVisit) || [])];

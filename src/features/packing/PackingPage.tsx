@@ -5,15 +5,14 @@ import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { ClaimedPacking, PackingEnded, NotPacking } from './lateParts.ts';
+import { orderIdOf } from './orderIdOf.ts';
 import { PackingScreen } from './PackingScreen.tsx';
 import { useBenchWork } from './useBenchWork.ts';
 import { usePackingAt } from './usePackingAt.ts';
 
 /** `/packing/{id}?backTo=`: the packing of one order. */
 export function PackingPage() {
-  const given = Number(useParams()['id']);
-  // An address without a number names no order, as one with a number that nobody has.
-  const id = Number.isSafeInteger(given) ? given : 0;
+  const id = orderIdOf(useParams()['id']);
   return <OnePacking key={id} id={id} />;
 }
 
