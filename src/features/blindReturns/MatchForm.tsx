@@ -1,19 +1,16 @@
 import { blindReturns, matchBlindReturn } from '#contract/endpoints/blindReturns.ts';
 import type { BlindReturn } from '#contract/entities/blindReturn.ts';
-import { ordersList } from '#contract/endpoints/orders.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
-import { readEndpoint } from '#platform/api/readEndpoint.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { Combobox } from '#ui/form/Combobox.tsx';
 import type { Option } from '#ui/form/useOptions.ts';
 import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
+import { findOrders } from '#widgets/lookups/findOrders.ts';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-const SHOWN = 8;
 
 /** Whose parcel it is: the order is searched by anything that stands on it or its label, first by what was read. */
 export function MatchForm({ parcel, onDone }: { readonly parcel: BlindReturn; readonly onDone: () => void }) {
@@ -23,9 +20,7 @@ export function MatchForm({ parcel, onDone }: { readonly parcel: BlindReturn; re
   const { send, busy } = useEndpointMutation(matchBlindReturn, [blindReturns]);
   const load = useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly Option[]> => {
-      const search = text.trim() || (parcel.code ?? '');
-      const query = { per_page: SHOWN, sort: '-date_order' as const, ...(search !== '' && { search }) };
-      const { rows } = await readEndpoint(ordersList, { query }, { clientId }, signal);
+      const rows = await findOrders(text.trim() || (parcel.code ?? ''), clientId, signal);
       return rows.map(({ id, order_reference, customer_name, type }) => ({
         value: String(id),
         label: order_reference,

@@ -9,7 +9,7 @@ import styles from './Clients.module.css';
 import { ClientStateBadge } from './ClientStateBadge.tsx';
 
 /** Each with the width of its column, px: with the name and the state they fit on an upright tablet. */
-const FIGURES = { users: 92, shipped: 124, open: 104, failed_jobs: 144 } as const;
+const FIGURES = { users: 92, shipped: 124, open: 96, failed_jobs: 144 } as const;
 const FIGURE_NAMES = Object.keys(FIGURES) as readonly (keyof typeof FIGURES)[];
 
 export function clientColumns(t: TFunction<['clients', 'app']>, language: string): readonly Column<ListedClient>[] {

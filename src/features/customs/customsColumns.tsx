@@ -25,7 +25,7 @@ export function customsColumns(t: TFunction<'customs'>, language: string): reado
     { id: 'value', title: t('column.value'), width: 92, align: 'end', cell: (order) => valueText(order, language) },
     { id: 'owed', title: t('column.owed'), width: 174, cell: (order) => <Owed order={order} /> },
     { id: 'declaration', title: t('column.declaration'), width: 202, cell: (order) => <Declared order={order} /> },
-    { id: 'form', title: t('column.form'), width: 128, cell: (order) => <Form order={order} /> },
+    { id: 'form', title: t('column.form'), width: 172, cell: (order) => <Form order={order} /> },
     { id: 'origin', title: t('column.origin'), width: 104, cell: (one) => <When at={one.admitted_at_origin} /> },
     {
       id: 'destination',

@@ -1,4 +1,4 @@
-import { RULE_FIRING_FIELDS, ruleFacts, ruleFirings, whyNotFired } from '#contract/endpoints/actionRules.ts';
+import { RULE_FIRING_FIELDS, ruleFirings, whyNotFired } from '#contract/endpoints/actionRules.ts';
 import type { ActionRule } from '#contract/rules/actionRule.ts';
 import { FULL_SIGHT } from '#domain/access/sight.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
@@ -8,6 +8,7 @@ import { Combobox } from '#ui/form/Combobox.tsx';
 import { listFields } from '#widgets/lists/listFields.ts';
 import { ListRows } from '#widgets/lists/ListRows.tsx';
 import { useList } from '#widgets/lists/useList.ts';
+import { findOrders } from '#widgets/lookups/findOrders.ts';
 import { orderPath } from '#widgets/paths.ts';
 import { FiringRow } from '#widgets/rules/FiringRow.tsx';
 import { WhyNot } from '#widgets/rules/WhyNot.tsx';
@@ -16,8 +17,6 @@ import type { Option } from '#ui/form/useOptions.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Rules.module.css';
-
-const FOUND = 20;
 
 /** What a stored rule did, and why it did nothing for an order that is asked about. */
 export function RuleLog({ clientId, rule }: { readonly clientId: number; readonly rule: ActionRule }) {
@@ -32,16 +31,17 @@ export function RuleLog({ clientId, rule }: { readonly clientId: number; readonl
   );
   const always = useMemo(() => ({ 'rule_id[eq]': rule.id }), [rule.id]);
   const list = useList(ruleFirings, { fields, always });
-  const facts = useEndpoint(ruleFacts, { params: { id_client: clientId } }, { live: false });
   const [asked, setAsked] = useState<Option | null>(null);
-  const orders = facts.data?.orders;
   const load = useCallback(
-    async (text: string) =>
-      (orders ?? [])
-        .filter(({ order_reference }) => order_reference.toLowerCase().includes(text.trim().toLowerCase()))
-        .slice(0, FOUND)
-        .map(({ id, order_reference }) => ({ value: String(id), label: order_reference })),
-    [orders],
+    async (text: string, signal: AbortSignal) => {
+      const rows = await findOrders(text, clientId, signal);
+      return rows.map(({ id, order_reference, customer_name }) => ({
+        value: String(id),
+        label: order_reference,
+        note: customer_name,
+      }));
+    },
+    [clientId],
   );
   const why = useEndpoint(
     whyNotFired,
