@@ -72,7 +72,8 @@ export default defineConfig({
       manifest,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,wasm,webmanifest}'],
-        globIgnores: ['screenshots/**'],
+        // What records screens is fetched by those alone who allow it.
+        globIgnores: ['screenshots/**', 'assets/record-*.js', 'assets/replayCompanion-*.js'],
         maximumFileSizeToCacheInBytes: 4_000_000,
         // One file without imports, because the worker is a classic one.
         rollupFormat: 'iife',

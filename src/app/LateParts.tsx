@@ -4,8 +4,8 @@ import { useToastState } from '#ui/feedback/toasts.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTour } from '#widgets/tour/tourState.ts';
 import { useLocation } from 'react-router';
+import { useCompanions } from './companions/useCompanions.ts';
 import { needTexts } from './i18n/i18n.ts';
-import { usePageMonitor } from './monitoring/usePageMonitor.ts';
 import { PageBoundary } from './shell/PageBoundary.tsx';
 import { useShellState } from './shell/shellState.ts';
 
@@ -43,7 +43,7 @@ function useFetchedAfterFirstScreen(): void {
  */
 export function LateParts() {
   useFetchedAfterFirstScreen();
-  usePageMonitor();
+  useCompanions();
   const { pathname } = useLocation();
   const menu = useShellState((state) => state.menuOpen);
   const over = useShellState((state) => state.over !== null);

@@ -121,7 +121,9 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
   app: [
     'i18n',
     'theme', // also inside index.html, before anything else is there
+    'companions',
     'monitoring',
+    'replay',
     'pwa',
     'page.tsx', // a page that is fetched when it is opened
     'tour',

@@ -50,6 +50,7 @@ export const ACCOUNT_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> =
     }),
   },
   deleteApiToken: { of: ({ client, token }) => ({ params: { id_client: client, token_id: token } }) },
+  allowReplay: { of: () => ({ body: { allowed: true } }) },
   endSession: { of: ({ caller }) => ({ params: { sessionId: caller } }), apart: true },
   endOtherSessions: { ...NONE, apart: true },
   saveUser: {

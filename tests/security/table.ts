@@ -351,8 +351,19 @@ export const SECURITY: readonly SecurityRow[] = [
   ),
   row(
     'S38',
-    'session replay and monitoring',
-    reason('there is none: nothing but the content policy’s reports leaves the device, and those are scrubbed (S08)'),
+    'what is recorded or told of a page holds no word of it, leaves by our own server alone, and needs a yes',
+    test('src/app/replay/scrubEvent.test.ts', '%s tells nothing'),
+    test('src/app/replay/replayCompanion.test.tsx', 'records who allowed it, without a word of the page'),
+    test('src/app/replay/replayCompanion.test.tsx', 'records nobody who said %s'),
+    test('src/app/replay/replayCompanion.test.tsx', 'does not look at %s'),
+    test('e2e/replay.spec.ts', 'screens are recorded once a person allows it, without a word of them'),
+    test(
+      'src/server/app/frame/serveReplays.test.ts',
+      'takes nothing that is large, packed or unpacked, and not too many',
+    ),
+    test('src/app/monitoring/monitor.test.ts', 'without what could be of a customer'),
+    test('src/server/app/frame/serveTunnel.test.ts', 'takes no large ones, and not too many'),
+    test('src/server/connectors/monitoring/envelope.test.ts', 'leaves out what names people'),
   ),
   row(
     'S39',

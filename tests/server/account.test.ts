@@ -1,4 +1,6 @@
 import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { presentUser } from '#server/auth/presentUser.ts';
+import { readPerson } from '#server/auth/readPerson.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { openAccounts, secretIn, type AccountWorld } from '#tests/fakes/accountWorld.ts';
 import type { Visitor } from '#tests/fakes/testApp.ts';
@@ -47,6 +49,42 @@ describe('an account', () => {
     expect(await due(other), 'of somebody else').toBe(true);
     await of('operator@demo.test', true);
     await of('picker@demo.test', true);
+  });
+
+  it('says once whether its screens may be recorded, withdraws it, and is asked only where that is done', async () => {
+    const replays = async (on: boolean, email = 'operator@demo.test') => {
+      const user = await asOwner(world.database, (trx) =>
+        trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
+      );
+      const person = await readPerson(world.database, user.id);
+      return person && (await presentUser(world.database, person, { supportContact: null, replays: on })).replay;
+    };
+    const ana = await world.app.signIn('operator@demo.test');
+    expect(await replays(true), 'an account that many people share').toBeUndefined();
+    await asOwner(world.database, (trx) =>
+      trx
+        .updateTable('users')
+        .set({ demo: false })
+        .where('email', 'in', ['operator@demo.test', 'picker@demo.test'])
+        .execute(),
+    );
+    expect([await replays(true), await replays(false)]).toEqual(['unasked', undefined]);
+    for (const [allowed, said] of [
+      [true, 'allowed'],
+      [false, 'refused'],
+    ] as const) {
+      expect(await world.call(ana, 'PUT', 'account/replay', { allowed })).toMatchObject({ status: 200 });
+      expect(await replays(true)).toBe(said);
+    }
+    expect(await replays(true, 'picker@demo.test'), 'of somebody else').toBe('unasked');
+    expect(await world.call(ana, 'PUT', 'account/replay', {})).toMatchObject({ status: 422 });
+    await asOwner(world.database, (trx) =>
+      trx
+        .updateTable('users')
+        .set({ demo: true })
+        .where('email', 'in', ['operator@demo.test', 'picker@demo.test'])
+        .execute(),
+    );
   });
 
   it('shows where its owner is signed in, and ends one session, or all others', async () => {

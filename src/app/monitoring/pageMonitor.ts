@@ -5,6 +5,7 @@ import { deviceClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { onWake } from '#platform/lifecycle.ts';
 import { loggedErrors, onLogged } from '#platform/log.ts';
+import { accompany } from '../companions/companions.ts';
 import { createMonitor } from './monitor.ts';
 
 const monitor = createMonitor({
@@ -20,19 +21,18 @@ for (const error of loggedErrors().toReversed()) monitor.failed(error);
 onLogged(monitor.failed);
 onWake(() => void monitor.flush());
 
-/**
- * Counts a page that is shown, the first one from the start of the program.
- * @param asked reading of `deviceClock.mono` when the person went there
- */
-export function pageShown(path: string, asked: number): void {
-  const kind = isFirst ? 'pageload' : 'navigation';
-  const begun = isFirst ? 0 : asked;
-  isFirst = false;
-  const tell = () => {
-    const [ended, now] = [deviceClock.wall(), deviceClock.mono()];
-    monitor.shown(path, kind, ended - (now - begun), ended);
-  };
-  // The first screen stands before this program is here.
-  if (kind === 'pageload') tell();
-  else afterPaint(tell);
-}
+// A page counts as shown once it is painted; the first one counts from the start of the program.
+accompany({
+  pageShown({ path, asked }) {
+    const kind = isFirst ? 'pageload' : 'navigation';
+    const begun = isFirst ? 0 : asked;
+    isFirst = false;
+    const tell = () => {
+      const [ended, now] = [deviceClock.wall(), deviceClock.mono()];
+      monitor.shown(path, kind, ended - (now - begun), ended);
+    };
+    // The first screen stands before this program is here.
+    if (kind === 'pageload') tell();
+    else afterPaint(tell);
+  },
+});

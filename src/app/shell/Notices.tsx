@@ -34,6 +34,15 @@ const TourNotice = lazy(async () => {
   }
 });
 
+const ReplayNotice = lazy(async () => {
+  try {
+    const [part] = await Promise.all([import('./ReplayNotice.tsx'), needTexts('replay')]);
+    return { default: part.ReplayNotice };
+  } catch {
+    return { default: () => null };
+  }
+});
+
 /** At most one notice of the app; during picking and packing only the one that nothing can be saved. */
 export function Notices() {
   const { t } = useTranslation('app');
@@ -109,9 +118,9 @@ export function Notices() {
       </Notice>
     );
   }
-  return user?.tour_due ? (
+  return (
     <Suspense fallback={null}>
-      <TourNotice />
+      {user?.tour_due ? <TourNotice /> : user?.replay === 'unasked' && <ReplayNotice />}
     </Suspense>
-  ) : null;
+  );
 }

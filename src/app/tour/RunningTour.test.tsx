@@ -11,6 +11,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { useCompanions } from '../companions/useCompanions.ts';
 import { RunningTour } from './RunningTour.tsx';
 import { TourNotice } from '../shell/TourNotice.tsx';
 
@@ -61,6 +62,7 @@ function Where() {
 }
 /** As the shell draws it. */
 function Shell() {
+  useCompanions();
   const running = useTour((state) => state.running);
   return (
     <>

@@ -3,8 +3,9 @@ import { markToured } from '#offline/session/toured.ts';
 import { overlaysLeft } from '#ui/overlay/backCloses.ts';
 import { stopTour } from '#widgets/tour/tourState.ts';
 import { useOwnTour } from '#widgets/tour/useOwnTour.ts';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { accompany } from '../companions/companions.ts';
 import { TourCard } from './TourCard.tsx';
 import { TOURS } from './tours.ts';
 
@@ -18,7 +19,6 @@ export function RunningTour() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const path = name && TOURS[name].path;
-  const arrived = useRef(false);
   const goThere = useEffectEvent(async () => {
     // What lay over the page has to leave the history first.
     await overlaysLeft();
@@ -27,9 +27,14 @@ export function RunningTour() {
   // Once: whoever goes elsewhere is not brought back.
   useEffect(() => void goThere(), []);
   useEffect(() => {
-    if (pathname === path) arrived.current = true;
-    else if (arrived.current) stopTour();
-  }, [pathname, path]);
+    let arrived = false;
+    return accompany({
+      pageShown({ path: shown }) {
+        if (shown === path) arrived = true;
+        else if (arrived) stopTour();
+      },
+    });
+  }, [path]);
   if (!user || !name || pathname !== path) return null;
   const end = () => {
     stopTour();

@@ -88,6 +88,17 @@ export const endTour = defineEndpoint({
   access: 'signed-in',
 });
 
+export const allowReplay = defineEndpoint({
+  method: 'PUT',
+  path: 'account/replay',
+  summary:
+    'The caller allows that their screens are recorded, without words and pictures, or withdraws that: `replay` of user/current',
+  body: z.object({ allowed: z.boolean() }),
+  data: z.null(),
+  errors: [],
+  access: 'signed-in',
+});
+
 export const ownSessions = defineEndpoint({
   method: 'GET',
   path: 'account/sessions',

@@ -19,6 +19,8 @@ export const currentUser = z.object({
   factor_due: z.optional(z.boolean()),
   /** They are new: the tour is offered. */
   tour_due: z.optional(z.boolean()),
+  /** What they said to having their screens recorded; absent = this server records none. */
+  replay: z.optional(z.enum(['unasked', 'allowed', 'refused'])),
   /** Clients the user may look at; one for a normal user. Of many the first, and the one that is chosen. */
   clients: z.array(z.object({ id: z.int(), name: z.string(), active: z.boolean() })),
   /** There are more than `clients` says: the call `clients` finds them by name. */

@@ -22,6 +22,7 @@ import { useOwnTour } from '#widgets/tour/useOwnTour.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './Account.module.css';
 import { AddressForm } from './AddressForm.tsx';
+import { ReplayPart } from './ReplayPart.tsx';
 
 /** Route /account: who the person is, as others see them. */
 export function ProfilePage() {
@@ -37,6 +38,7 @@ export function ProfilePage() {
         <Panel title={t('profile.where')}>
           <Facts facts={[{ name: t('profile.client'), value: user.client?.name ?? t('profile.noClient') }]} />
         </Panel>
+        <ReplayPart user={user} />
         {tour && (
           <Panel title={t('tour.title')}>
             <p className={styles.words}>{t('tour.words')}</p>

@@ -40,6 +40,8 @@ describe('settings', () => {
       key: 'abc',
     });
     expect(() => readConfig({ SENTRY_DSN: 'https://sentry.example.com/42' })).toThrow('SENTRY_DSN');
+    expect(readConfig({ SENTRY_DSN: 'https://abc@sentry.example.com/42' }).replayDsn).toBeNull();
+    expect(() => readConfig({ REPLAY_DSN: 'https://sentry.example.com/42' })).toThrow('REPLAY_DSN');
   });
 
   it('of traces name a collector', () => {

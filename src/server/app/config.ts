@@ -15,6 +15,18 @@ import { parseSeller } from './parseSeller.ts';
 
 const flag = z.optional(z.enum(['0', '1']));
 
+const dsn = z.optional(
+  z.pipe(
+    z.string(),
+    z.transform((text, context) => {
+      const parsed = parseDsn(text);
+      if (parsed) return parsed;
+      context.issues.push({ code: 'custom', input: text, message: 'must be https://key@host/project' });
+      return z.NEVER;
+    }),
+  ),
+);
+
 const environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 8080),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
@@ -82,17 +94,8 @@ const environment = z.object({
   S3_REGION: z._default(z.string().check(z.regex(/^[a-z0-9-]{2,40}$/, 'must be the name of a region')), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
-  SENTRY_DSN: z.optional(
-    z.pipe(
-      z.string(),
-      z.transform((text, context) => {
-        const dsn = parseDsn(text);
-        if (dsn) return dsn;
-        context.issues.push({ code: 'custom', input: text, message: 'must be https://key@host/project' });
-        return z.NEVER;
-      }),
-    ),
-  ),
+  SENTRY_DSN: dsn,
+  REPLAY_DSN: dsn,
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
     z.string().check(z.regex(/^https?:\/\/[^\s?#]+$/, 'must begin with http:// or https://')),
   ),
@@ -142,6 +145,8 @@ export interface Config {
   readonly stripe: StripeKeys | null;
   /** Where events of pages and faults of this server are kept; null = nowhere. */
   readonly sentryDsn: Dsn | null;
+  /** Where recordings of screens are kept; null = none are made. */
+  readonly replayDsn: Dsn | null;
   /** Seals and opens backups. */
   readonly backupPassphrase: string | undefined;
   /** The collector that traces go to; null = nowhere. */
@@ -204,6 +209,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     METRICS_TOKEN,
     BACKUP_PASSPHRASE,
     SENTRY_DSN,
+    REPLAY_DSN,
     OTEL_EXPORTER_OTLP_ENDPOINT,
     OTEL_SERVICE_NAME,
     SMTP_URL,
@@ -235,6 +241,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     s3: bucketIn(parsed.data),
     backupPassphrase: BACKUP_PASSPHRASE,
     sentryDsn: SENTRY_DSN ?? null,
+    replayDsn: REPLAY_DSN ?? null,
     traces: OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: OTEL_EXPORTER_OTLP_ENDPOINT, service: OTEL_SERVICE_NAME } : null,
     stripe: stripeKeys(STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET),
     supportContact: SUPPORT_CONTACT ?? null,

@@ -66,6 +66,7 @@ export async function startServer(
       verifactu: config.verifactu,
       payments: livePayments(config.stripe),
       supportContact: config.supportContact,
+      replays: config.replayDsn !== null,
       registrationOpen: config.registrationOpen,
       accountMail: config.mailServer
         ? { ...smtpTransport(config.mailServer), leaves: true }
@@ -108,6 +109,7 @@ export async function startServer(
         logRequests: config.logRequests,
         metricsToken: config.metricsToken,
         eventServer: events,
+        replayServer: config.replayDsn && eventServer(config.replayDsn),
         tellFault,
         tracer,
       },

@@ -11,7 +11,7 @@ import type { Account } from './readPerson.ts';
 export async function presentUser(
   database: DatabaseHandle,
   person: Account,
-  { supportContact }: { readonly supportContact: string | null },
+  { supportContact, replays }: { readonly supportContact: string | null; readonly replays: boolean },
   chosen = 0,
 ): Promise<CurrentUser> {
   const table: Readonly<Record<number, readonly number[]>> = ROLE_PERMISSIONS;
@@ -25,6 +25,7 @@ export async function presentUser(
     profile: { email: person.email, name: person.name, lang: person.language },
     ...(supportContact !== null && !person.active && { support: supportContact }),
     ...(person.tourDue && { tour_due: true }),
+    ...(replays && person.replay !== null && { replay: person.replay }),
     ...(await clientsOf(database, person, chosen)),
   };
 }

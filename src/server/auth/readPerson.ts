@@ -16,6 +16,8 @@ export interface Account extends Person {
   readonly givenClientIds: readonly number[] | null;
   /** The tour is still offered to them. */
   readonly tourDue: boolean;
+  /** What they said to having their screens recorded; null = nobody asks them. */
+  readonly replay: 'unasked' | 'allowed' | 'refused' | null;
   /** false: the client is disabled, and its users may read only their own data. */
   readonly active: boolean;
 }
@@ -35,6 +37,7 @@ export function personById(kysely: Kysely<Tables>, id: RawBuilder<unknown>) {
       .select(['users.id', 'users.name', 'email', 'lang', 'client_id', 'clients.name as client_name'])
       // Many people share an account of the demo: it is never new.
       .select(sql<boolean>`users.toured_at is null and not users.demo`.as('tour_due'))
+      .select(['users.demo', 'users.replay_allowed'])
       .select('clients.deleted_at as client_deleted_at')
       .select(
         sql<number[]>`array(select role_id from user_roles where user_id = users.id order by role_id)`.as('role_ids'),
@@ -67,12 +70,18 @@ export function personOfRow(
     email: user.email,
     language: user.lang,
     tourDue: user.tour_due,
+    replay: user.demo ? null : replayAnswer(user.replay_allowed),
     roleIds: user.role_ids,
     permissionIds: permissionsOf(user.role_ids),
     client,
     givenClientIds: needsGivenClients(user.role_ids) ? user.given_ids : null,
     active: isActiveUser(user.role_ids, client?.active ?? true),
   };
+}
+
+function replayAnswer(allowed: boolean | null): NonNullable<Account['replay']> {
+  if (allowed === null) return 'unasked';
+  return allowed ? 'allowed' : 'refused';
 }
 
 /** Union of the permissions of the roles; a role that is not in the table brings none. */

@@ -67,6 +67,8 @@ export interface ActionServices {
   readonly payments: PaymentWorld;
   /** Whom people whose client is disabled may ask; null = nobody is named. */
   readonly supportContact: string | null;
+  /** Screens of people who allow it are recorded. */
+  readonly replays: boolean;
   readonly beforeRules: RunBeforeRules;
 }
 
@@ -90,6 +92,7 @@ export const SERVICES: ActionServices = {
   verifactu: null,
   payments: livePayments(null),
   supportContact: null,
+  replays: false,
   // The rules stand above those who ask them: the server gives theirs when it starts (app/startServer.ts).
   beforeRules: async () => false,
 };

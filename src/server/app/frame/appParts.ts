@@ -37,6 +37,8 @@ export interface AppParts {
   readonly metricsToken: string | null;
   /** Where events of pages are kept; null = nowhere, and none is taken. */
   readonly eventServer: EventServer | null;
+  /** Where recordings of screens are kept; null or absent = nowhere, and none is taken. */
+  readonly replayServer?: EventServer | null;
   /** Hears of faults of ours that a request met. */
   readonly tellFault?: TellFault | undefined;
   /** How long requests took is told there; null = nowhere. */

@@ -1,5 +1,6 @@
 import type { Route } from '../../kernel/route.ts';
 import { forgotPasswordRoute, registerRoute } from './askByMail.ts';
+import { allowReplayRoute } from './allowReplay.ts';
 import { editProfileRoute } from './editProfile.ts';
 import { endTourRoute } from './endTour.ts';
 import { resetPasswordRoute } from './resetPassword.ts';
@@ -16,6 +17,7 @@ export const accountRoutes: readonly Route[] = [
   resetPasswordRoute,
   editProfileRoute,
   endTourRoute,
+  allowReplayRoute,
   ownSessionsRoute,
   identitiesRoute,
   endIdentityRoute,

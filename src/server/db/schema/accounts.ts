@@ -92,6 +92,10 @@ export interface UsersTable {
   demo: Defaulted<boolean>;
   /** When the tour was seen or refused; `null` = it is still offered. */
   toured_at: NullableTimestampColumn;
+  /** Whether their screens may be recorded; `null` = they were not asked. */
+  replay_allowed: Defaulted<boolean | null>;
+  /** When they last said so. */
+  replay_answered_at: NullableTimestampColumn;
   deleted_at: NullableTimestampColumn;
 }
 
