@@ -4,10 +4,10 @@ import { useToastState } from '#ui/feedback/toasts.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTour } from '#widgets/tour/tourState.ts';
 import { useLocation } from 'react-router';
-import { useCompanions } from './companions/useCompanions.ts';
 import { needTexts } from './i18n/i18n.ts';
 import { PageBoundary } from './shell/PageBoundary.tsx';
 import { useShellState } from './shell/shellState.ts';
+import { useCompanions } from './useCompanions.ts';
 
 const loadMenu = () => import('./shell/MenuSheet.tsx');
 const loadToasts = () => import('#ui/feedback/Toasts.tsx');

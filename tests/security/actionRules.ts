@@ -1,4 +1,4 @@
-import { row, test, type SecurityRow } from './table.ts';
+import { row, test, type SecurityRow } from './proof.ts';
 
 /** What holds for action rules and for configurations, whoever writes them. */
 export const ACTION_RULES: readonly SecurityRow[] = [

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { ALL_RULES } from './allRules.ts';
 import { missingProofs } from './missingProofs.ts';
-import type { Proof } from './table.ts';
+import type { Proof } from './proof.ts';
 
 // npm run security: every rule of security and what proves it, as a Markdown table; fails where a proof is not there.
 // npm run security -- --run: runs these tests, too, but for those in a browser, which npm test runs.

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { SecurityRow } from './table.ts';
+import type { SecurityRow } from './proof.ts';
 
 /** Proofs that name a test which no longer exists, or not under that name. */
 export function missingProofs(rows: readonly SecurityRow[]): readonly string[] {

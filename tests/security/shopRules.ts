@@ -1,4 +1,4 @@
-import { row, test, type SecurityRow } from './table.ts';
+import { row, test, type SecurityRow } from './proof.ts';
 
 const WOO = 'tests/server/shops.test.ts';
 const BAD = 'tests/server/shopBadInput.test.ts';

@@ -1,15 +1,4 @@
-/** What proves a rule of security: a named test, or why there is none here. */
-export type Proof = { readonly test: string; readonly name: string } | { readonly reason: string };
-
-export interface SecurityRow {
-  readonly id: string;
-  readonly what: string;
-  readonly proofs: readonly Proof[];
-}
-
-export const test = (file: string, name: string): Proof => ({ test: file, name });
-const reason = (why: string): Proof => ({ reason: why });
-export const row = (id: string, what: string, ...proofs: Proof[]): SecurityRow => ({ id, what, proofs });
+import { reason, row, test, type SecurityRow } from './proof.ts';
 
 const ANSWERS = 'tests/server/everyAnswer.test.ts';
 const ACCESS = 'src/server/app/frame/frameAccess.test.ts';

@@ -1,6 +1,7 @@
 import type { ServiceState } from '#contract/endpoints/service.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
+import { noteVersion } from '#server/db/noteVersion.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { loadDemo } from '#server/demo/loadDemo.ts';
 import { insertEplatform } from '#tests/factories/eplatformRows.ts';
@@ -152,6 +153,13 @@ describe.each(BACKENDS)('how the service runs on $name', ({ open }) => {
       ['mute', 0, null],
       ['old', 0, 1],
     ]);
+    await asOwner(database, async (trx) => {
+      await trx.insertInto('server_meta').values({ id: 1, epoch: 'e', generation: 0 }).execute();
+    });
+    await noteVersion(database, ago(1500));
+    await noteVersion(database, ago(0));
+    // Nobody has heard of it since this version began.
+    expect((await read()).devices.map(({ device_id }) => device_id)).toEqual(['silent', 'old']);
     expect(devices[0]).toMatchObject({ client_name: 'Ultramarinos Demo', last_seen: silent.toISOString() });
   });
 

@@ -13,6 +13,7 @@ import { signInProvider } from '../connectors/signIn/provider.ts';
 import { smtpTransport } from '../connectors/mail/mailTransport.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { EPOCH_CHANNEL, GENERATION_EVERY_MS, settleEpoch } from '../db/epoch.ts';
+import { noteVersion } from '../db/noteVersion.ts';
 import { type DatabaseReport, openDatabase } from '../db/openDatabase.ts';
 import { loadDemo } from '../demo/loadDemo.ts';
 import { diskFileStore } from '../files/diskFileStore.ts';
@@ -75,6 +76,7 @@ export async function startServer(
       ...world,
     };
     let epoch = await settleEpoch(database, config.dataDir);
+    await noteVersion(database, new Date());
     await database.listen(EPOCH_CHANNEL, (named) => {
       epoch = named;
     });

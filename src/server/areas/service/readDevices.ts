@@ -6,8 +6,8 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 const MONTH_MS = 30 * 86_400_000;
 
 /**
- * Devices that need somebody: their app is older than this server, or they have been silent for an hour with changes
- * that never arrived. A device counts its changes once, whichever clients they are for, so its rows are taken together.
+ * Devices that need somebody: they work with an app that is older than this server, or they have been silent for an hour with changes
+ * that never arrived. Whoever was not heard of since this version began is silent, and fetches it when it comes back. A device counts its changes once, whichever clients they are for, so its rows are taken together.
  */
 export async function readDevices(trx: ScopedTransaction, now: Date): Promise<ServiceState['devices']> {
   const monthAgo = new Date(now.getTime() - MONTH_MS);
@@ -36,7 +36,8 @@ export async function readDevices(trx: ScopedTransaction, now: Date): Promise<Se
     from counted
     left join clients on clients.id = counted.client_id
     left join users on users.id = counted.user_id
-    where coalesce(counted.app_version, 0) < ${CONTRACT_VERSION}::integer
+    where (coalesce(counted.app_version, 0) < ${CONTRACT_VERSION}::integer
+        and counted.last_seen_at >= coalesce((select version_since from server_meta), '-infinity'))
       or (counted.unsent > 0 and counted.last_seen_at <= ${hourAgo}::timestamptz)
     order by unsent desc, counted.last_seen_at, counted.device_id limit ${MAX_OF_SERVICE + 1}::integer`.execute(trx);
   return rows.map(({ last_seen_at, ...row }) => ({ ...row, last_seen: new Date(last_seen_at).toISOString() }));

@@ -109,4 +109,7 @@ export interface ServerMetaTable {
   generation: number;
   /** Signs addresses that show something without sign-in. */
   link_key: Defaulted<string>;
+  /** CONTRACT_VERSION of the newest program that worked here, and since when; null = before that was noted. */
+  version: Defaulted<number | null>;
+  version_since: NullableTimestampColumn;
 }

@@ -3,7 +3,7 @@ import { deviceClock } from '#platform/clock.ts';
 import { firstScreen } from '#platform/firstScreen.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { tellPage } from './companions.ts';
+import { tellPage } from './companions/companions.ts';
 
 /**
  * Tells companions which page is shown. The monitor is fetched once the first screen stands, what records screens only
@@ -14,8 +14,8 @@ export function useCompanions(): void {
   const { user } = useSession();
   const isRecorded = user?.replay !== undefined;
   useEffect(() => tellPage({ path: pathname, asked: deviceClock.mono() }), [pathname]);
-  useEffect(() => void firstScreen.then(() => import('../monitoring/pageMonitor.ts')).catch(() => undefined), []);
+  useEffect(() => void firstScreen.then(() => import('./monitoring/pageMonitor.ts')).catch(() => undefined), []);
   useEffect(() => {
-    if (isRecorded) void firstScreen.then(() => import('../replay/replayCompanion.ts')).catch(() => undefined);
+    if (isRecorded) void firstScreen.then(() => import('./replay/replayCompanion.ts')).catch(() => undefined);
   }, [isRecorded]);
 }
