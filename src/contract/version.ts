@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 72;
+export const CONTRACT_VERSION = 73;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -159,4 +159,6 @@ export const RELEASED: Readonly<Record<number, string>> = {
   // A client has a logo, which its customers see: clients/{id_client}/logo, and /client-contents/logos/{file} for
   // everybody.
   72: '2830de2c81c64c67',
+  // Whether screens may be recorded is asked and kept: PUT account/replay, replay of user/current.
+  73: '8801f3c3de8ef1b4',
 };

@@ -1,3 +1,4 @@
+import type * as rrweb from '@rrweb/record';
 import type { ReplaySegment } from '#contract/monitoring.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
 import { chooseReplay, useReplayChoices } from '#offline/session/replayChoice.ts';
@@ -26,7 +27,7 @@ vi.mock('#platform/api/callApi.ts', () => ({
 }));
 vi.mock('#offline/session/readPersonAgain.ts', () => ({ readPersonAgain: async () => true }));
 vi.mock('@rrweb/record', async (original) => {
-  const real = await original<typeof import('@rrweb/record')>();
+  const real = await original<typeof rrweb>();
   return {
     record: (options: Parameters<typeof real.record>[0]) => {
       seen.recorders += 1;

@@ -18,6 +18,9 @@ const BLOCKED = 'img, picture, video, audio, canvas, svg, iframe, object, embed'
 /** Where touches alone would tell something: the work that waits, PINs and passwords. */
 const UNSEEN: readonly string[] = [PATHS.outbox, PATHS.auth, PATHS.security];
 
+/** The type of the event that begins a whole picture. */
+const META = 4;
+
 const kind = Math.random() < SHARE ? 'session' : 'buffer';
 let running: { readonly user: number; readonly stop: () => void } | null = null;
 let replay: Replay | null = null;
@@ -65,7 +68,7 @@ function begin(user: number) {
       stopRecorder = record({
         emit: (event, isCheckout) => {
           const scrubbed = scrubEvent(event);
-          if (scrubbed) own.add(scrubbed, isCheckout === true && event.type === 4);
+          if (scrubbed) own.add(scrubbed, isCheckout === true && scrubbed.type === META);
         },
         checkoutEveryNms: PICTURE_EVERY_MS,
         maskAllInputs: true,

@@ -17,12 +17,11 @@ const PLAIN_SOURCES: ReadonlySet<unknown> = new Set([1, 2, 3, 4, 6, 12, 14]);
 const NODE = { document: 0, doctype: 1, element: 2, text: 3 } as const;
 
 /** What decides how a node looks and is no word: values of all of them are made by the program. */
-const LOOKS: ReadonlySet<string> = new Set([
-  ...['class', 'type', 'role', 'dir', 'hidden', 'disabled', 'open', 'width', 'height', 'rows', 'cols', 'colspan'],
-  ...['rowspan', 'viewBox', 'aria-hidden', 'aria-expanded', 'aria-busy', 'rr_width', 'rr_height', 'rr_scrollTop'],
-  ...['rr_scrollLeft', 'data-theme', 'data-tone', 'data-state', 'data-kind', 'data-active', 'data-selected'],
-  ...['data-compact', 'data-invalid', 'data-checked', 'data-alone', 'data-outcome', 'data-pending'],
-]);
+const LOOKS: ReadonlySet<string> = new Set(
+  `class type role dir hidden disabled open width height rows cols colspan rowspan viewBox aria-hidden aria-expanded
+  aria-busy rr_width rr_height rr_scrollTop rr_scrollLeft data-theme data-tone data-state data-kind data-active
+  data-selected data-compact data-invalid data-checked data-alone data-outcome data-pending`.split(/\s+/),
+);
 /** The one rule sheet of the app: no word of it comes from outside. */
 const SHEETS: ReadonlySet<unknown> = new Set(['style', 'link']);
 const STARS = '****';

@@ -68,6 +68,26 @@ it.each<[string, Scanned, From, string | null]>([
   expect(leadsTo(scanned, from)).toBe(to);
 });
 
+it.each([
+  'https://evil.test/x',
+  '//evil.test',
+  'javascript:alert(1)',
+  '../../auth/logout',
+  'A-04&orders=9#x',
+  '?backTo=//evil.test',
+  '%0d%0aSet-Cookie: a=b',
+  '\\\\evil.test',
+])('leads no code out of its page, nor into another question: %s', (code) => {
+  const product: Scanned = { kind: 'product', code, name: 'Miel', picking: null, orders: 3 };
+  for (const [to, path, name] of [
+    [leadsTo(product, picker), '/flow/to-pickup', 'q'],
+    [unknownLeadsTo(code, office), '/orders', 'search'],
+  ] as const) {
+    const { origin, pathname, searchParams, hash } = new URL(to ?? '', 'https://despacho.test');
+    expect([origin, pathname, [...searchParams], hash]).toEqual(['https://despacho.test', path, [[name, code]], '']);
+  }
+});
+
 it('asks the server for an unknown code only at the desk', () => {
   expect(unknownLeadsTo('PED 7', office)).toBe('/orders?search=PED+7');
   expect(unknownLeadsTo('PED 7', { ...office, pathname: '/flow' })).toBeNull();

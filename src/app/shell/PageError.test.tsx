@@ -41,3 +41,20 @@ it.each(['replaced', 'emptied'] as const)('says apart that the store was %s', as
   expect(screen.getByText(said(`app:errorPages.${health}.headline`))).toBeTruthy();
   expect(screen.getByText(said(`app:errorPages.${health}.words`))).toBeTruthy();
 });
+
+it('deletes nothing that is stored, whatever broke and whatever is tapped', async () => {
+  const wiped: string[] = [];
+  const note = (name: string) => () => {
+    wiped.push(name);
+    return undefined as never;
+  };
+  localStorage.setItem('despacho.kept', 'work');
+  vi.spyOn(Storage.prototype, 'clear').mockImplementation(note('clear'));
+  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(note('removeItem'));
+  vi.stubGlobal('indexedDB', { ...indexedDB, deleteDatabase: note('deleteDatabase') });
+  vi.stubGlobal('caches', { delete: note('caches') });
+  await act(async () => void render(<PageErrorWords error={new DOMException('gone', 'UnknownError')} />));
+  for (const button of screen.queryAllByRole('button')) await act(async () => button.click());
+  expect([wiped, localStorage.getItem('despacho.kept')]).toEqual([[], 'work']);
+  vi.unstubAllGlobals();
+});
