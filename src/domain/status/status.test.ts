@@ -21,6 +21,13 @@ describe('status table', () => {
     expect(parseStatus('constructor')).toBeNull();
   });
 
+  it('gives the truck to what is on its way, never to what stands half picked on a shelf', () => {
+    expect(statusFacts('INTRANSIT').badge).toBe('transit');
+    const inHouse = ORDER_STATUSES.filter((value) => /^(pick|prep):/.test(statusFacts(value).flowEffect));
+    expect(inHouse).toContain('PARTIALLYPICKEDUP');
+    expect(inHouse.filter((value) => statusFacts(value).badge === 'transit')).toEqual([]);
+  });
+
   it('treats a status of a newer server like UNKNOWN', () => {
     expect(statusFacts('FROM_THE_FUTURE').value).toBe('UNKNOWN');
   });

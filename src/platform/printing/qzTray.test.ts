@@ -147,6 +147,6 @@ it('says that no agent is here', async () => {
   await port.print(zpl, ZD421);
   await agents.pop()?.stop();
   await lineIsDown();
-  expect(await port.print(zpl, ZD421)).toMatchObject({ problem: { code: 'agent-gone' } });
+  expect(await port.print(zpl, ZD421)).toMatchObject({ problem: { code: 'agent-gone', words: '' } });
   expect(agent.printed).toHaveLength(1);
 });

@@ -110,6 +110,8 @@ export function qzTray(signing: QzSigning, agent: Agent = QZ_AGENT): PrintPort {
   function refused(reason: unknown) {
     if (reason instanceof TooLate) return printRefusal('agent-gone');
     const refusal = refuseThrown(reason);
+    // No agent answered: the words are those of its library, in English.
+    if (refusal.problem.code === 'agent-gone') return printRefusal('agent-gone');
     if (refusal.problem.code !== 'not-signed' || unsigned === null) return refusal;
     logError('printing', unsigned);
     return printRefusal('not-signed', unsigned);
