@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared, PREPARED } from '../db/prepared.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { AnyJobKind, JobKind, JobRuntime } from './jobKind.ts';
 
@@ -47,8 +48,9 @@ export async function enqueueJobs<Payload, Runtime extends JobRuntime>(
         state: sql`case jobs.state when 'dead' then 'waiting' else jobs.state end`,
       }),
     )
+    .$call((query) => (rows.length === 1 ? query.modifyEnd(PREPARED) : query))
     .execute();
-  await sql`select pg_notify(${JOBS_CHANNEL}, ${kind.name})`.execute(trx);
+  await prepared(sql`select pg_notify(${JOBS_CHANNEL}, ${kind.name})`).execute(trx);
 }
 
 /** What comes back by itself has its one job; an interval that became shorter holds at once. */

@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { CarrierWatch, SeenCall } from '../connectors/carriers/guardedCarrier.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import { PREPARED } from '../db/prepared.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
 
 export interface WatchedLine {
@@ -39,6 +40,7 @@ export async function readBreaker(trx: ScopedTransaction, { carrierId, line }: W
     .select(['failures', 'open_until'])
     .where('carrier_id', '=', carrierId)
     .where('line', '=', line)
+    .modifyEnd(PREPARED)
     .executeTakeFirst();
   return row ? { failures: row.failures, openUntil: row.open_until } : CLOSED;
 }
@@ -193,5 +195,6 @@ async function count(
         last_words: sql`excluded.last_words`,
       }),
     )
+    .modifyEnd(PREPARED)
     .execute();
 }

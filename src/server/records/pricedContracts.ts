@@ -4,6 +4,7 @@ import { plainPostcode, type TariffStep } from '#domain/carriers/tariff/tariffSt
 import { zoneOf, type Place } from '#domain/geography/zones.ts';
 import { type Selectable, sql } from 'kysely';
 import type { TariffStepsTable } from '../db/schema/tariffs.ts';
+import { PREPARED } from '../db/prepared.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 
 /** A stored line of a price list, as rules read it. */
@@ -34,7 +35,8 @@ export async function readPricedContracts(
   const code = plainPostcode(to.postcode);
   const steps = await trx
     .selectFrom('tariff_steps')
-    .selectAll()
+    .select(['carrier_id', 'service', 'destination', 'postcode_from', 'postcode_to'])
+    .select(['max_g', 'price_cents', 'extra_kg_cents', 'days', 'valid_from'])
     .where('client_id', '=', clientId)
     .where('destination', 'in', [to.country, zoneOf(to)])
     .where((eb) =>
@@ -45,6 +47,7 @@ export async function readPricedContracts(
     )
     .orderBy('carrier_id')
     .orderBy('number')
+    .modifyEnd(PREPARED)
     .execute();
   if (steps.length === 0) return [];
   const contracts = await trx

@@ -1,5 +1,6 @@
 import { reason } from '#domain/actions/refusalReasons.ts';
 import { lockOrders } from '../../records/lockOrders.ts';
+import { PREPARED } from '../../db/prepared.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import { carrierOf, referenceOf } from './carrierOf.ts';
 import {
@@ -119,5 +120,6 @@ export async function storeLabels(
     .insertInto('labels')
     .values(rows)
     .onConflict((conflict) => conflict.columns(columns).doNothing())
+    .$call((query) => (rows.length === 1 ? query.modifyEnd(PREPARED) : query))
     .execute();
 }

@@ -3,6 +3,7 @@ import { orderTracking } from '#domain/carriers/orderTracking.ts';
 import { lockOrders } from '../../records/lockOrders.ts';
 import { tellsTracking } from '../../connectors/carriers/openCarrier.ts';
 import type { Booking, Shipment } from '../../connectors/carriers/shipment.ts';
+import { PREPARED } from '../../db/prepared.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { OrderFacts } from '../../records/orderFacts.ts';
 import type { OnlineRuntime } from '../../records/orderAction.ts';
@@ -51,6 +52,7 @@ export function storeBooking(
       .where('id', '=', row.id)
       .where('state', '=', 'calling')
       .returning('id')
+      .modifyEnd(PREPARED)
       .executeTakeFirst();
     await dropBookLater(trx, row);
     // Another call continued the booking after its lease and was faster.
@@ -102,6 +104,7 @@ async function storePackages(
         carrier_event_at: null,
       })),
     )
+    .$call((query) => (rows.length === 1 ? query.modifyEnd(PREPARED) : query))
     .execute();
 }
 
@@ -128,5 +131,6 @@ async function nameOrder(
     .updateTable('orders')
     .set({ tracking_number, service_code: row.service_code, num_packages: packages.length })
     .where('id', '=', row.order_id)
+    .modifyEnd(PREPARED)
     .execute();
 }

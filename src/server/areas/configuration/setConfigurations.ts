@@ -1,6 +1,7 @@
 import type { SetValue } from '#domain/configuration/precedence.ts';
 import { sql } from 'kysely';
 import { groupRows } from '../../db/groupRows.ts';
+import { PREPARED } from '../../db/prepared.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 
 /** A value as it is stored, for the client or something of it, or for all clients. */
@@ -28,6 +29,7 @@ export async function readSetConfigurations(
         .select([sql<never>`'SYSTEM'`.as('scope'), sql<string>`''`.as('scopeId')])
         .select(['name', 'value', 'updated_at', 'user_name']),
     )
+    .modifyEnd(PREPARED)
     .execute();
   return groupRows(rows, ({ name }) => name);
 }

@@ -2,6 +2,7 @@ import { netOfLines } from '#domain/orders/amounts.ts';
 import { sql } from 'kysely';
 import type { ShipmentLine } from '../../connectors/carriers/shipment.ts';
 import { groupRows } from '../../db/groupRows.ts';
+import { PREPARED } from '../../db/prepared.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 
 export interface ProductLine extends ShipmentLine {
@@ -32,29 +33,33 @@ type LineRow = Awaited<ReturnType<typeof lineRows>>[number];
 
 /** Ids are named of lines and of orders: after a wrong guess of how many lines there are, all orders were read. */
 function lineRows(trx: ScopedTransaction, orderIds: readonly number[]) {
-  return trx
-    .selectFrom('order_lines as line')
-    .innerJoin('products as product', 'product.id', 'line.product_id')
-    .innerJoin('orders as of_order', 'of_order.id', 'line.order_id')
-    .select([
-      'line.order_id',
-      'line.product_id',
-      'line.quantity',
-      'line.unit_price_cents',
-      'of_order.total_cents',
-      'of_order.total_tax_cents',
-      'product.name',
-      'product.sku',
-      'product.reference',
-      'product.weight_g',
-      'product.customs_value_cents',
-      sql<string | null>`coalesce(line.hs_code, product.hs_code)`.as('hs_code'),
-      sql<string | null>`coalesce(line.origin_country, product.origin_country)`.as('origin_country'),
-    ])
-    .where('line.order_id', 'in', orderIds)
-    .where('of_order.id', 'in', orderIds)
-    .orderBy('line.id')
-    .execute();
+  return (
+    trx
+      .selectFrom('order_lines as line')
+      .innerJoin('products as product', 'product.id', 'line.product_id')
+      .innerJoin('orders as of_order', 'of_order.id', 'line.order_id')
+      .select([
+        'line.order_id',
+        'line.product_id',
+        'line.quantity',
+        'line.unit_price_cents',
+        'of_order.total_cents',
+        'of_order.total_tax_cents',
+        'product.name',
+        'product.sku',
+        'product.reference',
+        'product.weight_g',
+        'product.customs_value_cents',
+        sql<string | null>`coalesce(line.hs_code, product.hs_code)`.as('hs_code'),
+        sql<string | null>`coalesce(line.origin_country, product.origin_country)`.as('origin_country'),
+      ])
+      .where('line.order_id', 'in', orderIds)
+      .where('of_order.id', 'in', orderIds)
+      .orderBy('line.id')
+      // The text has as many places as there are orders.
+      .$if(orderIds.length === 1, (query) => query.modifyEnd(PREPARED))
+      .execute()
+  );
 }
 
 function productLines(rows: readonly LineRow[]): ProductLine[] {

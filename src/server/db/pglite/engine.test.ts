@@ -7,6 +7,7 @@ import { PgliteEngine } from './engine.ts';
 import { engineDialect } from './engineDialect.ts';
 import { EngineLink } from './engineLink.ts';
 import type { DatabaseHandle } from '../databaseHandle.ts';
+import { prepared } from '../prepared.ts';
 import { openPgliteCopy } from '#tests/fakes/testDatabase.ts';
 
 describe('the embedded database in its thread', () => {
@@ -47,6 +48,43 @@ describe('the embedded database in its thread', () => {
       await sql`insert into notes values (2)`.execute(trx).catch(() => {});
     });
     await expect(swallowed).rejects.toMatchObject({ name: 'AbortedTransactionError' });
+  });
+
+  it('plans a marked statement once, and answers it as any other', async () => {
+    const all = [[3, 1], 'l\'été "\\', { a: [1] }, new Date('2026-11-24T01:00:00Z'), null, true, ['x,"y', ''], 7];
+    const [ids, text, json, at, none, yes, words, big] = all;
+    const ask = (mark: typeof prepared) =>
+      mark(sql`select ${ids}::integer[] as ids, ${text}::text as text, ${JSON.stringify(json)}::jsonb as json, ${at}::timestamptz as at,
+        ${none}::integer as none, ${yes}::boolean as yes, ${words}::text[] as words, ${big}::bigint as big`).execute(
+        database.unscoped,
+      );
+    const plain = await ask((statement) => statement);
+    const [first, second] = [await ask(prepared), await ask(prepared)];
+    expect([first.rows, second.rows]).toEqual([plain.rows, plain.rows]);
+    expect(plain.rows).toEqual([{ ids, text, json, at, none, yes, words, big }]);
+    const { rows } = await sql`select from pg_prepared_statements where statement like '%as words%'`.execute(
+      database.unscoped,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('a marked statement tells what it changed, is refused by itself, and sees a table as it is now', async () => {
+    const add = (n: number) => prepared(sql`insert into notes (n) values (${n})`).execute(database.unscoped);
+    expect((await add(20)).numAffectedRows).toBe(1n);
+    await expect(add(20)).rejects.toMatchObject({ code: '23505' });
+    await expect(prepared(sql`select nothing from notes`).execute(database.unscoped)).rejects.toMatchObject({
+      code: '42703',
+    });
+    await sql`alter table notes add column words text not null default 'none'`.execute(database.unscoped);
+    expect((await add(21)).numAffectedRows).toBe(1n);
+    const swallowed = database.unscoped.transaction().execute(async (trx) => {
+      await prepared(sql`insert into notes (n) values (${21}) returning n`)
+        .execute(trx)
+        .catch(() => {});
+    });
+    await expect(swallowed).rejects.toMatchObject({ name: 'AbortedTransactionError' });
+    await sql`delete from notes where n > 19`.execute(database.unscoped);
+    await sql`alter table notes drop column words`.execute(database.unscoped);
   });
 
   it('a savepoint takes back its own part', async () => {

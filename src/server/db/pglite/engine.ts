@@ -1,8 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { MessagePort } from 'node:worker_threads';
+import { preparedName } from '../prepared.ts';
 import type { EngineCall, EngineMessage, EngineOutcome, EngineRequest } from './engineMessages.ts';
 import { failureOf } from './engineMessages.ts';
 import { FairQueue } from './fairQueue.ts';
+import { NamedStatements } from './namedStatements.ts';
 
 interface Job {
   readonly port: MessagePort;
@@ -23,6 +25,7 @@ interface Holder {
  */
 export class PgliteEngine {
   readonly #pglite: PGlite;
+  readonly #named: NamedStatements;
   readonly #onEnd: (how: 'closed' | 'broken') => void;
   readonly #queue = new FairQueue<Job>();
   readonly #stops = new Map<MessagePort, Map<number, () => Promise<void>>>();
@@ -33,6 +36,7 @@ export class PgliteEngine {
 
   constructor(pglite: PGlite, onEnd: (how: 'closed' | 'broken') => void) {
     this.#pglite = pglite;
+    this.#named = new NamedStatements(pglite);
     this.#onEnd = onEnd;
   }
 
@@ -121,6 +125,8 @@ export class PgliteEngine {
       await this.#pglite.exec(begin);
       this.#isInTransaction = true;
     }
+    const name = file === null ? preparedName(sql) : null;
+    if (name !== null) return { done: await this.#named.run(name, sql, parameters) };
     const { rows, affectedRows } = await this.#pglite.query(
       sql,
       [...parameters],
