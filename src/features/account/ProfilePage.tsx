@@ -41,9 +41,11 @@ export function ProfilePage() {
         <ReplayPart user={user} />
         {tour && (
           <Panel title={t('tour.title')}>
-            <p className={styles.words}>{t('tour.words')}</p>
-            <div className={styles.acts}>
-              <StartTourButton />
+            <div className={styles.parts}>
+              <p className={styles.words}>{t('tour.words')}</p>
+              <div className={styles.acts}>
+                <StartTourButton />
+              </div>
             </div>
           </Panel>
         )}

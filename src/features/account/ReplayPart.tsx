@@ -13,14 +13,14 @@ export function ReplayPart({ user }: { readonly user: CurrentUser }) {
   const isAllowed = choice === 'allowed';
   return (
     <Panel title={t('replay.title')}>
-      <p className={styles.words}>{t('replay.words')}</p>
-      <p className={styles.words} role="status">
-        {t(isAllowed ? 'replay.on' : 'replay.off')}
-      </p>
-      <div className={styles.acts}>
-        <Button onClick={() => void chooseReplay(user.id, !isAllowed)}>
-          {t(isAllowed ? 'replay.withdraw' : 'replay.allow')}
-        </Button>
+      <div className={styles.parts}>
+        <p className={styles.words}>{t('replay.words')}</p>
+        <p role="status">{t(isAllowed ? 'replay.on' : 'replay.off')}</p>
+        <div className={styles.acts}>
+          <Button onClick={() => void chooseReplay(user.id, !isAllowed)}>
+            {t(isAllowed ? 'replay.withdraw' : 'replay.allow')}
+          </Button>
+        </div>
       </div>
     </Panel>
   );
