@@ -21,7 +21,7 @@ export function LabelRefused({ refused, onMake, onOwn, onPlate }: Props) {
   const isPrinted = refused.outcome === 'refused' && refused.refusal.reason?.key === 'labelPrinted';
   return (
     <div className={styles.body}>
-      <div role="alert">
+      <div role="alert" className={styles.told}>
         <p className={styles.warning}>
           <IconAlertTriangle size={22} stroke={1.75} aria-hidden />
           <strong>{t(isPrinted ? 'packingLater:label.otherPrinted' : 'packingLater:label.notMade')}</strong>
