@@ -1,3 +1,5 @@
+import type { PackingStep } from '#domain/packing/steps.ts';
+import { WithQueries } from '#offline/queries/WithQueries.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { weight } from '#ui/format/numbers.ts';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
@@ -6,15 +8,24 @@ import { stepSummary } from '../stepSummary.ts';
 import { missingText } from '../missingText.ts';
 import type { BenchStepProps } from './benchStepProps.ts';
 import styles from './steps.module.css';
+import { useOfficeName } from './useOfficeName.ts';
 
 /** What will be sent, step by step, before it is. */
 export function CloseStep({ work, packer }: BenchStepProps) {
   const { t, i18n } = useTranslation(['packing', 'packingLater']);
-  const { steps, state, order } = work;
+  const { steps, state, order, view } = work;
   // What is missing stands first: it has to be done before anything is sent.
   const shown = steps
     .filter(({ step }) => step !== 'close')
     .toSorted((a, b) => Number(a.isCompleted) - Number(b.isCompleted));
+  const noted = (step: PackingStep) =>
+    step === 'originTaxOffice' && state.taxOffice !== null ? (
+      <WithQueries>
+        <OfficeName clientId={view.id_client} id={state.taxOffice} />
+      </WithQueries>
+    ) : (
+      stepSummary(step, { state, order }, t, (grams) => weight(grams, i18n.language))
+    );
   return (
     <div className={styles.body}>
       <p className={styles.lead}>{t('packingLater:close.text')}</p>
@@ -35,7 +46,7 @@ export function CloseStep({ work, packer }: BenchStepProps) {
               {state.overrides.has(step)
                 ? t('packingLater:close.overridden', { reason: state.overrides.get(step)?.reason })
                 : isCompleted
-                  ? stepSummary(step, { state, order }, t, (grams) => weight(grams, i18n.language))
+                  ? noted(step)
                   : missing && missingText(missing, t)}
             </p>
           </li>
@@ -52,4 +63,8 @@ export function CloseStep({ work, packer }: BenchStepProps) {
       )}
     </div>
   );
+}
+
+function OfficeName({ clientId, id }: { readonly clientId: number; readonly id: number }) {
+  return useOfficeName(clientId)(id);
 }

@@ -1,9 +1,9 @@
 import { IconBuildingBank, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { WithQueries } from '#offline/queries/WithQueries.tsx';
-import { useLookup } from '#widgets/lookups/useLookup.ts';
 import type { BenchStepProps } from './benchStepProps.ts';
 import styles from './steps.module.css';
+import { useOfficeName } from './useOfficeName.ts';
 
 /** Which office the papers name as their sender. */
 export function TaxOfficeStep(props: BenchStepProps) {
@@ -17,9 +17,7 @@ export function TaxOfficeStep(props: BenchStepProps) {
 function Offices({ work, packer }: BenchStepProps) {
   const { t } = useTranslation(['packing', 'packingLater']);
   const { allowedTaxOffices } = work.configuration.steps.originTaxOffice;
-  const warehouses = useLookup('warehouse', work.view.id_client).data ?? [];
-  const offices = useLookup('office', work.view.id_client).data ?? [];
-  const names = new Map([...warehouses, ...offices].map(({ id, name }) => [id, name]));
+  const nameOf = useOfficeName(work.view.id_client);
   return (
     <div className={styles.body}>
       <p className={styles.lead}>
@@ -41,7 +39,7 @@ function Offices({ work, packer }: BenchStepProps) {
                 ) : (
                   <IconBuildingBank size={24} stroke={1.5} aria-hidden />
                 )}
-                <strong>{names.get(id) ?? t('packingLater:office.number', { id })}</strong>
+                <strong>{nameOf(id)}</strong>
               </button>
             </li>
           );

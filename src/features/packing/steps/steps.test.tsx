@@ -211,6 +211,12 @@ describe('documents', () => {
   });
 });
 
+it('the close names the office that was chosen', () => {
+  const configuration = aPackingConfiguration({ ...bare, originTaxOffice: { ...on, allowedTaxOffices: [5] } });
+  drawAtBench(CloseStep, { configuration }, [{ kind: 'chooseTaxOffice', tax_office_id: 5 }]);
+  expect(screen.getByText('Oficina de Vigo')).toBeTruthy();
+});
+
 it('the close lists what is done and what is not, with the way there', async () => {
   const configuration = aPackingConfiguration({ printLabel: off, weighPackage: on });
   const bench = drawAtBench(CloseStep, { configuration, order: aPackOrder({ 1: 1 }) }, [
