@@ -36,6 +36,24 @@ describe.each(DEFAULT_BACKENDS)('shops on $name', ({ open }) => {
     expect(bench.woo.webhooks.map(({ topic }) => topic)).toEqual(['order.created', 'order.updated', 'order.deleted']);
   });
 
+  it('brings in all orders and products of a shop whose host gives two at once, and whose plugin hides some', async () => {
+    const { woo } = bench;
+    woo.perPage = 2;
+    for (const n of [8, 9, 10]) woo.products.set(n, { ...woo.products.get(7), id: n, sku: `VELA-${n}`, weight: '0.5' });
+    const line = { id: 1, name: 'Vela', quantity: 1, subtotal: '1', subtotal_tax: '0' };
+    for (const n of [1, 2, 3, 4, 5, 6, 7])
+      woo.put(n, { line_items: [7, 8, 9, 10].map((id) => ({ ...line, product_id: id, sku: `VELA-${id}` })) });
+    for (const n of [3, 4]) woo.hidden.add(n);
+    await pass(MINUTE_MS);
+    expect((await orders()).map(({ id_order_eplatform_shop: id }) => id)).toEqual(['1', '2', '5', '6', '7']);
+    expect((await products()).map(({ sku, weight_g }) => [sku, weight_g])).toEqual([
+      ['VELA-10', 500],
+      ['VELA-7', 250],
+      ['VELA-8', 500],
+      ['VELA-9', 500],
+    ]);
+  });
+
   it('is one order however often the shop says so, and what it read last is never overwritten by what is older', async () => {
     const old = structuredClone(
       bench.woo.put(1, { shipping: { ...(bench.woo.put(1)['shipping'] as object), city: 'Toledo' } }),

@@ -39,6 +39,10 @@ export interface WooServer {
   readonly calls: string[];
   /** Only `?rest_route=` leads to the interface. */
   plain: boolean;
+  /** The most that its host lets it give at once. */
+  perPage: number;
+  /** Orders that a plugin takes out of its pages after they were counted. */
+  readonly hidden: Set<number>;
   /** How far its clock is from ours, ms. */
   clockMs: number;
   /** Stores an order, or changes one. */
@@ -64,7 +68,7 @@ const ADDRESS = {
 /**
  * WooCommerce as its documents say (woocommerce.github.io/woocommerce-rest-api-docs: orders, order notes, refunds,
  * products, webhooks, reports, shipping zones, authentication): pages of `per_page`, sorted by id, times in GMT without a zone, amounts as texts,
- * refusals with `code`, and pages of a theme where its addresses are plain.
+ * refusals with `code`, lists with their count in `X-WP-Total` and `X-WP-TotalPages`, and pages of a theme where its addresses are plain.
  * @param now the time by which it lives, before its clock is wrong
  */
 export async function wooServer(now: () => Date): Promise<WooServer> {
@@ -92,12 +96,12 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
       if (!signedIn) return send(401, refused('woocommerce_rest_authentication_error', 401));
       if (self.keys.rights === 'none' || (!isRead && self.keys.rights !== 'read_write'))
         return send(401, refused(isRead ? 'woocommerce_rest_cannot_view' : 'woocommerce_rest_cannot_create', 401));
-      const [status, reply] = answer(
-        request.method ?? '',
-        route.replace('/wc/v3/', ''),
-        url.searchParams,
-        parsed(body),
-      );
+      const path = route.replace('/wc/v3/', '');
+      const [status, reply, total] = answer(request.method ?? '', path, url.searchParams, parsed(body));
+      if (total !== undefined) {
+        response.setHeader('X-WP-Total', total);
+        response.setHeader('X-WP-TotalPages', Math.ceil(total / sizeOf(url.searchParams)));
+      }
       return send(status, reply);
     });
   });
@@ -115,13 +119,16 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
     path: string,
     query: URLSearchParams,
     body: Record<string, unknown>,
-  ): [number, unknown] => {
+  ): [number, unknown, number?] => {
     const [area, id, sub, subId] = path.split('/');
-    if (area === 'orders' && id === undefined) return [200, listed(query)];
+    if (area === 'orders' && id === undefined) return listed(query);
     if (area === 'orders') return ofOrder(method, Number(id), sub, body);
     if (area === 'products' && id === undefined) {
       const ids = (query.get('include') ?? '').split(',').map(Number);
-      return [200, ids.flatMap((one) => self.products.get(one) ?? [])];
+      return pageOf(
+        ids.flatMap((one) => self.products.get(one) ?? []),
+        query,
+      );
     }
     if (area === 'products') {
       const found = self.products.get(Number(subId ?? id));
@@ -149,17 +156,21 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
     if (area === 'webhooks') return ofWebhooks(method, id, body);
     return [404, refused('rest_no_route', 404)];
   };
-  const listed = (query: URLSearchParams) => {
+  const sizeOf = (query: URLSearchParams) => Math.min(Number(query.get('per_page') ?? 10), self.perPage);
+  const pageOf = <Row>(all: readonly Row[], query: URLSearchParams): [number, Row[], number] => {
+    const size = sizeOf(query);
+    const from = Number(query.get('offset') ?? (Number(query.get('page') ?? 1) - 1) * size);
+    return [200, all.slice(from, from + size), all.length];
+  };
+  const listed = (query: URLSearchParams): [number, unknown, number] => {
     const after = query.get('modified_after');
-    const size = Number(query.get('per_page') ?? 10);
     const since = after === null ? -Infinity : Date.parse(`${after}Z`);
     const include = query.get('include')?.split(',').map(Number);
-    return [...self.orders.values()]
+    const all = [...self.orders.values()]
       .filter(({ id, modified }) => modified.getTime() > since && (!include || include.includes(id)))
-      .toSorted((a, b) => a.id - b.id)
-      .slice(Number(query.get('offset') ?? (Number(query.get('page') ?? 1) - 1) * size))
-      .slice(0, Math.min(size, 100))
-      .map(shown);
+      .toSorted((a, b) => a.id - b.id);
+    const [status, rows, total] = pageOf(all, query);
+    return [status, rows.filter(({ id }) => !self.hidden.has(id)).map(shown), total];
   };
   const ofOrder = (
     method: string,
@@ -205,6 +216,8 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
     webhooks: [],
     calls: [],
     plain: false,
+    perPage: 100,
+    hidden: new Set(),
     clockMs: 0,
     put: (id, changes = {}) => {
       const order: WooStored = {

@@ -9,11 +9,14 @@ export interface ShopRequest {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: { readonly type: string; readonly text: string };
+  /** Headers of the answer that are handed on, in lower case. */
+  readonly wants?: readonly string[];
 }
 
 export interface ShopReply {
   readonly status: number;
   readonly text: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export type ShopHttp = (request: ShopRequest) => Promise<ShopAnswer<ShopReply>>;
@@ -22,7 +25,7 @@ const AGENT = 'Despacho';
 
 /** Calls the shop at `own`, below whose address every request must be. A redirect is not followed: it is another place. */
 export function shopHttp(own: string, { calls, address }: ShopWorld): ShopHttp {
-  return async ({ method, url, headers = {}, body }) => {
+  return async ({ method, url, headers = {}, body, wants }) => {
     if (!url.startsWith(own)) throw new Error('a request to another place than the shop');
     const outcome = await callOut(
       {
@@ -30,14 +33,15 @@ export function shopHttp(own: string, { calls, address }: ShopWorld): ShopHttp {
         method,
         headers: { 'user-agent': AGENT, ...(body && { 'content-type': body.type }), ...headers },
         body: body?.text ?? '',
+        ...(wants && { wants }),
       },
       calls,
     );
     if (outcome.kind === 'problem')
       return { ok: false, problem: outcome.untrusted ? 'certificate' : PROBLEM_OF[outcome.word] };
-    const { status, body: text } = outcome;
+    const { status, body: text, headers: said } = outcome;
     if (status >= 300 && status < 400) return { ok: false, problem: 'moved' };
-    return { ok: true, data: { status, text } };
+    return { ok: true, data: { status, text, ...(said && { headers: said }) } };
   };
 }
 

@@ -10,6 +10,8 @@ export interface OutgoingCall {
   readonly method: 'POST' | 'PUT' | 'GET' | 'DELETE';
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Headers of the answer that are handed on, in lower case. */
+  readonly wants?: readonly string[];
 }
 
 export type CallOutcome =
@@ -19,6 +21,8 @@ export type CallOutcome =
       readonly body: string;
       /** As the other side wrote it, of an answer that asks for time. */
       readonly retryAfter?: string;
+      /** Those that were wanted and that there were. */
+      readonly headers?: Readonly<Record<string, string>>;
     }
   /** `blocked` = not a place that the server may call; `not-saved` = none of the client's addresses. */
   | {
@@ -84,7 +88,7 @@ function ended(signal: AbortSignal): Promise<Found> {
 }
 
 function send(
-  { method, headers, body }: OutgoingCall,
+  { method, headers, body, wants }: OutgoingCall,
   url: URL,
   address: string,
   signal: AbortSignal,
@@ -111,7 +115,11 @@ function send(
       });
     };
     const answered = (response: IncomingMessage) => {
-      readAnswer(response, request, keptBytes).then(done, fail);
+      readAnswer(response, request, keptBytes)
+        .then((answer) =>
+          wants && answer.kind === 'answer' ? { ...answer, headers: wanted(response, wants) } : answer,
+        )
+        .then(done, fail);
     };
     const request =
       url.protocol === 'https:' ? secureRequest(url, options, answered) : plainRequest(url, options, answered);
@@ -154,6 +162,12 @@ async function readAnswer(
   const body = keptBytes === undefined ? text.slice(0, KEPT_LETTERS) : text;
   const retryAfter = response.headers['retry-after'];
   return { kind: 'answer', status: response.statusCode ?? 0, body, ...(retryAfter !== undefined && { retryAfter }) };
+}
+
+function wanted({ headers }: IncomingMessage, names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    names.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+  );
 }
 
 /** What is no UTF-8 is read as Windows-1252, which ISO-8859-1 is a part of: some servers write so and do not say it. */

@@ -8,6 +8,9 @@ export type WooQuery = Readonly<Record<string, string>>;
 export interface WooReply {
   readonly status: number;
   readonly json: unknown;
+  /** Of a list: how many things it has, and how many pages; null = the shop, or what stands before it, does not say. */
+  readonly total: number | null;
+  readonly pages: number | null;
 }
 
 /** One call of the REST interface, below `wc/v3/`. */
@@ -36,11 +39,13 @@ export function wooCalls(parts: ShopParts): WooCall {
     const answer = await parts.http({
       method,
       ...signed(parts, method, base, asked),
+      wants: [TOTAL, PAGES],
       ...(json !== undefined && { body: { type: 'application/json', text: JSON.stringify(json) } }),
     });
-    return answer.ok
-      ? { ok: true as const, data: { status: answer.data.status, json: readJson(answer.data.text) } }
-      : answer;
+    if (!answer.ok) return answer;
+    const { status, text, headers = {} } = answer.data;
+    const [total, pages] = [countIn(headers[TOTAL]), countIn(headers[PAGES])];
+    return { ok: true as const, data: { status, json: readJson(text), total, pages } };
   };
   return async (...call) => {
     const answer = await send(byRoute, ...call);
@@ -50,6 +55,12 @@ export function wooCalls(parts: ShopParts): WooCall {
     return byRoute ? other : answer;
   };
 }
+
+const TOTAL = 'x-wp-total';
+const PAGES = 'x-wp-totalpages';
+
+const countIn = (written: string | undefined): number | null =>
+  written !== undefined && /^\d{1,12}$/.test(written) ? Number(written) : null;
 
 /** The code of a refusal in the interface's own shape; null = the answer is no such refusal. */
 export function wooCode(json: unknown): string | null {

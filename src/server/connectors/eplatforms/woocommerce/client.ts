@@ -1,13 +1,12 @@
 import type { ShopAnswer, ShopConnector, ShopOrder, ShopTracking, StepResult, UnreadableOrder } from '../port.ts';
 import type { ShopDialect, ShopParts } from '../shopDialect.ts';
-import { wooCalls, wooCode, wooData, type WooCall, type WooQuery } from './calls.ts';
+import { wooCalls, wooCode, wooData, type WooCall } from './calls.ts';
 import { hasRefunds, orderOf, refundedUnits, withoutRefunded } from './mapping.ts';
 import { readWooLists } from './lists.ts';
 import { readWooMessage } from './messages.ts';
-import { readWooPage } from './pages.ts';
+import { allOf, listOf, readWooPage } from './pages.ts';
 import { readWooProducts } from './products.ts';
 
-const PER_PAGE = 100;
 const TOPICS = ['order.created', 'order.updated', 'order.deleted'] as const;
 
 export const woocommerce: ShopDialect = {
@@ -30,7 +29,7 @@ function connectWoo(call: WooCall, { fields }: Pick<ShopParts, 'fields'>): ShopC
   return {
     check: () => checkWoo(call),
     listOrders: async (since, next) => {
-      const page = await readWooPage((query) => ordersOf(call, query), since, next);
+      const page = await readWooPage((query) => listOf(call, 'orders', query), since, next);
       if (!page.ok) return page;
       const orders = await withAllRefunds(call, page.data.rows);
       return orders.ok ? { ok: true, data: { orders: orders.data, next: page.data.next } } : orders;
@@ -43,7 +42,7 @@ function connectWoo(call: WooCall, { fields }: Pick<ShopParts, 'fields'>): ShopC
       return data.ok ? withRefunds(call, data.data) : data;
     },
     ordersByIds: async (ids) => {
-      const rows = await ordersOf(call, { include: ids.join(','), per_page: String(PER_PAGE) });
+      const rows = await allOf(call, 'orders', { include: ids.join(',') });
       return rows.ok ? withAllRefunds(call, rows.data) : rows;
     },
     products: (lines) => readWooProducts(call, lines, fields),
@@ -51,12 +50,6 @@ function connectWoo(call: WooCall, { fields }: Pick<ShopParts, 'fields'>): ShopC
     ensureWebhooks: (address, secret) => ensureWebhooks(call, address, secret),
     sendTracking: (id, tracking) => sendTracking(call, id, tracking),
   };
-}
-
-async function ordersOf(call: WooCall, query: WooQuery): Promise<ShopAnswer<readonly unknown[]>> {
-  const answer = wooData(await call('GET', 'orders', query));
-  if (!answer.ok) return answer;
-  return Array.isArray(answer.data) ? { ok: true, data: answer.data } : { ok: false, problem: 'unreadable' };
 }
 
 async function withAllRefunds(
@@ -75,7 +68,7 @@ async function withAllRefunds(
 async function withRefunds(call: WooCall, json: unknown): Promise<ShopAnswer<ShopOrder | UnreadableOrder>> {
   const order = orderOf(json);
   if ('unreadable' in order || !hasRefunds(json)) return { ok: true, data: order };
-  const given = wooData(await call('GET', `orders/${order.id}/refunds`, { per_page: String(PER_PAGE) }));
+  const given = await allOf(call, `orders/${order.id}/refunds`);
   return given.ok ? { ok: true, data: withoutRefunded(order, json, refundedUnits(given.data)) } : given;
 }
 
@@ -99,9 +92,9 @@ async function checkWoo(call: WooCall): Promise<readonly StepResult[]> {
 
 /** A webhook that the shop switched off after five failures is switched on again. */
 async function ensureWebhooks(call: WooCall, address: string, secret: string): Promise<ShopAnswer<null>> {
-  const listed = wooData(await call('GET', 'webhooks', { per_page: String(PER_PAGE) }));
+  const listed = await allOf(call, 'webhooks');
   if (!listed.ok) return listed;
-  const rows = Array.isArray(listed.data) ? (listed.data as Record<string, unknown>[]) : [];
+  const rows = listed.data as readonly Record<string, unknown>[];
   for (const topic of TOPICS) {
     const own = rows.find((row) => row['topic'] === topic && row['delivery_url'] === address);
     if (own?.['status'] === 'active') continue;

@@ -13,8 +13,19 @@ const change = fc.oneof(
 );
 type Change = typeof change extends fc.Arbitrary<infer One> ? One : never;
 
+/** How a shop shortens its pages. */
+interface Short {
+  /** The most that its host gives at once. */
+  readonly most?: number;
+  /** It says how many there are. */
+  readonly counts?: boolean;
+  /** Counted, and taken out of the page. */
+  readonly hidden?: ReadonlySet<number>;
+}
+
 /** A shop that changes before each of its answers. */
-function changingShop(orders: number, changes: readonly (readonly Change[])[]) {
+function changingShop(orders: number, changes: readonly (readonly Change[])[], short: Short = {}) {
+  const { most = SIZE, counts = true, hidden = new Set() } = short;
   // Every third was last changed long before: it is in no list, until somebody changes it.
   const stored = new Map<number, number>();
   for (let id = 1; id <= orders; id += 1) stored.set(id, id % 3 === 0 ? 1 : 500_000 + id);
@@ -33,14 +44,16 @@ function changingShop(orders: number, changes: readonly (readonly Change[])[]) {
     asked += 1;
     const since = Date.parse(`${query['modified_after']}Z`);
     const from = Number(query['offset']);
-    const data = [...stored]
+    const size = Math.min(most, Number(query['per_page']));
+    const all = [...stored]
       .filter(([, modified]) => modified > since)
       .map(([id, modified]) => ({ id, modified }))
-      .toSorted((a, b) => a.id - b.id)
-      .slice(from, from + Number(query['per_page']));
-    return { ok: true, data };
+      .toSorted((a, b) => a.id - b.id);
+    const rows = all.slice(from, from + size).filter(({ id }) => !hidden.has(id));
+    const [total, pages] = counts ? [all.length, Math.ceil(all.length / size)] : [null, null];
+    return { ok: true, data: { rows, total, pages } };
   };
-  return { stored, touched, ask };
+  return { stored, touched, ask, asked: () => asked };
 }
 
 /** All that a reading sees, page after page. */
@@ -59,8 +72,9 @@ async function readAll(ask: Parameters<typeof readWooPage>[0], since: Date): Pro
 it('hides no order, whatever is deleted, changed or added between its pages', async () => {
   const days = fc.array(fc.array(change, { maxLength: 8 }), { maxLength: 30 });
   await fc.assert(
-    fc.asyncProperty(fc.nat({ max: 40 }), days, async (orders, changes) => {
-      const { stored, touched, ask } = changingShop(orders, changes);
+    fc.asyncProperty(fc.nat({ max: 40 }), days, fc.integer({ min: 2, max: SIZE }), fc.boolean(), async (...given) => {
+      const [orders, changes, most, counts] = given;
+      const { stored, touched, ask } = changingShop(orders, changes, { most, counts });
       const listed = [...stored].filter(([, modified]) => modified > 1000).map(([id]) => id);
       const first = (await readAll(ask, new Date(1000))).map(({ id }) => id);
       expect(new Set(first).size).toBe(first.length);
@@ -77,11 +91,47 @@ it('hides no order, whatever is deleted, changed or added between its pages', as
   );
 });
 
+it('reads each order once, however much of its pages a shop keeps back', async () => {
+  const hidden = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 50 });
+  await fc.assert(
+    fc.asyncProperty(fc.nat({ max: 60 }), fc.integer({ min: 1, max: SIZE }), hidden, async (orders, most, taken) => {
+      const { stored, ask, asked } = changingShop(orders, [], { most, hidden: new Set(taken) });
+      const shown = [...stored].filter(([id, modified]) => modified > 1000 && !taken.includes(id)).map(([id]) => id);
+      expect((await readAll(ask, new Date(1000))).map(({ id }) => id)).toEqual(shown);
+      expect(asked()).toBeLessThanOrEqual(2 * stored.size + 1);
+    }),
+    { seed: 20_261_124, numRuns: 500 },
+  );
+});
+
+it('asks no more than there are pages, where the shop counts and keeps nothing back', async () => {
+  for (const [orders, most] of [
+    [0, 1],
+    [6, 1],
+    [7, 1],
+    [13, 2],
+  ] as const) {
+    const { ask, asked } = changingShop(orders, []);
+    await readAll(ask, new Date(1000));
+    expect(asked()).toBe(most);
+  }
+});
+
+it('ends at a shop that counts more than it ever gives', async () => {
+  let asked = 0;
+  const ask: Parameters<typeof readWooPage>[0] = async ({ offset }) => {
+    asked += 1;
+    return { ok: true, data: { rows: offset === '0' ? [{ id: 1 }, { id: 2 }] : [], total: 100_000, pages: 20_000 } };
+  };
+  expect(await readAll(ask, new Date())).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(asked).toBeLessThan(50);
+});
+
 it('reads an order that has no id with its page, and begins anew from a place that it does not know', async () => {
   const rows = [{ id: 1 }, {}, { id: 2 }, { id: 3 }, { id: 4 }, { id: 5 }, { no: 'order' }];
   const ask: Parameters<typeof readWooPage>[0] = async ({ offset }) => ({
     ok: true,
-    data: rows.slice(Number(offset), Number(offset) + SIZE),
+    data: { rows: rows.slice(Number(offset), Number(offset) + SIZE), total: rows.length, pages: 2 },
   });
   expect(await readAll(ask, new Date())).toEqual(rows);
   expect(await readWooPage(ask, new Date(), '3', SIZE)).toMatchObject({ data: { rows: rows.slice(0, SIZE) } });

@@ -1,10 +1,8 @@
 import type { ProductFields } from '#domain/eplatforms/productFields.ts';
 import type { ShopAnswer, ShopLine, ShopProduct } from '../port.ts';
 import { wooData, type WooCall } from './calls.ts';
+import { allOf, PER_PAGE } from './pages.ts';
 import { shopProductOf, type WooUnits } from './productMapping.ts';
-
-/** As many as the interface gives at once. */
-const PER_PAGE = 100;
 
 /** Those products that the shop still has. A variation is asked for by itself, and its product with the others. */
 export async function readWooProducts(
@@ -36,9 +34,9 @@ async function listProducts(
   const found = new Map<string, unknown>();
   for (let from = 0; from < ids.length; from += PER_PAGE) {
     const include = ids.slice(from, from + PER_PAGE).join(',');
-    const listed = wooData(await call('GET', 'products', { include, per_page: String(PER_PAGE) }));
+    const listed = await allOf(call, 'products', { include });
     if (!listed.ok) return listed;
-    for (const json of Array.isArray(listed.data) ? (listed.data as unknown[]) : [])
+    for (const json of listed.data)
       if (typeof json === 'object' && json !== null && 'id' in json) found.set(String(json.id), json);
   }
   return { ok: true, data: found };
