@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 73;
+export const CONTRACT_VERSION = 74;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -161,4 +161,7 @@ export const RELEASED: Readonly<Record<number, string>> = {
   72: '2830de2c81c64c67',
   // Whether screens may be recorded is asked and kept: PUT account/replay, replay of user/current.
   73: '8801f3c3de8ef1b4',
+  // A shop says which fields of its orders hold what identifies a customer (customer_fields, PUT
+  // eplatforms/{id}/customer-fields).
+  74: '088c617aa15cd1d4',
 };

@@ -85,7 +85,6 @@ describe('lists', () => {
       // A shop's own lists, in its words.
       'server/connectors/eplatforms/woocommerce/client.ts',
       'server/connectors/eplatforms/woocommerce/pages.ts',
-      'server/connectors/eplatforms/woocommerce/products.ts',
       'server/kernel/paging.ts',
     ]);
   });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { USUAL_CUSTOMER_FIELDS } from '#domain/eplatforms/customerFields.ts';
 import { beginImport } from '#server/areas/eplatforms/beginReading.ts';
 import { readNamedOrdersJob } from '#server/areas/eplatforms/readNamedOrders.ts';
 import { readShopJob } from '#server/areas/eplatforms/readShop.ts';
@@ -124,7 +125,7 @@ async function bareLoop(database: DatabaseHandle, clientId: number, woo: WooServ
   const products = new Map<string, number>();
   for (let page = 1; ; page += 1) {
     const said = await ask(`orders?modified_after=2026-10-01T00:00:00&orderby=id&order=asc&per_page=100&page=${page}`);
-    const orders = said.map(orderOf).filter((order) => 'lines' in order);
+    const orders = said.map((json) => orderOf(json, USUAL_CUSTOMER_FIELDS)).filter((order) => 'lines' in order);
     const fresh = [...new Set(orders.flatMap(({ lines }) => lines.map(({ product }) => product)))].filter(
       (id) => !products.has(id),
     );

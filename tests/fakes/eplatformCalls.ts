@@ -71,6 +71,9 @@ export const EPLATFORM_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>>
       body: { barcode: 'ean', hs_code: null, origin_country: 'Origen' },
     }),
   },
+  saveEplatformCustomerFields: {
+    of: ({ eplatform }) => ({ params: { id: eplatform }, body: { dni: '_mi_nif', vat_number: null } }),
+  },
   importFromEplatform: { of: ({ eplatform }) => ({ params: { id: eplatform }, body: { days: 7 } }) },
   eplatformFailures: ofShop,
   retryEplatform: ofShop,

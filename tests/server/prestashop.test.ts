@@ -1,18 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beginImport } from '#server/areas/eplatforms/beginReading.ts';
 import { carriersOfShop } from '#server/areas/eplatforms/carriersOfShop.ts';
-import { failuresOf, retryFailures } from '#server/areas/eplatforms/failures.ts';
+import { retryFailures } from '#server/areas/eplatforms/failures.ts';
 import { readEplatform } from '#server/areas/eplatforms/eplatformRow.ts';
-import { listEplatforms } from '#server/areas/eplatforms/listEplatforms.ts';
 import { readNamedOrdersJob } from '#server/areas/eplatforms/readNamedOrders.ts';
 import { readShopJob } from '#server/areas/eplatforms/readShop.ts';
 import { receiveMessage } from '#server/areas/eplatforms/receiveMessage.ts';
 import { connectShop } from '#server/areas/eplatforms/saveEplatform.ts';
 import { testEplatform } from '#server/areas/eplatforms/testEplatform.ts';
 import { tellShopJob } from '#server/areas/eplatforms/tellShop.ts';
-import { watchShops } from '#server/areas/eplatforms/watchShops.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
-import { inScope, type ScopedTransaction } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
@@ -20,6 +17,7 @@ import { newSecretKey } from '#server/secrets/secretKeys.ts';
 import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { emptyShops } from '#tests/fakes/shops/emptyShops.ts';
 import { featuresOf, prestaServer, type PrestaServer } from '#tests/fakes/shops/prestaServer.ts';
+import { shopViews } from '#tests/fakes/shops/shopViews.ts';
 import { shopWorldAt } from '#tests/fakes/shops/shopWorld.ts';
 import { wooServer } from '#tests/fakes/shops/wooServer.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -30,18 +28,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const URL_OF_SHOP = 'https://tienda.example';
 
 describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
-  let database: DatabaseHandle;
-  let clientId: number;
+  const bench = { database: null as unknown as DatabaseHandle, clientId: 0, id: 0, now: START };
   let presta: PrestaServer;
-  let now = START;
   let timeoutMs = 1000;
-  let id: number;
   const box = secretBox([newSecretKey()]);
-  const scoped = <T>(work: (trx: ScopedTransaction) => Promise<T>) =>
-    inScope(database, { kind: 'client', clientId }, work);
+  const { scoped, orders, shop, ship, ...views } = shopViews(bench);
   const runtime = (address = presta.address) => ({
-    database,
-    now: () => now,
+    database: bench.database,
+    now: () => bench.now,
     services: {
       ...SERVICES,
       secrets: box,
@@ -50,52 +44,38 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
     },
   });
   const work = () => runDueJobs([readShopJob, readNamedOrdersJob, tellShopJob], runtime());
-  const pass = async (ms: number) => {
-    now = new Date(now.getTime() + ms);
-    await watchShops(database, now);
-    await work();
-  };
+  const pass = (ms: number) => views.pass(ms, work);
   const connect = (url = URL_OF_SHOP) =>
     scoped((trx) =>
       connectShop(
         trx,
-        { clientId, type: 'prestashop', form: { name: 'Velas', url }, now },
+        { clientId: bench.clientId, type: 'prestashop', form: { name: 'Velas', url }, now: bench.now },
         { api_key: presta.key },
         { box, newSecret: () => 's' },
       ),
     );
-  const orders = () => scoped((trx) => trx.selectFrom('orders').selectAll().orderBy('id').execute());
-  const shop = async () => (await scoped((trx) => listEplatforms(trx, id)))[0];
-  const failures = async () =>
-    (await scoped((trx) => failuresOf(trx, id))).map(({ kind, problem, detail }) => [kind, problem, detail]);
-  const ship = (order: number, status = 'SHIPPED') =>
-    scoped((trx) =>
-      trx
-        .updateTable('orders')
-        .set({ status, ship_step: 'completed', tracking_number: 'TN-1' })
-        .where('id', '=', order)
-        .execute(),
-    );
+  const failures = async () => (await views.failures()).map(({ kind, problem, detail }) => [kind, problem, detail]);
   const tried = async (address = presta.address) => {
-    const answer = await testEplatform(id, { ...runtime(address), scope: { kind: 'client', clientId } });
+    const scope = { kind: 'client', clientId: bench.clientId } as const;
+    const answer = await testEplatform(bench.id, { ...runtime(address), scope });
     return answer.ok ? answer.data.steps : [];
   };
   const words = async (address?: string) => (await tried(address)).map(({ step, problem }) => problem ?? step);
 
   beforeAll(async () => {
-    database = await open();
-    [clientId = 0] = await createAccounts(database);
+    bench.database = await open();
+    [bench.clientId = 0] = await createAccounts(bench.database);
   });
-  afterAll(() => database.close());
+  afterAll(() => bench.database.close());
   beforeEach(async () => {
-    now = START;
+    bench.now = START;
     timeoutMs = 1000;
-    presta = await prestaServer(() => now);
-    id = Number(await connect());
+    presta = await prestaServer(() => bench.now);
+    bench.id = Number(await connect());
   });
   afterEach(async () => {
     await presta.close();
-    await emptyShops(database);
+    await emptyShops(bench.database);
   });
 
   it('brings in an order with its customer, its combination and what it costs', async () => {
@@ -133,7 +113,9 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
         image_url: `${URL_OF_SHOP}/img/p/2/1/21.jpg`,
       },
     ]);
-    expect(await scoped((trx) => carriersOfShop(trx, id))).toMatchObject([{ shop_method: '4', name: 'Envío 24 h' }]);
+    expect(await scoped((trx) => carriersOfShop(trx, bench.id))).toMatchObject([
+      { shop_method: '4', name: 'Envío 24 h' },
+    ]);
     expect(await shop()).toMatchObject({ problem: null, failures: 0, unmapped: 1, live: false });
     expect(presta.calls.every((call) => !call.includes(presta.key))).toBe(true);
   });
@@ -180,7 +162,7 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
       ['tracking', 'forbidden', null],
     ]);
     presta.rights.add('order_carriers POST');
-    await scoped(async (trx) => retryFailures(trx, (await readEplatform(trx, id)) as never, now));
+    await scoped(async (trx) => retryFailures(trx, (await readEplatform(trx, bench.id)) as never, bench.now));
     await work();
     await pass(20 * MINUTE_MS);
     const parcels = [...presta.tables.order_carriers.values()];
@@ -208,7 +190,7 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
     const products = await scoped((trx) => trx.selectFrom('products').selectAll().orderBy('sku').execute());
     expect(products.map(({ sku, ean13, image_url }) => [sku, ean13, image_url])).toEqual([
       ['VELA-7-R', '8412345678905', `${URL_OF_SHOP}/img/p/2/1/21.jpg`],
-      [`prestashop-${id}-31`, null, null],
+      [`prestashop-${bench.id}-31`, null, null],
     ]);
   });
 
@@ -237,7 +219,7 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
   it('reads page after page, misses none when one is gone meanwhile, and goes on where it stopped', async () => {
     const before = new Date(START.getTime() - 5 * DAY_MS).toISOString().slice(0, 19).replace('T', ' ');
     for (let n = 1; n <= 120; n += 1) presta.put(n, { date_upd: before });
-    await scoped((trx) => beginImport(trx, id, 30, now));
+    await scoped((trx) => beginImport(trx, bench.id, 30, bench.now));
     const first = presta.calls.length;
     presta.faults.push(...Array.from({ length: 14 }, () => undefined as never), 'silent');
     await work();
@@ -251,7 +233,7 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
 
   it.each([-10, 2, 13])('misses nothing of a shop whose clock shows %s hours more than ours', async (hours) => {
     await presta.close();
-    presta = await prestaServer(() => now, hours * 60 * MINUTE_MS);
+    presta = await prestaServer(() => bench.now, hours * 60 * MINUTE_MS);
     for (let n = 1; n <= 4; n += 1) {
       presta.put(n);
       await pass(11 * MINUTE_MS);
@@ -262,7 +244,7 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
   it('takes a change of the shop, and calls off what it calls off', async () => {
     for (const n of [1, 2]) presta.put(n);
     await pass(MINUTE_MS);
-    now = new Date(now.getTime() + MINUTE_MS);
+    bench.now = new Date(bench.now.getTime() + MINUTE_MS);
     presta.set('addresses', { id: 5, city: 'Getafe' });
     presta.put(1);
     presta.put(2, { current_state: '6' });
@@ -330,7 +312,7 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
     await pass(MINUTE_MS);
     expect(await failures()).toEqual([['tracking', 'forbidden', null]]);
     presta.rights.add('order_histories POST');
-    await scoped(async (trx) => retryFailures(trx, (await readEplatform(trx, id)) as never, now));
+    await scoped(async (trx) => retryFailures(trx, (await readEplatform(trx, bench.id)) as never, bench.now));
     await work();
     expect([await failures(), presta.tables.orders.get(1)?.['current_state']]).toEqual([[], '4']);
   });
@@ -371,7 +353,7 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
   });
 
   it('says that another kind of shop is none of its own', async () => {
-    const woo = await wooServer(() => now);
+    const woo = await wooServer(() => bench.now);
     expect(await words(woo.address)).toEqual(['no-api']);
     await woo.close();
   });
@@ -379,6 +361,6 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
   it('is never called by http, where its key could be read, and takes no message', async () => {
     expect(await connect('http://otra.example')).toMatchObject({ errors: { url: ['https'] } });
     const message = { headers: {}, body: Buffer.from('{"id":1}') };
-    expect(await receiveMessage(id, message, { database, box, now })).toBe(false);
+    expect(await receiveMessage(bench.id, message, { database: bench.database, box, now: bench.now })).toBe(false);
   });
 });

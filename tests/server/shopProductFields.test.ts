@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
+import { askToCompare } from '#server/areas/eplatforms/compareShop.ts';
+import { readEplatform } from '#server/areas/eplatforms/eplatformRow.ts';
+import { saveCustomerFields } from '#server/areas/eplatforms/saveCustomerFields.ts';
 import { saveProductFields } from '#server/areas/eplatforms/saveProductFields.ts';
 import { dialectOf } from '#server/connectors/eplatforms/dialects.ts';
+import type { ShopConnector } from '#server/connectors/eplatforms/port.ts';
 import type { ShopParts } from '#server/connectors/eplatforms/shopDialect.ts';
 import { shopHttp } from '#server/connectors/eplatforms/shopHttp.ts';
+import { type ShopCustomerFields, USUAL_CUSTOMER_FIELDS } from '#domain/eplatforms/customerFields.ts';
 import { type ProductFields, USUAL_FIELDS } from '#domain/eplatforms/productFields.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
 import { featuresOf, prestaServer } from '#tests/fakes/shops/prestaServer.ts';
@@ -73,6 +78,56 @@ describe.each(DEFAULT_BACKENDS)('the fields of a shop of WooCommerce on $name', 
     ]);
   });
 
+  it('hold who a customer is, by their usual names or by those that the shop says, also of orders that are here', async () => {
+    const { woo } = bench;
+    const seen = async () => (await orders()).map(({ dni, vat_number }) => [dni, vat_number]);
+    const name = (fields: ShopCustomerFields) => scoped((trx) => saveCustomerFields(trx, bench.id, fields));
+    const meta_data = [
+      { key: '_billing_vat', value: 'ESB12345678' },
+      { key: '_mi_nif', value: 12_345_678 },
+      { key: 'NIF', value: '12345678Z' },
+      { key: '_wc_billing/tienda/documento', value: '87654321X' },
+    ];
+    woo.put(1, { meta_data });
+    await pass(MINUTE_MS);
+    expect(await seen()).toEqual([['12345678Z', 'ESB12345678']]);
+    expect(await name({ dni: 'mi_nif', vat_number: '_wc_billing/tienda/documento' })).toBeNull();
+    bench.later(MINUTE_MS);
+    woo.put(1);
+    await pass(20 * MINUTE_MS);
+    expect([await seen(), (await shop())?.customer_fields]).toEqual([
+      [['12345678', '87654321X']],
+      { dni: 'mi_nif', vat_number: '_wc_billing/tienda/documento' },
+    ]);
+    expect(await scoped((trx) => saveCustomerFields(trx, bench.id + 1, USUAL_CUSTOMER_FIELDS))).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('of a variant that came in before its product was kept are read when the shop is compared', async () => {
+    const { woo } = bench;
+    woo.products.set(71, { ...woo.products.get(7), id: 71, sku: 'VELA-7-R', global_unique_id: '' });
+    woo.products.set(7, { ...woo.products.get(7), meta_data: [{ key: '_hs_code', value: '3406.00' }] });
+    const line = {
+      id: 1,
+      name: 'Vela',
+      product_id: 7,
+      variation_id: 71,
+      quantity: 1,
+      subtotal: '1',
+      subtotal_tax: '0',
+    };
+    woo.put(1, { line_items: [{ ...line, sku: 'VELA-7-R' }] });
+    await pass(MINUTE_MS);
+    await scoped(async (trx) => {
+      await trx.updateTable('eplatform_products').set({ parent: null }).execute();
+      await trx.updateTable('products').set({ hs_code: null }).execute();
+      await askToCompare(trx, (await readEplatform(trx, bench.id)) as never, bench.now);
+    });
+    await work();
+    expect(await facts()).toEqual([['VELA-7-R', null, null, '340600', null]]);
+  });
+
   it('are said of a shop that there is', async () => {
     expect(await scoped((trx) => saveProductFields(trx, bench.id + 1, USUAL_FIELDS, NOW))).toMatchObject({
       status: 404,
@@ -130,17 +185,18 @@ describe('the fields of shops of other systems', () => {
   afterEach(async () => {
     await Promise.all(open.splice(0).map((one) => one.close()));
   });
-  const productsOf = async (
+  const connectorOf = (
     type: ShopType,
     at: { readonly address: string; readonly url: string },
     secrets: ShopParts['secrets'],
-    fields: Partial<ProductFields>,
-    product: string,
+    named: Partial<Pick<ShopParts, 'fields' | 'customerFields'>>,
   ) => {
     const connector = dialectOf(type)?.connect({
       url: at.url,
       secrets,
-      fields: { ...USUAL_FIELDS, ...fields },
+      fields: USUAL_FIELDS,
+      customerFields: USUAL_CUSTOMER_FIELDS,
+      ...named,
       http: shopHttp(at.url, shopWorldAt(at.address)),
       now: () => NOW,
       newId: randomUUID,
@@ -148,10 +204,82 @@ describe('the fields of shops of other systems', () => {
       app: null,
       session: { read: async () => ({}), keep: async () => {} },
     });
-    const answer = await connector?.products([{ product, parent: null }]);
-    if (!answer?.ok) throw new Error(answer?.problem);
+    if (!connector) throw new Error(type);
+    return connector;
+  };
+  const productsOf = async (
+    type: ShopType,
+    at: { readonly address: string; readonly url: string },
+    secrets: ShopParts['secrets'],
+    fields: Partial<ProductFields>,
+    product: string,
+  ) => {
+    const connector = connectorOf(type, at, secrets, { fields: { ...USUAL_FIELDS, ...fields } });
+    const answer = await connector.products([{ product, parent: null }]);
+    if (!answer.ok) throw new Error(answer.problem);
     return answer.data.map(({ ean13, upc, hsCode, originCountry }) => [ean13, upc, hsCode, originCountry]);
   };
+  /** Who the customer of order 1 is, by itself and in a list. */
+  const customersOf = async (connector: ShopConnector) => {
+    const [one, list] = [await connector.orderById('1'), await connector.listOrders(new Date(0), null)];
+    if (!one.ok || !list.ok) throw new Error('no answer');
+    return [one.data, ...list.data.orders].map((order) =>
+      order && 'customer' in order ? [order.customer.dni, order.customer.vat_number] : null,
+    );
+  };
+
+  it('of a customer are answers in the cart and metafields of Shopify’s orders', async () => {
+    // Later with each look, so that the shop has points for every question.
+    let at = NOW.getTime();
+    const shop = await shopifyServer(() => new Date((at += MINUTE_MS)));
+    open.push(shop);
+    shop.put(1, {
+      customAttributes: [{ key: 'NIF / DNI', value: ' 12345678Z ' }],
+      metafields: { 'custom.iva': 'ESB12345678' },
+    });
+    const ask = (customerFields: ShopCustomerFields) =>
+      customersOf(
+        connectorOf(
+          'shopify',
+          { address: shop.address, url: `https://${shop.domain}` },
+          { access_token: 'shpat_typed', app_client_secret: 's' },
+          { customerFields },
+        ),
+      );
+    const usual = ['12345678Z', null];
+    expect(await ask(USUAL_CUSTOMER_FIELDS)).toEqual([usual, usual]);
+    const named = ['12345678Z', 'ESB12345678'];
+    expect(await ask({ dni: 'nif / dni', vat_number: 'custom.iva' })).toEqual([named, named]);
+    expect(await ask({ dni: 'otro', vat_number: null })).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+  });
+
+  it('of a customer are columns of PrestaShop’s address or of its customer', async () => {
+    const shop = await prestaServer(() => NOW);
+    open.push(shop);
+    shop.put(1);
+    const ask = (customerFields: ShopCustomerFields) =>
+      customersOf(
+        connectorOf(
+          'prestashop',
+          { address: shop.address, url: 'https://tienda.example' },
+          { api_key: shop.key },
+          { customerFields },
+        ),
+      );
+    for (const [id, row] of shop.tables.customers) shop.set('customers', { ...row, id, siret: 'FR123' });
+    for (const [id, row] of shop.tables.addresses) shop.set('addresses', { ...row, id, company: 'B12345678' });
+    expect(await ask(USUAL_CUSTOMER_FIELDS)).toEqual([
+      ['12345678Z', null],
+      ['12345678Z', null],
+    ]);
+    expect(await ask({ dni: 'company', vat_number: 'siret' })).toEqual([
+      ['B12345678', 'FR123'],
+      ['B12345678', 'FR123'],
+    ]);
+  });
 
   it('are metafields of Shopify, of the variant before its product, asked for where one is named', async () => {
     const shop = await shopifyServer(() => NOW);

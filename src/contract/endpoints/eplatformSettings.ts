@@ -2,6 +2,7 @@ import { SETTINGS } from '#domain/access/areas.ts';
 import { PERMISSIONS } from '#domain/access/roles.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import type { ShopCustomerField } from '#domain/eplatforms/customerFields.ts';
 import type { ProductField } from '#domain/eplatforms/productFields.ts';
 import { eplatform, eplatformCarrier } from '../entities/eplatform.ts';
 import { clientChoice, rowId, rowIdInPath } from '../rowId.ts';
@@ -116,6 +117,18 @@ export const saveEplatformProductFields = defineEndpoint({
     hs_code: fieldName,
     origin_country: fieldName,
   } satisfies Record<ProductField, typeof fieldName>),
+  data: eplatform,
+  errors: [7010],
+  access: SETTINGS,
+});
+
+export const saveEplatformCustomerFields = defineEndpoint({
+  method: 'PUT',
+  path: 'eplatforms/{id}/customer-fields',
+  summary: "Which fields of the shop's orders hold what identifies a customer, null = the usual ones",
+  params,
+  query,
+  body: z.object({ dni: fieldName, vat_number: fieldName } satisfies Record<ShopCustomerField, typeof fieldName>),
   data: eplatform,
   errors: [7010],
   access: SETTINGS,

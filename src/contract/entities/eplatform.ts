@@ -1,5 +1,6 @@
 import { SHOP_ORDER_PROBLEMS, SHOP_PROBLEMS, SHOP_STEPS } from '#domain/eplatforms/platforms.ts';
 import { SHOP_DIFFERENCES } from '#domain/eplatforms/compareOrder.ts';
+import type { ShopCustomerField } from '#domain/eplatforms/customerFields.ts';
 import type { ProductField } from '#domain/eplatforms/productFields.ts';
 import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
 import * as z from 'zod/mini';
@@ -12,6 +13,10 @@ const productFields = z.object({
   hs_code: fieldName,
   origin_country: fieldName,
 } satisfies Record<ProductField, typeof fieldName>);
+const customerFields = z.object({ dni: fieldName, vat_number: fieldName } satisfies Record<
+  ShopCustomerField,
+  typeof fieldName
+>);
 
 /** A connected shop and how its connection is. What it is signed in with is not part of it. */
 export const eplatform = z.object({
@@ -32,6 +37,8 @@ export const eplatform = z.object({
   partial_status: z.nullable(z.string()),
   /** The fields of the shop that hold codes of its products; null = the usual ones. */
   product_fields: productFields,
+  /** The fields of the shop's orders that hold what identifies a customer; null = the usual ones. */
+  customer_fields: customerFields,
   /** What the shop calls the states of its orders; empty = it has not said. */
   status_names: z.array(z.object({ code: z.string(), name: z.string() })),
   /** When the connection was last tried, and what stood in its way. */

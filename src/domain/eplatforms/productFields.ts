@@ -19,9 +19,11 @@ const OWN_FIELDS = {
 /** A field of Shopify is found by its namespace and its key. */
 const METAFIELD = /^[\w-]{2,255}\.[\w-]{2,64}$/;
 
+export const isMetafield = (name: string): boolean => METAFIELD.test(name);
+
 /** @returns whether a shop of this system can have a field of this name */
 export function isFieldName(type: ShopType, name: string): boolean {
-  return type !== 'shopify' || isOwnField(type, name) || METAFIELD.test(name);
+  return type !== 'shopify' || isOwnField(type, name) || isMetafield(name);
 }
 
 export function isOwnField(type: ShopType, name: string): boolean {

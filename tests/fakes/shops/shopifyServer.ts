@@ -190,6 +190,7 @@ export async function shopifyServer(now: () => Date): Promise<ShopifyServer> {
         note: null,
         email: 'lucia@example.com',
         customAttributes: [],
+        metafields: {},
         shippingAddress: ADDRESS,
         toSend: toSendOf(id, lines),
         parcels: [],

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { compareShopJob } from '#server/areas/eplatforms/compareShop.ts';
 import { fillProductsJob } from '#server/areas/eplatforms/fillProducts.ts';
 import { readNamedOrdersJob } from '#server/areas/eplatforms/readNamedOrders.ts';
 import { readShopJob } from '#server/areas/eplatforms/readShop.ts';
@@ -42,7 +43,8 @@ export function wooBench(open: () => Promise<DatabaseHandle>) {
     now: () => bench.now,
     services: { ...SERVICES, secrets: box, publicUrl: 'https://despacho.example', shops },
   });
-  const work = () => runDueJobs([readShopJob, readNamedOrdersJob, tellShopJob, fillProductsJob], runtime());
+  const work = () =>
+    runDueJobs([readShopJob, readNamedOrdersJob, tellShopJob, compareShopJob, fillProductsJob], runtime());
   const connect = async (url = WOO_URL, name = 'Velas') => {
     const { clientId, now } = bench;
     const { rights: _, ...keys } = bench.woo.keys;

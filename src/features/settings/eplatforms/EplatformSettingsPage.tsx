@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CarrierMap } from './CarrierMap.tsx';
 import styles from './EplatformSettings.module.css';
+import { CustomerFieldNames } from './CustomerFieldNames.tsx';
 import { ShopFields } from './ShopFields.tsx';
 import { ShopStatuses } from './ShopStatuses.tsx';
 import { TrackingOnWeb } from './TrackingOnWeb.tsx';
@@ -65,6 +66,7 @@ export function EplatformSettingsPage() {
           <CarrierMap key={`map ${shop.id}`} shop={shop} mayEdit={may} />
           <TrackingOnWeb shop={shop} mayEdit={may} />
           <ShopFields key={`fields ${shop.id}`} shop={shop} mayEdit={may} />
+          <CustomerFieldNames key={`customers ${shop.id}`} shop={shop} mayEdit={may} />
           <ShopStatuses key={`statuses ${shop.id}`} shop={shop} mayEdit={may} />
         </div>
       )}

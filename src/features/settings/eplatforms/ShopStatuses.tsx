@@ -4,22 +4,19 @@ import type { Eplatform } from '#contract/entities/eplatform.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
-import { Button } from '#ui/controls/Button.tsx';
-import { Panel } from '#ui/facts/Panel.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { LineField } from '#ui/form/LineField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChosenStatuses } from './ChosenStatuses.tsx';
-import styles from './EplatformSettings.module.css';
+import { ShopSettingForm } from './ShopSettingForm.tsx';
 import { statusBody, type StatusDraft } from './statusDraft.ts';
 
 /** In which states of the shop orders come in, and which state they get there when they leave and arrive. */
 export function ShopStatuses({ shop, mayEdit }: { readonly shop: Eplatform; readonly mayEdit: boolean }) {
-  const { t } = useTranslation(['eplatforms', 'desk']);
+  const { t } = useTranslation('eplatforms');
   const [draft, setDraft] = useState<StatusDraft>({
     statuses: shop.statuses.join(', '),
     shipped_status: shop.shipped_status ?? '',
@@ -34,6 +31,7 @@ export function ShopStatuses({ shop, mayEdit }: { readonly shop: Eplatform; read
     send: (values) => saving.send({ params: { id: shop.id }, body: statusBody(values) }),
     onDone: () => showToast({ kind: 'success', title: t('saved') }),
   });
+  const { status_names: names } = shop;
   const { statuses, tellable } = PLATFORMS[shop.eplatform_type];
   /** One of the states that a shop's orders can be given. */
   const choice = (name: keyof StatusDraft, states: readonly string[]) => (
@@ -65,32 +63,22 @@ export function ShopStatuses({ shop, mayEdit }: { readonly shop: Eplatform; read
     />
   );
   return (
-    <Panel title={t('set.statuses')}>
-      <CheckedForm
-        form={form}
-        label={t('set.statuses')}
-        actions={
-          mayEdit && (
-            <div>
-              <Button kind="primary" type="submit" busy={form.busy}>
-                {t('desk:form.save')}
-              </Button>
-            </div>
-          )
-        }
-      >
-        {shop.status_names.length > 0 ? (
-          <ChosenStatuses names={shop.status_names} draft={draft} form={form} mayEdit={mayEdit} onChange={setDraft} />
-        ) : (
-          <>
-            <p className={styles.words}>{t('set.statusesWords')}</p>
-            {line('statuses')}
-            {tellable ? choice('shipped_status', tellable.shipped) : line('shipped_status')}
-            {!tellable && line('partial_status')}
-            {tellable ? choice('delivered_status', tellable.delivered) : line('delivered_status')}
-          </>
-        )}
-      </CheckedForm>
-    </Panel>
+    <ShopSettingForm
+      title={t('set.statuses')}
+      words={names.length > 0 ? [] : [t('set.statusesWords')]}
+      form={form}
+      mayEdit={mayEdit}
+    >
+      {names.length > 0 ? (
+        <ChosenStatuses names={names} draft={draft} form={form} mayEdit={mayEdit} onChange={setDraft} />
+      ) : (
+        <>
+          {line('statuses')}
+          {tellable ? choice('shipped_status', tellable.shipped) : line('shipped_status')}
+          {!tellable && line('partial_status')}
+          {tellable ? choice('delivered_status', tellable.delivered) : line('delivered_status')}
+        </>
+      )}
+    </ShopSettingForm>
   );
 }

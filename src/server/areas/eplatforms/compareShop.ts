@@ -1,15 +1,17 @@
 import { PASSING_PROBLEMS, type ShopProblem } from '#domain/eplatforms/platforms.ts';
 import * as z from 'zod/mini';
-import type { ShopConnector } from '../../connectors/eplatforms/port.ts';
+import type { ShopOrder } from '../../connectors/eplatforms/port.ts';
 import type { ShopComparing } from '../../db/schema/eplatforms.ts';
-import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
 import type { CallRuntime } from '../../records/orderAction.ts';
 import { comparePage, dropOldDifferences, noteGone, unseenOrders } from './differences.ts';
-import { readEplatform, type EplatformRow } from './eplatformRow.ts';
+import type { EplatformRow } from './eplatformRow.ts';
 import { keepLists } from './keepLists.ts';
-import { openShop } from './openShop.ts';
+import { fillingOf, fillProductsJob } from './fillProducts.ts';
+import { type ShopAtHand, shopOfJob } from './shopOfJob.ts';
+import { fillParents } from './shopProducts.ts';
 
 interface CompareJob {
   readonly shop: number;
@@ -34,15 +36,11 @@ export const compareShopJob: JobKind<CompareJob, CallRuntime> = {
   backOffMs: (attempts) => RETRIES_MS[attempts - 1] ?? null,
   maxAttempts: 5,
   run: async (job, runtime) => {
-    const { clientId, payload } = job;
-    if (clientId === null) return;
-    const scope = { kind: 'client', clientId } as const;
-    const shop = await inScope(runtime.database, scope, (trx) => readEplatform(trx, payload.shop));
-    if (!shop || shop.disabled_at !== null || shop.state !== 'connected') return;
-    const connector = openShop(shop, runtime);
-    if (!connector) return;
-    const outcome = await comparePages(shop, connector, runtime);
-    await inScope(runtime.database, scope, async (trx) => {
+    const atHand = await shopOfJob(job, runtime);
+    if (!atHand) return;
+    const { shop, scoped } = atHand;
+    const outcome = await comparePages(atHand, runtime);
+    await scoped(async (trx) => {
       if (outcome === 'more') await enqueueJobs(trx, compareShopJob, [orderOfJob(shop, runtime.now())], runtime.now());
       else if (outcome === 'done') return;
       else if (PASSING_PROBLEMS.has(outcome)) await job.retry(trx, outcome);
@@ -81,15 +79,12 @@ export async function askToCompare(
 }
 
 async function comparePages(
-  shop: EplatformRow,
-  connector: ShopConnector,
+  { shop, connector, scoped }: ShopAtHand,
   runtime: CallRuntime,
 ): Promise<'done' | 'more' | ShopProblem> {
   if (!shop.comparing) return 'done';
   let at: ShopComparing = shop.comparing;
   const begun = new Date(at.begun);
-  const scoped = <Result>(work: (trx: ScopedTransaction) => Promise<Result>) =>
-    inScope(runtime.database, { kind: 'client', clientId: shop.client_id }, work);
   const keep = (trx: ScopedTransaction, comparing: ShopComparing | null) =>
     trx
       .updateTable('eplatforms')
@@ -102,6 +97,9 @@ async function comparePages(
     at = { ...at, next: page.data.next };
     await scoped(async (trx) => {
       await comparePage(trx, shop, page.data.orders, begun);
+      const said = page.data.orders.filter((order): order is ShopOrder => !('unreadable' in order));
+      const now = runtime.now();
+      if (await fillParents(trx, shop, said)) await enqueueJobs(trx, fillProductsJob, [fillingOf(shop, '', now)], now);
       await keep(trx, at);
     });
     if (at.next !== null) continue;

@@ -2,12 +2,11 @@ import { PASSING_PROBLEMS } from '#domain/eplatforms/platforms.ts';
 import type { ProductFields } from '#domain/eplatforms/productFields.ts';
 import * as z from 'zod/mini';
 import type { ShopProduct } from '../../connectors/eplatforms/port.ts';
-import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
 import type { CallRuntime } from '../../records/orderAction.ts';
-import { readEplatform } from './eplatformRow.ts';
-import { openShop } from './openShop.ts';
+import { shopOfJob } from './shopOfJob.ts';
 
 interface FillJob {
   readonly shop: number;
@@ -19,7 +18,7 @@ interface FillJob {
 const TOGETHER = 100;
 const RETRIES_MS = [60_000, 5 * 60_000, 30 * 60_000];
 
-/** Asks a shop once more for the products that have come in, because somebody said which of its fields hold what. */
+/** Asks a shop once more for the products that have come in, because somebody said which of its fields hold what, or it is known now what a variant is one of. */
 export const fillProductsJob: JobKind<FillJob, CallRuntime> = {
   name: 'fillProducts',
   payload: z.object({ shop: z.int(), after: z.string() }),
@@ -28,20 +27,16 @@ export const fillProductsJob: JobKind<FillJob, CallRuntime> = {
   backOffMs: (attempts) => RETRIES_MS[attempts - 1] ?? null,
   maxAttempts: 5,
   run: async (job, runtime) => {
-    const { clientId, payload } = job;
-    if (clientId === null) return;
-    const scoped = <Result>(work: (trx: ScopedTransaction) => Promise<Result>) =>
-      inScope(runtime.database, { kind: 'client', clientId }, work);
-    const shop = await scoped((trx) => readEplatform(trx, payload.shop));
-    const connector = shop && shop.disabled_at === null ? openShop(shop, runtime) : null;
-    if (!shop || !connector) return;
+    const atHand = await shopOfJob(job, runtime);
+    if (!atHand) return;
+    const { shop, connector, scoped } = atHand;
     const rows = await scoped((trx) =>
       trx
         .selectFrom('eplatform_products')
         .select(['shop_product as product', 'parent', 'product_id'])
         .where('eplatform_id', '=', shop.id)
         .where('product_id', 'is not', null)
-        .where('shop_product', '>', payload.after)
+        .where('shop_product', '>', job.payload.after)
         .orderBy('shop_product')
         .limit(TOGETHER)
         .execute(),

@@ -68,6 +68,7 @@ function present(row: EplatformRow): Omit<Eplatform, 'waiting' | 'failures' | 'd
     delivered_status: row.delivered_status,
     partial_status: row.partial_status,
     product_fields: row.product_fields,
+    customer_fields: row.customer_fields,
     status_names: [...(row.status_names ?? [])],
     checked_at: iso(row.checked_at),
     problem: row.problem,

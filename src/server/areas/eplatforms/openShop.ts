@@ -27,6 +27,7 @@ export function openShop(row: EplatformRow, runtime: Runtime): ShopConnector | n
     url: row.url,
     secrets,
     fields: row.product_fields,
+    customerFields: row.customer_fields,
     http: shopHttp(row.url, services.shops),
     now: () => runtime.now(),
     newId: randomUUID,

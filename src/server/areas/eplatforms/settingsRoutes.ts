@@ -3,17 +3,19 @@ import {
   enableTrackingOnWeb,
   eplatformCarriers,
   saveEplatformCarriers,
+  saveEplatformCustomerFields,
   saveEplatformProductFields,
   saveEplatformStatuses,
   trackingOnWeb,
 } from '#contract/endpoints/eplatformSettings.ts';
-import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
+import { wrongToldStates } from '#domain/eplatforms/toldStates.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuseCode } from '../../kernel/refuse.ts';
 import { routeIn, type Route } from '../../kernel/route.ts';
 import { answerShop } from './answerShop.ts';
 import { carriersOfShop, saveCarriersOfShop } from './carriersOfShop.ts';
 import { readEplatform } from './eplatformRow.ts';
+import { saveCustomerFields } from './saveCustomerFields.ts';
 import { saveProductFields } from './saveProductFields.ts';
 
 /** What people set of a shop: its ways of sending, the states of its orders, what it is told, where it keeps what. */
@@ -38,12 +40,8 @@ export const settingsRoutes: readonly Route[] = [
   routeIn('write', saveEplatformStatuses, async ({ transaction: trx }, { params: { id }, body }) => {
     const { statuses, ...told } = body;
     const stored = await readEplatform(trx, id);
-    const tellable = stored && PLATFORMS[stored.eplatform_type].tellable;
-    if (tellable?.shipped.includes(told.shipped_status ?? tellable.shipped[0] ?? '') === false)
-      return invalid({ shipped_status: ['choice'] });
-    if (tellable?.delivered.includes(told.delivered_status ?? tellable.delivered[0] ?? '') === false)
-      return invalid({ delivered_status: ['choice'] });
-    if (tellable && told.partial_status) return invalid({ partial_status: ['choice'] });
+    const wrong = stored ? wrongToldStates(stored.eplatform_type, told) : [];
+    if (wrong.length > 0) return invalid(Object.fromEntries(wrong.map((name) => [name, ['choice']])));
     await trx
       .updateTable('eplatforms')
       .set({ ...told, statuses: JSON.stringify([...new Set(statuses)]) })
@@ -57,6 +55,13 @@ export const settingsRoutes: readonly Route[] = [
     saveEplatformProductFields,
     async ({ transaction: trx, now }, { params: { id }, body }) =>
       (await saveProductFields(trx, id, body, now())) ?? answerShop(trx, id),
+  ),
+
+  routeIn(
+    'write',
+    saveEplatformCustomerFields,
+    async ({ transaction: trx }, { params: { id }, body }) =>
+      (await saveCustomerFields(trx, id, body)) ?? answerShop(trx, id),
   ),
 ];
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ShopLine, ShopOrder, ShopProduct } from '../../connectors/eplatforms/port.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { EplatformRow } from './eplatformRow.ts';
@@ -18,6 +19,25 @@ export async function unknownProducts(
     .execute();
   for (const { shop_product } of known) lines.delete(shop_product);
   return [...lines.values()];
+}
+
+/**
+ * Keeps which product a variant is one of, where it came in before that was kept: only by its product does the shop give it.
+ * @returns whether there were any
+ */
+export async function fillParents(
+  trx: ScopedTransaction,
+  { id }: EplatformRow,
+  orders: readonly ShopOrder[],
+): Promise<boolean> {
+  const all = orders.flatMap(({ lines }) => lines.filter(({ parent }) => parent !== null));
+  if (all.length === 0) return false;
+  const said = [...new Map(all.map(({ product, parent }) => [product, { product, parent }])).values()];
+  const { rows } = await sql`update eplatform_products as kept set parent = said.parent
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as said (product text, parent text)
+    where kept.eplatform_id = ${id} and kept.shop_product = said.product and kept.parent is null
+    returning kept.shop_product`.execute(trx);
+  return rows.length > 0;
 }
 
 /** A product of ours as an order line needs it; null = there is nothing of it to send. */

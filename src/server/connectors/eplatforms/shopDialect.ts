@@ -1,3 +1,4 @@
+import type { ShopCustomerFields } from '#domain/eplatforms/customerFields.ts';
 import type { ProductFields } from '#domain/eplatforms/productFields.ts';
 import type { ShopConnector, ShopMessage, ShopNews } from './port.ts';
 import type { ShopHttp } from './shopHttp.ts';
@@ -9,6 +10,8 @@ export interface ShopParts {
   readonly secrets: Readonly<Record<string, string>>;
   /** Which of its fields hold what we ask of its products. */
   readonly fields: ProductFields;
+  /** Which of the fields of its orders hold what identifies a customer. */
+  readonly customerFields: ShopCustomerFields;
   readonly http: ShopHttp;
   readonly now: () => Date;
   readonly newId: () => string;

@@ -1,5 +1,6 @@
 import type { ShopDifferenceKind } from '#domain/eplatforms/compareOrder.ts';
 import type { ShopOrderProblem, ShopProblem } from '#domain/eplatforms/platforms.ts';
+import type { ShopCustomerFields } from '#domain/eplatforms/customerFields.ts';
 import type { ProductFields } from '#domain/eplatforms/productFields.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
 import type { ColumnType, Generated } from 'kysely';
@@ -62,6 +63,7 @@ export interface EplatformsTable {
   /** State that an order gets there when a part of it leaves; null = it keeps its own. */
   partial_status: Defaulted<string | null>;
   product_fields: ColumnType<ProductFields, string | undefined, string>;
+  customer_fields: ColumnType<ShopCustomerFields, string | undefined, string>;
   reading: OptionalJson<ShopReading>;
   /** All that changed before, by the shop's clock, was read. */
   read_up_to: TimestampColumn;

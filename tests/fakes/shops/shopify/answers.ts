@@ -107,6 +107,7 @@ export function rootOf(shop: ShopifyServer, touch: (id: number, changes?: Partia
     shippingLine: { title: 'Envío 24 h', code: 'Envío 24 h' },
     customAttributes: order.customAttributes,
     localizedFields: { nodes: [] },
+    metafields: metafieldsOf(order.metafields),
     shippingAddress: order.shippingAddress,
     billingAddress: order.shippingAddress,
     lineItems: (args: Page) => {

@@ -41,6 +41,7 @@ export interface StoredOrder {
   readonly note: string | null;
   readonly email: string | null;
   readonly customAttributes: readonly { readonly key: string; readonly value: string }[];
+  readonly metafields: Readonly<Record<string, string>>;
   readonly shippingAddress: StoredAddress | null;
   readonly lines: readonly StoredLine[];
   /** What each place has to send. */

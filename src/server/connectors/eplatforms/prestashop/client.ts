@@ -22,8 +22,8 @@ export const prestashop: ShopDialect = {
   authorizeUrl: () => null,
 };
 
-function connectPrestaShop(calls: PsCalls, { url: shop, fields }: ShopParts): ShopConnector {
-  const beside = besideReader(calls);
+function connectPrestaShop(calls: PsCalls, { url: shop, fields, customerFields }: ShopParts): ShopConnector {
+  const beside = besideReader(calls, customerFields);
   return {
     check: () => checkPrestaShop(calls),
     listOrders: async (since, next) => {

@@ -1,5 +1,6 @@
 import { centsOf } from '../money.ts';
 import type { ShopCustomer, ShopLine, ShopOrder, ShopProduct, UnreadableOrder } from '../port.ts';
+import type { ShopCustomerField, ShopCustomerFields } from '#domain/eplatforms/customerFields.ts';
 import { isOwnField, type ProductField, type ProductFields } from '#domain/eplatforms/productFields.ts';
 import { barcodesOf, countryNamed, tariffCode } from '../productFacts.ts';
 import type { PsFacts } from './features.ts';
@@ -10,6 +11,8 @@ import { every, field, type XmlNode } from './xml.ts';
 export interface PsBeside {
   readonly zone: string;
   readonly shopName: string;
+  /** Which fields of an address or a customer hold what identifies them. */
+  readonly customerFields: ShopCustomerFields;
   readonly address: XmlNode | undefined;
   readonly customer: XmlNode | undefined;
   readonly carrier: XmlNode | undefined;
@@ -59,6 +62,10 @@ function customerOf(order: XmlNode, address: XmlNode, beside: PsBeside): ShopCus
   const at = (name: string) => field(address, name);
   const country = beside.countries.get(at('id_country')) ?? '';
   const state = beside.states.get(at('id_state')) ?? '';
+  const named = (name: ShopCustomerField): string | null => {
+    const own = beside.customerFields[name] ?? name;
+    return at(own) || (beside.customer && field(beside.customer, own)) || null;
+  };
   const words = [
     field(order, 'note'),
     at('other'),
@@ -69,8 +76,8 @@ function customerOf(order: XmlNode, address: XmlNode, beside: PsBeside): ShopCus
     firstname: at('firstname'),
     lastname: at('lastname'),
     company: at('company') || null,
-    dni: at('dni') || null,
-    vat_number: at('vat_number') || null,
+    dni: named('dni'),
+    vat_number: named('vat_number'),
     email: (beside.customer && field(beside.customer, 'email')) || null,
     phone: at('phone') || null,
     phone_mobile: at('phone_mobile') || null,

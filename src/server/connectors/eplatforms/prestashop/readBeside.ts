@@ -1,3 +1,4 @@
+import type { ShopCustomerFields } from '#domain/eplatforms/customerFields.ts';
 import { isTimeZone } from '#domain/clock/timeZones.ts';
 import type { ShopAnswer, ShopOrder, UnreadableOrder } from '../port.ts';
 import type { PsCalls } from './calls.ts';
@@ -45,7 +46,7 @@ export async function readPsSettings(calls: PsCalls): Promise<ShopAnswer<PsSetti
 }
 
 /** Turns orders into ours, with all that they name; each kind of thing is asked for once for all of them. */
-export function besideReader(calls: PsCalls) {
+export function besideReader(calls: PsCalls, customerFields: ShopCustomerFields) {
   let settings: PsSettings | null = null;
   const known = new Map<PsResource, Map<string, XmlNode>>();
   const learn = async (resource: PsResource, ids: Iterable<string>): Promise<ShopAnswer<Map<string, XmlNode>>> => {
@@ -97,6 +98,7 @@ export function besideReader(calls: PsCalls) {
         psOrderOf(row, {
           zone: set.data.zone,
           shopName: set.data.shopName,
+          customerFields,
           address: addresses.data.get(field(row, 'id_address_delivery')),
           customer: customers.data.get(field(row, 'id_customer')),
           carrier: carriers.data.get(field(row, 'id_carrier')),

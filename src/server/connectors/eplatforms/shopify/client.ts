@@ -1,7 +1,8 @@
-import type { ProductFields } from '#domain/eplatforms/productFields.ts';
+import type { ShopCustomerFields } from '#domain/eplatforms/customerFields.ts';
+import { isMetafield } from '#domain/eplatforms/productFields.ts';
 import * as z from 'zod/mini';
 import type { ShopAnswer, ShopConnector, ShopOrder, StepResult, UnreadableOrder } from '../port.ts';
-import type { ShopDialect } from '../shopDialect.ts';
+import type { ShopDialect, ShopParts } from '../shopDialect.ts';
 import { authorizeUrl } from './authorize.ts';
 import { changeOf, shopifyCalls, type ShopifyCall } from './calls.ts';
 import { linePage, shopifyOrderOf, pageInfo, parseOrder, type ShopifyOrder } from './mapping.ts';
@@ -10,8 +11,10 @@ import { readShopifyMessage } from './messages.ts';
 import {
   FIRST_ORDER,
   LIST_ORDERS,
+  LIST_ORDERS_WITH_FIELDS,
   MORE_LINES_OF_ORDER,
   ORDER_BY_ID,
+  ORDER_BY_ID_WITH_FIELDS,
   SUBSCRIBE,
   SUBSCRIPTIONS,
   WHO_AM_I,
@@ -29,7 +32,7 @@ const TOPICS = [
 ] as const;
 
 export const shopify: ShopDialect = {
-  connect: (parts) => connectShopify(shopifyCalls(parts), new URL(parts.url).host, parts.fields),
+  connect: (parts) => connectShopify(shopifyCalls(parts), new URL(parts.url).host, parts),
   readMessage: readShopifyMessage,
   // The secret of the app signs what the shop says; merchants have made apps of their own, or agreed to ours.
   messageSecret: (secrets, app) => secrets['app_client_secret'] ?? app?.secret,
@@ -41,18 +44,28 @@ export const shopify: ShopDialect = {
 /** The name of something of the shop in its interface. */
 const gid = (kind: 'Order', id: string): string => `gid://shopify/${kind}/${id}`;
 
-function connectShopify(call: ShopifyCall, host: string, fields: ProductFields): ShopConnector {
+function connectShopify(
+  call: ShopifyCall,
+  host: string,
+  { fields, customerFields }: Pick<ShopParts, 'fields' | 'customerFields'>,
+): ShopConnector {
+  const keys = [...new Set(Object.values(customerFields).filter((name) => name !== null && isMetafield(name)))];
+  const asked =
+    keys.length > 0
+      ? { list: LIST_ORDERS_WITH_FIELDS, one: ORDER_BY_ID_WITH_FIELDS }
+      : { list: LIST_ORDERS, one: ORDER_BY_ID };
+  const own = keys.length > 0 ? { keys } : {};
   return {
     check: () => check(call, host),
     listOrders: async (since, next) => {
       const from = next !== null && /^\d+$/.test(next) ? ` AND id:>${next}` : '';
-      const answer = await call(LIST_ORDERS, { query: `updated_at:>='${since.toISOString()}'${from}` });
+      const answer = await call(asked.list, { query: `updated_at:>='${since.toISOString()}'${from}`, ...own });
       if (!answer.ok) return answer;
       const page = z.object({ nodes: z.array(z.unknown()), pageInfo }).safeParse(answer.data['orders']);
       if (!page.success) return { ok: false, problem: 'unreadable' };
       const orders: (ShopOrder | UnreadableOrder)[] = [];
       for (const json of page.data.nodes) {
-        const order = await wholeOrder(call, json);
+        const order = await wholeOrder(call, json, customerFields);
         if (!order.ok) return order;
         orders.push(order.data);
       }
@@ -62,9 +75,11 @@ function connectShopify(call: ShopifyCall, host: string, fields: ProductFields):
       return { ok: true, data: { orders, next: page.data.pageInfo.hasNextPage && last ? last : null } };
     },
     orderById: async (id) => {
-      const answer = await call(ORDER_BY_ID, { id: gid('Order', id) });
+      const answer = await call(asked.one, { id: gid('Order', id), ...own });
       if (!answer.ok) return answer;
-      return answer.data['order'] === null ? { ok: true, data: null } : wholeOrder(call, answer.data['order']);
+      return answer.data['order'] === null
+        ? { ok: true, data: null }
+        : wholeOrder(call, answer.data['order'], customerFields);
     },
     products: (lines) => readShopifyProducts(call, lines, fields),
     lists: () => readShopifyLists(call),
@@ -74,7 +89,11 @@ function connectShopify(call: ShopifyCall, host: string, fields: ProductFields):
 }
 
 /** An order with all its lines: those beyond its first are asked for. */
-async function wholeOrder(call: ShopifyCall, json: unknown): Promise<ShopAnswer<ShopOrder | UnreadableOrder>> {
+async function wholeOrder(
+  call: ShopifyCall,
+  json: unknown,
+  fields: ShopCustomerFields,
+): Promise<ShopAnswer<ShopOrder | UnreadableOrder>> {
   const order = parseOrder(json);
   if ('unreadable' in order) return { ok: true, data: order };
   const more: ShopifyOrder['lineItems']['nodes'] = [];
@@ -87,7 +106,7 @@ async function wholeOrder(call: ShopifyCall, json: unknown): Promise<ShopAnswer<
     more.push(...parsed.data.lineItems.nodes);
     page = parsed.data.lineItems.pageInfo;
   }
-  return { ok: true, data: shopifyOrderOf(order, more) };
+  return { ok: true, data: shopifyOrderOf(order, more, fields) };
 }
 
 const RIGHTS = {

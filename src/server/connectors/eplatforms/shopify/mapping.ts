@@ -1,3 +1,4 @@
+import { type ShopCustomerField, type ShopCustomerFields, isUsualField } from '#domain/eplatforms/customerFields.ts';
 import * as z from 'zod/mini';
 import { centsOf } from '../money.ts';
 import type { ShopCustomer, ShopLine, ShopOrder, UnreadableOrder } from '../port.ts';
@@ -6,6 +7,9 @@ export const shopifyText = z.nullish(z.string());
 /** Numbers of the interface that are larger than a number may be come as texts. */
 export const numeral = z.union([z.string(), z.number()]);
 const money = z.object({ shopMoney: z.object({ amount: numeral }) });
+
+/** Fields of the shop's own, where they were asked for: `namespace.key`. */
+export const metafields = z.optional(z.object({ nodes: z.array(z.object({ key: z.string(), value: z.string() })) }));
 
 const address = z.object({
   firstName: shopifyText,
@@ -54,6 +58,7 @@ const shopifyOrder = z.object({
   shippingLine: z.nullish(z.object({ title: z.string(), code: shopifyText })),
   customAttributes: z.array(z.object({ key: z.string(), value: shopifyText })),
   localizedFields: z.object({ nodes: z.array(z.object({ key: z.string(), value: z.string() })) }),
+  metafields,
   shippingAddress: z.nullish(address),
   billingAddress: z.nullish(address),
   lineItems: linePage,
@@ -70,7 +75,11 @@ export function parseOrder(json: unknown): ShopifyOrder | UnreadableOrder {
 }
 
 /** The same in our words. @param more the lines that did not stand on its first page */
-export function shopifyOrderOf(order: ShopifyOrder, more: readonly ShopifyLine[] = []): ShopOrder {
+export function shopifyOrderOf(
+  order: ShopifyOrder,
+  more: readonly ShopifyLine[],
+  fields: ShopCustomerFields,
+): ShopOrder {
   const { shopMoney } = order.currentTotalPriceSet;
   const { shippingLine: method } = order;
   return {
@@ -84,7 +93,7 @@ export function shopifyOrderOf(order: ShopifyOrder, more: readonly ShopifyLine[]
     currency: shopMoney.currencyCode,
     paymentMethod: order.paymentGatewayNames.join(', ') || null,
     method: method ? { code: method.code || method.title, name: method.title || (method.code ?? '') } : null,
-    customer: customerOf(order),
+    customer: customerOf(order, fields),
     lines: [...order.lineItems.nodes, ...more].flatMap((one) => lineOf(one, order.taxesIncluded)),
   };
 }
@@ -101,23 +110,24 @@ function statusOf(order: ShopifyOrder): string {
   return TO_SEND.has(sent) ? (paid ?? 'PENDING') : sent;
 }
 
-/** Where shops of Spain and Europe ask for the number of an identity card, and that of value added tax. */
-const DNI_KEYS = ['dni', 'nif', 'nie', 'nif/dni', 'dni/nif', 'cif', 'nif/cif', '_nif', '_dni'];
-const VAT_KEYS = ['vat', 'vat_number', 'vat number', 'vat_id', 'tax_number', '_vat_number'];
-
-function customerOf(order: ShopifyOrder): ShopCustomer {
+function customerOf(order: ShopifyOrder, fields: ShopCustomerFields): ShopCustomer {
   const { shippingAddress: shipping, billingAddress: billing } = order;
   const to = shipping ?? billing;
-  const written = (keys: readonly string[]) =>
-    order.customAttributes.find(({ key, value }) => value && keys.includes(key.trim().toLowerCase()))?.value ?? null;
+  /** Something that was asked in the cart, or a metafield of the order. */
+  const written = (field: ShopCustomerField): string | null => {
+    const own = fields[field]?.toLowerCase();
+    const all = [...order.customAttributes, ...(order.metafields?.nodes ?? [])];
+    const isIt = (key: string) => (own === undefined ? isUsualField(field, key) : key.trim().toLowerCase() === own);
+    return all.find(({ key, value }) => value && isIt(key))?.value?.trim() || null;
+  };
   const asked = (begin: string) =>
     order.localizedFields.nodes.find(({ key, value }) => value && key.startsWith(begin))?.value ?? null;
   return {
     firstname: to?.firstName ?? '',
     lastname: to?.lastName ?? '',
     company: to?.company || null,
-    dni: written(DNI_KEYS) ?? asked('SHIPPING_CREDENTIAL_') ?? asked('TAX_CREDENTIAL_ES'),
-    vat_number: written(VAT_KEYS),
+    dni: written('dni') ?? (fields.dni === null ? (asked('SHIPPING_CREDENTIAL_') ?? asked('TAX_CREDENTIAL_ES')) : null),
+    vat_number: written('vat_number'),
     email: order.email || null,
     phone: shipping?.phone || billing?.phone || order.phone || null,
     phone_mobile: null,

@@ -3,13 +3,11 @@ import * as z from 'zod/mini';
 import { centsOf } from '../money.ts';
 import type { ShopProduct } from '../port.ts';
 import { barcodesOf, countryNamed, tariffCode } from '../productFacts.ts';
-import { numeral, shopifyText } from './mapping.ts';
+import { metafields, numeral, shopifyText } from './mapping.ts';
 
 const picture = z.nullish(
   z.object({ preview: z.nullish(z.object({ image: z.nullish(z.object({ url: z.string() })) })) }),
 );
-/** Fields of the shop's own, where they were asked for: `namespace.key`. */
-const metafields = z.optional(z.object({ nodes: z.array(z.object({ key: z.string(), value: z.string() })) }));
 
 const shopifyVariant = z.object({
   legacyResourceId: numeral,

@@ -1,5 +1,7 @@
 /** Orders of a page. With their first lines it costs less than the 1000 points that one question may cost. */
 export const ORDERS_PER_PAGE = 12;
+/** Of one that also asks for fields of the shop's own. */
+const ORDERS_WITH_FIELDS_PER_PAGE = 11;
 const FIRST_LINES = 8;
 const MORE_LINES = 100;
 /** Products of one question. */
@@ -35,9 +37,9 @@ const ORDER = `fragment OrderFields on Order {
  * By id: an order that changes meanwhile keeps its place, so no page skips one. Without a cursor: the shop follows one
  * no deeper than 25,000 rows, so each page is asked for by the id after which it begins.
  */
-export const LIST_ORDERS = `query Orders($query: String!) {
-  orders(first: ${ORDERS_PER_PAGE}, query: $query, sortKey: ID) {
-    nodes { ...OrderFields lineItems(first: ${FIRST_LINES}) { ...LineFields } }
+const listOrders = (size: number, variable: string, own: string) => `query Orders($query: String!${variable}) {
+  orders(first: ${size}, query: $query, sortKey: ID) {
+    nodes { ...OrderFields ${own}lineItems(first: ${FIRST_LINES}) { ...LineFields } }
     pageInfo { hasNextPage endCursor }
   }
 }
@@ -45,12 +47,21 @@ ${ORDER}
 ${ADDRESS}
 ${LINES}`;
 
-export const ORDER_BY_ID = `query Order($id: ID!) {
-  order(id: $id) { ...OrderFields lineItems(first: ${MORE_LINES}) { ...LineFields } }
+const orderById = (variable: string, own: string) => `query Order($id: ID!${variable}) {
+  order(id: $id) { ...OrderFields ${own}lineItems(first: ${MORE_LINES}) { ...LineFields } }
 }
 ${ORDER}
 ${ADDRESS}
 ${LINES}`;
+
+export const LIST_ORDERS = listOrders(ORDERS_PER_PAGE, '', '');
+export const ORDER_BY_ID = orderById('', '');
+
+/** The same with fields of the shop's own, where it named some for what identifies a customer. */
+const OWN_KEYS = ', $keys: [String!]!';
+const OWN_FIELDS = 'metafields(first: 2, keys: $keys) { nodes { key value } } ';
+export const LIST_ORDERS_WITH_FIELDS = listOrders(ORDERS_WITH_FIELDS_PER_PAGE, OWN_KEYS, OWN_FIELDS);
+export const ORDER_BY_ID_WITH_FIELDS = orderById(OWN_KEYS, OWN_FIELDS);
 
 export const MORE_LINES_OF_ORDER = `query OrderLines($id: ID!, $after: String!) {
   order(id: $id) { lineItems(first: ${MORE_LINES}, after: $after) { ...LineFields } }

@@ -1,10 +1,11 @@
 import type { ShopAnswer, ShopConnector, ShopOrder, ShopTracking, StepResult, UnreadableOrder } from '../port.ts';
+import type { ShopCustomerFields } from '#domain/eplatforms/customerFields.ts';
 import type { ShopDialect, ShopParts } from '../shopDialect.ts';
 import { wooCalls, wooCode, wooData, type WooCall } from './calls.ts';
 import { hasRefunds, orderOf, refundedUnits, withoutRefunded } from './mapping.ts';
 import { readWooLists } from './lists.ts';
 import { readWooMessage } from './messages.ts';
-import { allOf, listOf, readWooPage } from './pages.ts';
+import { wholeList, listOf, readWooPage } from './pages.ts';
 import { readWooProducts } from './products.ts';
 
 const TOPICS = ['order.created', 'order.updated', 'order.deleted'] as const;
@@ -25,13 +26,16 @@ export const woocommerce: ShopDialect = {
       : null,
 };
 
-function connectWoo(call: WooCall, { fields }: Pick<ShopParts, 'fields'>): ShopConnector {
+function connectWoo(
+  call: WooCall,
+  { fields, customerFields }: Pick<ShopParts, 'fields' | 'customerFields'>,
+): ShopConnector {
   return {
     check: () => checkWoo(call),
     listOrders: async (since, next) => {
       const page = await readWooPage((query) => listOf(call, 'orders', query), since, next);
       if (!page.ok) return page;
-      const orders = await withAllRefunds(call, page.data.rows);
+      const orders = await withAllRefunds(call, page.data.rows, customerFields);
       return orders.ok ? { ok: true, data: { orders: orders.data, next: page.data.next } } : orders;
     },
     orderById: async (id) => {
@@ -39,11 +43,11 @@ function connectWoo(call: WooCall, { fields }: Pick<ShopParts, 'fields'>): ShopC
       if (answer.ok && wooCode(answer.data.json) === 'woocommerce_rest_shop_order_invalid_id')
         return { ok: true, data: null };
       const data = wooData(answer);
-      return data.ok ? withRefunds(call, data.data) : data;
+      return data.ok ? withRefunds(call, data.data, customerFields) : data;
     },
     ordersByIds: async (ids) => {
-      const rows = await allOf(call, 'orders', { include: ids.join(',') });
-      return rows.ok ? withAllRefunds(call, rows.data) : rows;
+      const rows = await wholeList(call, 'orders', { include: ids.join(',') });
+      return rows.ok ? withAllRefunds(call, rows.data, customerFields) : rows;
     },
     products: (lines) => readWooProducts(call, lines, fields),
     lists: () => readWooLists(call),
@@ -55,20 +59,25 @@ function connectWoo(call: WooCall, { fields }: Pick<ShopParts, 'fields'>): ShopC
 async function withAllRefunds(
   call: WooCall,
   rows: readonly unknown[],
+  fields: ShopCustomerFields,
 ): Promise<ShopAnswer<readonly (ShopOrder | UnreadableOrder)[]>> {
   const orders: (ShopOrder | UnreadableOrder)[] = [];
   for (const json of rows) {
-    const order = await withRefunds(call, json);
+    const order = await withRefunds(call, json, fields);
     if (!order.ok) return order;
     orders.push(order.data);
   }
   return { ok: true, data: orders };
 }
 
-async function withRefunds(call: WooCall, json: unknown): Promise<ShopAnswer<ShopOrder | UnreadableOrder>> {
-  const order = orderOf(json);
+async function withRefunds(
+  call: WooCall,
+  json: unknown,
+  fields: ShopCustomerFields,
+): Promise<ShopAnswer<ShopOrder | UnreadableOrder>> {
+  const order = orderOf(json, fields);
   if ('unreadable' in order || !hasRefunds(json)) return { ok: true, data: order };
-  const given = await allOf(call, `orders/${order.id}/refunds`);
+  const given = await wholeList(call, `orders/${order.id}/refunds`);
   return given.ok ? { ok: true, data: withoutRefunded(order, json, refundedUnits(given.data)) } : given;
 }
 
@@ -92,7 +101,7 @@ async function checkWoo(call: WooCall): Promise<readonly StepResult[]> {
 
 /** A webhook that the shop switched off after five failures is switched on again. */
 async function ensureWebhooks(call: WooCall, address: string, secret: string): Promise<ShopAnswer<null>> {
-  const listed = await allOf(call, 'webhooks');
+  const listed = await wholeList(call, 'webhooks');
   if (!listed.ok) return listed;
   const rows = listed.data as readonly Record<string, unknown>[];
   for (const topic of TOPICS) {

@@ -1,3 +1,4 @@
+import { type ShopCustomerField, type ShopCustomerFields, isUsualField } from '#domain/eplatforms/customerFields.ts';
 import * as z from 'zod/mini';
 import { centsOf } from '../money.ts';
 import type { ShopCustomer, ShopLine, ShopOrder, UnreadableOrder } from '../port.ts';
@@ -56,12 +57,8 @@ const wooOrder = z.object({
 });
 type WooOrder = z.infer<typeof wooOrder>;
 
-/** Where shops of Spain and Europe keep the number of an identity card, and that of value added tax. */
-const DNI_KEYS = ['_billing_nif', 'nif', '_billing_dni', 'dni', '_billing_vat_number_es'];
-const VAT_KEYS = ['_billing_vat', '_vat_number', 'vat_number', '_billing_vat_number', '_billing_eu_vat_number'];
-
 /** An order as the interface gives it, in our words; one that is not so says where. */
-export function orderOf(json: unknown): ShopOrder | UnreadableOrder {
+export function orderOf(json: unknown, fields: ShopCustomerFields): ShopOrder | UnreadableOrder {
   const parsed = wooOrder.safeParse(json);
   if (!parsed.success) {
     const id = typeof json === 'object' && json !== null && 'id' in json ? String(json.id) : '';
@@ -85,7 +82,7 @@ export function orderOf(json: unknown): ShopOrder | UnreadableOrder {
           name: method.method_title || method.method_id,
         }
       : null,
-    customer: customerOf(order),
+    customer: customerOf(order, fields),
     lines: order.line_items.map(lineOf),
   };
 }
@@ -93,19 +90,27 @@ export function orderOf(json: unknown): ShopOrder | UnreadableOrder {
 /** Times of the interface end in `_gmt` and name no zone. */
 const gmt = (written: string): Date => new Date(/[zZ]|[+-]\d\d:\d\d$/.test(written) ? written : `${written}Z`);
 
-function customerOf({ shipping, billing, meta_data, customer_note }: WooOrder): ShopCustomer {
+function customerOf(
+  { shipping, billing, meta_data, customer_note }: WooOrder,
+  fields: ShopCustomerFields,
+): ShopCustomer {
   // A shop that sends nowhere else leaves the address of delivery empty.
   const to = shipping.address_1 || shipping.city ? shipping : billing;
-  const meta = (keys: readonly string[]): string | null => {
-    const found = meta_data.find(({ key, value }) => keys.includes(key) && typeof value === 'string' && value !== '');
-    return (found?.value as string | undefined) ?? null;
+  const meta = (field: ShopCustomerField): string | null => {
+    const own = fields[field];
+    // What a form calls `billing_nif` is kept as `_billing_nif`.
+    const isIt = (key: string) => (own === null ? isUsualField(field, key) : key === own || key === `_${own}`);
+    const texts = meta_data.flatMap(({ key, value }) =>
+      isIt(key) && (typeof value === 'string' || typeof value === 'number') ? [String(value).trim()] : [],
+    );
+    return texts.find((text) => text !== '') ?? null;
   };
   return {
     firstname: to.first_name,
     lastname: to.last_name,
     company: to.company || null,
-    dni: meta(DNI_KEYS),
-    vat_number: meta(VAT_KEYS),
+    dni: meta('dni'),
+    vat_number: meta('vat_number'),
     email: billing.email || null,
     phone: shipping.phone || billing.phone || null,
     phone_mobile: null,

@@ -31,7 +31,7 @@ export async function listOf(call: WooCall, path: string, query: WooQuery): Prom
 }
 
 /** All of a short list, also where the shop gives less at once than it was asked for. */
-export async function allOf(
+export async function wholeList(
   call: WooCall,
   path: string,
   query: WooQuery = {},

@@ -1,7 +1,7 @@
 import type { ProductFields } from '#domain/eplatforms/productFields.ts';
 import type { ShopAnswer, ShopLine, ShopProduct } from '../port.ts';
 import { wooData, type WooCall } from './calls.ts';
-import { allOf, PER_PAGE } from './pages.ts';
+import { wholeList, PER_PAGE } from './pages.ts';
 import { shopProductOf, type WooUnits } from './productMapping.ts';
 
 /** Those products that the shop still has. A variation is asked for by itself, and its product with the others. */
@@ -34,7 +34,7 @@ async function listProducts(
   const found = new Map<string, unknown>();
   for (let from = 0; from < ids.length; from += PER_PAGE) {
     const include = ids.slice(from, from + PER_PAGE).join(',');
-    const listed = await allOf(call, 'products', { include });
+    const listed = await wholeList(call, 'products', { include });
     if (!listed.ok) return listed;
     for (const json of listed.data)
       if (typeof json === 'object' && json !== null && 'id' in json) found.set(String(json.id), json);
