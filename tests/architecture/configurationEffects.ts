@@ -1,3 +1,4 @@
+import { checkShipment } from '#domain/carriers/checkShipment.ts';
 import type { CustomsRules } from '#domain/customs/customsRules.ts';
 import { lowValueRule } from '#domain/customs/customsRules.ts';
 import { cn22Limits, needsCn23 } from '#domain/customs/customsForm.ts';
@@ -9,6 +10,9 @@ import { stripRulesFor } from '#domain/codes/codeMasks.ts';
 import { stripCode } from '#domain/codes/stripRules.ts';
 import { leftOutReason } from '#domain/manifest/leftOut.ts';
 import { MANIFEST_SETTINGS, type ManifestSettings } from '#domain/manifest/settings.ts';
+import { configurationFor, shownSteps, standardConfiguration } from '#domain/packing/configuration.ts';
+import { aPackProduct } from '#tests/factories/packOrders.ts';
+import { suggestBox } from '#domain/packing/suggestBox.ts';
 import type { PickingEvent } from '#domain/picking/events.ts';
 import { pickList } from '#domain/picking/pickList.ts';
 import { routeOrder } from '#domain/picking/routeOrder.ts';
@@ -16,6 +20,8 @@ import type { PickRules } from '#domain/picking/rules.ts';
 import { toteMasksOf } from '#domain/picking/totes.ts';
 import { validateScan } from '#domain/picking/validateScan.ts';
 import { standardsOf } from '#domain/settings/setting.ts';
+import { importOf } from '#server/areas/shipments/importOf.ts';
+import { readBoxes } from '#server/records/packingSettings.ts';
 import { createRepeatGuard, REPEAT_WINDOW_MS } from '#scanning/session/repeatGuard.ts';
 import { aPickContext, anOrder, happened } from '#tests/factories/pickOrders.ts';
 
@@ -88,6 +94,70 @@ function duty(rules: Partial<CustomsRules>): unknown {
   } as const;
   return lowValueDuty(lowValueRule({ ...CUSTOMS, ...rules }), goods);
 }
+
+/** Whether a parcel that stays on the mainland has its label, of goods without a customs code. */
+function withoutHsCode(alwaysNeedsHs: boolean): unknown {
+  const address = {
+    name: 'Ana Ruiz',
+    company: '',
+    street: 'Calle Mayor 1',
+    city: 'Madrid',
+    country: 'ES',
+    postcode: '28001',
+    phone: '600000000',
+    email: 'ana@cliente.example',
+    taxId: '',
+  };
+  return checkShipment({
+    status: 'PREPARED',
+    packageStatuses: [],
+    carrier: {
+      id: 1,
+      operator: 'SEUR',
+      isActive: true,
+      multiparcel: true,
+      services: [],
+      labelFormat: 'PDF',
+      labelSize: '10X15',
+    },
+    serviceCode: null,
+    isReturn: false,
+    format: null,
+    size: null,
+    packages: [{ weightG: 1000, widthMm: 200, heightMm: 100, depthMm: 100 }],
+    from: address,
+    to: address,
+    lines: [{ product: 'TAZA', hsCode: null }],
+    alwaysNeedsHs,
+    platform: null,
+  }).ok;
+}
+
+/** What a parcel from outside for 120 EUR says of its tax. */
+function paidAtSale(rules: Partial<CustomsRules>): unknown {
+  const buyer = {
+    type: 'order',
+    country: 'ES',
+    postcode: '28001',
+    company: null,
+    vat_number: null,
+    currency: 'EUR',
+  } as const;
+  const goods = [{ hsCode: '610910', netCents: 12_000 }];
+  return importOf(buyer, goods, { rules: { ...CUSTOMS, ...rules }, from: 'THIRD', at: new Date('2026-11-23') })
+    .iossNumber;
+}
+
+/** What a packer sees of an order, where its client weighs parcels or does not. */
+function stepsOfBench(enabled: boolean): unknown {
+  const { steps, ...general } = standardConfiguration(1);
+  const own = { ...general, steps: { ...steps, weighPackage: { ...steps.weighPackage, enabled } } };
+  const found = configurationFor([own], 'order', null);
+  return found && shownSteps(found);
+}
+
+const BOX = { id: 1, name: 'Caja M', code: null, width: 30, height: 20, depth: 20, weight: 200 };
+const MUG = aPackProduct(1, { quantity: 2, sides: [12, 10, 10] });
 
 /** Why a manifest leaves a packed return out that was on one before. */
 const onManifest = (settings: Partial<ManifestSettings>): unknown =>
@@ -162,7 +232,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   require_hs_always: {
     effect: 'no label without customs codes',
     place: 'server/areas/shipments/readShipment.ts',
-    proof: provenBy('tests/server/labelRefusals.test.ts', 'where the route asks for them or the client does'),
+    proof: differs([false, true], (alwaysNeedsHs) => withoutHsCode(alwaysNeedsHs)),
   },
   default_incoterm: {
     effect: 'what papers say where an order says nothing',
@@ -192,7 +262,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   ioss_number: {
     effect: 'that the tax of an import was paid',
     place: 'server/areas/shipments/importOf.ts',
-    proof: provenBy('tests/server/declarations.test.ts', 'what comes from outside owes the flat duty of its days'),
+    proof: differs(['', 'IM7240000001'], (ioss_number) => paidAtSale({ ioss_number })),
   },
   documents_canaries: {
     effect: 'which papers travel to the Canaries',
@@ -287,12 +357,12 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
     effect: 'the steps of a bench',
     place: 'server/records/packingSettings.ts',
     by: "stored.get('packing_configurations')",
-    proof: provenBy('tests/server/scanOrder.test.ts', 'hears how its client packs'),
+    proof: differs([false, true], (enabled) => stepsOfBench(enabled)),
   },
   packing_boxes: {
     effect: 'the boxes at a bench',
     place: 'server/records/packingSettings.ts',
     by: "stored.get('packing_boxes')",
-    proof: provenBy('tests/server/packing.test.ts', 'leaves status, parcels with weight and size'),
+    proof: differs([[], [BOX]], (boxes) => suggestBox([MUG], readBoxes(boxes), new Map())),
   },
 };

@@ -8,6 +8,7 @@ import { standardsOf } from '#domain/settings/setting.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const STANDARD = standardsOf(CUSTOMS_SETTINGS);
+const AT = { now: new Date('2026-11-20T10:00:00Z'), publicUrl: 'https://despacho.example' };
 
 describe.each(BACKENDS)('customs settings on $name', ({ open }) => {
   let world: ActionWorld;
@@ -104,14 +105,15 @@ describe.each(BACKENDS)('customs settings on $name', ({ open }) => {
     expect(gaps).toMatchObject({ orders: [{ default_incoterm: 'dap' }, { default_incoterm: 'ddp' }] });
     const full = await world.merchant.get(`/api/v1/orders/${other}`);
     expect(full.body.data).toMatchObject({ documents: ['ptd'] });
+    const printed = async (id: number) => (await world.read((trx) => readOrderDocumentData(trx, id, AT)))?.incoterm;
+    expect([await printed(ofShop), await printed(other)]).toEqual(['dap', 'ddp']);
   });
 
   test('papers know the seller by its numbers', async () => {
     const order = await world.order({ history: ['CREATED'], columns: { tax_office_id: world.office } });
     const seller = async (numbers: object) => {
       expect((await save(numbers)).status).toBe(200);
-      const input = { now: new Date('2026-11-20T10:00:00Z'), publicUrl: 'https://despacho.example' };
-      return (await world.read((trx) => readOrderDocumentData(trx, order, input)))?.seller;
+      return (await world.read((trx) => readOrderDocumentData(trx, order, AT)))?.seller;
     };
     expect(await seller({ eori_number: 'ESA13585625', vat_number: 'ES A-13585625' })).toEqual({
       eori: 'ESA13585625',
