@@ -2,24 +2,43 @@ import { fieldKey } from './fieldKey.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { whyNotFired } from '#contract/endpoints/actionRules.ts';
 import type { ActionRule } from '#contract/rules/actionRule.ts';
-import { conditionsOf, nodesOf } from '#domain/rules/conditionTree.ts';
+import { conditionField } from '#domain/rules/conditionFields.ts';
+import { conditionsOf, nodesOf, type RuleCondition } from '#domain/rules/conditionTree.ts';
 import { Moment } from '#ui/time/Moment.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './RuleFacts.module.css';
+import { useRuleOptions } from './useRuleOptions.ts';
+
+interface Props {
+  readonly rule: ActionRule;
+  readonly answer: DataOf<typeof whyNotFired>;
+  readonly clientId: number;
+}
 
 /**
  * Why a rule fired or did not for an order: at each event that is remembered, and as the order is now. Texts: rules
  */
-export function WhyNot({ rule, answer }: { readonly rule: ActionRule; readonly answer: DataOf<typeof whyNotFired> }) {
+export function WhyNot({ rule, answer, clientId }: Props) {
   const { t } = useTranslation('rules');
+  const options = useRuleOptions(clientId);
   const nodes = new Map(conditionsOf(rule.conditions).map((one) => [one.id, one]));
   const known = new Set(nodesOf(rule.conditions).map(({ id }) => id));
+  const valueWords = ({ field, value }: RuleCondition): string => {
+    const source = conditionField(field)?.options;
+    const choices = source ? options(source) : null;
+    const nameOf = (own: string) => choices?.find((choice) => choice.value === own)?.label ?? own;
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    return [value ?? '']
+      .flat()
+      .map((one) => nameOf(String(one)))
+      .join(', ');
+  };
   const words = (ids: readonly string[]) =>
     ids
       .flatMap((id) => {
         const one = nodes.get(id);
         if (!one) return known.has(id) ? [] : [t('why.changed')];
-        return `${t(`condition.${fieldKey(one.field)}`)} ${t(`operator.${one.operator}`)} ${Array.isArray(one.value) ? one.value.join(', ') : String(one.value)}`;
+        return `${t(`condition.${fieldKey(one.field)}`)} ${t(`operator.${one.operator}`)} ${valueWords(one)}`;
       })
       .join(' · ');
   const failedNow = answer.now.filter(({ is_valid }) => !is_valid).map(({ id }) => id);
@@ -29,7 +48,7 @@ export function WhyNot({ rule, answer }: { readonly rule: ActionRule; readonly a
       {!answer.is_on && <p className={styles.problem}>{t('why.off')}</p>}
       <p>{t(isNow ? 'why.nowTrue' : 'why.nowFalse')}</p>
       {!isNow && <p className={styles.words}>{words(failedNow)}</p>}
-      {answer.events.length === 0 && <p>{t('why.noEvent')}</p>}
+      {answer.is_on && answer.events.length === 0 && <p>{t('why.noEvent')}</p>}
       <ul className={styles.list}>
         {answer.events.map(({ event, at, outcome, failed }) => (
           <li key={`${event} ${at}`}>

@@ -82,5 +82,5 @@ function Answer({ rule, orderId, clientId }: Props & { readonly rule: ActionRule
   const params = { id_client: clientId, rule_id: rule.id, orderId };
   const { data, isError } = useEndpoint(whyNotFired, { params }, { live: false });
   if (isError && !data) return <p role="alert">{t('why.failed')}</p>;
-  return data ? <WhyNot rule={rule} answer={data} /> : null;
+  return data ? <WhyNot clientId={clientId} rule={rule} answer={data} /> : null;
 }

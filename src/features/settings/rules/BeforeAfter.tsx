@@ -5,7 +5,7 @@ import type { RuleFacts } from '#domain/rules/factReader.ts';
 import { money } from '#ui/format/numbers.ts';
 import { useTranslation } from 'react-i18next';
 import type { RuleDraft } from './ruleDraft.ts';
-import type { RuleOptions } from './useRuleOptions.ts';
+import type { RuleOptions } from '#widgets/rules/useRuleOptions.ts';
 import styles from './Rules.module.css';
 
 /** What of the order the actions would change, as far as it is known beforehand. */

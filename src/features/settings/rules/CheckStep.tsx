@@ -22,7 +22,7 @@ import { LoopPath } from './LoopPath.tsx';
 import { RehearsalResult } from './RehearsalResult.tsx';
 import { contentOfDraft, placedOf, type RuleDraft } from './ruleDraft.ts';
 import styles from './Rules.module.css';
-import type { RuleOptions } from './useRuleOptions.ts';
+import type { RuleOptions } from '#widgets/rules/useRuleOptions.ts';
 
 interface Props {
   readonly clientId: number;

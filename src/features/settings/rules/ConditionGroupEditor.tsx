@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { ConditionRow } from './ConditionRow.tsx';
 import { changed, movedNode, withCondition, withGroup, without } from './ruleDraft.ts';
 import styles from './Rules.module.css';
-import type { RuleOptions } from './useRuleOptions.ts';
+import type { RuleOptions } from '#widgets/rules/useRuleOptions.ts';
 
 interface Props {
   readonly tree: ConditionGroup;

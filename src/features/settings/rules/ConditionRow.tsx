@@ -6,7 +6,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { useTranslation } from 'react-i18next';
 import { conditionOn } from './ruleDraft.ts';
 import styles from './Rules.module.css';
-import type { RuleOptions } from './useRuleOptions.ts';
+import type { RuleOptions } from '#widgets/rules/useRuleOptions.ts';
 import { ValueField } from './ValueField.tsx';
 
 const SCOPES = [...new Set(KNOWN_FIELDS.map((field) => CONDITION_FIELDS[field].scope))];

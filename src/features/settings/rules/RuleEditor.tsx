@@ -21,7 +21,7 @@ import { OutcomeStep } from './OutcomeStep.tsx';
 import { ruleDraftOf, type RuleDraft } from './ruleDraft.ts';
 import styles from './Rules.module.css';
 import { TriggerStep } from './TriggerStep.tsx';
-import { useRuleOptions } from './useRuleOptions.ts';
+import { useRuleOptions } from '#widgets/rules/useRuleOptions.ts';
 
 interface Props {
   readonly clientId: number;

@@ -51,9 +51,11 @@ export function RuleLog({ clientId, rule }: { readonly clientId: number; readonl
   return (
     <>
       <Panel title={t('why.title')}>
-        <Combobox label={t('why.order')} help={t('why.help')} value={asked} load={load} onChange={setAsked} />
-        {asked && why.data && <WhyNot rule={rule} answer={why.data} />}
-        {asked && why.isError && <p className={styles.problem}>{t('why.failed')}</p>}
+        <div className={styles.step}>
+          <Combobox label={t('why.order')} help={t('why.help')} value={asked} load={load} onChange={setAsked} />
+          {asked && why.data && <WhyNot rule={rule} answer={why.data} clientId={clientId} />}
+          {asked && why.isError && <p className={styles.problem}>{t('why.failed')}</p>}
+        </div>
       </Panel>
       <Panel title={t('log.title')}>
         <ListRows

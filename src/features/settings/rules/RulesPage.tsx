@@ -36,7 +36,7 @@ export function RulesPage() {
       count={list.count}
       shape="narrow"
       actions={
-        <ButtonLink kind="primary" to={rulePath({})} icon={<IconPlus size={18} stroke={2} aria-hidden />}>
+        <ButtonLink kind="primary" size="desk" to={rulePath({})} icon={<IconPlus size={18} stroke={2} aria-hidden />}>
           {t('new')}
         </ButtonLink>
       }

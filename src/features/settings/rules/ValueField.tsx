@@ -9,7 +9,7 @@ import { IconX } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Rules.module.css';
-import type { RuleOption, RuleOptions } from './useRuleOptions.ts';
+import type { RuleOption, RuleOptions } from '#widgets/rules/useRuleOptions.ts';
 
 interface Props {
   readonly condition: RuleCondition;

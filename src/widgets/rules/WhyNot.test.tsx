@@ -1,0 +1,62 @@
+import type { ActionRule } from '#contract/rules/actionRule.ts';
+import { NODE } from '#domain/rules/conditionTree.ts';
+import rules from '#locales/es/rules.json' with { type: 'json' };
+import ui from '#locales/es/ui.json' with { type: 'json' };
+import { said } from '#tests/fixtures/said.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { WhyNot } from './WhyNot.tsx';
+
+const NONE = { carriers: [], warehouses: [], offices: [], itineraries: [{ id: 4, name: 'Diario' }] };
+vi.mock('#widgets/lookups/useNames.ts', () => ({ useNames: () => ({ choices: NONE }) }));
+
+beforeAll(async () => {
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'es', resources: { es: { rules, ui } }, interpolation: { escapeValue: false } });
+});
+afterEach(cleanup);
+
+const condition = (id: string, field: string, operator: string, value: unknown) => ({
+  id,
+  type: NODE.Condition,
+  field,
+  data_type: 'String',
+  operator,
+  value,
+});
+const RULE = {
+  conditions: {
+    id: 'root',
+    type: NODE.And,
+    children: [
+      condition('a', 'customer_zone', 'Includes', ['CAN', 'CEU']),
+      condition('b', 'itinerary', 'Eq', '4'),
+      condition('c', 'order_is_cod', 'Eq', true),
+    ],
+  },
+} as unknown as ActionRule;
+const answer = (is_on: boolean) => ({
+  is_on,
+  events: [],
+  now: ['root', 'a', 'b', 'c'].map((id) => ({ id, is_valid: false })),
+});
+
+it('says what did not hold by the names that people chose it by', () => {
+  render(<WhyNot rule={RULE} answer={answer(true)} clientId={1} />);
+  for (const words of [
+    'Zona es uno de Canarias, Ceuta',
+    'Itinerario es igual a Diario',
+    'Contra reembolso es igual a Sí',
+  ])
+    expect(screen.getByText(words, { exact: false })).toBeTruthy();
+  expect(screen.getByText(said('rules:why.noEvent'))).toBeTruthy();
+});
+
+it('says of a rule that is off that it is off, and not what has passed since it was on', () => {
+  render(<WhyNot rule={RULE} answer={answer(false)} clientId={1} />);
+  expect(screen.getByText(said('rules:why.off'))).toBeTruthy();
+  expect(screen.queryByText(said('rules:why.noEvent'))).toBeNull();
+});
