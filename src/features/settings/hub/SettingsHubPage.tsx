@@ -38,7 +38,11 @@ export function SettingsHubPage() {
       title={t('app:groups.settings')}
       tab={SETTINGS_TAB}
       shape="narrow"
-      toolbar={<SearchBox value={text} hint={t('hub:search')} onSearch={setText} />}
+      toolbar={
+        <div className={styles.bar}>
+          <SearchBox value={text} hint={t('hub:search')} onSearch={setText} />
+        </div>
+      }
     >
       <p className="sr-only" role="status">
         {words.length > 0 ? t('hub:count', { count: shown.length + found.length }) : ''}
