@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { execute as makeLabel } from '#server/actions/createLabel.ts';
 import { openCarrier } from '#server/connectors/carriers/openCarrier.ts';
 import type { Shipment } from '#server/connectors/carriers/shipment.ts';
@@ -15,39 +13,11 @@ import { createLabelWorld } from '#tests/fakes/labelWorld.ts';
 import { seeded } from '#tests/fixtures/random.ts';
 import type { Bench } from './bench.ts';
 import { ratio } from './bench.ts';
+import { slowed } from './slowed.ts';
 
 const ANSWER_MS = 100;
 const AT_ONCE = 8;
 const TARGET = 1.2;
-
-/** In front of a stand-in: every answer takes so long. */
-async function slowed(address: string): Promise<{ readonly address: string; close(): void }> {
-  const server = createServer((request, response) => {
-    const pieces: Buffer[] = [];
-    request.on('data', (piece: Buffer) => pieces.push(piece));
-    request.on('end', () => {
-      setTimeout(() => {
-        const { authorization = '', 'content-type': type = '' } = request.headers;
-        const body = Buffer.concat(pieces);
-        void fetch(`${address}${request.url}`, {
-          method: request.method ?? 'GET',
-          headers: { authorization, ...(type !== '' && { 'content-type': type }) },
-          ...(body.length > 0 && { body }),
-        }).then(async (answer) => response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer())));
-      }, ANSWER_MS);
-    });
-  });
-  await new Promise<void>((done) => {
-    server.listen(0, '127.0.0.1', done);
-  });
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}
 
 /** Does it to each, so many at once. @returns seconds */
 async function eightAtOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<number> {
@@ -69,7 +39,7 @@ export const bench: Bench = async ({ quick }) => {
   const count = quick ? 200 : 1000;
   const box = secretBox([newSecretKey()]);
   const operator = await correosExpressServer();
-  const slow = await slowed(operator.address);
+  const slow = await slowed(operator.address, ANSWER_MS);
   const database = await openMemoryPglite();
   await prepareDatabase(database.unscoped);
   try {

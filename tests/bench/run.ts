@@ -31,6 +31,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   memory: () => import('./memory.ts'),
   rehearsal: () => import('./rehearsal.ts'),
   carriers: () => import('./carriers.ts'),
+  tracking: () => import('./tracking.ts'),
   carrierDay: () => import('./carrierDay.ts'),
   rules: () => import('./rules.ts'),
   signIn: () => import('./signIn.ts'),

@@ -269,13 +269,14 @@ describe.each(DEFAULT_BACKENDS)('tracking on $name', ({ open }) => {
   describe('under a contract', () => {
     let ups: UpsServer;
     let id: number;
+    let carrier: number;
     beforeEach(async () => {
       ups = await upsServer();
       runtime = {
         ...world.runtime,
         services: { ...world.runtime.services, secrets: box, carriers: carrierWorldAt(ups.address) },
       };
-      const carrier = await world.carrier('UPS');
+      carrier = await world.carrier('UPS');
       const { client_secret = '', ...values } = ups.account;
       const secrets = sealSecrets({ id: carrier, client_id: world.clientId }, { client_secret }, box);
       await world.scoped((trx) =>
@@ -303,6 +304,21 @@ describe.each(DEFAULT_BACKENDS)('tracking on $name', ({ open }) => {
       later(62);
       await poll();
       expect(ups.calls.length).toBe(asked);
+    });
+
+    it('keeps what it is told of some parcels, and asks again about those of which it was not told', async () => {
+      const others = [await world.order(carrier), await world.order(carrier)];
+      for (const other of others) await makeLabel(other, {}, runtime);
+      for (const { code } of ups.booked) ups.scans.set(code, [scan('20261120100100', 'D', 'FS')]);
+      ups.faults.push('busy');
+      await poll();
+      const delivered = async () =>
+        (await Promise.all([id, ...others].map(orderOf))).filter(({ status }) => status === 'UPS_DELIVERED').length;
+      expect(await delivered()).toBe(2);
+      // It asked for a minute, and the job for two.
+      later(3);
+      await poll();
+      expect(await delivered()).toBe(3);
     });
 
     it('a carrier that is down is asked again after its back-off, and not by the clock', async () => {

@@ -21,6 +21,8 @@ type TrackParcels = z.infer<typeof trackParcels>;
 
 /** Shipments of one run; the rest follows in the next. */
 const AT_ONCE = 200;
+/** Calls that wait for an operator at the same time: most tell of one parcel a call. */
+const CALLS_AT_ONCE = 8;
 const MINUTE_MS = 60_000;
 /** What was told of a shipment could not be kept for a reason that no rule foresaw: its carrier is asked again then. */
 const AFTER_FAULT_MS = 6 * 60 * MINUTE_MS;
@@ -46,9 +48,9 @@ export const trackParcelsJob: JobKind<TrackParcels, CallRuntime> = {
     const scoped = <Result>(work: (trx: ScopedTransaction) => Promise<Result>) =>
       inScope(database, { kind: 'client', clientId }, work);
     const due = await scoped((trx) => dueShipments(trx, payload, now()));
-    const [first] = due;
-    if (!first) return;
-    const opened = await carrierOf(first, runtime);
+    const [oldest] = due;
+    if (!oldest) return;
+    const opened = await carrierOf(oldest, runtime);
     if (!opened.ok) {
       await scoped((trx) => job.retry(trx, String(opened.code)));
       return;
@@ -58,20 +60,21 @@ export const trackParcelsJob: JobKind<TrackParcels, CallRuntime> = {
       await scoped((trx) => setNext(trx, due, null));
       return;
     }
-    for (const batch of batchesOf(await scoped((trx) => parcelsOf(trx, due)), track.batch)) {
-      const answer = await ask(track, batch);
-      if (!answer.ok) {
-        await scoped((trx) => job.retry(trx, String(answer.code)));
-        return;
-      }
+    for (const batches of inPieces(inPieces(await scoped((trx) => parcelsOf(trx, due)), track.batch), CALLS_AT_ONCE)) {
+      const answers = await Promise.all(batches.map(async (batch) => ({ batch, answer: await ask(track, batch) })));
+      const traces = answers.flatMap(({ answer }) => (answer.ok ? answer.value : []));
+      const refused = answers.flatMap(({ batch, answer }) => (answer.ok ? [] : [{ batch, code: answer.code }]));
+      // What is not known of one of its parcels is asked of the whole shipment again.
+      const open = new Set(refused.flatMap(({ batch }) => batch.map(({ shipment }) => shipment)));
+      const told = batches.flat().filter(({ shipment }) => !open.has(shipment));
       await allOrEachApart(
-        [...new Set(batch.map(({ shipment }) => shipment))],
+        [...new Set(told.map(({ shipment }) => shipment))],
         (some) =>
           scoped((trx) =>
             keep(
               trx,
-              batch.filter(({ shipment }) => some.includes(shipment)),
-              answer.value,
+              told.filter(({ shipment }) => some.includes(shipment)),
+              traces,
               runtime,
             ),
           ),
@@ -80,6 +83,11 @@ export const trackParcelsJob: JobKind<TrackParcels, CallRuntime> = {
           await scoped((trx) => setNext(trx, [shipment], new Date(now().getTime() + AFTER_FAULT_MS)));
         },
       );
+      const [first] = refused;
+      if (first) {
+        await scoped((trx) => job.retry(trx, String(first.code)));
+        return;
+      }
     }
     if (due.length < AT_ONCE) return;
     const order = { clientId, key: trackingKey(payload), payload, dueAt: now() };
@@ -136,8 +144,8 @@ async function parcelsOf(trx: ScopedTransaction, due: readonly BookingRow[]): Pr
   return parcels;
 }
 
-function batchesOf(parcels: readonly ShipmentParcel[], size: number): ShipmentParcel[][] {
-  return Array.from({ length: Math.ceil(parcels.length / size) }, (_, n) => parcels.slice(n * size, (n + 1) * size));
+function inPieces<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size));
 }
 
 async function ask(
