@@ -261,6 +261,9 @@ describe.each(DEFAULT_BACKENDS)('the connection of a shop of Shopify on $name', 
       await trx.insertInto('photos').values(photos).execute();
       const given = [handOver(first, 1, own), handOver(first, 2, shared), handOver(second, 3, shared)];
       await trx.insertInto('hand_overs').values(given).execute();
+      const scan = { client_id, operator: 'UPS', tracking_number: '1Z1', code: 'D/FS', at, received_at: at } as const;
+      const scans = [first, second].map((order_id) => ({ ...scan, order_id, place: '', text: '', signed_by: 'LUCÍA' }));
+      await trx.insertInto('tracking_events').values(scans).execute();
       const came = { client_id, order_id: first, created_at: at, state: 'matched' } as const;
       const id = '00000000-0000-4000-8000-000000000009';
       await trx
@@ -281,6 +284,7 @@ describe.each(DEFAULT_BACKENDS)('the connection of a shop of Shopify on $name', 
     const left = await scoped(async (trx) => ({
       photos: await trx.selectFrom('photos').select('name').execute(),
       given: await trx.selectFrom('hand_overs').select(['order_id', 'name', 'signature']).orderBy('id').execute(),
+      signed: await trx.selectFrom('tracking_events').select(['order_id', 'signed_by']).orderBy('order_id').execute(),
       returned: await trx.selectFrom('blind_returns').select(['photos', 'note', 'state']).execute(),
       images: await trx.selectFrom('quality_images').selectAll().execute(),
     }));
@@ -288,6 +292,10 @@ describe.each(DEFAULT_BACKENDS)('the connection of a shop of Shopify on $name', 
     expect(left).toEqual({
       photos: [{ name: shared }],
       given: [nobody, nobody, { order_id: second, name: 'Lucía', signature: shared }],
+      signed: [
+        { order_id: first, signed_by: null },
+        { order_id: second, signed_by: 'LUCÍA' },
+      ],
       returned: [{ photos: [], note: null, state: 'matched' }],
       images: [],
     });

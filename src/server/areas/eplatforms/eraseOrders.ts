@@ -71,6 +71,8 @@ export async function eraseOrders(
     .where('order_id', 'in', ids)
     .execute();
   await trx.updateTable('hand_overs').set({ name: null, last_digits: null }).where('order_id', 'in', ids).execute();
+  // Whoever took the parcel signed for it with a name.
+  await trx.updateTable('tracking_events').set({ signed_by: null }).where('order_id', 'in', ids).execute();
   await erasePictures(trx, files, clientId, ids);
   await trx.deleteFrom('labels').where('order_id', 'in', ids).execute();
   await trx
