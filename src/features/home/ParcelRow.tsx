@@ -20,7 +20,7 @@ export function ParcelRow({ parcel }: { readonly parcel: DataOf<typeof parcelExc
     <Link to={orderPath(order_id)} className={styles.risk}>
       <span className={styles.who}>
         <span className="code">{order_reference}</span>
-        <span className={styles.customer}>{[carrier, tracking_number].join(' · ')}</span>
+        <span className={styles.parcel}>{[carrier, tracking_number].join(' · ')}</span>
         <span className={styles.age}>
           <Age at={Date.parse(since)} />
         </span>

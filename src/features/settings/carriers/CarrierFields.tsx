@@ -11,7 +11,6 @@ import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
-import { CheckGroup } from '#ui/form/CheckGroup.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { LineField } from '#ui/form/LineField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -31,6 +30,7 @@ import {
   type StoredAccount,
 } from './carrierDraft.ts';
 import { LabelFields } from './LabelFields.tsx';
+import { ServiceTable } from './ServiceTable.tsx';
 
 interface Props {
   readonly carrier: Carrier | null;
@@ -74,13 +74,6 @@ export function CarrierFields({ carrier, operators, account, first, onClose }: P
     change({ ...ofOperator(chosen), name: draft.name === operator.name ? chosen.name : draft.name });
   };
   const field = (name: string) => ({ ...form.field(name), label: t(`field.${name}`) });
-  const services = operator.services.map(({ code }) => code);
-  const wordsOf = (code: string) => {
-    const service = operator.services.find((one) => one.code === code);
-    if (!service) return code;
-    const zones = service.zones.map((zone) => t(`zone.${zone}`)).join(', ');
-    return t('service', { code, name: service.name, zones, kg: service.max_weight_g / 1000 });
-  };
   return (
     <Sheet
       open
@@ -118,12 +111,11 @@ export function CarrierFields({ carrier, operators, account, first, onClose }: P
         />
         <AccountFields {...{ draft, operator, isSet, field }} onChange={change} />
         <FormSection title={t('services')}>
-          <CheckGroup
+          <ServiceTable
             {...field('services')}
             help={t('servicesHelp')}
-            all={services}
+            services={operator.services}
             chosen={draft.services}
-            nameOf={wordsOf}
             onChange={(chosen) => change({ services: chosen })}
           />
         </FormSection>
