@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 74;
+export const CONTRACT_VERSION = 75;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -164,4 +164,6 @@ export const RELEASED: Readonly<Record<number, string>> = {
   // A shop says which fields of its orders hold what identifies a customer (customer_fields, PUT
   // eplatforms/{id}/customer-fields).
   74: '088c617aa15cd1d4',
+  // The products of a client are listed.
+  75: '774214faeef1bfa3',
 };

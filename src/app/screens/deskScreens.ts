@@ -14,6 +14,7 @@ import {
 import { PATHS } from '#widgets/paths.ts';
 import {
   IconActivityHeartbeat,
+  IconBarcode,
   IconBuildingStore,
   IconHistory,
   IconHome,
@@ -94,6 +95,13 @@ export const DESK_SCREENS: readonly Screen[] = [
     access: ORDER_LISTS,
     menu: { key: 'eplatforms', group: 'business', icon: IconPlugConnected, seenBy: changedByFew },
     load: async () => (await import('#features/eplatforms/EplatformsPage.tsx')).EplatformsPage,
+  },
+  {
+    path: '/products',
+    texts: ['products', 'settings'],
+    access: ORDER_LISTS,
+    menu: { key: 'products', group: 'business', icon: IconBarcode },
+    load: async () => (await import('#features/products/ProductsPage.tsx')).ProductsPage,
   },
   {
     path: PATHS.integrations,

@@ -57,6 +57,7 @@ import * as passkeys from './passkeys.ts';
 import * as plans from './plans.ts';
 import * as printOffers from './printOffers.ts';
 import * as printingSignature from './printingSignature.ts';
+import * as products from './products.ts';
 import * as providers from './providers.ts';
 import * as qualityImages from './qualityImages.ts';
 import * as reference from './reference.ts';
@@ -126,6 +127,7 @@ const ENDPOINTS = {
   ...endpointsOf(cutOffs),
   ...endpointsOf(manifest),
   ...endpointsOf(orderDesk),
+  ...endpointsOf(products),
   ...endpointsOf(logbook),
   ...endpointsOf(views),
   ...endpointsOf(itineraries),

@@ -10,6 +10,7 @@ import {
   productsLookUp,
   saveOrderCustomer,
 } from '#contract/endpoints/orderDesk.ts';
+import { products } from '#contract/endpoints/products.ts';
 import { sightOf } from '#domain/access/sight.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuseCode } from '../../kernel/refuse.ts';
@@ -26,7 +27,7 @@ import { readParent } from './createOrder.ts';
 import { presentCustomer } from './customerOf.ts';
 import { findFreeReference } from './findFreeReference.ts';
 import { loadFull } from './loadFull.ts';
-import { lookUpCustomers, lookUpProducts } from './lookUp.ts';
+import { listProducts, lookUpCustomers, lookUpProducts } from './lookUp.ts';
 import { cleanCustomer, refuseCustomer, saveCustomer } from './saveCustomer.ts';
 
 /** Most entries that can be paged through; an order has some dozens. */
@@ -112,6 +113,11 @@ export const orderDeskRoutes: readonly Route[] = [
     ok: true,
     data: await lookUpProducts(trx, query.search, sightOf(actor).money),
   })),
+
+  routeIn('read', products, async ({ transaction: trx }, { list }) => {
+    const { rows, counted } = await listProducts(trx, list);
+    return paginate(list, rows, counted);
+  }),
 
   routeIn('read', customersLookUp, async ({ transaction: trx }, { query }) => ({
     ok: true,

@@ -1,6 +1,11 @@
+import { type ListedProduct, products } from '#contract/endpoints/products.ts';
+import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
+import type { ListQueryOf } from '#contract/filters/listQuery.ts';
 import { sql } from 'kysely';
 import { searchText } from '#domain/orders/searchText.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { SqlCondition } from '../../lists/condition.ts';
+import { fieldCondition } from '../../lists/fieldCondition.ts';
 import { customerOf } from './customerOf.ts';
 import { likePattern } from '../../lists/textCondition.ts';
 
@@ -11,13 +16,11 @@ const ORDERS_READ = 200;
 
 /** Products by a whole code, then by part of their name or code. @param money whether the caller may see prices */
 export async function lookUpProducts(trx: ScopedTransaction, term: string, money: boolean) {
-  const code = term.trim();
-  const part = likePattern('_like_', code);
-  const isCode = sql<boolean>`(${code} in (sku, reference, ean13, upc, id_product_eplatform)) is true`;
+  const { isCode, found } = namedProducts(term);
   const rows = await trx
     .selectFrom('products')
     .select(['id', 'sku', 'reference', 'ean13', 'name', 'image_url', 'weight_g', 'price_cents'])
-    .where(sql<boolean>`(${isCode} or name ilike ${part} or sku ilike ${part} or reference ilike ${part})`)
+    .where(found)
     .orderBy(isCode, 'desc')
     .orderBy('name')
     .orderBy('id')
@@ -28,6 +31,62 @@ export async function lookUpProducts(trx: ScopedTransaction, term: string, money
     weight: weight_g,
     price: money ? price_cents : null,
   }));
+}
+
+function namedProducts(term: string): { readonly isCode: SqlCondition; readonly found: SqlCondition } {
+  const code = term.trim();
+  const part = likePattern('_like_', code);
+  const isCode = sql<boolean>`(${code} in (sku, reference, ean13, upc, id_product_eplatform)) is true`;
+  const found = sql<boolean>`(${isCode} or name ilike ${part} or sku ilike ${part} or reference ilike ${part})`;
+  return { isCode, found };
+}
+
+type ProductsQuery = ListQueryOf<typeof products>;
+
+/** One page of the products of a client, and how many there are as far as anybody counts. */
+export async function listProducts(
+  trx: ScopedTransaction,
+  { filters, sort, limit, offset }: ProductsQuery,
+): Promise<{ rows: ListedProduct[]; counted: number }> {
+  const matching = filters
+    .map(productCondition)
+    .reduce((query, condition) => query.where(condition), trx.selectFrom('products'));
+  const { counted } = await trx
+    .selectFrom(
+      matching
+        .select('id')
+        .limit(MAX_COUNTED + 1)
+        .as('few'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('counted'))
+    .executeTakeFirstOrThrow();
+  const rows = await sort
+    .reduce(
+      (query, { field, descending }) => query.orderBy(sql.ref(field), descending ? 'desc' : 'asc'),
+      matching.select([
+        'id',
+        'name',
+        'sku',
+        'reference',
+        'ean13',
+        'upc',
+        'location',
+        'weight_g',
+        'hs_code',
+        'origin_country',
+      ]),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, counted };
+}
+
+function productCondition(filter: ProductsQuery['filters'][number]): SqlCondition {
+  const { field } = filter;
+  if (field === 'search') return namedProducts(filter.values[0] ?? '').found;
+  return fieldCondition(products.list.fields[field], { column: field }, filter);
 }
 
 /** Customers of former orders, each once, as their newest order has them. */

@@ -1,0 +1,115 @@
+import type { ListedProduct } from '#contract/endpoints/products.ts';
+import { ROLES } from '#domain/access/roles.ts';
+import app from '#locales/es/app.json' with { type: 'json' };
+import desk from '#locales/es/desk.json' with { type: 'json' };
+import products from '#locales/es/products.json' with { type: 'json' };
+import settings from '#locales/es/settings.json' with { type: 'json' };
+import ui from '#locales/es/ui.json' with { type: 'json' };
+import { createQueries } from '#offline/queries/createQueries.ts';
+import { sessionStore } from '#offline/session/sessionStore.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ProductsPage } from './ProductsPage.tsx';
+
+const CUP: ListedProduct = {
+  id: 3,
+  name: 'Taza azul',
+  sku: 'TZ-1',
+  reference: null,
+  ean13: '8412166100753',
+  upc: null,
+  location: 'A-01-1',
+  weight_g: 850,
+  hs_code: '691200',
+  origin_country: 'PT',
+};
+let stored: readonly ListedProduct[] | null;
+let asked: URL | null;
+
+const signIn = (clientId: number) =>
+  sessionStore.setState({
+    user: {
+      id: 1,
+      profile: { email: 'a@demo.test' },
+      roles: [{ id: ROLES.Admin, permissions: [] }],
+      clients: [],
+    } as never,
+    clientId,
+  });
+
+beforeEach(async () => {
+  asked = null;
+  signIn(4);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(720);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200);
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked = new URL(address, 'https://a.test');
+    if (!stored) throw new TypeError('no network');
+    const meta = { current_page: 1, last_page: 1, per_page: 50, total: stored.length };
+    return new Response(JSON.stringify({ success: true, data: stored, meta, message: null, errorCode: null }), {
+      headers: { 'x-server-epoch': 'e' },
+    });
+  });
+  await i18next.use(initReactI18next).init({
+    lng: 'es',
+    resources: { es: { app, desk, products, settings, ui } },
+    interpolation: { escapeValue: false },
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const open = (query = '') =>
+  render(
+    <QueryClientProvider client={createQueries()}>
+      <MemoryRouter initialEntries={[`/products${query}`]}>
+        <ProductsPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+
+it('shows what the chosen client sells, with its codes, its place and what customs ask', async () => {
+  stored = [CUP, { ...CUP, id: 4, name: 'Plato', sku: 'PL-1', weight_g: 0, hs_code: null, origin_country: 'XX' }];
+  open('?origin_country[in]=PT&search=ta');
+  const row = (await screen.findByText('Taza azul')).closest('[role="row"]');
+  for (const words of ['TZ-1', '8412166100753', 'A-01-1', '850 g', '691200', 'Portugal'])
+    expect(row?.textContent).toContain(words);
+  const unknown = screen.getByText('Plato').closest('[role="row"]')?.textContent;
+  expect(unknown).toContain('XX');
+  expect(unknown).not.toContain('0 g');
+  expect(asked?.pathname).toBe('/api/v1/clients/4/products');
+  expect([asked?.searchParams.get('origin_country[in]'), asked?.searchParams.get('search')]).toEqual(['PT', 'ta']);
+});
+
+it('tells a search that finds nothing from a client without products, and a list that could not be read from both', async () => {
+  stored = [];
+  open('?search=nada');
+  fireEvent.click(await screen.findByRole('button', { name: desk.filter.clear }));
+  expect(await screen.findByText(products.empty.title)).toBeTruthy();
+  expect(asked?.searchParams.get('search')).toBeNull();
+  cleanup();
+  stored = null;
+  open();
+  expect((await screen.findByRole('alert')).textContent).toContain(desk.list.failed.title);
+});
+
+it('asks for a client where there are several, and reads nothing until one is chosen', () => {
+  stored = [CUP];
+  signIn(0);
+  open();
+  expect(screen.getByText(settings.noClient.title)).toBeTruthy();
+  expect(asked).toBeNull();
+});

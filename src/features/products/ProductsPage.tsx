@@ -1,0 +1,132 @@
+import { products, type ListedProduct } from '#contract/endpoints/products.ts';
+import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { weight } from '#ui/format/numbers.ts';
+import { DeskPage } from '#ui/layout/DeskPage.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { ColumnsButton } from '#ui/table/ColumnsButton.tsx';
+import { countryNames, type CountryName } from '#widgets/customer/countryNames.ts';
+import { ListBar } from '#widgets/lists/ListBar.tsx';
+import { listFields } from '#widgets/lists/listFields.ts';
+import { ListTable } from '#widgets/lists/ListTable.tsx';
+import { useList } from '#widgets/lists/useList.ts';
+import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
+import { IconBarcode } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Route /products: what the chosen client sells, with the codes, places and customs data of each product. */
+export function ProductsPage() {
+  const { t, i18n } = useTranslation('products');
+  const { clientId } = useSession();
+  const countries = useMemo(() => countryNames(i18n.language), [i18n.language]);
+  const fields = useMemo(
+    () =>
+      listFields(products.list.fields, FULL_SIGHT, {
+        label: (id) => t(`field.${id as Shown}`),
+        named: { origin_country: countries.map(({ code, name }) => ({ value: code, label: name })) },
+      }),
+    [t, countries],
+  );
+  const columns = useMemo(() => productColumns(t, i18n.language, countries), [t, i18n.language, countries]);
+  const list = useList(products, { fields, form: 'products', enabled: clientId > 0 });
+  const page = { title: t('title'), tab: { nameKey: 'app:places.products' } };
+  if (clientId === 0)
+    return (
+      <DeskPage {...page} shape="narrow">
+        <SettingsPlace loading={false} busy={false} safe="" onRetry={list.retry} />
+      </DeskPage>
+    );
+  return (
+    <DeskPage
+      {...page}
+      shape="fill"
+      count={list.count}
+      toolbar={
+        <ListBar
+          list={list}
+          fields={fields}
+          search={t('search')}
+          end={<ColumnsButton table="products" columns={columns} />}
+        />
+      }
+    >
+      <ListTable
+        list={list}
+        label={t('title')}
+        name="products"
+        columns={columns}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        card={card}
+        empty={{
+          icon: <IconBarcode size={28} stroke={1.75} />,
+          title: t('empty.title'),
+          words: t('empty.words'),
+        }}
+      />
+    </DeskPage>
+  );
+}
+
+/** The search has its own box. */
+type Shown = Exclude<keyof typeof products.list.fields, 'search'>;
+
+const keyOf = ({ id }: ListedProduct) => id;
+const nameOf = ({ name }: ListedProduct) => name;
+const card = (product: ListedProduct) => <ProductCard product={product} />;
+
+function productColumns(
+  t: TFunction<'products'>,
+  language: string,
+  countries: readonly CountryName[],
+): readonly Column<ListedProduct>[] {
+  const countryOf = new Map(countries.map(({ code, name }) => [code, name]));
+  const code = (id: 'sku' | 'reference' | 'ean13' | 'upc' | 'location' | 'hs_code', width: number) => ({
+    id,
+    title: t(`field.${id}`),
+    width,
+    cell: (product: ListedProduct) => <span className="code">{product[id] ?? '—'}</span>,
+  });
+  return [
+    { id: 'name', title: t('field.name'), width: 260, fixed: true, sortable: true, cell: ({ name }) => name },
+    { ...code('sku', 132), sortable: true },
+    code('ean13', 140),
+    { ...code('location', 112), sortable: true },
+    {
+      id: 'weight_g',
+      title: t('field.weight_g'),
+      width: 136,
+      align: 'end',
+      sortable: true,
+      cell: ({ weight_g }) => weightWords(weight_g, language),
+    },
+    code('hs_code', 112),
+    {
+      id: 'origin_country',
+      title: t('field.origin_country'),
+      width: 148,
+      cell: ({ origin_country: origin }) => (origin === null ? '—' : (countryOf.get(origin) ?? origin)),
+    },
+    { ...code('reference', 132), optional: true },
+    { ...code('upc', 132), optional: true },
+  ];
+}
+
+/** The same where there is no room for columns. */
+function ProductCard({ product }: { readonly product: ListedProduct }) {
+  const { i18n } = useTranslation('products');
+  const { name, sku, ean13, location, weight_g, hs_code, origin_country } = product;
+  const facts = [location, weightWords(weight_g, i18n.language), hs_code, origin_country];
+  return (
+    <div>
+      <strong>{name}</strong>
+      <div className="code">{[sku, ean13].filter(Boolean).join(' · ')}</div>
+      <div>{facts.filter((fact) => fact !== null && fact !== '—').join(' · ')}</div>
+    </div>
+  );
+}
+
+/** Nobody weighed it: no product weighs nothing. */
+const weightWords = (grams: number, language: string): string => (grams > 0 ? weight(grams, language) : '—');
