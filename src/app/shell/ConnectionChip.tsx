@@ -28,6 +28,7 @@ export function ConnectionChip() {
   const outbox = useOutboxSummary();
   const signedIn = session.state === 'signed-in' || session.state === 'local';
   const state = chipState({ ...outbox, connection: connection.state, signedIn });
+  if (!state) return null;
   const Sign = SIGNS[state.sign];
   const words = t(`chip.${state.words}`, { count: state.count });
   const content = (

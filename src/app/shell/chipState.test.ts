@@ -11,7 +11,7 @@ const quiet: ChipFacts = {
   authHold: false,
   accounted: true,
 };
-const words = (facts: Partial<ChipFacts>) => chipState({ ...quiet, ...facts }).words;
+const words = (facts: Partial<ChipFacts>) => chipState({ ...quiet, ...facts })?.words;
 
 describe('chip', () => {
   it('is calm when everything is sent', () => {
@@ -19,6 +19,7 @@ describe('chip', () => {
     expect(words({ accounted: false }), 'a device without a past does not know what was sent').toBe('nothing');
     expect(words({ signedIn: false })).toBe('online');
     expect(words({ connection: 'unknown' })).toBe('connecting');
+    expect(chipState({ ...quiet, connection: 'unknown', signedIn: false }), 'nobody is there to connect').toBeNull();
   });
 
   it('counts what waits with and without a network', () => {
@@ -34,7 +35,7 @@ describe('chip', () => {
   it('puts a problem before everything, and keeps the sign of the missing network', () => {
     const offline = chipState({ ...quiet, connection: 'offline', pending: 3, attention: 2 });
     expect(offline).toEqual({ sign: 'offline', tone: 'negative', words: 'attention', count: 2 });
-    expect(chipState({ ...quiet, authHold: true, attention: 1 }).sign).toBe('attention');
+    expect(chipState({ ...quiet, authHold: true, attention: 1 })?.sign).toBe('attention');
   });
 
   it('asks for the sign-in only where it could be done', () => {

@@ -37,8 +37,9 @@ export interface ChipState {
 /**
  * What the chip says. Without a network it says that first, because it explains everything else. Questions that wait
  * for the person show in its count and shape.
+ * @returns null = there is nothing to say: before anybody signs in, nothing is asked of the server
  */
-export function chipState(facts: ChipFacts): ChipState {
+export function chipState(facts: ChipFacts): ChipState | null {
   const unsent = facts.pending + facts.sending + facts.held;
   if (facts.attention > 0) {
     return {
@@ -56,7 +57,8 @@ export function chipState(facts: ChipFacts): ChipState {
     return { sign: 'sign-in', tone: 'warning', words: unsent > 0 ? 'signInToSend' : 'signIn', count: unsent };
   if (facts.sending > 0) return { sign: 'sending', tone: 'busy', words: 'sending', count: facts.sending };
   if (unsent > 0) return { sign: 'waiting', tone: 'busy', words: 'waiting', count: unsent };
-  if (facts.connection === 'unknown') return { sign: 'connecting', tone: 'busy', words: 'connecting', count: 0 };
+  if (facts.connection === 'unknown')
+    return facts.signedIn ? { sign: 'connecting', tone: 'busy', words: 'connecting', count: 0 } : null;
   return facts.signedIn
     ? { sign: 'sent', tone: 'calm', words: facts.accounted ? 'sent' : 'nothing', count: 0 }
     : { sign: 'online', tone: 'calm', words: 'online', count: 0 };
