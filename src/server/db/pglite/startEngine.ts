@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { EngineError } from './engineLink.ts';
 import type { EngineData, EngineStart, EngineThreadData } from './engineMessages.ts';
@@ -54,8 +55,13 @@ let compiled: Promise<WebAssembly.Module> | null = null;
 /**
  * The program of PGlite, compiled once a process. Threads share what V8 has made of it, so that an engine which is
  * started again begins with optimised code.
+ *
+ * V8 does not free code of it that it has replaced by faster code: while it does, it sometimes loses count of its own
+ * pages and ends the process (nodejs/node#64500). What is kept is bounded, because no function is compiled twice for
+ * the same tier.
  */
 function program(): Promise<WebAssembly.Module> {
+  setFlagsFromString('--no-wasm-code-gc');
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   return (compiled ??= readFile(join(folder, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes)));
 }
