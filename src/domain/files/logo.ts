@@ -7,7 +7,7 @@ export const MOST_LOGO_PIXELS = 16_000_000;
 /** A logo with fewer pixels at its longest side would be a blur on every screen. */
 export const LEAST_LOGO_SIDE = 48;
 
-/** The sizes in which a logo is drawn, pixels: the first whose file is small enough is kept. Screens show it at a third. */
+/** Sizes in which a logo is drawn, pixels: the first whose file is small enough is kept. Screens show it at a third. */
 export const LOGO_SIZES = [
   { width: 640, height: 160 },
   { width: 480, height: 120 },

@@ -100,7 +100,7 @@ function productColumns(
       width: 136,
       align: 'end',
       sortable: true,
-      cell: ({ weight_g }) => weightWords(weight_g, language),
+      cell: ({ weight_g }) => weightWords(weight_g, language) ?? '—',
     },
     code('hs_code', 112),
     {
@@ -123,10 +123,10 @@ function ProductCard({ product }: { readonly product: ListedProduct }) {
     <div>
       <strong>{name}</strong>
       <div className="code">{[sku, ean13].filter(Boolean).join(' · ')}</div>
-      <div>{facts.filter((fact) => fact !== null && fact !== '—').join(' · ')}</div>
+      <div>{facts.filter(Boolean).join(' · ')}</div>
     </div>
   );
 }
 
-/** Nobody weighed it: no product weighs nothing. */
-const weightWords = (grams: number, language: string): string => (grams > 0 ? weight(grams, language) : '—');
+/** null = nobody weighed it: no product weighs nothing. */
+const weightWords = (grams: number, language: string): string | null => (grams > 0 ? weight(grams, language) : null);

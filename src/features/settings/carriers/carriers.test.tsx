@@ -100,7 +100,9 @@ beforeEach(async () => {
     if (path === 'logisticOperators') return envelope([OPERATOR]);
     if (path === 'carriers') return envelope(listed);
     // A read without its answer fails, and an alert says so on the page while whichever test is running.
-    return envelope(['tracking/unknown-codes', 'carriers/tariffs', 'reports/shipping_costs'].includes(path) ? [] : null);
+    return envelope(
+      ['tracking/unknown-codes', 'carriers/tariffs', 'reports/shipping_costs'].includes(path) ? [] : null,
+    );
   });
   await i18next
     .use(initReactI18next)

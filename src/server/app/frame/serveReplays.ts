@@ -1,6 +1,7 @@
 import { LARGEST_REPLAY, REPLAY_PATH, REPLAY_TYPE } from '#contract/monitoring.ts';
 import type { FastifyInstance } from 'fastify';
-import { readReplay } from '../../connectors/monitoring/replay.ts';
+import { readReplayTask } from '../../connectors/monitoring/tasks.ts';
+import { runTask } from '../../threads/runTask.ts';
 import type { AppParts } from './appParts.ts';
 
 /**
@@ -24,7 +25,7 @@ export function serveReplays(
         .header('retry-after', String(Math.ceil(wait / 1000)))
         .send();
     const isPacked = request.headers['content-type'] === REPLAY_TYPE && Buffer.isBuffer(request.body);
-    const envelope = isPacked ? await readReplay(request.body as Buffer, now()) : null;
+    const envelope = isPacked ? await runTask(readReplayTask, { packed: request.body as Buffer, now: now() }) : null;
     if (!envelope) return reply.code(400).send();
     replayServer.send(envelope);
     return reply.code(202).send();

@@ -18,7 +18,10 @@ interface FillJob {
 const TOGETHER = 100;
 const RETRIES_MS = [60_000, 5 * 60_000, 30 * 60_000];
 
-/** Asks a shop once more for the products that have come in, because somebody said which of its fields hold what, or it is known now what a variant is one of. */
+/**
+ * Asks a shop once more for the products that have come in, because somebody said which of its fields hold what, or it
+ * is known now what a variant is one of.
+ */
 export const fillProductsJob: JobKind<FillJob, CallRuntime> = {
   name: 'fillProducts',
   payload: z.object({ shop: z.int(), after: z.string() }),

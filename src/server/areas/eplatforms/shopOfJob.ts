@@ -11,7 +11,7 @@ export interface ShopAtHand {
   readonly scoped: <Result>(work: (trx: ScopedTransaction) => Promise<Result>) => Promise<Result>;
 }
 
-/** The shop that a job is about; null = nobody works with it now: it is gone, disabled, not connected, or without keys. */
+/** The shop that a job is about; null = it is gone, disabled, not connected, or without keys: nobody works with it now. */
 export async function shopOfJob(
   { clientId, payload }: { readonly clientId: number | null; readonly payload: { readonly shop: number } },
   runtime: CallRuntime,

@@ -22,7 +22,8 @@ export async function unknownProducts(
 }
 
 /**
- * Keeps which product a variant is one of, where it came in before that was kept: only by its product does the shop give it.
+ * Keeps which product a variant is one of, where it came in before that was kept: only by its product does the shop give
+ * it.
  * @returns whether there were any
  */
 export async function fillParents(

@@ -30,7 +30,7 @@ export const logoRoutes: readonly Route[] = [
   route(uploadEndpoint, async ({ database, files, scope, actor, file, now, newId }) => {
     if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
     if (!file) throw new Error('an upload without its file passed the frame');
-    const drawn = await runTask(drawLogoTask, file as never);
+    const drawn = await runTask(drawLogoTask, file);
     if (typeof drawn === 'string') return { ...refuseCode(422, 17113), errors: { file: [drawn] } };
     const { clientId } = scope;
     const [token = '', stored = ''] = [newId(), newId()].map((id) => id.replaceAll('-', ''));

@@ -6,8 +6,9 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 const MONTH_MS = 30 * 86_400_000;
 
 /**
- * Devices that need somebody: they work with an app that is older than this server, or they have been silent for an hour with changes
- * that never arrived. Whoever was not heard of since this version began is silent, and fetches it when it comes back. A device counts its changes once, whichever clients they are for, so its rows are taken together.
+ * Devices that need somebody: they work with an app that is older than this server, or they have been silent for an hour
+ * with changes that never arrived. Whoever was not heard of since this version began is silent, and fetches it when it
+ * comes back. A device counts its changes once, whichever clients they are for, so its rows are taken together.
  */
 export async function readDevices(trx: ScopedTransaction, now: Date): Promise<ServiceState['devices']> {
   const monthAgo = new Date(now.getTime() - MONTH_MS);

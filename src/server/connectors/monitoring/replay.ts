@@ -23,12 +23,18 @@ const segment = z.object({
     .check(z.minLength(1)),
 });
 
+export interface ReplayRequest {
+  readonly packed: Uint8Array;
+  readonly now: Date;
+}
+
 /**
- * Reads a segment that a page has sent and words it as Sentry takes replays.
+ * Reads a segment that a page has sent and words it as Sentry takes replays. A large one takes a tenth of a second of
+ * the processor.
  * @param packed JSON of a `ReplaySegment`, packed by zlib; one that grows beyond its limit is none
  * @returns null = it is none
  */
-export async function readReplay(packed: Buffer, now: Date): Promise<EventEnvelope | null> {
+export async function readReplay({ packed, now }: ReplayRequest): Promise<EventEnvelope | null> {
   const text = await unpack(packed, { maxOutputLength: LARGEST_REPLAY.whole }).catch(() => null);
   const read = segment.safeParse(text && json(text.toString('utf8')));
   if (!read.success) return null;

@@ -19,6 +19,8 @@ interface WooPage {
 export const PER_PAGE = 100;
 /** A shop that gives nothing so many times has nothing more, whatever it counts. */
 const MOST_EMPTY = 20;
+/** A list that is read at once is short; a shop whose count never ends must not be read for ever. */
+const MOST_PAGES = 20;
 
 /** One answer of a list. */
 export async function listOf(call: WooCall, path: string, query: WooQuery): Promise<ShopAnswer<WooRows>> {
@@ -38,7 +40,7 @@ export async function wholeList(
   size = PER_PAGE,
 ): Promise<ShopAnswer<readonly unknown[]>> {
   const found: unknown[] = [];
-  for (let page = 1; page <= MOST_EMPTY; page += 1) {
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
     const listed = await listOf(call, path, { ...query, per_page: String(size), page: String(page) });
     if (!listed.ok) return listed;
     const { rows, pages } = listed.data;
