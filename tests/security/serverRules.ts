@@ -50,8 +50,10 @@ export const SERVER_RULES: readonly SecurityRow[] = [
   ),
   row(
     'S19',
-    'ids joined by commas',
+    'ids joined by commas: each is asked for, and they are no more than 200',
     test(DOCUMENTS, 'is refused: 3904, 14012, 14011, 5600'),
+    test(DOCUMENTS, 'of another client do not exist'),
+    test(DOCUMENTS, 'is of 200 orders at most, however long their numbers are (S19)'),
     test(CONFORMANCE, 'refuses what its schema refuses'),
   ),
   row(

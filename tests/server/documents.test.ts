@@ -226,6 +226,14 @@ describe.each(DEFAULT_BACKENDS)('documents on $name', ({ open }) => {
       expect((await refused('1,x'))[0]).toBe(5600);
       expect((await statusOf(good)).status).toBe('CREATED');
     });
+
+    it('is of 200 orders at most, however long their numbers are (S19)', async () => {
+      const codeOf = async (count: number) => {
+        const ids = Array.from({ length: count }, (_, n) => 2_000_000_000 + n);
+        return (await fetch(`orders/${ids.join(',')}/manifest-document`)).json<{ errorCode: number }>().errorCode;
+      };
+      expect([await codeOf(200), await codeOf(201)]).toEqual([3904, 5600]);
+    });
   });
 
   describe('customs documents', () => {

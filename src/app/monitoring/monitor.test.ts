@@ -5,7 +5,7 @@ import { stackFrames } from './stackFrames.ts';
 
 const AT = Date.UTC(2026, 10, 20, 10);
 
-function monitorOf(outcomes: PostOutcome[] = []) {
+function monitorOf(outcomes: PostOutcome[] = [], recording: string | null = null) {
   const sent: Record<string, unknown>[][] = [];
   let ids = 0;
   const monitor = createMonitor({
@@ -22,6 +22,7 @@ function monitorOf(outcomes: PostOutcome[] = []) {
     wall: () => AT,
     userId: () => 7,
     page: () => '/orders/4711',
+    recording: () => recording,
   });
   return { monitor, sent };
 }
@@ -48,6 +49,17 @@ it('sends an error as an envelope, without what could be of a customer', async (
     exception: { values: [{ type: 'TypeError', value: 'no order [number] of [text] ([address])' }] },
   });
   expect(JSON.stringify(event)).not.toMatch(/Ana|40012345|4711/);
+});
+
+it('names the recording that shows an error, where there is one', async () => {
+  const contextsOf = async (recording: string | null) => {
+    const { monitor, sent } = monitorOf([], recording);
+    monitor.failed(failure('one'));
+    await monitor.flush();
+    return sent[0]?.[2]?.['contexts'];
+  };
+  expect(await contextsOf('b'.repeat(32))).toEqual({ replay: { replay_id: 'b'.repeat(32) } });
+  expect(await contextsOf(null)).toBeUndefined();
 });
 
 it('sends how long a page took', async () => {

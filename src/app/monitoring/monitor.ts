@@ -14,6 +14,8 @@ export interface MonitorParts {
   /** Who works here; null = nobody is known. */
   readonly userId: () => number | null;
   readonly page: () => string;
+  /** The recording that shows this page; null = it is not recorded. */
+  readonly recording: () => string | null;
 }
 
 export interface Monitor {
@@ -33,7 +35,7 @@ const MAX_ERRORS = 50;
  * events are kept. The words are masked, nothing of what is on the screen is sent. What cannot be sent waits in memory;
  * a server that takes none is asked once.
  */
-export function createMonitor({ post, newId, wall, userId, page }: MonitorParts): Monitor {
+export function createMonitor({ post, newId, wall, userId, page, recording }: MonitorParts): Monitor {
   const waiting: string[] = [];
   let isClosed = false;
   let isSending = false;
@@ -77,12 +79,14 @@ export function createMonitor({ post, newId, wall, userId, page }: MonitorParts)
       const type = error instanceof Error ? error.name : 'Error';
       const frames = error instanceof Error ? stackFrames(error.stack) : [];
       const value = masked(error instanceof Error ? error.message : message);
+      const replay = recording();
       add('event', id, {
         ...about(id),
         timestamp: at / 1000,
         level: 'error',
         transaction: pageOf(page()),
         tags: { where },
+        ...(replay !== null && { contexts: { replay: { replay_id: replay } } }),
         exception: { values: [{ type, value, ...(frames.length > 0 && { stacktrace: { frames } }) }] },
       });
     },

@@ -6,6 +6,7 @@ import { newId } from '#platform/ids.ts';
 import { onWake } from '#platform/lifecycle.ts';
 import { loggedErrors, onLogged } from '#platform/log.ts';
 import { accompany } from '../companions/companions.ts';
+import { recordingNow } from '../companions/recording.ts';
 import { createMonitor } from './monitor.ts';
 
 const monitor = createMonitor({
@@ -14,6 +15,7 @@ const monitor = createMonitor({
   wall: () => deviceClock.wall(),
   userId: () => sessionStore.getState().user?.id ?? null,
   page: () => location.pathname,
+  recording: recordingNow,
 });
 let isFirst = true;
 

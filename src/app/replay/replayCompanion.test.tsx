@@ -4,6 +4,7 @@ import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
 import { chooseReplay, useReplayChoices } from '#offline/session/replayChoice.ts';
 import { logError } from '#platform/log.ts';
 import { tellPage } from '../companions/companions.ts';
+import { recordingNow } from '../companions/recording.ts';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 const CANARY = 'Ana Ruiz';
@@ -93,6 +94,15 @@ it('records who allowed it, without a word of the page', async () => {
     expect.arrayContaining([4, 2, 3]),
   );
   expect(JSON.stringify(seen.segments)).not.toMatch(/Ana|Ruiz|Nombre/);
+});
+
+it('is known to errors while it runs, under the id that it is sent with', async () => {
+  expect(recordingNow()).toBeNull();
+  signIn('allowed');
+  await work();
+  expect([...new Set(seen.segments.map(({ replay }) => replay))]).toEqual([recordingNow()]);
+  sessionStore.setState(SIGNED_OUT);
+  expect(recordingNow()).toBeNull();
 });
 
 it.each(['/outbox', '/auth/switch', '/account/security'])('does not look at %s', async (path) => {

@@ -5,6 +5,7 @@ import { newId } from '#platform/ids.ts';
 import { logError, onLogged } from '#platform/log.ts';
 import { PATHS } from '#widgets/paths.ts';
 import { accompany } from '../companions/companions.ts';
+import { setRecording } from '../companions/recording.ts';
 import { createReplay, type Replay } from './replay.ts';
 import { scrubEvent } from './scrubEvent.ts';
 
@@ -47,9 +48,10 @@ function begin(user: number) {
   let stopRecorder: (() => void) | undefined;
   let isStopped = false;
   let failures = 0;
+  const id = newId().replaceAll('-', '');
   const own = createReplay({
     post: postReplay,
-    id: newId().replaceAll('-', ''),
+    id,
     user,
     kind,
     onEnd: () => {
@@ -68,7 +70,9 @@ function begin(user: number) {
       stopRecorder = record({
         emit: (event, isCheckout) => {
           const scrubbed = scrubEvent(event);
-          if (scrubbed) own.add(scrubbed, isCheckout === true && scrubbed.type === META);
+          if (!scrubbed) return;
+          own.add(scrubbed, isCheckout === true && scrubbed.type === META);
+          setRecording(id);
         },
         checkoutEveryNms: PICTURE_EVERY_MS,
         maskAllInputs: true,
@@ -96,6 +100,7 @@ function begin(user: number) {
       clearInterval(sending);
       stopRecorder?.();
       own.end();
+      setRecording(null);
       if (replay === own) replay = null;
     },
   };

@@ -43,6 +43,15 @@ it('leaves out what names people', () => {
   ]);
 });
 
+it('lets an error name the recording that shows it, and nothing else in its place', () => {
+  const passed = (replay_id: unknown) => {
+    const event = { message: 'x', contexts: { replay: { replay_id, name: 'Ana' } } };
+    return contents(readEventEnvelope(envelope([{ type: 'event' }, event]))?.text ?? '').at(-1);
+  };
+  expect(passed(ID)).toEqual({ message: 'x', contexts: { replay: { replay_id: ID } } });
+  for (const other of ['Ana Ruiz', `${ID}0`, 7, null]) expect(passed(other)).toEqual({ message: 'x' });
+});
+
 it.each([
   ['a replay', envelope([{ type: 'replay_recording' }, { data: 1 }])],
   ['nothing', ''],

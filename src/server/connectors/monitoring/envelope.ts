@@ -11,6 +11,7 @@ const header = z.object({
   event_id: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
   sent_at: z.optional(z.string().check(z.maxLength(40))),
 });
+const recordingId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 const itemHeader = z.object({ type: z.string() });
 /** Errors, and how long something took. Replays, files and sessions are not let through. */
 const TYPES: ReadonlySet<string> = new Set(['event', 'transaction']);
@@ -40,10 +41,18 @@ export function readEventEnvelope(body: string): EventEnvelope | null {
 }
 
 function withoutPeople(content: object): object {
-  const { user, contexts } = content as { user?: { id?: unknown }; contexts?: { trace?: unknown } };
+  const { user, contexts } = content as {
+    user?: { id?: unknown };
+    contexts?: { trace?: unknown; replay?: { replay_id?: unknown } };
+  };
+  const replay = recordingId.safeParse(contexts?.replay?.replay_id);
+  const kept = {
+    ...(typeof contexts?.trace === 'object' && { trace: contexts.trace }),
+    ...(replay.success && { replay: { replay_id: replay.data } }),
+  };
   return {
     ...Object.fromEntries(Object.entries(content).filter(([name]) => !PRIVATE.has(name))),
-    ...(typeof contexts?.trace === 'object' && { contexts: { trace: contexts.trace } }),
+    ...(Object.keys(kept).length > 0 && { contexts: kept }),
     ...(['string', 'number'].includes(typeof user?.id) && { user: { id: user?.id } }),
   };
 }
