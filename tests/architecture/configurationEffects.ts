@@ -1,6 +1,8 @@
 import { checkShipment } from '#domain/carriers/checkShipment.ts';
-import type { CustomsRules } from '#domain/customs/customsRules.ts';
-import { lowValueRule } from '#domain/customs/customsRules.ts';
+import { ROLES } from '#domain/access/roles.ts';
+import { asksForFactor } from '#domain/access/secondFactor.ts';
+import { ACCESS_SETTINGS } from '#domain/access/settings.ts';
+import { incotermOf, lowValueRule, sellerOf, type CustomsRules } from '#domain/customs/customsRules.ts';
 import { cn22Limits, needsCn23 } from '#domain/customs/customsForm.ts';
 import { type DocumentChoices, documentsFor } from '#domain/customs/documents.ts';
 import { lowValueDuty } from '#domain/customs/lowValueDuty.ts';
@@ -9,14 +11,17 @@ import type { Territory } from '#domain/customs/territory.ts';
 import { stripRulesFor } from '#domain/codes/codeMasks.ts';
 import { stripCode } from '#domain/codes/stripRules.ts';
 import { leftOutReason } from '#domain/manifest/leftOut.ts';
+import { riskFrom } from '#domain/lots/cutOffRisk.ts';
 import { MANIFEST_SETTINGS, type ManifestSettings } from '#domain/manifest/settings.ts';
 import { configurationFor, shownSteps, standardConfiguration } from '#domain/packing/configuration.ts';
 import { aPackProduct } from '#tests/factories/packOrders.ts';
 import { suggestBox } from '#domain/packing/suggestBox.ts';
 import type { PickingEvent } from '#domain/picking/events.ts';
+import { refusedIn } from '#domain/picking/pickFeedback.ts';
 import { pickList } from '#domain/picking/pickList.ts';
 import { routeOrder } from '#domain/picking/routeOrder.ts';
 import type { PickRules } from '#domain/picking/rules.ts';
+import { linesToExplain } from '#domain/picking/short.ts';
 import { toteMasksOf } from '#domain/picking/totes.ts';
 import { validateScan } from '#domain/picking/validateScan.ts';
 import { standardsOf } from '#domain/settings/setting.ts';
@@ -47,9 +52,6 @@ const differs = <const Value>([one, other]: readonly [Value, Value], come: (valu
 });
 const provenBy = (test: string, name: string): EffectProof => ({ test, name });
 
-const CUSTOMS_SETTINGS_TEST = 'tests/server/customsSettings.test.ts';
-const FACTOR = 'tests/server/factorDue.test.ts';
-
 const TWO_ORDERS = pickList([anOrder(10, { 1: 2 }), anOrder(11, { 1: 1, 2: 1 })], 'return');
 const IN_TOTES = happened(
   [],
@@ -65,6 +67,20 @@ function scanned(rules: Partial<PickRules>, events: readonly PickingEvent[] = []
   const context = { ...aPickContext(TWO_ORDERS, events, rules), known: () => [] };
   return validateScan({ text, source: 'wedge' }, 1, context).outcome;
 }
+
+/** A code of nothing, as the picker is told of it. */
+const refused = (rules: Partial<PickRules>): unknown =>
+  refusedIn(aPickContext(TWO_ORDERS, [], rules), { reason: 'not-here', name: 'Taza' });
+
+/** The lines of an order short of a unit that wait for a reason. */
+function toExplain(rules: Partial<PickRules>): unknown {
+  const counted = happened([], [{ kind: 'add', order_id: 10, id_product: 1, units: 1 }]);
+  const { list, state, rules: all } = aPickContext(TWO_ORDERS, counted, rules);
+  return linesToExplain(list, state, all);
+}
+
+const isAskedFor = (settings: Partial<Parameters<typeof asksForFactor>[0]>): unknown =>
+  asksForFactor({ ...standardsOf(ACCESS_SETTINGS), second_factor: true, ...settings }, [ROLES.Admin]);
 
 /** How a code is taken that comes back so long after it was read, ms. */
 function readAgainAfter(gap: number, camera: number): unknown {
@@ -205,19 +221,13 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   },
   picking_error_stops: {
     effect: 'a refusal stays until acknowledged',
-    place: 'offline/picking/pickingMachine.ts',
-    proof: provenBy(
-      'src/offline/picking/picker.test.ts',
-      'goes on after an error where the client does not want to be stopped',
-    ),
+    place: 'domain/picking/pickFeedback.ts',
+    proof: differs([false, true], (error_stops) => refused({ error_stops })),
   },
   picking_require_reason_for_short: {
     effect: 'a finish asks why units are missing',
-    place: 'features/picking/FinishReview.tsx',
-    proof: provenBy(
-      'src/features/picking/FinishReview.test.tsx',
-      'asks why units are missing where the client wants to know',
-    ),
+    place: 'domain/picking/short.ts',
+    proof: differs([false, true], (require_reason_for_short) => toExplain({ require_reason_for_short })),
   },
   picking_repeat_window: {
     effect: 'when the same code is a new read',
@@ -236,8 +246,8 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   },
   default_incoterm: {
     effect: 'what papers say where an order says nothing',
-    place: 'server/areas/documents/readOrderDocumentData.ts',
-    proof: provenBy(CUSTOMS_SETTINGS_TEST, 'papers follow the shop that the order came from'),
+    place: 'domain/customs/customsRules.ts',
+    proof: differs(['dap', 'ddp'], (default_incoterm) => incotermOf(null, { ...CUSTOMS, default_incoterm })),
   },
   cn22_below_kg: {
     effect: 'CN22 or CN23, by weight',
@@ -251,13 +261,13 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   },
   eori_number: {
     effect: 'under which papers know the seller',
-    place: 'server/areas/documents/readOrderDocumentData.ts',
-    proof: provenBy(CUSTOMS_SETTINGS_TEST, 'papers know the seller by its numbers'),
+    place: 'domain/customs/customsRules.ts',
+    proof: differs(['', 'ESA13585625'], (eori_number) => sellerOf({ ...CUSTOMS, eori_number })),
   },
   vat_number: {
     effect: 'under which invoices tax the seller',
-    place: 'server/areas/documents/readOrderDocumentData.ts',
-    proof: provenBy(CUSTOMS_SETTINGS_TEST, 'papers know the seller by its numbers'),
+    place: 'domain/customs/customsRules.ts',
+    proof: differs(['', 'ESA13585625'], (vat_number) => sellerOf({ ...CUSTOMS, vat_number })),
   },
   ioss_number: {
     effect: 'that the tax of an import was paid',
@@ -320,8 +330,9 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   },
   cut_off_risk_minutes: {
     effect: 'from when orders are at risk',
-    place: 'server/areas/lots/readCutOffs.ts',
-    proof: provenBy('tests/server/cutOffs.test.ts', 'the clock says what will not make it'),
+    place: 'domain/lots/cutOffRisk.ts',
+    by: 'risk_minutes',
+    proof: differs([60, 90], (risk_minutes) => riskFrom(new Date('2026-11-20T12:00:00Z'), { risk_minutes })),
   },
   manifest_enabled: {
     effect: 'whether orders are on a manifest',
@@ -345,13 +356,15 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   },
   access_second_factor: {
     effect: 'who sets up a second factor first',
-    place: 'server/auth/factorDue.ts',
-    proof: provenBy(FACTOR, 'is asked for from the next sign-in on'),
+    place: 'domain/access/secondFactor.ts',
+    by: 'return second_factor &&',
+    proof: differs([false, true], (second_factor) => isAskedFor({ second_factor })),
   },
   access_second_factor_roles: {
     effect: 'which roles that is asked of',
-    place: 'server/auth/factorDue.ts',
-    proof: provenBy(FACTOR, 'of the roles that the configuration names'),
+    place: 'domain/access/secondFactor.ts',
+    by: 'second_factor_roles.map',
+    proof: differs([['Admin'], ['Operator']], (second_factor_roles) => isAskedFor({ second_factor_roles })),
   },
   packing_configurations: {
     effect: 'the steps of a bench',

@@ -1,5 +1,6 @@
 import type { ReadCode } from '../codes/readCode.ts';
 import type { CodeRefusal, CommonNote, Unsaved } from '../workSession/answers.ts';
+import type { PickContext } from './pickContext.ts';
 import type { NotPickable } from './pickable.ts';
 import type { ListedOrder, PickLine } from './pickList.ts';
 
@@ -61,6 +62,17 @@ export type ScanRefusal =
   | { readonly reason: 'odd-tote'; readonly text: string; readonly masks: readonly string[] }
   | { readonly reason: 'put-first'; readonly line: PickLine; readonly order: ListedOrder }
   | { readonly reason: 'foreign-tote'; readonly order: ListedOrder; readonly found: ListedOrder };
+
+/** A refusal with what the hand should take instead, and whether reading stops where the client wants it to. */
+export const refusedIn = (
+  { view, rules }: Pick<PickContext, 'view' | 'rules'>,
+  refusal: ScanRefusal,
+): PickFeedback => ({
+  ...refusal,
+  kind: 'refused',
+  expected: view.walk.current,
+  stops: rules.error_stops,
+});
 
 /** An order on this device that is not part of the session. */
 export interface KnownOrder {

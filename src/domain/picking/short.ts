@@ -1,4 +1,5 @@
 import type { PickingAct } from './events.ts';
+import type { PickRules } from './rules.ts';
 import { expectedList, type PickLine, type PickList } from './pickList.ts';
 import { shareDone, shortOf, touchedOrders, type SessionState, type Short } from './session.ts';
 import { shelfZoneOf } from './zones.ts';
@@ -38,4 +39,13 @@ export function unexplained(list: PickList, state: SessionState): readonly PickL
           shortOf(state, line.id_product, share) === null,
       ),
   );
+}
+
+/** Lines that need a reason before the picking can be finished: none where the client does not want to know. */
+export function linesToExplain(
+  list: PickList,
+  state: SessionState,
+  { require_reason_for_short }: Pick<PickRules, 'require_reason_for_short'>,
+): readonly PickLine[] {
+  return require_reason_for_short ? unexplained(list, state) : [];
 }

@@ -1,7 +1,7 @@
 import { finishBody, pickingResults } from '#domain/picking/finish.ts';
 import { expectedList, type PickLine } from '#domain/picking/pickList.ts';
 import { isComplete, type Short } from '#domain/picking/session.ts';
-import { shortEvents, unexplained } from '#domain/picking/short.ts';
+import { linesToExplain, shortEvents, unexplained } from '#domain/picking/short.ts';
 import { shelfZoneOf } from '#domain/picking/zones.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { appendEvents } from '#offline/workSession/appendEvents.ts';
@@ -41,7 +41,7 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
   const results = pickingResults(list, state);
   const mine = expectedList(list).lines.filter((line) => state.zone === null || shelfZoneOf(line) === state.zone);
   const open = unexplained(list, state);
-  const toExplain = work.rules.require_reason_for_short ? open.length : 0;
+  const toExplain = linesToExplain(list, state, work.rules).length;
   const explain = async (lines: readonly PickLine[], short: Short) => {
     setAsked([]);
     const [first] = lines;

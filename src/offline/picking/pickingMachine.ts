@@ -1,6 +1,6 @@
 import type { PickingAct } from '#domain/picking/events.ts';
 import { PICKING } from '#domain/picking/kind.ts';
-import type { PickFeedback, ScanRefusal } from '#domain/picking/pickFeedback.ts';
+import { refusedIn, type PickFeedback, type ScanRefusal } from '#domain/picking/pickFeedback.ts';
 import type { PickContext } from '#domain/picking/pickContext.ts';
 import type { SessionState } from '#domain/picking/session.ts';
 import { pickView } from '#domain/picking/view.ts';
@@ -22,12 +22,7 @@ export function createPickingMachine(world: () => PickerWorld): PickingMachine {
     const { list, rules } = world();
     return { list, rules, state, view: pickView(list, state, rules) };
   };
-  const refusalOf = (refusal: ScanRefusal): PickFeedback => ({
-    ...refusal,
-    kind: 'refused',
-    expected: contextOf(session.state()).view.walk.current,
-    stops: world().rules.error_stops,
-  });
+  const refusalOf = (refusal: ScanRefusal): PickFeedback => refusedIn(contextOf(session.state()), refusal);
   const session = createSessionMachine<PickingAct, SessionState, PickFeedback>(PICKING, world, refusalOf);
   return { session, world, contextOf, refuse: (refusal) => session.answer(refusalOf(refusal)) };
 }

@@ -1,5 +1,5 @@
 import { taxOn, TAX_REGIONS } from '#domain/customs/taxRegions.ts';
-import { normaliseTaxNumber } from '#domain/customs/identifiers/vatNumber.ts';
+import { incotermOf, sellerOf } from '#domain/customs/customsRules.ts';
 import { territoryOf } from '#domain/customs/territory.ts';
 import type { Declaration, DeclarationMaterial } from './readDeclaration.ts';
 import { importOf } from '../areas/shipments/importOf.ts';
@@ -22,7 +22,7 @@ export function declarationDocument(
     exporter: sender && {
       name: sender.name,
       tax_id: sender.cif,
-      eori: normaliseTaxNumber(rules.eori_number) || null,
+      eori: sellerOf(rules).eori || null,
       address: [sender.address1, sender.postcode, sender.city, sender.country].join(', '),
     },
     importer: {
@@ -43,7 +43,7 @@ export function declarationDocument(
     items: lines.map((line) => itemOf(line, said)),
     ...(said.kind === 'DUA'
       ? {
-          incoterm: row.incoterm ?? rules.default_incoterm,
+          incoterm: incotermOf(row.incoterm, rules),
           invoice_number: row.invoice_number,
           customs_value_cents: facts.valueCents,
           tax: region

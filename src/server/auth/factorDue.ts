@@ -1,5 +1,5 @@
 import { ACCESS_SETTINGS } from '#domain/access/settings.ts';
-import { ROLES, type RoleName } from '#domain/access/roles.ts';
+import { asksForFactor, type AccessSettings } from '#domain/access/secondFactor.ts';
 import { ACCESS_TABLE } from '#domain/configuration/rules.ts';
 import { type SetValue, valueInForce } from '#domain/configuration/precedence.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
@@ -19,17 +19,11 @@ export async function needsFactor(
   database: DatabaseHandle,
   { roleIds, clientId }: { readonly roleIds: readonly number[]; readonly clientId: number | null },
 ): Promise<boolean> {
-  const settings = await readAccessSettings(database, clientId);
-  if (!settings.second_factor) return false;
-  const named: readonly number[] = settings.second_factor_roles.map((role) => ROLES[role]);
-  return roleIds.some((role) => named.includes(role));
+  return asksForFactor(await readAccessSettings(database, clientId), roleIds);
 }
 
 /** @param clientId null = of those who belong to no client: what the house says */
-async function readAccessSettings(
-  database: DatabaseHandle,
-  clientId: number | null,
-): Promise<{ readonly second_factor: boolean; readonly second_factor_roles: readonly RoleName[] }> {
+async function readAccessSettings(database: DatabaseHandle, clientId: number | null): Promise<AccessSettings> {
   const names = Object.keys(ACCESS_SETTINGS).map((name) => `${ACCESS_TABLE.prefix}${name}`);
   const set = await readAsOwner(database, async (kysely) => {
     const own = await kysely
@@ -55,7 +49,7 @@ async function readAccessSettings(
   };
   // Each value has passed its rule, and the type of a setting follows from its rule.
   return {
-    second_factor: inForce('second_factor') as boolean,
-    second_factor_roles: inForce('second_factor_roles') as readonly RoleName[],
+    second_factor: inForce('second_factor') as AccessSettings['second_factor'],
+    second_factor_roles: inForce('second_factor_roles') as AccessSettings['second_factor_roles'],
   };
 }

@@ -1,5 +1,5 @@
 import type { CustomsOwed } from '#contract/entities/customs.ts';
-import { lowValueRule, type CustomsRules } from '#domain/customs/customsRules.ts';
+import { incotermOf, lowValueRule, type CustomsRules } from '#domain/customs/customsRules.ts';
 import { estimateTax } from '#domain/customs/taxEstimate.ts';
 import { TAX_REGIONS } from '#domain/customs/taxRegions.ts';
 import type { Territory } from '#domain/customs/territory.ts';
@@ -25,7 +25,7 @@ export function owedBy(row: Row, lines: readonly ProductLine[], rules: CustomsRu
   const amounts = orderAmounts({ lines, totalCents: row.total_cents, taxCents: row.total_tax_cents });
   const tax = region && estimateTax(amounts, region.rate, true, lowValue?.dutyCents);
   return {
-    incoterm: row.incoterm ?? rules.default_incoterm,
+    incoterm: incotermOf(row.incoterm, rules),
     duty: lowValue && { headings: lowValue.headings, each: lowValue.eachCents, amount: lowValue.dutyCents },
     no_duty: exemption,
     rule: { limit: lowValueRule(rules).limitCents, from: rules.low_value_from, until: rules.low_value_until },

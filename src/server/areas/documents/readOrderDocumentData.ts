@@ -1,6 +1,6 @@
 import { admissionLink } from '#domain/customs/admissionLink.ts';
 import { cn22Limits } from '#domain/customs/customsForm.ts';
-import { normaliseTaxNumber } from '#domain/customs/identifiers/vatNumber.ts';
+import { incotermOf, sellerOf } from '#domain/customs/customsRules.ts';
 import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
 import { orderAmounts } from '#domain/orders/amounts.ts';
 import { TAX_REGIONS, taxNameAt } from '#domain/customs/taxRegions.ts';
@@ -54,9 +54,9 @@ export async function readOrderDocumentData(
     carrier: carrier?.name ?? null,
     trackingNumber: row.tracking_number,
     invoiceNumber: row.invoice_number,
-    incoterm: row.incoterm ?? rules.default_incoterm,
+    incoterm: incotermOf(row.incoterm, rules),
     cn22Limits: cn22Limits(rules),
-    seller: { eori: normaliseTaxNumber(rules.eori_number), vat: normaliseTaxNumber(rules.vat_number) },
+    seller: sellerOf(rules),
     ...importOf(row, lines, { rules, from: from === null ? null : start, at: now }),
     paymentMethod: row.payment_method,
     isReturn: row.type === 'return',

@@ -1,6 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { cutOffs } from '#contract/endpoints/cutOffs.ts';
 import { CUT_OFF_TABLE } from '#domain/configuration/rules.ts';
+import { riskFrom } from '#domain/lots/cutOffRisk.ts';
 import type { ItineraryFacts } from '#domain/lots/itinerary.ts';
 import { sql } from 'kysely';
 import { groupRows } from '../../db/groupRows.ts';
@@ -24,7 +25,6 @@ interface Row {
   readonly closed_lots: CutOff['closed_lots'];
 }
 
-const MINUTE_MS = 60_000;
 const NONE: OutsideLots = { orders: 0, unready: 0 };
 
 /** The cut-offs of today in the time zone of each client, the next first. A departure whose orders have all left is over. */
@@ -67,7 +67,7 @@ export async function readCutOffs(trx: ScopedTransaction, now: Date): Promise<Cu
 function presentCutOff(
   row: Row,
   outside: OutsideLots,
-  { closes_lots, risk_minutes }: { readonly closes_lots: boolean; readonly risk_minutes: number },
+  settings: { readonly closes_lots: boolean; readonly risk_minutes: number },
 ): CutOff {
   const closesAt = new Date(row.closes_at);
   const query = { itinerary_id: String(row.id), lot_date: row.today };
@@ -76,8 +76,8 @@ function presentCutOff(
     itinerary: { id: row.id, name: row.name },
     cut_off: row.cut_off,
     closes_at: closesAt.toISOString(),
-    risk_from: new Date(closesAt.getTime() - risk_minutes * MINUTE_MS).toISOString(),
-    closes_by_itself: closes_lots,
+    risk_from: riskFrom(closesAt, settings).toISOString(),
+    closes_by_itself: settings.closes_lots,
     orders: { orders: row.orders, query },
     unready: { orders: row.unready, query: { ...query, 'prepare_step[ne]': 'completed' } },
     outside,
