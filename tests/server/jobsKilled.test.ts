@@ -18,18 +18,23 @@ afterEach(async () => {
   for (const one of clean.splice(0)) await one();
 });
 
-/** One process: killed after so many effects, or when nothing is left. @returns what it complained of */
-async function work({ dataDir, databaseUrl }: Place, effects: number): Promise<string[]> {
+/**
+ * One process: killed after so many effects, or when nothing is left.
+ * @returns what it complained of, and whether work was left when it was killed
+ */
+async function work({ dataDir, databaseUrl }: Place, effects: number): Promise<{ faults: string[]; midway: boolean }> {
   const args = [SCRIPT, dataDir, ...(databaseUrl ? [databaseUrl] : [])];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const faults: string[] = [];
   let seen = 0;
+  let midway = true;
   for await (const line of createInterface({ input: child.stdout })) {
     if (line.startsWith('fault')) faults.push(line);
     if (line.startsWith('effect')) seen += 1;
-    if (seen >= effects || line === 'left 0') child.kill('SIGKILL');
+    if (line === 'left 0') midway = false;
+    if (seen >= effects || !midway) child.kill('SIGKILL');
   }
-  return faults;
+  return { faults, midway };
 }
 
 async function fill(database: DatabaseHandle): Promise<void> {
@@ -52,9 +57,15 @@ test.each(killedPlaces(inject('postgresAdministrator'), clean))(
     await fill(before);
     await before.close();
     const faults: string[] = [];
-    for (let kill = 0; kill < KILLS; kill += 1)
-      faults.push(...(await work(place, Math.ceil(JOBS / (KILLS + 2)) + (kill % 7))));
-    faults.push(...(await work(place, Number.POSITIVE_INFINITY)));
+    let midway = 0;
+    // Less than its share, so that the last kill finds work left, too.
+    const share = Math.floor((JOBS / (KILLS + 2)) * 0.75);
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const end = await work(place, Math.max(1, share + (kill % 5) - 2));
+      faults.push(...end.faults);
+      if (end.midway) midway += 1;
+    }
+    faults.push(...(await work(place, Number.POSITIVE_INFINITY)).faults);
     const after = await openDatabase(place);
     const { rows } = await asOwner(after, (trx) =>
       sql<{ effects: number; different: number; runs: number; left: number }>`
@@ -63,9 +74,10 @@ test.each(killedPlaces(inject('postgresAdministrator'), clean))(
     );
     await after.close();
     expect(faults).toEqual([]);
+    expect(midway).toBe(KILLS);
     expect(rows[0]).toMatchObject({ effects: JOBS, different: JOBS, left: 0 });
     // Each kill cuts at most what ran at that moment.
     expect((rows[0]?.runs ?? 0) - JOBS).toBeLessThanOrEqual(KILLS * 4);
   },
-  600_000,
+  Math.max(600_000, KILLS * 15_000),
 );
