@@ -332,7 +332,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
     effect: 'from when orders are at risk',
     place: 'domain/lots/cutOffRisk.ts',
     by: 'risk_minutes',
-    proof: differs([60, 90], (risk_minutes) => riskFrom(new Date('2026-11-20T12:00:00Z'), { risk_minutes })),
+    proof: differs([60, 90], (risk_minutes) => riskFrom(Date.parse('2026-11-20T12:00:00Z'), { risk_minutes })),
   },
   manifest_enabled: {
     effect: 'whether orders are on a manifest',

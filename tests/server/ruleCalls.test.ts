@@ -98,16 +98,13 @@ describe.each(BACKENDS)('the calls of action rules on $name', ({ open }) => {
     expect([status, body.errorCode ?? null, body.errors ?? null]).toEqual(isLegal ? [200, null, null] : refused);
   });
 
-  it.each([
-    'order_eplatform',
-    'order_delivery_date',
-    'carrier_service_name',
-    'product_category',
-    'return_reason',
-  ] as const)('refuses a condition on %s, which no order has, in place of never meeting one', async (field) => {
-    const { status, body } = await create({ conditions: [[field, 'Ne', '2026-11-20']] });
-    expect([status, body.errors]).toEqual([422, { 'conditions.c1': ['noFacts'] }]);
-  });
+  it.each(['order_delivery_date', 'product_category', 'return_reason'] as const)(
+    'refuses a condition on %s, which no order has, in place of never meeting one',
+    async (field) => {
+      const { status, body } = await create({ conditions: [[field, 'Ne', '2026-11-20']] });
+      expect([status, body.errors]).toEqual([422, { 'conditions.c1': ['noFacts'] }]);
+    },
+  );
 
   const CITY = ['customer_city', 'Eq', 'x'] as const;
   const within = (levels: number): object =>

@@ -1,4 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { SERVICES } from '#server/kernel/services.ts';
+import { beforeRules } from '#server/rules/beforeRules.ts';
+import { judgeRulesJob } from '#server/rules/judgeRulesJob.ts';
+import { runRulesJob } from '#server/rules/runRulesJob.ts';
+import { ruleColumns } from '#tests/factories/ruleRows.ts';
+import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { dropOldShopMessages } from '#server/areas/eplatforms/watchShops.ts';
 import { beginImport } from '#server/areas/eplatforms/beginReading.ts';
 import { dismissFailure, failuresOf, retryFailures } from '#server/areas/eplatforms/failures.ts';
@@ -34,6 +40,40 @@ describe.each(DEFAULT_BACKENDS)('shops on $name', ({ open }) => {
     expect(await products()).toMatchObject([{ sku: 'VELA-7', ean13: '8412345678905', weight_g: 250, height_mm: 100 }]);
     expect(await shop()).toMatchObject({ problem: null, failures: 0, unmapped: 1, live: true });
     expect(bench.woo.webhooks.map(({ topic }) => topic)).toEqual(['order.created', 'order.updated', 'order.deleted']);
+  });
+
+  it('has rules know the shop that an order came from, and the way of sending that was chosen there', async () => {
+    const at = bench.now;
+    const rule = (name: string, shops: number, method: string) => ({
+      client_id: bench.clientId,
+      user_name: 'Marta',
+      created_at: at,
+      updated_at: at,
+      ...ruleColumns({
+        name,
+        conditions: [
+          ['order_eplatform', 'Eq', String(shops)],
+          ['carrier_service_name', 'Contains', method],
+        ],
+        actions: [{ action: 'changeConfigCategory', data: { category: name } }],
+      }),
+    });
+    const rules = [
+      rule('urgente', bench.id, '24 H'),
+      rule('otra', bench.id + 1, '24 h'),
+      rule('lento', bench.id, 'recogida'),
+    ];
+    await scoped((trx) => trx.insertInto('action_rules').values(rules).execute());
+    bench.woo.put(1001);
+    await pass(MINUTE_MS);
+    const runtime = { database: bench.database, services: { ...SERVICES, beforeRules }, now: () => bench.now };
+    await runDueJobs([judgeRulesJob, runRulesJob], runtime);
+    const fired = await scoped((trx) => trx.selectFrom('rule_firings').select('rule_name').execute());
+    expect(fired).toEqual([{ rule_name: 'urgente' }]);
+    expect(await orders()).toMatchObject([{ config_category: 'urgente' }]);
+    await scoped(async (trx) => {
+      for (const table of ['action_rules', 'rule_events'] as const) await trx.deleteFrom(table).execute();
+    });
   });
 
   it('brings in all orders and products of a shop whose host gives two at once, and whose plugin hides some', async () => {

@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { contacts } from '#contract/endpoints/contacts.ts';
 import { itineraries } from '#contract/endpoints/itineraries.ts';
 import { emailTemplates } from '#contract/endpoints/mailTemplates.ts';
+import { eplatforms } from '#contract/endpoints/eplatforms.ts';
 import { taxOffices } from '#contract/endpoints/offices.ts';
 import { carriers } from '#contract/endpoints/carriers.ts';
 import { generalData } from '#contract/endpoints/reference.ts';
@@ -19,7 +20,7 @@ export interface LookupOption {
 }
 
 /** Those that no order can be given any more are still asked for, and whom mails may go to. */
-type Known = Lookup | 'anyItinerary' | 'contact';
+type Known = Lookup | 'anyItinerary' | 'contact' | 'shop';
 
 interface Source {
   readonly endpoint: Endpoint;
@@ -45,6 +46,7 @@ const SOURCES: Readonly<Record<Known, Source>> = {
   region: source(generalData, ({ tax_regions }) => tax_regions),
   itinerary: source(itineraries, whole),
   anyItinerary: source(itineraries, whole, { active: 2 }),
+  shop: source(eplatforms, whole),
   contact: source(contacts, ({ rows }) => rows),
   // Without a client there are no own templates. The first of the answer is the default one, which needs no choosing.
   template: source(emailTemplates, (all) =>

@@ -11,6 +11,7 @@ import { WhyNot } from './WhyNot.tsx';
 
 const NONE = { carriers: [], warehouses: [], offices: [], itineraries: [{ id: 4, name: 'Diario' }] };
 vi.mock('#widgets/lookups/useNames.ts', () => ({ useNames: () => ({ choices: NONE }) }));
+vi.mock('#widgets/lookups/useLookup.ts', () => ({ useLookup: () => ({ data: [{ id: 7, name: 'Velas' }] }) }));
 
 beforeAll(async () => {
   await i18next
@@ -35,13 +36,14 @@ const RULE = {
       condition('a', 'customer_zone', 'Includes', ['CAN', 'CEU']),
       condition('b', 'itinerary', 'Eq', '4'),
       condition('c', 'order_is_cod', 'Eq', true),
+      condition('d', 'order_eplatform', 'Eq', '7'),
     ],
   },
 } as unknown as ActionRule;
 const answer = (is_on: boolean) => ({
   is_on,
   events: [],
-  now: ['root', 'a', 'b', 'c'].map((id) => ({ id, is_valid: false })),
+  now: ['root', 'a', 'b', 'c', 'd'].map((id) => ({ id, is_valid: false })),
 });
 
 it('says what did not hold by the names that people chose it by', () => {
@@ -50,6 +52,7 @@ it('says what did not hold by the names that people chose it by', () => {
     'Zona es uno de Canarias, Ceuta',
     'Itinerario es igual a Diario',
     'Contra reembolso es igual a Sí',
+    'Plataforma es igual a Velas',
   ])
     expect(screen.getByText(words, { exact: false })).toBeTruthy();
   expect(screen.getByText(said('rules:why.noEvent'))).toBeTruthy();

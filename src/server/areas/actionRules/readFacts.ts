@@ -46,6 +46,8 @@ const COLUMNS = [
   'lots.itinerary_id',
   'lots.date as lot_date',
   'lots.status as lot_status',
+  'eplatform_orders.eplatform_id',
+  'eplatform_orders.method as shop_method',
 ] as const;
 
 /**
@@ -91,6 +93,7 @@ function readOrders(trx: ScopedTransaction, wanted: ReturnType<typeof sql<number
     .leftJoin('lots', (join) =>
       join.on((eb) => eb('lots.order_id', '=', eb.fn.coalesce('orders.lot_id', eb.ref('orders.id')))),
     )
+    .leftJoin('eplatform_orders', 'eplatform_orders.order_id', 'orders.id')
     .select(COLUMNS)
     .where('orders.id', '=', wanted)
     .execute();
@@ -143,6 +146,7 @@ function factsOf(
     order_status: row.status,
     order_reference: row.order_reference,
     id_order_eplatform_shop: row.id_order_eplatform_shop,
+    order_eplatform: choice(row.eplatform_id),
     order_eplatform_type: row.eplatform_type,
     order_date: row.date_order.toISOString(),
     order_time: row.date_order.toISOString(),
@@ -168,6 +172,7 @@ function factsOf(
     carrier: choice(row.carrier_id),
     carrier_operator: row.operator,
     carrier_service: row.service_code,
+    carrier_service_name: row.shop_method,
     warehouse: choice(row.warehouse_id),
     tax_office: choice(row.tax_office_id),
     itinerary: choice(row.itinerary_id),

@@ -39,6 +39,8 @@ export interface KeptVersion {
   /** The row of the shop's order. */
   readonly id: number;
   readonly reference: string;
+  /** The way of sending that the customer chose. */
+  readonly method: string | null;
   readonly modified: Date;
   readonly asked: Date;
   readonly orderId: number | null;
@@ -60,9 +62,9 @@ export async function keepVersions(trx: ScopedTransaction, kept: readonly KeptVe
     problem_at: problem ? now : null,
   }));
   await sql`update eplatform_orders as kept
-    set reference = said.reference, modified_at = said.modified_at, asked_at = said.asked_at, order_id = said.order_id,
+    set reference = said.reference, method = said.method, modified_at = said.modified_at, asked_at = said.asked_at, order_id = said.order_id,
       taken = said.taken, problem = said.problem, detail = said.detail, problem_at = said.problem_at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (id integer, reference text, modified_at timestamptz,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (id integer, reference text, method text, modified_at timestamptz,
       asked_at timestamptz, order_id integer, taken jsonb, problem text, detail text, problem_at timestamptz)
     where kept.id = said.id`.execute(trx);
 }

@@ -74,8 +74,21 @@ function newerVersion(stored: StoredShopOrder, { said, asked }: ReadOrder): Kept
   const modified = isRead ? said.modifiedAt : stored.modified_at;
   if (!isNewer({ modified: modified.getTime(), asked: asked.getTime() }, known)) return null;
   const reference = isRead ? said.reference : stored.reference;
-  return { id: stored.id, reference, modified, asked, orderId: stored.order_id, taken: stored.taken, problem: null };
+  const method = isRead ? methodName(said) : stored.method;
+  return {
+    id: stored.id,
+    reference,
+    method,
+    modified,
+    asked,
+    orderId: stored.order_id,
+    taken: stored.taken,
+    problem: null,
+  };
 }
+
+/** PostgreSQL takes no zero byte. */
+const methodName = ({ method }: ShopOrder): string | null => method?.name.replaceAll('\0', '').slice(0, 200) || null;
 
 type Outcome = Pick<KeptVersion, 'orderId' | 'taken' | 'problem'>;
 

@@ -76,7 +76,7 @@ function presentCutOff(
     itinerary: { id: row.id, name: row.name },
     cut_off: row.cut_off,
     closes_at: closesAt.toISOString(),
-    risk_from: riskFrom(closesAt, settings).toISOString(),
+    risk_from: new Date(riskFrom(closesAt.getTime(), settings)).toISOString(),
     closes_by_itself: settings.closes_lots,
     orders: { orders: row.orders, query },
     unready: { orders: row.unready, query: { ...query, 'prepare_step[ne]': 'completed' } },

@@ -114,6 +114,8 @@ export interface EplatformOrdersTable {
   eplatform_id: number;
   shop_order: string;
   reference: string;
+  /** The way of sending that the customer chose, by the shop's name of it. */
+  method: Defaulted<string | null>;
   /** null = it did not come in, or not yet. */
   order_id: Defaulted<number | null>;
   /** The newest version that was read. */
