@@ -96,7 +96,11 @@ beforeEach(async () => {
   document.cookie = 'XSRF-TOKEN=t';
   vi.stubGlobal('fetch', server);
 });
-afterEach(() => {
+afterEach(async () => {
+  // A save that were still on its way would end in the next test.
+  await waitFor(() => {
+    if (document.querySelector('[aria-busy="true"]')) throw new Error('a save is on its way');
+  });
   const undo = screen.queryByRole('button', { name: desk.form.undo });
   if (undo) fireEvent.click(undo);
   cleanup();
@@ -156,7 +160,7 @@ it('names what a country does not take, at its field, and sends nothing', async 
   expect(
     await screen.findByRole('link', { name: `Código postal: ${said('desk:form.problem.postcode')}` }),
   ).toBeTruthy();
-  expect(field(/^Código postal/).getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(field(/^Código postal/).getAttribute('aria-invalid')).toBe('true'));
   expect(put).toEqual([]);
 });
 

@@ -124,6 +124,8 @@ const open = async () => {
     </QueryClientProvider>,
   );
   await screen.findByText('Contrato 1');
+  // The operators have come.
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: words.add }).disabled).toBe(false));
 };
 const healthOf = (id: number) => screen.findByRole('group', { name: `Cómo responde Contrato ${id}` });
 
@@ -168,6 +170,7 @@ it('shows a changed key of a file server, and trusts it only when a person says 
   expect(shown.getByText('El servidor SFTP no tiene sitio para el fichero.')).toBeTruthy();
   fireEvent.click(shown.getByRole('button', { name: 'Confiar en la nueva clave' }));
   await waitFor(() => expect(sent).toEqual(['PUT carriers/1/host_key {"offered_key":"SHA256:new"}']));
+  await waitFor(() => expect(useToastState.getState().shown).toHaveLength(1));
 });
 
 it('tests a contract now, and says what its server said as a sentence', async () => {

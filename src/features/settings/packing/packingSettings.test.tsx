@@ -157,7 +157,10 @@ const ofOne = (key: string, name: string) =>
     name: said('ui:named', { name: said(`packingSettings:${key}`), words: name }),
   });
 const step = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) });
-const save = () => act(async () => fireEvent.submit(screen.getByRole('form')));
+const save = async () => {
+  await act(async () => fireEvent.submit(screen.getByRole('form')));
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+};
 const write = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 /** The name of an optional field says so. */
@@ -319,7 +322,7 @@ it('takes a deleted box out of the configurations too, in one go', async () => {
     { name: 'packing_configurations', value: [{ steps: { packUp: { boxes: [] } } }, {}, {}] },
     { name: 'packing_boxes', value: [{ id: 8 }] },
   ]);
-  expect(screen.queryByText('Pequeña')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Pequeña')).toBeNull());
   expect(screen.getByText(/^20 × 15 × 10,5.cm · 90.g$/)).toBeTruthy();
 });
 

@@ -10,7 +10,7 @@ import stores from '#locales/es/stores.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { said } from '#tests/fixtures/said.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
@@ -116,7 +116,11 @@ const open = () =>
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const of = (key: string, name: string) => said('ui:named', { name: said(`stores:${key}`), words: name });
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const submit = () => act(async () => fireEvent.submit(screen.getByRole('form')));
+const submit = async () => {
+  const form = await screen.findByRole('form');
+  await act(async () => fireEvent.submit(form));
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+};
 const alert = () => screen.getByRole('alert').textContent;
 
 it('lists warehouses and offices apart, with hours, spots and who works there', async () => {
@@ -153,7 +157,7 @@ it('lets who may not change settings read alone', async () => {
 
 it('makes an office: what is missing is said at its field, blank spots are left out', async () => {
   open();
-  await act(async () => undefined);
+  await screen.findAllByText(said('stores:workers', { names: 'Marta' }));
   await press(stores.add.office);
   await submit();
   expect(alert()).toContain(stores.field.name);
