@@ -1,18 +1,20 @@
 import { IconCheck } from '@tabler/icons-react';
 import styles from './Stepper.module.css';
 
-/** The current step of a form with several; finished steps can be opened again. Counts from 0. */
+/** The current step of a form with several; finished steps can be opened again. Counts from 0. @param free any can be */
 export function Stepper(props: {
   readonly label: string;
   readonly steps: readonly string[];
   readonly current: number;
   readonly onStep: (step: number) => void;
+  readonly free?: boolean;
 }) {
   return (
     <nav aria-label={props.label}>
       <ol className={styles.steps}>
         {props.steps.map((name, step) => {
           const done = step < props.current;
+          const isOpen = done || (props.free === true && step !== props.current);
           const content = (
             <>
               <span className={styles.mark} aria-hidden>
@@ -23,8 +25,13 @@ export function Stepper(props: {
           );
           return (
             <li key={name}>
-              {done ? (
-                <button type="button" className={styles.step} data-done="" onClick={() => props.onStep(step)}>
+              {isOpen ? (
+                <button
+                  type="button"
+                  className={styles.step}
+                  data-done={done ? '' : undefined}
+                  onClick={() => props.onStep(step)}
+                >
                   {content}
                 </button>
               ) : (

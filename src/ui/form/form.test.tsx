@@ -126,3 +126,11 @@ it('a stepper goes back to what is done, not ahead', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Cliente' }));
   expect(onStep).toHaveBeenCalledExactlyOnceWith(0);
 });
+
+it('a stepper of what is all filled in opens any other step', () => {
+  const onStep = vi.fn<(step: number) => void>();
+  render(<Stepper label="Pasos" steps={['Cliente', 'Productos', 'Envío']} current={1} onStep={onStep} free />);
+  expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['Cliente', '3Envío']);
+  fireEvent.click(screen.getByRole('button', { name: 'Envío' }));
+  expect(onStep).toHaveBeenCalledExactlyOnceWith(2);
+});

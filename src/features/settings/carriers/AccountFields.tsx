@@ -1,20 +1,15 @@
-import type { LogisticOperator } from '#contract/endpoints/carriers.ts';
 import { CARRIER_ENVIRONMENTS } from '#domain/carriers/account.ts';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { LineField } from '#ui/form/LineField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useTranslation } from 'react-i18next';
-import type { CarrierDraft } from './carrierDraft.ts';
+import type { CarrierStepFields } from './carrierSteps.ts';
 import styles from './Carriers.module.css';
 
-interface Props {
-  readonly draft: CarrierDraft;
-  readonly operator: LogisticOperator;
+interface Props extends CarrierStepFields {
   /** Secrets that were stored before; they are never shown. */
   readonly isSet: ReadonlySet<string>;
-  readonly field: (name: string) => { readonly id: string; readonly error: string | undefined; readonly label: string };
-  readonly onChange: (part: Partial<CarrierDraft>) => void;
 }
 
 /** What the contract is signed in with; without it the simulator works, and each label says so. */

@@ -2,34 +2,36 @@ import {
   carrierAccount,
   carriers,
   createCarrier,
-  LONGEST_CARRIER_NAME,
   updateCarrier,
   type LogisticOperator,
 } from '#contract/endpoints/carriers.ts';
 import type { Carrier } from '#contract/entities/places.ts';
+import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { FormSection } from '#ui/form/FormSection.tsx';
-import { LineField } from '#ui/form/LineField.tsx';
-import { SelectField } from '#ui/form/SelectField.tsx';
+import { Stepper } from '#ui/form/Stepper.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
 import { useCloseGuard } from '#widgets/form/useCloseGuard.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountFields } from './AccountFields.tsx';
 import {
   carrierDraftOf,
   carrierDraftProblems,
-  ofOperator,
   carrierRequestOf,
   type CarrierDraft,
   type StoredAccount,
 } from './carrierDraft.ts';
+import styles from './Carriers.module.css';
+import { CARRIER_STEPS, problemsOfStep, stepOfField } from './carrierSteps.ts';
 import { LabelFields } from './LabelFields.tsx';
+import { OperatorFields } from './OperatorFields.tsx';
+import { ReferenceFields } from './ReferenceFields.tsx';
 import { ServiceTable } from './ServiceTable.tsx';
 
 interface Props {
@@ -41,12 +43,21 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The contract itself: what it asks for follows from its operator. */
+const LAST = CARRIER_STEPS.length - 1;
+
+/**
+ * The contract itself, in steps: what each asks for follows from its operator. A new one is checked step by step; of one
+ * that is stored any step can be opened, and it can be saved from each.
+ */
 export function CarrierFields({ carrier, operators, account, first, onClose }: Props) {
   const { t } = useTranslation(['carriers', 'ui', 'desk']);
   const { clientId } = useSession();
   const [start] = useState(() => carrierDraftOf(carrier, account, first));
   const [draft, setDraft] = useState<CarrierDraft>(start);
+  const [at, setAt] = useState(0);
+  const top = useRef<HTMLDivElement>(null);
+  const step = CARRIER_STEPS[at] ?? 'labels';
+  const isSending = carrier !== null || at === LAST;
   const operator = operators.find(({ code }) => draft.operator.startsWith(code)) ?? first;
   const isSet = new Set(draft.operator === carrier?.operator ? account.secrets_set : []);
   const creation = useEndpointMutation(createCarrier, [carriers]);
@@ -55,11 +66,15 @@ export function CarrierFields({ carrier, operators, account, first, onClose }: P
   const form = useForm({
     area: 'carriers',
     values: draft,
-    check: (values) => carrierDraftProblems(values, operator, isSet),
+    check: (values) => {
+      const problems = carrierDraftProblems(values, operator, isSet);
+      return isSending ? problems : problemsOfStep(step, problems);
+    },
     send: (values) => {
       const body = carrierRequestOf(values);
       return carrier ? update.send({ params: { id: carrier.id }, query, body }) : creation.send({ query, body });
     },
+    onRefused: (fields) => showStepOf(fields),
     onDone: () => {
       showToast({ kind: 'success', title: t('saved') });
       onClose();
@@ -67,59 +82,72 @@ export function CarrierFields({ carrier, operators, account, first, onClose }: P
   });
   const guard = useCloseGuard(JSON.stringify(draft) !== JSON.stringify(start), onClose);
   const change = (part: Partial<CarrierDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const choose = (code: string) => {
-    const chosen = operators.find((one) => one.code === code);
-    if (!chosen) return;
-    // A name that nobody wrote follows the operator.
-    change({ ...ofOperator(chosen), name: draft.name === operator.name ? chosen.name : draft.name });
+  const open = (next: number) => {
+    form.reset();
+    // Before the button that was pressed is gone: a step is read from its top.
+    top.current?.focus();
+    setAt(next);
+  };
+  /** Opens the step of the first problem, unless this one has some. */
+  const showStepOf = (problems: FieldProblems) => {
+    const [wrong] = Object.keys(problems);
+    if (wrong === undefined || Object.keys(problemsOfStep(step, problems)).length > 0) return;
+    setAt(CARRIER_STEPS.indexOf(stepOfField(wrong)));
+  };
+  const submit = async () => {
+    if (Object.keys(form.found).length > 0) showStepOf(form.found);
+    if (isSending) return form.submit();
+    if (form.checked()) open(at + 1);
   };
   const field = (name: string) => ({ ...form.field(name), label: t(`field.${name}`) });
+  const here = new Set(Object.keys(problemsOfStep(step, form.problems)).map((path) => form.idOf(path)));
+  const errors = form.errors.filter((one) => here.has(one.field));
+  const given = { draft, operator, field, onChange: change };
+  const title = carrier ? carrier.name : t('add');
   return (
     <Sheet
       open
       onClose={guard.close}
-      title={carrier ? carrier.name : t('add')}
+      title={title}
       actions={
         <>
-          <Button onClick={guard.close}>{t('ui:cancel')}</Button>
+          {at === 0 ? (
+            <Button onClick={guard.close}>{t('ui:cancel')}</Button>
+          ) : (
+            <Button onClick={() => open(at - 1)}>{t('back')}</Button>
+          )}
+          {carrier && at < LAST && <Button onClick={() => open(at + 1)}>{t('next')}</Button>}
           <Button kind="primary" type="submit" form="carrier" busy={form.busy}>
-            {t('desk:form.save')}
+            {t(isSending ? 'desk:form.save' : 'next')}
           </Button>
         </>
       }
     >
-      <CheckedForm form={form} id="carrier" label={carrier ? carrier.name : t('add')}>
-        <SelectField
-          {...field('operator')}
-          {...(carrier && { help: t('operatorStays') })}
-          value={operator.code}
-          disabled={carrier !== null}
-          onChange={(event) => choose(event.target.value)}
-        >
-          {operators.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <LineField
-          {...field('name')}
-          help={t('nameHelp')}
-          value={draft.name}
-          maxLength={LONGEST_CARRIER_NAME}
-          onChange={(name) => change({ name })}
+      <CheckedForm form={{ ...form, errors, submit }} id="carrier" label={title}>
+        <Stepper
+          label={t('steps')}
+          steps={CARRIER_STEPS.map((one) => t(`step.${one}`))}
+          current={at}
+          onStep={open}
+          free={carrier !== null}
         />
-        <AccountFields {...{ draft, operator, isSet, field }} onChange={change} />
-        <FormSection title={t('services')}>
-          <ServiceTable
-            {...field('services')}
-            help={t('servicesHelp')}
-            services={operator.services}
-            chosen={draft.services}
-            onChange={(chosen) => change({ services: chosen })}
-          />
-        </FormSection>
-        <LabelFields {...{ draft, operator, field }} onChange={change} />
+        <div ref={top} tabIndex={-1} role="group" aria-label={t(`step.${step}`)} className={styles.step}>
+          {step === 'operator' && <OperatorFields {...given} operators={operators} isStored={carrier !== null} />}
+          {step === 'account' && <AccountFields {...given} isSet={isSet} />}
+          {step === 'services' && (
+            <FormSection title={t('services')}>
+              <ServiceTable
+                {...field('services')}
+                help={t('servicesHelp')}
+                services={operator.services}
+                chosen={draft.services}
+                onChange={(chosen) => change({ services: chosen })}
+              />
+            </FormSection>
+          )}
+          {step === 'references' && <ReferenceFields {...given} />}
+          {step === 'labels' && <LabelFields {...given} />}
+        </div>
       </CheckedForm>
       {guard.question}
     </Sheet>

@@ -99,6 +99,7 @@ beforeEach(async () => {
     if (path.endsWith('/test')) return envelope(tested);
     if (path === 'logisticOperators') return envelope([OPERATOR]);
     if (path === 'carriers') return envelope(listed);
+    if (path.endsWith('/account')) return envelope({ values: {}, secrets_set: [] });
     // A read without its answer fails, and an alert says so on the page while whichever test is running.
     return envelope(
       ['tracking/unknown-codes', 'carriers/tariffs', 'reports/shipping_costs'].includes(path) ? [] : null,
@@ -227,14 +228,59 @@ it('shows nothing of the kind for a simulator', async () => {
   expect(screen.queryByRole('button', { name: /Probar conexión/ })).toBeNull();
 });
 
-it('a contract with an empty password and no key is not saved', async () => {
+const next = () => fireEvent.click(screen.getByRole('button', { name: words.next }));
+const shownStep = () => document.querySelector('[aria-current="step"]')?.textContent;
+
+it('a contract with an empty password and no key does not leave its step', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: words.add }));
+  await screen.findByLabelText(words.field.name);
+  next();
   fireEvent.click(await screen.findByRole('checkbox', { name: /Tengo contrato/ }));
   fireEvent.change(screen.getByLabelText('Servidor SFTP'), { target: { value: 'sftp.seur.example' } });
-  fireEvent.click(screen.getByRole('button', { name: desk.form.save }));
+  next();
   await waitFor(() =>
     expect(screen.getByLabelText(words.field.account.private_key).getAttribute('aria-invalid')).toBe('true'),
   );
+  expect(shownStep()).toBe('2Cuenta');
   expect(sent).toEqual([]);
+});
+
+it('a new contract goes through its steps, and nothing that was written in one is lost in another', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: words.add }));
+  fireEvent.change(await screen.findByLabelText(words.field.name), { target: { value: 'SEUR de noche' } });
+  // What comes is not open before what it follows from is right.
+  expect(screen.queryByRole('button', { name: words.step.labels })).toBeNull();
+  expect(screen.queryByRole('button', { name: desk.form.save })).toBeNull();
+  for (const step of ['2Cuenta', '3Servicios', '4Referencias', '5Etiquetas']) {
+    next();
+    await waitFor(() => expect(shownStep()).toBe(step));
+  }
+  fireEvent.change(screen.getByLabelText(words.field.label_format), { target: { value: 'PDF' } });
+  fireEvent.click(screen.getByRole('button', { name: words.step.operator }));
+  expect((await screen.findByLabelText<HTMLInputElement>(words.field.name)).value).toBe('SEUR de noche');
+  for (let step = 1; step <= 4; step += 1) next();
+  expect((await screen.findByLabelText<HTMLSelectElement>(words.field.label_format)).value).toBe('PDF');
+  fireEvent.click(screen.getByRole('button', { name: desk.form.save }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatch(/^POST carriers \{.*"label_format":"PDF".*"name":"SEUR de noche"/);
+});
+
+it('of a stored contract any step is open, it is saved from each, and the first wrong one is opened', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: /^Editar/ }));
+  fireEvent.click(await screen.findByRole('button', { name: words.step.labels }));
+  fireEvent.change(await screen.findByLabelText(words.field.label_format), { target: { value: 'PDF' } });
+  fireEvent.click(screen.getByRole('button', { name: desk.form.save }));
+  // Its account has no server and no password: that is another step.
+  const host = await screen.findByLabelText('Servidor SFTP');
+  expect(shownStep()).toBe('2Cuenta');
+  expect(host.getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toEqual([]);
+  fireEvent.change(host, { target: { value: 'sftp.seur.example' } });
+  fireEvent.change(screen.getByLabelText(words.field.account.password), { target: { value: 'x' } });
+  fireEvent.click(screen.getByRole('button', { name: desk.form.save }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatch(/^PUT carriers\/1 \{.*"label_format":"PDF".*"host":"sftp.seur.example"/);
 });

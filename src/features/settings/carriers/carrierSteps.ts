@@ -1,0 +1,35 @@
+import type { LogisticOperator } from '#contract/endpoints/carriers.ts';
+import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
+import type { CarrierDraft } from './carrierDraft.ts';
+
+/** The steps of a contract, in the order in which each narrows what comes after it. */
+export const CARRIER_STEPS = ['operator', 'account', 'services', 'references', 'labels'] as const;
+export type CarrierStep = (typeof CARRIER_STEPS)[number];
+
+/** What the fields of a step are given. */
+export interface CarrierStepFields {
+  readonly draft: CarrierDraft;
+  readonly operator: LogisticOperator;
+  readonly field: (name: string) => { readonly id: string; readonly error: string | undefined; readonly label: string };
+  readonly onChange: (part: Partial<CarrierDraft>) => void;
+}
+
+const STEP_OF: Readonly<Record<string, CarrierStep>> = {
+  operator: 'operator',
+  name: 'operator',
+  account: 'account',
+  environment: 'account',
+  services: 'services',
+  reference_mode: 'references',
+  integration_mode: 'references',
+};
+
+/** The step whose screen shows a field. @param field its path */
+export function stepOfField(field: string): CarrierStep {
+  return STEP_OF[field.split('.')[0] ?? ''] ?? 'labels';
+}
+
+/** What is wrong with the fields of a step alone. */
+export function problemsOfStep(step: CarrierStep, problems: FieldProblems): FieldProblems {
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => stepOfField(field) === step));
+}
