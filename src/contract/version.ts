@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 75;
+export const CONTRACT_VERSION = 76;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -166,4 +166,7 @@ export const RELEASED: Readonly<Record<number, string>> = {
   74: '088c617aa15cd1d4',
   // The products of a client are listed.
   75: '774214faeef1bfa3',
+  // Who took the parcels of an order (orders/{id}/delivery), with signatures, photos and papers of carriers and
+  // counters.
+  76: '59c41ec5f188f7df',
 };

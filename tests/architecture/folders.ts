@@ -34,6 +34,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'reference',
     'logo', // of a client, which its customers see
     'carriers',
+    'delivery', // who took them
     'tracking', // where parcels are
     'offices',
     'contacts',

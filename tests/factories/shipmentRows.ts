@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ScopedTransaction } from '#server/db/tenancy.ts';
 import { CARRIER_CONTRACT } from './deskRows.ts';
 
@@ -91,8 +92,22 @@ export async function insertShipmentRows(
     .insertInto('tracking_meanings')
     .values({ client_id, operator: 'SEUR', code: 'ZZ', meaning: 'SEUR_LOST', user_name: 'Ana', at: AT })
     .execute();
+  await insertProof(trx, own, { id: randomUUID(), mark: 'N', stored: 'f'.repeat(32) });
   await trx
     .insertInto('sandbox_shipments')
     .values({ client_id, operator: 'SEUR', reference, request: '{}', created_at: AT })
+    .execute();
+}
+
+/** A signature of a parcel that was delivered. */
+export async function insertProof(
+  trx: ScopedTransaction,
+  own: { readonly client_id: number; readonly order_id: number },
+  { id, mark, stored }: { readonly id: string; readonly mark: string; readonly stored: string },
+): Promise<void> {
+  const proof = { id, tracking_number: mark, kind: 'signature', type: 'image/jpeg', stored, size: 1 } as const;
+  await trx
+    .insertInto('delivery_proofs')
+    .values({ ...own, ...proof, created_at: AT })
     .execute();
 }

@@ -51,6 +51,8 @@ export interface Subject {
   readonly blindReturn: number;
   readonly photo: string;
   readonly mail: string;
+  /** Of the delivery of the labelled order. */
+  readonly proof: string;
   /** A template of its own. */
   readonly template: number;
   /** An action rule, off. */
@@ -97,6 +99,7 @@ export const NOBODY: Subject = {
   blindReturn: 999_999_017,
   photo: 'e'.repeat(64),
   mail: '00000000-0000-4000-8000-00000000eeee',
+  proof: '00000000-0000-4000-8000-00000000eeee',
   delivery: '00000000-0000-4000-8000-00000000eeee',
   print: '00000000-0000-4000-8000-00000000eeee',
   template: 999_999_015,

@@ -292,6 +292,8 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
     }),
   },
   saveMailNotices: { of: ({ client }) => ({ params: { id_client: client }, body: { notices: ['travelling'] } }) },
+  orderDelivery: { of: ({ labelled }) => ({ params: { id: labelled } }) },
+  deliveryProof: { of: ({ labelled, proof }) => ({ params: { id: labelled, proof } }) },
   orderMails: { of: ({ labelled }) => ({ params: { id: labelled } }) },
   mailById: { of: ({ mail }) => ({ params: { id: mail } }) },
   orderWebhooks: { of: ({ labelled }) => ({ params: { id: labelled } }) },

@@ -15,6 +15,7 @@ import { insertPaymentAccount, insertSetup } from '#tests/factories/paymentRows.
 import { insertDeadJob } from '#tests/factories/jobRows.ts';
 import { insertPrintOffer } from '#tests/factories/printRows.ts';
 import { insertMessageRows } from '#tests/factories/messageRows.ts';
+import { insertProof } from '#tests/factories/shipmentRows.ts';
 import {
   insertAddress,
   insertBase,
@@ -296,14 +297,19 @@ async function openTenant(
   );
   const own = await newOrder();
   const messages = { mail: randomUUID(), delivery: randomUUID() };
+  const proof = randomUUID();
   await write((trx) => insertMessageRows(trx, { client_id: client, order_id: own.order }, { ...messages, mark }));
   const job = await write((trx) => insertDeadJob(trx, client));
   await write((trx) => insertTraces(trx, base, own.order, mark, photo));
   await files.put(client, photo, bytes);
+  await write((trx) =>
+    insertProof(trx, { client_id: client, order_id: own.order }, { id: proof, mark, stored: photo }),
+  );
   return {
     ...base,
     ...own,
     ...messages,
+    proof,
     job,
     receiver: '',
     mark,

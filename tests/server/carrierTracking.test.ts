@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCarrier } from '#server/connectors/carriers/openCarrier.ts';
-import type { ParcelTracking } from '#server/connectors/carriers/port.ts';
+import type { CarrierConnector, ParcelTracking } from '#server/connectors/carriers/port.ts';
 import { CarrierBusy, CarrierSilent } from '#server/connectors/carriers/shipment.ts';
 import { carrierWorldAt } from '#tests/fakes/carriers/carrierWorld.ts';
 import { dhlServer, type DhlScan, type DhlServer } from '#tests/fakes/carriers/dhlServer.ts';
@@ -13,16 +13,19 @@ const shapes = JSON.parse(readFileSync(join(import.meta.dirname, '../fixtures/ca
 const ajv = new Ajv({ strict: false, allErrors: true });
 ajv.addSchema(shapes, 'ups');
 
-function trackingOf(
-  operator: 'UPS' | 'DHL',
-  { address, account }: Pick<UpsServer, 'address' | 'account'>,
-): ParcelTracking {
-  const contract = { operator, environment: 'live', account } as const;
-  const { track } = openCarrier(contract, carrierWorldAt(address), () => new Date());
+type AtServer = Pick<UpsServer, 'address' | 'account'>;
+
+function carrierAt(operator: 'UPS' | 'DHL', { address, account }: AtServer): CarrierConnector {
+  return openCarrier({ operator, environment: 'live', account }, carrierWorldAt(address), () => new Date());
+}
+
+function trackingOf(operator: 'UPS' | 'DHL', at: AtServer): ParcelTracking {
+  const { track } = carrierAt(operator, at);
   if (!track) throw new Error(`${operator} tells where parcels are`);
   return track;
 }
 
+const inBase64 = (text: string) => Buffer.from(text).toString('base64');
 const parcel = (shipmentCode: string, trackingNumber: string) => ({ reference: '417-0', shipmentCode, trackingNumber });
 
 describe('tracking with UPS', () => {
@@ -58,6 +61,22 @@ describe('tracking with UPS', () => {
     const validate = ajv.getSchema('ups#/$defs/Track_TrackApiResponse');
     const told = ups.calls.find(({ call }) => call.includes('/track/'))?.reply;
     expect([validate?.(told), validate?.errors]).toEqual([true, null]);
+  });
+
+  it('gives signature, photo and paper of a delivery to who asks for them, as published, and nothing otherwise', async () => {
+    ups.scans.set('1Z1', [{ type: 'D', code: 'FS', local: '20261123074500', gmt: '20261123094500' }]);
+    const { proof } = carrierAt('UPS', ups);
+    expect(await proof?.ask(parcel('1Z1', '1Z1'))).toEqual({ ok: true, value: [] });
+    expect(await proof?.ask(parcel('1Z9', '1Z9'))).toEqual({ ok: true, value: [] });
+    ups.proofs.set('1Z1', { signature: inBase64('GIF89a'), photo: inBase64('JPEG'), paper: inBase64('%PDF-') });
+    const given = await proof?.ask(parcel('1Z1', '1Z1'));
+    expect(given?.ok && given.value.map(({ kind, bytes }) => [kind, Buffer.from(bytes).toString()])).toEqual([
+      ['signature', 'GIF89a'],
+      ['photo', 'JPEG'],
+      ['document', '%PDF-'],
+    ]);
+    const validate = ajv.getSchema('ups#/$defs/Track_TrackApiResponse');
+    expect([validate?.(ups.calls.at(-1)?.reply), validate?.errors]).toEqual([true, null]);
   });
 
   it('leaves out what UPS has not seen, and asks for the others', async () => {
@@ -118,6 +137,16 @@ describe('tracking with DHL', () => {
       ],
     });
     expect(dhl.calls).toHaveLength(1);
+  });
+
+  it('gives the paper of a waybill that was delivered, once for all its pieces; none is an answer', async () => {
+    const { proof } = carrierAt('DHL', dhl);
+    expect([proof?.of, await proof?.ask(parcel('1', 'JD1'))]).toEqual(['shipment', { ok: true, value: [] }]);
+    dhl.papers.set('1', inBase64('%PDF-1.4'));
+    const given = await proof?.ask(parcel('1', 'JD1'));
+    expect(given?.ok && given.value.map(({ kind, bytes }) => [kind, Buffer.from(bytes).toString()])).toEqual([
+      ['document', '%PDF-1.4'],
+    ]);
   });
 
   it('nothing scanned yet is an answer, a wrong account a refusal', async () => {

@@ -1,3 +1,4 @@
+import { insertProof } from '#tests/factories/shipmentRows.ts';
 import { describe, expect, it } from 'vitest';
 import { authorizeShop } from '#server/areas/eplatforms/authorizeShop.ts';
 import { readEplatform } from '#server/areas/eplatforms/eplatformRow.ts';
@@ -248,8 +249,8 @@ describe.each(DEFAULT_BACKENDS)('the connection of a shop of Shopify on $name', 
     await pass(MINUTE_MS);
     const { clientId: client_id, now: at } = bench;
     const [first = 0, second = 0] = (await orders()).map(({ id }) => id);
-    const names = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(64));
-    const [own = '', shared = '', parcel = '', unit = ''] = names;
+    const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(64));
+    const [own = '', shared = '', parcel = '', unit = '', proof = ''] = names;
     for (const name of names) await files.put(client_id, name, new Uint8Array([1]));
     const handOver = (order_id: number, n: number, signature: string) => {
       const id = `00000000-0000-4000-8000-00000000000${n}`;
@@ -264,6 +265,11 @@ describe.each(DEFAULT_BACKENDS)('the connection of a shop of Shopify on $name', 
       const scan = { client_id, operator: 'UPS', tracking_number: '1Z1', code: 'D/FS', at, received_at: at } as const;
       const scans = [first, second].map((order_id) => ({ ...scan, order_id, place: '', text: '', signed_by: 'LUCÍA' }));
       await trx.insertInto('tracking_events').values(scans).execute();
+      await insertProof(
+        trx,
+        { client_id, order_id: first },
+        { id: '00000000-0000-4000-8000-00000000000b', mark: '1Z1', stored: proof },
+      );
       const came = { client_id, order_id: first, created_at: at, state: 'matched' } as const;
       const id = '00000000-0000-4000-8000-000000000009';
       await trx
@@ -287,6 +293,7 @@ describe.each(DEFAULT_BACKENDS)('the connection of a shop of Shopify on $name', 
       signed: await trx.selectFrom('tracking_events').select(['order_id', 'signed_by']).orderBy('order_id').execute(),
       returned: await trx.selectFrom('blind_returns').select(['photos', 'note', 'state']).execute(),
       images: await trx.selectFrom('quality_images').selectAll().execute(),
+      proofs: await trx.selectFrom('delivery_proofs').selectAll().execute(),
     }));
     const nobody = { order_id: first, name: null, signature: null };
     expect(left).toEqual({
@@ -298,6 +305,7 @@ describe.each(DEFAULT_BACKENDS)('the connection of a shop of Shopify on $name', 
       ],
       returned: [{ photos: [], note: null, state: 'matched' }],
       images: [],
+      proofs: [],
     });
     await scoped((trx) => trx.deleteFrom('blind_returns').execute());
   });

@@ -17,6 +17,7 @@ import { csrfCookie } from './csrfCookie.ts';
 import * as cutOffs from './cutOffs.ts';
 import * as customs from './customs.ts';
 import * as customsData from './customsData.ts';
+import * as delivery from './delivery.ts';
 import * as devices from './devices.ts';
 import {
   customsDocument,
@@ -105,6 +106,7 @@ const ENDPOINTS = {
   ...endpointsOf(tariffs),
   ...endpointsOf(testLabel),
   ...endpointsOf(tracking),
+  ...endpointsOf(delivery),
   ...endpointsOf(offices),
   ...endpointsOf(orders),
   ...endpointsOf(picking),

@@ -1,6 +1,7 @@
 import { bookLaterJob } from '../actions/bookLaterJob.ts';
 import { cancelBookingJob } from '../actions/labels/cancelBookingJob.ts';
 import { exchangeFilesJob } from '../actions/files/exchangeFilesJob.ts';
+import { askProofJob } from '../actions/tracking/askProofJob.ts';
 import { trackParcelsJob } from '../actions/tracking/trackParcelsJob.ts';
 import { accountMailJob } from '../areas/accountMails/accountMailJob.ts';
 import { answerPrivacyJob } from '../areas/eplatforms/answerPrivacy.ts';
@@ -28,6 +29,7 @@ export const JOB_KINDS: readonly AnyJobKind<ChoreRuntime>[] = [
   bookLaterJob,
   cancelBookingJob,
   trackParcelsJob,
+  askProofJob,
   exchangeFilesJob,
   judgeRulesJob,
   runRulesJob,

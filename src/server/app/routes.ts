@@ -35,6 +35,7 @@ import { pickingRoutes } from '../areas/picking/routes.ts';
 import { printingRoutes } from '../areas/printing/routes.ts';
 import { carrierRoutes } from '../areas/carriers/routes.ts';
 import { tariffRoutes } from '../areas/tariffs/routes.ts';
+import { deliveryRoutes } from '../areas/delivery/routes.ts';
 import { trackingRoutes } from '../areas/tracking/routes.ts';
 import { eplatformRoutes } from '../areas/eplatforms/routes.ts';
 import { referenceRoutes } from '../areas/reference/routes.ts';
@@ -62,6 +63,7 @@ export const ROUTES: readonly Route[] = [
   ...eplatformRoutes,
   ...tariffRoutes,
   ...trackingRoutes,
+  ...deliveryRoutes,
   ...officeRoutes,
   ...orderRoutes,
   ...pickingRoutes,

@@ -8,6 +8,7 @@ import { remindCollections } from '../areas/collection/remindCollections.ts';
 import { warnOfVersions } from '../areas/eplatforms/warnOfVersions.ts';
 import { dropOldShopMessages, watchShops } from '../areas/eplatforms/watchShops.ts';
 import { dropOldPaymentNews, tellSandboxNews, warnOfExpiry } from '../areas/payments/chores.ts';
+import { dropOldProofs } from '../areas/delivery/dropOldProofs.ts';
 import { dropOldImages } from '../areas/packing/dropOldImages.ts';
 import { dropOldOffers } from '../areas/printing/offers.ts';
 import { dropOldTries } from '../auth/backOff.ts';
@@ -49,6 +50,9 @@ export const TIDYING: readonly AnyJobKind<ChoreRuntime>[] = [
   recurringJob('addUpTallies', EVERY_MS, ({ database }) => addUpTallies(database)),
   recurringJob('dropOldImages', EVERY_MS, ({ database, files, now }: ChoreRuntime) =>
     dropOldImages(database, files, now()),
+  ),
+  recurringJob('dropOldProofs', EVERY_MS, ({ database, files, now }: ChoreRuntime) =>
+    dropOldProofs(database, files, now()),
   ),
   recurringJob('remindCollections', EVERY_MS, ({ database, now }) => remindCollections(database, now())),
   recurringJob('closeDueLots', CUT_OFF_EVERY_MS, ({ database, now, services }: ChoreRuntime) =>

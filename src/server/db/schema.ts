@@ -99,7 +99,7 @@ import type { CarrierBreakersTable, CarrierCallsTable } from './schema/carrierHe
 import type { LabelsTable, SandboxShipmentsTable, ShipmentsTable } from './schema/shipments.ts';
 import type { SavedViewsTable } from './schema/views.ts';
 import type { TariffStepsTable } from './schema/tariffs.ts';
-import type { TrackingEventsTable, TrackingMeaningsTable } from './schema/tracking.ts';
+import type { DeliveryProofsTable, TrackingEventsTable, TrackingMeaningsTable } from './schema/tracking.ts';
 
 /** Every table, as the queries see it; the migrations make it true. */
 export interface Tables {
@@ -165,6 +165,7 @@ export interface Tables {
   shipments: ShipmentsTable;
   tracking_events: TrackingEventsTable;
   tracking_meanings: TrackingMeaningsTable;
+  delivery_proofs: DeliveryProofsTable;
   labels: LabelsTable;
   sandbox_shipments: SandboxShipmentsTable;
   saved_views: SavedViewsTable;
@@ -258,6 +259,7 @@ export const TENANT_TABLES = {
   shipments: 'client_id',
   tracking_events: 'client_id',
   tracking_meanings: 'client_id',
+  delivery_proofs: 'client_id',
   labels: 'client_id',
   sandbox_shipments: 'client_id',
   saved_views: 'client_id',

@@ -27,6 +27,8 @@ export interface DhlServer {
   readonly booked: string[];
   /** What has happened to a waybill and to its pieces; one without scans is unknown to DHL. */
   readonly scans: Map<string, DhlScans>;
+  /** The paper of a waybill that was delivered, in base64. */
+  readonly papers: Map<string, string>;
   readonly calls: {
     readonly call: string;
     readonly request: unknown;
@@ -65,6 +67,7 @@ export async function dhlServer(): Promise<DhlServer> {
     if (call === 'GET /tracking' && query.has('shipmentTrackingNumber')) return track(query);
     if (call === 'GET /tracking')
       return [404, problem(404, 'Not data found', 'No Shipments Found for ReferenceID | DESPACHO-CHECK')];
+    if (call.endsWith('/proof-of-delivery')) return paper(call, query);
     if (call !== 'POST /shipments') return [404, problem(404, 'Not found', 'no such call')];
     if (fault === 'broken') return [500, problem(500, 'Internal Server Error', 'Process failure occurred')];
     if (fault === 'refuse')
@@ -97,6 +100,13 @@ export async function dhlServer(): Promise<DhlServer> {
       },
     ];
   };
+  const paper = (call: string, query: URLSearchParams): [number, unknown] => {
+    const content = self.papers.get(/^GET \/shipments\/(\d+)\//.exec(call)?.[1] ?? '');
+    if (query.get('shipperAccountNumber') !== ACCOUNT.account_number || query.get('content') !== 'epod-summary-esig')
+      return [400, problem(400, 'Bad request', 'Bad request')];
+    if (content === undefined) return [404, problem(404, 'Not Found', 'Not Found')];
+    return [200, { documents: [{ encodingFormat: 'PDF', content, typeCode: 'POD' }] }];
+  };
   const track = (query: URLSearchParams): [number, unknown] => {
     const numbers = query.getAll('shipmentTrackingNumber');
     if (numbers.length > 200) return [400, problem(400, 'Bad request', '1029: too many shipmentTrackingNumber')];
@@ -128,6 +138,7 @@ export async function dhlServer(): Promise<DhlServer> {
     faults: [],
     booked: [],
     scans: new Map(),
+    papers: new Map(),
     calls: [],
     close: () =>
       new Promise((done) => {

@@ -21,6 +21,13 @@ export interface UpsScan {
   readonly receivedBy?: string;
 }
 
+/** What UPS has of a delivery, in base64. */
+export interface UpsProof {
+  readonly signature?: string;
+  readonly photo?: string;
+  readonly paper?: string;
+}
+
 export interface UpsServer {
   readonly address: string;
   readonly account: Readonly<Record<string, string>>;
@@ -36,6 +43,8 @@ export interface UpsServer {
   tokens: number;
   /** What has happened to a parcel, newest first; a number without scans is unknown to UPS. */
   readonly scans: Map<string, readonly UpsScan[]>;
+  /** Of parcels that were delivered; told to who asks for it alone. */
+  readonly proofs: Map<string, UpsProof>;
   close(): Promise<void>;
 }
 
@@ -138,7 +147,10 @@ export async function upsServer(): Promise<UpsServer> {
       },
     ];
   };
-  const track = (number: string, { headers }: IncomingMessage): [number, unknown] => {
+  const track = (asked: string, { headers }: IncomingMessage): [number, unknown] => {
+    const [number = '', query] = asked.split('?');
+    const wants = new URLSearchParams(query);
+    const proof = self.proofs.get(number);
     if (!headers['transid'] || !headers['transactionsrc']) return [400, refused('TVS0006', 'Missing transId')];
     const scans = self.scans.get(number);
     if (!scans) return [404, refused('TW0001', 'Tracking Information Not Found')];
@@ -151,7 +163,13 @@ export async function upsServer(): Promise<UpsServer> {
       location: { address: { city: 'Getafe', countryCode: 'ES' }, slic: '2851' },
       status: { type, code, description: `UPS ${code}`, statusCode: '005' },
     }));
-    const deliveryInformation = { receivedBy: scans[0]?.receivedBy ?? '', location: 'Front Door' };
+    const deliveryInformation = {
+      receivedBy: scans[0]?.receivedBy ?? '',
+      location: 'Front Door',
+      ...(wants.get('returnSignature') === 'true' && proof?.signature && { signature: { image: proof.signature } }),
+      ...(proof?.photo && { deliveryPhoto: { photo: proof.photo, photoCaptureInd: 'Y' } }),
+      ...(wants.get('returnPOD') === 'true' && proof?.paper && { pod: { content: proof.paper } }),
+    };
     return [
       200,
       {
@@ -193,6 +211,7 @@ export async function upsServer(): Promise<UpsServer> {
     calls: [],
     tokens: 0,
     scans: new Map(),
+    proofs: new Map(),
     close: () =>
       new Promise((done) => {
         server.close(() => done());

@@ -8,6 +8,7 @@ import { Panel } from '#ui/facts/Panel.tsx';
 import { quantity, weight } from '#ui/format/numbers.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DeliveryPanel } from './DeliveryPanel.tsx';
 import styles from './detail.module.css';
 import { Rows, type RowColumn } from './Rows.tsx';
 
@@ -60,7 +61,10 @@ export function PackagesTab({
           <p className={styles.quiet}>{t('order:packages.none')}</p>
         )}
       </Panel>
-      <ShippingPanel order={order} onAct={onAct} />
+      <div className={styles.stack}>
+        <ShippingPanel order={order} onAct={onAct} />
+        <DeliveryPanel order={order} />
+      </div>
     </div>
   );
 }

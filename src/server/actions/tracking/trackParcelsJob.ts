@@ -1,5 +1,6 @@
 import { CARRIER_LINES } from '#domain/carriers/account.ts';
 import { nextTracking } from '#domain/carriers/nextTracking.ts';
+import { isDelivered } from '#domain/status/changeStatus.ts';
 import { statusFacts } from '#domain/status/status.ts';
 import * as z from 'zod/mini';
 import { applyTracking } from '../../areas/tracking/applyTracking.ts';
@@ -14,6 +15,7 @@ import type { JobKind } from '../../jobs/jobKind.ts';
 import type { CallRuntime } from '../../records/orderAction.ts';
 import type { BookingRow } from '../labels/bookingRow.ts';
 import { carrierOf } from '../labels/carrierOf.ts';
+import { askProofJob, proofKey } from './askProofJob.ts';
 
 const trackParcels = z.object({ carrier: z.int(), line: z.enum(CARRIER_LINES) });
 
@@ -55,7 +57,7 @@ export const trackParcelsJob: JobKind<TrackParcels, CallRuntime> = {
       await scoped((trx) => job.retry(trx, String(opened.code)));
       return;
     }
-    const { track } = opened.carrier;
+    const { track, proof } = opened.carrier;
     if (!track) {
       await scoped((trx) => setNext(trx, due, null));
       return;
@@ -76,6 +78,7 @@ export const trackParcelsJob: JobKind<TrackParcels, CallRuntime> = {
               told.filter(({ shipment }) => some.includes(shipment)),
               traces,
               runtime,
+              proof !== null,
             ),
           ),
         async (shipment, error) => {
@@ -166,6 +169,7 @@ async function keep(
   batch: readonly ShipmentParcel[],
   traces: readonly ParcelTrace[],
   { now, services }: CallRuntime,
+  givesProof: boolean,
 ): Promise<void> {
   const [first] = batch;
   if (!first) return;
@@ -177,8 +181,31 @@ async function keep(
   });
   const changed = await storeTraces(trx, { clientId, operator, at }, own);
   if (changed.length > 0) await applyTracking(trx, changed, at, services.beforeRules);
+  if (givesProof) await askProofs(trx, batch, changed, at);
   for (const shipment of new Set(batch.map((parcel) => parcel.shipment)))
     await setNext(trx, [shipment], await nextOf(trx, shipment, at));
+}
+
+/** Wants what shows the delivery of those parcels of these orders that have arrived. */
+async function askProofs(
+  trx: ScopedTransaction,
+  batch: readonly ShipmentParcel[],
+  changed: readonly number[],
+  at: Date,
+): Promise<void> {
+  if (changed.length === 0) return;
+  const rows = await trx
+    .selectFrom('order_packages')
+    .select(['order_id', 'tracking_number', 'carrier_status'])
+    .where('order_id', 'in', changed)
+    .execute();
+  const orders = batch.flatMap(({ shipment, trackingNumber }) => {
+    const row = rows.find((one) => one.order_id === shipment.order_id && one.tracking_number === trackingNumber);
+    if (!row?.carrier_status || !isDelivered(row.carrier_status)) return [];
+    const payload = { shipment: shipment.id, number: trackingNumber };
+    return [{ clientId: shipment.client_id, key: proofKey(payload), payload, dueAt: at }];
+  });
+  await enqueueJobs(trx, askProofJob, orders, at);
 }
 
 /** When it is asked about again; null = all its parcels have come to an end, or nothing happens any more. */

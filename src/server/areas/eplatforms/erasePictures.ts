@@ -3,8 +3,8 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 
 /**
- * Deletes what pictures show of whom orders were for: signatures, photos of quality control, photos and notes of
- * parcels that came back. That somebody signed, that a unit was photographed and that a parcel came back stays in the
+ * Deletes what pictures show of whom orders were for: signatures, what carriers gave of deliveries, photos of quality
+ * control, photos and notes of parcels that came back. That somebody signed, that a unit was photographed and that a parcel came back stays in the
  * history. Bytes go first, so that whoever goes on after a crash finds their names again.
  * @param ids orders, locked by the caller
  */
@@ -24,6 +24,9 @@ export async function erasePictures(
   const images = await trx.selectFrom('quality_images').select('stored').where('order_id', 'in', ids).execute();
   for (const { stored } of images) await files.remove(clientId, stored);
   await trx.deleteFrom('quality_images').where('order_id', 'in', ids).execute();
+  const proofs = await trx.selectFrom('delivery_proofs').select('stored').where('order_id', 'in', ids).execute();
+  for (const { stored } of proofs) await files.remove(clientId, stored);
+  await trx.deleteFrom('delivery_proofs').where('order_id', 'in', ids).execute();
 }
 
 async function photosOf(trx: ScopedTransaction, ids: readonly number[]): Promise<readonly string[]> {

@@ -76,6 +76,12 @@ export async function heldData(
     .select(['order_id', 'at', 'name'])
     .where('order_id', 'in', ids)
     .execute();
+  const received = await trx
+    .selectFrom('tracking_events')
+    .select(['order_id', 'at', 'signed_by as name'])
+    .where('order_id', 'in', ids)
+    .where('signed_by', 'is not', null)
+    .execute();
   const of = <Row extends { readonly order_id: number | null }>(rows: readonly Row[], order: number) =>
     rows.filter(({ order_id }) => order_id === order);
   return {
@@ -90,7 +96,7 @@ export async function heldData(
         recipients: [...recipients],
         subject,
       })),
-      handed_over: of(handOvers, order.id).map(({ at, name }) => ({ at: at.toISOString(), name })),
+      handed_over: of([...handOvers, ...received], order.id).map(({ at, name }) => ({ at: at.toISOString(), name })),
     })),
   };
 }

@@ -3,6 +3,7 @@ import type { CodeMeaning } from '#domain/carriers/codeMeaning.ts';
 import type { OperatorCode } from '#domain/carriers/operators.ts';
 import type { ParcelTrace } from '../../connectors/carriers/port.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { erasedOrders } from '../../records/erasedOrders.ts';
 
 /** What a carrier told of a parcel of an order. */
 export interface OrderTrace extends ParcelTrace {
@@ -32,6 +33,11 @@ export async function storeTraces(
   traces: readonly OrderTrace[],
 ): Promise<readonly number[]> {
   const meanings = await readMeanings(trx, operator);
+  const signed = traces.filter(({ events }) => events.some(({ signedBy }) => signedBy !== null));
+  const erased = await erasedOrders(
+    trx,
+    signed.map(({ orderId }) => orderId),
+  );
   const rows = traces.flatMap(({ orderId, trackingNumber, events }) =>
     events.map((event) => ({
       client_id: clientId,
@@ -43,7 +49,7 @@ export async function storeTraces(
       at: event.at,
       place: event.place.slice(0, LONGEST.place),
       text: event.text.slice(0, LONGEST.text),
-      signed_by: event.signedBy?.slice(0, LONGEST.signedBy) ?? null,
+      signed_by: erased.has(orderId) ? null : (event.signedBy?.slice(0, LONGEST.signedBy) ?? null),
       received_at: at,
     })),
   );

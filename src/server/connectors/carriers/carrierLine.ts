@@ -58,5 +58,7 @@ export function carrierOn(operator: OperatorCode, line: CarrierLine): CarrierCon
             ask: (parcels) => asked(trackCall, parcels, (answer) => tracking.toTraces(answer, parcels)),
           }
         : null,
+    // Nobody took a parcel of the simulator, so nobody signed for it.
+    proof: null,
   };
 }

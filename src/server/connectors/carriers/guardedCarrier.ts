@@ -2,7 +2,7 @@ import type { CallOutcomeWord } from '#domain/carriers/callOutcomes.ts';
 import { UNKNOWABLE, type CarrierConnector } from './port.ts';
 import { CarrierBusy, CarrierPaused, CarrierSilent, CarrierUnreached, type CarrierAnswer } from './shipment.ts';
 
-export type GuardedCall = 'create' | 'find' | 'label' | 'cancel' | 'track' | 'check' | 'exchange';
+export type GuardedCall = 'create' | 'find' | 'label' | 'cancel' | 'track' | 'proof' | 'check' | 'exchange';
 
 export interface SeenCall {
   readonly call: GuardedCall;
@@ -53,7 +53,7 @@ export async function watched<Value>(
 
 /** The same carrier, its calls watched: one that does not answer again and again is left alone for a while. */
 export function guardedCarrier(operator: string, carrier: CarrierConnector, watch: CarrierWatch): CarrierConnector {
-  const { track } = carrier;
+  const { track, proof } = carrier;
   return {
     validate: (shipment) => carrier.validate(shipment),
     create: (shipment) => watched(watch, operator, 'create', () => carrier.create(shipment)),
@@ -63,6 +63,10 @@ export function guardedCarrier(operator: string, carrier: CarrierConnector, watc
     track: track && {
       batch: track.batch,
       ask: (parcels) => watched(watch, operator, 'track', () => track.ask(parcels)),
+    },
+    proof: proof && {
+      of: proof.of,
+      ask: (parcel) => watched(watch, operator, 'proof', () => proof.ask(parcel)),
     },
     check: () => watched(watch, operator, 'check', () => carrier.check()),
   };

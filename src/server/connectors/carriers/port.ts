@@ -1,3 +1,4 @@
+import type { ProofKind } from '#domain/carriers/proofKinds.ts';
 import type { TrackingEvent } from '#domain/carriers/trackingEvent.ts';
 import type { Booking, CarrierAnswer, CarrierRefusal, LabelDrawing, Shipment } from './shipment.ts';
 
@@ -36,6 +37,20 @@ export interface ParcelTracking {
   ask(parcels: readonly TrackedParcel[]): Promise<CarrierAnswer<readonly ParcelTrace[]>>;
 }
 
+/** What a carrier keeps of a delivery, as it gives it: bytes of a picture or a paper, which nobody has looked at yet. */
+export interface GivenProof {
+  readonly kind: ProofKind;
+  readonly bytes: Uint8Array;
+}
+
+/** What shows that a parcel was delivered. */
+export interface DeliveryProofs {
+  /** Whether one asks about a parcel, or once about all of a shipment. */
+  readonly of: 'parcel' | 'shipment';
+  /** Empty = it has none, or none yet. */
+  ask(parcel: TrackedParcel): Promise<CarrierAnswer<readonly GivenProof[]>>;
+}
+
 /** The carrier cannot say whether it has the booking, or cannot give its labels any more. */
 export const UNKNOWABLE = 'unknowable';
 
@@ -55,6 +70,8 @@ export interface CarrierConnector {
   cancel(booked: BookedReference): Promise<CarrierAnswer<boolean>>;
   /** null = it tells nobody where parcels are. */
   readonly track: ParcelTracking | null;
+  /** null = it gives no proof of a delivery. */
+  readonly proof: DeliveryProofs | null;
   /** Whether it takes the account; books nothing. */
   check(): Promise<CarrierAnswer<null>>;
 }

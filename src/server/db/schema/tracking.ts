@@ -1,5 +1,6 @@
 import type { CodeMeaning } from '#domain/carriers/codeMeaning.ts';
 import type { OperatorCode } from '#domain/carriers/operators.ts';
+import type { ProofKind } from '#domain/carriers/proofKinds.ts';
 import type { Generated } from 'kysely';
 import type { Defaulted, TimestampColumn } from './columns.ts';
 
@@ -29,4 +30,18 @@ export interface TrackingMeaningsTable {
   meaning: CodeMeaning;
   user_name: string;
   at: TimestampColumn;
+}
+
+/** What a carrier gave of a parcel that was delivered, each kind once. */
+export interface DeliveryProofsTable {
+  client_id: number;
+  id: string;
+  order_id: number;
+  tracking_number: string;
+  kind: ProofKind;
+  type: 'image/png' | 'image/jpeg' | 'application/pdf';
+  /** Of its bytes in the file store. */
+  stored: string;
+  size: number;
+  created_at: TimestampColumn;
 }

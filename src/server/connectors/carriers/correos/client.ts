@@ -112,6 +112,7 @@ function connect(parts: ClientParts): CarrierConnector {
       const reply = await send({ method: 'GET', path: TRACK + encodeURIComponent(parcel.trackingNumber) });
       return reply.status === 404 ? null : answer(reply, (body) => tracking?.toTraces(body, [parcel]) ?? []);
     }),
+    proof: null,
     check: () => checkToken(parts, askToken, refusalInReply),
   };
 }

@@ -5,7 +5,7 @@ import { UNKNOWABLE, type CarrierConnector } from '../port.ts';
 import { CarrierSilent, type CarrierAnswer } from '../shipment.ts';
 import { toRefusal } from './errors.ts';
 import { checkRequest, toBooking, toRequest } from './mapping.ts';
-import { tracking } from './tracking.ts';
+import { toProofs, tracking } from './tracking.ts';
 
 /** MyDHL API. */
 export const client: CarrierClient | null = {
@@ -42,6 +42,19 @@ function connect({ account, http, now }: ClientParts): CarrierConnector {
         // None of them was scanned yet.
         if (reply.status === 404) return { ok: true, value: [] };
         return answer(reply, (body) => tracking?.toTraces(body, parcels) ?? []);
+      },
+    },
+    proof: {
+      of: 'shipment',
+      ask: async ({ shipmentCode }) => {
+        const query = new URLSearchParams({
+          shipperAccountNumber: account['account_number'] ?? '',
+          content: 'epod-summary-esig',
+        });
+        const path = `/shipments/${encodeURIComponent(shipmentCode)}/proof-of-delivery?${query.toString()}`;
+        const reply = await send({ method: 'GET', path });
+        if (reply.status === 404) return { ok: true, value: [] };
+        return answer(reply, toProofs);
       },
     },
     check: async () => {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { TrackingEvent } from '#domain/carriers/trackingEvent.ts';
 import type { TrackingWords } from '../dialect.ts';
-import { readMoment } from '../wire.ts';
+import type { GivenProof } from '../port.ts';
+import { fromBase64, readMoment } from '../wire.ts';
 
 const event = z.object({
   date: z.string(),
@@ -34,6 +35,14 @@ const toEvent = (one: z.infer<typeof event>): TrackingEvent => ({
   text: one.description ?? '',
   signedBy: one.signedBy || null,
 });
+
+const papers = z.object({ documents: z.optional(z.array(z.object({ content: z.optional(z.string()) }))) });
+
+/** The first paper of an answer about the proof of a delivery. */
+export function toProofs(answer: unknown): readonly GivenProof[] {
+  const content = papers.parse(answer).documents?.find((paper) => paper.content)?.content;
+  return content ? [{ kind: 'document', bytes: fromBase64(content) }] : [];
+}
 
 /** MyDHL API: up to 200 waybills a call; a piece has its own scans, those of the waybill are for all its pieces. */
 export const tracking: TrackingWords | null = {

@@ -71,6 +71,7 @@ function connect(parts: ClientParts): CarrierConnector {
       const reply = await send({ method: 'GET', path: `/pic/v1/tracking-services/extended?${query.toString()}` });
       return reply.status === 404 ? null : answer(reply, (body) => tracking?.toTraces(body, [parcel]) ?? []);
     }),
+    proof: null,
     check: () => checkToken(parts, askToken, refusalInReply),
   };
 }

@@ -57,6 +57,7 @@ function connect(parts: ClientParts): CarrierConnector {
     },
     // Its scans come in files.
     track: null,
+    proof: null,
     check: () => reach(files.host(account)),
   };
 }

@@ -14,7 +14,7 @@ import type { CarrierToken } from '../tokenCache.ts';
 import { checkToken, TokenRefused, withToken } from '../withToken.ts';
 import { isVoided, refusalInReply } from './errors.ts';
 import { checkRequest, toBooking, toLabelSpecification, toRecovered, toRequest } from './mapping.ts';
-import { tracking } from './tracking.ts';
+import { toProofs, tracking } from './tracking.ts';
 
 const SHIP = '/api/shipments/v2409/ship';
 const VOID = '/api/shipments/v2409/void/cancel/';
@@ -79,6 +79,15 @@ function connect(parts: ClientParts): CarrierConnector {
       return isVoided(reply.body) ? { ok: true, value: true } : answer(reply, () => true);
     },
     track: tracking && { batch: tracking.batch, ask: (parcels) => trace(send, parcels) },
+    proof: {
+      of: 'parcel',
+      ask: async ({ reference, trackingNumber }) => {
+        const path = `${TRACK}${encodeURIComponent(trackingNumber)}?returnSignature=true&returnPOD=true`;
+        const reply = await send({ method: 'GET', path, headers: { transid: reference } });
+        if (reply.status === 404) return { ok: true, value: [] };
+        return answer(reply, (body) => toProofs(body, trackingNumber));
+      },
+    },
     check: () => checkToken(parts, askToken, refusalInReply),
   };
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { TrackingEvent } from '#domain/carriers/trackingEvent.ts';
 import type { TrackingWords } from '../dialect.ts';
-import { readMoment } from '../wire.ts';
+import type { GivenProof } from '../port.ts';
+import { fromBase64, readMoment } from '../wire.ts';
 
 const text = z.optional(z.nullable(z.string()));
 
@@ -25,7 +26,16 @@ const answered = z.object({
             z.object({
               trackingNumber: z.string(),
               activity: z.optional(z.array(activity)),
-              deliveryInformation: z.optional(z.nullable(z.object({ receivedBy: text }))),
+              deliveryInformation: z.optional(
+                z.nullable(
+                  z.object({
+                    receivedBy: text,
+                    signature: z.optional(z.nullable(z.object({ image: text }))),
+                    deliveryPhoto: z.optional(z.nullable(z.object({ photo: text }))),
+                    pod: z.optional(z.nullable(z.object({ content: text }))),
+                  }),
+                ),
+              ),
             }),
           ),
         ),
@@ -51,6 +61,20 @@ function toEvent(
 }
 
 const compact = (at: Date) => at.toISOString().replaceAll(/[-:TZ]|\.\d+/g, '');
+
+/** What an answer that was asked for signature and proof of delivery holds of a parcel. */
+export function toProofs(answer: unknown, trackingNumber: string): readonly GivenProof[] {
+  const given = answered
+    .parse(answer)
+    .trackResponse.shipment.flatMap((shipment) => shipment.package ?? [])
+    .find((parcel) => parcel.trackingNumber === trackingNumber)?.deliveryInformation;
+  const files = [
+    ['signature', given?.signature?.image],
+    ['photo', given?.deliveryPhoto?.photo],
+    ['document', given?.pod?.content],
+  ] as const;
+  return files.flatMap(([kind, file]) => (file ? [{ kind, bytes: fromBase64(file) }] : []));
+}
 
 /** UPS Track API: one parcel a call, the newest scan first. */
 export const tracking: TrackingWords | null = {

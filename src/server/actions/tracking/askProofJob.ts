@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { keepProof } from '../../areas/delivery/keepProofs.ts';
+import { drawProofTask } from '../../areas/delivery/tasks.ts';
+import { type CarrierAnswer, CarrierSilent, CarrierUnreached } from '../../connectors/carriers/shipment.ts';
+import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
+import type { FileStore } from '../../files/fileStore.ts';
+import type { JobKind } from '../../jobs/jobKind.ts';
+import type { CallRuntime } from '../../records/orderAction.ts';
+import { runTask } from '../../threads/runTask.ts';
+import { carrierOf } from '../labels/carrierOf.ts';
+
+const askProof = z.object({ shipment: z.int(), number: z.string() });
+type AskProof = z.infer<typeof askProof>;
+
+const HOUR_MS = 60 * 60_000;
+/** A carrier has its pictures a while after the scan, or never. */
+const WAITS_MS = [HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS, 72 * HOUR_MS];
+
+export const proofKey = ({ shipment, number }: AskProof): string => `${shipment}:${number}`;
+
+/**
+ * Fetches what shows that a parcel was delivered, where its carrier gives that. One that gives nothing, refuses or does
+ * not answer is asked four times more over four days; then there is none, which is no fault.
+ */
+export const askProofJob: JobKind<AskProof, CallRuntime & { readonly files: FileStore }> = {
+  name: 'askProof',
+  payload: askProof,
+  leaseMs: 2 * 60_000,
+  concurrency: 2,
+  backOffMs: (attempts) => WAITS_MS[attempts - 1] ?? null,
+  maxAttempts: 10,
+  run: async (job, runtime) => {
+    const { clientId, payload } = job;
+    if (clientId === null) return;
+    const { database, files, now } = runtime;
+    const scoped = <Result>(work: (trx: ScopedTransaction) => Promise<Result>) =>
+      inScope(database, { kind: 'client', clientId }, work);
+    const shipment = await scoped((trx) =>
+      trx.selectFrom('shipments').selectAll().where('id', '=', payload.shipment).executeTakeFirst(),
+    );
+    if (!shipment) return;
+    const opened = await carrierOf(shipment, runtime);
+    const proof = opened.ok ? opened.carrier.proof : null;
+    if (!proof) return;
+    const orderId = shipment.order_id;
+    if (await scoped((trx) => hasProof(trx, orderId, proof.of === 'parcel' ? payload.number : null))) return;
+    const parcel = {
+      reference: shipment.reference,
+      shipmentCode: shipment.shipment_code ?? '',
+      trackingNumber: payload.number,
+    };
+    const given = await answerOf(() => proof.ask(parcel));
+    for (const { kind, bytes } of given.ok ? given.value : []) {
+      const drawn = await runTask(drawProofTask, { kind, bytes });
+      if (!drawn) continue;
+      const of = { id: randomUUID(), clientId, orderId, trackingNumber: payload.number, at: now() };
+      await keepProof(database, files, { ...of, kind, ...drawn });
+    }
+    if (given.ok && given.value.length > 0) return;
+    if (job.attempts <= WAITS_MS.length) await scoped((trx) => job.retry(trx, given.ok ? 'none' : String(given.code)));
+  },
+};
+
+/** @param number null = any parcel of the order */
+async function hasProof(trx: ScopedTransaction, orderId: number, number: string | null): Promise<boolean> {
+  const row = await trx
+    .selectFrom('delivery_proofs')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .$if(number !== null, (query) => query.where('tracking_number', '=', number ?? ''))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function answerOf<Value>(ask: () => Promise<CarrierAnswer<Value>>): Promise<CarrierAnswer<Value>> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof CarrierSilent || error instanceof CarrierUnreached)
+      return { ok: false, code: 14001, text: error.message };
+    throw error;
+  }
+}

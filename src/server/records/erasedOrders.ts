@@ -1,0 +1,13 @@
+import type { ScopedTransaction } from '../db/tenancy.ts';
+
+/** Those of these orders whose customer asked to be forgotten: nothing about people is kept of them any more. */
+export async function erasedOrders(trx: ScopedTransaction, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('eplatform_orders')
+    .select('order_id')
+    .where('order_id', 'in', ids)
+    .where('erased_at', 'is not', null)
+    .execute();
+  return new Set(rows.flatMap(({ order_id }) => order_id ?? []));
+}
