@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 76;
+export const CONTRACT_VERSION = 77;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -169,4 +169,6 @@ export const RELEASED: Readonly<Record<number, string>> = {
   // Who took the parcels of an order (orders/{id}/delivery), with signatures, photos and papers of carriers and
   // counters.
   76: '59c41ec5f188f7df',
+  // A rehearsal says what a label of each of its orders costs by the price lists: `label_cents`.
+  77: 'fa08e7724c6026fd',
 };

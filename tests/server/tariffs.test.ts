@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it, describe } from 'vitest';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { ruleFacts } from '#contract/endpoints/actionRules.ts';
 import type { PricedOffer, TariffReport } from '#contract/endpoints/tariffs.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
@@ -123,6 +125,18 @@ S0132;PEN;9;5,10;;;pronto
       cheapest: { service_code: 'S0132', price: 510 },
       fastest: { service_code: 'S0235' },
     });
+  });
+
+  it('a rehearsal knows what a label of each order costs, and says the same as the page of the order', async () => {
+    const client = (await read<{ id_client: number }>('picking-manager/configurations')).id_client;
+    const { orders } = await read<DataOf<typeof ruleFacts>>(`clients/${client}/action_rules/facts`);
+    const priced = orders.filter(({ label_cents }) => label_cents !== null);
+    expect(orders.find(({ id }) => id === order)?.label_cents).toBe(1200);
+    expect(orders.length).toBeGreaterThan(priced.length);
+    for (const { id, label_cents } of [...priced, ...orders].slice(0, 40)) {
+      const { chosen } = await read<Offers>(`orders/${id}/shipping_offers`);
+      expect([id, label_cents]).toEqual([id, chosen?.price ?? null]);
+    }
   });
 
   it('a label keeps what it was estimated at, and the report adds it up beside the cheapest', async () => {

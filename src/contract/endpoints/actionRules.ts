@@ -99,7 +99,14 @@ export const ruleFacts = defineEndpoint({
   data: z.object({
     /** Whose calendar and clock the rules go by. */
     time_zone: z.string(),
-    orders: z.array(z.object({ id: z.int(), order_reference: z.string() })),
+    orders: z.array(
+      z.object({
+        id: z.int(),
+        order_reference: z.string(),
+        /** What a label of its carrier costs by the price list of now, cents of a euro without tax; null = no price is known. */
+        label_cents: z.nullable(z.int()),
+      }),
+    ),
     /**
      * JSON of what is known of them by field, order by order, with gzip and base64. Packed, because the page keeps it and
      * hands it on unread: the facts of 500 orders would hold the finger each time.

@@ -1,6 +1,7 @@
 import { needsTest } from '#domain/rules/actionRule.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { quantity } from '#ui/format/numbers.ts';
+import { labelCost } from '#domain/rules/labelCost.ts';
+import { money, quantity } from '#ui/format/numbers.ts';
 import type { Option } from '#ui/form/useOptions.ts';
 import { useTranslation } from 'react-i18next';
 import type { RuleDraft } from './ruleDraft.ts';
@@ -10,6 +11,7 @@ import { useRehearsal } from './useRehearsal.ts';
 interface Known {
   readonly id: number;
   readonly order_reference: string;
+  readonly label_cents: number | null;
 }
 
 interface Props {
@@ -30,6 +32,10 @@ export function RehearsalResult({ draft, orders, packed, zone, onOrder }: Props)
   const { found, failed } = useRehearsal(draft.conditions, packed, zone);
   const matches = new Set(found);
   const count = matches.size;
+  const cost = labelCost(
+    draft,
+    orders.filter((_, place) => matches.has(place)).map((order) => order.label_cents),
+  );
   const button = ({ id, order_reference }: Known) => (
     <li key={id}>
       <Button size="desk" onClick={() => onOrder({ value: String(id), label: order_reference })}>
@@ -54,6 +60,14 @@ export function RehearsalResult({ draft, orders, packed, zone, onOrder }: Props)
               {t('rehearsal.would', { action: t(`actions:name.${action}`), times: quantity(count, i18n.language) })}
               {needsTest({ mode: draft.mode, actions: [{ action, data: {} }] }) && (
                 <strong> {t('rehearsal.spends')}</strong>
+              )}
+              {action === 'createLabel' && cost !== null && (
+                <span className={styles.words}>
+                  {cost.unpriced < count &&
+                    ` · ${t('rehearsal.cost', { money: money(cost.sum, 'EUR', i18n.language) })}`}
+                  {cost.unpriced > 0 &&
+                    ` · ${t('rehearsal.unpriced', { times: quantity(cost.unpriced, i18n.language) })}`}
+                </span>
               )}
             </li>
           ))}

@@ -3,13 +3,18 @@ import { gzip } from 'node:zlib';
 import type { DataOf } from '#contract/endpoint.ts';
 import { REHEARSED_ORDERS, type ruleFacts } from '#contract/endpoints/actionRules.ts';
 import { clientZone } from '../../records/clientZone.ts';
+import { labelPrices } from '../tariffs/labelPrices.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { readFacts } from './readFacts.ts';
 
 const pack = promisify(gzip);
 
-/** What rules know of the newest orders of a client. */
-export async function rehearsalFacts(trx: ScopedTransaction, clientId: number): Promise<DataOf<typeof ruleFacts>> {
+/** What rules know of the newest orders of a client, and what their labels would cost. */
+export async function rehearsalFacts(
+  trx: ScopedTransaction,
+  clientId: number,
+  now: Date,
+): Promise<DataOf<typeof ruleFacts>> {
   const newest = await trx
     .selectFrom('orders')
     .select(['id', 'order_reference'])
@@ -19,13 +24,12 @@ export async function rehearsalFacts(trx: ScopedTransaction, clientId: number): 
     .orderBy('id', 'desc')
     .limit(REHEARSED_ORDERS)
     .execute();
-  const facts = await readFacts(
-    trx,
-    newest.map(({ id }) => id),
-  );
+  const ids = newest.map(({ id }) => id);
+  const facts = await readFacts(trx, ids);
+  const prices = await labelPrices(trx, clientId, ids, now);
   return {
     time_zone: await clientZone(trx, clientId),
-    orders: newest,
-    facts: (await pack(JSON.stringify(newest.map(({ id }) => facts.get(id) ?? {})))).toString('base64'),
+    orders: newest.map((order) => ({ ...order, label_cents: prices.get(order.id) ?? null })),
+    facts: (await pack(JSON.stringify(ids.map((id) => facts.get(id) ?? {})))).toString('base64'),
   };
 }

@@ -43,9 +43,9 @@ export const actionRuleRoutes: readonly Route[] = [
   routeIn('write', checkConditions, ({ transaction: trx, now }, { params, body }) =>
     checkTree(trx, body, { clientId: params.id_client, orderId: params.orderId, now: now() }),
   ),
-  routeIn('read', ruleFacts, async ({ transaction: trx }, { params }) => ({
+  routeIn('read', ruleFacts, async ({ transaction: trx, now }, { params }) => ({
     ok: true,
-    data: await rehearsalFacts(trx, params.id_client),
+    data: await rehearsalFacts(trx, params.id_client, now()),
   })),
   routeIn('read', ruleFirings, async ({ transaction: trx }, { list }) => {
     const { rows, counted } = await listFirings(trx, list);

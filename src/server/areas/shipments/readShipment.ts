@@ -48,7 +48,7 @@ export async function readShipment(
     .orderBy('number')
     .execute();
   const parcels = packed?.map(asStored) ?? stored;
-  const packages = packagesOf(order, parcels, data.num_packages);
+  const packages = shipmentPackages(row, parcels, data.num_packages);
   const lines = await readLines(trx, order.id);
   const rulesFor = await readCustomsRules(trx, order.clientId);
   const { require_hs_always } = rulesFor(subjectOf(order, carrier));
@@ -116,8 +116,8 @@ const asStored = ({ weightG, widthMm, heightMm, depthMm }: Package): StoredPacka
 });
 
 /** The packages of the order, or as many equal ones as requested. */
-function packagesOf(
-  { row }: ActionOrder,
+export function shipmentPackages(
+  row: Pick<ActionOrder['row'], 'num_packages' | 'weight_override_g' | 'total_weight_g'>,
   stored: readonly StoredPackage[],
   wanted: number | undefined,
 ): ShipmentPackage[] {
