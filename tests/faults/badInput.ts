@@ -221,7 +221,7 @@ export const BAD_INPUT: readonly BadInput[] = [
     'an order with 300 lines, names with emoji, a product without an EAN: taken as they are',
     [],
     test(SHOPS, 'nothing that was given back, 300 lines, products without a code'),
-    test(SHOPS, 'keeps names with emoji as they are, and a product without an EAN by its own number'),
+    test(SHOPS, 'keeps names with emoji as they are and halves none, and a product without an EAN by its own number'),
     test(PRESTA, 'sends what can be sent: no downloads, nothing that was given back, 300 lines'),
     test('tests/server/shopify.test.ts', 'takes 300 lines, products without a code and lines that name no product'),
   ),

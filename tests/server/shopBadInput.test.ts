@@ -101,23 +101,32 @@ describe.each(DEFAULT_BACKENDS)('what people and shops get wrong, on $name', ({ 
     ]);
   });
 
-  it('keeps names with emoji as they are, and a product without an EAN by its own number', async () => {
+  it('keeps names with emoji as they are and halves none, and a product without an EAN by its own number', async () => {
     const name = 'Vela 🕯️ «Año Nuevo» 👨‍👩‍👧';
     bench.woo.products.set(8, { ...bench.woo.products.get(7), id: 8, name, sku: 'VELA-8', global_unique_id: '' });
     bench.woo.products.set(9, { ...bench.woo.products.get(8), id: 9, sku: 'VELA-9', global_unique_id: '12345' });
     const line = { id: 1, name, quantity: 1, subtotal: '1', subtotal_tax: '0' };
+    const tooLong = (letters: number) => `${'v'.repeat(letters - 1)}🕯️`;
     bench.woo.put(1, {
+      shipping: { ...(bench.woo.put(1)['shipping'] as object), address_2: tooLong(200) },
+      shipping_lines: [{ method_title: tooLong(200), method_id: 'flat_rate', instance_id: '3' }],
+      payment_method_title: tooLong(40),
       line_items: [
         { ...line, product_id: 8, sku: 'VELA-8' },
         { ...line, id: 2, product_id: 9, sku: 'VELA-9' },
+        { ...line, id: 3, product_id: 10, sku: 'VELA-\0X', name: tooLong(200) },
       ],
     });
     await pass(MINUTE_MS);
     expect(await failures()).toEqual([]);
-    expect(await orders()).toMatchObject([{ lastname: 'Núñez 🌷', lines: 2 }]);
+    // What is too long ends before the emoji that its end would halve.
+    expect(await orders()).toMatchObject([
+      { lastname: 'Núñez 🌷', lines: 3, address2: 'v'.repeat(199), payment_method: 'v'.repeat(39) },
+    ]);
     expect((await products()).map(({ sku, ean13, ...one }) => [sku, ean13, one.name])).toEqual([
       ['VELA-8', null, name],
       ['VELA-9', null, name],
+      ['VELA-X', null, 'v'.repeat(199)],
     ]);
   });
 

@@ -7,6 +7,7 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { EplatformRow } from './eplatformRow.ts';
 import { nameOrders } from './nameOrders.ts';
 import { standingDifferences } from './standingDifferences.ts';
+import { shopText } from './shopText.ts';
 
 const SHOWN = 200;
 /** Orders that a shop did not list are asked for one by one: so many a night. */
@@ -92,7 +93,7 @@ async function keepDifference(
   begun: Date,
 ): Promise<void> {
   const { kind, here, there, id: shop_order, reference, currency, order: order_id } = found;
-  const says = { reference: reference.slice(0, 100), order_id, here, there, currency, found_at: begun };
+  const says = { reference: shopText(reference, 100), order_id, here, there, currency, found_at: begun };
   await trx
     .insertInto('eplatform_differences')
     .values({ client_id: shop.client_id, eplatform_id: shop.id, shop_order, kind, ...says })

@@ -2,6 +2,7 @@ import type { ShopConnector } from '../../connectors/eplatforms/port.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { CallRuntime } from '../../records/orderAction.ts';
 import type { EplatformRow } from './eplatformRow.ts';
+import { shopText } from './shopText.ts';
 
 const MOST = 200;
 
@@ -19,7 +20,7 @@ export async function keepLists(
   const { methods, statuses } = answer.data;
   const own = { client_id: shop.client_id, eplatform_id: shop.id, seen_at: now() };
   const rows = new Map(
-    methods.map(({ code, name }) => [code, { ...own, shop_method: code, name: name.slice(0, 200) }]),
+    methods.map(({ code, name }) => [code, { ...own, shop_method: code, name: shopText(name, 200) }]),
   );
   await inScope(database, { kind: 'client', clientId: shop.client_id }, async (trx) => {
     const values = [...rows.values()].filter(({ shop_method: code }) => code !== '' && code.length <= 200);

@@ -1,6 +1,8 @@
 import type { SHOP_ORDER_PROBLEMS } from '#domain/eplatforms/platforms.ts';
 import { checkCustomer } from '#domain/orders/checkCustomer.ts';
+import { sql } from 'kysely';
 import type { ShopOrder, ShopProduct } from '../../connectors/eplatforms/port.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { findFreeReference } from '../orders/findFreeReference.ts';
 import { insertOrders } from '../orders/insertOrders.ts';
@@ -9,6 +11,7 @@ import type { NewOrder, NewOrderLine, OrderPlaces } from '../orders/newOrderRows
 import type { EplatformRow } from './eplatformRow.ts';
 import { customerOfShop } from './shopFacts.ts';
 import { productsOf, type LineProduct } from './shopProducts.ts';
+import { shopText } from './shopText.ts';
 
 /** Why an order of a shop cannot come in as it is. */
 export interface OrderProblem {
@@ -25,13 +28,13 @@ const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 export function orderProblem(order: ShopOrder): OrderProblem | null {
   const wrong = Object.keys(checkCustomer(customerOfShop(order)));
   if (wrong.length > 0) return { problem: 'address', detail: wrong.join(', ') };
-  if (!CURRENCIES.has(order.currency)) return { problem: 'currency', detail: order.currency.slice(0, 20) };
+  if (!CURRENCIES.has(order.currency)) return { problem: 'currency', detail: shopText(order.currency, 20) };
   const isAmount = (cents: number) => Number.isInteger(cents) && cents >= 0 && cents <= LARGEST_AMOUNT;
   if (!isAmount(order.totalCents) || !isAmount(order.taxCents)) return { problem: 'amount', detail: null };
   const bad = order.lines.find(
     ({ unitPriceCents, quantity }) => !isAmount(unitPriceCents) || !Number.isInteger(quantity),
   );
-  if (bad) return { problem: 'amount', detail: bad.name.slice(0, 100) };
+  if (bad) return { problem: 'amount', detail: shopText(bad.name, 100) };
   return order.lines.length > MAX_LINES ? { problem: 'lines', detail: String(order.lines.length) } : null;
 }
 
@@ -69,7 +72,7 @@ export async function makeShopOrders(
       type: 'order',
       date: order.createdAt,
       createdAt: now,
-      paymentMethod: order.paymentMethod?.slice(0, 40) ?? null,
+      paymentMethod: order.paymentMethod && shopText(order.paymentMethod, 40),
       currency: order.currency,
       customer: customerOfShop(order),
       lines,
@@ -132,8 +135,7 @@ function linesOf(order: ShopOrder, products: ReadonlyMap<string, LineProduct>): 
 }
 
 /** The shop's own reference; where another order has it already, the next free one that begins with it. */
-const wantedReference = ({ id, reference }: ShopOrder): string =>
-  reference.replaceAll('\0', '').trim().slice(0, 60) || id;
+const wantedReference = ({ id, reference }: ShopOrder): string => shopText(reference.trim(), 60) || id;
 
 async function takenReferences(
   trx: ScopedTransaction,
@@ -141,20 +143,16 @@ async function takenReferences(
   drafts: readonly { readonly draft: NewOrder }[],
 ): Promise<ReadonlySet<string>> {
   if (drafts.length === 0) return new Set();
-  const rows = await trx
-    .selectFrom('orders')
-    .select('order_reference')
-    .where('client_id', '=', clientId)
-    .where(
-      'order_reference',
-      'in',
-      drafts.map(({ draft }) => draft.reference),
-    )
-    .execute();
+  const wanted = drafts.map(({ draft }) => draft.reference);
+  const { rows } = await prepared(sql<{ order_reference: string }>`select order_reference from orders
+    where client_id = ${clientId} and order_reference = any(${wanted}::text[])`).execute(trx);
   return new Set(rows.map(({ order_reference }) => order_reference));
 }
 
-const methodCode = ({ code }: NonNullable<ShopOrder['method']>): string => code.slice(0, 200);
+const methodCode = ({ code }: NonNullable<ShopOrder['method']>): string => shopText(code, 200);
+
+/** What a way of sending of a shop is with us. */
+type Place = Pick<OrderPlaces, 'carrier_id' | 'service_code'> & { readonly shop_method: string };
 
 /** The carriers that stand for ways of sending; one that is not known yet is noted, so that somebody can say it. */
 async function placesOf(trx: ScopedTransaction, wanted: readonly WantedOrder[], { shop, now }: Taking) {
@@ -164,21 +162,13 @@ async function placesOf(trx: ScopedTransaction, wanted: readonly WantedOrder[], 
     ),
   );
   if (methods.size === 0) return new Map<string, Pick<OrderPlaces, 'carrier_id' | 'service_code'>>();
-  const own = { client_id: shop.client_id, eplatform_id: shop.id, seen_at: now };
-  const rows = await trx
-    .insertInto('eplatform_carriers')
-    // In a fixed order, so that two readings do not deadlock.
-    .values(
-      [...methods]
-        .map(([code, name]) => ({ ...own, shop_method: code, name: name.slice(0, 200) }))
-        .toSorted((a, b) => (a.shop_method < b.shop_method ? -1 : 1)),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['eplatform_id', 'shop_method'])
-        .doUpdateSet((eb) => ({ seen_at: eb.ref('excluded.seen_at'), name: eb.ref('excluded.name') })),
-    )
-    .returning(['shop_method', 'carrier_id', 'service_code'])
-    .execute();
+  const said = [...methods].map(([code, name]) => ({ code, name: shopText(name, 200) }));
+  const { rows } =
+    await prepared(sql<Place>`insert into eplatform_carriers (client_id, eplatform_id, shop_method, name, seen_at)
+    select ${shop.client_id}::integer, ${shop.id}::integer, code, name, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as said (code text, name text)
+    order by code collate "C" -- in a fixed order, so that two readings do not deadlock
+    on conflict (eplatform_id, shop_method) do update set seen_at = excluded.seen_at, name = excluded.name
+    returning shop_method, carrier_id, service_code`).execute(trx);
   return new Map(rows.map(({ shop_method, ...place }) => [shop_method, place]));
 }

@@ -21,8 +21,8 @@ interface ReadJob {
 const OVERLAP_MS = 15 * 60_000;
 /** Pages of one run; the next one goes on, so that a shop of ten thousand orders keeps no other waiting. */
 const PAGES = 3;
-/** Orders in one transaction. */
-const TOGETHER = 10;
+/** Orders in one transaction: more would hold a small database for longer than anybody at work should wait. */
+const TOGETHER = 25;
 /** How often a shop is asked whether it still tells us by itself. */
 const WEBHOOKS_EVERY_MS = 60 * 60_000;
 

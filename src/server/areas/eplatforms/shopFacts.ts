@@ -3,6 +3,7 @@ import type { OrderCustomer } from '#contract/entities/customer.ts';
 import type { ShopOrder } from '../../connectors/eplatforms/port.ts';
 import type { ShopFacts } from '../../db/schema/eplatforms.ts';
 import { cleanCustomer } from '../orders/saveCustomer.ts';
+import { shopText } from './shopText.ts';
 
 /** Longest texts of a customer, as the desk's form has them. */
 const LONGEST: Readonly<Partial<Record<keyof OrderCustomer, number>>> = {
@@ -22,12 +23,10 @@ const LONGEST: Readonly<Partial<Record<keyof OrderCustomer, number>>> = {
   other: 1000,
 };
 
-/** The customer of a shop's order as we keep customers. PostgreSQL takes no zero byte. */
+/** The customer of a shop's order as we keep customers. */
 export function customerOfShop({ customer }: ShopOrder): OrderCustomer {
   const texts = Object.entries(customer).map(([field, value]) => {
-    const text =
-      value === null ? null : value.replaceAll('\0', '').slice(0, LONGEST[field as keyof OrderCustomer] ?? 100);
-    return [field, text] as const;
+    return [field, value && shopText(value, LONGEST[field as keyof OrderCustomer] ?? 100)] as const;
   });
   return cleanCustomer(Object.fromEntries(texts) as unknown as CustomerInput);
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { ShopLine, ShopOrder, ShopProduct } from '../../connectors/eplatforms/port.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { EplatformRow } from './eplatformRow.ts';
+import { shopText } from './shopText.ts';
 
 /** Products of these orders that the shop has not been asked about yet, each once. */
 export async function unknownProducts(
@@ -11,12 +13,8 @@ export async function unknownProducts(
 ): Promise<readonly ShopLine[]> {
   const lines = new Map(orders.flatMap((order) => order.lines.map((line) => [line.product, line] as const)));
   if (lines.size === 0) return [];
-  const known = await trx
-    .selectFrom('eplatform_products')
-    .select('shop_product')
-    .where('eplatform_id', '=', shop.id)
-    .where('shop_product', 'in', [...lines.keys()])
-    .execute();
+  const { rows: known } = await prepared(sql<{ shop_product: string }>`select shop_product from eplatform_products
+    where eplatform_id = ${shop.id} and shop_product = any(${[...lines.keys()]}::text[])`).execute(trx);
   for (const { shop_product } of known) lines.delete(shop_product);
   return [...lines.values()];
 }
@@ -56,10 +54,24 @@ export async function productsOf(
   now: Date,
 ): Promise<ReadonlyMap<string, LineProduct>> {
   const found = await storedProducts(trx, shop, [...new Set(lines.map(({ product }) => product))]);
-  // In a fixed order, so that two orders with the same new products do not deadlock.
-  for (const line of lines.toSorted((a, b) => (skuOf(shop, a) < skuOf(shop, b) ? -1 : 1)))
-    if (!found.has(line.product))
-      found.set(line.product, await newProduct(trx, shop, line, asked.get(line.product) ?? null, now));
+  const fresh = new Map(lines.flatMap((line) => (found.has(line.product) ? [] : [[line.product, line] as const])));
+  if (fresh.size === 0) return found;
+  const said = [...fresh.values()].map((line) => ({ line, product: asked.get(line.product) ?? null }));
+  const ours = await ourProducts(
+    trx,
+    shop,
+    said.filter(({ product }) => product === null || product.tangible),
+    now,
+  );
+  for (const { line, product } of said)
+    found.set(line.product, product?.tangible === false ? null : (ours.get(skuOf(shop, line)) ?? null));
+  const kept = said
+    .map(({ line }) => ({ product: line.product, parent: line.parent, ours: found.get(line.product)?.id ?? null }))
+    .toSorted((one, other) => (one.product < other.product ? -1 : 1));
+  await sql`insert into eplatform_products (client_id, eplatform_id, shop_product, parent, product_id)
+    select ${shop.client_id}::integer, ${shop.id}::integer, product, parent, ours
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept (product text, parent text, ours integer)
+    on conflict (eplatform_id, shop_product) do nothing`.execute(trx);
   return found;
 }
 
@@ -69,13 +81,10 @@ async function storedProducts(
   ids: readonly string[],
 ): Promise<Map<string, LineProduct>> {
   if (ids.length === 0) return new Map();
-  const rows = await trx
-    .selectFrom('eplatform_products')
-    .leftJoin('products', 'products.id', 'eplatform_products.product_id')
-    .select(['shop_product', 'eplatform_products.product_id', 'products.weight_g'])
-    .where('eplatform_id', '=', shop.id)
-    .where('shop_product', 'in', ids)
-    .execute();
+  const { rows } = await prepared(sql<{ shop_product: string; product_id: number | null; weight_g: number | null }>`
+    select shop_product, product_id, (select weight_g from products where products.id = product_id) as weight_g
+    from eplatform_products
+    where eplatform_id = ${shop.id} and shop_product = any(${ids}::text[])`).execute(trx);
   return new Map(
     rows.map(({ shop_product, product_id: id, weight_g }) => [
       shop_product,
@@ -84,62 +93,44 @@ async function storedProducts(
   );
 }
 
-async function newProduct(
-  trx: ScopedTransaction,
-  shop: EplatformRow,
-  line: ShopLine,
-  said: ShopProduct | null,
-  now: Date,
-): Promise<LineProduct> {
-  const product = said && !said.tangible ? null : await ourProduct(trx, shop, line, said, now);
-  await trx
-    .insertInto('eplatform_products')
-    .values({
-      client_id: shop.client_id,
-      eplatform_id: shop.id,
-      shop_product: line.product,
-      parent: line.parent,
-      product_id: product?.id ?? null,
-    })
-    .onConflict((conflict) => conflict.columns(['eplatform_id', 'shop_product']).doNothing())
-    .execute();
-  return product;
-}
-
 /** A product without a sku is named after its shop. */
 const skuOf = ({ eplatform_type, id }: EplatformRow, line: ShopLine): string =>
-  (line.sku ?? `${eplatform_type}-${id}-${line.product}`).slice(0, 64);
+  shopText(line.sku ?? `${eplatform_type}-${id}-${line.product}`, 64);
 
-async function ourProduct(
+/** Products by their sku: of two of the shop with the same one, what the first says is written. */
+async function ourProducts(
   trx: ScopedTransaction,
   shop: EplatformRow,
-  line: ShopLine,
-  said: ShopProduct | null,
+  said: readonly { readonly line: ShopLine; readonly product: ShopProduct | null }[],
   now: Date,
-): Promise<LineProduct> {
-  const row = await trx
-    .insertInto('products')
-    .values({
+): Promise<ReadonlyMap<string, LineProduct>> {
+  const bySku = new Map(said.toReversed().map((one) => [skuOf(shop, one.line), one]));
+  if (bySku.size === 0) return new Map();
+  // In a fixed order, so that two readings with the same new products do not deadlock; as one text, because orders of
+  // many lines bring more products than a statement takes parameters.
+  const values = [...bySku]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([sku, { line, product }]) => ({
       client_id: shop.client_id,
-      sku: skuOf(shop, line),
+      sku,
       id_product_eplatform: line.product,
-      name: (line.name || said?.name || skuOf(shop, line)).slice(0, 200),
-      price_cents: said?.priceCents ?? Math.max(0, line.unitPriceCents),
-      weight_g: said?.weightG ?? 0,
-      width_mm: said?.widthMm ?? 0,
-      height_mm: said?.heightMm ?? 0,
-      depth_mm: said?.depthMm ?? 0,
-      ean13: said?.ean13 ?? null,
-      upc: said?.upc ?? null,
-      hs_code: said?.hsCode ?? null,
-      origin_country: said?.originCountry ?? null,
-      image_url: said?.imageUrl ?? null,
+      name: shopText(line.name || product?.name || sku, 200),
+      price_cents: product?.priceCents ?? Math.max(0, line.unitPriceCents),
+      weight_g: product?.weightG ?? 0,
+      width_mm: product?.widthMm ?? 0,
+      height_mm: product?.heightMm ?? 0,
+      depth_mm: product?.depthMm ?? 0,
+      ean13: product?.ean13 ?? null,
+      upc: product?.upc ?? null,
+      hs_code: product?.hsCode ?? null,
+      origin_country: product?.originCountry ?? null,
+      image_url: product?.imageUrl ?? null,
       updated_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['client_id', 'sku']).doUpdateSet((eb) => ({ sku: eb.ref('excluded.sku') })),
-    )
-    .returning(['id', 'weight_g'])
-    .executeTakeFirstOrThrow();
-  return { id: row.id, weightG: row.weight_g };
+    }));
+  const columns = sql.join(Object.keys(values[0] ?? {}).map((name) => sql.ref(name)));
+  const { rows } = await sql<{ id: number; sku: string; weight_g: number }>`
+    insert into products (${columns}) select ${columns}
+    from jsonb_populate_recordset(null::products, ${JSON.stringify(values)}::jsonb)
+    on conflict (client_id, sku) do update set sku = excluded.sku returning id, sku, weight_g`.execute(trx);
+  return new Map(rows.map(({ id, sku, weight_g }) => [sku, { id, weightG: weight_g }]));
 }

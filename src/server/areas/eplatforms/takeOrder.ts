@@ -2,6 +2,7 @@ import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
 import { isNewer } from '#domain/eplatforms/shopVersion.ts';
 import { shippedRefusal } from '#domain/actions/shipped.ts';
 import type { ShopOrder, ShopProduct, UnreadableOrder } from '../../connectors/eplatforms/port.ts';
+import { PREPARED } from '../../db/prepared.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { SYSTEM_ID } from '../../kernel/actor.ts';
 import type { RunBeforeRules } from '../../kernel/services.ts';
@@ -14,6 +15,7 @@ import type { EplatformRow } from './eplatformRow.ts';
 import { makeShopOrders, orderProblem, type OrderProblem } from './newShopOrder.ts';
 import { customerOfShop, factsOf, isSameCustomer } from './shopFacts.ts';
 import { keepVersions, lockShopOrders, type KeptVersion, type StoredShopOrder } from './shopOrderRows.ts';
+import { shopText } from './shopText.ts';
 
 /** An order as it was read of its shop; `gone` = the shop has it no more. */
 export interface ReadOrder {
@@ -88,7 +90,7 @@ function newerVersion(stored: StoredShopOrder, { said, asked }: ReadOrder): Kept
 }
 
 /** PostgreSQL takes no zero byte. */
-const methodName = ({ method }: ShopOrder): string | null => method?.name.replaceAll('\0', '').slice(0, 200) || null;
+const methodName = ({ method }: ShopOrder): string | null => (method && shopText(method.name, 200)) || null;
 
 type Outcome = Pick<KeptVersion, 'orderId' | 'taken' | 'problem'>;
 
@@ -104,7 +106,7 @@ async function decide(
   const before = { orderId: stored.order_id, taken: stored.taken };
   if (stored.erased_at !== null) return { ...before, problem: null };
   if (said !== 'gone' && 'unreadable' in said)
-    return { ...before, problem: { problem: 'unreadable', detail: said.unreadable.slice(0, 200) } };
+    return { ...before, problem: { problem: 'unreadable', detail: shopText(said.unreadable, 200) } };
   const isOver = said === 'gone' || PLATFORMS[shop.eplatform_type].cancelled.includes(said.status);
   if (stored.order_id !== null)
     return isOver
@@ -116,7 +118,12 @@ async function decide(
 }
 
 async function noteOrder(trx: ScopedTransaction, { shop, now }: TakingParts): Promise<void> {
-  await trx.updateTable('eplatforms').set({ last_order_at: now }).where('id', '=', shop.id).execute();
+  await trx
+    .updateTable('eplatforms')
+    .set({ last_order_at: now })
+    .where('id', '=', shop.id)
+    .modifyEnd(PREPARED)
+    .execute();
 }
 
 /** The shop called it off: so do we, unless it has left; whoever has it in their hands hears of it at once. */

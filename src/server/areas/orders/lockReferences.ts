@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 
 /**
@@ -12,5 +13,6 @@ export async function lockReferences(
   references: readonly string[],
 ): Promise<void> {
   const names = [...new Set(references)].toSorted().map((reference) => `reference:${clientId}:${reference}`);
-  await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) as name`.execute(trx);
+  await prepared(sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
+    from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as name`).execute(trx);
 }
