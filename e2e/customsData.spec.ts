@@ -69,6 +69,11 @@ test('a merchant completes thirty products in the grid, and the labels then succ
   await page.getByRole('button', { name: MERCHANT }).click();
   await expect(page.getByRole('heading', { name: say('products') })).toBeVisible();
   await examine(page, 'customs data');
+  for (const width of [360, 768, 1920]) {
+    await page.setViewportSize({ width, height: 860 });
+    await examine(page, `customs data at ${width} px`);
+  }
+  await page.setViewportSize({ width: 1280, height: 860 });
   const fill = page.getByRole('region', { name: say('fill.title') });
   await fill.getByLabel(say('field.hs_code')).fill('6912.00');
   await fill.getByLabel(say('field.origin_country')).fill('es');

@@ -75,10 +75,19 @@ test('a customs officer admits ten by the QR of their papers, and files five H7 
   await wedge(page, codes[0] ?? '');
   await expect(page.getByRole('listitem').filter({ hasText: ten[0]?.order_reference ?? '' })).toHaveCount(1);
   await examine(page, 'ten admissions');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await examine(page, 'ten admissions at 360 px');
+  await page.setViewportSize({ width: 1280, height: 860 });
   for (const { id } of ten) expect((await customsOrders(officer, `id=${id}`))[0]?.admitted_at_origin).not.toBeNull();
 
   const five = [bare, ...ready];
   await page.goto('/customs?territory=ES-CAN&waits=declaration&per_page=100');
+  // All of it is seen at once: nobody scrolls sideways for who admitted what.
+  await expect(page.getByRole('grid')).toBeVisible();
+  expect(
+    await page.getByRole('grid').evaluate((grid) => grid.scrollWidth - grid.clientWidth),
+    'the table fits beside the menu',
+  ).toBe(0);
   const row = (reference: string) => page.getByRole('row').filter({ hasText: reference });
   for (const { order_reference } of five) {
     await row(order_reference).getByRole('checkbox').check();

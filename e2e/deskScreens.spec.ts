@@ -65,5 +65,8 @@ async function addresses(merchant: Office): Promise<readonly string[]> {
     ordersIds: [order],
     data: { url: 'http://127.0.0.1:9/in' },
   });
-  return deskAddresses({ order, sent, lot });
+  const waiting = await first('status=READY_TO_COLLECT');
+  const abroad = (await merchant.get<{ id: number }[]>('customs/orders?per_page=100')).data?.map(({ id }) => id) ?? [];
+  expect(Math.min(waiting, abroad.length), 'what waits at a counter, and at customs').toBeGreaterThan(0);
+  return deskAddresses({ order, sent, lot, waiting, abroad });
 }

@@ -1,7 +1,16 @@
 import { mayPass } from '../../src/domain/access/accessRule.ts';
 import { ROLE_PERMISSIONS, ROLES } from '../../src/domain/access/roles.ts';
 import { FLOOR_WORK } from '../../src/domain/access/areas.ts';
-import { clientPath, importPath, orderPath, PATHS, templatePath } from '../../src/widgets/paths.ts';
+import {
+  clientPath,
+  counterNoticesPath,
+  counterPath,
+  customsDataPath,
+  importPath,
+  orderPath,
+  PATHS,
+  templatePath,
+} from '../../src/widgets/paths.ts';
 import { DESK_SCREENS } from '../../src/app/screens/deskScreens.ts';
 import { FLOOR_SCREENS } from '../../src/app/screens/floorScreens.ts';
 import type { Screen } from '../../src/app/screens/screen.ts';
@@ -12,6 +21,10 @@ export interface Known {
   /** An order that was delivered and can be returned. */
   readonly sent: number;
   readonly lot: number;
+  /** An order that its customer can collect. */
+  readonly waiting: number;
+  /** Orders of which customs would miss something. */
+  readonly abroad: readonly number[];
 }
 
 const NOBODYS = 999_999;
@@ -48,6 +61,8 @@ const STATES: Readonly<Record<string, (known: Known) => readonly string[]>> = {
     ...['settings', 'users', 'usage', 'health', 'contacts'].map((tab) => `${clientPath(1)}?tab=${tab}`),
     clientPath(NOBODYS),
   ],
+  [PATHS.counter]: ({ waiting }) => [counterPath(waiting), counterNoticesPath()],
+  [PATHS.customsData]: ({ abroad }) => [customsDataPath(abroad)],
   [PATHS.messages]: () => [`${PATHS.messages}?tab=webhooks`, `${PATHS.messages}?state=failed`],
   [`${PATHS.settingsEmails}/template`]: () => [
     templatePath({ kind: 'travelling', language: 'es' }),

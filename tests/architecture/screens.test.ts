@@ -68,9 +68,11 @@ it('what index.html asks for begins with files of the app, the same for all scre
 });
 
 it('every screen is looked at by a sweep, in each language and theme', () => {
-  const addresses = [...deskAddresses({ order: 1, sent: 2, lot: 3 }), ...FLOOR_ADDRESSES, ...MET].map((address) =>
-    address.replace(/\?.*/, ''),
-  );
+  const addresses = [
+    ...deskAddresses({ order: 1, sent: 2, lot: 3, waiting: 4, abroad: [5] }),
+    ...FLOOR_ADDRESSES,
+    ...MET,
+  ].map((address) => address.replace(/\?.*/, ''));
   expect(
     paths.filter((path) => !addresses.some((address) => new RegExp(`^${path.replace(':id', '\\d+')}$`).test(address))),
   ).toEqual([]);

@@ -123,17 +123,25 @@ const SAYS: Readonly<Record<CustomsDocument, (order: OrderDocumentData, words: D
     'F-2026/000000987-RECTIFICATIVA',
     words.country('BA'),
     words.money(sum(order), 'EUR'),
+    words.say('paper.remarks'),
   ],
   ptd: ({ to }) => ['ESB58378431', 'IM7240000012', '26ESH0000000123456', '2026/382', 'IGIC', to.taxId],
-  dgd: ({ from }) => ['UN1950', '2.1', 'III', from.phone],
-  sale_invoice: ({ from, to }) => ['ESB58378431', from.taxId, to.taxId],
+  dgd: ({ from }, words) => ['UN1950', '2.1', 'III', from.phone, words.say('paper.packaging')],
+  sale_invoice: ({ from, to, lines: all }) => [
+    'ESB58378431',
+    from.taxId,
+    to.taxId,
+    ...all.map(({ product }) => product),
+  ],
   customs_invoice: (order, words) => [
     'ESB58378431',
     'IM7240000012',
     'DAP',
     order.carrier ?? '',
     order.to.name,
+    words.money(order.amounts.otherCents, 'EUR'),
     words.money(sum(order), 'EUR'),
+    ...order.lines.map(({ product }) => product),
   ],
 };
 

@@ -16,23 +16,17 @@ export function customsColumns(t: TFunction<'customs'>, language: string): reado
     {
       id: 'order_reference',
       title: t('column.reference'),
-      width: 124,
+      width: 104,
       fixed: true,
       cell: ({ id, order_reference }) => <RowLink to={orderPath(id, 'customs')}>{order_reference}</RowLink>,
     },
-    { id: 'lot', title: t('column.lot'), width: 136, cell: (order) => <Lot order={order} /> },
-    { id: 'territory', title: t('column.territory'), width: 100, cell: ({ territory }) => t(`territory.${territory}`) },
-    { id: 'value', title: t('column.value'), width: 92, align: 'end', cell: (order) => valueText(order, language) },
-    { id: 'owed', title: t('column.owed'), width: 174, cell: (order) => <Owed order={order} /> },
-    { id: 'declaration', title: t('column.declaration'), width: 202, cell: (order) => <Declared order={order} /> },
-    { id: 'form', title: t('column.form'), width: 172, cell: (order) => <Form order={order} /> },
-    { id: 'origin', title: t('column.origin'), width: 104, cell: (one) => <When at={one.admitted_at_origin} /> },
-    {
-      id: 'destination',
-      title: t('column.destination'),
-      width: 104,
-      cell: (one) => <When at={one.admitted_at_destination} />,
-    },
+    { id: 'lot', title: t('column.lot'), width: 124, cell: (order) => <Lot order={order} /> },
+    { id: 'territory', title: t('column.territory'), width: 94, cell: ({ territory }) => t(`territory.${territory}`) },
+    { id: 'value', title: t('column.value'), width: 88, align: 'end', cell: (order) => valueText(order, language) },
+    { id: 'owed', title: t('column.owed'), width: 160, cell: (order) => <Owed order={order} /> },
+    { id: 'declaration', title: t('column.declaration'), width: 160, cell: (order) => <Declared order={order} /> },
+    { id: 'form', title: t('column.form'), width: 104, cell: (order) => <Form order={order} /> },
+    { id: 'admitted', title: t('column.admitted'), width: 150, cell: (order) => <Admitted order={order} /> },
     { id: 'customer', title: t('column.customer'), width: 170, optional: true, cell: (one) => one.customer_name },
     {
       id: 'parcels',
@@ -97,13 +91,12 @@ function Owed({ order: { owed, currency } }: { readonly order: CustomsOrder }) {
 
 /** The postal form that goes with it; the order's own page says the limits. */
 function Form({ order: { form } }: { readonly order: CustomsOrder }) {
-  const { t, i18n } = useTranslation('customs');
+  const { t } = useTranslation('customs');
   if (!form) return <span className={styles.muted}>—</span>;
   const why = form.larger.map((one) => t(`form.short.${one}`));
   return (
     <>
-      {why.length > 0 ? 'CN23' : 'CN22'}{' '}
-      <span className={styles.muted}>{new Intl.ListFormat(i18n.language).format(why)}</span>
+      {why.length > 0 ? 'CN23' : 'CN22'} <span className={styles.muted}>{why.join(', ')}</span>
     </>
   );
 }
@@ -118,8 +111,20 @@ function Lot({ order: { lot } }: { readonly order: CustomsOrder }) {
   );
 }
 
-function When({ at }: { readonly at: string | null }) {
-  return at === null ? <span className={styles.muted}>—</span> : <Moment at={Date.parse(at)} />;
+/** The end of the way that took it in last, and when. */
+function Admitted({ order }: { readonly order: CustomsOrder }) {
+  const { t } = useTranslation('customs');
+  const { admitted_at_origin, admitted_at_destination } = order;
+  const at = admitted_at_destination ?? admitted_at_origin;
+  if (at === null) return <span className={styles.muted}>—</span>;
+  return (
+    <>
+      {t(admitted_at_destination === null ? 'column.origin' : 'column.destination')}{' '}
+      <span className={styles.muted}>
+        <Moment at={Date.parse(at)} />
+      </span>
+    </>
+  );
 }
 
 /** What was filed, with its number; else what is due, and what keeps it. */

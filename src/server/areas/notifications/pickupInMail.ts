@@ -8,6 +8,8 @@ import type { Mail } from './mail.ts';
 
 const CODE_MARK = '••••-••••';
 const QR_MARK = '[[QR]]';
+/** Its mark, with the line and the empty one behind it where nothing else stands in it. */
+const LINE_OF_QR = /^\[\[QR\]\]\n{0,2}|\[\[QR\]\]/gm;
 const SHOW_MARK = 'https://pickup.invalid/show';
 const deliveredMark = (number: number) => `https://pickup.invalid/parcel/${number}/taken`;
 
@@ -53,5 +55,7 @@ export async function withPickup(
   });
   const images = html.includes(QR_MARK) ? [{ id: IMAGE_ID, type: 'image/png', bytes: png }] : [];
   const inHtml = (url: string) => url.replaceAll('&', '&amp;');
-  return { html: fill(html, image, inHtml), text: fill(body, shown, (url) => url), images };
+  // A text has no picture: the code takes its place, unless it stands there already.
+  const plain = body.includes(CODE_MARK) ? body.replaceAll(LINE_OF_QR, '') : body;
+  return { html: fill(html, image, inHtml), text: fill(plain, shown, (url) => url), images };
 }

@@ -86,7 +86,7 @@ export function layoutCn23(order: OrderDocumentData, words: DocumentTexts): Docu
       { label: say('paper.total'), value: money(valueOf(lines), currency), bold: true },
     ],
     paragraphs: [say('paper.truthPost')],
-    signatures: [`${say('paper.dateAndSignature')} (${day(order.now)})`],
+    signatures: [say('paper.remarks'), `${say('paper.dateAndSignature')} (${day(order.now)})`],
   };
 }
 

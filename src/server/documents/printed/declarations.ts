@@ -109,6 +109,6 @@ export function layoutDgd(order: OrderDocumentData, words: DocumentTexts): Docum
     },
     totals: [],
     paragraphs: [say('paper.dangerousTruth')],
-    signatures: [say('paper.nameAndPlace'), say('paper.dateAndSignature')],
+    signatures: [say('paper.packaging'), say('paper.nameAndPlace'), say('paper.dateAndSignature')],
   };
 }

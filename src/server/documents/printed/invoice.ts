@@ -12,6 +12,8 @@ export function layoutInvoice(order: OrderDocumentData, words: DocumentTexts, is
   const { lines, currency, amounts, insured } = order;
   const amount = (cents: number): string => money(cents, currency);
   const number = order.invoiceNumber ?? order.reference;
+  const shipping =
+    amounts.otherCents === 0 ? [] : [{ label: say('paper.shipping'), value: amount(amounts.otherCents) }];
   const customsColumns = [
     { title: say('paper.hsCode'), share: 0.13, right: true },
     { title: say('paper.origin'), share: 0.08, right: true },
@@ -53,7 +55,7 @@ export function layoutInvoice(order: OrderDocumentData, words: DocumentTexts, is
         { title: say('paper.amount'), share: isForCustoms ? 0.14 : 0.18, right: true },
       ],
       rows: lines.map((line) => [
-        line.description,
+        `${line.product} · ${line.description}`,
         ...(isForCustoms ? [line.hsCode ?? '', line.originCountry ?? '', kilograms(line.quantity * line.weightG)] : []),
         String(line.quantity),
         amount(isForCustoms ? unitNet(line) : line.unitPriceCents),
@@ -63,12 +65,13 @@ export function layoutInvoice(order: OrderDocumentData, words: DocumentTexts, is
     totals: isForCustoms
       ? [
           { label: say('paper.netWeight'), value: kilograms(netOf(lines)) },
+          ...shipping,
           ...(insured ? [{ label: say('paper.insured'), value: money(insured.cents, insured.currency) }] : []),
           { label: say('paper.customsValue'), value: amount(valueOf(lines)), bold: true },
         ]
       : [
           { label: say('paper.goods'), value: amount(amounts.goodsCents) },
-          ...(amounts.otherCents === 0 ? [] : [{ label: say('paper.shipping'), value: amount(amounts.otherCents) }]),
+          ...shipping,
           { label: say('paper.total'), value: amount(amounts.totalCents), bold: true },
           { label: say('paper.taxBase'), value: amount(amounts.netCents) },
           { label: taxLabel(order, words), value: amount(amounts.taxCents) },
