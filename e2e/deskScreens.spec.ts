@@ -20,7 +20,7 @@ for (const [turn, language] of LANGUAGES.entries()) {
   // Texts are measured in every language and width, colours in both themes. axe checks a third of the addresses in each
   // language.
   test(`every screen of the desk holds at four widths: ${language}`, async ({ page, server, watch }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(300_000);
     watch.expectStatus(401, 403, 404);
     // The preview of a mail may run no script, axe's included.
     watch.expectErrors(/^Blocked script execution in 'about:srcdoc'/);

@@ -16,17 +16,17 @@ export function customsColumns(t: TFunction<'customs'>, language: string): reado
     {
       id: 'order_reference',
       title: t('column.reference'),
-      width: 104,
+      width: 108,
       fixed: true,
       cell: ({ id, order_reference }) => <RowLink to={orderPath(id, 'customs')}>{order_reference}</RowLink>,
     },
-    { id: 'lot', title: t('column.lot'), width: 124, cell: (order) => <Lot order={order} /> },
-    { id: 'territory', title: t('column.territory'), width: 94, cell: ({ territory }) => t(`territory.${territory}`) },
+    { id: 'lot', title: t('column.lot'), width: 190, cell: (order) => <Lot order={order} /> },
+    { id: 'territory', title: t('column.territory'), width: 84, cell: ({ territory }) => t(`territory.${territory}`) },
     { id: 'value', title: t('column.value'), width: 88, align: 'end', cell: (order) => valueText(order, language) },
-    { id: 'owed', title: t('column.owed'), width: 160, cell: (order) => <Owed order={order} /> },
-    { id: 'declaration', title: t('column.declaration'), width: 160, cell: (order) => <Declared order={order} /> },
-    { id: 'form', title: t('column.form'), width: 104, cell: (order) => <Form order={order} /> },
-    { id: 'admitted', title: t('column.admitted'), width: 150, cell: (order) => <Admitted order={order} /> },
+    { id: 'owed', title: t('column.owed'), width: 108, cell: (order) => <Owed order={order} isShort /> },
+    { id: 'declaration', title: t('column.declaration'), width: 166, cell: (order) => <Declared order={order} /> },
+    { id: 'form', title: t('column.form'), width: 100, cell: (order) => <Form order={order} /> },
+    { id: 'admitted', title: t('column.admitted'), width: 138, cell: (order) => <Admitted order={order} /> },
     { id: 'customer', title: t('column.customer'), width: 170, optional: true, cell: (one) => one.customer_name },
     {
       id: 'parcels',
@@ -71,13 +71,23 @@ function valueText({ value, currency }: CustomsOrder, language: string): string 
   return value === null ? null : money(value, currency, language);
 }
 
-/** What is paid where it arrives, of what, and by whom; the order's own page says why. */
-function Owed({ order: { owed, currency } }: { readonly order: CustomsOrder }) {
+/** What is paid where it arrives and by whom; with room for it, of what, too. The order's own page says why. */
+function Owed({
+  order: { owed, currency },
+  isShort = false,
+}: {
+  readonly order: CustomsOrder;
+  readonly isShort?: boolean;
+}) {
   const { t, i18n } = useTranslation('customs');
   if (!owed) return <span className={styles.muted}>—</span>;
   const [total, { duty, tax, ioss }] = [owedOnArrival(owed), owed];
   const parts = [
-    ...(ioss !== null ? [t('owed.iossShort')] : tax ? [`${tax.name} ${percent(tax.rate, i18n.language)}`] : []),
+    ...(ioss !== null
+      ? [t('owed.iossShort')]
+      : tax && !isShort
+        ? [`${tax.name} ${percent(tax.rate, i18n.language)}`]
+        : []),
     ...(duty ? [t('owed.dutyShort', { sum: money(duty.amount, currency, i18n.language) })] : []),
     owed.incoterm.toUpperCase(),
   ];
@@ -101,12 +111,13 @@ function Form({ order: { form } }: { readonly order: CustomsOrder }) {
   );
 }
 
+/** When it leaves, and with what. */
 function Lot({ order: { lot } }: { readonly order: CustomsOrder }) {
   if (lot === null) return '—';
   return (
     <>
+      <span className={`${styles.muted} figures`}>{writtenDay(lot.date)} </span>
       <RowLink to={lotPath(lot.id)}>{lot.order_reference}</RowLink>
-      <span className={`${styles.muted} figures`}> {writtenDay(lot.date)}</span>
     </>
   );
 }

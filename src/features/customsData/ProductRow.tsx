@@ -63,10 +63,12 @@ export function ProductRow(props: {
                 })
               }
             >
-              {t('suggestion', {
-                code: [suggestion.hs_code, suggestion.origin_country].filter(Boolean).join(' · '),
-                name: suggestion.like,
-              })}
+              <span className={styles.suggestion}>
+                {t('suggestion', {
+                  code: [suggestion.hs_code, suggestion.origin_country].filter(Boolean).join(' · '),
+                  name: suggestion.like,
+                })}
+              </span>
             </Button>
           )}
         </div>
