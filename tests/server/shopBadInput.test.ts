@@ -195,6 +195,20 @@ describe.each(DEFAULT_BACKENDS)('what people and shops get wrong, on $name', ({ 
     expect(bench.woo.calls.every((call) => !call.includes(bench.woo.keys.consumer_secret))).toBe(true);
   });
 
+  it('works where the host drops the header with the keys, and sends their secret nowhere', async () => {
+    Object.assign(bench.woo, { dropsHeader: true, home: WOO_URL });
+    expect(await steps()).toEqual(['reach', 'sign-in', 'read', 'write']);
+    bench.woo.put(1);
+    await pass(MINUTE_MS);
+    expect([(await orders()).length, (await shop())?.problem]).toEqual([1, null]);
+    expect(bench.woo.calls.every((call) => !call.includes(bench.woo.keys.consumer_secret))).toBe(true);
+    bench.woo.keys.rights = 'read';
+    expect(await steps()).toEqual(['reach', 'sign-in', 'read', 'forbidden']);
+    // Its clock is too far from ours for what we sign.
+    bench.woo.clockMs = 16 * MINUTE_MS;
+    expect(await steps()).toEqual(['reach', 'unauthorized']);
+  });
+
   it('has one shop for each name and address, and forgets no key that is not written again', async () => {
     const other = (url: string, name: string) =>
       scoped((trx) =>

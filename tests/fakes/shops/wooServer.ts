@@ -28,7 +28,7 @@ export type WooStored = Record<string, unknown> & {
 
 export interface WooServer {
   readonly address: string;
-  /** Keys that it takes; `write` = it may also write. */
+  /** Keys that it takes; `none` = whoever made them may nothing any more. */
   readonly keys: { consumer_key: string; consumer_secret: string; rights: 'none' | 'read' | 'read_write' };
   readonly faults: WooFault[];
   readonly orders: Map<number, WooStored>;
@@ -39,6 +39,10 @@ export interface WooServer {
   readonly calls: string[];
   /** Only `?rest_route=` leads to the interface. */
   plain: boolean;
+  /** Its host does not hand on the header with the keys. */
+  dropsHeader: boolean;
+  /** The address that it has, as its owner wrote it; signed requests are checked with it. */
+  home: string;
   /** The most that its host lets it give at once. */
   perPage: number;
   /** Orders that a plugin takes out of its pages after they were counted. */
@@ -69,6 +73,8 @@ const ADDRESS = {
  * WooCommerce as its documents say (woocommerce.github.io/woocommerce-rest-api-docs: orders, order notes, refunds,
  * products, webhooks, reports, shipping zones, authentication): pages of `per_page`, sorted by id, times in GMT without a zone, amounts as texts,
  * refusals with `code`, lists with their count in `X-WP-Total` and `X-WP-TotalPages`, and pages of a theme where its addresses are plain.
+ * Who asks, and what a key may: its source, `class-wc-rest-authentication.php`; fields that are missing are refused before
+ * the rights of whoever asks are looked at: WordPress, `class-wp-rest-server.php`.
  * @param now the time by which it lives, before its clock is wrong
  */
 export async function wooServer(now: () => Date): Promise<WooServer> {
@@ -92,10 +98,15 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
         url.searchParams.get('rest_route') ?? (self.plain ? null : /^\/wp-json(\/wc\/v3\/.*)/.exec(url.pathname)?.[1]);
       if (!route) return page(404);
       const isRead = request.method === 'GET';
-      const signedIn = isSignedIn(request, url);
-      if (!signedIn) return send(401, refused('woocommerce_rest_authentication_error', 401));
-      if (self.keys.rights === 'none' || (!isRead && self.keys.rights !== 'read_write'))
-        return send(401, refused(isRead ? 'woocommerce_rest_cannot_view' : 'woocommerce_rest_cannot_create', 401));
+      const who = whoAsks(request, url);
+      const verb = isRead ? 'view' : 'create';
+      if (who === 'refused') return send(401, refused('woocommerce_rest_authentication_error', 401));
+      if (who === 'known' && !isRead && self.keys.rights === 'read')
+        return send(401, refused('woocommerce_rest_authentication_error', 401));
+      const lacking = route === '/wc/v3/webhooks' && !isRead && isLackingFields(parsed(body));
+      if (lacking) return send(400, refused('rest_missing_callback_param', 400));
+      if (who === 'nobody') return send(401, refused(`woocommerce_rest_cannot_${verb}`, 401));
+      if (self.keys.rights === 'none') return send(403, refused(`woocommerce_rest_cannot_${verb}`, 403));
       const path = route.replace('/wc/v3/', '');
       const [status, reply, total] = answer(request.method ?? '', path, url.searchParams, parsed(body));
       if (total !== undefined) {
@@ -105,14 +116,17 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
       return send(status, reply);
     });
   });
-  const isSignedIn = (request: IncomingMessage, url: URL): boolean => {
+  const whoAsks = (request: IncomingMessage, url: URL): 'known' | 'nobody' | 'refused' => {
     const { consumer_key, consumer_secret } = self.keys;
-    const basic = `Basic ${Buffer.from(`${consumer_key}:${consumer_secret}`).toString('base64')}`;
-    if (request.headers.authorization === basic) return true;
+    const header = self.dropsHeader ? '' : (request.headers.authorization ?? '');
+    const [key, ...secret] = Buffer.from(header.replace('Basic ', ''), 'base64').toString().split(':');
+    if (key === consumer_key) return secret.join(':') === consumer_secret ? 'known' : 'refused';
     const { oauth_signature, ...query } = Object.fromEntries(url.searchParams);
-    if (query['oauth_consumer_key'] !== consumer_key) return false;
-    const base = `${self.signedAt}${url.pathname}`;
-    return oauth_signature === oauthSignature(request.method ?? '', base, query, consumer_secret);
+    if (query['oauth_consumer_key'] === undefined) return 'nobody';
+    const base = url.pathname === '/' ? self.home : `${self.home}${url.pathname}`;
+    const isRight = oauth_signature === oauthSignature(request.method ?? '', base, query, consumer_secret);
+    const late = Math.abs(Number(query['oauth_timestamp']) * 1000 - now().getTime() - self.clockMs);
+    return query['oauth_consumer_key'] === consumer_key && isRight && late <= QUARTER_MS ? 'known' : 'refused';
   };
   const answer = (
     method: string,
@@ -197,17 +211,18 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
     if (method === 'GET') return [200, self.webhooks.map((one) => ({ ...one, secret: undefined }))];
     if (method === 'PUT') {
       const found = self.webhooks.find((one) => String(one['id']) === id);
-      if (!found) return [404, refused('woocommerce_rest_shop_webhook_invalid_id', 404)];
+      if (!found) return [400, refused('woocommerce_rest_shop_webhook_invalid_id', 400)];
       return [200, Object.assign(found, body)];
     }
-    if (!body['topic']) return [400, refused('woocommerce_rest_webhook_invalid_topic', 400)];
+    if (!String(body['topic']).startsWith('order.'))
+      return [400, refused('woocommerce_rest_shop_webhook_invalid_topic', 400)];
     const made = { ...body, id: self.webhooks.length + 1 };
     self.webhooks.push(made);
     return [201, made];
   };
-  const self: WooServer & { signedAt: string } = {
+  const self: WooServer = {
     address: '',
-    signedAt: '',
+    home: '',
     keys: { consumer_key: `ck_${'a'.repeat(40)}`, consumer_secret: `cs_${'b'.repeat(40)}`, rights: 'read_write' },
     faults: [],
     orders: new Map(),
@@ -216,6 +231,7 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
     webhooks: [],
     calls: [],
     plain: false,
+    dropsHeader: false,
     perPage: 100,
     hidden: new Set(),
     clockMs: 0,
@@ -290,8 +306,13 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
     server.listen(0, '127.0.0.1', done);
   });
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return Object.assign(self, { address, signedAt: address });
+  return Object.assign(self, { address, home: address });
 }
+
+/** How far the clock of whoever signs may be from its own. */
+const QUARTER_MS = 15 * 60_000;
+
+const isLackingFields = (body: Record<string, unknown>): boolean => !body['topic'] || !body['delivery_url'];
 
 /** Times in GMT, without a zone. */
 function shown({ modified, created, ...order }: WooStored): object {

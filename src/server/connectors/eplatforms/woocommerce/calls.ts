@@ -11,6 +11,8 @@ export interface WooReply {
   /** Of a list: how many things it has, and how many pages; null = the shop, or what stands before it, does not say. */
   readonly total: number | null;
   readonly pages: number | null;
+  /** The shop has taken the keys in this or a call before. */
+  readonly isKnown: boolean;
 }
 
 /** One call of the REST interface, below `wc/v3/`. */
@@ -23,11 +25,14 @@ export type WooCall = (
 
 /**
  * The REST interface of one shop. Over https the keys travel as HTTP Basic; over http they never travel, and requests
- * are signed (OAuth 1.0a, one-legged, HMAC-SHA256). A shop without pretty addresses answers 404 with a page of its
- * theme: then the same call goes by `rest_route`, and so do all that follow.
+ * are signed (OAuth 1.0a, one-legged, HMAC-SHA256). Hosts drop the header of HTTP Basic, and then the shop does not know
+ * who asks: the same call is signed, which needs no header. A shop without pretty addresses answers 404 with a page of
+ * its theme: then the same call goes by `rest_route`. What worked is kept for all calls that follow.
  */
 export function wooCalls(parts: ShopParts): WooCall {
+  let isSigned = !parts.url.startsWith('https:');
   let byRoute = false;
+  let isKnown = false;
   const send = async (byRouteNow: boolean, ...[method, path, query = {}, json]: Parameters<WooCall>) => {
     const base = byRouteNow ? `${parts.url}/` : `${parts.url}/wp-json/wc/v3/${path}`;
     // Caches of pages keep answers of the interface, too: no two addresses are the same.
@@ -38,23 +43,36 @@ export function wooCalls(parts: ShopParts): WooCall {
     };
     const answer = await parts.http({
       method,
-      ...signed(parts, method, base, asked),
+      ...(isSigned ? signed(parts, { method, base, byRoute: byRouteNow }, asked) : withKeys(parts, base, asked)),
       wants: [TOTAL, PAGES],
       ...(json !== undefined && { body: { type: 'application/json', text: JSON.stringify(json) } }),
     });
     if (!answer.ok) return answer;
     const { status, text, headers = {} } = answer.data;
     const [total, pages] = [countIn(headers[TOTAL]), countIn(headers[PAGES])];
-    return { ok: true as const, data: { status, json: readJson(text), total, pages } };
+    isKnown ||= status < 400;
+    return { ok: true as const, data: { status, json: readJson(text), total, pages, isKnown } };
   };
-  return async (...call) => {
+  const sendEitherWay = async (...call: Parameters<WooCall>) => {
     const answer = await send(byRoute, ...call);
     if (byRoute || !answer.ok || answer.data.status !== 404 || wooCode(answer.data.json) !== null) return answer;
     const other = await send(true, ...call);
     if (other.ok && (other.data.status < 400 || wooCode(other.data.json) !== null)) byRoute = true;
     return byRoute ? other : answer;
   };
+  return async (...call) => {
+    const answer = await sendEitherWay(...call);
+    if (isSigned || !answer.ok || !isUnnamed(answer.data)) return answer;
+    isSigned = true;
+    const other = await sendEitherWay(...call);
+    if (other.ok && other.data.status === 401) isSigned = false;
+    return other;
+  };
 }
+
+/** Nobody was signed in: the keys are of no one there, or did not get as far as the shop. */
+const isUnnamed = ({ status, json }: Pick<WooReply, 'status' | 'json'>): boolean =>
+  status === 401 && /_cannot_/.test(wooCode(json) ?? '');
 
 const TOTAL = 'x-wp-total';
 const PAGES = 'x-wp-totalpages';
@@ -71,21 +89,28 @@ export function wooCode(json: unknown): string | null {
 /** The answer's JSON, or what was wrong with it. */
 export function wooData(answer: ShopAnswer<WooReply>): ShopAnswer<unknown> {
   if (!answer.ok) return answer;
-  const { status, json } = answer.data;
+  const { status, json, isKnown } = answer.data;
   const code = wooCode(json);
-  const problem = problemOfStatus(status);
-  // 401 is also what a key without the right for something hears.
-  if (code !== null && /_cannot_/.test(code)) return { ok: false, problem: 'forbidden', text: code };
+  // A key without the right to write hears the same 401 as one that is wrong, but was let in before.
+  const problem = status === 401 && isKnown ? 'forbidden' : problemOfStatus(status);
   if (problem !== null) return { ok: false, problem, ...(code !== null && { text: code }) };
   return json === undefined ? { ok: false, problem: 'unreadable' } : { ok: true, data: json };
 }
 
-function signed({ url, secrets, now, newId }: ShopParts, method: string, base: string, query: WooQuery) {
+interface Asked {
+  readonly method: string;
+  readonly base: string;
+  readonly byRoute: boolean;
+}
+
+function withKeys({ secrets }: ShopParts, base: string, query: WooQuery) {
   const { consumer_key = '', consumer_secret = '' } = secrets;
-  if (url.startsWith('https:')) {
-    const basic = Buffer.from(`${consumer_key}:${consumer_secret}`).toString('base64');
-    return { url: `${base}?${queryText(query)}`, headers: { authorization: `Basic ${basic}` } };
-  }
+  const basic = Buffer.from(`${consumer_key}:${consumer_secret}`).toString('base64');
+  return { url: `${base}?${queryText(query)}`, headers: { authorization: `Basic ${basic}` } };
+}
+
+function signed({ url, secrets, now, newId }: ShopParts, { method, base, byRoute }: Asked, query: WooQuery) {
+  const { consumer_key = '', consumer_secret = '' } = secrets;
   const oauth = {
     oauth_consumer_key: consumer_key,
     oauth_nonce: newId().replaceAll('-', ''),
@@ -93,7 +118,8 @@ function signed({ url, secrets, now, newId }: ShopParts, method: string, base: s
     oauth_timestamp: String(Math.floor(now().getTime() / 1000)),
   };
   const all = { ...query, ...oauth };
-  const signature = oauthSignature(method, base, all, consumer_secret);
+  // The shop signs its home without the slash that addresses of it end with.
+  const signature = oauthSignature(method, byRoute ? url : base, all, consumer_secret);
   return { url: `${base}?${queryText({ ...all, oauth_signature: signature })}` };
 }
 

@@ -28,10 +28,10 @@ export const woocommerce: ShopDialect = {
 
 function connectWoo(
   call: WooCall,
-  { fields, customerFields }: Pick<ShopParts, 'fields' | 'customerFields'>,
+  { url, fields, customerFields }: Pick<ShopParts, 'url' | 'fields' | 'customerFields'>,
 ): ShopConnector {
   return {
-    check: () => checkWoo(call),
+    check: () => checkWoo(call, url),
     listOrders: async (since, next) => {
       const page = await readWooPage((query) => listOf(call, 'orders', query), since, next);
       if (!page.ok) return page;
@@ -81,8 +81,8 @@ async function withRefunds(
   return given.ok ? { ok: true, data: withoutRefunded(order, json, refundedUnits(given.data)) } : given;
 }
 
-/** Reads one order, and writes nothing: that a key may write is known by a webhook that would be made of nothing. */
-async function checkWoo(call: WooCall): Promise<readonly StepResult[]> {
+/** Reads one order, and writes nothing: that a key may write is known by a webhook that cannot be made. */
+async function checkWoo(call: WooCall, home: string): Promise<readonly StepResult[]> {
   const done: StepResult[] = [];
   const read = wooData(await call('GET', 'orders', { per_page: '1' }));
   const isReached = read.ok || read.problem === 'unauthorized' || read.problem === 'forbidden';
@@ -93,8 +93,8 @@ async function checkWoo(call: WooCall): Promise<readonly StepResult[]> {
   if (!read.ok) return [...done, { step: 'read', problem: read.problem }];
   if (!Array.isArray(read.data)) return [...done, { step: 'read', problem: 'unreadable' }];
   done.push({ step: 'read', problem: null });
-  // Without its required topic nobody makes a webhook; rights are looked at first.
-  const write = wooData(await call('POST', 'webhooks', {}, {}));
+  // Nobody makes a webhook of a topic that there is not; rights are looked at before it is.
+  const write = wooData(await call('POST', 'webhooks', {}, { topic: 'none', delivery_url: home }));
   const mayWrite = write.ok || write.problem === 'refused';
   return [...done, { step: 'write', problem: mayWrite ? null : write.problem }];
 }
