@@ -12,6 +12,7 @@ import { LOT_DAY, type Subject, WORLD_NOW } from '#tests/factories/subject.ts';
 import { PLAIN_CALLS } from './plainCalls.ts';
 import { PLACE_CALLS } from './placeCalls.ts';
 import { RULE_CALLS } from './ruleCalls.ts';
+import { sealedOutbox } from './sealedOutbox.ts';
 import { EPOCH } from './twoTenants.ts';
 import { NONE, ofClient, type ValidCall } from './validCall.ts';
 
@@ -89,6 +90,22 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
         [REQUEST_HEADERS.epoch]: EPOCH,
         [REQUEST_HEADERS.user]: String(caller),
       },
+    }),
+  },
+  outboxImport: {
+    of: ({ order, caller }) => ({
+      file: sealedOutbox({
+        userId: caller,
+        requests: [
+          {
+            key: randomUUID(),
+            path: '/api/v1/orders/executeActionInOrders/changeOrderStatus',
+            headers: {},
+            lanes: [],
+            body: { ordersIds: [order], data: { status: 'IN_PICKEDUP' } },
+          },
+        ],
+      }),
     }),
   },
   outboxKnown: { of: () => ({ body: { keys: [SESSION] } }) },

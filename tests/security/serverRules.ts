@@ -20,6 +20,7 @@ const DOCUMENTS = 'tests/server/documents.test.ts';
 const INCIDENTS = 'tests/server/incidents.test.ts';
 const QUALITY = 'tests/server/qualityImages.test.ts';
 const CANARIES = 'tests/server/logCanaries.test.ts';
+const BATCH = 'tests/server/outboxBatch.test.ts';
 const TWO = 'tests/server/twoServers.test.ts';
 const STATUS = 'src/server/commands/changeOrderStatus.test.ts';
 const KEPT_ANSWERS = 'src/offline/queries/persistAnswers.test.tsx';
@@ -275,11 +276,14 @@ export const SERVER_RULES: readonly SecurityRow[] = [
   ),
   row(
     'S42',
-    'export of the outbox',
+    'an exported outbox is sealed for the server, which does its work once, for its owner, with the rights of now',
     test('src/offline/commands/exportOutbox.test.ts', 'one’s own commands only'),
-    reason(
-      'a readable file of ids, counts and codes of its owner, who is signed in; taking such a file in, and with it a key of the company, is not built yet',
-    ),
+    test('src/offline/commands/exportOutbox.test.ts', 'is sealed for the server alone'),
+    test('src/server/secrets/sentSecret.test.ts', 'opens nothing that is another server’s'),
+    test(BATCH, 'is done by its owner, once, with what arrived before'),
+    test(BATCH, 'gives nobody more than they may now'),
+    test(BATCH, 'opens for nobody else, of no other server, and not where it was changed'),
+    reason('another provider’s server, which names no key, leaves the file readable: ids, counts and codes'),
   ),
   row(
     'S43',

@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { SERVICES } from '#server/kernel/services.ts';
 import { presentUser } from '#server/auth/presentUser.ts';
 import { readPerson } from '#server/auth/readPerson.ts';
 import { asOwner } from '#server/db/tenancy.ts';
@@ -57,7 +58,7 @@ describe('an account', () => {
         trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
       );
       const person = await readPerson(world.database, user.id);
-      return person && (await presentUser(world.database, person, { supportContact: null, replays: on })).replay;
+      return person && (await presentUser(world.database, person, { ...SERVICES, replays: on })).replay;
     };
     const ana = await world.app.signIn('operator@demo.test');
     expect(await replays(true), 'an account that many people share').toBeUndefined();

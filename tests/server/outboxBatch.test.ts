@@ -6,8 +6,11 @@ import type { OrderDetail } from '#contract/entities/order.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { loadDemo } from '#server/demo/loadDemo.ts';
+import { secretBox } from '#server/secrets/secretBox.ts';
+import { newSecretKey } from '#server/secrets/secretKeys.ts';
 import { keyOf } from '#tests/fakes/commandFactory.ts';
 import { outboxHeaders } from '#tests/fakes/outboxHeaders.ts';
+import { sealedOutbox } from '#tests/fakes/sealedOutbox.ts';
 import { testApp, type TestApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 
@@ -210,5 +213,80 @@ describe.each(BACKENDS)('many commands in one request on $name', ({ open }) => {
     const last = await send(commands);
     expect(last.answers.map(({ status }) => status)).toEqual(commands.map(() => 200));
     for (const order of lanes) expect(await history(order)).toEqual(['CREATED', 'IN_PICKEDUP', 'PICKEDUP_CANCELLED']);
+  });
+
+  describe('the file of another device', () => {
+    const bring = async (file: Buffer, who = picker) => {
+      const answer = await who.call({
+        method: 'POST',
+        url: '/api/v1/outbox/import',
+        payload: file,
+        headers: { 'content-type': 'application/octet-stream' },
+      });
+      const { data, errors } = answer.json<{ data: unknown; errors?: unknown }>();
+      return { status: answer.statusCode, data, errors };
+    };
+    /** What a device exports: it knew an earlier epoch, and no file says when it is brought. */
+    const exported = (seq: number, order: number, status = 'IN_PICKEDUP') => {
+      const { 'x-outbox-sent-at': _, ...headers } = headersOf(seq, { 'x-outbox-epoch': 'e0' });
+      return { ...change(seq, order, status), headers };
+    };
+
+    test('is done by its owner, once, with what arrived before, and brought again it does nothing', async () => {
+      const [arrived, lost] = [take(), take()];
+      await send([change(401, arrived, 'IN_PICKEDUP')]);
+      const file = sealedOutbox({ userId: pickerId, requests: [exported(401, arrived), exported(402, lost)] });
+      expect(await bring(file)).toMatchObject({ status: 200, data: { done: 1, known: 1, left: [] } });
+      expect(await bring(file)).toMatchObject({ status: 200, data: { done: 0, known: 2, left: [] } });
+      // The device comes back to life and sends what it still has.
+      expect((await send([change(402, lost, 'IN_PICKEDUP')])).answers[0]?.headers['idempotency-replayed']).toBe('true');
+      for (const order of [arrived, lost]) expect(await history(order)).toEqual(['CREATED', 'IN_PICKEDUP']);
+    });
+
+    test('gives nobody more than they may now, and says what stays undone', async () => {
+      const order = take();
+      const file = sealedOutbox({
+        userId: pickerId,
+        requests: [
+          { ...exported(411, order), body: { ordersIds: [999_999], data: { status: 'IN_PICKEDUP' } }, lanes: ['a'] },
+          { ...exported(412, order), path: '/api/v1/logout', lanes: ['b'] },
+          { ...exported(413, order, 'DELIVERED'), lanes: ['c'] },
+        ],
+      });
+      const { status, data } = await bring(file);
+      expect(status).toBe(200);
+      expect(data).toMatchObject({
+        done: 0,
+        known: 0,
+        left: [
+          { orders: [999_999], message: null },
+          { orders: [], message: expect.any(String) },
+          { orders: [order], message: expect.any(String) },
+        ],
+      });
+      expect((await picker.get('/api/v1/user/current')).status).toBe(200);
+      expect(await history(order)).toEqual(['CREATED']);
+    });
+
+    test('opens for nobody else, of no other server, and not where it was changed', async () => {
+      const order = take();
+      const content = { userId: pickerId, requests: [exported(421, order)] };
+      const file = sealedOutbox(content);
+      expect(await bring(file, await app.signIn('admin@demo.test'))).toMatchObject({
+        status: 422,
+        errors: { file: ['not-yours'] },
+      });
+      const changed = JSON.parse(file.toString()) as { sealed: string };
+      changed.sealed = `${changed.sealed.startsWith('A') ? 'B' : 'A'}${changed.sealed.slice(1)}`;
+      for (const bad of [
+        sealedOutbox(content, secretBox([newSecretKey()]).publicKey),
+        Buffer.from(JSON.stringify(changed)),
+        sealedOutbox({ userId: pickerId, requests: 'all' }),
+        Buffer.from(JSON.stringify(content)),
+        Buffer.from('\xff\x00 no file of ours'),
+      ])
+        expect(await bring(bad)).toMatchObject({ status: 422, errors: { file: ['unreadable'] } });
+      expect(await history(order)).toEqual(['CREATED']);
+    });
   });
 });

@@ -20,31 +20,66 @@ export const outboxDiscard = defineEndpoint({
   access: 'signed-in',
 });
 
+/** A command as a request carries it. */
+const sentCommand = z.object({
+  key: z.uuid(),
+  path: z.string().check(z.maxLength(200)),
+  /** The outbox headers of the command, as the single call carries them. */
+  headers: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(200))),
+  /** Names of the lanes in which commands must keep their order. Only the caller knows what they mean. */
+  lanes: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(1000)),
+  body: z.unknown(),
+});
+
 export const outboxBatch = defineEndpoint({
   method: 'POST',
   path: 'outbox/batch',
   summary:
     'Many queued commands in one request: each has its own key, transaction and answer; a lane stops where one of it does not go through',
   body: z.object({
-    commands: z
-      .array(
-        z.object({
-          key: z.uuid(),
-          path: z.string().check(z.maxLength(200)),
-          /** The outbox headers of the command, as the single call carries them. */
-          headers: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(200))),
-          /** Names of the lanes in which commands must keep their order. Only the caller knows what they mean. */
-          lanes: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(1000)),
-          body: z.unknown(),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(MAX_IN_BATCH)),
+    commands: z.array(sentCommand).check(z.minLength(1), z.maxLength(MAX_IN_BATCH)),
   }),
   data: z.object({
     /** One answer for each command, in the same order, as the single call would have answered. */
     answers: z.array(
       z.object({ key: z.uuid(), status: z.int(), headers: z.record(z.string(), z.string()), body: envelope }),
     ),
+  }),
+  errors: [],
+  access: 'signed-in',
+});
+
+/** Commands of one exported file: more than a device makes in a week without a network. */
+const MAX_IN_FILE = 2000;
+
+/** What is sealed in the file of an outbox. The rest of it is for people who look into it. */
+export const outboxContent = z.object({
+  userId: z.int(),
+  requests: z.array(sentCommand).check(z.maxLength(MAX_IN_FILE)),
+});
+
+const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
+
+/**
+ * The file of an outbox: sealed with AES-GCM under what a key of its own (`ephemeral`, P-256) agrees with the key of
+ * the server (`outbox_key` of user/current).
+ */
+export const outboxFile = z.object({ format: z.literal(2), ephemeral: base64, iv: base64, sealed: base64 });
+export type OutboxFile = z.infer<typeof outboxFile>;
+
+export const outboxImport = defineEndpoint({
+  method: 'POST',
+  path: 'outbox/import',
+  summary:
+    'Does the unsent work of another device, out of the sealed file that it exported, for the person who did that work alone. Each command keeps its key: what arrived otherwise acts once',
+  query: z.object({ id_client: clientChoice }),
+  upload: { type: 'application/octet-stream', largest: 8 * 1024 * 1024 },
+  data: z.object({
+    done: z.int(),
+    /** The server had them already. */
+    known: z.int(),
+    /** What stays undone, and why, in words. */
+    left: z.array(z.object({ orders: z.array(z.int()), message: z.nullable(z.string()) })),
   }),
   errors: [],
   access: 'signed-in',

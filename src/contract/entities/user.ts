@@ -21,6 +21,8 @@ export const currentUser = z.object({
   tour_due: z.optional(z.boolean()),
   /** What they said to having their screens recorded; absent = this server records none. */
   replay: z.optional(z.enum(['unasked', 'allowed', 'refused'])),
+  /** What a device seals exported work with, for this server alone: a point of P-256, in base64. */
+  outbox_key: z.optional(z.string()),
   /** Clients the user may look at; one for a normal user. Of many the first, and the one that is chosen. */
   clients: z.array(z.object({ id: z.int(), name: z.string(), active: z.boolean() })),
   /** There are more than `clients` says: the call `clients` finds them by name. */

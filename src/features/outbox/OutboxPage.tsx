@@ -15,6 +15,7 @@ import { allOf } from './allOf.ts';
 import { BlackBoxLine } from './BlackBoxLine.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { exportFile } from './exportFile.ts';
+import { ImportLine } from './ImportLine.tsx';
 import { LateDiscards } from './LateDiscards.tsx';
 import { LostWork } from './LostWork.tsx';
 import styles from './Outbox.module.css';
@@ -84,6 +85,7 @@ export function OutboxPage() {
           <p>{t('empty.text')}</p>
         </EmptyState>
       )}
+      <ImportLine offline={!isOnline} />
       <StorageLine />
       <BlackBoxLine />
       {discarding && <DiscardDialog row={discarding} onClose={() => setDiscarding(null)} />}

@@ -2,6 +2,7 @@ import { CLIENTS_TOLD, type CurrentUser } from '#contract/entities/user.ts';
 import { mayChooseClient, ROLE_PERMISSIONS } from '#domain/access/roles.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope, withGivenClients } from '../db/tenancy.ts';
+import type { ActionServices } from '../kernel/services.ts';
 import type { Account } from './readPerson.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { Account } from './readPerson.ts';
 export async function presentUser(
   database: DatabaseHandle,
   person: Account,
-  { supportContact, replays }: { readonly supportContact: string | null; readonly replays: boolean },
+  { supportContact, replays, secrets }: Pick<ActionServices, 'supportContact' | 'replays' | 'secrets'>,
   chosen = 0,
 ): Promise<CurrentUser> {
   const table: Readonly<Record<number, readonly number[]>> = ROLE_PERMISSIONS;
@@ -25,6 +26,7 @@ export async function presentUser(
     profile: { email: person.email, name: person.name, lang: person.language },
     ...(supportContact !== null && !person.active && { support: supportContact }),
     ...(person.tourDue && { tour_due: true }),
+    outbox_key: secrets.publicKey.toString('base64'),
     ...(replays && person.replay !== null && { replay: person.replay }),
     ...(await clientsOf(database, person, chosen)),
   };

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { SecretKey } from './secretKeys.ts';
+import { openWith, publicKeyOf, type SentSecret } from './sentSecret.ts';
 
 /** Keeps what must not be read in a copy of the database. */
 export interface SecretBox {
@@ -9,6 +10,10 @@ export interface SecretBox {
   open(sealed: string, place: string): string | null;
   /** Whether it is sealed with the present key. */
   isCurrent(sealed: string): boolean;
+  /** What others seal with for this server, which alone can open it. */
+  readonly publicKey: Buffer;
+  /** null = sealed for another server, or changed. */
+  openSent(sent: SentSecret): string | null;
 }
 
 const IV_BYTES = 12;
@@ -41,5 +46,13 @@ export function secretBox(keys: readonly SecretKey[]): SecretBox {
       }
     },
     isCurrent: (sealed) => sealed.startsWith(`${current.id}.`),
+    publicKey: publicKeyOf(current),
+    openSent: (sent) => {
+      for (const key of keys) {
+        const text = openWith(key, sent);
+        if (text !== null) return text;
+      }
+      return null;
+    },
   };
 }

@@ -15,10 +15,10 @@ import { runRoute } from '../../kernel/runRoute.ts';
 import type { FindQueueable } from './queueableRoutes.ts';
 import type { Turns } from './turns.ts';
 
-type Command = BodyOf<typeof outboxBatch>['commands'][number];
-type Answered = DataOf<typeof outboxBatch>['answers'][number];
+export type BatchCommand = BodyOf<typeof outboxBatch>['commands'][number];
+export type BatchAnswered = DataOf<typeof outboxBatch>['answers'][number];
 interface Replied {
-  readonly answered: Answered;
+  readonly answered: BatchAnswered;
   readonly status: number;
   readonly data: unknown;
 }
@@ -43,8 +43,8 @@ export interface BatchParts {
 export async function answerBatch(
   context: RequestContext,
   { find, inTurn }: BatchParts,
-  commands: readonly Command[],
-): Promise<Answered[]> {
+  commands: readonly BatchCommand[],
+): Promise<BatchAnswered[]> {
   let down: Answer<unknown> | null = null;
   const answers = await runBatch(
     commands,
@@ -63,7 +63,7 @@ export async function answerBatch(
 async function answerOne(
   context: RequestContext,
   find: FindQueueable,
-  command: Command,
+  command: BatchCommand,
   sent: Record<string, string>,
 ): Promise<Answer<unknown>> {
   const called = find(command.path);
@@ -83,13 +83,13 @@ async function answerOne(
 }
 
 /** Without its own key, each copy of a command would act. */
-function headerOf({ key, headers }: Command, name: string): string | undefined {
+function headerOf({ key, headers }: BatchCommand, name: string): string | undefined {
   return name === REQUEST_HEADERS.idempotencyKey ? key : Object.hasOwn(headers, name) ? headers[name] : undefined;
 }
 
 function replied(
   context: RequestContext,
-  { key }: Command,
+  { key }: BatchCommand,
   answer: Answer<unknown>,
   sent: Readonly<Record<string, string>>,
 ): Replied {
@@ -98,5 +98,5 @@ function replied(
   const headers = { ...sent, ...answer.headers, [RESPONSE_HEADERS.epoch]: context.epoch() };
   const body: Envelope<unknown> = envelopeOf(answer, context.language);
   const status = answer.ok ? 200 : answer.status;
-  return { answered: { key, status, headers, body: body as Answered['body'] }, status, data: body.data };
+  return { answered: { key, status, headers, body: body as BatchAnswered['body'] }, status, data: body.data };
 }

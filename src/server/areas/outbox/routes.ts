@@ -1,4 +1,4 @@
-import { outboxBatch, outboxDiscard, outboxGaps, outboxKnown } from '#contract/endpoints/outbox.ts';
+import { outboxBatch, outboxDiscard, outboxGaps, outboxImport, outboxKnown } from '#contract/endpoints/outbox.ts';
 import { answerOf } from '../../commands/answerCommand.ts';
 import { cancelCommand } from '../../commands/cancelCommand.ts';
 import { environmentOf } from '../../commands/environment.ts';
@@ -9,8 +9,10 @@ import type { ApplyAction } from '../../records/orderAction.ts';
 import { invalid, tooMany } from '../../kernel/refuse.ts';
 import { route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
+import type { RequestContext } from '../../kernel/context.ts';
 import type { Scope } from '../../db/tenancy.ts';
-import { answerBatch } from './answerBatch.ts';
+import { answerBatch, type BatchCommand } from './answerBatch.ts';
+import { openOutbox, summedUp } from './importOutbox.ts';
 import { queueableRoutes, type FindQueueable } from './queueableRoutes.ts';
 import { turnsOf } from './turns.ts';
 
@@ -26,13 +28,27 @@ const COMMANDS_AT_A_TIME = 8;
 export const outboxRoutes = (routes: () => readonly Route[], applyAction: ApplyAction): readonly Route[] => {
   let queueable: FindQueueable | null = null;
   const inTurn = turnsOf(COMMANDS_AT_A_TIME);
+  const answerAll = (context: RequestContext, commands: readonly BatchCommand[]) => {
+    queueable ??= queueableRoutes(routes());
+    return answerBatch(context, { find: queueable, inTurn }, commands);
+  };
   return [
     route(outboxBatch, async (context, { body }) => {
       // The frame has already counted the request as one.
       const wait = context.spend(body.commands.length - 1);
       if (wait > 0) return tooMany(wait);
-      queueable ??= queueableRoutes(routes());
-      return { ok: true, data: { answers: await answerBatch(context, { find: queueable, inTurn }, body.commands) } };
+      return { ok: true, data: { answers: await answerAll(context, body.commands) } };
+    }),
+
+    route(outboxImport, async (context) => {
+      if (!context.file) throw new Error('an upload without its file passed the frame');
+      const opened = openOutbox(context.file, context.services.secrets, context.epoch());
+      if (!opened) return invalid({ file: ['unreadable'] });
+      // Rights are those of now and of one person: another one would do it in their own name, and it would act twice.
+      if (opened.userId !== context.actor.userId) return invalid({ file: ['not-yours'] });
+      const wait = context.spend(opened.commands.length - 1);
+      if (wait > 0) return tooMany(wait);
+      return { ok: true, data: summedUp(await answerAll(context, opened.commands), context.language) };
     }),
 
     route(outboxDiscard, async (context, { body }) => {
