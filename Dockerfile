@@ -10,7 +10,9 @@ COPY tsconfig.json vite.config.ts index.html ./
 COPY public public
 COPY locales locales
 COPY src src
-RUN NODE_ENV=production node node_modules/vite/bin/vite.js build --logLevel warn
+# Compressed here, because the user of the image may not write beside the files.
+RUN NODE_ENV=production node node_modules/vite/bin/vite.js build --logLevel warn \
+  && node -e "import('./src/server/app/client/compressClient.ts').then((client) => client.compressClient('dist'))"
 
 FROM node:${NODE} AS packages
 WORKDIR /app

@@ -57,6 +57,17 @@ describe('the built client', () => {
     expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, SCRIPT]);
   });
 
+  it('compresses nothing where its folder is closed, as in a container, and starts all the same', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'despacho-closed-'));
+    writeFileSync(join(own, 'page.js'), SCRIPT);
+    const failing = (code: string) =>
+      compressClient(own, () => Promise.reject(Object.assign(new Error(code), { code })));
+    for (const code of ['EACCES', 'EPERM', 'EROFS']) expect([code, await failing(code)]).toEqual([code, false]);
+    await expect(failing('ENOSPC')).rejects.toThrow('ENOSPC');
+    expect(await compressClient(own)).toBe(true);
+    rmSync(own, { recursive: true, force: true });
+  });
+
   it('answers every page address with the shell, and nothing else with it', async () => {
     const page = await get('/picking?orders=1,2', { accept: 'text/html' });
     expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([200, SHELL, 'no-cache']);
