@@ -4,6 +4,7 @@ import type { Carrier } from '#contract/entities/places.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { loadDemo } from '#server/demo/loadDemo.ts';
+import { alertCredential } from '#server/records/alertPlace.ts';
 import { openSecrets } from '#server/records/carrierAccount.ts';
 import { resealAll } from '#server/records/resealAll.ts';
 import { SERVICES } from '#server/kernel/services.ts';
@@ -151,6 +152,28 @@ describe.each(DEFAULT_BACKENDS)('contracts with carriers on $name', ({ open }) =
     expect([(await idsOf(0)).includes(data.id), (await idsOf(1)).includes(data.id)]).toEqual([false, true]);
     await send(`/api/v1/carriers/${data.id}/enable`, {});
     expect([(await idsOf(0)).includes(data.id), (await idsOf(2)).includes(data.id)]).toEqual([true, true]);
+  });
+
+  test('its operator tells of parcels without a session, and only with the credential of the contract', async () => {
+    const { data } = await create({ account: ups.account });
+    const credential = await asOwner(database, async (trx) => {
+      const started = await trx.selectFrom('server_meta').select('id').executeTakeFirst();
+      if (!started) await trx.insertInto('server_meta').values({ id: 1, epoch: 'e', generation: 1 }).execute();
+      return alertCredential(trx, data.id);
+    });
+    const tell = async (shown: string | null, payload = '{"trackingNumber":"1Z1"}', id: number | string = data.id) =>
+      (
+        await app.app.inject({
+          method: 'POST',
+          url: `/api/carriers/${id}/alerts`,
+          headers: { 'content-type': 'application/json', ...(shown !== null && { credential: shown }) },
+          payload,
+        })
+      ).statusCode;
+    expect([await tell(null), await tell('x'), await tell(credential, '{}', 'nobody')]).toEqual([401, 401, 401]);
+    expect([await tell(credential), await tell(credential, 'no JSON'), await tell(credential, '[]')]).toEqual([
+      200, 200, 200,
+    ]);
   });
 
   test('operators say what a contract with them may hold, and provinces their zone', async () => {

@@ -15,6 +15,7 @@ import { closeGently } from './frame/closeGently.ts';
 import { servePictures } from '../demo/pictures/servePictures.ts';
 import { serveCustomerPages } from './customer/serveCustomerPages.ts';
 import { serveTrackingPage } from './customer/serveTrackingPage.ts';
+import { serveAlerts } from './carriers/serveAlerts.ts';
 import { servePayments } from './payments/servePayments.ts';
 import { serveShops } from './shops/serveShops.ts';
 import { serveDocs } from './docs/serveDocs.ts';
@@ -90,6 +91,7 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
   serveReplays(app, parts);
   serveShops(app, parts);
   servePayments(app, parts);
+  serveAlerts(app, parts);
   serveDocs(app);
   servePictures(app);
   serveCustomerPages(app, parts);

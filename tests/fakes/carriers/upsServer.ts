@@ -41,6 +41,8 @@ export interface UpsServer {
     readonly reply: unknown;
   }[];
   tokens: number;
+  /** Where UPS tells of a number by itself. */
+  readonly alerts: Map<string, { readonly url: string; readonly credential: string }>;
   /** What has happened to a parcel, newest first; a number without scans is unknown to UPS. */
   readonly scans: Map<string, readonly UpsScan[]>;
   /** Of parcels that were delivered; told to who asks for it alone. */
@@ -85,6 +87,7 @@ export async function upsServer(): Promise<UpsServer> {
     if (call === 'POST /api/shipments/v2409/ship') return ship(parsed(body));
     if (call === 'POST /api/labels/v1/recovery') return recover(parsed(body));
     if (call.startsWith('GET /api/track/v1/details/')) return track(call.split('/').at(-1) ?? '', request);
+    if (call === 'POST /api/track/v1/subscription/standard/package') return subscribe(parsed(body), request);
     if (call.startsWith('DELETE /api/shipments/v2409/void/cancel/')) return cancel(call.split('/').at(-1) ?? '');
     return [404, refused('404', 'no such call')];
   };
@@ -184,6 +187,21 @@ export async function upsServer(): Promise<UpsServer> {
       },
     ];
   };
+  // oxlint-disable-next-line typescript/no-explicit-any -- a request as it came
+  const subscribe = (body: any, { headers }: IncomingMessage): [number, unknown] => {
+    if (!headers['transid'] || !headers['transactionsrc']) return [400, refused('VSS000', 'Missing transId')];
+    const { locale, trackingNumberList = [], destination } = body;
+    if (!locale) return [400, refused('VSS300', 'Locale is required')];
+    if (trackingNumberList.length > 100) return [400, refused('VSS220', 'Over 100 tracking numbers')];
+    if (!String(destination?.url).startsWith('https:')) return [400, refused('VSS600', 'URL is empty or not present')];
+    if (!destination.credential || !destination.credentialType) return [400, refused('VSS700', 'Credential is empty')];
+    const [valid, invalid]: [string[], string[]] = [[], []];
+    for (const number of trackingNumberList as string[])
+      (self.booked.some(({ numbers }) => numbers.includes(number)) ? valid : invalid).push(number);
+    if (valid.length === 0) return [400, refused('VSS210', 'At least one valid tracking number')];
+    for (const number of valid) self.alerts.set(number, destination);
+    return [200, { validTrackingNumbers: valid, ...(invalid.length > 0 && { invalidTrackingNumbers: invalid }) }];
+  };
   const cancel = (code: string): [number, unknown] => {
     const found = self.booked.find((one) => one.code === code);
     if (!found) return [400, refused('190102', 'No shipment found within the allowed void period')];
@@ -212,6 +230,7 @@ export async function upsServer(): Promise<UpsServer> {
     tokens: 0,
     scans: new Map(),
     proofs: new Map(),
+    alerts: new Map(),
     close: () =>
       new Promise((done) => {
         server.close(() => done());

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { keepProof } from '../../areas/delivery/keepProofs.ts';
 import { drawProofTask } from '../../areas/delivery/tasks.ts';
-import { type CarrierAnswer, CarrierSilent, CarrierUnreached } from '../../connectors/carriers/shipment.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
 import type { CallRuntime } from '../../records/orderAction.ts';
 import { runTask } from '../../threads/runTask.ts';
 import { carrierOf } from '../labels/carrierOf.ts';
+import { answerOrRefusal } from './answerOrRefusal.ts';
 
 const askProof = z.object({ shipment: z.int(), number: z.string() });
 type AskProof = z.infer<typeof askProof>;
@@ -50,7 +50,7 @@ export const askProofJob: JobKind<AskProof, CallRuntime & { readonly files: File
       shipmentCode: shipment.shipment_code ?? '',
       trackingNumber: payload.number,
     };
-    const given = await answerOf(() => proof.ask(parcel));
+    const given = await answerOrRefusal(() => proof.ask(parcel));
     for (const { kind, bytes } of given.ok ? given.value : []) {
       const drawn = await runTask(drawProofTask, { kind, bytes });
       if (!drawn) continue;
@@ -71,14 +71,4 @@ async function hasProof(trx: ScopedTransaction, orderId: number, number: string 
     .$if(number !== null, (query) => query.where('tracking_number', '=', number ?? ''))
     .executeTakeFirst();
   return row !== undefined;
-}
-
-async function answerOf<Value>(ask: () => Promise<CarrierAnswer<Value>>): Promise<CarrierAnswer<Value>> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof CarrierSilent || error instanceof CarrierUnreached)
-      return { ok: false, code: 14001, text: error.message };
-    throw error;
-  }
 }

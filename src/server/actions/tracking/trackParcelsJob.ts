@@ -5,8 +5,7 @@ import { statusFacts } from '#domain/status/status.ts';
 import * as z from 'zod/mini';
 import { applyTracking } from '../../areas/tracking/applyTracking.ts';
 import { storeTraces } from '../../areas/tracking/storeTraces.ts';
-import type { ParcelTrace, ParcelTracking, TrackedParcel } from '../../connectors/carriers/port.ts';
-import { type CarrierAnswer, CarrierSilent, CarrierUnreached } from '../../connectors/carriers/shipment.ts';
+import type { ParcelTrace, TrackedParcel } from '../../connectors/carriers/port.ts';
 import { environmentOf } from '../../commands/environment.ts';
 import { allOrEachApart } from '../../commands/allOrEachApart.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
@@ -15,6 +14,8 @@ import type { JobKind } from '../../jobs/jobKind.ts';
 import type { CallRuntime } from '../../records/orderAction.ts';
 import type { BookingRow } from '../labels/bookingRow.ts';
 import { carrierOf } from '../labels/carrierOf.ts';
+import { answerOrRefusal } from './answerOrRefusal.ts';
+import { askAlerts } from './askAlerts.ts';
 import { askProofJob, proofKey } from './askProofJob.ts';
 
 const trackParcels = z.object({ carrier: z.int(), line: z.enum(CARRIER_LINES) });
@@ -57,13 +58,15 @@ export const trackParcelsJob: JobKind<TrackParcels, CallRuntime> = {
       await scoped((trx) => job.retry(trx, String(opened.code)));
       return;
     }
-    const { track, proof } = opened.carrier;
+    const { track, proof, alerts } = opened.carrier;
     if (!track) {
       await scoped((trx) => setNext(trx, due, null));
       return;
     }
     for (const batches of inPieces(inPieces(await scoped((trx) => parcelsOf(trx, due)), track.batch), CALLS_AT_ONCE)) {
-      const answers = await Promise.all(batches.map(async (batch) => ({ batch, answer: await ask(track, batch) })));
+      const answers = await Promise.all(
+        batches.map(async (batch) => ({ batch, answer: await answerOrRefusal(() => track.ask(batch)) })),
+      );
       const traces = answers.flatMap(({ answer }) => (answer.ok ? answer.value : []));
       const refused = answers.flatMap(({ batch, answer }) => (answer.ok ? [] : [{ batch, code: answer.code }]));
       // What is not known of one of its parcels is asked of the whole shipment again.
@@ -86,6 +89,7 @@ export const trackParcelsJob: JobKind<TrackParcels, CallRuntime> = {
           await scoped((trx) => setNext(trx, [shipment], new Date(now().getTime() + AFTER_FAULT_MS)));
         },
       );
+      if (alerts) await askAlerts(alerts, told, runtime);
       const [first] = refused;
       if (first) {
         await scoped((trx) => job.retry(trx, String(first.code)));
@@ -149,19 +153,6 @@ async function parcelsOf(trx: ScopedTransaction, due: readonly BookingRow[]): Pr
 
 function inPieces<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size));
-}
-
-async function ask(
-  track: ParcelTracking,
-  batch: readonly ShipmentParcel[],
-): Promise<CarrierAnswer<readonly ParcelTrace[]>> {
-  try {
-    return await track.ask(batch);
-  } catch (error) {
-    if (error instanceof CarrierSilent || error instanceof CarrierUnreached)
-      return { ok: false, code: 14001, text: error.message };
-    throw error;
-  }
 }
 
 async function keep(

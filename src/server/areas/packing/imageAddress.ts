@@ -2,15 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { QueryOf, ParamsOf } from '#contract/endpoint.ts';
 import { endpointPath } from '#contract/endpoint.ts';
 import { qualityImage } from '#contract/endpoints/qualityImages.ts';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
 
 export type ImagePlace = ParamsOf<typeof qualityImage>;
-
-/** The key that signs addresses of this database; `null` before its first start, when nothing was ever signed. */
-export async function readLinkKey(trx: ScopedTransaction): Promise<string | null> {
-  const row = await trx.selectFrom('server_meta').select('link_key').executeTakeFirst();
-  return row?.link_key ?? null;
-}
 
 /** An address under which anybody sees the photo until it expires. @param expires ms since 1970 */
 export function signedImageAddress(key: string | null, place: ImagePlace, expires: number): string {

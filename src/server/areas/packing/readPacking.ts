@@ -2,7 +2,8 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { orderPacking } from '#contract/endpoints/packing.ts';
 import { packingInfo } from '#contract/entities/packingInfo.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { readLinkKey, signedImageAddress } from './imageAddress.ts';
+import { readLinkKey } from '../../records/linkKey.ts';
+import { signedImageAddress } from './imageAddress.ts';
 
 const SHOWN_FOR_MS = 60 * 60 * 1000;
 

@@ -60,5 +60,6 @@ export function carrierOn(operator: OperatorCode, line: CarrierLine): CarrierCon
         : null,
     // Nobody took a parcel of the simulator, so nobody signed for it.
     proof: null,
+    alerts: null,
   };
 }

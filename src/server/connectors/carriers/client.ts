@@ -20,12 +20,22 @@ export interface ClientParts {
   readonly files: FileParts | null;
 }
 
+/** How an operator tells of a parcel by itself. */
+export interface AlertWords {
+  /** The header with the credential that it was given, in lower case. */
+  readonly header: string;
+  /** The parcel that a message is about; null = it names none. */
+  numberIn(message: unknown): string | null;
+}
+
 /** How an operator is worked with under a contract; its stand-in for tests is in the same folder's test files. */
 export interface CarrierClient {
   /** null = its account says where. */
   readonly hosts: Readonly<Record<CarrierEnvironment, string>> | null;
   /** Absent = it is called. */
   readonly files?: FileWords;
+  /** Absent = it tells nothing by itself. */
+  readonly alerts?: AlertWords;
   connect(parts: ClientParts): CarrierConnector;
 }
 

@@ -2,7 +2,7 @@ import type { CallOutcomeWord } from '#domain/carriers/callOutcomes.ts';
 import { UNKNOWABLE, type CarrierConnector } from './port.ts';
 import { CarrierBusy, CarrierPaused, CarrierSilent, CarrierUnreached, type CarrierAnswer } from './shipment.ts';
 
-export type GuardedCall = 'create' | 'find' | 'label' | 'cancel' | 'track' | 'proof' | 'check' | 'exchange';
+export type GuardedCall = 'create' | 'find' | 'label' | 'cancel' | 'track' | 'proof' | 'alerts' | 'check' | 'exchange';
 
 export interface SeenCall {
   readonly call: GuardedCall;
@@ -53,7 +53,7 @@ export async function watched<Value>(
 
 /** The same carrier, its calls watched: one that does not answer again and again is left alone for a while. */
 export function guardedCarrier(operator: string, carrier: CarrierConnector, watch: CarrierWatch): CarrierConnector {
-  const { track, proof } = carrier;
+  const { track, proof, alerts } = carrier;
   return {
     validate: (shipment) => carrier.validate(shipment),
     create: (shipment) => watched(watch, operator, 'create', () => carrier.create(shipment)),
@@ -67,6 +67,10 @@ export function guardedCarrier(operator: string, carrier: CarrierConnector, watc
     proof: proof && {
       of: proof.of,
       ask: (parcel) => watched(watch, operator, 'proof', () => proof.ask(parcel)),
+    },
+    alerts: alerts && {
+      ...alerts,
+      ask: (numbers, place) => watched(watch, operator, 'alerts', () => alerts.ask(numbers, place)),
     },
     check: () => watched(watch, operator, 'check', () => carrier.check()),
   };

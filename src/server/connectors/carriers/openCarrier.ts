@@ -1,7 +1,7 @@
 import { LOGISTIC_OPERATORS, type OperatorCode } from '#domain/carriers/operators.ts';
 import type { FileParts, FileWords } from './byFiles.ts';
 import { carrierHttp } from './carrierHttp.ts';
-import type { CarrierContract } from './client.ts';
+import type { AlertWords, CarrierContract } from './client.ts';
 import type { CarrierWorld } from './carrierWorld.ts';
 import { DIALECTS } from './dialects.ts';
 import type { CarrierConnector } from './port.ts';
@@ -14,6 +14,11 @@ export function hasClient(operator: OperatorCode): boolean {
 /** Whether the operator says where parcels are. */
 export function tellsTracking(operator: OperatorCode): boolean {
   return DIALECTS[operator].tracking !== null;
+}
+
+/** How the operator tells of parcels by itself; null = it does not. */
+export function alertWords(operator: OperatorCode): AlertWords | null {
+  return DIALECTS[operator].client?.alerts ?? null;
 }
 
 /** How the operator works by files; null = it is called. */

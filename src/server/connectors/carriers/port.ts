@@ -51,6 +51,22 @@ export interface DeliveryProofs {
   ask(parcel: TrackedParcel): Promise<CarrierAnswer<readonly GivenProof[]>>;
 }
 
+/** Where a carrier tells of parcels by itself, and how it says that it is the carrier. */
+export interface AlertPlace {
+  readonly url: string;
+  readonly credential: string;
+}
+
+/** What a carrier tells by itself, once it was asked to. */
+export interface ParcelAlerts {
+  /** Parcels of one call, at most. */
+  readonly batch: number;
+  /** How long it tells of a parcel. */
+  readonly forDays: number;
+  /** @returns the numbers of which it will tell */
+  ask(numbers: readonly string[], place: AlertPlace): Promise<CarrierAnswer<readonly string[]>>;
+}
+
 /** The carrier cannot say whether it has the booking, or cannot give its labels any more. */
 export const UNKNOWABLE = 'unknowable';
 
@@ -72,6 +88,8 @@ export interface CarrierConnector {
   readonly track: ParcelTracking | null;
   /** null = it gives no proof of a delivery. */
   readonly proof: DeliveryProofs | null;
+  /** null = it tells nothing by itself. */
+  readonly alerts: ParcelAlerts | null;
   /** Whether it takes the account; books nothing. */
   check(): Promise<CarrierAnswer<null>>;
 }

@@ -53,6 +53,8 @@ export interface ShipmentsTable {
   cheapest_cents: Defaulted<number | null>;
   /** When its carrier is asked about it next; null = it is not asked. */
   track_at: NullableTimestampColumn;
+  /** Until when its carrier tells of it by itself, or is not asked to once more; null = never asked. */
+  alerts_until: NullableTimestampColumn;
 }
 
 /** A label file as the carrier gave it. */

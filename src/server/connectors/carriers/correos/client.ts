@@ -113,6 +113,7 @@ function connect(parts: ClientParts): CarrierConnector {
       return reply.status === 404 ? null : answer(reply, (body) => tracking?.toTraces(body, [parcel]) ?? []);
     }),
     proof: null,
+    alerts: null,
     check: () => checkToken(parts, askToken, refusalInReply),
   };
 }

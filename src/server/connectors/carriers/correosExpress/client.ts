@@ -79,6 +79,7 @@ function connect({ account, http }: ClientParts): CarrierConnector {
       return answer(reply, (body) => tracking?.toTraces(body, [parcel]) ?? []);
     }),
     proof: null,
+    alerts: null,
     check: async () => {
       // A shipment of nothing: a refusal in its own words says that it takes the account.
       const reply = await send(BOOK, { solicitante: '', codRte: '', listaBultos: [], listaInformacionAdicional: [] });

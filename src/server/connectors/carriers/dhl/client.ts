@@ -57,6 +57,8 @@ function connect({ account, http, now }: ClientParts): CarrierConnector {
         return answer(reply, toProofs);
       },
     },
+    // Its push is another contract, of another interface: it knows neither this account nor these scans.
+    alerts: null,
     check: async () => {
       // A question about nothing: it is answered with 404 where the account is taken.
       const to = now().toISOString().slice(0, 10);

@@ -58,6 +58,7 @@ function connect(parts: ClientParts): CarrierConnector {
     // Its scans come in files.
     track: null,
     proof: null,
+    alerts: null,
     check: () => reach(files.host(account)),
   };
 }

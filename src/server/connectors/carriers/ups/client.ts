@@ -20,13 +20,27 @@ const SHIP = '/api/shipments/v2409/ship';
 const VOID = '/api/shipments/v2409/void/cancel/';
 const RECOVERY = '/api/labels/v1/recovery';
 const TRACK = '/api/track/v1/details/';
+const ALERTS = '/api/track/v1/subscription/standard/package';
 const TOKEN = '/security/v1/oauth/token';
 
+/** Track Alert tells of a number for fourteen days. */
+const ALERT_DAYS = 14;
+
+const promised = z.object({ validTrackingNumbers: z.optional(z.array(z.string())) });
+const alert = z.object({ trackingNumber: z.string() });
 const given = z.object({ access_token: z.string(), expires_in: z.coerce.number() });
 
-/** UPS: OAuth, Ship, Void, Label Recovery and Track. */
+/** UPS: OAuth, Ship, Void, Label Recovery, Track and Track Alert. */
 export const client: CarrierClient | null = {
   hosts: { test: 'https://wwwcie.ups.com', live: 'https://onlinetools.ups.com' },
+  // Version 1 carries our address and credential with each subscription; the next one has them set up by hand.
+  alerts: {
+    header: 'credential',
+    numberIn: (message) => {
+      const read = alert.safeParse(message);
+      return read.success ? read.data.trackingNumber : null;
+    },
+  },
   connect,
 };
 
@@ -86,6 +100,17 @@ function connect(parts: ClientParts): CarrierConnector {
         const reply = await send({ method: 'GET', path, headers: { transid: reference } });
         if (reply.status === 404) return { ok: true, value: [] };
         return answer(reply, (body) => toProofs(body, trackingNumber));
+      },
+    },
+    alerts: {
+      batch: 100,
+      forDays: ALERT_DAYS,
+      ask: async (trackingNumberList, { url, credential }) => {
+        const destination = { url, credentialType: 'Bearer', credential };
+        const json = { locale: 'en_US', countryCode: 'US', trackingNumberList, destination };
+        const headers = { transid: trackingNumberList[0] ?? '' };
+        const reply = await send({ method: 'POST', path: ALERTS, json, headers });
+        return answer(reply, (body) => promised.parse(body).validTrackingNumbers ?? []);
       },
     },
     check: () => checkToken(parts, askToken, refusalInReply),

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { receiveAlert } from '../../areas/tracking/receiveAlert.ts';
+import { CARRIERS_BASE } from '../../records/alertPlace.ts';
+import type { AppParts } from '../frame/appParts.ts';
+
+/** A message about one parcel, a photo of its delivery included. */
+const MAX_BYTES = 1024 * 1024;
+const ID = /^[1-9]\d{0,8}$/;
+
+/**
+ * What carriers tell by themselves: no session and no anti-forgery token, because each message shows the credential
+ * that its contract was given.
+ */
+export function serveAlerts(app: FastifyInstance, { database, now }: AppParts): void {
+  void app.register(async (carriers) => {
+    carriers.removeAllContentTypeParsers();
+    carriers.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_, body, done) =>
+      done(null, readJson(String(body))),
+    );
+    carriers.post(`${CARRIERS_BASE}/:id/alerts`, { bodyLimit: MAX_BYTES }, async ({ params, headers, body }, reply) => {
+      const { id } = params as { readonly id: string };
+      const isTaken = ID.test(id) && (await receiveAlert(database, Number(id), { headers, body }, now()));
+      return reply.code(isTaken ? 200 : 401).send();
+    });
+  });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
