@@ -4,8 +4,10 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { PATHS } from '../src/widgets/paths.ts';
 import { said as text } from '../tests/fixtures/said.ts';
+import { axeFaults } from './support/axe.ts';
 import { NORA, register, signOut } from './support/register.ts';
 import { startServer } from './support/server.ts';
+import { settled } from './support/settled.ts';
 import { TEMPLATE, WORK } from './support/template.ts';
 import { expect, test } from './support/test.ts';
 
@@ -50,6 +52,9 @@ test('a role that needs a second factor sees nothing before its set-up, and ente
     await expect(page.getByRole('heading', { name: text('auth:due.title') })).toBeVisible();
     await page.goto(`${origin}${PATHS.orders}`);
     await expect(page.getByRole('heading', { name: text('auth:due.title') })).toBeVisible();
+    await settled(page);
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
     const part = page.getByRole('region', { name: text('auth:factor.title') });
     await part.getByLabel(text('auth:password'), { exact: true }).fill(NORA.password);

@@ -1,5 +1,8 @@
 import app from '#locales/es/app.json' with { type: 'json' };
+import tour from '#locales/es/tour.json' with { type: 'json' };
+import ui from '#locales/es/ui.json' with { type: 'json' };
 import type { LossReport } from '#offline/outbox/meta.ts';
+import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
 import { onlineState } from '#platform/online.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
@@ -18,7 +21,7 @@ let usage = 0;
 beforeAll(async () => {
   await i18next
     .use(initReactI18next)
-    .init({ lng: 'es', resources: { es: { app } }, defaultNS: 'app', interpolation: { escapeValue: false } });
+    .init({ lng: 'es', resources: { es: { app, tour, ui } }, defaultNS: 'app', interpolation: { escapeValue: false } });
 });
 beforeEach(() => {
   vi.useFakeTimers();
@@ -96,4 +99,28 @@ it('says that the service is closed for a while, until it answers again', async 
   expect(screen.getByText(/en mantenimiento/)).toBeTruthy();
   act(() => onlineState.answered(0));
   expect(screen.queryByText(/en mantenimiento/)).toBeNull();
+});
+
+describe('the offer of the tour', () => {
+  const user = {
+    id: 7,
+    roles: [{ id: 97, permissions: [] }],
+    client: null,
+    clients: [],
+    profile: { email: 'a@b.c', name: 'Ana', lang: 'es' as const },
+  };
+  afterEach(() => sessionStore.setState(SIGNED_OUT));
+
+  it.each([
+    ['stands where somebody is new', {}, true],
+    ['waits until a second factor that is due is set up', { factor_due: true }, false],
+  ])('%s', async (_, more, shown) => {
+    usage = 0;
+    sessionStore.setState({ ...SIGNED_OUT, state: 'signed-in', user: { ...user, tour_due: true, ...more } });
+    // Fetched before, so that it is there as soon as it is drawn.
+    await import('./TourNotice.tsx');
+    await show('/');
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(screen.queryByRole('button', { name: said('tour:start') }) !== null).toBe(shown);
+  });
 });

@@ -118,6 +118,8 @@ export function Notices() {
       </Notice>
     );
   }
+  // A second factor comes first: the tour would lead to pages that do not open yet.
+  if (user?.factor_due) return null;
   return (
     <Suspense fallback={null}>
       {user?.tour_due ? <TourNotice /> : user?.replay === 'unasked' && <ReplayNotice />}
