@@ -1,3 +1,6 @@
+import { Ajv } from 'ajv';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { execute as makeLabel } from '#server/actions/createLabel.ts';
 import { enqueueTracking } from '#server/actions/tracking/enqueueTracking.ts';
@@ -14,6 +17,9 @@ import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60;
+const shapes = JSON.parse(readFileSync(join(import.meta.dirname, '../fixtures/carriers/ups.json'), 'utf8')) as object;
+const ajv = new Ajv({ strict: false, allErrors: true });
+ajv.addSchema(shapes, 'ups');
 const box = secretBox([newSecretKey()]);
 
 describe.each(DEFAULT_BACKENDS)('a carrier that tells by itself, on $name', ({ open }) => {
@@ -71,6 +77,14 @@ describe.each(DEFAULT_BACKENDS)('a carrier that tells by itself, on $name', ({ o
       credentialType: 'Bearer',
       credential: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
+    const { request, reply } = ups.calls.find(({ call }) => call.includes('/subscription/')) ?? {};
+    for (const [shape, said] of [
+      ['Alert_Request', request],
+      ['Alert_Response', reply],
+    ] as const) {
+      const validate = ajv.getSchema(`ups#/$defs/${shape}`);
+      expect([shape, validate?.(said), validate?.errors]).toEqual([shape, true, null]);
+    }
     later(5 * DAY);
     await poll();
     expect(subscriptions()).toBe(1);

@@ -117,13 +117,17 @@ export function CarrierItem(props: {
       )}
       {isMadeHere(line) && <p className={styles.words}>{t(`${line}Words`)}</p>}
       {tested_at !== null && (
-        <p className={test_problem === null ? styles.words : styles.problem}>
-          {test_problem === null
-            ? t('test.takenAt', { when: dateTime(tested_at) })
-            : t(isNoAnswer(test_problem) ? 'test.silentAt' : 'test.refusedAt', {
+        <p>
+          {test_problem === null ? (
+            t('test.takenAt', { when: dateTime(tested_at) })
+          ) : (
+            <span className={styles.problem}>
+              {t(isNoAnswer(test_problem) ? 'test.silentAt' : 'test.refusedAt', {
                 when: dateTime(tested_at),
                 problem: problemWords(t, test_problem),
               })}
+            </span>
+          )}
         </p>
       )}
       {health && <LineHealth {...{ health, name, mayEdit, isOffline }} />}

@@ -92,7 +92,7 @@ export function TariffSheet({ carrier, isOffline, onClose }: Props) {
         {isGood && (
           <>
             <p role="status" className={styles.headline}>
-              {t('tariff.preview', { count: report.lines, services: report.services })}
+              {t('tariff.preview', { count: report.lines, services: t('tariff.services', { count: report.services }) })}
             </p>
             <TariffLines caption={t('tariff.sample', { count: report.sample.length })} lines={report.sample} />
           </>
