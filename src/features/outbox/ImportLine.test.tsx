@@ -2,7 +2,7 @@ import outbox from '#locales/es/outbox.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import type { BroughtFile } from '#offline/commands/importOutbox.ts';
 import { said } from '#tests/fixtures/said.ts';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -28,9 +28,9 @@ async function bring(outcome: BroughtFile): Promise<string> {
   render(<ImportLine offline={false} />);
   const files = [new File(['{}'], 'pistola.json')];
   fireEvent.change(screen.getByLabelText(said('outbox:import.choose'), { selector: 'input' }), { target: { files } });
-  await waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''));
+  const { textContent } = await screen.findByRole('alert');
   expect(world.brought).toEqual(['pistola.json']);
-  return screen.getByRole('status').textContent ?? '';
+  return textContent ?? '';
 }
 
 it('says how many were done, how many had arrived, and why others were not', async () => {

@@ -28,9 +28,11 @@ export function ImportLine({ offline }: { readonly offline: boolean }) {
       >
         {t('import.choose')}
       </FileButton>
-      <div role="status" className={styles.brought}>
-        {outcome && <Outcome outcome={outcome} />}
-      </div>
+      {outcome && (
+        <div role="alert" className={styles.brought}>
+          <Outcome outcome={outcome} />
+        </div>
+      )}
     </section>
   );
 }
