@@ -1,5 +1,6 @@
 import { CHARGE_PROBLEMS } from '#domain/billing/charges.ts';
 import { SANDBOX_METHODS, type SandboxMethodName } from '#domain/billing/sandboxMethods.ts';
+import { warnOfExpiry } from '#server/areas/payments/chores.ts';
 import { openPayments } from '#server/connectors/payments/openPayments.ts';
 import { chargeProblemOf, KNOWN_CODES } from '#server/connectors/payments/stripe/problems.ts';
 import { DEBIT_MS, DISPUTE_MS } from '#server/connectors/payments/sandbox/takeMoney.ts';
@@ -214,6 +215,18 @@ describe.each(BACKENDS)('payments on $name', ({ open }) => {
       }
       await world.owner((trx) => trx.updateTable('users').set({ lang: 'es' }).execute());
     });
+  });
+
+  it('a card that ends with this month is told once, and one that lasts is not', async () => {
+    const runtime = { database: world.database, services: world.services, now: () => world.app.clock.now };
+    for (const name of ['card_visa', 'card_ending'] as const) {
+      await world.payWith(name);
+      for (let day = 0; day < 2; day += 1) await warnOfExpiry(runtime);
+      await world.work();
+    }
+    expect(world.mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Tu tarjeta terminada en \d{4} caduca en 12\/2026$/),
+    ]);
   });
 
   it('a debit is on its way until its bank has said yes', async () => {
