@@ -1,4 +1,5 @@
 import { rateLimiter, RATES } from '#server/kernel/rateLimits.ts';
+import { readVariables } from '#server/areas/notifications/orderVariables.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { ROLES } from '#domain/access/roles.ts';
@@ -84,6 +85,16 @@ describe.each(DEFAULT_BACKENDS)('the public page of a parcel on $name', ({ open 
     for (const hidden of ['NUM-TWO', 'Remedios', 'Canary', 'example.com', 'VECINA', '<script', '<form'])
       expect(page.body).not.toContain(hidden);
     expect(Buffer.byteLength(page.body)).toBeLessThan(60_000);
+  });
+
+  test('a mail about the order links the page of each parcel that has a number, in its language', async () => {
+    const variables = await asOwner(database, async (trx) => {
+      const row = await trx.selectFrom('orders').selectAll().where('id', '=', order).executeTakeFirstOrThrow();
+      return readVariables(trx, row, 'fr', 'https://despacho.example');
+    });
+    const links = [tokens[0], tokens[1]].map((token) => `https://despacho.example/track/${token}?lang=fr`);
+    expect(variables.values['order']).toMatchObject({ tracking_pages: links });
+    expect((await visit(new URL(links[0] ?? '').pathname)).statusCode).toBe(200);
   });
 
   test('a parcel of which the carrier has said nothing says so', async () => {

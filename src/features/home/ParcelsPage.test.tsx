@@ -12,6 +12,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import app from '#locales/es/app.json' with { type: 'json' };
 import home from '#locales/es/home.json' with { type: 'json' };
 import { ParcelsPage } from './ParcelsPage.tsx';
+import { ParcelsPanel } from './ParcelsPanel.tsx';
 
 type Exceptions = DataOf<typeof parcelExceptions>;
 
@@ -80,4 +81,27 @@ it('says that nothing is wrong', async () => {
   data = { counts: countsOf({}), parcels: [] };
   open();
   expect(await screen.findByText('Ningún envío con problemas')).toBeTruthy();
+});
+
+it('stands on the dashboard with the five worst, and is not there while nothing is wrong', async () => {
+  const late = [1, 2, 3, 4, 5, 6].map((id) => parcel(id, id === 1 ? 'lost' : 'late'));
+  const panel = () =>
+    render(
+      <QueryClientProvider client={createQueries()}>
+        <MemoryRouter>
+          <ParcelsPanel />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+  data = { counts: countsOf({ lost: 1, late: 5 }), parcels: late };
+  panel();
+  expect(await screen.findByText('1 perdido · 5 con retraso')).toBeTruthy();
+  expect(references()).toEqual(['P-1', 'P-2', 'P-3', 'P-4', 'P-5']);
+  expect(screen.getByRole('link', { name: 'Ver los 6' }).getAttribute('href')).toBe('/parcels');
+  cleanup();
+  data = { counts: countsOf({}), parcels: [] };
+  const asked = vi.spyOn(globalThis, 'fetch');
+  const { container } = panel();
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(container.textContent).toBe('');
 });
