@@ -283,6 +283,7 @@ export const SERVER_RULES: readonly SecurityRow[] = [
     test(BATCH, 'is done by its owner, once, with what arrived before'),
     test(BATCH, 'gives nobody more than they may now'),
     test(BATCH, 'opens for nobody else, of no other server, and not where it was changed'),
+    test('e2e/brokenDevice.spec.ts', 'goes on from another one, once, and nobody else reads it'),
     reason('another provider’s server, which names no key, leaves the file readable: ids, counts and codes'),
   ),
   row(
