@@ -154,6 +154,26 @@ describe.each(DEFAULT_BACKENDS)('contracts with carriers on $name', ({ open }) =
     expect([(await idsOf(0)).includes(data.id), (await idsOf(2)).includes(data.id)]).toEqual([true, true]);
   });
 
+  test('the services of a client are those of its contracts in use, and its carriers are listed by either address', async () => {
+    const { data } = await create({ name: 'Solo exprés', services: ['07', '65'] });
+    const { id_client: client, id } = data;
+    type Offered = { name: string; services: { code: string }[] }[];
+    const offered = async () =>
+      ((await merchant.get(`/api/v1/carriers/${client}/operator_services`)).body.data as Offered)
+        .filter(({ name }) => name === 'Solo exprés')
+        .map(({ services }) => services.map(({ code }) => code).toSorted());
+    expect(await offered()).toEqual([['07', '65']]);
+    const [ours, theirs] = await Promise.all(
+      ['carriers?active=2', `clients/${client}/carriers?active=2`].map(
+        async (path) => (await merchant.get(`/api/v1/${path}`)).body.data as Carrier[],
+      ),
+    );
+    expect(theirs).toEqual(ours);
+    expect(theirs?.map((one) => one.id)).toContain(id);
+    await send(`/api/v1/carriers/${id}/disable`, {});
+    expect(await offered()).toEqual([]);
+  });
+
   test('its operator tells of parcels without a session, and only with the credential of the contract', async () => {
     const { data } = await create({ account: ups.account });
     const credential = await asOwner(database, async (trx) => {
