@@ -17,7 +17,10 @@ it('opens what it sealed, in its place alone, and nothing that was changed', () 
   expect(sealed).not.toContain('contrase');
   expect(box.open(sealed, 'carrier 1')).toBe('contraseña');
   expect(box.open(sealed, 'carrier 2')).toBeNull();
-  expect(box.open(`${sealed.slice(0, -1)}${sealed.endsWith('A') ? 'B' : 'A'}`, 'carrier 1')).toBeNull();
+  // Its first letter: the last one has bits that mean nothing.
+  const [key, iv, tag, data = ''] = sealed.split('.');
+  const changed = [key, iv, tag, `${data.startsWith('A') ? 'B' : 'A'}${data.slice(1)}`].join('.');
+  expect(box.open(changed, 'carrier 1')).toBeNull();
   expect(secretBox([newSecretKey()]).open(sealed, 'carrier 1')).toBeNull();
   expect([box.open('', 'carrier 1'), box.open('k.x', 'carrier 1')]).toEqual([null, null]);
   expect(box.seal('contraseña', 'carrier 1')).not.toBe(sealed);
