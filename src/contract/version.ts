@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 78;
+export const CONTRACT_VERSION = 79;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -173,4 +173,6 @@ export const RELEASED: Readonly<Record<number, string>> = {
   77: 'fa08e7724c6026fd',
   // An exported outbox is sealed with outbox_key of user/current, and brought in again: POST outbox/import.
   78: '79635d2dcf299d2b',
+  // Somebody who is signed in changes their password by the one they have: PUT account/password.
+  79: '63f6d3a61a579841',
 };

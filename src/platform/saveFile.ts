@@ -2,7 +2,7 @@
 export function saveFile(
   name: string,
   text: string,
-  type: 'application/json' | 'application/x-ndjson' | 'text/csv',
+  type: 'application/json' | 'application/x-ndjson' | 'text/csv' | 'text/plain',
 ): void {
   saveBlob(name, new Blob([text], { type }));
 }

@@ -22,6 +22,10 @@ export const ACCOUNT_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> =
   validateEmail: { of: () => ({ body: { token: 'nobody', password: 'tres palabras sueltas' } }), apart: true },
   forgotPassword: { of: () => ({ body: { email: 'nora@example.com' } }), apart: true },
   resetPassword: { of: () => ({ body: { token: 'nobody', password: 'tres palabras sueltas' } }), apart: true },
+  changePassword: {
+    of: () => ({ body: { password: DEMO_PASSWORD, new_password: 'tres palabras sueltas' } }),
+    apart: true,
+  },
   beginPasskeyEntry: { ...NONE, apart: true },
   enterByPasskey: { of: () => ({ body: { answer: ASSERTION } }), apart: true },
   beginProviderEntry: { of: () => ({ params: { provider: 'google' } }), apart: true },

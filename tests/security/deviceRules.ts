@@ -46,10 +46,11 @@ export const DEVICE_RULES: readonly SecurityRow[] = [
   ),
   row(
     'S06',
-    'sessions end: idle, in any case, at the sign-out',
+    'sessions end: idle, in any case, at the sign-out, with another password',
     test(AUTH, 'ends a session after 12 idle hours, and after 30 days in any case'),
     test(AUTH, 'ends the session on the server at logout'),
     test(LINKS, 'set another one, end every session, and say so by mail'),
+    test('tests/server/changePassword.test.ts', 'holds from then on, ends every other session, and a mail says so'),
     test(TWO, 'a session is one at both, and ends at both'),
   ),
   row(

@@ -53,6 +53,7 @@ describe('what a token may open', () => {
     for (const name of [
       'logout',
       'editProfile',
+      'changePassword',
       'ownSessions',
       'endSession',
       'beginTotp',

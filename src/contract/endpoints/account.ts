@@ -1,6 +1,7 @@
 import { isTimeZone } from '#domain/clock/timeZones.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { ownPassword } from '../entities/ownPassword.ts';
 import { newPassword } from '../entities/password.ts';
 import { email, personName } from '../entities/person.ts';
 import { language } from '../entities/user.ts';
@@ -59,6 +60,18 @@ export const resetPassword = defineEndpoint({
   data: z.object({ email: z.string() }),
   errors: [],
   access: 'public',
+});
+
+export const changePassword = defineEndpoint({
+  method: 'PUT',
+  path: 'account/password',
+  summary:
+    'Sets another password of the caller, who proves the one they have: 403 for a wrong one. Every other session of theirs ends, and a mail says so. 5600 `common` for a password that everybody tries first',
+  body: z.object({ password: ownPassword, new_password: newPassword }),
+  /** How many sessions ended. */
+  data: z.object({ ended: z.int() }),
+  errors: [],
+  access: 'signed-in',
 });
 
 export const editProfile = defineEndpoint({

@@ -35,7 +35,7 @@ function AskForLink() {
     send: (body) => send({ body }),
     onDone: (answer) => setMail(answer.mail),
   });
-  if (mail) return <LookIntoMail mail={mail} />;
+  if (mail) return <LookIntoMail mail={mail} asked={{ email, onBack: () => setMail(null) }} />;
   return (
     <AuthPage title={t('forgot.title')} words={t('forgot.words')}>
       <CheckedForm form={form} label={t('forgot.title')}>

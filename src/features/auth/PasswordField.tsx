@@ -12,6 +12,8 @@ export function PasswordField(props: {
   readonly error?: string | undefined;
   readonly invalid?: boolean;
   readonly autoFocus?: boolean;
+  /** Absent = by what it is for. */
+  readonly label?: string;
   /** A password that is being chosen. */
   readonly fresh?: boolean;
 }) {
@@ -20,7 +22,7 @@ export function PasswordField(props: {
   return (
     <TextField
       {...(props.id !== undefined && { id: props.id })}
-      label={t(props.fresh ? 'newPassword' : 'password')}
+      label={props.label ?? t(props.fresh ? 'newPassword' : 'password')}
       {...(props.fresh && { help: t('newPasswordHelp') })}
       // However fast a password is typed, by a manager or a badge, it must never be taken for a scan and shown as one.
       data-scans="typed"

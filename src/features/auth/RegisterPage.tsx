@@ -43,7 +43,7 @@ function Register() {
     send: (body) => send({ body: { ...body, lang } }),
     onDone: (answer) => setMail(answer.mail),
   });
-  if (mail) return <LookIntoMail mail={mail} />;
+  if (mail) return <LookIntoMail mail={mail} asked={{ email: values.email, onBack: () => setMail(null) }} />;
   const line = (name: 'company' | 'name' | 'email') => ({
     ...form.field(name),
     label: t(`field.${name}`),

@@ -8,6 +8,7 @@ import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from './CopyButton.tsx';
 import { FactorCodeField } from './FactorCodeField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { QrCode } from './QrCode.tsx';
@@ -98,6 +99,9 @@ function Confirm(props: {
       <p className={styles.muted}>{t('factor.scan')}</p>
       <QrCode rows={props.qr} label={t('factor.qr')} />
       <p className="code">{props.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
+      <div className={styles.buttons}>
+        <CopyButton text={props.secret}>{t('factor.copyKey')}</CopyButton>
+      </div>
       <FactorCodeField {...form.field('code')} value={code} onChange={setCode} />
       <div className={styles.buttons}>
         <Button type="submit" kind="primary" busy={form.busy}>

@@ -11,13 +11,14 @@ import { useTranslation } from 'react-i18next';
 import { BadgePart } from './BadgePart.tsx';
 import { IdentitiesPart } from './IdentitiesPart.tsx';
 import { PasskeysPart } from './PasskeysPart.tsx';
+import { PasswordPart } from './PasswordPart.tsx';
 import { PinPart } from './PinPart.tsx';
 import styles from './SecurityPage.module.css';
 import { SecondFactorPart } from './SecondFactorPart.tsx';
 import { SessionsPart } from './SessionsPart.tsx';
 import { SharedDevices } from './SharedDevices.tsx';
 
-/** `/account/security`: the person's own PIN and badge; for those who may change settings also the shared devices. */
+/** `/account/security`: every way in of the person, and where they are; for those who may change settings also the shared devices. */
 export function SecurityPage() {
   const { t } = useTranslation('auth');
   const { data: state, isError, refetch } = useEndpoint(ownAccess, {}, ASKED_ANEW);
@@ -46,6 +47,7 @@ export function SecurityPage() {
             ) : (
               <p className={styles.muted}>{t('security.notAllowed')}</p>
             )}
+            <PasswordPart />
             <SecondFactorPart />
             <PasskeysPart />
             <IdentitiesPart />

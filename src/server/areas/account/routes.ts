@@ -1,6 +1,7 @@
 import type { Route } from '../../kernel/route.ts';
 import { forgotPasswordRoute, registerRoute } from './askByMail.ts';
 import { allowReplayRoute } from './allowReplay.ts';
+import { changePasswordRoute } from './changePassword.ts';
 import { editProfileRoute } from './editProfile.ts';
 import { endTourRoute } from './endTour.ts';
 import { resetPasswordRoute } from './resetPassword.ts';
@@ -15,6 +16,7 @@ export const accountRoutes: readonly Route[] = [
   validateEmailRoute,
   forgotPasswordRoute,
   resetPasswordRoute,
+  changePasswordRoute,
   editProfileRoute,
   endTourRoute,
   allowReplayRoute,
