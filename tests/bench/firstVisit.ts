@@ -11,6 +11,8 @@ export interface FirstVisit {
   readonly seenMs: number;
   /** Absent where the page has no script. */
   readonly usableMs: number | undefined;
+  /** React has it. Absent where the page has no script. */
+  readonly takenMs: number | undefined;
   readonly requests: number;
   readonly jsKb: number;
   readonly cssKb: number;
@@ -34,14 +36,15 @@ export async function firstVisit(
   const watch = await watchFor(page, selector);
   await page.goto(address);
   const usableMs = isStill ? undefined : await watch.usableAt;
+  const takenMs = isStill ? undefined : await watch.takenAt;
   const seenMs = await watch.seenAt;
   // What the page requests once the screen stands does not count.
-  const before = await askedBefore(page, usableMs ?? seenMs);
+  const before = await askedBefore(page, takenMs ?? seenMs);
   // Read at the end, because the page itself hands them over, in the time that is measured.
   const sizes = await Promise.all(answers.filter((one) => before.includes(one.url())).map(sizeOf));
   const sum = (kind: string): number =>
     sizes.filter((one) => one.type.includes(kind)).reduce((total, one) => total + one.size, 0);
-  return { seenMs, usableMs, requests: before.length + 1, jsKb: kb(sum('javascript')), cssKb: kb(sum('css')) };
+  return { seenMs, usableMs, takenMs, requests: before.length + 1, jsKb: kb(sum('javascript')), cssKb: kb(sum('css')) };
 }
 
 /** Kind and compressed bytes of a script or style sheet; of others nothing. */

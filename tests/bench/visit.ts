@@ -139,15 +139,26 @@ async function measure(
           one.seen,
         ),
       });
-      if (last.usableMs !== undefined)
+      if (last.usableMs === undefined) continue;
+      rows.push({
+        ...shared,
+        until: 'usable',
+        's p50': median(one.name, (each) => each.usableMs),
+        ...ratio(
+          median(one.name, (each) => each.usableMs),
+          bare,
+          one.usable,
+        ),
+      });
+      // A form that was there before React is usable before it is React's.
+      if (last.takenMs !== last.usableMs)
         rows.push({
           ...shared,
-          until: 'usable',
-          's p50': median(one.name, (each) => each.usableMs),
+          until: "React's",
+          's p50': median(one.name, (each) => each.takenMs),
           ...ratio(
-            median(one.name, (each) => each.usableMs),
+            median(one.name, (each) => each.takenMs),
             bare,
-            one.usable,
           ),
         });
     }
@@ -159,7 +170,7 @@ async function measure(
       'Times: of the bare React page (react-dom and a list of ten), seen in the same run, out of the same server.',
       'Budgets: CSS 40 kB gz, 20 requests; JavaScript 200 kB gz on the floor, and as src/app/build/routeBudgets.json has it.',
       `Precache: ${precache.files} files, ${precache.kb} kB unpacked.`,
-      `Median of ${runs} first visits. Picking, packing and the list of orders are visited signed in, with no file of the app stored; usable = its element is React's.`,
+      `Median of ${runs} first visits. Picking, packing and the list of orders are visited signed in, with no file of the app stored; usable = its element is React's, or a form that keeps what is typed and sent until React has it.`,
     ],
   };
 }

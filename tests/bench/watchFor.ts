@@ -1,10 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** When the watched element was first on the screen, and when it first answered, ms since the navigation began. */
+/** When the watched element was first on the screen, and when it answered, ms since the navigation began. */
 export interface Watch {
   readonly seenAt: Promise<number>;
-  /** React had taken it over. */
+  /** What was typed into its form and sent was kept from then on (firstPaint.ts), or React had it. */
   readonly usableAt: Promise<number>;
+  /** React had taken it over. */
+  readonly takenAt: Promise<number>;
 }
 
 const BINDING = 'benchWatched';
@@ -18,7 +20,7 @@ export async function watchFor(page: Page, selector: string, cdp?: CDPSession): 
   const session = cdp ?? (await page.context().newCDPSession(page));
   const told = new Map<string, (ms: number) => void>();
   const when = (what: string): Promise<number> => new Promise((resolve) => told.set(what, resolve));
-  const watch = { seenAt: when('seen'), usableAt: when('usable') };
+  const watch = { seenAt: when('seen'), usableAt: when('usable'), takenAt: when('taken') };
   session.on('Runtime.bindingCalled', ({ name, payload }) => {
     const [what = '', ms] = payload.split(' ');
     if (name === BINDING) told.get(what)?.(Number(ms));
@@ -37,6 +39,7 @@ function look(selector: string, binding: string): void {
   const tell = (what: string): void =>
     (window as unknown as Record<string, (words: string) => void>)[binding]?.(`${what} ${performance.now()}`);
   let seen = false;
+  let usable = false;
   const inEachFrame = (): void => {
     const element = document.querySelector(selector);
     const box = element?.getBoundingClientRect();
@@ -44,7 +47,12 @@ function look(selector: string, binding: string): void {
       seen = true;
       tell('seen');
     }
-    if (seen && element && Object.keys(element).some((key) => key.startsWith('__reactProps'))) tell('usable');
+    const taken = seen && element && Object.keys(element).some((key) => key.startsWith('__reactProps'));
+    if (!usable && seen && (taken || element?.closest('form[data-sent]'))) {
+      usable = true;
+      tell('usable');
+    }
+    if (taken) tell('taken');
     else requestAnimationFrame(inEachFrame);
   };
   requestAnimationFrame(inEachFrame);

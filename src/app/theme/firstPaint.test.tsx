@@ -95,6 +95,21 @@ it('shows the template of the language once the whole root has come', async () =
   await vi.waitFor(() => expect(place.textContent).toBe('Connexion'));
 });
 
+it('keeps that a form was sent before any script had it, until something else is typed', async () => {
+  document.head.innerHTML =
+    '<template lang="es"><form><input><button type="submit" aria-busy="false">Entrar</button></form></template>';
+  document.body.innerHTML = '<div id="root"></div><noscript></noscript>';
+  askedFor('/auth');
+  await vi.waitFor(() => expect(document.forms).toHaveLength(1));
+  const [form] = document.forms;
+  const state = () => [form?.dataset['sent'], form?.querySelector('button')?.getAttribute('aria-busy')];
+  expect(state()).toEqual(['no', 'false']);
+  form?.requestSubmit();
+  expect(state()).toEqual(['yes', 'true']);
+  form?.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
+  expect(state()).toEqual(['no', 'false']);
+});
+
 it('knows theme and language before the first frame is painted', () => {
   const frames: (() => void)[] = [];
   const ask = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(() => run(0)));

@@ -69,12 +69,28 @@ export function firstPaint(first: FirstFiles): void {
         if (show()) observer.disconnect();
       }).observe(root, { childList: true, subtree: true });
   };
+  // Whoever presses the button before React has the form is not asked to press it again (signInDraft.ts).
+  const keepSent = (form: HTMLFormElement | null): void => {
+    if (!form) return;
+    const button = form.querySelector<HTMLButtonElement>('[type=submit]');
+    const mark = (sent: 'yes' | 'no'): void => {
+      form.dataset['sent'] = sent;
+      button?.setAttribute('aria-busy', String(sent === 'yes'));
+    };
+    mark('no');
+    form.addEventListener('input', () => mark('no'));
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      mark('yes');
+    });
+  };
   const show = (): boolean => {
     const place = document.getElementById('root');
     // An element follows, so the parser has finished this one.
     if (!place?.nextElementSibling) return false;
     const template = document.querySelector<HTMLTemplateElement>(`template[lang=${root.lang}]`);
     if (template) place.replaceChildren(template.content.cloneNode(true));
+    keepSent(place.querySelector('form'));
     return true;
   };
   // Settled before the first paint and before the app, but not here: the browser prepares its first frame while this

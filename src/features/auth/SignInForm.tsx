@@ -2,12 +2,12 @@ import { firstScreen } from '#platform/firstScreen.ts';
 import { askToPersist } from '#platform/storage.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactorCodeField } from './FactorCodeField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SignInError } from './SignInError.tsx';
-import { fieldInUse, forgetTyped, useSignInDraft } from './signInDraft.ts';
+import { fieldInUse, forgetTyped, takeSent, useSignInDraft } from './signInDraft.ts';
 import { signInLate } from './signInLate.ts';
 import styles from './SignInForm.module.css';
 
@@ -21,25 +21,25 @@ const SignInOffers = lazy(async () => {
 /** E-mail and password, or one tap on a demo account. Errors are shown here, and what was typed stays. */
 export function SignInForm() {
   const { t } = useTranslation('auth');
-  const { email, password, code, wantsCode, refused } = useSignInDraft();
+  const { email, password, code, wantsCode, busy, refused } = useSignInDraft();
   const [inUse] = useState(fieldInUse);
-  /** E-mail that is being tried. */
-  const [busy, setBusy] = useState<string | null>(null);
 
   const enter = async (who: string, secret: string) => {
-    setBusy(who);
-    useSignInDraft.setState({ refused: null });
+    useSignInDraft.setState({ busy: who, refused: null });
     // Asked inside the tap that starts the work, because browsers then agree most often.
     void askToPersist();
     const result = await signInLate(who, secret, wantsCode ? code : undefined);
-    setBusy(null);
     if (result.ok) forgetTyped();
-    else useSignInDraft.setState({ refused: result, wantsCode: wantsCode || result.why === 'code' });
+    else useSignInDraft.setState({ busy: null, refused: result, wantsCode: wantsCode || result.why === 'code' });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void enter(email.trim(), password);
   };
+  const goOn = useEffectEvent(() => {
+    if (takeSent()) void enter(email.trim(), password);
+  });
+  useEffect(() => goOn(), []);
 
   return (
     <>

@@ -8,6 +8,10 @@ export interface SignInDraft {
   readonly code: string;
   /** The account wants a code too. */
   readonly wantsCode: boolean;
+  /** The form was sent before React had it, and nobody has tried yet what it holds. */
+  readonly sent: boolean;
+  /** E-mail that is being tried. */
+  readonly busy: string | null;
   /** What came of the last try: the form that sent it may have been drawn anew since. */
   readonly refused: SignInRefusal | null;
 }
@@ -21,6 +25,11 @@ function fieldInPage(name: string): HTMLInputElement | null {
     : document.querySelector<HTMLInputElement>(`#root form input[name=${name}]`);
 }
 
+/** `firstPaint` marks the form so. */
+function wasSent(): boolean {
+  return typeof document !== 'undefined' && document.querySelector('#root form[data-sent=yes]') !== null;
+}
+
 /**
  * What was typed into the sign-in form. The form is drawn up to three times at a first visit (by the page, by React,
  * inside the app), and text that is typed meanwhile must survive. It is never stored.
@@ -30,13 +39,22 @@ export const useSignInDraft = create<SignInDraft>(() => ({
   password: fieldInPage('password')?.value ?? '',
   code: '',
   wantsCode: false,
+  sent: wasSent(),
+  busy: null,
   refused: null,
 }));
 
-/** Reads the fields of the page into the draft, just before the form is drawn in their place. */
+/** Reads the form of the page into the draft, just before the form is drawn in their place. */
 export function takeOverTyped(): void {
   const typed = FIELDS.map((name) => [name, fieldInPage(name)?.value] as const).filter(([, value]) => value);
-  useSignInDraft.setState(Object.fromEntries(typed));
+  useSignInDraft.setState({ ...Object.fromEntries(typed), sent: wasSent() });
+}
+
+/** Whether the form that came with the page was sent before React had it; true once alone. */
+export function takeSent(): boolean {
+  const { sent } = useSignInDraft.getState();
+  if (sent) useSignInDraft.setState({ sent: false });
+  return sent;
 }
 
 /** The field that has the focus, so that the form drawn in its place continues there. */
@@ -47,5 +65,13 @@ export function fieldInUse(): string | null {
 
 /** Clears the draft: the person has signed in, or went elsewhere. */
 export function forgetTyped(): void {
-  useSignInDraft.setState({ email: '', password: '', code: '', wantsCode: false, refused: null });
+  useSignInDraft.setState({
+    email: '',
+    password: '',
+    code: '',
+    wantsCode: false,
+    sent: false,
+    busy: null,
+    refused: null,
+  });
 }

@@ -13,16 +13,18 @@ export interface ButtonLook {
   readonly stacked?: boolean;
   /** Fills the rest of its row. */
   readonly grow?: boolean;
-  /** Work in progress: the button keeps its width, tells screen readers, and ignores a second tap. */
-  readonly busy?: boolean;
+}
+
+interface ButtonWork {
+  /** Work in progress: the button tells screen readers, and ignores a second tap. */
+  readonly busy?: boolean | undefined;
 }
 
 /** The classes of something that looks like a button. */
-export function buttonClasses({ kind = 'secondary', size = 'touch', stacked, grow, busy }: ButtonLook): string {
+export function buttonClasses({ kind = 'secondary', size = 'touch', stacked, grow }: ButtonLook): string {
   const names = [styles.button, styles[kind], styles[size]];
   if (stacked) names.push(styles.stacked);
   if (grow) names.push(styles.grow);
-  if (busy) names.push(styles.busy);
   return names.join(' ');
 }
 
@@ -35,7 +37,7 @@ export function Button({
   busy,
   children,
   ...rest
-}: ButtonLook & ComponentProps<'button'>) {
+}: ButtonLook & ButtonWork & ComponentProps<'button'>) {
   return (
     <button
       type="button"
@@ -45,7 +47,6 @@ export function Button({
         ...(size && { size }),
         stacked: stacked === true,
         grow: grow === true,
-        busy: busy === true,
       })}
       aria-busy={busy || undefined}
       disabled={rest.disabled || busy}

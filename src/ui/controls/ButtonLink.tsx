@@ -13,7 +13,7 @@ export function ButtonLink({
   children,
   to,
   ...rest
-}: Omit<ButtonLook, 'busy'> & ComponentProps<typeof Link>) {
+}: ButtonLook & ComponentProps<typeof Link>) {
   return (
     <Link
       to={to}
