@@ -27,7 +27,9 @@ function ResendButton({ orderId, clientId }: Props) {
   const { send, busy } = useEndpointMutation(resendReadyNotice);
   const resend = async () => {
     const answer = await send({ params: { orderId }, body: { id_client: clientId } });
-    showToast(answer.ok ? { kind: 'success', title: t('notice.sent') } : { kind: 'error', title: t('notice.failed') });
+    if (answer.ok) return showToast({ kind: 'success', title: t('notice.sent') });
+    const message = (answer.kind === 'refused' ? answer.message : null) ?? t('notice.noAnswer');
+    return showToast({ kind: 'error', title: t('notice.failed'), message });
   };
   return (
     <Button

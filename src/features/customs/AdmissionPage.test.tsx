@@ -12,7 +12,7 @@ import { initReactI18next } from 'react-i18next';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DestinationAdmissionPage, OriginAdmissionPage } from './AdmissionPage.tsx';
-import { ConfirmedPage, CustomsErrorPage } from './outcomePages.tsx';
+import { CancelledPage, ConfirmedPage, CustomsErrorPage } from './outcomePages.tsx';
 
 const order = {
   id: 71,
@@ -80,6 +80,7 @@ const open = (address: string) =>
         <Route path="/origin" element={<OriginAdmissionPage />} />
         <Route path="/destination" element={<DestinationAdmissionPage />} />
         <Route path="/customs/confirmed" element={<ConfirmedPage />} />
+        <Route path="/customs/cancelled" element={<CancelledPage />} />
         <Route path="/customs/error" element={<CustomsErrorPage />} />
       </Routes>
     </MemoryRouter>,
@@ -140,6 +141,14 @@ it('shows the order of a link first, and admits it on a tap alone', async () => 
   fireEvent.click(go);
   expect(await screen.findByText(said('customs:confirmed.origin'))).toBeTruthy();
   expect(screen.getByText('PED-71')).toBeTruthy();
+});
+
+it('leads to the page that says nothing was done, and sends nothing', async () => {
+  open('/origin?id_order=71');
+  fireEvent.click(await screen.findByRole('link', { name: said('customs:cancel') }));
+  expect(await screen.findByText(said('customs:cancelled.words'))).toBeTruthy();
+  expect(screen.getByText('PED-71')).toBeTruthy();
+  expect(asked.filter((one) => one.startsWith('POST'))).toEqual([]);
 });
 
 it('leads to the page that says why it was not done', async () => {
