@@ -6,7 +6,7 @@ import { readEplatform } from '#server/areas/eplatforms/eplatformRow.ts';
 import { readNamedOrdersJob } from '#server/areas/eplatforms/readNamedOrders.ts';
 import { readShopJob } from '#server/areas/eplatforms/readShop.ts';
 import { receiveMessage } from '#server/areas/eplatforms/receiveMessage.ts';
-import { connectShop } from '#server/areas/eplatforms/saveEplatform.ts';
+import { changeShop, connectShop } from '#server/areas/eplatforms/saveEplatform.ts';
 import { testEplatform } from '#server/areas/eplatforms/testEplatform.ts';
 import { tellShopJob } from '#server/areas/eplatforms/tellShop.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
@@ -339,7 +339,6 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
   });
 
   it.each([
-    ['keyless', ['reach', 'key-dropped']],
     ['switched-off', ['no-api']],
     ['maintenance', ['maintenance']],
     ['moved', ['moved']],
@@ -358,8 +357,34 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
     await woo.close();
   });
 
+  it('says that the host drops the header with the key, and sends the key in no address instead', async () => {
+    presta.dropsHeader = true;
+    presta.put(1);
+    expect(await words()).toEqual(['reach', 'key-dropped']);
+    await pass(MINUTE_MS);
+    expect([(await orders()).length, (await shop())?.problem]).toEqual([0, 'key-dropped']);
+    expect(presta.calls.filter((call) => call.includes(presta.key))).toEqual([]);
+    // Its owner has the host let the header pass, and nothing is written again here.
+    presta.dropsHeader = false;
+    await pass(15 * MINUTE_MS);
+    expect([(await orders()).length, (await shop())?.problem]).toEqual([1, null]);
+  });
+
+  it('loses no order of a shop whose host cuts its pages short', async () => {
+    presta.perPage = 2;
+    for (let n = 1; n <= 7; n += 1) presta.put(n);
+    await pass(MINUTE_MS);
+    expect((await orders()).map(({ id_order_eplatform_shop: id }) => id)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+  });
+
   it('is never called by http, where its key could be read, and takes no message', async () => {
     expect(await connect('http://otra.example')).toMatchObject({ errors: { url: ['https'] } });
+    const stored = await scoped((trx) => readEplatform(trx, bench.id));
+    const moved = { name: 'Velas', url: 'http://tienda.example' };
+    expect(await scoped((trx) => changeShop(trx, stored as never, moved, {}, box))).toMatchObject({
+      errors: { url: ['https'] },
+    });
+    expect(presta.calls).toEqual([]);
     const message = { headers: {}, body: Buffer.from('{"id":1}') };
     expect(await receiveMessage(bench.id, message, { database: bench.database, box, now: bench.now })).toBe(false);
   });

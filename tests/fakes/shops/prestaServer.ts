@@ -14,8 +14,7 @@ export type PrestaFault =
   | 'silent'
   | 'moved'
   | 'cut'
-  | 'switched-off'
-  | 'keyless';
+  | 'switched-off';
 
 /** Fields as the database has them; an array = a text in several languages, `associations` = as they are written. */
 export type PrestaRow = Record<string, string | number | readonly string[]> & { id: number };
@@ -26,6 +25,10 @@ export interface PrestaServer {
   /** What the key may, as `orders GET`. */
   readonly rights: Set<string>;
   readonly faults: PrestaFault[];
+  /** Its host does not hand on the header with the key. */
+  dropsHeader: boolean;
+  /** The most orders that its host lets it give at once. */
+  perPage: number;
   readonly tables: Record<PsResource, Map<number, PrestaRow>>;
   /** Mails that customers got. */
   readonly mails: string[];
@@ -42,7 +45,8 @@ export interface PrestaServer {
 
 /**
  * The webservice of PrestaShop 1.7 to 9. What each answer follows:
- * - 401 with the numbers 16 to 21 for a key that is missing, of another length or unknown; 503 with 22 where it is
+ * - 401 of plain text for a request without a key: PrestaShop's own source, webservice/dispatcher.php.
+ * - 401 with the numbers 17 to 21 for a key that is empty, of another length or unknown; 503 with 22 where it is
  *   switched off; 401 with 26 for a resource that the key does not know, 405 with 25 for a method; 400 with 27, 32 and 35
  *   for a resource, filter or field that there is not; 404 without a body for a thing that there is not; 500 with 127 for
  *   what is no XML, 400 with 41, 90 and 91 for a field or an id: PrestaShop's own source, classes/webservice/WebserviceRequest.php.
@@ -80,12 +84,12 @@ export async function prestaServer(now: () => Date, aheadMs = 60 * 60_000): Prom
       if (fault === 'moved') return response.writeHead(301, { location: 'https://otra.example/' }).end();
       if (fault === 'cut') return response.writeHead(200).end('<?xml version="1.0"?>\n<prestashop><orders><order><id>');
       if (fault === 'switched-off') return refuse(503, 22, 'The PrestaShop webservice is disabled.');
-      if (fault === 'keyless') return refuse(401, 17, 'Authentication key is empty');
       const url = new URL(request.url ?? '/', 'http://shop');
       const path = /^\/api\/(.*)$/.exec(url.pathname)?.[1];
       if (path === undefined) return page(404);
-      const given = Buffer.from((request.headers.authorization ?? '').replace('Basic ', ''), 'base64').toString();
-      const key = given.replace(/:$/, '');
+      const header = /^Basic (.+)$/i.exec((!self.dropsHeader && request.headers.authorization) || '')?.[1];
+      if (header === undefined) return response.writeHead(401).end('401 Unauthorized');
+      const [key = ''] = Buffer.from(header, 'base64').toString().split(':');
       if (key === '') return refuse(401, 17, 'Authentication key is empty');
       if (key.length !== 32) return refuse(401, 18, 'Invalid authentication key format');
       if (key !== self.key) return refuse(401, 20, 'Authentification key is not active');
@@ -115,7 +119,8 @@ export async function prestaServer(now: () => Date, aheadMs = 60 * 60_000): Prom
       const row = table.get(Number(id));
       return row ? [200, writtenThings(resource, [row], true)] : [404, null];
     }
-    return [200, writtenThings(resource, chosen([...table.values()], query), false)];
+    const rows = chosen([...table.values()], query);
+    return [200, writtenThings(resource, resource === 'orders' ? rows.slice(0, self.perPage) : rows, false)];
   };
   const save = (method: string, resource: PsResource, query: URLSearchParams, body: string): string => {
     const { one } = PRESTASHOP_RESOURCES[resource];
@@ -146,6 +151,8 @@ export async function prestaServer(now: () => Date, aheadMs = 60 * 60_000): Prom
     key: 'PRESTA0KEY0PRESTA0KEY0PRESTA0KEY',
     rights: new Set(names.flatMap((name) => askedRights(name).map((method) => `${name} ${method}`))),
     faults: [],
+    dropsHeader: false,
+    perPage: Infinity,
     tables: Object.fromEntries(names.map((name) => [name, new Map()])) as PrestaServer['tables'],
     mails: [],
     calls: [],

@@ -94,6 +94,8 @@ function psData({ status, text }: ShopReply): ShopAnswer<XmlNode> {
     if (NOT_SAVED.has(code)) return { ok: false, problem: 'refused', ...said };
     return { ok: false, problem: problemOfStatus(status) ?? 'refused', ...said };
   }
+  // Whoever asks without a key hears this before the webservice is begun, and so without its numbers.
+  if (status === 401 && text.trim() === '401 Unauthorized') return { ok: false, problem: 'key-dropped' };
   const problem = problemOfStatus(status);
   if (problem !== null) return { ok: false, problem };
   return root === null ? { ok: false, problem: 'unreadable' } : { ok: true, data: root };

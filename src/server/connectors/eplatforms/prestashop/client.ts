@@ -40,7 +40,8 @@ function connectPrestaShop(calls: PsCalls, { url: shop, fields, customerFields }
       if (!answer.ok) return answer;
       const orders = await beside.orders(answer.data);
       const last = answer.data.at(-1);
-      const more = answer.data.length === PER_PAGE && last ? String(Number(field(last, 'id')) + 1) : null;
+      // A page that is shorter than it was asked for is not the last one: hosts and modules cut pages. One of nothing is.
+      const more = last ? String(Number(field(last, 'id')) + 1) : null;
       return orders.ok ? { ok: true, data: { orders: orders.data, next: more } } : orders;
     },
     orderById: async (id) => {
