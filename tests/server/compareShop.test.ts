@@ -129,6 +129,16 @@ describe.each(BACKENDS)('comparing a shop with ours on $name', ({ open }) => {
     expect(count).toBe(7);
   });
 
+  it('finds an order that the shop has put into its bin, which is in none of its lists', async () => {
+    for (const n of [1, 2]) woo.put(n);
+    await pass(MINUTE_MS);
+    // Its message was lost, and no reading brings it.
+    woo.put(2, { status: 'trash' });
+    await pass(20 * MINUTE_MS);
+    await compare();
+    expect(await found()).toEqual([['status', '2', 'CREATED', 'trash']]);
+  });
+
   it('goes through every page, and on where the shop stopped', async () => {
     const modified = new Date(START.getTime() - 2 * DAY_MS);
     for (let n = 1; n <= 420; n += 1) woo.put(n, { modified });

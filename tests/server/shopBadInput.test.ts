@@ -130,6 +130,19 @@ describe.each(DEFAULT_BACKENDS)('what people and shops get wrong, on $name', ({ 
     ]);
   });
 
+  it('keeps products apart that the shop has deleted, which have one number there', async () => {
+    const line = { product_id: 0, variation_id: 0, quantity: 1, subtotal: '5', subtotal_tax: '0', sku: null };
+    bench.woo.put(1, {
+      line_items: [
+        { ...line, id: 11, name: 'Vela antigua' },
+        { ...line, id: 12, name: 'Candelabro antiguo' },
+      ],
+    });
+    await pass(MINUTE_MS);
+    expect((await products()).map(({ name }) => name)).toEqual(['Vela antigua', 'Candelabro antiguo']);
+    expect([await failures(), await orders()]).toMatchObject([[], [{ lines: 2, units: 2 }]]);
+  });
+
   it('says that nobody has this address, that it is another shop’s, or another kind of shop', async () => {
     const here = shopWorldAt(bench.woo.address, 1000);
     const nobody = { ...here, calls: { ...here.calls, resolve: () => Promise.reject(new Error('ENOTFOUND')) } };

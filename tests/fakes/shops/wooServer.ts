@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { oauthSignature } from '#server/connectors/eplatforms/woocommerce/calls.ts';
+import { isSigned } from './wooSignature.ts';
 
 /** What the shop is made to do wrong, once each in this order. */
 export type WooFault = 'down' | 'busy' | 'maintenance' | 'broken' | 'html' | 'silent' | 'moved';
@@ -45,6 +45,8 @@ export interface WooServer {
   home: string;
   /** The most that its host lets it give at once. */
   perPage: number;
+  /** States that an order can be given, and their names; lists show orders of these alone, and none in the bin. */
+  readonly states: Map<string, string>;
   /** Orders that a plugin takes out of its pages after they were counted. */
   readonly hidden: Set<number>;
   /** How far its clock is from ours, ms. */
@@ -121,12 +123,11 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
     const header = self.dropsHeader ? '' : (request.headers.authorization ?? '');
     const [key, ...secret] = Buffer.from(header.replace('Basic ', ''), 'base64').toString().split(':');
     if (key === consumer_key) return secret.join(':') === consumer_secret ? 'known' : 'refused';
-    const { oauth_signature, ...query } = Object.fromEntries(url.searchParams);
-    if (query['oauth_consumer_key'] === undefined) return 'nobody';
+    if (![...url.searchParams.keys()].some((name) => name.startsWith('oauth_'))) return 'nobody';
     const base = url.pathname === '/' ? self.home : `${self.home}${url.pathname}`;
-    const isRight = oauth_signature === oauthSignature(request.method ?? '', base, query, consumer_secret);
-    const late = Math.abs(Number(query['oauth_timestamp']) * 1000 - now().getTime() - self.clockMs);
-    return query['oauth_consumer_key'] === consumer_key && isRight && late <= QUARTER_MS ? 'known' : 'refused';
+    const asked = { method: request.method ?? '', base, query: url.searchParams };
+    const signer = { key: consumer_key, secret: consumer_secret, nonces };
+    return isSigned(asked, signer, now().getTime() + self.clockMs) ? 'known' : 'refused';
   };
   const answer = (
     method: string,
@@ -135,8 +136,9 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
     body: Record<string, unknown>,
   ): [number, unknown, number?] => {
     const [area, id, sub, subId] = path.split('/');
+    if (Number(query.get('per_page') ?? 10) > MOST) return [400, refused('rest_invalid_param', 400)];
     if (area === 'orders' && id === undefined) return listed(query);
-    if (area === 'orders') return ofOrder(method, Number(id), sub, body);
+    if (area === 'orders') return ofOrder(method, Number(id), sub, { query, body });
     if (area === 'products' && id === undefined) {
       const ids = (query.get('include') ?? '').split(',').map(Number);
       return pageOf(
@@ -157,19 +159,14 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
         ],
       ];
     if (area === 'reports')
-      return [
-        200,
-        [
-          { slug: 'processing', name: 'Procesando', total: 3 },
-          { slug: 'completed', name: 'Completado', total: 9 },
-        ],
-      ];
+      return [200, [...self.states].map(([slug, name]) => ({ slug, name, total: 3 }))];
     if (area === 'shipping' && subId === 'methods')
       return [200, [{ instance_id: 3, method_id: 'flat_rate', title: 'Envío 24 h', enabled: true }]];
     if (area === 'shipping') return [200, [{ id: 1, name: 'España' }]];
     if (area === 'webhooks') return ofWebhooks(method, id, body);
     return [404, refused('rest_no_route', 404)];
   };
+  const nonces = new Set<string>();
   const sizeOf = (query: URLSearchParams) => Math.min(Number(query.get('per_page') ?? 10), self.perPage);
   const pageOf = <Row>(all: readonly Row[], query: URLSearchParams): [number, Row[], number] => {
     const size = sizeOf(query);
@@ -182,6 +179,7 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
     const include = query.get('include')?.split(',').map(Number);
     const all = [...self.orders.values()]
       .filter(({ id, modified }) => modified.getTime() > since && (!include || include.includes(id)))
+      .filter(({ status }) => self.states.has(status))
       .toSorted((a, b) => a.id - b.id);
     const [status, rows, total] = pageOf(all, query);
     return [status, rows.filter(({ id }) => !self.hidden.has(id)).map(shown), total];
@@ -190,18 +188,23 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
     method: string,
     id: number,
     sub: string | undefined,
-    body: Record<string, unknown>,
+    { query, body }: { query: URLSearchParams; body: Record<string, unknown> },
   ): [number, unknown] => {
     const order = self.orders.get(id);
     if (!order) return [404, refused('woocommerce_rest_shop_order_invalid_id', 404)];
     const notes = self.notes.get(id) ?? [];
     if (sub === 'refunds') return [200, order['refunded'] ?? []];
-    if (sub === 'notes' && method === 'GET') return [200, notes.map((note) => ({ note }))];
+    if (sub === 'notes' && method === 'GET')
+      return [200, query.get('type') === 'internal' ? [] : notes.map((note) => ({ note, customer_note: true }))];
     if (sub === 'notes') {
-      self.notes.set(id, [...notes, String(body['note'])]);
+      if (!body['note']) return [400, refused('rest_missing_callback_param', 400)];
+      // What customers are not told stays among the shop's people, whom nobody here asks.
+      if (body['customer_note'] === true) self.notes.set(id, [...notes, String(body['note'])]);
       return [201, { note: body['note'] }];
     }
     if (method === 'GET') return [200, shown(order)];
+    if (body['status'] !== undefined && !self.states.has(String(body['status'])))
+      return [400, refused('rest_invalid_param', 400)];
     const { meta_data = [], ...changes } = body as { meta_data?: { key: string; value: unknown }[] };
     const kept = order.meta_data.filter(({ key }) => meta_data.every((one) => one.key !== key));
     self.put(id, { ...changes, meta_data: [...kept, ...meta_data] });
@@ -234,6 +237,7 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
     dropsHeader: false,
     perPage: 100,
     hidden: new Set(),
+    states: new Map(Object.entries(STATES)),
     clockMs: 0,
     put: (id, changes = {}) => {
       const order: WooStored = {
@@ -309,8 +313,18 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
   return Object.assign(self, { address, home: address });
 }
 
-/** How far the clock of whoever signs may be from its own. */
-const QUARTER_MS = 15 * 60_000;
+const STATES = {
+  pending: 'Pendiente de pago',
+  processing: 'Procesando',
+  'on-hold': 'En espera',
+  completed: 'Completado',
+  cancelled: 'Cancelado',
+  refunded: 'Reembolsado',
+  failed: 'Fallido',
+  'checkout-draft': 'Borrador',
+};
+/** Most rows of a page that may be asked for. */
+const MOST = 100;
 
 const isLackingFields = (body: Record<string, unknown>): boolean => !body['topic'] || !body['delivery_url'];
 

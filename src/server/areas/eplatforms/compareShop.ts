@@ -107,7 +107,11 @@ async function comparePages(
     for (const order of unseen) {
       const answer = await connector.orderById(order.shop_order);
       if (!answer.ok) return answer.problem;
-      if (answer.data === null) await scoped((trx) => noteGone(trx, shop, order, begun));
+      const { data } = answer;
+      // One in the bin of a shop is in none of its lists, and is there.
+      await scoped((trx) =>
+        data === null ? noteGone(trx, shop, order, begun) : comparePage(trx, shop, [data], begun),
+      );
     }
     await scoped(async (trx) => {
       await dropOldDifferences(trx, shop, begun);

@@ -1,5 +1,6 @@
 import { type ShopCustomerField, type ShopCustomerFields, isUsualField } from '#domain/eplatforms/customerFields.ts';
 import * as z from 'zod/mini';
+import { loneLine } from '../loneLine.ts';
 import { centsOf } from '../money.ts';
 import type { ShopCustomer, ShopLine, ShopOrder, UnreadableOrder } from '../port.ts';
 
@@ -146,11 +147,8 @@ const numberOf = (gid: string): string => gid.slice(gid.lastIndexOf('/') + 1);
 
 /** A line that names no product of the shop is a product of its own; so is one whose product was deleted. */
 export function productOfLine({ id, variant }: Pick<ShopifyLine, 'id' | 'variant'>): string {
-  return variant ? String(variant.legacyResourceId) : `${LINE_ALONE}${numberOf(id)}`;
+  return variant ? String(variant.legacyResourceId) : loneLine(numberOf(id));
 }
-
-/** Begins the name of a product that only a line knows. */
-export const LINE_ALONE = 'item-';
 
 /** Nothing where there is nothing to send. Prices hold the tax, as customers see them. */
 function lineOf(one: ShopifyLine, taxesIncluded: boolean): ShopLine[] {

@@ -1,7 +1,7 @@
 import { isOwnField, type ProductFields } from '#domain/eplatforms/productFields.ts';
 import type { ShopAnswer, ShopLine, ShopProduct } from '../port.ts';
+import { isLone } from '../loneLine.ts';
 import type { ShopifyCall } from './calls.ts';
-import { LINE_ALONE } from './mapping.ts';
 import { shopifyProductOf } from './productMapping.ts';
 import { PRODUCTS, PRODUCTS_PER_CALL, PRODUCTS_WITH_FIELDS, PRODUCTS_WITH_FIELDS_PER_CALL } from './queries.ts';
 
@@ -11,7 +11,7 @@ export async function readShopifyProducts(
   lines: readonly Pick<ShopLine, 'product'>[],
   fields: ProductFields,
 ): Promise<ShopAnswer<readonly ShopProduct[]>> {
-  const wanted = [...new Set(lines.map(({ product }) => product))].filter((one) => !one.startsWith(LINE_ALONE));
+  const wanted = [...new Set(lines.map(({ product }) => product))].filter((one) => !isLone(one));
   const named = Object.values(fields).flatMap((name) => (name === null || isOwnField('shopify', name) ? [] : [name]));
   const keys = [...new Set(named)];
   const together = keys.length > 0 ? PRODUCTS_WITH_FIELDS_PER_CALL : PRODUCTS_PER_CALL;

@@ -1,5 +1,6 @@
 import { type ShopCustomerField, type ShopCustomerFields, isUsualField } from '#domain/eplatforms/customerFields.ts';
 import * as z from 'zod/mini';
+import { loneLine } from '../loneLine.ts';
 import { centsOf } from '../money.ts';
 import type { ShopCustomer, ShopLine, ShopOrder, UnreadableOrder } from '../port.ts';
 
@@ -125,16 +126,22 @@ function customerOf(
 }
 
 function lineOf(one: z.infer<typeof line>): ShopLine {
-  const variant = one.variation_id > 0;
   const units = Math.abs(one.quantity) || 1;
   return {
-    product: String(variant ? one.variation_id : one.product_id),
-    parent: variant ? String(one.product_id) : null,
+    ...productOf(one),
     sku: one.sku || null,
     name: one.name,
     quantity: one.quantity,
     unitPriceCents: Math.round((centsOf(one.subtotal) + centsOf(one.subtotal_tax)) / units),
   };
+}
+
+/** A product that was deleted has the number 0 in all its orders: then only the line tells it from others. */
+function productOf({ id, product_id, variation_id }: z.infer<typeof line>): Pick<ShopLine, 'product' | 'parent'> {
+  if (product_id === 0) return { product: loneLine(id), parent: null };
+  return variation_id > 0
+    ? { product: String(variation_id), parent: String(product_id) }
+    : { product: String(product_id), parent: null };
 }
 
 const refunds = z.array(

@@ -1,5 +1,6 @@
 import type { ProductFields } from '#domain/eplatforms/productFields.ts';
 import type { ShopAnswer, ShopLine, ShopProduct } from '../port.ts';
+import { isLone } from '../loneLine.ts';
 import { wooData, type WooCall } from './calls.ts';
 import { wholeList, PER_PAGE } from './pages.ts';
 import { shopProductOf, type WooUnits } from './productMapping.ts';
@@ -12,10 +13,11 @@ export async function readWooProducts(
 ): Promise<ShopAnswer<readonly ShopProduct[]>> {
   const units = await readUnits(call);
   if (!units.ok) return units;
-  const listed = await listProducts(call, new Set(lines.map(({ product, parent }) => parent ?? product)));
+  const known = lines.filter(({ product }) => !isLone(product));
+  const listed = await listProducts(call, new Set(known.map(({ product, parent }) => parent ?? product)));
   if (!listed.ok) return listed;
   const found: ShopProduct[] = [];
-  for (const { product, parent } of lines) {
+  for (const { product, parent } of known) {
     const whole = listed.data.get(parent ?? product) ?? null;
     const json = parent === null ? { ok: true as const, data: whole } : await variationOf(call, parent, product);
     if (!json.ok) return json;
