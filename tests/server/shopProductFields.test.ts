@@ -104,7 +104,7 @@ describe.each(DEFAULT_BACKENDS)('the fields of a shop of WooCommerce on $name', 
     });
   });
 
-  it('of a variant that came in before its product was kept are read when the shop is compared', async () => {
+  it('of a variant that came in before its product was kept are read when it is sold again, or the shop compared', async () => {
     const { woo } = bench;
     woo.products.set(71, { ...woo.products.get(7), id: 71, sku: 'VELA-7-R', global_unique_id: '' });
     woo.products.set(7, { ...woo.products.get(7), meta_data: [{ key: '_hs_code', value: '3406.00' }] });
@@ -119,12 +119,18 @@ describe.each(DEFAULT_BACKENDS)('the fields of a shop of WooCommerce on $name', 
     };
     woo.put(1, { line_items: [{ ...line, sku: 'VELA-7-R' }] });
     await pass(MINUTE_MS);
-    await scoped(async (trx) => {
-      await trx.updateTable('eplatform_products').set({ parent: null }).execute();
-      await trx.updateTable('products').set({ hs_code: null }).execute();
-      await askToCompare(trx, (await readEplatform(trx, bench.id)) as never, bench.now);
-    });
+    const forget = () =>
+      scoped(async (trx) => {
+        await trx.updateTable('eplatform_products').set({ parent: null }).execute();
+        await trx.updateTable('products').set({ hs_code: null }).execute();
+      });
+    await forget();
+    await scoped(async (trx) => askToCompare(trx, (await readEplatform(trx, bench.id)) as never, bench.now));
     await work();
+    expect(await facts()).toEqual([['VELA-7-R', null, null, '340600', null]]);
+    await forget();
+    woo.put(2, { line_items: [{ ...line, sku: 'VELA-7-R' }] });
+    await pass(10 * MINUTE_MS);
     expect(await facts()).toEqual([['VELA-7-R', null, null, '340600', null]]);
   });
 
@@ -167,6 +173,7 @@ describe.each(DEFAULT_BACKENDS)('the fields of a shop of WooCommerce on $name', 
     );
     await ship(third ?? 0);
     await pass(MINUTE_MS);
+    bench.woo.states.set('partial-shipped', 'Enviado en parte');
     await scoped((trx) => trx.updateTable('eplatforms').set({ partial_status: 'partial-shipped' }).execute());
     await pick(second ?? 0, 1);
     await ship(second ?? 0);

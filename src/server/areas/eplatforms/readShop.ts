@@ -10,7 +10,8 @@ import type { CallRuntime } from '../../records/orderAction.ts';
 import { readEplatform, type EplatformRow } from './eplatformRow.ts';
 import { messageAddress, openShop } from './openShop.ts';
 import { messageSecret } from './messageSecret.ts';
-import { unknownProducts } from './shopProducts.ts';
+import { fillingOf, fillProductsJob } from './fillProducts.ts';
+import { fillParents, unknownProducts } from './shopProducts.ts';
 import { takeOrders } from './takeOrders.ts';
 
 interface ReadJob {
@@ -145,19 +146,21 @@ async function takePage(
   return null;
 }
 
-/** What the shop says of the products in these orders that are new. */
+/** What the shop says of the products in these orders that are new; what is known now of older ones is asked for later. */
 export async function askProducts(
   shop: EplatformRow,
   connector: ShopConnector,
   orders: readonly ShopOrder[],
-  { database }: CallRuntime,
+  { database, now }: CallRuntime,
 ): Promise<
   | { readonly ok: true; readonly data: ReadonlyMap<string, ShopProduct> }
   | { readonly ok: false; readonly problem: ShopProblem }
 > {
-  const lines = await inScope(database, { kind: 'client', clientId: shop.client_id }, (trx) =>
-    unknownProducts(trx, shop, orders),
-  );
+  const lines = await inScope(database, { kind: 'client', clientId: shop.client_id }, async (trx) => {
+    const at = now();
+    if (await fillParents(trx, shop, orders)) await enqueueJobs(trx, fillProductsJob, [fillingOf(shop, '', at)], at);
+    return unknownProducts(trx, shop, orders);
+  });
   if (lines.length === 0) return { ok: true, data: new Map() };
   const answer = await connector.products(lines);
   if (answer.ok) return { ok: true, data: new Map(answer.data.map((one) => [one.id, one])) };
