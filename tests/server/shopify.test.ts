@@ -168,6 +168,23 @@ describe.each(DEFAULT_BACKENDS)('orders of a shop of Shopify on $name', ({ open 
     expect((await orders())[2]?.status).toBe('CANCELED');
   });
 
+  it('calls no order off that Shopify gives no more because it is old, and says that it is not given', async () => {
+    bench.shopify.put(1);
+    await pass(MINUTE_MS);
+    bench.later(61 * 24 * 60 * MINUTE_MS);
+    bench.shopify.put(1, { note: 'Llamar antes' });
+    await tell('orders/updated', 1);
+    await work();
+    expect([(await orders()).map(({ status }) => status), await failures()]).toEqual([
+      ['CREATED'],
+      [['order', 'gone', null]],
+    ]);
+    bench.shopify.scopes.push('read_all_orders');
+    await tell('orders/updated', 1);
+    await work();
+    expect([(await orders()).map(({ status }) => status), await failures()]).toEqual([['CREATED'], []]);
+  });
+
   it('takes 300 lines, products without a code and lines that name no product', async () => {
     bench.shopify.variants.set(8, { ...CANDLE, sku: '', barcode: '' });
     const lines = Array.from({ length: 300 }, (_, n) => line(n + 1, n === 0 ? { variant: 8, name: 'Taza ☕' } : {}));

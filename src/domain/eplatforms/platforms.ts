@@ -19,6 +19,8 @@ export interface PlatformProfile {
   readonly deliveredStatus: string | null;
   /** The states that its orders can be given; absent = a shop makes its own. */
   readonly tellable?: { readonly shipped: readonly string[]; readonly delivered: readonly string[] };
+  /** Older orders are given to nobody who was not allowed to read all; absent = all are given. */
+  readonly givenDays?: number;
   /** States in which the shop has called an order off. */
   readonly cancelled: readonly string[];
 }
@@ -41,6 +43,7 @@ export const PLATFORMS: Readonly<Record<ShopType, PlatformProfile>> = {
       ['access_token', 'app_client_secret'],
     ],
     hostEnd: '.myshopify.com',
+    givenDays: 60,
     // Of an order that was partly given back the rest is still to be sent.
     statuses: ['PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED'],
     shippedStatus: 'fulfilled',

@@ -12,6 +12,7 @@ import { lockOrders } from '../../records/lockOrders.ts';
 import { customerOf } from '../orders/customerOf.ts';
 import { saveCustomer } from '../orders/saveCustomer.ts';
 import type { EplatformRow } from './eplatformRow.ts';
+import { mayBeHidden } from './mayBeHidden.ts';
 import { makeShopOrders, orderProblem, type OrderProblem } from './newShopOrder.ts';
 import { customerOfShop, factsOf, isSameCustomer } from './shopFacts.ts';
 import { keepVersions, lockShopOrders, type KeptVersion, type StoredShopOrder } from './shopOrderRows.ts';
@@ -107,6 +108,8 @@ async function decide(
   if (stored.erased_at !== null) return { ...before, problem: null };
   if (said !== 'gone' && 'unreadable' in said)
     return { ...before, problem: { problem: 'unreadable', detail: shopText(said.unreadable, 200) } };
+  if (said === 'gone' && stored.order_id !== null && (await mayBeHidden(trx, stored.order_id, shop, parts.now)))
+    return { ...before, problem: { problem: 'gone', detail: null } };
   const isOver = said === 'gone' || PLATFORMS[shop.eplatform_type].cancelled.includes(said.status);
   if (stored.order_id !== null)
     return isOver

@@ -46,8 +46,14 @@ const failed = (message: string) => ({ userErrors: [{ message }] });
  * queries `orders`, `order`, `nodes`, `deliveryProfiles`, `webhookSubscriptions`, changes `fulfillmentCreate`,
  * `fulfillmentTrackingInfoUpdate`, `fulfillmentEventCreate`, `webhookSubscriptionCreate` of the Admin GraphQL reference
  * 2026-10 (shopify.dev/docs/api/admin-graphql/2026-10); updated_at and id of the search syntax of its `orders` query.
+ * @param givenFrom since when orders are given to an app that may not read all
  */
-export function rootOf(shop: ShopifyServer, touch: (id: number, changes?: Partial<StoredOrder>) => void) {
+export function rootOf(
+  shop: ShopifyServer,
+  touch: (id: number, changes?: Partial<StoredOrder>) => void,
+  givenFrom: () => Date,
+) {
+  const isGiven = ({ createdAt }: StoredOrder) => shop.scopes.includes('read_all_orders') || createdAt >= givenFrom();
   const lineOf = (line: StoredLine) => ({
     __typename: 'LineItem',
     id: gid('LineItem', line.id),
@@ -137,6 +143,7 @@ export function rootOf(shop: ShopifyServer, touch: (id: number, changes?: Partia
     orders: ({ query = '', after, ...args }: Page & { query?: string }) => {
       const [, since, from] = /^updated_at:>='([^']+)'(?: AND id:>(\d+))?$/.exec(query) ?? [];
       const rows = [...shop.orders.values()]
+        .filter(isGiven)
         .filter(({ updatedAt }) => since === undefined || updatedAt.getTime() >= Date.parse(since))
         .filter(({ id }) => from === undefined || id > Number(from))
         .toSorted((a, b) => a.id - b.id);
@@ -147,7 +154,7 @@ export function rootOf(shop: ShopifyServer, touch: (id: number, changes?: Partia
     },
     order: ({ id }: { id: string }) => {
       const order = shop.orders.get(numberOf(id));
-      return order ? orderOf(order) : null;
+      return order && isGiven(order) ? orderOf(order) : null;
     },
     nodes: ({ ids }: { ids: readonly string[] }) =>
       ids.map((id) => {
