@@ -12,6 +12,7 @@ import { orderPath } from '#widgets/paths.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './Eplatforms.module.css';
 import { failureDetail } from './failureDetail.ts';
+import { problemKey } from './problemKey.ts';
 
 const EVERY_MS = 5000;
 
@@ -87,7 +88,7 @@ export function FailuresSheet(props: {
             >
               <p>{t(`failures.kind.${row.kind}`)}</p>
               <p className={styles.problem}>
-                {t(row.problem in ORDER_PROBLEMS ? `orderProblem.${row.problem}` : `problem.${row.problem}`)}
+                {t(problemKey(row.problem))}
                 {detailOf(row)}
               </p>
               <p className={styles.words}>{dateTime(row.at)}</p>
@@ -98,14 +99,3 @@ export function FailuresSheet(props: {
     </Sheet>
   );
 }
-
-/** Problems of an order; all others are those of its shop. */
-const ORDER_PROBLEMS: Readonly<Partial<Record<EplatformFailure['problem'], true>>> = {
-  address: true,
-  currency: true,
-  amount: true,
-  lines: true,
-  gone: true,
-  'changed-late': true,
-  'cancelled-late': true,
-};

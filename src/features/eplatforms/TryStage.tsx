@@ -1,6 +1,13 @@
-import { eplatforms, importFromEplatform, testEplatform, type EplatformSteps } from '#contract/endpoints/eplatforms.ts';
+import {
+  eplatformById,
+  eplatforms,
+  importFromEplatform,
+  testEplatform,
+  type EplatformSteps,
+} from '#contract/endpoints/eplatforms.ts';
 import type { Eplatform } from '#contract/entities/eplatform.ts';
 import { SHOP_STEPS } from '#domain/eplatforms/platforms.ts';
+import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
@@ -9,6 +16,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { PATHS } from '#widgets/paths.ts';
 import { MissingRights } from './MissingRights.tsx';
+import { ShopForm } from './ShopForm.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -25,7 +33,9 @@ export function TryStage({ shop: { id } }: { readonly shop: Pick<Eplatform, 'id'
   const [steps, setSteps] = useState<EplatformSteps>([]);
   const [days, setDays] = useState<number>(DAYS[1]);
   const [failed, setFailed] = useState(false);
+  const [edited, setEdited] = useState(false);
   const params = { id };
+  const whole = useEndpoint(eplatformById, { params }).data;
   const tryIt = async () => {
     setFailed(false);
     setSteps([]);
@@ -90,6 +100,7 @@ export function TryStage({ shop: { id } }: { readonly shop: Pick<Eplatform, 'id'
             {t('tryAgain')}
           </Button>
         )}
+        {wrong !== null && whole && <Button onClick={() => setEdited(true)}>{t('edit')}</Button>}
         {isGood ? (
           <Button kind="primary" busy={reading.busy} onClick={() => void begin()}>
             {t('import.begin')}
@@ -98,6 +109,15 @@ export function TryStage({ shop: { id } }: { readonly shop: Pick<Eplatform, 'id'
           <ButtonLink to={PATHS.eplatforms}>{t('later')}</ButtonLink>
         )}
       </div>
+      {edited && whole && (
+        <ShopForm
+          shop={whole}
+          onClose={() => {
+            setEdited(false);
+            void tryIt();
+          }}
+        />
+      )}
     </>
   );
 }

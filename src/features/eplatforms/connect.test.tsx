@@ -108,6 +108,31 @@ it('goes on by itself when the shop has agreed, and shows the step that fails', 
   expect(screen.queryByRole('button', { name: 'Traer pedidos' })).toBeNull();
 });
 
+it('takes another key where the first does not serve, and tries it at once', async () => {
+  answers['POST eplatforms/woocommerce/create'] = CONNECTED_SHOP;
+  answers[`GET eplatforms/${CONNECTED_SHOP.id}`] = CONNECTED_SHOP;
+  answers[`POST eplatforms/${CONNECTED_SHOP.id}/update`] = CONNECTED_SHOP;
+  const test = `POST eplatforms/${CONNECTED_SHOP.id}/test`;
+  answers[test] = {
+    steps: [
+      { step: 'reach', problem: null },
+      { step: 'sign-in', problem: 'unauthorized' },
+    ],
+  };
+  await begin();
+  fireEvent.change(await screen.findByLabelText('Clave de cliente'), { target: { value: 'ck_wrong' } });
+  fireEvent.change(screen.getByLabelText('Clave secreta de cliente'), { target: { value: 'cs_wrong' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Editar' }));
+  fireEvent.change(await screen.findByLabelText('Clave de cliente'), { target: { value: 'ck_right' } });
+  answers[test] = {
+    steps: ['reach', 'sign-in', 'read', 'write'].map((step) => ({ step, problem: null })),
+  };
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByRole('button', { name: 'Traer pedidos' })).toBeTruthy();
+  expect(asked.find(({ call }) => call.endsWith('/update'))?.body).toMatchObject({ consumer_key: 'ck_right' });
+});
+
 it('says what the key of a PrestaShop must be allowed, what it looks like, and which rights it lacks', async () => {
   answers['POST eplatforms/prestashop/create'] = CONNECTED_SHOP;
   answers['POST eplatforms/9/test'] = {
