@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 79;
+export const CONTRACT_VERSION = 80;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -175,4 +175,6 @@ export const RELEASED: Readonly<Record<number, string>> = {
   78: '79635d2dcf299d2b',
   // Somebody who is signed in changes their password by the one they have: PUT account/password.
   79: '63f6d3a61a579841',
+  // An order says that its shop wants other products than it has: `shop_lines` of orders/detailed.
+  80: '2913c0a13d218ae2',
 };

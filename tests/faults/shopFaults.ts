@@ -80,6 +80,7 @@ export const SHOP_FAULTS: readonly Fault[] = [
     'FS14',
     'both sides change an order',
     test(WOO, 'leaves what one of our people wrote, and shows the difference'),
+    test(WOO, 'has whoever holds an order hear that its shop wants other products, until somebody has looked'),
   ),
   fault(
     'FS15',
@@ -98,5 +99,23 @@ export const SHOP_FAULTS: readonly Fault[] = [
     'the key loses a right',
     test(WOO, 'shows tracking that the shop does not take, and sends it when it is tried again'),
     test(PRESTA, 'shows tracking that the key may not write, and sends it when it may'),
+  ),
+  fault(
+    'FS18',
+    'a host cuts pages short, or a plugin hides orders of one',
+    test(WOO, 'brings in all orders and products of a shop whose host gives two at once, and whose plugin hides some'),
+    test(PRESTA, 'loses no order of a shop whose host cuts its pages short'),
+  ),
+  fault(
+    'FS19',
+    'a host drops the header with the key',
+    test(BAD, 'works where the host drops the header with the keys, and sends their secret nowhere'),
+    test(PRESTA, 'says that the host drops the header with the key, and sends the key in no address instead'),
+  ),
+  fault(
+    'FS20',
+    'an order is in none of the shop’s lists, and is there, or is given no more',
+    test(COMPARING, 'finds an order that the shop has put into its bin, which is in none of its lists'),
+    test(SHOPIFY, 'calls no order off that Shopify gives no more because it is old, and says that it is not given'),
   ),
 ];

@@ -141,6 +141,15 @@ describe.each(DEFAULT_BACKENDS)('what people and shops get wrong, on $name', ({ 
     await pass(MINUTE_MS);
     expect((await products()).map(({ name }) => name)).toEqual(['Vela antigua', 'Candelabro antiguo']);
     expect([await failures(), await orders()]).toMatchObject([[], [{ lines: 2, units: 2 }]]);
+    // One that is deleted while its order is here is no change of the order.
+    const [sold] = bench.woo.put(2).line_items;
+    await pass(10 * MINUTE_MS);
+    bench.woo.put(2, { line_items: [{ ...sold!, product_id: 0, sku: null }] });
+    await pass(10 * MINUTE_MS);
+    expect(await failures()).toEqual([]);
+    bench.woo.put(2, { line_items: [{ ...sold!, product_id: 0, sku: null, quantity: 3 }] });
+    await pass(10 * MINUTE_MS);
+    expect(await failures()).toEqual([['order', '2', 'changed-late', 'lines']]);
   });
 
   it('says that nobody has this address, that it is another shop’s, or another kind of shop', async () => {

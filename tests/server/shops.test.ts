@@ -11,6 +11,7 @@ import { dismissFailure, failuresOf, retryFailures } from '#server/areas/eplatfo
 import { readEplatform } from '#server/areas/eplatforms/eplatformRow.ts';
 import { receiveKeys, receiveMessage, tokenHash } from '#server/areas/eplatforms/receiveMessage.ts';
 import { preregister } from '#server/areas/eplatforms/saveEplatform.ts';
+import { loadPacking } from '#server/areas/orders/loadPacking.ts';
 import { emptyShops } from '#tests/fakes/shops/emptyShops.ts';
 import { WOO_SECRET, WOO_START, WOO_URL, wooBench } from '#tests/fakes/shops/wooBench.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -144,8 +145,37 @@ describe.each(DEFAULT_BACKENDS)('shops on $name', ({ open }) => {
     expect((await orders()).map(({ status }) => status).toSorted()).toEqual(['CANCELED', 'SHIPPED']);
     expect(await failures()).toEqual([['order', '2', 'cancelled-late', 'SHIPPED']]);
     const [failure] = await scoped((trx) => failuresOf(trx, bench.id));
-    await scoped((trx) => dismissFailure(trx, bench.id, failure?.id ?? 0));
+    await scoped((trx) => dismissFailure(trx, bench.id, failure?.id ?? 0, bench.now));
     expect(await failures()).toEqual([]);
+  });
+
+  it('has whoever holds an order hear that its shop wants other products, until somebody has looked', async () => {
+    const [line] = bench.woo.put(1).line_items;
+    await pass(MINUTE_MS);
+    const seen = async () => {
+      const [order] = await orders();
+      const packing = await scoped((trx) => loadPacking(trx, [order?.id ?? 0], new Map()));
+      return { mark: packing(order?.id ?? 0).shop_lines, units: order?.units, at: order?.updated_at };
+    };
+    const edit = async (quantity: number) => {
+      bench.later(MINUTE_MS);
+      bench.woo.put(1, { line_items: [{ ...line!, quantity }] });
+      await tell(1);
+      await work();
+      return seen();
+    };
+    expect(await seen()).toMatchObject({ mark: undefined, units: 2 });
+    const first = await edit(5);
+    expect(first).toEqual({ mark: expect.any(String), units: 2, at: bench.now });
+    const second = await edit(6);
+    expect(second).toEqual({ mark: expect.any(String), units: 2, at: bench.now });
+    expect(second.mark).not.toBe(first.mark);
+    // The same order once more is nothing new to whoever has heard it.
+    const heard = bench.now;
+    expect(await edit(6)).toEqual({ ...second, at: heard });
+    const [failure] = await scoped((trx) => failuresOf(trx, bench.id));
+    await scoped((trx) => dismissFailure(trx, bench.id, failure?.id ?? 0, bench.now));
+    expect(await seen()).toEqual({ mark: undefined, units: 2, at: bench.now });
   });
 
   it('leaves what one of our people wrote, and shows the difference', async () => {

@@ -130,6 +130,8 @@ const packingFacts = {
   boxes_taken: z._default(z.array(z.object({ id: z.int(), times: z.int() })), []),
   /** Open flags of swapped labels; absent = none. */
   foreign_labels: z.optional(z.array(foreignLabel)),
+  /** Its shop wants other products than these, and nobody has looked yet: another text after each change there. */
+  shop_lines: z.optional(z.string()),
 };
 
 export const orderDetail = z.extend(orderSummary, {

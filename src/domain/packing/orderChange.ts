@@ -12,6 +12,8 @@ export interface BenchFacts {
   readonly units: readonly (readonly [id_product: number, units: number])[];
   /** Its labels that were read from parcels of other orders; absent = none. */
   readonly astray?: readonly { readonly id: number; readonly order: string | null }[];
+  /** What its shop wants in place of these products, in no words; absent = nothing else. */
+  readonly shop?: string;
 }
 
 export type OrderChange =
@@ -24,7 +26,9 @@ export type OrderChange =
   /** A label of it was read from a parcel of another order: this one may carry the other's. */
   | { readonly change: 'mislabelled'; readonly order: string | null; readonly final: false }
   /** Products that now want more units, or fewer. */
-  | { readonly change: 'products'; readonly products: readonly number[]; readonly final: false };
+  | { readonly change: 'products'; readonly products: readonly number[]; readonly final: false }
+  /** Its shop wants other products: what is packed may have to be sent otherwise, and somebody has to say so. */
+  | { readonly change: 'shop'; readonly final: false };
 
 /** Statuses in which a parcel is done with at the bench. */
 const CLOSED: ReadonlySet<string> = new Set(['PREPARED', 'RETURN_RECEIVED_RIGHT', 'RETURN_RECEIVED_WRONG']);
@@ -50,7 +54,8 @@ export function orderChange(before: BenchFacts | null, now: BenchFacts | null): 
   if (astray) return { change: 'mislabelled', order: astray.order, final: false };
   if (now.address !== before.address) return { change: 'readdressed', final: false };
   const products = otherUnits(before.units, now.units);
-  return products.length > 0 ? { change: 'products', products, final: false } : null;
+  if (products.length > 0) return { change: 'products', products, final: false };
+  return now.shop !== undefined && now.shop !== before.shop ? { change: 'shop', final: false } : null;
 }
 
 function otherUnits(before: BenchFacts['units'], now: BenchFacts['units']): readonly number[] {

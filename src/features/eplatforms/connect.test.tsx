@@ -28,6 +28,13 @@ beforeEach(async () => {
     'POST eplatforms/woocommerce/preregister': { id: 9, authorize_url: null, expires_at: '2026-11-24T09:00:00Z' },
   };
   document.cookie = 'XSRF-TOKEN=t';
+  // jsdom opens and closes no dialogs.
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute('open');
+  };
   const permissions = [{ id: PERMISSIONS.Edit }];
   sessionStore.setState({ user: { id: 1, roles: [{ id: ROLES.OperatorAdmin, permissions }] } as never, clientId: 4 });
   onlineState.answered(Date.now());
@@ -109,10 +116,11 @@ it('goes on by itself when the shop has agreed, and shows the step that fails', 
 });
 
 it('takes another key where the first does not serve, and tries it at once', async () => {
-  answers['POST eplatforms/woocommerce/create'] = CONNECTED_SHOP;
-  answers[`GET eplatforms/${CONNECTED_SHOP.id}`] = CONNECTED_SHOP;
-  answers[`POST eplatforms/${CONNECTED_SHOP.id}/update`] = CONNECTED_SHOP;
-  const test = `POST eplatforms/${CONNECTED_SHOP.id}/test`;
+  const shop = { ...CONNECTED_SHOP, eplatform_type: 'woocommerce' };
+  answers['POST eplatforms/woocommerce/create'] = shop;
+  answers[`GET eplatforms/${shop.id}`] = shop;
+  answers[`POST eplatforms/${shop.id}/update`] = shop;
+  const test = `POST eplatforms/${shop.id}/test`;
   answers[test] = {
     steps: [
       { step: 'reach', problem: null },

@@ -47,6 +47,7 @@ const work: PickingWork = {
   orders: [],
   leftOut: [],
   changed: [],
+  shop: [],
   missing: 0,
 };
 

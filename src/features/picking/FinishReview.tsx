@@ -119,6 +119,7 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
       }
     >
       <LeftOutOrders title={t('changed.title')} text={t('changed.text')} orders={work.changed} open />
+      <LeftOutOrders title={t('otherInShop.title')} text={t('otherInShop.text')} orders={work.shop} open />
       <p className={styles.intro} role="status">
         {work.missing > 0 && t('pickingLater:finish.missingOrders', { count: work.missing })}
         {work.missing === 0 &&

@@ -100,6 +100,14 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
             {work.changed.length > 0 && (
               <LeftOutOrders title={t('changed.title')} text={t('changed.text')} orders={work.changed} open={!camera} />
             )}
+            {work.shop.length > 0 && (
+              <LeftOutOrders
+                title={t('otherInShop.title')}
+                text={t('otherInShop.text')}
+                orders={work.shop}
+                open={!camera}
+              />
+            )}
           </Suspense>
           {camera && current && (
             <Suspense fallback={null}>

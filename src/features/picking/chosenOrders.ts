@@ -5,8 +5,8 @@ export interface LeftOutOrder {
   readonly id: number;
   /** `null` when the device does not have the order. */
   readonly reference: string | null;
-  /** 'elsewhere' = in another open picking of the same person; 'later' = this picking was opened without it. */
-  readonly reason: NotPickable | 'unknown' | 'elsewhere' | 'later';
+  /** 'elsewhere' = in another open picking of the same person; 'later' = this picking was opened without it; 'shop' = it is picked as it came in, and its shop wants it otherwise. */
+  readonly reason: NotPickable | 'unknown' | 'elsewhere' | 'later' | 'shop';
   readonly status: string | null;
 }
 
@@ -16,6 +16,13 @@ export function notPickableOnes(orders: readonly OrderView[]): readonly LeftOutO
     const reason = notPickable(order);
     return reason === null ? [] : [{ id: order.id, reference: order.order_reference, reason, status: order.status }];
   });
+}
+
+/** Orders that are picked as they came in, of which their shop wants other products since: somebody has to say which. */
+export function otherInShop(orders: readonly OrderView[]): readonly LeftOutOrder[] {
+  return orders
+    .filter((order) => order.shop_lines !== undefined && notPickable(order) === null)
+    .map(({ id, order_reference, status }) => ({ id, reference: order_reference, reason: 'shop', status }));
 }
 
 /**

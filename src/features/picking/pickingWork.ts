@@ -22,6 +22,8 @@ export interface PickingWork {
   readonly leftOut: readonly LeftOutOrder[];
   /** Orders of the session that can no longer be picked: cancelled, shipped or picked by somebody meanwhile. */
   readonly changed: readonly LeftOutOrder[];
+  /** Orders of the session of which their shop wants other products than these. */
+  readonly shop: readonly LeftOutOrder[];
   /** How many orders of the session the device does not have: until it has them, the session cannot be finished. */
   readonly missing: number;
 }

@@ -10,7 +10,7 @@ import { useWorkSession } from '#offline/hooks/useWorkSession.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useDrawnSoon } from '#widgets/workSession/useDrawnSoon.ts';
 import { useMemo, useState } from 'react';
-import { notPickableOnes } from './chosenOrders.ts';
+import { notPickableOnes, otherInShop } from './chosenOrders.ts';
 import { pickRules } from './pickRules.ts';
 import type { PickingWork } from './pickingWork.ts';
 import type { PickingAt } from './usePickingAt.ts';
@@ -58,10 +58,10 @@ export function usePickingWork({ sessionId, orders: found, leftOut }: PickingAt)
   return useMemo(() => {
     if (!session || !events || configuration === undefined) return null;
     const missing = session.orderIds.length - orders.length;
-    const changed = notPickableOnes(orders);
+    const [changed, shop] = [notPickableOnes(orders), otherInShop(orders)];
     return {
       session,
-      work: { session, events, orders, list, state, view, rules, leftOut, changed, missing },
+      work: { session, events, orders, list, state, view, rules, leftOut, changed, shop, missing },
     };
   }, [session, events, configuration, orders, list, state, view, rules, leftOut]);
 }

@@ -39,6 +39,7 @@ export function benchFactsOf(order: OrderDetail): BenchFacts {
     address: addressMark(order),
     units: units.toSorted(([a], [b]) => a - b),
     ...(astray.length > 0 && { astray }),
+    ...(order.shop_lines !== undefined && { shop: order.shop_lines }),
   };
 }
 

@@ -225,6 +225,7 @@ describe('an order that changes under the hands of its packer', () => {
       'products',
       false,
     ],
+    ['is another one in its shop', { shop: 'a' }, 'shop', false],
   ] as const)('stops the bench when it %s', async (_, over, change, final) => {
     const bench = opened();
     bench.change({ orderNow: { ...facts, ...over } });

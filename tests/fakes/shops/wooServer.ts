@@ -158,8 +158,7 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
           { id: 'woocommerce_dimension_unit', value: 'cm' },
         ],
       ];
-    if (area === 'reports')
-      return [200, [...self.states].map(([slug, name]) => ({ slug, name, total: 3 }))];
+    if (area === 'reports') return [200, [...self.states].map(([slug, name]) => ({ slug, name, total: 3 }))];
     if (area === 'shipping' && subId === 'methods')
       return [200, [{ instance_id: 3, method_id: 'flat_rate', title: 'Envío 24 h', enabled: true }]];
     if (area === 'shipping') return [200, [{ id: 1, name: 'España' }]];
@@ -197,14 +196,15 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
     if (sub === 'notes' && method === 'GET')
       return [200, query.get('type') === 'internal' ? [] : notes.map((note) => ({ note, customer_note: true }))];
     if (sub === 'notes') {
-      if (!body['note']) return [400, refused('rest_missing_callback_param', 400)];
+      const { note } = body;
+      if (typeof note !== 'string' || note === '') return [400, refused('rest_missing_callback_param', 400)];
       // What customers are not told stays among the shop's people, whom nobody here asks.
-      if (body['customer_note'] === true) self.notes.set(id, [...notes, String(body['note'])]);
-      return [201, { note: body['note'] }];
+      if (body['customer_note'] === true) self.notes.set(id, [...notes, note]);
+      return [201, { note }];
     }
     if (method === 'GET') return [200, shown(order)];
-    if (body['status'] !== undefined && !self.states.has(String(body['status'])))
-      return [400, refused('rest_invalid_param', 400)];
+    const { status = order.status } = body;
+    if (typeof status !== 'string' || !self.states.has(status)) return [400, refused('rest_invalid_param', 400)];
     const { meta_data = [], ...changes } = body as { meta_data?: { key: string; value: unknown }[] };
     const kept = order.meta_data.filter(({ key }) => meta_data.every((one) => one.key !== key));
     self.put(id, { ...changes, meta_data: [...kept, ...meta_data] });

@@ -3,6 +3,7 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
 import type { EplatformRow } from './eplatformRow.ts';
 import { nameOrders } from './nameOrders.ts';
+import { tellHolders } from './tellHolders.ts';
 import { tellShopJob } from './tellShop.ts';
 
 const SHOWN = 100;
@@ -57,10 +58,10 @@ export async function retryFailures(trx: ScopedTransaction, shop: EplatformRow, 
 }
 
 /** Somebody has looked at it and done what was to be done: a shop that was not told is told no more. */
-export async function dismissFailure(trx: ScopedTransaction, shop: number, id: number): Promise<void> {
+export async function dismissFailure(trx: ScopedTransaction, shop: number, id: number, now: Date): Promise<void> {
   const row = await trx
     .selectFrom('eplatform_orders')
-    .select('tell_problem')
+    .select(['client_id', 'order_id', 'detail', 'tell_problem'])
     .where('eplatform_id', '=', shop)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -76,4 +77,5 @@ export async function dismissFailure(trx: ScopedTransaction, shop: number, id: n
     .where('eplatform_id', '=', shop)
     .where('id', '=', id)
     .execute();
+  if (row?.order_id != null && row.detail === 'lines') await tellHolders(trx, row, row.order_id, now);
 }

@@ -151,9 +151,9 @@ export const eplatformRoutes: readonly Route[] = [
     return { ok: true as const, data: { count: await retryFailures(trx, shop, now()) } };
   }),
 
-  routeIn('write', dismissEplatformFailure, async ({ transaction: trx }, { params: { id, failure } }) => {
+  routeIn('write', dismissEplatformFailure, async ({ transaction: trx, now }, { params: { id, failure } }) => {
     if (!(await readEplatform(trx, id))) return refuseCode(404, 7010, [String(id)]);
-    await dismissFailure(trx, id, failure);
+    await dismissFailure(trx, id, failure, now());
     return { ok: true as const, data: await failuresOf(trx, id) };
   }),
 

@@ -1,5 +1,6 @@
 import type { CustomerInput } from '#contract/entities/customer.ts';
 import type { OrderCustomer } from '#contract/entities/customer.ts';
+import { isLone } from '../../connectors/eplatforms/loneLine.ts';
 import type { ShopOrder } from '../../connectors/eplatforms/port.ts';
 import type { ShopFacts } from '../../db/schema/eplatforms.ts';
 import { cleanCustomer } from '../orders/saveCustomer.ts';
@@ -38,6 +39,26 @@ export function factsOf(order: ShopOrder): ShopFacts {
   const lines = [...units].map(([product, quantity]) => `${product}x${quantity}`).toSorted();
   return { customer: { ...customerOfShop(order) }, lines: lines.join(' ') };
 }
+
+/**
+ * Whether a shop wants the same units of the same products, as `factsOf` writes them. One that it has deleted since is
+ * known by its line alone: such a line is the same where a product is gone of which there were as many units.
+ */
+export function isSameLines(before: string, now: string): boolean {
+  const [had, has] = [unitsIn(before), unitsIn(now)];
+  const gone = [...had].filter(([product, units]) => has.get(product) !== units);
+  const come = [...has].filter(([product, units]) => had.get(product) !== units);
+  const units = (lines: typeof gone) => lines.map(([, count]) => count).toSorted((a, b) => a - b);
+  return come.every(([product]) => isLone(product)) && units(gone).join(' ') === units(come).join(' ');
+}
+
+const unitsIn = (lines: string): ReadonlyMap<string, number> =>
+  new Map(
+    lines.split(' ').flatMap((line): [string, number][] => {
+      const at = line.lastIndexOf('x');
+      return at < 0 ? [] : [[line.slice(0, at), Number(line.slice(at + 1))]];
+    }),
+  );
 
 /** Whether two customers say the same in every field. */
 export function isSameCustomer(

@@ -14,9 +14,10 @@ import { saveCustomer } from '../orders/saveCustomer.ts';
 import type { EplatformRow } from './eplatformRow.ts';
 import { mayBeHidden } from './mayBeHidden.ts';
 import { makeShopOrders, orderProblem, type OrderProblem } from './newShopOrder.ts';
-import { customerOfShop, factsOf, isSameCustomer } from './shopFacts.ts';
+import { customerOfShop, factsOf, isSameCustomer, isSameLines } from './shopFacts.ts';
 import { keepVersions, lockShopOrders, type KeptVersion, type StoredShopOrder } from './shopOrderRows.ts';
 import { shopText } from './shopText.ts';
+import { tellHolders } from './tellHolders.ts';
 
 /** An order as it was read of its shop; `gone` = the shop has it no more. */
 export interface ReadOrder {
@@ -110,12 +111,15 @@ async function decide(
     return { ...before, problem: { problem: 'unreadable', detail: shopText(said.unreadable, 200) } };
   if (said === 'gone' && stored.order_id !== null && (await mayBeHidden(trx, stored.order_id, shop, parts.now)))
     return { ...before, problem: { problem: 'gone', detail: null } };
-  const isOver = said === 'gone' || PLATFORMS[shop.eplatform_type].cancelled.includes(said.status);
-  if (stored.order_id !== null)
-    return isOver
-      ? { ...before, problem: await callOff(trx, stored.order_id, parts) }
-      : { ...before, ...(await takeChange(trx, stored, said, parts)) };
-  if (isOver || !shop.statuses.includes(said.status)) return { ...before, problem: null };
+  if (said === 'gone' || PLATFORMS[shop.eplatform_type].cancelled.includes(said.status))
+    return { ...before, problem: stored.order_id === null ? null : await callOff(trx, stored.order_id, parts) };
+  if (stored.order_id !== null) {
+    const change = await takeChange(trx, stored, said, parts);
+    const isNew = !isSameLines(stored.taken?.lines ?? '', change.taken?.lines ?? '');
+    if (isNew && change.problem?.detail === 'lines') await tellHolders(trx, shop, stored.order_id, parts.now);
+    return { ...before, ...change };
+  }
+  if (!shop.statuses.includes(said.status)) return { ...before, problem: null };
   const problem = orderProblem(said);
   return problem ? { ...before, problem } : { make: said };
 }
@@ -170,12 +174,11 @@ async function takeChange(
   const isAgreed = isSameCustomer(ours, facts.customer);
   // A difference that nobody has looked at yet stays.
   const standing = stored.problem === 'changed-late' && !(stored.detail === 'customer' && isAgreed);
-  const problem: OrderProblem | null =
-    taken.lines === facts.lines
-      ? standing
-        ? { problem: 'changed-late', detail: stored.detail }
-        : null
-      : { problem: 'changed-late', detail: 'lines' };
+  const problem: OrderProblem | null = isSameLines(taken.lines, facts.lines)
+    ? standing
+      ? { problem: 'changed-late', detail: stored.detail }
+      : null
+    : { problem: 'changed-late', detail: 'lines' };
   if (isAgreed || isSameCustomer(taken.customer, facts.customer)) return { taken: facts, problem };
   const mayChange = isSameCustomer(ours, taken.customer) && shippedRefusal(row.status) === null && !orderProblem(said);
   if (!mayChange) return { taken: facts, problem: problem ?? { problem: 'changed-late', detail: 'customer' } };

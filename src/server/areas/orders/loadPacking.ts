@@ -12,7 +12,10 @@ import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { SENDER_ID } from '../../records/senderId.ts';
 
-type Packing = Pick<OrderDetail, 'packages' | 'documents' | 'boxes_taken' | 'address_mark' | 'foreign_labels'>;
+type Packing = Pick<
+  OrderDetail,
+  'packages' | 'documents' | 'boxes_taken' | 'address_mark' | 'foreign_labels' | 'shop_lines'
+>;
 
 interface Parcels {
   readonly id: number;
@@ -25,6 +28,7 @@ interface Parcels {
   readonly packages: OrderDetail['packages'];
   readonly address_mark: string;
   readonly foreign_labels: OrderDetail['foreign_labels'] | null;
+  readonly shop_lines: string | null;
 }
 
 /**
@@ -50,7 +54,9 @@ export async function loadPacking(
       case when orders.label_alarms > 0 then (select json_agg(json_build_object('id', f.id, 'side', f.side, 'order_reference', other.order_reference,
         'text', f.text, 'at', to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user_name', f.user_name) order by f.id)
         from foreign_labels as f left join orders as other on other.id = f.other_order_id
-        where f.order_id = orders.id and f.cleared_at is null) end as foreign_labels
+        where f.order_id = orders.id and f.cleared_at is null) end as foreign_labels,
+      case when orders.eplatform_type is not null then (select md5(taken ->> 'lines') from eplatform_orders as said
+        where said.order_id = orders.id and said.problem = 'changed-late' and said.detail = 'lines' limit 1) end as shop_lines
     from orders left join offices on offices.id = ${SENDER_ID}
     where orders.id = any(${orderIds}::integer[])`.execute(trx);
   const baskets = new Map(
@@ -67,6 +73,7 @@ export async function loadPacking(
         packages: row.packages,
         address_mark: row.address_mark,
         ...(row.foreign_labels && { foreign_labels: row.foreign_labels }),
+        ...(row.shop_lines !== null && { shop_lines: row.shop_lines }),
         documents: [
           ...documentsFor(
             { needsCustoms: passesCustoms(row), isDangerous: row.dangerous !== null, to: territoryOf(row) },

@@ -124,7 +124,7 @@ function signed({ url, secrets, now, newId }: ShopParts, { method, base, byRoute
 }
 
 /** OAuth 1.0a without a token: RFC 5849. */
-export function oauthSignature(method: string, base: string, query: WooQuery, secret: string): string {
+function oauthSignature(method: string, base: string, query: WooQuery, secret: string): string {
   const text = [method, base, queryText(query)].map(percent).join('&');
   return createHmac('sha256', `${percent(secret)}&`)
     .update(text)
