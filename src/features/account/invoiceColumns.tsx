@@ -4,6 +4,7 @@ import { money, quantity } from '#ui/format/numbers.ts';
 import type { Column } from '#ui/table/column.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { InvoiceMark } from './InvoiceMark.tsx';
 import styles from './Account.module.css';
 import { invoiceState } from './invoiceWords.ts';
 
@@ -29,7 +30,7 @@ export function invoiceColumns(t: TFunction<'account'>, language: string): reado
       align: 'end',
       cell: ({ total }) => money(total, 'EUR', language),
     },
-    { id: 'status', title: t('field.status'), width: 360, cell: (row) => invoiceState(row, t, language) },
+    { id: 'status', title: t('field.status'), width: 200, cell: (row) => <InvoiceMark invoice={row} /> },
   ];
 }
 
@@ -42,7 +43,12 @@ export function InvoiceCard({ invoice }: { readonly invoice: Invoice }) {
         {invoiceReference(invoice)} · {money(invoice.total, 'EUR', i18n.language)}
       </strong>
       <span>{t('invoices.of', { month: monthOf(invoice.month) })}</span>
-      <span className={styles.before}>{invoiceState(invoice, t, i18n.language)}</span>
+      <span>
+        <InvoiceMark invoice={invoice} />
+      </span>
+      {invoice.charge && invoice.status === 'UNPAID' && (
+        <span className={styles.before}>{invoiceState(invoice, t, i18n.language)}</span>
+      )}
     </div>
   );
 }
