@@ -13,6 +13,7 @@ import { useForm } from '#widgets/form/useForm.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from './PasswordField.tsx';
+import { RefusedWords } from './RefusedWords.tsx';
 import styles from './SecurityPage.module.css';
 
 /** Makes a passkey on this device, or on one that the browser reaches. @param onAdded with the recovery codes of a first factor */
@@ -67,7 +68,7 @@ export function AddPasskey(props: {
         value={values.password}
         onChange={(password) => setValues({ ...values, password })}
       />
-      {refusal && <p role="alert">{t(`passkey.refused.${refusal}`)}</p>}
+      {refusal && <RefusedWords>{t(`passkey.refused.${refusal}`)}</RefusedWords>}
       <div className={styles.buttons}>
         <Button type="submit" busy={form.busy}>
           {t('passkey.add')}

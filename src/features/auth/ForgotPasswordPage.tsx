@@ -20,7 +20,13 @@ import { useLinkSecret } from './useLinkSecret.ts';
 /** Route /auth/forgot-password: asks for a link, and with the link for another password. */
 export function ForgotPasswordPage() {
   const token = useLinkSecret('token');
-  return <WithQueries>{token === null ? <AskForLink /> : <AnotherPassword token={token} />}</WithQueries>;
+  /** The link is of no use any more. */
+  const [isLeft, setLeft] = useState(false);
+  return (
+    <WithQueries>
+      {token === null || isLeft ? <AskForLink /> : <AnotherPassword token={token} onLeave={() => setLeft(true)} />}
+    </WithQueries>
+  );
 }
 
 function AskForLink() {
@@ -57,7 +63,7 @@ function AskForLink() {
   );
 }
 
-function AnotherPassword({ token }: { readonly token: string }) {
+function AnotherPassword({ token, onLeave }: { readonly token: string; readonly onLeave: () => void }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const { send } = useEndpointMutation(resetPassword);
@@ -74,6 +80,9 @@ function AnotherPassword({ token }: { readonly token: string }) {
         send={(password) => send({ body: { token, password } })}
         onDone={done}
       />
+      <Button kind="quiet" onClick={onLeave}>
+        {t('forgot.another')}
+      </Button>
     </AuthPage>
   );
 }

@@ -6,6 +6,7 @@ import { showToast } from '#ui/feedback/toasts.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
 import { useTranslation } from 'react-i18next';
+import { RefusedWords } from './RefusedWords.tsx';
 import styles from './SecurityPage.module.css';
 
 /** Where the person is signed in, each with a way to end it; all others at once for a lost password or device. */
@@ -53,7 +54,7 @@ export function SessionsPart() {
           ))}
         </ul>
       )}
-      {failure && <p role="alert">{failure.message ?? t('error.network')}</p>}
+      {failure && <RefusedWords>{failure.message ?? t('error.network')}</RefusedWords>}
       {list && list.length > 1 && (
         <div className={styles.buttons}>
           <Button busy={others.busy} onClick={() => void endOthers()}>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthPage } from './AuthPage.tsx';
 import { LookIntoMail } from './LookIntoMail.tsx';
+import { RefusedWords } from './RefusedWords.tsx';
 import { useLinkSecret } from './useLinkSecret.ts';
 
 /** Route /auth/validate-email: the owner of a new address says that it is theirs; without a link, where to look for it. */
@@ -34,7 +35,7 @@ function Confirm({ token }: { readonly token: string }) {
     );
   return (
     <AuthPage title={t('address.title')} words={t('address.words')}>
-      {failure && <p role="alert">{failure.message ?? t('error.network')}</p>}
+      {failure && <RefusedWords>{failure.message ?? t('error.network')}</RefusedWords>}
       <Button kind="primary" busy={busy} onClick={() => void confirm()}>
         {t('address.confirm')}
       </Button>

@@ -30,9 +30,9 @@ afterEach(() => {
   sessionStore.setState(SIGNED_OUT);
 });
 
-const show = () =>
+const show = (address = '/auth/forgot-password') =>
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <ForgotPasswordPage />
     </MemoryRouter>,
   );
@@ -53,4 +53,10 @@ it('leads somebody who is in back to the app, and anybody else to the sign-in', 
   sessionStore.setState({ ...SIGNED_OUT, state: 'signed-in' });
   show();
   expect(screen.getByRole('link', { name: auth.backToApp }).getAttribute('href')).toBe('/');
+});
+
+it('leads from a link that is of no use any more to another one', async () => {
+  show('/auth/forgot-password?token=used');
+  fireEvent.click(await screen.findByRole('button', { name: auth.forgot.another }));
+  expect(screen.getByRole('button', { name: auth.forgot.send })).toBeTruthy();
 });

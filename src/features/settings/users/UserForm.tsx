@@ -34,7 +34,9 @@ export function UserForm(props: {
     name: user?.name ?? '',
     email: user?.email ?? '',
     lang: user?.lang ?? 'es',
-    roles: user ? given.filter((role) => user.roles.includes(role)) : [given.at(-1) ?? ROLES.Operator],
+    roles: user
+      ? given.filter((role) => user.roles.includes(role))
+      : [given.find((role) => role === ROLES.Operator) ?? given.at(-1) ?? ROLES.Operator],
     active: user?.state !== 'disabled',
     invite: false,
   }));
