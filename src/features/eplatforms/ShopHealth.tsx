@@ -32,7 +32,10 @@ export function ShopHealth({ shop }: { readonly shop: Eplatform }) {
       )}
       {read && (
         <p className={styles.words}>
-          {t(read.done_at === null ? 'fact.importing' : 'fact.imported', { count: read.orders, days: read.days })}
+          {t(read.done_at === null ? 'fact.importing' : 'fact.imported', {
+            count: read.orders,
+            days: t('fact.days', { count: read.days }),
+          })}
         </p>
       )}
     </>

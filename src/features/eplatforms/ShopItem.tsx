@@ -48,7 +48,14 @@ export function ShopItem(props: {
     const message = [t(`problem.${failing.problem}`), ...lacks].join(' ');
     return showToast({ kind: 'error', title: t('tested.bad', { name }), message });
   };
-  const of = (act: string) => t('ui:named', { name: t(act), words: name });
+  const named = (words: string) => t('ui:named', { name: words, words: name });
+  const of = (act: string) => named(t(act));
+  /** What is to be looked at, as it stands on its button. */
+  const toSee = {
+    failures: t('failures.count', { count: failures }),
+    differences: shop.differences > 0 ? t('differences.count', { count: shop.differences }) : t('differences.open'),
+    privacy: privacy > 0 ? t('privacy.count', { count: privacy }) : t('privacy.show'),
+  };
   return (
     <ThingRow
       name={name}
@@ -95,18 +102,18 @@ export function ShopItem(props: {
       )}
       <div className={styles.acts}>
         {failures > 0 && (
-          <Button size="desk" aria-label={of('failures.open')} onClick={props.onFailures}>
-            {t('failures.count', { count: failures })}
+          <Button size="desk" aria-label={named(toSee.failures)} onClick={props.onFailures}>
+            {toSee.failures}
           </Button>
         )}
         {isActive && (
-          <Button size="desk" aria-label={of('differences.open')} onClick={props.onDifferences}>
-            {shop.differences > 0 ? t('differences.count', { count: shop.differences }) : t('differences.open')}
+          <Button size="desk" aria-label={named(toSee.differences)} onClick={props.onDifferences}>
+            {toSee.differences}
           </Button>
         )}
         {mayEdit && (privacy > 0 || shop.eplatform_type === 'shopify') && (
-          <Button size="desk" aria-label={of('privacy.show')} onClick={props.onPrivacy}>
-            {privacy > 0 ? t('privacy.count', { count: privacy }) : t('privacy.show')}
+          <Button size="desk" aria-label={named(toSee.privacy)} onClick={props.onPrivacy}>
+            {toSee.privacy}
           </Button>
         )}
       </div>
