@@ -16,17 +16,28 @@ const OLGA = 7;
 const OFFICE = 3;
 const NO_SIZE = { weight: null, width: null, height: null, depth: null, tracking_number: null };
 
+type Codes = CounterPack['orders'][number]['codes'];
+
+const knownOf = (id: number, codes: Codes): CounterPack['orders'][number] => ({
+  id,
+  id_office: OFFICE,
+  ready_at: null,
+  until: null,
+  reminded: [],
+  spots: [],
+  codes,
+  hand_overs: [],
+});
+
 /** The order that the device of a counter knows. */
 export const AT_COUNTER = 71;
 
 /**
  * Makes a device at a counter that knows one order, of client 1; its screens speak Spanish.
  * @param codes pickup codes of the order, as the server gives them
+ * @param ofAnother those of an order of somebody else
  */
-export async function openCounterDevice(
-  role: RoleId,
-  codes: CounterPack['orders'][number]['codes'] = [],
-): Promise<void> {
+export async function openCounterDevice(role: RoleId, codes: Codes = [], ofAnother: Codes = []): Promise<void> {
   // The platform's dialog is not in this DOM.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -50,18 +61,7 @@ export async function openCounterDevice(
     fetchedAt: 0,
     offices: [{ id: OFFICE, name: 'Centro', tells: true, storage_spots: ['A-1', 'B-2'], policy }],
     due: [],
-    orders: [
-      {
-        id: AT_COUNTER,
-        id_office: OFFICE,
-        ready_at: null,
-        until: null,
-        reminded: [],
-        spots: [],
-        codes,
-        hand_overs: [],
-      },
-    ],
+    orders: [knownOf(AT_COUNTER, codes), knownOf(AT_COUNTER + 1, ofAnother)],
   };
   await cache.kept.put({ name: 'counter', value: pack });
 }

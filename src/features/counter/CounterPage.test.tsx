@@ -21,14 +21,16 @@ const [COMING, RECEIVED, READY, EXPIRED] = [
   'READY_TO_COLLECT',
   'COLLECTION_EXPIRED',
 ] as const;
-const CODE = { id: 5, text: 'K7QM2X9P', salt: '00112233445566778899aabbccddeeff' };
-const HASH = pbkdf2Sync(CODE.text, Buffer.from(CODE.salt, 'hex'), CODE_ROUNDS, 32, 'sha256').toString('hex');
+const SALT = '00112233445566778899aabbccddeeff';
+const codeOf = (id: number, text: string) => ({
+  id,
+  tag: text.slice(0, 2),
+  salt: SALT,
+  hash: pbkdf2Sync(text, Buffer.from(SALT, 'hex'), CODE_ROUNDS, 32, 'sha256').toString('hex'),
+  link: 'f'.repeat(64),
+});
 
-beforeEach(() =>
-  openCounterDevice(ROLES.ClickAndCollectOperator, [
-    { id: CODE.id, tag: CODE.text.slice(0, 2), salt: CODE.salt, hash: HASH, link: 'f'.repeat(64) },
-  ]),
-);
+beforeEach(() => openCounterDevice(ROLES.ClickAndCollectOperator, [codeOf(5, 'K7QM2X9P')], [codeOf(6, 'H4TR8W3N')]));
 afterEach(() => {
   cleanup();
   closeCounterDevice();
@@ -81,6 +83,13 @@ it('has ready what came, where it lies now, and says that another one is on its 
   await stored(['collection.store', { packages: [1], spot: 'suelo' }], ['collection.ready', { packages: [1] }]);
 });
 
+it('has ready what lies where it lay', async () => {
+  await keepParcels(COMING, RECEIVED);
+  open();
+  await press(text('ready.do', { count: 1 }));
+  await waitFor(async () => expect(await storedAtCounter()).toEqual([['collection.ready', { packages: [1] }]]));
+});
+
 it('hands one of two over to somebody else, once it is said who, and shows what is left', async () => {
   await keepParcels(READY, READY, READY);
   open();
@@ -106,14 +115,14 @@ it('takes no code of another order for this one, and with the right one asks for
   await keepParcels(READY, READY);
   open();
   await choose(text('method.code'));
-  await write(text('code.label'), 'K7QM-2X9Q');
+  await write(text('code.label'), 'H4TR-8W3N');
   await press(text('code.check'));
   expect(await screen.findByText(text('code.wrong'))).toBeTruthy();
   await write(text('code.label'), 'k7qm-2x9p');
   await press(text('code.check'));
   await waitFor(() => expect(screen.queryByRole('textbox', { name: text('code.label') })).toBeNull());
   await press(text('handOver.do', { count: 1 }));
-  await stored(['collection.handOver', { packages: [1], method: 'code', code_id: CODE.id }]);
+  await stored(['collection.handOver', { packages: [1], method: 'code', code_id: 5 }]);
 });
 
 it('lets what nobody collected wait once more; its return is the merchant’s to make', async () => {
