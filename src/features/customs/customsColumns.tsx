@@ -5,9 +5,11 @@ import { writtenDay } from '#ui/format/dates.ts';
 import { money, percent } from '#ui/format/numbers.ts';
 import type { Column } from '#ui/table/column.ts';
 import { RowLink } from '#ui/table/RowLink.tsx';
+import { TwoLines } from '#ui/table/TwoLines.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
 import { lotPath, orderPath } from '#widgets/paths.ts';
 import type { TFunction } from 'i18next';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Customs.module.css';
 
@@ -16,17 +18,17 @@ export function customsColumns(t: TFunction<'customs'>, language: string): reado
     {
       id: 'order_reference',
       title: t('column.reference'),
-      width: 108,
+      width: 126,
       fixed: true,
       cell: ({ id, order_reference }) => <RowLink to={orderPath(id, 'customs')}>{order_reference}</RowLink>,
     },
-    { id: 'lot', title: t('column.lot'), width: 190, cell: (order) => <Lot order={order} /> },
-    { id: 'territory', title: t('column.territory'), width: 84, cell: ({ territory }) => t(`territory.${territory}`) },
+    { id: 'lot', title: t('column.lot'), width: 136, cell: inTwoLines(Lot) },
+    { id: 'territory', title: t('column.territory'), width: 106, cell: ({ territory }) => t(`territory.${territory}`) },
     { id: 'value', title: t('column.value'), width: 88, align: 'end', cell: (order) => valueText(order, language) },
     { id: 'owed', title: t('column.owed'), width: 108, cell: (order) => <Owed order={order} isShort /> },
-    { id: 'declaration', title: t('column.declaration'), width: 166, cell: (order) => <Declared order={order} /> },
-    { id: 'form', title: t('column.form'), width: 100, cell: (order) => <Form order={order} /> },
-    { id: 'admitted', title: t('column.admitted'), width: 138, cell: (order) => <Admitted order={order} /> },
+    { id: 'declaration', title: t('column.declaration'), width: 178, cell: inTwoLines(Declared) },
+    { id: 'form', title: t('column.form'), width: 104, cell: inTwoLines(Form) },
+    { id: 'admitted', title: t('column.admitted'), width: 132, cell: (order) => <Admitted order={order} /> },
     { id: 'customer', title: t('column.customer'), width: 170, optional: true, cell: (one) => one.customer_name },
     {
       id: 'parcels',
@@ -38,6 +40,13 @@ export function customsColumns(t: TFunction<'customs'>, language: string): reado
     },
   ];
 }
+
+/** What is said in more words than a line has room for. */
+const inTwoLines = (Said: ComponentType<{ readonly order: CustomsOrder }>) => (order: CustomsOrder) => (
+  <TwoLines>
+    <Said order={order} />
+  </TwoLines>
+);
 
 /** The same where there is no room for columns. */
 export function CustomsCard({ order }: { readonly order: CustomsOrder }) {
@@ -54,11 +63,13 @@ export function CustomsCard({ order }: { readonly order: CustomsOrder }) {
       <Declared order={order} />
       {order.owed && (
         <span>
-          {t('column.owed')}: <Owed order={order} />
+          <span className={styles.muted}>{t('column.owed')}</span> <Owed order={order} />
         </span>
       )}
       <span className={styles.muted}>
-        {order.lot && <Lot order={order} />} {t('parcels', { count: order.num_packages })}
+        {order.lot && <Lot order={order} />}
+        {order.lot && ' · '}
+        {t('parcels', { count: order.num_packages })}
         {order.form && ' · '}
         {order.form && <Form order={order} />}
         {value !== null && ` · ${value}`}
@@ -117,7 +128,9 @@ function Lot({ order: { lot } }: { readonly order: CustomsOrder }) {
   return (
     <>
       <span className={`${styles.muted} figures`}>{writtenDay(lot.date)} </span>
-      <RowLink to={lotPath(lot.id)}>{lot.order_reference}</RowLink>
+      <RowLink to={lotPath(lot.id)} className={`${styles.whole} code`}>
+        {lot.order_reference}
+      </RowLink>
     </>
   );
 }

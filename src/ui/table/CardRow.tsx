@@ -28,7 +28,7 @@ export function CardRow<Row>(props: {
       role="row"
       id={props.id}
       data-index={props.index}
-      aria-rowindex={props.index + 1}
+      aria-rowindex={props.index + 2}
       aria-selected={toggle ? props.chosen : undefined}
       data-active={props.active ? '' : undefined}
       data-gone={props.gone ? '' : undefined}

@@ -5,7 +5,7 @@ import { Checkbox } from '../controls/Checkbox.tsx';
 import { useMedia } from '../layout/useMedia.ts';
 import { Popover } from '../overlay/Popover.tsx';
 import styles from './ColumnsButton.module.css';
-import { AS_CARDS, AS_MADE, inOrder, isShown, moved, toggled, type ColumnShape } from './tableLayout.ts';
+import { AS_MADE, cardsOn, inOrder, isShown, moved, toggled, type ColumnShape } from './tableLayout.ts';
 import { useTableLayout } from './useTableLayout.ts';
 
 /**
@@ -17,12 +17,12 @@ export function ColumnsButton({
   columns,
 }: {
   readonly table: string;
-  readonly columns: readonly (ColumnShape & { readonly title: string })[];
+  readonly columns: readonly (ColumnShape & { readonly title: string; readonly sortable?: boolean })[];
 }) {
   const { t } = useTranslation('desk');
   const [layout, setLayout] = useTableLayout(table);
   const all = inOrder(columns, layout);
-  if (useMedia(AS_CARDS)) return null;
+  if (useMedia(cardsOn(columns))) return null;
   return (
     <Popover
       label={t('table.columns')}

@@ -148,6 +148,46 @@ describe('the table by pointer', () => {
   });
 });
 
+describe('rows as cards', () => {
+  const onScreenOf = (width: number) =>
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: width <= Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+  const card = (one: Order) => <p>{`${one.reference} ${one.status}`}</p>;
+  const choosePage = () => screen.getByLabelText<HTMLInputElement>(said('desk:table.choosePage'));
+  const cards = () => screen.getAllByRole('row').slice(1);
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('are chosen one by one or all at once, and opened by a tap', () => {
+    onScreenOf(360);
+    render(<Page card={card} />);
+    expect(screen.getAllByRole('columnheader')).toHaveLength(1);
+    fireEvent.click(screen.getByLabelText(said('desk:table.choose', { name: 'PED-2' })));
+    expect(choosePage().indeterminate).toBe(true);
+    fireEvent.click(choosePage());
+    expect(cards().map((row) => row.getAttribute('aria-selected'))).toEqual(Array.from({ length: 5 }, () => 'true'));
+    fireEvent.click(screen.getByText('PED-4 Creado'));
+    expect(onOpen).toHaveBeenCalledWith(order(4));
+  });
+
+  it('are so on a tablet, too, where the columns have no room and nobody sorts by their titles', () => {
+    const wide = columns.map((column) => ({ ...column, width: 400 }));
+    const unsorted = wide.map((column) => ({ ...column, sortable: false }));
+    const isCards = (width: number, shown: readonly Column<Order>[]) => {
+      onScreenOf(width);
+      render(<Page card={card} columns={shown} />);
+      const has = screen.queryByText('PED-4 Creado') !== null;
+      cleanup();
+      return has;
+    };
+    expect([699, 700].map((width) => isCards(width, columns))).toEqual([true, false]);
+    expect([768, 899, 900].map((width) => isCards(width, unsorted))).toEqual([true, true, false]);
+    expect(isCards(768, wide)).toBe(false);
+  });
+});
+
 describe('live changes', () => {
   it('bring content but move no row while the pointer is on the table', () => {
     const { rerender } = render(<Page rows={[order(1), order(2)]} />);

@@ -4,10 +4,11 @@ import { useMedia } from '../layout/useMedia.ts';
 import type { Column, Sort } from './column.ts';
 import styles from './DataTable.module.css';
 import { CardRow } from './CardRow.tsx';
+import { CardsHead } from './PageChoice.tsx';
 import { toggledRange, type RowKey } from './selection.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableHead } from './TableHead.tsx';
-import { AS_CARDS, inOrder, isShown, roomOf, trackOf, columnWidth } from './tableLayout.ts';
+import { cardsOn, inOrder, isShown, roomOf, trackOf, columnWidth } from './tableLayout.ts';
 import { TableRow, type RowHandlers } from './TableRow.tsx';
 import { useHeldRows } from './useHeldRows.ts';
 import { useAside } from './useAside.ts';
@@ -38,7 +39,7 @@ export interface DataTableProps<Row> {
   readonly selection?: ReadonlySet<RowKey>;
   readonly onSelection?: (selection: ReadonlySet<RowKey>) => void;
   readonly onOpen?: (row: Row) => void;
-  /** The row as a card on a phone; without it the table scrolls sideways. */
+  /** The row as a card where columns have no room; without it the table scrolls sideways. */
   readonly card?: (row: Row) => ReactNode;
   /** In place of rows when there are none. */
   readonly empty?: ReactNode;
@@ -58,7 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [layout, setLayout] = useTableLayout(props.name);
-  const asCards = useMedia(AS_CARDS) && props.card !== undefined;
+  const asCards = useMedia(cardsOn(columns)) && props.card !== undefined;
   const coarse = useMedia('(pointer: coarse)');
   const [held, setHeld] = useState(false);
   const [active, setActive] = useState<RowKey | null>(null);
@@ -74,7 +75,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rowHeight = coarse ? 48 : 36;
   const isEmpty = rows !== null && list.length === 0;
 
-  const near = useRowWindow({ scroller, keys, rowHeight: asCards ? null : rowHeight, covered: asCards ? 0 : 36 });
+  const near = useRowWindow({
+    scroller,
+    keys,
+    rowHeight: asCards ? null : rowHeight,
+    covered: asCards && !onSelection ? 0 : 36,
+  });
   useRowFocus(scroller);
   useAside(scroller, isEmpty);
   useScrollRestoration(scroller, `${props.name} ${question}`, rows !== null);
@@ -139,7 +145,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
           onPointerLeave={() => setHeld(false)}
         >
-          {!asCards && (
+          {asCards ? (
+            onSelection && <CardsHead page={keys} selection={selection} onSelection={onSelection} />
+          ) : (
             <TableHead
               columns={visible}
               layout={layout}

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckBox } from './CheckBox.tsx';
 import type { Column, Sort } from './column.ts';
 import styles from './DataTable.module.css';
 import { HeadCell } from './HeadCell.tsx';
-import { toggledPage, type RowKey } from './selection.ts';
+import { PageChoice } from './PageChoice.tsx';
+import type { RowKey } from './selection.ts';
 import { moved, resized, columnWidth, type TableLayout } from './tableLayout.ts';
 
 interface Props<Row> {
@@ -22,18 +22,12 @@ interface Props<Row> {
 
 function Head<Row>({ columns, all, layout, onLayout, sort, onSort, page, selection, onSelection }: Props<Row>) {
   const { t } = useTranslation('desk');
-  const chosen = selection === null ? 0 : page.filter((key) => selection.has(key)).length;
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" aria-rowindex={1} style={{ display: 'contents' }}>
         {selection && (
           <div role="columnheader" aria-label={t('table.choice')} className={styles.check}>
-            <CheckBox
-              label={t('table.choosePage')}
-              checked={page.length > 0 && chosen === page.length}
-              some={chosen > 0 && chosen < page.length}
-              onToggle={() => onSelection?.(toggledPage(selection, page))}
-            />
+            <PageChoice page={page} selection={selection} onSelection={onSelection} />
           </div>
         )}
         {columns.map((column) => (

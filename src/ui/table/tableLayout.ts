@@ -21,8 +21,20 @@ export interface ColumnShape {
   readonly fixed?: boolean;
 }
 
-/** On screens as narrow as this the rows of a table are shown as cards. */
-export const AS_CARDS = '(max-width: 699px)';
+const PHONE = '(max-width: 699px)';
+/** A tablet that is held upright. */
+const TABLET = '(max-width: 899px)';
+/** px that columns have there. */
+const TABLET_ROOM = 720;
+
+/**
+ * On which screens the rows of a table are shown as cards, as a media query: on phones; on a tablet, too, where its
+ * columns have no room. One that is sorted by its titles keeps them there, and scrolls.
+ */
+export function cardsOn(columns: readonly (ColumnShape & { readonly sortable?: boolean })[]): string {
+  const needed = columns.reduce((sum, { width, optional }) => sum + (optional ? 0 : width), 0);
+  return needed > TABLET_ROOM && !columns.some(({ sortable }) => sortable) ? TABLET : PHONE;
+}
 
 export const AS_MADE: TableLayout = { order: [], hidden: [], shown: [], widths: {} };
 
