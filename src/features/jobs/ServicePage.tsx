@@ -36,7 +36,17 @@ export function ServicePage() {
   const unreached = [...(data?.carriers ?? []), ...(data?.shops ?? [])];
   const tone = (list: readonly unknown[], kind: 'negative' | 'warning') => list.length > 0 && { tone: kind };
   return (
-    <DeskPage title={t('title')} tab={{ nameKey: 'app:places.service' }}>
+    <DeskPage
+      title={t('title')}
+      tab={{ nameKey: 'app:places.service' }}
+      actions={
+        data && (
+          <Button size="desk" disabled={isOffline} onClick={() => void refetch()}>
+            {t('refresh')}
+          </Button>
+        )
+      }
+    >
       {!data && !isError && <Skeleton rows={5} height={96} />}
       {!data && isError && (
         <ErrorState

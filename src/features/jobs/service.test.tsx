@@ -84,7 +84,7 @@ it('says that all is well, how long the queues are, and what does not leave this
   for (const key of ['dead.none', 'devices.none', 'connectors.none', 'connectors.mailStays', 'connectors.sandbox'])
     expect(await screen.findByText(said(`service:${key}`))).toBeTruthy();
   expect(screen.getByRole('row', { name: /Enviar un correo 3 0 12 min/ })).toBeTruthy();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([said('service:refresh')]);
 });
 
 it('says what does not answer and which devices need somebody', async () => {
@@ -125,6 +125,14 @@ it('runs a failed job again for the client that it is of, and reads what is left
   fireEvent.click(await screen.findByRole('button', { name: 'Volver a intentarlo' }));
   expect(await screen.findByText(said('service:dead.none'))).toBeTruthy();
   expect(asked).toEqual(['GET service', 'POST jobs/7/rerun?id_client=2', 'GET service']);
+});
+
+it('reads anew when somebody asks, not only each minute', async () => {
+  open();
+  const refresh = await screen.findByRole('button', { name: said('service:refresh') });
+  state = { ...WELL, version: 61 };
+  fireEvent.click(refresh);
+  expect(await screen.findByText(said('service:version', { version: 61 }), { exact: false })).toBeTruthy();
 });
 
 it('shows what it knows without a network, and runs nothing', async () => {
