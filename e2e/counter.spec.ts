@@ -1,7 +1,7 @@
 import { said as text } from '../tests/fixtures/said.ts';
 import { openMailServer, textOf } from '../tests/fakes/mailServer.ts';
-import { axeFaults } from './support/axe.ts';
 import { act, counterOf, OLGA, orderAt, sign, takenOf, tellAgain } from './support/counter.ts';
+import { examineCustomerPages } from './support/customerPages.ts';
 import { examine } from './support/examine.ts';
 import { readyForOffline, signIn, wedge } from './support/floor.ts';
 import { openOffice } from './support/office.ts';
@@ -10,6 +10,12 @@ import { expect, test as base } from './support/test.ts';
 
 /** As the mail says it. */
 const PICKUP_CODE = /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/;
+
+/** Path and query of the links in a mail that are for this. */
+const linksOf = (mail: string, operation: string): readonly string[] =>
+  [...mail.matchAll(new RegExp(`https?://[^/\\s]+(/\\S+/${operation}\\?token=[\\w-]{43}\\S*)`, 'g'))].map(
+    ([, path = '']) => path,
+  );
 
 const test = base.extend<{ mails: Awaited<ReturnType<typeof openMailServer>> }>({
   mails: async ({}, use) => {
@@ -53,20 +59,17 @@ test('a customer is told by mail, shows what it says, and signs for two parcels 
   await expect.poll(mine, { timeout: 60_000 }).toContain('/ready-to-collect?token=');
   const mail = mine() ?? '';
   const code = PICKUP_CODE.exec(mail)?.[0] ?? '';
-  const link = new URL(/https?:\/\/\S+ready-to-collect\?token=[\w-]{43}\S*/.exec(mail)?.[0] ?? 'about:blank');
+  const [link = '', ...collected] = ['ready-to-collect', 'delivered'].flatMap((operation) => linksOf(mail, operation));
+  expect(collected, 'a link for each parcel').toHaveLength(2);
 
   const customer = await browser.newContext({ ...PHONE, javaScriptEnabled: false, baseURL: server.origin });
   const shown = await customer.newPage();
-  await shown.goto(link.pathname + link.search);
+  await shown.goto(link);
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText(text('pickup:state.READY_TO_COLLECT'));
   await expect(shown.getByRole('img', { name: text('pickup:qr') })).toBeVisible();
   await expect(shown.getByText('A-2')).toHaveCount(0);
   await customer.close();
-  const looking = await browser.newContext({ ...PHONE, baseURL: server.origin });
-  const looked = await looking.newPage();
-  await looked.goto(link.pathname + link.search);
-  expect(await axeFaults(looked)).toEqual([]);
-  await looking.close();
+  await examineCustomerPages(browser, server.origin, [link, ...collected.slice(0, 1)]);
 
   // The code comes to the device with the next look at the counter.
   await readyForOffline(page);

@@ -1,11 +1,13 @@
 import { mayPass } from '../../src/domain/access/accessRule.ts';
-import { ROLE_PERMISSIONS, ROLES } from '../../src/domain/access/roles.ts';
+import { ROLE_PERMISSIONS, ROLES, type RoleId } from '../../src/domain/access/roles.ts';
 import { FLOOR_WORK } from '../../src/domain/access/areas.ts';
+import { DEMO_ACCOUNTS } from '../../src/server/demo/accounts.ts';
 import {
   clientPath,
   counterNoticesPath,
   counterPath,
   customsDataPath,
+  customsOutcomePath,
   importPath,
   orderPath,
   PATHS,
@@ -28,6 +30,8 @@ export interface Known {
 }
 
 const NOBODYS = 999_999;
+/** As long as references of shops get. */
+const REFERENCE = 'PED-2026-000123456';
 const NOTHING = 'zzzz9999';
 const INNER_TABS = [
   'products',
@@ -63,6 +67,8 @@ const STATES: Readonly<Record<string, (known: Known) => readonly string[]>> = {
   ],
   [PATHS.counter]: ({ waiting }) => [counterPath(waiting), counterNoticesPath()],
   [PATHS.customsData]: ({ abroad }) => [customsDataPath(abroad)],
+  [PATHS.admissionAtOrigin]: ({ abroad: [order] }) => [`${PATHS.admissionAtOrigin}?id_order=${order}`],
+  [PATHS.customsError]: () => [customsOutcomePath('error', { act: 'destination', order: REFERENCE })],
   [PATHS.messages]: () => [`${PATHS.messages}?tab=webhooks`, `${PATHS.messages}?state=failed`],
   [`${PATHS.settingsEmails}/template`]: () => [
     templatePath({ kind: 'travelling', language: 'es' }),
@@ -73,19 +79,44 @@ const STATES: Readonly<Record<string, (known: Known) => readonly string[]>> = {
 /** Whether a screen belongs to the desk and not to the work of the floor. */
 const isOfDesk = ({ access }: Screen): boolean => access !== 'anyone' && access !== FLOOR_WORK;
 
-/**
- * Every address that e2e/deskScreens.spec.ts checks.
- * @throws for a path whose id has no value here
- */
-export function deskAddresses(known: Known): readonly string[] {
-  return [...DESK_SCREENS, ...FLOOR_SCREENS].filter(isOfDesk).flatMap(({ path }) => {
-    const id = IDS[path]?.(known);
-    if (path.includes(':') && id === undefined) throw new Error(`no id for ${path}`);
-    return [path.replace(':id', String(id)), ...(STATES[path]?.(known) ?? [])];
-  });
+/** Somebody who looks at screens, and the addresses that they open. */
+export interface DeskVisit {
+  /** As their demo account says it. */
+  readonly name: string;
+  readonly addresses: readonly string[];
 }
 
-const PICKER = { roleIds: [ROLES.WarehouseOperator], permissionIds: ROLE_PERMISSIONS[ROLES.WarehouseOperator] };
+/** A screen is looked at by the first of these who may open it: others would see a refusal in its place. */
+const VISITORS: readonly RoleId[] = [ROLES.OperatorAdmin, ROLES.CustomsOperator, ROLES.Admin];
+/** What one of them sees more of than those before. */
+const FULLER: Partial<Readonly<Record<RoleId, readonly string[]>>> = { [ROLES.CustomsOperator]: [PATHS.customs] };
+
+const mayOpen = (role: RoleId, { access }: Screen): boolean =>
+  access === 'anyone' || mayPass(access, { roleIds: [role], permissionIds: ROLE_PERMISSIONS[role] });
+
+/**
+ * Every address that e2e/deskScreens.spec.ts checks, by who opens it.
+ * @throws for a path whose id has no value here, and for a screen that no visitor may open
+ */
+export function deskVisits(known: Known): readonly DeskVisit[] {
+  const screens = Map.groupBy([...DESK_SCREENS, ...FLOOR_SCREENS].filter(isOfDesk), (screen) => {
+    const visitor = VISITORS.find((role) => mayOpen(role, screen));
+    if (visitor === undefined) throw new Error(`nobody opens ${screen.path}`);
+    return visitor;
+  });
+  return VISITORS.map((role) => ({
+    name: DEMO_ACCOUNTS.find((account) => account.role === role)?.name ?? '',
+    addresses: [
+      ...(screens.get(role) ?? []).flatMap(({ path }) => {
+        const id = IDS[path]?.(known);
+        if (path.includes(':') && id === undefined) throw new Error(`no id for ${path}`);
+        return [path.replace(':id', String(id)), ...(STATES[path]?.(known) ?? [])];
+      }),
+      ...(FULLER[role] ?? []),
+    ],
+  }));
+}
+
 /** Screens that the sweep meets on its way: signed out, and with unsent work. */
 export const MET: ReadonlySet<string> = new Set([PATHS.auth, PATHS.outbox]);
 
@@ -97,7 +128,7 @@ export const FLOOR_ADDRESSES: readonly string[] = [
   ...FLOOR_SCREENS,
   ...DESK_SCREENS.filter(({ access }) => access === 'anyone' || access === FLOOR_WORK || access === undefined),
 ]
-  .filter(({ path, access }) => !MET.has(path) && (access === 'anyone' || mayPass(access, PICKER)))
+  .filter((screen) => !MET.has(screen.path) && mayOpen(ROLES.WarehouseOperator, screen))
   // The last one signs out.
   .toSorted((a, b) => Number(a.path === PATHS.logout) - Number(b.path === PATHS.logout))
   // With no such order: the way of one that exists is a journey of its own.

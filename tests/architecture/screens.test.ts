@@ -7,7 +7,7 @@ import { CONFIGURATION_TABLES } from '#domain/configuration/rules.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { PATHS } from '#widgets/paths.ts';
 import { expect, it } from 'vitest';
-import { deskAddresses, FLOOR_ADDRESSES, MET } from '../../e2e/support/sweptRoutes.ts';
+import { deskVisits, FLOOR_ADDRESSES, MET } from '../../e2e/support/sweptRoutes.ts';
 
 const FEWEST = 30;
 const repeated = (list: readonly string[]): readonly string[] =>
@@ -69,7 +69,7 @@ it('what index.html asks for begins with files of the app, the same for all scre
 
 it('every screen is looked at by a sweep, in each language and theme', () => {
   const addresses = [
-    ...deskAddresses({ order: 1, sent: 2, lot: 3, waiting: 4, abroad: [5] }),
+    ...deskVisits({ order: 1, sent: 2, lot: 3, waiting: 4, abroad: [5] }).flatMap(({ addresses }) => addresses),
     ...FLOOR_ADDRESSES,
     ...MET,
   ].map((address) => address.replace(/\?.*/, ''));
