@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 80;
+export const CONTRACT_VERSION = 81;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -177,4 +177,6 @@ export const RELEASED: Readonly<Record<number, string>> = {
   79: '63f6d3a61a579841',
   // An order says that its shop wants other products than it has: `shop_lines` of orders/detailed.
   80: '2913c0a13d218ae2',
+  // action rules say since when their conditions are as they are
+  81: '133b1e39e9fa4717',
 };

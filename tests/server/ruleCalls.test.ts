@@ -21,6 +21,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 interface SavedRule {
   readonly id: number;
   readonly updated_at: string;
+  readonly conditions_at: string;
   readonly deleted_at: string | null;
   readonly tested_at: string | null;
 }
@@ -59,6 +60,25 @@ describe.each(BACKENDS)('the calls of action rules on $name', ({ open }) => {
       data: [{ id: rule.id, fired_week: 0, last_fired_at: null }],
     });
     expect((await put(`${rule.id}/disable`)).body.data).toMatchObject({ deleted_at: expect.any(String) });
+  });
+
+  it('knows since when the conditions of a rule are as they are, whatever else of it was changed', async () => {
+    const { clock } = world.app;
+    const rule = await created();
+    const saved = async (at: string, updated_at: string, said: RuleSaid = {}) => {
+      clock.now = new Date(at);
+      const { status, body } = await put(String(rule.id), { ...aRule(said), updated_at });
+      expect(status).toBe(200);
+      return body.data as SavedRule;
+    };
+    const renamed = await saved('2026-11-20T11:00:00.000Z', rule.updated_at, { name: 'Otra' });
+    expect(renamed).toMatchObject({ conditions_at: NOW.toISOString(), updated_at: '2026-11-20T11:00:00.000Z' });
+    const conditions: RuleSaid['conditions'] = [['order_total_amount', 'Ge', 1]];
+    const changed = await saved('2026-11-20T12:00:00.000Z', renamed.updated_at, { conditions });
+    expect(changed.conditions_at).toBe('2026-11-20T12:00:00.000Z');
+    clock.now = new Date('2026-11-20T13:00:00.000Z');
+    expect((await put(`${rule.id}/enable`)).body.data).toMatchObject({ conditions_at: '2026-11-20T12:00:00.000Z' });
+    clock.now = NOW;
   });
 
   it('refuses what is empty or wrong, each at its place', async () => {

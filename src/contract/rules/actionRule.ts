@@ -88,6 +88,8 @@ export const actionRule = z.object({
   conditions: conditionTree,
   actions: z.array(z.object({ action: z.enum(ACTION_TYPES), data: z.record(z.string(), z.unknown()) })),
   updated_at: z.string(),
+  /** Since when its conditions are as they are: nodes that are told of something earlier may have said something else. */
+  conditions_at: z.string(),
   user_name: z.string(),
   /** null = it is on. */
   deleted_at: z.nullable(z.string()),

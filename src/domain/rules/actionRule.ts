@@ -39,6 +39,9 @@ export function contentKey({ events, tree, mode, actions }: RuleContent): string
   return JSON.stringify([[...events].sort(), ordered(tree), mode, ordered(actions)]);
 }
 
+/** The same text for the same conditions. */
+export const treeKey = (tree: ConditionNode): string => JSON.stringify(ordered(tree));
+
 /** With the names of every object in one order: a database may keep them in another one. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);

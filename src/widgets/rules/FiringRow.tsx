@@ -7,8 +7,19 @@ import styles from './RuleFacts.module.css';
 
 const GROUPS = { done: 'success', waiting: 'info', refused: 'warning', failed: 'negative' } as const;
 
-/** One time that a rule fired, under the name of its order or its own, with what became of each action. Texts: rules, actions, errors */
-export function FiringRow(props: { readonly firing: RuleFiring; readonly name: string; readonly to: string }) {
+interface Props {
+  readonly firing: RuleFiring;
+  readonly name: string;
+  readonly to: string;
+  /** The conditions that were met, in words; empty = nobody knows them any more. */
+  readonly matched: string;
+}
+
+/**
+ * One time that a rule fired, under the name of its order or its own: why, and what became of each action. Texts: rules,
+ * actions, errors
+ */
+export function FiringRow(props: Props) {
   const { t, i18n } = useTranslation(['rules', 'actions', 'errors']);
   const { event, fired_at, actions } = props.firing;
   const codeWords = (code: number, data: readonly string[]) =>
@@ -23,6 +34,7 @@ export function FiringRow(props: { readonly firing: RuleFiring; readonly name: s
         </span>
       }
     >
+      {props.matched !== '' && <p className={styles.words}>{t('log.matched', { conditions: props.matched })}</p>}
       <ul className={styles.list}>
         {actions.map(({ action, state, code, data }, place) => (
           <li key={`${place}-${action}`}>

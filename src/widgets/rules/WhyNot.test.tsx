@@ -29,6 +29,7 @@ const condition = (id: string, field: string, operator: string, value: unknown) 
   value,
 });
 const RULE = {
+  conditions_at: '2026-11-20T10:00:00.000Z',
   conditions: {
     id: 'root',
     type: NODE.And,
@@ -62,4 +63,20 @@ it('says of a rule that is off that it is off, and not what has passed since it 
   render(<WhyNot rule={RULE} answer={answer(false)} clientId={1} />);
   expect(screen.getByText(said('rules:why.off'))).toBeTruthy();
   expect(screen.queryByText(said('rules:why.noEvent'))).toBeNull();
+});
+
+const came = (at: string) => ({
+  ...answer(true),
+  events: [{ event: 'after_store_order' as const, at, outcome: 'false' as const, failed: ['root', 'b'] }],
+});
+
+it('puts no condition of today into the mouth of a day when the rule had others', () => {
+  render(<WhyNot rule={RULE} answer={came('2026-11-20T10:00:00.000Z')} clientId={1} />);
+  const event = screen.getByText(said('rules:outcomeOf.false')).closest('li');
+  expect(event?.textContent).toContain('Itinerario es igual a Diario');
+  cleanup();
+  render(<WhyNot rule={RULE} answer={came('2026-11-20T09:59:59.999Z')} clientId={1} />);
+  const earlier = screen.getByText(said('rules:outcomeOf.false')).closest('li');
+  expect(earlier?.textContent).toContain(said('rules:why.otherConditions'));
+  expect(earlier?.textContent).not.toContain('Diario');
 });

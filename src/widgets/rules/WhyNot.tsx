@@ -1,13 +1,10 @@
-import { fieldKey } from './fieldKey.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { whyNotFired } from '#contract/endpoints/actionRules.ts';
 import type { ActionRule } from '#contract/rules/actionRule.ts';
-import { conditionField } from '#domain/rules/conditionFields.ts';
-import { conditionsOf, nodesOf, type RuleCondition } from '#domain/rules/conditionTree.ts';
 import { Moment } from '#ui/time/Moment.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './RuleFacts.module.css';
-import { useRuleOptions } from './useRuleOptions.ts';
+import { useConditionWords } from './useConditionWords.ts';
 
 interface Props {
   readonly rule: ActionRule;
@@ -20,40 +17,20 @@ interface Props {
  */
 export function WhyNot({ rule, answer, clientId }: Props) {
   const { t } = useTranslation('rules');
-  const options = useRuleOptions(clientId);
-  const nodes = new Map(conditionsOf(rule.conditions).map((one) => [one.id, one]));
-  const known = new Set(nodesOf(rule.conditions).map(({ id }) => id));
-  const valueWords = ({ field, value }: RuleCondition): string => {
-    const source = conditionField(field)?.options;
-    const choices = source ? options(source) : null;
-    const nameOf = (own: string) => choices?.find((choice) => choice.value === own)?.label ?? own;
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    return [value ?? '']
-      .flat()
-      .map((one) => nameOf(String(one)))
-      .join(', ');
-  };
-  const words = (ids: readonly string[]) =>
-    ids
-      .flatMap((id) => {
-        const one = nodes.get(id);
-        if (!one) return known.has(id) ? [] : [t('why.changed')];
-        return `${t(`condition.${fieldKey(one.field)}`)} ${t(`operator.${one.operator}`)} ${valueWords(one)}`;
-      })
-      .join(' · ');
+  const words = useConditionWords(clientId);
   const failedNow = answer.now.filter(({ is_valid }) => !is_valid).map(({ id }) => id);
   const isNow = answer.now[0]?.is_valid === true;
   return (
     <div className={styles.step}>
       {!answer.is_on && <p className={styles.problem}>{t('why.off')}</p>}
       <p>{t(isNow ? 'why.nowTrue' : 'why.nowFalse')}</p>
-      {!isNow && <p className={styles.words}>{words(failedNow)}</p>}
+      {!isNow && <p className={styles.words}>{words(rule, failedNow)}</p>}
       {answer.is_on && answer.events.length === 0 && <p>{t('why.noEvent')}</p>}
       <ul className={styles.list}>
         {answer.events.map(({ event, at, outcome, failed }) => (
           <li key={`${event} ${at}`}>
             <Moment at={Date.parse(at)} /> · {t(`when.${event}`)}: <strong>{t(`outcomeOf.${outcome}`)}</strong>
-            {failed.length > 0 && <span className={styles.words}> {words(failed)}</span>}
+            {failed.length > 0 && <span className={styles.words}> {words(rule, failed, at)}</span>}
           </li>
         ))}
       </ul>

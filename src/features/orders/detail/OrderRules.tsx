@@ -1,4 +1,4 @@
-import { actionRules, ruleFirings, whyNotFired } from '#contract/endpoints/actionRules.ts';
+import { actionRules, type RuleFiring, ruleFirings, whyNotFired } from '#contract/endpoints/actionRules.ts';
 import type { ActionRule } from '#contract/rules/actionRule.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
@@ -6,6 +6,7 @@ import { ThingRows } from '#ui/facts/ThingRows.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { rulePath } from '#widgets/paths.ts';
 import { FiringRow } from '#widgets/rules/FiringRow.tsx';
+import { useConditionWords } from '#widgets/rules/useConditionWords.ts';
 import { WhyNot } from '#widgets/rules/WhyNot.tsx';
 import { Listed } from '#widgets/messages/Listed.tsx';
 import { useState } from 'react';
@@ -24,6 +25,13 @@ export function OrderRules({ orderId, clientId }: Props) {
     params: { id_client: clientId },
     query: { 'order_id[eq]': orderId, per_page: 100 },
   });
+  const rules =
+    useEndpoint(actionRules, { params: { id_client: clientId }, query: { per_page: 500 } }).data?.rows ?? [];
+  const words = useConditionWords(clientId);
+  const matched = ({ rule_id, matched: ids, fired_at }: RuleFiring) => {
+    const rule = rules.find(({ id }) => id === rule_id);
+    return rule ? words(rule, ids, fired_at) : '';
+  };
   const firings = fired.data?.rows;
   return (
     <div className={styles.stack}>
@@ -42,22 +50,22 @@ export function OrderRules({ orderId, clientId }: Props) {
                 firing={firing}
                 name={firing.rule_name}
                 to={rulePath({ id: firing.rule_id })}
+                matched={matched(firing)}
               />
             ))}
           </ThingRows>
         )}
       </Listed>
-      <AskWhy orderId={orderId} clientId={clientId} />
+      <AskWhy rules={rules} orderId={orderId} clientId={clientId} />
     </div>
   );
 }
 
-function AskWhy({ orderId, clientId }: Props) {
+function AskWhy({ rules, orderId, clientId }: Props & { readonly rules: readonly ActionRule[] }) {
   const { t } = useTranslation('rules');
-  const rules = useEndpoint(actionRules, { params: { id_client: clientId }, query: { per_page: 500 } });
   const [asked, setAsked] = useState<number | null>(null);
-  const rule = rules.data?.rows.find(({ id }) => id === asked) ?? null;
-  if (!rules.data || rules.data.rows.length === 0) return null;
+  const rule = rules.find(({ id }) => id === asked) ?? null;
+  if (rules.length === 0) return null;
   return (
     <Panel title={t('why.title')}>
       <SelectField
@@ -66,7 +74,7 @@ function AskWhy({ orderId, clientId }: Props) {
         onChange={({ target }) => setAsked(Number(target.value) || null)}
       >
         <option value="">{t('choose')}</option>
-        {rules.data.rows.map(({ id, name }) => (
+        {rules.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

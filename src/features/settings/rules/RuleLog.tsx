@@ -11,6 +11,7 @@ import { useList } from '#widgets/lists/useList.ts';
 import { findOrders } from '#widgets/lookups/findOrders.ts';
 import { orderPath } from '#widgets/paths.ts';
 import { FiringRow } from '#widgets/rules/FiringRow.tsx';
+import { useConditionWords } from '#widgets/rules/useConditionWords.ts';
 import { WhyNot } from '#widgets/rules/WhyNot.tsx';
 import { IconHistory } from '@tabler/icons-react';
 import type { Option } from '#ui/form/useOptions.ts';
@@ -31,6 +32,7 @@ export function RuleLog({ clientId, rule }: { readonly clientId: number; readonl
   );
   const always = useMemo(() => ({ 'rule_id[eq]': rule.id }), [rule.id]);
   const list = useList(ruleFirings, { fields, always });
+  const words = useConditionWords(clientId);
   const [asked, setAsked] = useState<Option | null>(null);
   const load = useCallback(
     async (text: string, signal: AbortSignal) => {
@@ -71,6 +73,7 @@ export function RuleLog({ clientId, rule }: { readonly clientId: number; readonl
                   firing={firing}
                   name={firing.order_reference ?? `#${firing.order_id}`}
                   to={orderPath(firing.order_id)}
+                  matched={words(rule, firing.matched, firing.fired_at)}
                 />
               ))}
             </ThingRows>

@@ -44,6 +44,7 @@ export async function presentRules(trx: ScopedTransaction, rows: readonly RuleRo
     conditions: row.tree,
     actions: row.actions.map(({ action, data }) => ({ action, data: { ...data } })),
     updated_at: row.updated_at.toISOString(),
+    conditions_at: row.conditions_at.toISOString(),
     user_name: row.user_name,
     deleted_at: row.disabled_at?.toISOString() ?? null,
     tested_at: testedAt(row),

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { createActionRule, saveActionRule } from '#contract/endpoints/actionRules.ts';
 import type { ActionRule } from '#contract/rules/actionRule.ts';
-import { contentKey, needsTest, type PlacedRule, type RuleContent } from '#domain/rules/actionRule.ts';
+import { contentKey, needsTest, type PlacedRule, type RuleContent, treeKey } from '#domain/rules/actionRule.ts';
 import { findLoop } from '#domain/rules/findLoop.ts';
 import { ruleProblems } from '#domain/rules/ruleProblems.ts';
 import { MAX_RULES } from '#domain/rules/ruleTables.ts';
@@ -34,6 +34,7 @@ export async function createRule(trx: ScopedTransaction, request: NewRule, by: B
       user_name: by.name,
       created_at: by.now,
       updated_at: by.now,
+      conditions_at: by.now,
       disabled_at: by.now,
     })
     .returningAll()
@@ -61,6 +62,7 @@ export async function saveRule(trx: ScopedTransaction, id: number, change: Chang
       ...columnsOf(change),
       user_name: by.name,
       updated_at: later(before, by.now),
+      conditions_at: treeKey(before.tree) === treeKey(change.conditions) ? before.conditions_at : by.now,
       disabled_at: isTested ? before.disabled_at : (before.disabled_at ?? by.now),
     })
     .where('id', '=', id)

@@ -3,7 +3,7 @@ import type { RuleAction } from '#domain/rules/actionRule.ts';
 import type { ConditionGroup } from '#domain/rules/conditionTree.ts';
 import type { RuleOutcome } from '#domain/rules/judgeRules.ts';
 import type { OutcomeMode, TriggerEvent } from '#domain/rules/ruleTables.ts';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Defaulted, Json, NullableTimestampColumn, OptionalJson, TimestampColumn } from './columns.ts';
 
 export interface ActionRulesTable {
@@ -19,6 +19,8 @@ export interface ActionRulesTable {
   tested: OptionalJson<{ readonly key: string; readonly order: number; readonly at: string }>;
   created_at: TimestampColumn;
   updated_at: TimestampColumn;
+  /** Since when its conditions are as they are. */
+  conditions_at: ColumnType<Date, Date | undefined, Date>;
   user_name: string;
   /** null = it is on. */
   disabled_at: NullableTimestampColumn;
