@@ -1,6 +1,9 @@
 import { IconCheck } from '@tabler/icons-react';
 import styles from './Stepper.module.css';
 
+/** More names than these do not stand beside their marks in a sheet. */
+const MANY = 3;
+
 /** The current step of a form with several; finished steps can be opened again. Counts from 0. @param free any can be */
 export function Stepper(props: {
   readonly label: string;
@@ -10,8 +13,8 @@ export function Stepper(props: {
   readonly free?: boolean;
 }) {
   return (
-    <nav aria-label={props.label}>
-      <ol className={styles.steps}>
+    <nav aria-label={props.label} className={styles.nav}>
+      <ol className={`${styles.steps} ${props.steps.length > MANY ? styles.many : ''}`}>
         {props.steps.map((name, step) => {
           const done = step < props.current;
           const isOpen = done || (props.free === true && step !== props.current);
