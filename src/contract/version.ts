@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 81;
+export const CONTRACT_VERSION = 82;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -177,6 +177,8 @@ export const RELEASED: Readonly<Record<number, string>> = {
   79: '63f6d3a61a579841',
   // An order says that its shop wants other products than it has: `shop_lines` of orders/detailed.
   80: '2913c0a13d218ae2',
-  // action rules say since when their conditions are as they are
+  // Action rules say since when their conditions are as they are.
   81: '133b1e39e9fa4717',
+  // The health of carriers says which contracts include no proof of delivery.
+  82: '5e31628dd94979dc',
 };

@@ -79,6 +79,19 @@ describe('tracking with UPS', () => {
     expect([validate?.(ups.calls.at(-1)?.reply), validate?.errors]).toEqual([true, null]);
   });
 
+  it('an account that may not have proofs says so, and a wrong password is something else', async () => {
+    ups.scans.set('1Z1', [{ type: 'D', code: 'FS', local: '20261123074500', gmt: '20261123094500' }]);
+    ups.givesProofs = false;
+    const said = { ok: false, code: 14001, text: 'NOPOD: No rights to proofs of delivery' };
+    expect(await carrierAt('UPS', ups).proof?.ask(parcel('1Z1', '1Z1'))).toEqual({ ...said, isUngranted: true });
+    const other = { address: ups.address, account: { ...ups.account, client_secret: 'other' } };
+    expect(await carrierAt('UPS', other).proof?.ask(parcel('1Z1', '1Z1'))).toEqual({
+      ok: false,
+      code: 14001,
+      text: '10401: ClientId is Invalid',
+    });
+  });
+
   it('leaves out what UPS has not seen, and asks for the others', async () => {
     ups.scans.set('1Z2', [{ type: 'P', code: 'PU', local: '20261123074500', gmt: '20261123094500' }]);
     const told = await trackingOf('UPS', ups).ask([parcel('1Z1', '1Z1'), parcel('1Z2', '1Z2')]);
@@ -147,6 +160,18 @@ describe('tracking with DHL', () => {
     expect(given?.ok && given.value.map(({ kind, bytes }) => [kind, Buffer.from(bytes).toString()])).toEqual([
       ['document', '%PDF-1.4'],
     ]);
+  });
+
+  it('an account that may not have papers says so, and a wrong password is something else', async () => {
+    dhl.givesPapers = false;
+    const refusal = { ok: false, code: 14001, text: '8003: Account not allowed for this service' };
+    expect(await carrierAt('DHL', dhl).proof?.ask(parcel('1', 'JD1'))).toEqual({ ...refusal, isUngranted: true });
+    const stranger = { address: dhl.address, account: { ...dhl.account, password: 'wrong' } };
+    expect(await carrierAt('DHL', stranger).proof?.ask(parcel('1', 'JD1'))).toEqual({
+      ok: false,
+      code: 14001,
+      text: 'Invalid Credentials',
+    });
   });
 
   it('nothing scanned yet is an answer, a wrong account a refusal', async () => {

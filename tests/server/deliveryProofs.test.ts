@@ -4,9 +4,11 @@ import { execute as makeLabel } from '#server/actions/createLabel.ts';
 import { askProofJob } from '#server/actions/tracking/askProofJob.ts';
 import { enqueueTracking } from '#server/actions/tracking/enqueueTracking.ts';
 import { trackParcelsJob } from '#server/actions/tracking/trackParcelsJob.ts';
+import { readLineHealth } from '#server/areas/carriers/readLineHealth.ts';
 import { dropOldProofs } from '#server/areas/delivery/dropOldProofs.ts';
 import { readDelivery } from '#server/areas/delivery/readDelivery.ts';
 import { readProof } from '#server/areas/delivery/readProof.ts';
+import { isFault } from '#domain/carriers/callOutcomes.ts';
 import type { FileStore } from '#server/files/fileStore.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
@@ -113,6 +115,29 @@ describe.each(DEFAULT_BACKENDS)('what shows a delivery, on $name', ({ open }) =>
       trx.selectFrom('jobs').select('state').where('kind', '=', askProofJob.name).execute(),
     );
     expect(jobs).toEqual([]);
+  });
+
+  it('under a contract without them says so once, asks once a day, and has them when they are granted', async () => {
+    const files = memoryFileStore();
+    ups.givesProofs = false;
+    ups.proofs.set(ups.booked[0]?.code ?? '', { signature: await signature() });
+    await deliver(files);
+    const asked = () => ups.calls.filter(({ call }) => call.includes('returnPOD')).length;
+    const health = async () =>
+      (await world.scoped((trx) => readLineHealth(trx, world.clock.now))).find((one) => one.proofs_ungranted !== null);
+    const said = { said_at: world.clock.now.toISOString(), words: 'NOPOD: No rights to proofs of delivery' };
+    expect(await health()).toMatchObject({ state: 'closed', proofs_ungranted: said });
+    expect((await health())?.outcomes.filter(({ outcome }) => isFault(outcome))).toEqual([]);
+    later(61 + 8 * 60);
+    await work(files);
+    expect(asked()).toBe(1);
+    // It stands there still when the calls of a day have none of it any more.
+    later(61 + 30 * 60);
+    expect(await health()).toMatchObject({ proofs_ungranted: said });
+    ups.givesProofs = true;
+    await work(files);
+    expect([asked(), (await delivery())[0]?.proofs]).toMatchObject([2, [{ kind: 'signature' }]]);
+    expect(await health()).toBeUndefined();
   });
 
   it('of somebody who was forgotten meanwhile nothing is kept, and no name of who signed', async () => {

@@ -134,7 +134,7 @@ export const testCarrier = defineEndpoint({
 });
 
 const outcome = z.object({
-  /** What came of them: `ok`, one of our codes, `silent` (no answer), `unreached` (no connection). */
+  /** What came of them: `ok`, one of our codes, or a word. */
   outcome: z.enum(CALL_OUTCOMES),
   calls: z.int(),
   last_at: z.iso.datetime(),
@@ -163,6 +163,8 @@ export const carrierHealth = defineEndpoint({
       slowest_ms: z.nullable(z.int()),
       /** The most frequent first. */
       outcomes: z.array(outcome),
+      /** That the contract includes no proofs of deliveries, as its operator said last; null = it does, or nobody asked. */
+      proofs_ungranted: z.nullable(z.object({ said_at: z.iso.datetime(), words: z.string() })),
       /** Of a contract that works by files; null = it does not. */
       files: z.nullable(
         z.object({

@@ -29,6 +29,8 @@ export interface DhlServer {
   readonly scans: Map<string, DhlScans>;
   /** The paper of a waybill that was delivered, in base64. */
   readonly papers: Map<string, string>;
+  /** Whether the account may have them. */
+  givesPapers: boolean;
   readonly calls: {
     readonly call: string;
     readonly request: unknown;
@@ -104,6 +106,7 @@ export async function dhlServer(): Promise<DhlServer> {
     const content = self.papers.get(/^GET \/shipments\/(\d+)\//.exec(call)?.[1] ?? '');
     if (query.get('shipperAccountNumber') !== ACCOUNT.account_number || query.get('content') !== 'epod-summary-esig')
       return [400, problem(400, 'Bad request', 'Bad request')];
+    if (!self.givesPapers) return [400, problem(400, 'Bad request', '8003: Account not allowed for this service')];
     if (content === undefined) return [404, problem(404, 'Not Found', 'Not Found')];
     return [200, { documents: [{ encodingFormat: 'PDF', content, typeCode: 'POD' }] }];
   };
@@ -139,6 +142,7 @@ export async function dhlServer(): Promise<DhlServer> {
     booked: [],
     scans: new Map(),
     papers: new Map(),
+    givesPapers: true,
     calls: [],
     close: () =>
       new Promise((done) => {

@@ -47,6 +47,8 @@ export interface UpsServer {
   readonly scans: Map<string, readonly UpsScan[]>;
   /** Of parcels that were delivered; told to who asks for it alone. */
   readonly proofs: Map<string, UpsProof>;
+  /** Whether the account may have them. */
+  givesProofs: boolean;
   close(): Promise<void>;
 }
 
@@ -155,6 +157,7 @@ export async function upsServer(): Promise<UpsServer> {
     const wants = new URLSearchParams(query);
     const proof = self.proofs.get(number);
     if (!headers['transid'] || !headers['transactionsrc']) return [400, refused('TVS0006', 'Missing transId')];
+    if (query !== undefined && !self.givesProofs) return [403, refused('NOPOD', 'No rights to proofs of delivery')];
     const scans = self.scans.get(number);
     if (!scans) return [404, refused('TW0001', 'Tracking Information Not Found')];
     const activity = scans.map(({ type, code, local, gmt }) => ({
@@ -230,6 +233,7 @@ export async function upsServer(): Promise<UpsServer> {
     tokens: 0,
     scans: new Map(),
     proofs: new Map(),
+    givesProofs: true,
     alerts: new Map(),
     close: () =>
       new Promise((done) => {

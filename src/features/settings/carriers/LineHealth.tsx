@@ -1,4 +1,5 @@
 import { carrierHealth, trustHostKey, type CarrierHealth } from '#contract/endpoints/carriers.ts';
+import { isFault } from '#domain/carriers/callOutcomes.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
@@ -18,8 +19,9 @@ interface Props {
 /** How the calls of a contract go: what came of those of a day, and whether its operator is left alone. */
 export function LineHealth({ health, name, mayEdit, isOffline }: Props) {
   const { t } = useTranslation('carriers');
-  const { state, open_until, waiting, last_success_at, calls, mean_ms, slowest_ms, outcomes, files } = health;
-  const failures = outcomes.filter(({ outcome }) => outcome !== 'ok');
+  const { state, open_until, waiting, last_success_at, calls, mean_ms, slowest_ms, outcomes, files, proofs_ungranted } =
+    health;
+  const failures = outcomes.filter(({ outcome }) => isFault(outcome));
   return (
     <div className={styles.health} role="group" aria-label={t('health.of', { name })}>
       {state !== 'closed' && (
@@ -51,6 +53,12 @@ export function LineHealth({ health, name, mayEdit, isOffline }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {proofs_ungranted && (
+        <p>
+          {t('health.noProofs', { name, when: dateTime(proofs_ungranted.said_at) })}
+          <span className={styles.words}>{proofs_ungranted.words}</span>
+        </p>
       )}
       {files && <FilesHealth files={files} {...{ health, name, mayEdit, isOffline }} />}
     </div>

@@ -46,6 +46,7 @@ const WELL: CarrierHealth = {
   mean_ms: 140,
   slowest_ms: 900,
   outcomes: [{ outcome: 'ok', calls: 12, last_at: '2026-11-23T10:00:00Z', words: null }],
+  proofs_ungranted: null,
   files: null,
 };
 const account = (name: string, instead: string | null = null) => ({
@@ -154,6 +155,17 @@ it('says that an operator is left alone, what waits for it, and what it said', a
     expect.stringMatching(/^Sin respuesta · 5 veces.*SEUR: HTTP 503$/),
     expect.stringMatching(/^14002.*Código postal incorrecto$/),
   ]);
+});
+
+it('says that a contract includes no proofs of deliveries, which is no call that went wrong', async () => {
+  const outcomes = [{ outcome: 'ungranted', calls: 1, last_at: '2026-11-23T10:00:00Z', words: 'No rights' }] as const;
+  const proofs_ungranted = { said_at: '2026-11-23T10:00:00Z', words: 'No rights' };
+  health = [{ ...WELL, outcomes: [...WELL.outcomes, ...outcomes], proofs_ungranted }];
+  await open();
+  const shown = within(await healthOf(1));
+  expect(shown.getByText(/no incluye las pruebas de entrega.*Contrato 1 lo dijo el/)).toBeTruthy();
+  expect(shown.getByText('No rights')).toBeTruthy();
+  expect(shown.queryByRole('list', { name: 'Llamadas que no salieron bien' })).toBeNull();
 });
 
 it('shows a changed key of a file server, and trusts it only when a person says so', async () => {

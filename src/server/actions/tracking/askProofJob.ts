@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isMadeHere } from '#domain/carriers/account.ts';
 import * as z from 'zod/mini';
 import { keepProof } from '../../areas/delivery/keepProofs.ts';
 import { drawProofTask } from '../../areas/delivery/tasks.ts';
@@ -6,7 +7,9 @@ import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { FileStore } from '../../files/fileStore.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
 import type { CallRuntime } from '../../records/orderAction.ts';
+import { readUngranted } from '../../records/readUngranted.ts';
 import { runTask } from '../../threads/runTask.ts';
+import type { BookingRow } from '../labels/bookingRow.ts';
 import { carrierOf } from '../labels/carrierOf.ts';
 import { answerOrRefusal } from './answerOrRefusal.ts';
 
@@ -16,12 +19,15 @@ type AskProof = z.infer<typeof askProof>;
 const HOUR_MS = 60 * 60_000;
 /** A carrier has its pictures a while after the scan, or never. */
 const WAITS_MS = [HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS, 72 * HOUR_MS];
+/** How often a contract that does not include proofs is asked whether it does by now. */
+const ASK_AGAIN_MS = 24 * HOUR_MS;
 
 export const proofKey = ({ shipment, number }: AskProof): string => `${shipment}:${number}`;
 
 /**
  * Fetches what shows that a parcel was delivered, where its carrier gives that. One that gives nothing, refuses or does
- * not answer is asked four times more over four days; then there is none, which is no fault.
+ * not answer is asked four times more over four days; then there is none, which is no fault. Under a contract that does
+ * not include proofs one parcel a day asks, and the others wait for its answer.
  */
 export const askProofJob: JobKind<AskProof, CallRuntime & { readonly files: FileStore }> = {
   name: 'askProof',
@@ -45,6 +51,9 @@ export const askProofJob: JobKind<AskProof, CallRuntime & { readonly files: File
     if (!proof) return;
     const orderId = shipment.order_id;
     if (await scoped((trx) => hasProof(trx, orderId, proof.of === 'parcel' ? payload.number : null))) return;
+    const wait = (why: string) =>
+      job.attempts <= WAITS_MS.length ? scoped((trx) => job.retry(trx, why)) : Promise.resolve();
+    if (await scoped((trx) => isLeftAlone(trx, shipment, now()))) return wait('ungranted');
     const parcel = {
       reference: shipment.reference,
       shipmentCode: shipment.shipment_code ?? '',
@@ -58,9 +67,16 @@ export const askProofJob: JobKind<AskProof, CallRuntime & { readonly files: File
       await keepProof(database, files, { ...of, kind, ...drawn });
     }
     if (given.ok && given.value.length > 0) return;
-    if (job.attempts <= WAITS_MS.length) await scoped((trx) => job.retry(trx, given.ok ? 'none' : String(given.code)));
+    await wait(given.ok ? 'none' : given.isUngranted ? 'ungranted' : String(given.code));
   },
 };
+
+/** Whether the contract of a shipment has said within a day that it gives no proofs. */
+async function isLeftAlone(trx: ScopedTransaction, { carrier_id, line }: BookingRow, now: Date): Promise<boolean> {
+  if (isMadeHere(line)) return false;
+  const ungranted = await readUngranted(trx, { carrierId: carrier_id, line });
+  return ungranted !== null && now.getTime() - ungranted.saidAt.getTime() < ASK_AGAIN_MS;
+}
 
 /** @param number null = any parcel of the order */
 async function hasProof(trx: ScopedTransaction, orderId: number, number: string | null): Promise<boolean> {

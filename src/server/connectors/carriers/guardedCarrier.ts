@@ -39,7 +39,7 @@ export async function watched<Value>(
     watch.note({ call, outcome, words, ms: watch.now().getTime() - begun }, heldUntil);
   try {
     const answer = await work();
-    if (!answer.ok) await note(`${answer.code}`, answer.text);
+    if (!answer.ok) await note(answer.isUngranted ? 'ungranted' : `${answer.code}`, answer.text);
     else if (call === 'check' || !NOBODY_CALLED.includes(answer.value)) await note('ok', null);
     return answer;
   } catch (error) {

@@ -74,6 +74,8 @@ export interface Booking {
 export interface CarrierRefusal {
   readonly code: 14001 | 14002 | 14003;
   readonly text: string;
+  /** The contract does not include what was asked for; what it includes works. */
+  readonly isUngranted?: true;
 }
 
 export type CarrierAnswer<Value> =

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { basicAuth, type CarrierReply, type CarrierRequest } from '../carrierHttp.ts';
 import type { CarrierClient, ClientParts } from '../client.ts';
-import { UNKNOWABLE, type CarrierConnector } from '../port.ts';
+import { UNKNOWABLE, type CarrierConnector, type ParcelTracking } from '../port.ts';
+import { proofsBeside } from '../proofsBeside.ts';
 import { CarrierSilent, type CarrierAnswer } from '../shipment.ts';
 import { toRefusal } from './errors.ts';
 import { checkRequest, toBooking, toRequest } from './mapping.ts';
@@ -18,6 +19,18 @@ const nothing = z.object({ status: z.coerce.number(), title: z.optional(z.string
 function connect({ account, http, now }: ClientParts): CarrierConnector {
   const authorization = basicAuth(account['username'] ?? '', account['password'] ?? '');
   const send = (request: CarrierRequest) => http({ ...request, headers: { authorization } });
+  const track: ParcelTracking | null = tracking && {
+    batch: tracking.batch,
+    ask: async (parcels) => {
+      const query = new URLSearchParams({ trackingView: 'all-checkpoints', levelOfDetail: 'all' });
+      for (const code of new Set(parcels.map(({ shipmentCode }) => shipmentCode)))
+        query.append('shipmentTrackingNumber', code);
+      const reply = await send({ method: 'GET', path: `/tracking?${query.toString()}` });
+      // None of them was scanned yet.
+      if (reply.status === 404) return { ok: true, value: [] };
+      return answer(reply, (body) => tracking?.toTraces(body, parcels) ?? []);
+    },
+  };
   return {
     validate: checkRequest,
     create: async (shipment) => {
@@ -32,19 +45,8 @@ function connect({ account, http, now }: ClientParts): CarrierConnector {
     label: () => Promise.resolve({ ok: true, value: null }),
     // It knows no cancelling: a label that nobody uses expires, and costs nothing.
     cancel: () => Promise.resolve({ ok: true, value: false }),
-    track: tracking && {
-      batch: tracking.batch,
-      ask: async (parcels) => {
-        const query = new URLSearchParams({ trackingView: 'all-checkpoints', levelOfDetail: 'all' });
-        for (const code of new Set(parcels.map(({ shipmentCode }) => shipmentCode)))
-          query.append('shipmentTrackingNumber', code);
-        const reply = await send({ method: 'GET', path: `/tracking?${query.toString()}` });
-        // None of them was scanned yet.
-        if (reply.status === 404) return { ok: true, value: [] };
-        return answer(reply, (body) => tracking?.toTraces(body, parcels) ?? []);
-      },
-    },
-    proof: {
+    track,
+    proof: proofsBeside(track, {
       of: 'shipment',
       ask: async ({ shipmentCode }) => {
         const query = new URLSearchParams({
@@ -56,7 +58,7 @@ function connect({ account, http, now }: ClientParts): CarrierConnector {
         if (reply.status === 404) return { ok: true, value: [] };
         return answer(reply, toProofs);
       },
-    },
+    }),
     // Its push is another contract, of another interface: it knows neither this account nor these scans.
     alerts: null,
     check: async () => {

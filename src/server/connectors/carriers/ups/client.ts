@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { basicAuth, type CarrierReply, type CarrierRequest } from '../carrierHttp.ts';
 import type { CarrierClient, ClientParts } from '../client.ts';
 import { UNKNOWABLE, type CarrierConnector, type ParcelTrace, type TrackedParcel } from '../port.ts';
+import { proofsBeside } from '../proofsBeside.ts';
 import {
   CarrierSilent,
   CarrierUnreached,
@@ -61,6 +62,7 @@ function connect(parts: ClientParts): CarrierConnector {
     const reply = await send({ method: 'POST', path: RECOVERY, json: { LabelRecoveryRequest } });
     return answer(reply, toRecovered);
   };
+  const track = tracking && { batch: tracking.batch, ask: (parcels: readonly TrackedParcel[]) => trace(send, parcels) };
   return {
     validate: checkRequest,
     create: async (shipment) => {
@@ -92,8 +94,8 @@ function connect(parts: ClientParts): CarrierConnector {
       const reply = await send({ method: 'DELETE', path: VOID + encodeURIComponent(code) });
       return isVoided(reply.body) ? { ok: true, value: true } : answer(reply, () => true);
     },
-    track: tracking && { batch: tracking.batch, ask: (parcels) => trace(send, parcels) },
-    proof: {
+    track,
+    proof: proofsBeside(track, {
       of: 'parcel',
       ask: async ({ reference, trackingNumber }) => {
         const path = `${TRACK}${encodeURIComponent(trackingNumber)}?returnSignature=true&returnPOD=true`;
@@ -101,7 +103,7 @@ function connect(parts: ClientParts): CarrierConnector {
         if (reply.status === 404) return { ok: true, value: [] };
         return answer(reply, (body) => toProofs(body, trackingNumber));
       },
-    },
+    }),
     alerts: {
       batch: 100,
       forDays: ALERT_DAYS,
