@@ -5,9 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute as makeLabel } from '#server/actions/createLabel.ts';
 import { profileOf } from '#domain/carriers/operators.ts';
 import { DIALECTS } from '#server/connectors/carriers/dialects.ts';
-import { toRefusal as ofDhl } from '#server/connectors/carriers/dhl/errors.ts';
 import { openCarrier } from '#server/connectors/carriers/openCarrier.ts';
-import { toRefusal as ofUps } from '#server/connectors/carriers/ups/errors.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
 import { anyShipment } from '#tests/factories/carrierShipment.ts';
@@ -68,6 +66,20 @@ describe.each(DEFAULT_BACKENDS)('what no operator takes, on $name', ({ open }) =
       details: [{ text: 'Invalid user credentials' }],
     });
     expect(seur.booked).toEqual([]);
+  });
+
+  it('a city that is not of its postcode is said in the words of the operator, and the next try books', async () => {
+    const carrier = await signContract(world, box, 'SEUR', seur.account);
+    const id = await world.order(carrier, { city: 'Sevilla', postcode: '28013' });
+    const before = seur.booked.length;
+    expect(await makeLabel(id, {}, runtime())).toMatchObject({
+      code: 14002,
+      details: [{ text: 'BAD_REQUEST: City does not match the postal code' }],
+    });
+    expect(seur.booked.length).toBe(before);
+    await world.scoped((trx) => trx.updateTable('orders').set({ city: 'Madrid' }).where('id', '=', id).execute());
+    expect(await makeLabel(id, {}, runtime())).toBeNull();
+    expect(seur.booked.length).toBe(before + 1);
   });
 
   it('a server whose certificate has expired is sent nothing', async () => {
@@ -173,29 +185,5 @@ describe('a city that is not of its postcode', () => {
     ['SEUR', { errors: [{ title: 'BAD_REQUEST', status: '400', detail: 'City does not match the postal code' }] }],
   ] as const)('is said by %s, and is a fault of the address', (operator, answer) => {
     expect(DIALECTS[operator].toRefusal(answer)?.code).toBe(14002);
-  });
-});
-
-describe('every refusal that an operator documents is one of our codes', () => {
-  it.each([
-    ['121210', 14003],
-    ['120202', 14002],
-    ['120500', 14002],
-    ['120802', 14002],
-    ['250002', 14001],
-    ['9999', 14001],
-  ])('UPS %s is %i', (code, ours) => {
-    const said = { response: { errors: [{ code, message: 'No' }] } };
-    expect(ofUps(said)).toEqual({ code: ours, text: `${code}: No` });
-  });
-
-  it.each([
-    ['996: The requested product(s) (N) not available', 14003],
-    ['8009: The city is invalid', 14002],
-    ['1001: The requested weight is too high', 14002],
-    ['1025: Account number is invalid', 14001],
-    ['Process failure occurred', 14001],
-  ])('DHL %s is %i', (detail, ours) => {
-    expect(ofDhl({ status: '400', title: 'Bad request', detail })).toEqual({ code: ours, text: detail });
   });
 });

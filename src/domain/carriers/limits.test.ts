@@ -12,6 +12,7 @@ test.each([
   ['DHL', parcel(1000, 800, 1200, 800), null],
   ['DHL', parcel(1000, 801, 1200, 801), 'dimensions'],
   ['CORREOS', parcel(30_000), null],
+  ['CORREOS', parcel(31_000), 'weight'],
   ['CORREOS', parcel(1000, 1200, 500, 400), null],
   ['CORREOS', parcel(1000, 1200, 500, 401), 'dimensions'],
   ['CORREOS', parcel(1000, 700, 700, 700), null],

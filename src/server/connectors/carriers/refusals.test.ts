@@ -6,6 +6,8 @@ const seur = (title: string, detail: string) => ({ errors: [{ title, status: '40
 const correos = (errorCode: number, errorFieldName: string | null, description: string) => ({
   shipments: [{ validationErrorCount: 1, error: [{ errorCode, errorFieldName, description }] }],
 });
+const ups = (code: string, message: string) => ({ response: { errors: [{ code, message }] } });
+const dhl = (detail: string, more: object = { status: '400' }) => ({ title: 'Bad request', detail, ...more });
 const cex = (codigoRetorno: number | string, mensajeRetorno: string | null, datosResultado: string | null = null) => ({
   codigoRetorno,
   mensajeRetorno,
@@ -14,6 +16,52 @@ const cex = (codigoRetorno: number | string, mensajeRetorno: string | null, dato
 
 /** Every shape of refusal that an interface or a client of it shows, and what it is to us; null = it is none. */
 const REFUSALS: readonly (readonly [OperatorCode, unknown, number | null, string?])[] = [
+  ['UPS', ups('121210', 'The requested service is unavailable between the selected locations'), 14003, '121210'],
+  ['UPS', ups('120202', 'No'), 14002, '120202: No'],
+  ['UPS', ups('120207', 'Missing/Invalid ShipTo PostalCode'), 14002, '120207'],
+  ['UPS', ups('120302', 'No'), 14002],
+  ['UPS', ups('120500', 'No'), 14002],
+  ['UPS', ups('120801', 'Address Validation Error on Shipper address'), 14002],
+  ['UPS', ups('120802', 'Address Validation Error on ShipTo address'), 14002],
+  ['UPS', ups('121000', 'Request contains invalid data e.g. special characters'), 14002],
+  ['UPS', ups('120100', 'Missing or invalid shipper number'), 14001],
+  ['UPS', ups('121021', 'Invalid label image format'), 14001],
+  ['UPS', ups('250002', 'Invalid Authentication Information.'), 14001],
+  ['UPS', ups('10401', 'ClientId is Invalid'), 14001],
+  ['UPS', ups('300501', 'No Shipments found'), 14001],
+  ['UPS', ups('190102', 'No shipment found within the allowed void period'), 14001],
+  ['UPS', ups('TV1002', 'Invalid inquiry number'), 14001],
+  // A number that nobody knows: what it says counts.
+  ['UPS', ups('9999', 'The package weight is more than UPS carries'), 14002],
+  ['UPS', ups('9999', 'No'), 14001],
+  ['UPS', { ShipmentResponse: {} }, null],
+  ['DHL', dhl('996: The requested product(s) (N) not available based on your search criteria'), 14003, '996'],
+  ['DHL', dhl("7008: The requested Special Service Code 'EE' is not available between the two"), 14003, '7008'],
+  ['DHL', dhl('410135: Not available at origin'), 14003],
+  ['DHL', dhl('410138: Not available at payer'), 14003],
+  ['DHL', dhl("998: ShipTimeStamp is not well formatted. (Expected: '2010-02-11T17:10:09 GMT+01:00')"), 14002, '998'],
+  ['DHL', dhl('1001: The requested weight is too high'), 14002],
+  ['DHL', dhl('8009: The city is invalid'), 14002],
+  ['DHL', dhl('#/content/packages/0: required key [weight] not found', { status: '422' }), 14002, 'weight'],
+  ['DHL', dhl('7127: The sellerDetails/postalAddress/countryCode value provided is invalid.'), 14002],
+  ['DHL', dhl('7147: The shipment description Match Keyword'), 14002],
+  ['DHL', dhl('1025: Account number is invalid'), 14001],
+  ['DHL', dhl('8003: Account not allowed for this service. Please contact your representative.'), 14001],
+  ['DHL', dhl('8007: The Shipper Account is invalid.'), 14001],
+  ['DHL', dhl('Process failure occurred'), 14001, 'Process failure'],
+  // Two shapes beside the plain one: a code in place of the status, and all that is wrong in a list.
+  ['DHL', dhl('5032: Not authorized to use  this service', { code: '403' }), 14001, '5032'],
+  [
+    'DHL',
+    dhl('Multiple problems found, see Additional Details', {
+      status: '422',
+      additionalDetails: ['400104: The provided number is invalid', '#/location: expected maxLength: 80, actual: 85'],
+    }),
+    14002,
+    '#/location: expected maxLength: 80',
+  ],
+  ['DHL', { status: '401', title: 'Unauthorized' }, 14001, 'Unauthorized'],
+  ['DHL', { shipmentTrackingNumber: '1234567890' }, null],
   ['CORREOSEXPRESS', cex(0, ''), null],
   ['CORREOSEXPRESS', cex('0', null), null],
   ['CORREOSEXPRESS', cex(1, 'Código postal de destino erróneo'), 14002, 'postal'],

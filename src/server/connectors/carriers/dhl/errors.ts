@@ -1,16 +1,32 @@
 import * as z from 'zod/mini';
+import { refusalByWords } from '../refusalByWords.ts';
 import type { CarrierRefusal } from '../shipment.ts';
 
-const refused = z.object({ status: z.coerce.number(), detail: z.optional(z.string()), title: z.optional(z.string()) });
+const refused = z.object({
+  status: z.optional(z.coerce.number()),
+  /** In place of the status, where DHL's own servers say no. */
+  code: z.optional(z.coerce.number()),
+  detail: z.optional(z.string()),
+  title: z.optional(z.string()),
+  additionalDetails: z.optional(z.array(z.string())),
+});
 
-/** The number that begins the detail: 996 product not available, 8009 and 1001 address and weight. */
-const OURS: Readonly<Record<string, CarrierRefusal['code']>> = { '996': 14003, '8009': 14002, '1001': 14002 };
+/** What the number that begins a sentence is to us, of those that are published; a path is of its own check of a body. */
+const OURS: readonly (readonly [RegExp, CarrierRefusal['code']])[] = [
+  [/^(996|7008|410135|410138)\b/, 14003],
+  [/^(998|1001|7120|7127|7147|8009)\b|^#\//, 14002],
+];
 
-/** The refusal in an answer of DHL; `null` when it is none. */
+const codeOf = (sentence: string): CarrierRefusal['code'] =>
+  OURS.find(([begins]) => begins.test(sentence))?.[1] ?? refusalByWords(sentence);
+
+/** The refusal in an answer of DHL, with every sentence of it; `null` when it is none. */
 export function toRefusal(answer: unknown): CarrierRefusal | null {
   const read = refused.safeParse(answer);
-  if (!read.success || read.data.status < 400) return null;
-  const text = read.data.detail ?? read.data.title ?? `DHL: HTTP ${read.data.status}`;
-  const number = /^\d+/.exec(text)?.[0] ?? '';
-  return { code: OURS[number] ?? 14001, text };
+  const status = read.success ? (read.data.status ?? read.data.code ?? 0) : 0;
+  if (!read.success || status < 400) return null;
+  const { detail, title, additionalDetails = [] } = read.data;
+  const sentences = [detail ?? title ?? `DHL: HTTP ${status}`, ...additionalDetails];
+  const code = sentences.map(codeOf).find((one) => one !== 14001) ?? 14001;
+  return { code, text: sentences.join('\n') };
 }

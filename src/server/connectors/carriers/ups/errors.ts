@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
+import { refusalByWords } from '../refusalByWords.ts';
 import type { CarrierRefusal } from '../shipment.ts';
 
 const refused = z.object({
   response: z.object({ errors: z.array(z.object({ code: z.string(), message: z.string() })) }),
 });
 
-/** Codes of the Ship API: service not served between the two, wrong address or weight; anything else is a plain no. */
-const OURS: Readonly<Record<string, CarrierRefusal['code']>> = {
-  '121210': 14003,
-  '120202': 14002,
-  '120500': 14002,
-  '120802': 14002,
-};
+/** Codes of the Ship API: a service that is not served between the two; addresses, how they fit together, parcels. */
+const OURS: readonly (readonly [RegExp, CarrierRefusal['code']])[] = [
+  [/^121210$/, 14003],
+  [/^(120[238]\d\d|120500|121000)$/, 14002],
+];
 
 function firstError(answer: unknown): { readonly code: string; readonly message: string } | null {
   const read = refused.safeParse(answer);
@@ -21,7 +20,10 @@ function firstError(answer: unknown): { readonly code: string; readonly message:
 /** The refusal in an answer of UPS; `null` when it is none. */
 export function toRefusal(answer: unknown): CarrierRefusal | null {
   const first = firstError(answer);
-  return first ? { code: OURS[first.code] ?? 14001, text: `${first.code}: ${first.message}` } : null;
+  if (!first) return null;
+  const { code, message } = first;
+  const known = OURS.find(([numbers]) => numbers.test(code))?.[1];
+  return { code: known ?? refusalByWords(message), text: `${code}: ${message}` };
 }
 
 /** The same, of an answer whose status is a refusal by itself. */
