@@ -10,6 +10,7 @@ import { iconsOneByOne } from './src/app/build/iconsOneByOne.ts';
 import { routeBudgets } from './src/app/build/routeBudgets.ts';
 import { shakeRouter } from './src/app/build/shakeRouter.ts';
 import { shakeZxing } from './src/app/build/shakeZxing.ts';
+import { titlesAlone } from './src/app/build/titlesAlone.ts';
 
 const API = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080';
 
@@ -57,6 +58,7 @@ export default defineConfig({
   server: { proxy: { '/api': API, '/sanctum': API, '/client-contents': API } },
   plugins: [
     iconsOneByOne,
+    titlesAlone,
     dexieOfToday,
     react(),
     shakeRouter,

@@ -4,10 +4,12 @@ import { FLOOR_SCREENS } from '#app/screens/floorScreens.ts';
 import { MENU_SCREENS, SCREENS } from '#app/screens/screens.ts';
 import { CONFIGURATION_AREAS } from '#domain/configuration/areas.ts';
 import { CONFIGURATION_TABLES } from '#domain/configuration/rules.ts';
+import type { Language } from '#contract/entities/user.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { PATHS } from '#widgets/paths.ts';
 import { expect, it } from 'vitest';
 import { deskVisits, FLOOR_ADDRESSES, MET } from '../../e2e/support/sweptRoutes.ts';
+import { readTexts } from './texts.ts';
 
 const FEWEST = 30;
 const repeated = (list: readonly string[]): readonly string[] =>
@@ -25,13 +27,22 @@ it('no two entries of the menu share a key, a letter or a name', () => {
   expect(repeated(MENU_SCREENS.map(({ menu }) => menu.key))).toEqual([]);
 });
 
-it.each(LANGUAGES)('has the texts of each screen, and its name in the menu: %s', async (language) => {
+it.each(LANGUAGES)('has the texts of each screen, and its name in the menu: %s', (language) => {
   const areas = new Set(SCREENS.flatMap(({ texts }) => texts));
   expect([...areas].filter((area) => !existsSync(`locales/${language}/${area}.json`))).toEqual([]);
-  const { default: app } = (await import(`#locales/${language}/app.json`, { with: { type: 'json' } })) as {
-    default: { places: Record<string, string> };
-  };
-  expect(Object.keys(app.places).toSorted()).toEqual(MENU_SCREENS.map(({ menu }) => menu.key).toSorted());
+  const keys = MENU_SCREENS.map(({ menu }) => menu.key);
+  const texts = readTexts(language, 'app');
+  expect(keys.filter((key) => !(`places.${key}` in texts))).toEqual([]);
+});
+
+it('names a screen in the texts of the app only where its area is called otherwise', () => {
+  const ownNames = (language: Language): Record<string, string> =>
+    (JSON.parse(readFileSync(`locales/${language}/app.json`, 'utf8')) as { places: Record<string, string> }).places;
+  const keys: readonly string[] = MENU_SCREENS.map(({ menu }) => menu.key);
+  const own = Object.keys(ownNames('es'));
+  expect(own.filter((key) => !keys.includes(key))).toEqual([]);
+  const isTitle = (key: string) => (one: Language) => readTexts(one, key)['title'] === ownNames(one)[key];
+  expect(own.filter((key) => LANGUAGES.every(isTitle(key)))).toEqual([]);
 });
 
 it.each(LANGUAGES)('says what each page of settings is about: %s', async (language) => {

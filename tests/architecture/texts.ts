@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '#contract/languages.ts';
+import { withTitles } from '#app/i18n/withTitles.ts';
 import { filesBelow, ROOT } from './sourceGraph.ts';
 
 export type Texts = Readonly<Record<string, string>>;
@@ -14,16 +15,25 @@ function flatten(value: unknown, prefix: string): [string, string][] {
 
 const known = new Map<string, Texts>();
 
-/** The texts of a file by their keys; a file is read once. */
+/** The texts of an area by their keys, as the app has them; read once. */
 export function readTexts(language: string, area: string): Texts {
   const name = `${language}/${area}`;
-  const texts = known.get(name) ?? readFresh(join(ROOT, 'locales', `${name}.json`));
+  const texts = known.get(name) ?? readFresh(language, area);
   known.set(name, texts);
   return texts;
 }
 
-const readFresh = (file: string): Texts =>
-  existsSync(file) ? Object.fromEntries(flatten(JSON.parse(readFileSync(file, 'utf8')), '')) : {};
+function readFresh(language: string, area: string): Texts {
+  const file = join(ROOT, 'locales', language, `${area}.json`);
+  if (!existsSync(file)) return {};
+  const texts = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.fromEntries(flatten(area === 'app' ? withTitles(texts, titlesIn(language)) : texts, ''));
+}
+
+const titlesIn = (language: string): Readonly<Record<string, string | null>> =>
+  Object.fromEntries(
+    AREAS.filter((area) => area !== 'app').map((area) => [`${area}.json`, readTexts(language, area)['title'] ?? null]),
+  );
 
 /** The files of texts, those of every language together. */
 export const AREAS: readonly string[] = [

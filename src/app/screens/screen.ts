@@ -14,7 +14,7 @@ export type ScanDefault = 'go' | 'tell' | 'wait';
 
 /** How menu, rail, palette and keys lead to a screen. */
 export interface MenuEntry {
-  /** Its name is `places.<key>` of the app's texts. */
+  /** Area of texts whose `title` names it; where the menu says it otherwise, `places.<key>` of the app's texts does. */
   readonly key: string;
   readonly group: (typeof MENU_GROUPS)[number];
   readonly icon: Icon;
