@@ -46,6 +46,7 @@ export function aBench(
     append: (acts, _cause, seen) => append(acts, seen),
     record: async () => undefined,
     tell: (answer) => told.push(answer),
+    packed: () => undefined,
     ask: (choice) => asked.push(choice),
     askWeight: (question) => asked.push(question),
     askDoubled: () => undefined,

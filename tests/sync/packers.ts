@@ -114,6 +114,7 @@ async function aPackedOrder(
     append: (acts, _cause, seen) => append(acts, seen),
     record: async () => undefined,
     tell: (answer) => told.push(answer),
+    packed: () => undefined,
     ask: () => undefined,
     askWeight: () => undefined,
     askDoubled: () => undefined,

@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { spokenBenchFeedback } from './feedbackWords.ts';
 
 /** What the screen gives to the packer. */
-export interface BenchWorld extends Omit<BenchScreen, 'meant' | 'tell'> {
+export interface BenchWorld extends Omit<BenchScreen, 'meant' | 'tell' | 'labelTitle'> {
   readonly t: TFunction<'packing'>;
   readonly language: string;
   /** @param words the answer for a screen reader */
@@ -25,6 +25,7 @@ export function createSpokenPacker(): SpokenPacker {
       packer.connect({
         ...screen,
         meant: learnScanner,
+        labelTitle: t('packingLater:label.job', { reference: screen.order.order_reference }),
         tell: (answer) => tell(answer, spokenBenchFeedback(answer, t, language)),
       });
     },

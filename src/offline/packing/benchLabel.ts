@@ -58,7 +58,8 @@ export async function makeBenchLabel(
   const [refusal] = errors;
   if (refusal) return { outcome: 'refused', refusal };
   if (!label) return { outcome: 'failed', code: forbiddens.length > 0 ? 3904 : 'not-confirmed' };
-  await noteLabels(order.id, label);
   const job = labelJob(label, { orderId: order.id, reference: order.order_reference, title, reason });
-  return { outcome: 'made', answer: await printFile(job) };
+  // Paper does not wait for the numbers, which nobody reads before it is on the parcel.
+  const [printed] = await Promise.all([printFile(job), noteLabels(order.id, label)]);
+  return { outcome: 'made', answer: printed };
 }

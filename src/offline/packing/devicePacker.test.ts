@@ -13,10 +13,10 @@ vi.mock('../printing/readyPrinter.ts', () => ({
 function openWith(printLabel: { readonly enabled: boolean }) {
   const { world } = aBench({ configuration: aPackingConfiguration({ printLabel }) });
   const packer = createDevicePacker();
-  const session = { id: 's', userId: 7, clockOffset: null };
+  const session = { id: 's', userId: 7, clientId: 1, clockOffset: null };
   // The screen connects again with each change of its work.
-  packer.connect({ ...world(), session });
-  packer.connect({ ...world(), session });
+  packer.connect({ ...world(), session, labelTitle: 'Label' });
+  packer.connect({ ...world(), session, labelTitle: 'Label' });
 }
 
 it('opens the line to the label printer once, when the bench is opened, where labels can be had', () => {

@@ -10,16 +10,19 @@ import { appendEvents } from '../workSession/appendEvents.ts';
 import { createBenchScale } from './benchScale.ts';
 import { followScale } from './followScale.ts';
 import { findBenchOrder } from './findBenchOrder.ts';
+import { beginLabelAhead } from './labelAhead.ts';
 import { reportForeign } from './reportForeign.ts';
 import { createPacker, type Packer } from './packer.ts';
 import type { PackerWorld } from './packerWorld.ts';
 
 /** What the device brings itself. */
-type OfDevice = 'known' | 'findOrder' | 'reportForeign' | 'append' | 'record' | 'scale' | 'now' | 'failed';
+type OfDevice = 'known' | 'findOrder' | 'reportForeign' | 'append' | 'record' | 'scale' | 'now' | 'failed' | 'packed';
 
 /** What the screen gives to the packer: its world without what the device brings itself. */
 export interface BenchScreen extends Omit<PackerWorld, OfDevice> {
-  readonly session: Pick<WorkSession, 'id' | 'userId' | 'clockOffset'>;
+  readonly session: Pick<WorkSession, 'id' | 'userId' | 'clientId' | 'clockOffset'>;
+  /** What the print queue calls the labels of this order. */
+  readonly labelTitle: string;
 }
 
 export interface DevicePacker extends Omit<Packer, 'connect'> {
@@ -45,7 +48,7 @@ export function createDevicePacker(): DevicePacker {
   readKnown();
   return {
     ...packer,
-    connect({ session, tell, ...screen }) {
+    connect({ session, labelTitle, tell, ...screen }) {
       packer.connect({
         ...screen,
         scale,
@@ -55,6 +58,10 @@ export function createDevicePacker(): DevicePacker {
         reportForeign: (text) => reportForeign(session.id, screen.order, text),
         append: (acts, cause, seen) => appendEvents(session.id, acts, cause, seen),
         record: (cause, answer) => recordAnswer(session, cause, answer),
+        packed: (parcel) => {
+          const { order, configuration } = screen;
+          beginLabelAhead(session, { ...parcel, order, configuration }, labelTitle);
+        },
         failed: (reason) => void logFailure('packing', reason),
         tell(answer) {
           tell(answer);

@@ -8,6 +8,8 @@ import type { LearnedWeights } from '#domain/packing/learnedWeights.ts';
 import type { BenchFacts } from '#domain/packing/orderChange.ts';
 import type { BenchOrder, PackFeedback, WeightQuestion } from '#domain/packing/packFeedback.ts';
 import type { PackOrder, PackProduct } from '#domain/packing/packOrder.ts';
+import type { PackingState } from '#domain/packing/packingState.ts';
+import type { StepProgress } from '#domain/packing/progress.ts';
 import type { DoubledCode } from '#domain/workSession/answers.ts';
 import type { SessionPorts } from '../workSession/sessionMachine.ts';
 import type { BenchScale } from './benchScale.ts';
@@ -33,11 +35,21 @@ export interface PackerWorld extends SessionPorts<PackingAct, PackFeedback> {
   readonly findOrder: (code: string) => Promise<BenchOrder | null>;
   /** Resolves once it is on the device that another order's label was read here; the server hears of it. */
   readonly reportForeign: (text: string) => Promise<void>;
+  /** Hears what the parcel is, once an act is on the disk and before the person is told. */
+  readonly packed: (parcel: PackedNow) => void;
   /** Asks which of several products was meant. */
   readonly ask: (choice: ProductChoice) => void;
   readonly askWeight: (question: WeightQuestion) => void;
   /** Asks which of two codes a text is that came twice. */
   readonly askDoubled: (question: DoubledCode) => void;
+}
+
+/** A parcel as its last act left it. */
+export interface PackedNow {
+  readonly state: PackingState;
+  readonly steps: readonly StepProgress[];
+  /** When it last became another one, ms. */
+  readonly changedAt: number;
 }
 
 /** A code of several products: the person says which one it is. */

@@ -2,6 +2,7 @@ import type { Cause } from '#domain/blackBox/fact.ts';
 import type { BenchAccepted, BenchContext } from '#domain/packing/benchScan.ts';
 import type { PackingAct } from '#domain/packing/events.ts';
 import { PACKING } from '#domain/packing/kind.ts';
+import { parcelChangedAt } from '#domain/packing/labelDue.ts';
 import { orderChange } from '#domain/packing/orderChange.ts';
 import type { PackFeedback, PackRefusal } from '#domain/packing/packFeedback.ts';
 import { unitsPlaced, type PackingState } from '#domain/packing/packingState.ts';
@@ -72,6 +73,7 @@ export function createPackingMachine(world: () => PackerWorld): PackingMachine {
       if (!act) return;
       const was = new Map(stepsOf(before).map(({ step, isCompleted }) => [step, isCompleted]));
       const steps = stepsOf(after);
+      world().packed({ state: after, steps, changedAt: parcelChangedAt(session.events()) });
       const completed = steps.find(({ step, isCompleted }) => isCompleted && was.get(step) === false)?.step ?? null;
       await session.answer({
         kind: 'accepted',

@@ -1,11 +1,11 @@
 import type { ReprintReason } from '#domain/printing/reprint.ts';
-import { STANDING } from '#domain/packing/packingState.ts';
-import { labelWaitsFor } from '#domain/packing/progress.ts';
+import { labelComesItself, parcelChangedAt } from '#domain/packing/labelDue.ts';
 import { WAYS } from '#domain/printing/ways.ts';
 import type { PrintJob } from '#offline/db/printDatabase.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useOrderPrint, usePrinterChoices } from '#offline/hooks/usePrints.ts';
 import { makeBenchLabel, type BenchLabel } from '#offline/packing/benchLabel.ts';
+import { takeLabelAhead } from '#offline/packing/labelAhead.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BenchStepProps } from '../steps/benchStepProps.ts';
@@ -34,22 +34,26 @@ export function useBenchLabel(work: BenchStepProps['work'], packer: BenchStepPro
   const isOnline = !useConnection().cut;
   const choice = usePrinterChoices()?.get('label');
   // What was done to the parcel after a print makes another label: that print says nothing of this one.
-  const packedAt = events.findLast(({ kind }) => !STANDING.has(kind) && kind !== 'undo')?.at ?? 0;
+  const packedAt = parcelChangedAt(events);
   const printed = useOrderPrint(order.id);
   const job = printed && printed.madeAt >= packedAt ? printed : null;
   const mark = () => void packer.printedLabel('label');
   const markAlone = useEffectEvent(mark);
 
-  const make: BenchLabelHand['make'] = (how = {}) => {
-    setPhase({ phase: 'making' });
+  const ask = (how: Parameters<BenchLabelHand['make']>[0]) => {
     const title = t('label.job', { reference: order.order_reference });
-    void makeBenchLabel(session, { configuration, order, state, steps }, { title, ...how }).then((made) => {
+    return makeBenchLabel(session, { configuration, order, state, steps }, { title, ...how });
+  };
+  const follow = (label: Promise<BenchLabel>): void => {
+    setPhase({ phase: 'making' });
+    void label.then((made) => {
       if (made.outcome === 'no-network') return setPhase({ phase: 'no-network' });
       if (made.outcome !== 'made') return setPhase({ phase: 'refused', refused: made });
       setPhase({ phase: 'printing', job: null, made });
       return made.answer.state === 'handed' ? mark() : undefined;
     });
   };
+  const make: BenchLabelHand['make'] = (how = {}) => follow(ask(how));
   const isOut = job?.state === 'printed' && state.label === null;
   useEffect(() => {
     if (isOut) markAlone();
@@ -57,16 +61,17 @@ export function useBenchLabel(work: BenchStepProps['work'], packer: BenchStepPro
 
   // Once for each state of the parcel: a refusal waits for a person.
   const asked = useRef<number | null>(null);
-  const { automaticallyPrint } = configuration.steps.printLabel;
   const hasPrinter = choice !== undefined && !WAYS[choice.way].asksPerson;
-  const isDue = automaticallyPrint && hasPrinter && isOnline && state.label === null && job === null;
-  const makeItself = useEffectEvent(() => make());
-  const mayPrint = labelWaitsFor(steps) === null;
+  const isDue = labelComesItself(configuration, steps, state) && hasPrinter && isOnline && job === null;
+  const makeItself = useEffectEvent(() => {
+    const ahead = async () => (await takeLabelAhead(session.id, packedAt)) ?? ask({});
+    follow(ahead());
+  });
   useEffect(() => {
-    if (!isDue || !mayPrint || asked.current === packedAt) return;
+    if (!isDue || asked.current === packedAt) return;
     asked.current = packedAt;
     makeItself();
-  }, [isDue, mayPrint, packedAt]);
+  }, [isDue, packedAt]);
 
   const isPrinting = phase.phase === 'printing' || (phase.phase === 'idle' && job !== null && job.state !== 'gone');
   const made = phase.phase === 'printing' ? phase.made : null;
