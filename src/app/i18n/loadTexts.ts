@@ -1,8 +1,12 @@
+import { withTitles, type AppTexts } from './withTitles.ts';
+
 type Texts = Record<string, unknown>;
 
-/** One language: the texts of every page, and a loader for those of an area. */
+/** One language: the texts of every page, the titles of all areas, and a loader for the texts of one. */
 export interface TextsOf {
-  readonly ofEveryPage: Readonly<Record<string, Texts>>;
+  readonly app: AppTexts;
+  readonly ui: Texts;
+  readonly titles: Readonly<Record<string, string | null>>;
   readonly files: Readonly<Record<string, () => Promise<unknown>>>;
 }
 
@@ -14,10 +18,10 @@ const LANGUAGES: Readonly<Record<string, () => Promise<{ readonly texts: TextsOf
 
 /** Texts of one area in one language; fetched once, then from the cache of the module loader and the service worker. */
 export async function loadTexts(language: string, area: string): Promise<Texts> {
-  const found = await LANGUAGES[language]?.();
-  const ready = found?.texts.ofEveryPage[area];
-  const load = found?.texts.files[`../../../locales/${language}/${area}.json`];
-  if (ready) return ready;
+  const texts = (await LANGUAGES[language]?.())?.texts;
+  if (texts && area === 'app') return withTitles(texts.app, texts.titles);
+  if (texts && area === 'ui') return texts.ui;
+  const load = texts?.files[`../../../locales/${language}/${area}.json`];
   if (!load) throw new Error(`no texts for ${area} in ${language}`);
   return (await load()) as Texts;
 }
