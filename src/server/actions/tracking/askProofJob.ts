@@ -51,8 +51,9 @@ export const askProofJob: JobKind<AskProof, CallRuntime & { readonly files: File
     if (!proof) return;
     const orderId = shipment.order_id;
     if (await scoped((trx) => hasProof(trx, orderId, proof.of === 'parcel' ? payload.number : null))) return;
-    const wait = (why: string) =>
-      job.attempts <= WAITS_MS.length ? scoped((trx) => job.retry(trx, why)) : Promise.resolve();
+    const wait = async (why: string): Promise<void> => {
+      if (job.attempts <= WAITS_MS.length) await scoped((trx) => job.retry(trx, why));
+    };
     if (await scoped((trx) => isLeftAlone(trx, shipment, now()))) return wait('ungranted');
     const parcel = {
       reference: shipment.reference,
