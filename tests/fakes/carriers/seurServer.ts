@@ -112,7 +112,7 @@ function wrongIn({
     const { streetName, cityName, postalCode, country } = party.address;
     if (!isShort(streetName, 70) || streetName === '') return 'Invalid address: streetName';
     if (!cityName || !postalCode) return 'Error trying to retrieve cities from API catalogue';
-    if (cityName === 'Sevilla' && !postalCode.startsWith('41')) return 'City does not match the postal code';
+    if (cityName === 'Teruel' && !postalCode.startsWith('44')) return 'City does not match the postal code';
     if (!/^[A-Z]{2}$/.test(country) || country === 'AD') return 'Invalid address: country';
     if (!isShort(party.name, 100) || party.name === '') return 'Invalid address: name';
   }
