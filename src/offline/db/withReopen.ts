@@ -5,6 +5,8 @@ import { Dexie } from 'dexie';
  */
 const CONNECTION_LOST = new Set(['DatabaseClosedError', 'InvalidStateError', 'UnknownError', 'OpenFailedError']);
 const TRIES = 3;
+/** Longest wait for a connection that was there before, ms. On a full disk Chromium may leave its opening unanswered. */
+const REOPEN_MS = 3000;
 
 const released = new WeakSet<Dexie>();
 
@@ -48,6 +50,28 @@ export function letGo(db: Dexie): void {
 /** Whether this page has let the database go. */
 export const isReleased = (db: Dexie): boolean => released.has(db);
 
+const opened = new WeakSet<Dexie>();
+
+/**
+ * Opens a database. The first opening may upgrade it and takes its time; a later one ends with TimeoutError, so that a
+ * scan which waits for it is refused in words and not forgotten.
+ */
+async function open(db: Dexie): Promise<void> {
+  if (!opened.has(db)) {
+    await db.open();
+    return;
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      // Given up here, or every later gesture would wait for the same opening.
+      db.close({ disableAutoOpen: false });
+      reject(new Dexie.TimeoutError());
+    }, REOPEN_MS);
+  });
+  await Promise.race([db.open(), late]).finally(() => clearTimeout(timer));
+}
+
 /**
  * Runs `work`. When the connection is lost it opens the database again and repeats `work`, at most three times. `work`
  * must recognise its own rows, because a transaction may have committed before its connection died.
@@ -56,7 +80,8 @@ export async function withReopen<T>(db: Dexie, work: () => PromiseLike<T>): Prom
   for (let attempt = 1; ; attempt++) {
     try {
       if (released.has(db)) throw new Dexie.DatabaseClosedError();
-      if (!db.isOpen()) await db.open();
+      if (!db.isOpen()) await open(db);
+      opened.add(db);
       watchConnection(db);
       if (doubted.delete(db)) await checks.get(db)?.();
       if (released.has(db)) throw new Dexie.DatabaseClosedError();
