@@ -51,6 +51,13 @@ it('begins the label with the act that was missing, and hands it to whoever asks
   expect(takeLabelAhead('another', 1000)).toBeNull();
 });
 
+it('hands a refusal to whoever waits for it, and to nobody who comes later', async () => {
+  vi.mocked(makeBenchLabel).mockResolvedValue({ outcome: 'no-network' });
+  const { id, taken } = begins([ALL]);
+  expect(await taken).toEqual({ outcome: 'no-network' });
+  expect(takeLabelAhead(id, 1000)).toBeNull();
+});
+
 it('begins one label for a parcel, and another one once it was changed', async () => {
   const { id } = begins([ALL]);
   await begins([ALL, { kind: 'goto', step: 'printLabel' }], configuration(), id).taken;

@@ -15,6 +15,8 @@ let begun: {
   readonly sessionId: string;
   readonly changedAt: number;
   readonly made: Promise<BenchLabel | null>;
+  /** It ended without a label. */
+  isVain: boolean;
 } | null = null;
 
 /**
@@ -27,15 +29,21 @@ export function beginLabelAhead(session: Session, packed: PackedOrder & PackedNo
   const isShown = currentStep(steps, state) === 'printLabel';
   if (!isShown || !labelComesItself(configuration, steps, state) || onlineState.current().cut) return;
   const isSame = begun?.sessionId === session.id && begun.changedAt === changedAt;
-  if (!isSame) begun = { sessionId: session.id, changedAt, made: makeUnasked(session, packed, title) };
+  if (isSame) return;
+  const made = makeUnasked(session, packed, title);
+  const own = { sessionId: session.id, changedAt, made, isVain: false };
+  begun = own;
+  const end = (label: BenchLabel | null): void => void (own.isVain = label?.outcome !== 'made');
+  void made.then(end, () => end(null));
 }
 
 /**
  * The label that was begun for this parcel as it is now, which must not be asked for beside it, or it comes out twice.
- * @returns null = none was; it resolves to null where only a person prints labels
+ * @returns null = none was, or it ended without a label and is asked for anew; it resolves to null where only a person
+ * prints labels
  */
 export function takeLabelAhead(sessionId: string, changedAt: number): Promise<BenchLabel | null> | null {
-  return begun?.sessionId === sessionId && begun.changedAt === changedAt ? begun.made : null;
+  return begun?.sessionId === sessionId && begun.changedAt === changedAt && !begun.isVain ? begun.made : null;
 }
 
 async function makeUnasked(session: Session, packed: PackedOrder, title: string): Promise<BenchLabel | null> {
