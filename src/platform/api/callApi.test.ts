@@ -55,6 +55,23 @@ describe('a call', () => {
     expect(onlineState.current()).toMatchObject({ state: 'online', closed: true });
   });
 
+  it('takes a call that is given up while its answer is read for no sign of a cut network', async () => {
+    const typed = new AbortController();
+    const read = (signal: AbortSignal): Response => {
+      const body = new ReadableStream({
+        start: (stream) => signal.addEventListener('abort', () => stream.error(signal.reason)),
+      });
+      return new Response(body, { headers: { 'x-server-epoch': 'e1' } });
+    };
+    answers = [json(200, envelope(null)), () => read(typed.signal)];
+    await callApi(userCurrent, {});
+    const call = callApi(userCurrent, { signal: typed.signal });
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    typed.abort();
+    expect(await call).toMatchObject({ ok: false, kind: 'network', errorCode: 'aborted' });
+    expect(onlineState.current().state).toBe('online');
+  });
+
   it('says that there is no network as a value', async () => {
     answers = [];
     expect(await callApi(userCurrent, {})).toMatchObject({ ok: false, kind: 'network', status: 0 });

@@ -54,7 +54,16 @@ async function exchange(request: ApiRequest, signal: AbortSignal, freshCsrf: boo
   }
   noteEvents(response);
   serverClock.compared(response.headers.get(RESPONSE_HEADERS.time), asked, Date.now());
-  const json = await response.json().catch(() => undefined);
+  // Reading throws where the answer is cut off or given up half-way; only whole words that are no JSON are foreign.
+  const json = parsed(await response.text());
   if (json === undefined) return { kind: 'network', reason: 'foreign' };
   return { kind: 'answer', status: response.status, json, headers: response.headers };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
