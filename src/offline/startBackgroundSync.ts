@@ -7,6 +7,7 @@ import { onlineState } from '#platform/online.ts';
 import { tidyBlackBox } from './blackBox/tidyBlackBox.ts';
 import { onCommandStored } from './device/commandStored.ts';
 import { backlogState, pageOutbox } from './device/pageOutbox.ts';
+import { probeWhileOffline } from './device/probeServer.ts';
 import { keepReserve } from './guard/keepReserve.ts';
 import { tidyJournal } from './guard/tidyJournal.ts';
 import { tidyPhotos } from './photos/tidyPhotos.ts';
@@ -47,6 +48,7 @@ export async function startBackgroundSync(): Promise<void> {
   // The worker sends what this page leaves unsent.
   onLeave(() => navigator.serviceWorker?.controller?.postMessage({ type: 'DRAIN' }));
   pokeWhenBack();
+  probeWhileOffline();
   followUser();
   if (sessionStore.getState().locked)
     void import('./session/lock.ts').then(({ putAway }) => putAway()).catch(() => undefined);
