@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { probeWhileOffline } from './probeServer.ts';
 
 const asked = vi.fn<(url: string) => Promise<Response>>();
-const device = { onLine: true, visibilityState: 'visible' };
+const device = Object.assign(new EventTarget(), { onLine: true, visibilityState: 'visible' });
 const alive = async () => new Response('{"status":"live"}', { headers: { 'x-server-epoch': 'e1' } });
 let stop = (): void => undefined;
 
@@ -12,6 +12,8 @@ beforeEach(() => {
   Object.assign(device, { onLine: true, visibilityState: 'visible' });
   vi.stubGlobal('navigator', device);
   vi.stubGlobal('document', device);
+  vi.stubGlobal('addEventListener', device.addEventListener.bind(device));
+  vi.stubGlobal('removeEventListener', device.removeEventListener.bind(device));
   vi.stubGlobal('fetch', asked);
   asked.mockReset().mockRejectedValue(new TypeError('no network'));
   onlineState.answered(Date.now());
@@ -60,3 +62,12 @@ it.each([{ onLine: false }, { visibilityState: 'hidden' }])(
     expect(asked).toHaveBeenCalledTimes(1);
   },
 );
+
+it('asks soon after the page came back into view', async () => {
+  onlineState.failed();
+  await vi.advanceTimersByTimeAsync(120_000);
+  const before = asked.mock.calls.length;
+  device.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(asked).toHaveBeenCalledTimes(before + 1);
+});
