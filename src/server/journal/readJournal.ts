@@ -111,7 +111,8 @@ function columnsOf({ columns }: JournalSource) {
 
 function conditions({ arrived, orderId, columns }: JournalSource, criteria: ResolvedCriteria) {
   const parts: RawBuilder<unknown>[] = [
-    sql`(select orders.deleted_at is null from orders where orders.id = ${orderId})`,
+    // Asked this way round, each entry is looked up among the few deleted orders (0141_deleted_orders).
+    sql`not exists (select from orders where orders.id = ${orderId} and orders.deleted_at is not null)`,
   ];
   if (criteria.orders) parts.push(sql`${orderId} = any(${criteria.orders}::integer[])`);
   if (criteria.from !== undefined) parts.push(sql`${arrived} >= ${criteria.from}::timestamptz`);
