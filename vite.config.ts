@@ -7,6 +7,7 @@ import { dexieOfToday } from './src/app/build/dexieOfToday.ts';
 import { fileByNeed } from './src/app/build/fileByNeed.ts';
 import { firstFiles } from './src/app/build/firstFiles.ts';
 import { iconsOneByOne } from './src/app/build/iconsOneByOne.ts';
+import { importsAlone } from './src/app/build/importsAlone.ts';
 import { routeBudgets } from './src/app/build/routeBudgets.ts';
 import { shakeRouter } from './src/app/build/shakeRouter.ts';
 import { shakeZxing } from './src/app/build/shakeZxing.ts';
@@ -58,6 +59,7 @@ export default defineConfig({
   server: { proxy: { '/api': API, '/sanctum': API, '/client-contents': API } },
   plugins: [
     iconsOneByOne,
+    importsAlone,
     titlesAlone,
     dexieOfToday,
     react(),
