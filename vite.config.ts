@@ -9,6 +9,7 @@ import { firstFiles } from './src/app/build/firstFiles.ts';
 import { iconsOneByOne } from './src/app/build/iconsOneByOne.ts';
 import { importsAlone } from './src/app/build/importsAlone.ts';
 import { routeBudgets } from './src/app/build/routeBudgets.ts';
+import { shakeI18next } from './src/app/build/shakeI18next.ts';
 import { shakeRouter } from './src/app/build/shakeRouter.ts';
 import { shakeZxing } from './src/app/build/shakeZxing.ts';
 import { titlesAlone } from './src/app/build/titlesAlone.ts';
@@ -63,6 +64,7 @@ export default defineConfig({
     titlesAlone,
     dexieOfToday,
     react(),
+    shakeI18next,
     shakeRouter,
     shakeZxing,
     firstFiles(),

@@ -18,6 +18,7 @@ const EVERYWHERE: readonly Rule[] = [
   { fault: 'has two spaces in a row', found: /\s{2}/ },
   // Texts that consist of a colon, which French separates from the word before it.
   { fault: 'begins or ends with a space', found: /^\s|\s$/, except: ['mail:body.colon', 'documents:paper.colon'] },
+  { fault: 'formats a number or a date, which ui/format does', found: /\{\{[^}]*,/ },
   { fault: 'has a plural in brackets', found: /\p{L}\((?:s|es|x)\)/u },
 ];
 
