@@ -35,6 +35,8 @@ const BEGIN = {
 /** Folders of which only work sessions need something at once. */
 const OF_WORK = /\/(picking|packing|workSession)\//;
 
+/** How long ago, how long still: most lists say it. */
+const OF_TIME = /\/src\/ui\/time\//;
 const ICONS = /\/@tabler\/icons-react\//;
 /** What the screens of packing alone draw at once of rules, stores and codes. */
 const OF_BENCH = /\/src\/(domain|offline|features\/packing)\/|\/@noble\//;
@@ -53,7 +55,7 @@ function needs(file: string, graph: ModuleGraph): ReadonlySet<string> {
 /**
  * Few files for a first visit on a bad network, and nothing in them that it does not need. The file follows from who
  * needs a module at once, so a page that is added later never makes the app heavier: `base` is what the first drawing of
- * the sign-in shares with the app, `form` its own, `wayIn` what its page has besides, `packages` and `shell` the app needs before any page, `floor` picking shares with packing, `picks` with pages that do not pack, `session` with packing, `picking` is its own, `rules` packing shares with what sends its work, `packing` is its own, `hands` both share, `asking` speaks with the
+ * the sign-in shares with the app, `form` its own, `wayIn` what its page has besides, `packages` and `shell` the app needs before any page, `floor` picking shares with packing, `picks` with pages that do not pack, `session` with packing, `picking` is its own, `rules` packing shares with what sends its work, `packing` is its own, `hands` both share, `waiting` the list of what waits shares with other lists, `times` with most pages, `asking` speaks with the
  * server, `work` what sends and refreshes once a screen stands (but for what the `desk` reads with), `later` what opens over picking, on the `controls` of
  * all pages, `lists` the pages of Flow share, `icons` what other pages draw. The rest the bundler splits.
  * @returns the group's name function for the bundler
@@ -80,6 +82,9 @@ export function fileByNeed(): (id: string, graph: ModuleGraph) => string | null 
     // A constant that the desk reads with must not bring it the whole code that asks.
     if (need('asking') > 0) return need('desk') > 0 ? 'shell' : 'asking';
     if (need('hand') > 0) return need('benchHand') > 0 ? 'hands' : 'hand';
+    // Each by itself would be a request that costs more than what it brings.
+    if (need('toPack') > 0 && need('packing') > 0) return 'rules';
+    if (need('toPack') > 0 && !id.includes('/features/')) return OF_TIME.test(id) ? 'times' : 'waiting';
     if (need('work') > 0) return need('desk') > 0 ? null : 'work';
     if (need('later') > 0)
       return OF_WORK.test(id) ? 'later' : /\/src\/(ui|widgets)\/|node_modules/.test(id) ? 'controls' : 'work';
