@@ -18,8 +18,9 @@ export async function fetchAhead(address: Pick<Location, 'pathname' | 'search'>)
 async function ahead(address: Pick<Location, 'pathname' | 'search'>): Promise<void> {
   const screen = FLOOR_SCREENS.find((one) => one.firstVisit && matchPath(one.path, address.pathname));
   if (screen) {
-    screen.firstVisit?.begin?.(address);
-    await screenPage(screen).ahead();
+    // What fails is read by the page itself.
+    const begun = screen.firstVisit?.begin?.(address).catch(() => undefined);
+    await Promise.all([screenPage(screen).ahead(), begun]);
   }
   // A desk has a fast connection: it is enough that the app fetches its page.
   else if (address.pathname === PATHS.orders) await (await import('./workspace/ordersAhead.ts')).ordersAhead();

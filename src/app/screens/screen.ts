@@ -32,8 +32,8 @@ export interface FirstVisit {
   readonly file: string;
   /** Drawn before the app is loaded; the files of the app come after it. */
   readonly beforeApp?: true;
-  /** Begins what the screen waits for longest, while it is still being made. */
-  readonly begin?: (address: Pick<Location, 'pathname' | 'search'>) => void;
+  /** Begins what the screen waits for longest, while it is still being made; ends when what it draws first was read. */
+  readonly begin?: (address: Pick<Location, 'pathname' | 'search'>) => Promise<void>;
   /** Further files in src, without the ending, that a new device needs for it. */
   readonly more?: readonly string[];
 }

@@ -2,7 +2,7 @@ import { fetchOnceKnown } from '#offline/sync/fetchOnceKnown.ts';
 import { orderIdOf } from './orderIdOf.ts';
 
 /** Asks early for the order that is packed at an address. @param pathname `/packing/1` */
-export function beginPacking({ pathname }: { readonly pathname: string }): void {
+export async function beginPacking({ pathname }: { readonly pathname: string }): Promise<void> {
   const id = orderIdOf(pathname.split('/').at(-1));
-  if (id > 0) fetchOnceKnown([id]);
+  if (id > 0) await fetchOnceKnown([id]);
 }

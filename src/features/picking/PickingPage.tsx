@@ -12,6 +12,9 @@ import { PickingScreen } from './PickingScreen.tsx';
 import { usePickingAt } from './usePickingAt.ts';
 import { usePickingWork } from './usePickingWork.ts';
 
+/** In the file of the page, which is requested anyway. */
+export { readPickingAhead } from './readPickingAhead.ts';
+
 /** `/picking?orders=1,2&backTo=`: one session over all the orders named. */
 export function PickingPage() {
   const { t } = useTranslation('picking');

@@ -1,7 +1,9 @@
 import { fetchOnceKnown } from '#offline/sync/fetchOnceKnown.ts';
 import { orderIdsOf } from './orderIdsOf.ts';
 
-/** Asks early for the orders of an address. @param search of the address: `?orders=1,2` */
-export function beginPicking({ search }: { readonly search: string }): void {
-  fetchOnceKnown(orderIdsOf(new URLSearchParams(search).get('orders')));
+/** Asks early for the orders of an address, and reads what is here of them. @param search of the address: `?orders=1,2` */
+export async function beginPicking({ search }: { readonly search: string }): Promise<void> {
+  const ids = orderIdsOf(new URLSearchParams(search).get('orders'));
+  void fetchOnceKnown(ids);
+  await (await import('./PickingPage.tsx')).readPickingAhead(ids);
 }

@@ -7,6 +7,7 @@ import type { OrderView } from '#offline/read/foldOrder.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { claimedOrders, type ClaimedOrder } from './claimedOrders.ts';
 import { chosenOrders, type LeftOutOrder } from './chosenOrders.ts';
+import { resumedSession } from './resumedSession.ts';
 
 export interface PickingAt {
   /** 'none' = none of the requested orders can be picked. */
@@ -34,9 +35,7 @@ export function usePickingAt(ids: readonly number[]): PickingAt {
   const [failed, setFailed] = useState(false);
   const [taken, setTaken] = useState('');
 
-  const resumed = sessions
-    ?.filter((one) => one.clientId === clientId && one.orderIds.every((id) => ids.includes(id)))
-    .toSorted((a, b) => b.version - a.version)[0];
+  const resumed = sessions && resumedSession(sessions, clientId, ids);
   const sessionId = (opened?.key === key ? opened.id : resumed?.id) ?? null;
   const session = sessions?.find((one) => one.id === sessionId);
   // Depends on the ids only: every scan stores its session anew, and nothing here depends on that.

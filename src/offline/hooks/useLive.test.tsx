@@ -2,7 +2,13 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aCommand } from '#tests/factories/commands.ts';
 import { work } from '../db/workDatabase.ts';
-import { useLive } from './useLive.ts';
+import { readAhead } from '../read/readAhead.ts';
+import { useLive, useLiveRead } from './useLive.ts';
+
+vi.mock('#platform/firstScreen.ts', () => ({
+  firstScreen: new Promise(() => undefined),
+  firstScreenStands: () => false,
+}));
 
 afterEach(() => {
   cleanup();
@@ -29,6 +35,18 @@ it('keeps the last answer until that of other dependencies is here, and then hea
   await waitFor(() => expect(result.current).toBeNull());
   await act(() => work.commands.delete(1));
   expect(result.current).toBeNull();
+});
+
+it('is drawn with what was read ahead at once, and follows it', async () => {
+  const read = { name: 'how many', read: () => work.commands.count() };
+  await work.commands.put(aCommand(1, [1]));
+  await readAhead(read);
+  const seen: (number | undefined)[] = [];
+  renderHook(() => seen.push(useLiveRead(read)));
+  expect(seen[0]).toBe(1);
+  await work.commands.put(aCommand(2, [1]));
+  await waitFor(() => expect(seen.at(-1)).toBe(2));
+  expect(seen).not.toContain(undefined);
 });
 
 it('throws what the query failed with', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OrderView } from '../read/foldOrder.ts';
-import { readOrderViews } from '../read/readViews.ts';
+import { wasReadAhead } from '../read/readAhead.ts';
+import { orderViewsRead, readOrderViews } from '../read/readViews.ts';
 import { fetchMissing } from '../sync/fetchMissing.ts';
 import { useConnection } from './useConnection.ts';
 import { useLive } from './useLive.ts';
@@ -34,6 +35,10 @@ export function useOrderViews(ids: readonly number[]): OrderViewsState {
   const read = useLive(
     async () => ({ orders: await readOrderViews(split(wanted), userId), after: asked }),
     [wanted, userId, asked],
+    () => {
+      const known = wasReadAhead(orderViewsRead(split(wanted), userId));
+      return known && { orders: known, after: null };
+    },
   );
   const orders = read?.orders;
   const have = new Set(orders?.map((order) => order.id));

@@ -3,6 +3,7 @@ import { cache } from '../db/cacheDatabase.ts';
 import { work } from '../db/workDatabase.ts';
 import { ordersOf, type Command } from '../outbox/command.ts';
 import { inLaneOrder } from '../outbox/lanes.ts';
+import type { DeviceRead } from './readAhead.ts';
 import { foldOrder, isUnseen, type OrderView } from './foldOrder.ts';
 
 /**
@@ -20,6 +21,11 @@ async function commandsToFold(userId: number): Promise<Command[]> {
 export async function readOrderViews(ids: readonly number[], userId: number): Promise<OrderView[]> {
   return (await readChangedOrders(ids, userId)).map(({ order }) => order);
 }
+
+export const orderViewsRead = (ids: readonly number[], userId: number): DeviceRead<OrderView[]> => ({
+  name: `orders ${ids.join(',')} of ${userId}`,
+  read: () => readOrderViews(ids, userId),
+});
 
 /** The same with the commands that the snapshots do not contain yet, in lane order, for what an order does not carry. */
 export async function readChangedOrders(

@@ -2,6 +2,7 @@ import type { SessionAct, SessionEvent } from '#domain/workSession/sessionEvent.
 import type { SessionKind } from '#domain/workSession/sessionKind.ts';
 import { eventsOfKind, isOfKind, type NamedKind, type WorkSession } from '#domain/workSession/workSession.ts';
 import { work } from '../db/workDatabase.ts';
+import type { DeviceRead } from './readAhead.ts';
 
 export interface ReadSession<Act extends SessionAct> {
   readonly session: WorkSession;
@@ -41,3 +42,14 @@ export async function openWorkSessions(userId: number, kind?: NamedKind): Promis
   const sessions = await work.sessions.where('[userId+state]').equals([userId, 'open']).toArray();
   return kind ? sessions.filter((one) => isOfKind(one, kind)) : sessions;
 }
+
+export const openSessionsRead = (userId: number, kind?: NamedKind): DeviceRead<readonly WorkSession[]> => ({
+  name: `open sessions ${userId} ${kind?.name}`,
+  read: () => openWorkSessions(userId, kind),
+});
+
+/** A session that is read whole, as a screen reads it first. */
+export const workSessionRead = <Act extends SessionAct, State>(
+  kind: SessionKind<Act, State>,
+  id: string,
+): DeviceRead<ReadSession<Act> | null> => ({ name: `session ${id}`, read: () => readWorkSession(kind, id) });
