@@ -10,6 +10,9 @@ import { PackingScreen } from './PackingScreen.tsx';
 import { useBenchWork } from './useBenchWork.ts';
 import { usePackingAt } from './usePackingAt.ts';
 
+/** In the file of the page, which is requested anyway. */
+export { readPackingAhead } from './readPackingAhead.ts';
+
 /** `/packing/{id}?backTo=`: the packing of one order. */
 export function PackingPage() {
   const id = orderIdOf(useParams()['id']);
@@ -22,7 +25,7 @@ function OnePacking({ id }: { readonly id: number }) {
   const backTo = safeBackTo(query.get('backTo'), PATHS.packing);
   const at = usePackingAt(id);
   const isOpen = at.state === 'open';
-  const work = useBenchWork(isOpen ? at.sessionId : null);
+  const work = useBenchWork(isOpen ? at.sessionId : null, id);
   useHoldFirstScreen(at.state === 'loading' || (isOpen && !work));
 
   if (at.state === 'claimed') return <ClaimedPacking {...at} backTo={backTo} />;

@@ -1,8 +1,9 @@
 import { fetchOnceKnown } from '#offline/sync/fetchOnceKnown.ts';
 import { orderIdOf } from './orderIdOf.ts';
 
-/** Asks early for the order that is packed at an address. @param pathname `/packing/1` */
+/** Asks early for the order that is packed at an address, and reads what is here of it. @param pathname `/packing/1` */
 export async function beginPacking({ pathname }: { readonly pathname: string }): Promise<void> {
   const id = orderIdOf(pathname.split('/').at(-1));
-  if (id > 0) await fetchOnceKnown([id]);
+  if (id > 0) void fetchOnceKnown([id]);
+  await (await import('./PackingPage.tsx')).readPackingAhead(id);
 }

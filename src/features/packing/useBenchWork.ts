@@ -6,9 +6,9 @@ import { useDrawnSoon } from '#widgets/workSession/useDrawnSoon.ts';
 import { useMemo } from 'react';
 import type { BenchWork } from './benchWork.ts';
 
-/** The stored packing and the rules of its client for codes; `null` while being read. */
-export function useBenchWork(sessionId: string | null): BenchWork | null {
-  const now = usePackingWork(sessionId);
+/** The stored packing of an order and the rules of its client for codes; `null` while being read. */
+export function useBenchWork(sessionId: string | null, orderId: number): BenchWork | null {
+  const now = usePackingWork(sessionId, orderId);
   // What is drawn may follow a moment later, so that the answer to a scan is painted first.
   const work = useDrawnSoon(now) ?? now;
   const codes = usePickingConfiguration();

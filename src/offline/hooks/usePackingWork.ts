@@ -36,12 +36,14 @@ export interface PackingWork {
   readonly boxHistory: BoxHistory;
 }
 
-/** The stored packing with its order; `undefined` while being read, `null` when this device lacks one of the two. */
-export function usePackingWork(sessionId: string | null): PackingWork | null | undefined {
+/**
+ * The stored packing of an order; `undefined` while being read, `null` when this device lacks one of the two. The order
+ * is read while its packing is still being opened.
+ */
+export function usePackingWork(sessionId: string | null, orderId: number): PackingWork | null | undefined {
   const live = useWorkSession(PACKING, sessionId);
   const setup = usePackingSetup();
-  const orderId = live?.session.orderIds[0];
-  const ids = useMemo(() => (orderId === undefined ? [] : [orderId]), [orderId]);
+  const ids = useMemo(() => [orderId], [orderId]);
   const { status, orders } = useOrderViews(ids);
   const [view] = orders;
   const [{ stateOf }] = useState(() => createGrowingState(PACKING));

@@ -1,3 +1,4 @@
+import type { PackingAct } from '#domain/packing/events.ts';
 import { PACKING, packingState } from '#domain/packing/kind.ts';
 import { packable, type Packable } from '#domain/packing/packable.ts';
 import { packingAge } from '#domain/packing/sessionAge.ts';
@@ -5,7 +6,7 @@ import type { WorkSession } from '#domain/workSession/workSession.ts';
 import type { OrderView } from '../read/foldOrder.ts';
 import { nowBy } from '#platform/serverClock.ts';
 import { readOrderViews } from '../read/readViews.ts';
-import { openWorkSessions, readWorkSession } from '../read/workSessions.ts';
+import { openWorkSessions, readWorkSession, type ReadSession } from '../read/workSessions.ts';
 import { currentWorker } from '../session/currentWorker.ts';
 import { appendEvents } from '../workSession/appendEvents.ts';
 import { archiveWorkSession } from '../workSession/archiveWorkSession.ts';
@@ -29,35 +30,38 @@ export type OpenedPacking =
  */
 export async function openPacking(orderId: number): Promise<OpenedPacking> {
   const { userId } = currentWorker();
-  const [order] = await readOrderViews([orderId], userId);
-  const archived = await archiveExpired(orderId, userId);
-  const open = await openOf(orderId, userId);
-  if (!order) return open ? { outcome: 'open', session: open, archived } : { outcome: 'unknown' };
+  // Each answer of the store is waited for by the first screen of the bench.
+  const [[order], before] = await Promise.all([readOrderViews([orderId], userId), readOpen(orderId, userId)]);
+  const archived = before !== null && (await archiveExpired(before));
+  const open = archived ? await readOpen(orderId, userId) : before;
+  if (!order) return open ? { outcome: 'open', session: open.session, archived } : { outcome: 'unknown' };
   const may = packable(order);
   if (!open && may.outcome === 'refused') return { outcome: 'refused', order, packable: may };
-  const session = open ?? (await openWorkSession(PACKING, [orderId]));
-  await noteOrder(session, order);
+  const session = open?.session ?? (await openWorkSession(PACKING, [orderId]));
+  if (!open?.events.some(isOrder)) await noteOrder(session, order);
   return { outcome: 'open', session, archived };
 }
 
-async function openOf(orderId: number, userId: number): Promise<WorkSession | undefined> {
-  return (await openWorkSessions(userId, PACKING)).find((one) => one.orderIds.includes(orderId));
+type ReadPacking = ReadSession<PackingAct>;
+
+async function readOpen(orderId: number, userId: number): Promise<ReadPacking | null> {
+  const open = (await openWorkSessions(userId, PACKING)).find((one) => one.orderIds.includes(orderId));
+  return open ? readWorkSession(PACKING, open.id) : null;
 }
 
-async function archiveExpired(orderId: number, userId: number): Promise<boolean> {
-  const open = await openOf(orderId, userId);
-  const read = open && (await readWorkSession(PACKING, open.id));
-  if (!read) return false;
-  const { startedAt } = packingState(read.events);
-  if (packingAge(startedAt, nowBy(read.session.clockOffset)).age !== 'expired') return false;
-  await archiveWorkSession(read.session.id);
+async function archiveExpired({ session, events }: ReadPacking): Promise<boolean> {
+  const { startedAt } = packingState(events);
+  if (packingAge(startedAt, nowBy(session.clockOffset)).age !== 'expired') return false;
+  await archiveWorkSession(session.id);
   return true;
 }
+
+const isOrder = ({ kind }: ReadPacking['events'][number]): boolean => kind === 'order';
 
 /** Notes the order at the opening, once; another tab may have done so at the same time. */
 async function noteOrder({ id }: WorkSession, order: OrderView): Promise<void> {
   const read = await readWorkSession(PACKING, id);
-  if (!read || read.events.some((event) => event.kind === 'order')) return;
+  if (!read || read.events.some(isOrder)) return;
   const seen = read.events.at(-1)?.n ?? 0;
   await appendEvents(id, [{ kind: 'order', order: benchFactsOf(order) }], { by: 'tap', on: 'open' }, seen);
 }

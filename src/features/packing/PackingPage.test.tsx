@@ -1,0 +1,60 @@
+import packing from '#locales/es/packing.json' with { type: 'json' };
+import ui from '#locales/es/ui.json' with { type: 'json' };
+import { cache } from '#offline/db/cacheDatabase.ts';
+import type { openPacking as open } from '#offline/packing/openPacking.ts';
+import { sessionStore, SIGNED_OUT, type Session } from '#offline/session/sessionStore.ts';
+import { snapshotOf } from '#offline/sync/storeSnapshots.ts';
+import { anOrderDetail } from '#tests/factories/orderDetail.ts';
+import { cleanup, render } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { PackingPage, readPackingAhead } from './PackingPage.tsx';
+
+const { openPacking } = vi.hoisted(() => ({ openPacking: vi.fn<typeof open>() }));
+vi.mock('#offline/packing/openPacking.ts', () => ({ openPacking }));
+vi.mock('#platform/firstScreen.ts', () => ({
+  firstScreen: new Promise(() => undefined),
+  firstScreenStands: () => false,
+  holdFirstScreen: () => () => undefined,
+  screenMounted: () => undefined,
+}));
+
+beforeAll(async () => {
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'es', resources: { es: { packing, ui } }, interpolation: { escapeValue: false } });
+  sessionStore.setState({
+    ...SIGNED_OUT,
+    state: 'local',
+    user: { id: 7, profile: { name: 'Ane' } },
+    clientId: 1,
+  } as unknown as Session);
+  await cache.orders.bulkPut(
+    [1, 2].map((id) => snapshotOf(anOrderDetail(id, { [id]: 2 }), { tick: 0, applied: null })),
+  );
+});
+beforeEach(() => {
+  openPacking.mockReset().mockReturnValue(new Promise(() => undefined));
+});
+afterEach(cleanup);
+
+const draw = (order: number) =>
+  render(
+    <MemoryRouter initialEntries={[`/packing/${order}`]}>
+      <Routes>
+        <Route path="/packing/:id" element={<PackingPage />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+
+it('opens an order that was read ahead with its first drawing, and another once the device was read', async () => {
+  await readPackingAhead(1);
+  draw(1);
+  expect(openPacking.mock.calls).toEqual([[1]]);
+  cleanup();
+  draw(2);
+  expect(openPacking.mock.calls).toEqual([[1]]);
+  await vi.waitFor(() => expect(openPacking.mock.calls).toEqual([[1], [2]]));
+});

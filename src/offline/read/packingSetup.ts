@@ -1,0 +1,9 @@
+import type { PackingSetup } from '#contract/entities/packingConfiguration.ts';
+import { cache } from '../db/cacheDatabase.ts';
+import type { DeviceRead } from './readAhead.ts';
+
+/** How this client packs, as last fetched; `null` before that. */
+export const packingSetupRead: DeviceRead<PackingSetup | null> = {
+  name: 'packing setup',
+  read: () => cache.packingSetup(),
+};
