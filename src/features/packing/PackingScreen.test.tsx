@@ -119,3 +119,21 @@ describe('the keys of the bench', () => {
     expect([clicked.mock.calls, bench.done()]).toMatchObject([[], [INSPECTED]]);
   });
 });
+
+describe('a step that waits for another', () => {
+  const waits = aPackingConfiguration({ validateProducts: off, weighPackage: on });
+  const boxed = { kind: 'addBox', box: 1, box_type: 0 } as const;
+
+  it.each([
+    ['the close', 'close', [boxed, { kind: 'complete', step: 'packUp' }], 'weighPackage'],
+    ['the label', 'printLabel', [boxed], 'packUp'],
+  ] as const)('%s has one button, which leads there', async (_, step, done, open) => {
+    const bench = await draw([...done, { kind: 'goto', step }], { configuration: waits });
+    expect(screen.queryByRole('button', { name: said('packingLater:close.action') })).toBeNull();
+    expect(screen.queryByRole('button', { name: said('packing:actions.scan') })).toBeNull();
+    screen.getByRole('button', { name: said('packing:primary.goTo', { step: said(`packing:steps.${open}`) }) });
+    await bench.keys('Enter');
+    expect(bench.done()).toMatchObject([{ kind: 'goto', step: open }]);
+    expect(document.querySelector(`[data-step=${open}]`)).not.toBeNull();
+  });
+});

@@ -1,3 +1,5 @@
+import { labelWaitsFor, mayClose } from '#domain/packing/progress.ts';
+import type { PackingStep } from '#domain/packing/steps.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Coming } from '#widgets/workSession/Coming.tsx';
 import { IconCamera, IconScale, IconScan } from '@tabler/icons-react';
@@ -5,6 +7,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BenchWork } from './benchWork.ts';
 import { CompleteButton } from './CompleteButton.tsx';
+import { GoToStep } from './GoToStep.tsx';
 import { BoxAction, CloseButton } from './lateParts.ts';
 import type { BenchHand } from './benchHand.ts';
 import { WEIGHT_FORM } from './weightForm.ts';
@@ -22,6 +25,8 @@ export function PrimaryAction(props: Props) {
   const { t } = useTranslation('packing');
   const { work, packer } = props;
   if (work.change) return null;
+  const open = waitsFor(work);
+  if (open) return <GoToStep step={open} packer={packer} />;
   switch (work.current) {
     case 'qualityControl':
     case 'returnStatus':
@@ -64,6 +69,13 @@ export function PrimaryAction(props: Props) {
     default:
       return <Scan {...props} kind="primary" />;
   }
+}
+
+/** The step that has to be done before the present one can be; null = nothing is in its way. */
+function waitsFor({ current, steps }: BenchWork): PackingStep | null {
+  if (current === 'printLabel') return labelWaitsFor(steps);
+  const may = current === 'close' ? mayClose(steps) : null;
+  return may && !may.ok ? may.step : null;
 }
 
 function Scan({
