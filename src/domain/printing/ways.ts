@@ -13,11 +13,13 @@ interface WayFacts {
   readonly takes: readonly DocumentFormat[];
   /** A person has to do something for each print, so nothing waits for its turn and nothing comes out unseen. */
   readonly asksPerson: boolean;
+  /** It finds a printer by the name that the system gives it, so a client can name one for all devices. */
+  readonly knowsNames?: true;
 }
 
 /** What each way takes. Browser Print hands text on as UTF-8, which EPL, of one byte a character, does not survive. */
 export const WAYS: Readonly<Record<PrintWay, WayFacts>> = {
-  qz: { takes: ['PDF', 'ZPL', 'EPL'], asksPerson: false },
+  qz: { takes: ['PDF', 'ZPL', 'EPL'], asksPerson: false, knowsNames: true },
   browserPrint: { takes: ['ZPL'], asksPerson: false },
   usb: { takes: ['ZPL', 'EPL'], asksPerson: false },
   serial: { takes: ['ZPL', 'EPL'], asksPerson: false },
@@ -52,10 +54,23 @@ export interface PrintRoute {
 /**
  * The chosen way where it takes the format, else the one that asks a person: nothing ever leaves by a printer that
  * nobody chose for it.
+ * @param named the printer that the client names for this; it counts where the way finds printers by their names
  */
-export function routeFor(choice: PrinterChoice | null, format: DocumentFormat): PrintRoute {
-  if (choice && WAYS[choice.way].takes.includes(format)) return { way: choice.way, printer: choice.printer };
+export function routeFor(
+  choice: PrinterChoice | null,
+  format: DocumentFormat,
+  named: string | null = null,
+): PrintRoute {
+  if (choice && WAYS[choice.way].takes.includes(format)) {
+    const isNamed = named !== null && WAYS[choice.way].knowsNames;
+    return { way: choice.way, printer: isNamed ? { id: named, name: named } : choice.printer };
+  }
   return { way: WAYS.system.takes.includes(format) ? 'system' : 'download', printer: null };
+}
+
+/** Whether it may come out by itself: a way was chosen for it, which takes the format and asks nobody. */
+export function printsUnasked(choice: PrinterChoice | undefined, format: DocumentFormat): boolean {
+  return choice !== undefined && !WAYS[routeFor(choice, format).way].asksPerson;
 }
 
 /** Whether the printer is loaded with other paper than this is for. A sheet printer that nobody described fits all. */

@@ -25,8 +25,11 @@ export function usePrinterChoices(): ReadonlyMap<PrintKind, PrinterChoice> | nul
   return rows ? new Map(rows.map((row) => [row.kind, row])) : null;
 }
 
-/** The newest job of this person that prints the labels of the whole order, and of none besides; `null` = none known. */
-export function useOrderPrint(orderId: number): PrintJob | null {
+/**
+ * The newest job of this person that prints the labels of the whole order, and of none besides; `null` = none,
+ * undefined while the queue is being read.
+ */
+export function useOrderPrint(orderId: number): PrintJob | null | undefined {
   const userId = useSession().user?.id ?? 0;
   const isOf = (job: PrintJob): boolean =>
     job.userId === userId &&
@@ -38,12 +41,13 @@ export function useOrderPrint(orderId: number): PrintJob | null {
     () => prints.jobs.where('source.ordersIds').equals(orderId).filter(isOf).sortBy('seq'),
     [orderId, userId],
   );
-  return jobs?.at(-1) ?? null;
+  return jobs && (jobs.at(-1) ?? null);
 }
 
-/** The newest job of this person that prints this paper of an order; `null` = none known. */
-export function useDocumentPrint(orderId: number, document: CustomsDocument): PrintJob | null {
+/** The newest job of this person that prints this paper of an order; `null` = none, undefined while it is being read. */
+export function useDocumentPrint(orderId: number, document: CustomsDocument): PrintJob | null | undefined {
   const isOf = ({ source }: PrintJob): boolean =>
     source !== null && 'document' in source && source.orderId === orderId && source.document === document;
-  return usePrintJobs()?.find(isOf) ?? null;
+  const jobs = usePrintJobs();
+  return jobs ? (jobs.find(isOf) ?? null) : undefined;
 }

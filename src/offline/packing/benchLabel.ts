@@ -39,10 +39,11 @@ export async function makeBenchLabel(
   { title, replace, reason }: LabelWish,
 ): Promise<BenchLabel> {
   const { order, configuration } = packed;
+  const { printLabel } = configuration.steps;
   const { packUp, weighPackage, originTaxOffice } = packingStates(packed);
   const body: BodyOf<typeof packingLabel> = {
     id_client: clientId,
-    format: configuration.steps.printLabel.format,
+    format: printLabel.format,
     packingInfo: { id, packUp, weighPackage, originTaxOffice },
     ...(replace && { replace_printed: true }),
     ...(reason && { reason }),
@@ -60,6 +61,9 @@ export async function makeBenchLabel(
   if (!label) return { outcome: 'failed', code: forbiddens.length > 0 ? 3904 : 'not-confirmed' };
   const job = labelJob(label, { orderId: order.id, reference: order.order_reference, title, reason });
   // Paper does not wait for the numbers, which nobody reads before it is on the parcel.
-  const [printed] = await Promise.all([printFile(job), noteLabels(order.id, label)]);
+  const [printed] = await Promise.all([
+    printFile({ ...job, printerNamed: printLabel.printer }),
+    noteLabels(order.id, label),
+  ]);
   return { outcome: 'made', answer: printed };
 }

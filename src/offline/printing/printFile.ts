@@ -12,6 +12,8 @@ import { devicePrints, type PrintRunner, type PrintWorld } from './runPrints.ts'
 export type PrintRequest = Pick<PrintJob, 'kind' | 'format' | 'stock' | 'name' | 'title' | 'source'> & {
   readonly content: Blob;
   readonly reason?: PrintJob['reason'];
+  /** The printer that the client names for it; null = that of the device. */
+  readonly printerNamed?: string | null;
 };
 
 export type PrintAnswer =
@@ -49,9 +51,9 @@ async function handOver(job: NewPrint, bytes: Uint8Array<ArrayBuffer>, world: Pr
 }
 
 /** A device whose store is denied prints as one that nobody set up. */
-async function routeOf({ kind, format }: PrintRequest): Promise<PrintRoute> {
+async function routeOf({ kind, format, printerNamed = null }: PrintRequest): Promise<PrintRoute> {
   try {
-    return routeFor((await withReopen(prints, () => prints.printers.get(kind))) ?? null, format);
+    return routeFor((await withReopen(prints, () => prints.printers.get(kind))) ?? null, format, printerNamed);
   } catch (reason) {
     logError('printing', reason);
     return routeFor(null, format);

@@ -136,6 +136,15 @@ it('prints on the printer that is chosen now what failed on another one', async 
   expect(paper).toEqual(['b: a']);
 });
 
+it('prints on the printer that the client names, where the way finds it by its name', async () => {
+  await printFile({ ...label('a'), printerNamed: 'Muelle 2' }, here);
+  await choosePrinter({ kind: 'label', way: 'qz', printer: { id: 'q', name: 'Q' }, stock: '10X15' });
+  await printFile({ ...label('b'), printerNamed: 'Muelle 2' }, here);
+  await printFile({ ...label('c'), printerNamed: null }, here);
+  await idle();
+  expect(paper.toSorted()).toEqual(['Muelle 2: b', 'q: c', 'z: a']);
+});
+
 it('keeps a job once when its transaction is repeated after it was kept', async () => {
   await printFile(label('a'), here);
   await idle();

@@ -1,12 +1,14 @@
 import { customsDocument } from '#contract/endpoints/documents.ts';
 import type { CustomsDocument } from '#domain/customs/documents.ts';
-import { useDocumentPrint } from '#offline/hooks/usePrints.ts';
+import { printsUnasked } from '#domain/printing/ways.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useDocumentPrint, usePrinterChoices } from '#offline/hooks/usePrints.ts';
 import { printFile, type PrintAnswer } from '#offline/printing/printFile.ts';
 import { fetchFile } from '#platform/api/fetchFile.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { PrintProgress } from '#widgets/printing/PrintProgress.tsx';
 import { IconCheck, IconPrinter } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BenchStepProps } from './benchStepProps.ts';
 import styles from './steps.module.css';
@@ -48,7 +50,8 @@ export function DocumentsStep({ work, packer }: BenchStepProps) {
 function OneDocument(props: BenchStepProps & { readonly document: CustomsDocument; readonly isPrinted: boolean }) {
   const { t } = useTranslation(['packing', 'packingLater', 'errors']);
   const { document, isPrinted, work, packer } = props;
-  const { order } = work;
+  const { order, configuration } = work;
+  const { automaticallyPrint, printer } = configuration.steps.printDocuments;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [answer, setAnswer] = useState<PrintAnswer | null>(null);
@@ -60,7 +63,10 @@ function OneDocument(props: BenchStepProps & { readonly document: CustomsDocumen
   useEffect(() => {
     if (isOut) markAlone();
   }, [isOut]);
+  /** Whether it was asked for here, by whatever hand. */
+  const asked = useRef(false);
   const print = async () => {
+    asked.current = true;
     setBusy(true);
     setProblem(null);
     const file = await fetchFile(customsDocument, { params: { orderId: order.id, documentType: document } });
@@ -68,12 +74,20 @@ function OneDocument(props: BenchStepProps & { readonly document: CustomsDocumen
       const title = `${t(`packingLater:documents.name.${document}`)} ${order.order_reference}`;
       const source = { orderId: order.id, document };
       const paper = { kind: 'document', format: 'PDF', stock: null, source, name: file.name, title } as const;
-      const printed = await printFile({ ...paper, content: file.blob });
+      const printed = await printFile({ ...paper, content: file.blob, printerNamed: printer });
       setAnswer(printed);
       if (printed.state === 'handed') mark();
     } else setProblem(file.kind === 'network' ? t('packingLater:documents.offline') : (file.message ?? t('errors:1')));
     setBusy(false);
   };
+  // Once each time that the step is opened: what could not be made waits for a person.
+  const hasPrinter = printsUnasked(usePrinterChoices()?.get('document'), 'PDF');
+  const isOnline = !useConnection().cut;
+  const isDue = automaticallyPrint && hasPrinter && isOnline && !isPrinted && job === null;
+  const printItself = useEffectEvent(() => void print());
+  useEffect(() => {
+    if (isDue && !asked.current) printItself();
+  }, [isDue]);
   const isFailed = problem !== null || answer?.state === 'failed' || job?.state === 'failed';
   return (
     <>

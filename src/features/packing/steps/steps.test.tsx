@@ -2,8 +2,9 @@ import { aPackingConfiguration, aPackOrder } from '#tests/factories/packOrders.t
 import { drawAtBench, setUpBenchScreen } from '#tests/fakes/benchScreen.tsx';
 import { said } from '#tests/fixtures/said.ts';
 import type { PackingAct } from '#domain/packing/events.ts';
+import { onlineState } from '#platform/online.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CloseStep } from './CloseStep.tsx';
 import { DocumentsStep } from './DocumentsStep.tsx';
 import { PackUpStep } from './PackUpStep.tsx';
@@ -13,11 +14,24 @@ import { ValidateStep } from './ValidateStep.tsx';
 
 const fetched = vi.hoisted((): { answer: object } => ({ answer: {} }));
 vi.mock('#platform/api/fetchFile.ts', () => ({ fetchFile: async () => fetched.answer }));
-const printed = vi.hoisted((): { answer: object; job: object | null } => ({ answer: {}, job: null }));
-vi.mock('#offline/printing/printFile.ts', () => ({ printFile: async () => printed.answer }));
+const printed = vi.hoisted(
+  (): { answer: object; job: object | null | undefined; requests: object[]; choices: object | null } => ({
+    answer: {},
+    job: null,
+    requests: [],
+    choices: null,
+  }),
+);
+vi.mock('#offline/printing/printFile.ts', () => ({
+  printFile: async (request: object) => {
+    printed.requests.push(request);
+    return printed.answer;
+  },
+}));
 vi.mock('#offline/hooks/usePrints.ts', () => ({
   useDocumentPrint: () => printed.job,
   usePrintJob: (seq: number | null) => (seq === null ? null : printed.job),
+  usePrinterChoices: () => printed.choices,
 }));
 vi.mock('#widgets/lookups/useLookup.ts', () => ({
   useLookup: (kind: string) => ({ data: kind === 'office' ? [{ id: 5, name: 'Oficina de Vigo' }] : [] }),
@@ -172,6 +186,49 @@ describe('documents', () => {
     tap(said('packingLater:documents.print'));
     await bench.settled();
     expect(bench.done()).toMatchObject([{ kind: 'printDocument', document: 'cn22' }]);
+  });
+
+  describe('where the client wants them by themselves', () => {
+    const itself = aPackingConfiguration({
+      ...bare,
+      printDocuments: { ...on, documents: ['cn22', 'cn23'], automaticallyPrint: true, printer: 'Brother' },
+    });
+    const arrive = (way: string) => {
+      printed.choices = new Map([['document', { way }]]);
+      return drawAtBench(DocumentsStep, {
+        configuration: itself,
+        order: aPackOrder({ 1: 1 }, { documents: ['cn22'] }),
+      });
+    };
+    beforeEach(() => {
+      onlineState.answered(0);
+      fetched.answer = { ok: true, name: 'cn22.pdf', blob: new Blob(['x']) };
+      Object.assign(printed, { answer: { state: 'queued', seq: 4 }, job: null, requests: [] });
+    });
+    afterEach(() => Object.assign(printed, { job: null, choices: null }));
+
+    it('come out once, on the printer that the client names, those that the order needs', async () => {
+      const bench = arrive('qz');
+      await bench.settled();
+      bench.change({});
+      await bench.settled();
+      expect(printed.requests).toMatchObject([
+        { kind: 'document', source: { document: 'cn22' }, printerNamed: 'Brother' },
+      ]);
+    });
+
+    it.each([
+      ['a person has to print', 'system', null, true],
+      ['the printer of this device takes no PDF', 'usb', null, true],
+      ['the queue was not read yet', 'qz', undefined, true],
+      ['the queue has it already', 'qz', { seq: 4, state: 'waiting', problem: null, printer: null }, true],
+      ['there is no network', 'qz', null, false],
+    ] as const)('wait for a hand when %s', async (_, way, job, isOnline) => {
+      printed.job = job;
+      if (!isOnline) onlineState.failed();
+      await arrive(way).settled();
+      expect(printed.requests).toEqual([]);
+    });
   });
 
   it('are marked once the queue has them on paper, not before', async () => {
