@@ -116,11 +116,17 @@ function usePlatePrint(
   }));
   const title = t('label.plateJob', { reference: order.order_reference });
   const labels = configuration.steps.printLabel.format;
-  const print = () => printPlates(written, { reference: order.order_reference, title, labels }).then(setAnswer);
+  /** The first print of this step, by whatever hand: what comes by itself does not come beside it. */
+  const first = useRef<Promise<void> | null>(null);
+  const print = () => {
+    const printing = printPlates(written, { reference: order.order_reference, title, labels }).then(setAnswer);
+    first.current ??= printing;
+    return printing;
+  };
   const begun = useRef(false);
   const printAlone = useEffectEvent(async () => {
     if (!(await platesPrintAlone())) return;
-    await print();
+    await (first.current ?? print());
     onAlone();
   });
   const isDue = state.label === null;

@@ -1,11 +1,11 @@
 import type { ReprintReason } from '#domain/printing/reprint.ts';
 import { labelComesItself, parcelChangedAt } from '#domain/packing/labelDue.ts';
-import { WAYS } from '#domain/printing/ways.ts';
+import { printsUnasked } from '#domain/printing/ways.ts';
 import type { PrintJob } from '#offline/db/printDatabase.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useOrderPrint, usePrinterChoices } from '#offline/hooks/usePrints.ts';
-import { makeBenchLabel, type BenchLabel } from '#offline/packing/benchLabel.ts';
-import { takeLabelAhead } from '#offline/packing/labelAhead.ts';
+import type { BenchLabel } from '#offline/packing/benchLabel.ts';
+import { askForLabel } from '#offline/packing/labelAhead.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BenchStepProps } from '../steps/benchStepProps.ts';
@@ -37,12 +37,14 @@ export function useBenchLabel(work: BenchStepProps['work'], packer: BenchStepPro
   const packedAt = parcelChangedAt(events);
   const printed = useOrderPrint(order.id);
   const job = printed && printed.madeAt >= packedAt ? printed : null;
+  // Until the queue was read it may hold the label, which would come out twice.
+  const isQueueRead = printed !== undefined;
   const mark = () => void packer.printedLabel('label');
   const markAlone = useEffectEvent(mark);
 
   const ask = (how: Parameters<BenchLabelHand['make']>[0]) => {
     const title = t('label.job', { reference: order.order_reference });
-    return makeBenchLabel(session, { configuration, order, state, steps }, { title, ...how });
+    return askForLabel(session, { configuration, order, state, steps, changedAt: packedAt }, { title, ...how });
   };
   const follow = (label: Promise<BenchLabel>): void => {
     setPhase({ phase: 'making' });
@@ -61,12 +63,9 @@ export function useBenchLabel(work: BenchStepProps['work'], packer: BenchStepPro
 
   // Once for each state of the parcel: a refusal waits for a person.
   const asked = useRef<number | null>(null);
-  const hasPrinter = choice !== undefined && !WAYS[choice.way].asksPerson;
-  const isDue = labelComesItself(configuration, steps, state) && hasPrinter && isOnline && job === null;
-  const makeItself = useEffectEvent(() => {
-    const ahead = async () => (await takeLabelAhead(session.id, packedAt)) ?? ask({});
-    follow(ahead());
-  });
+  const hasPrinter = printsUnasked(choice, configuration.steps.printLabel.format);
+  const isDue = labelComesItself(configuration, steps, state) && hasPrinter && isOnline && isQueueRead && job === null;
+  const makeItself = useEffectEvent(make);
   useEffect(() => {
     if (!isDue || asked.current === packedAt) return;
     asked.current = packedAt;

@@ -1,0 +1,85 @@
+import { aPackingConfiguration, aPackOrder } from '#tests/factories/packOrders.ts';
+import { drawAtBench, setUpBenchScreen } from '#tests/fakes/benchScreen.tsx';
+import { said } from '#tests/fixtures/said.ts';
+import type { PackingAct } from '#domain/packing/events.ts';
+import { packingState } from '#domain/packing/kind.ts';
+import { parcelChangedAt } from '#domain/packing/labelDue.ts';
+import { progress } from '#domain/packing/progress.ts';
+import type { BenchLabel } from '#offline/packing/benchLabel.ts';
+import { beginLabelAhead } from '#offline/packing/labelAhead.ts';
+import { onlineState } from '#platform/online.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { LabelStep } from './LabelStep.tsx';
+
+const calls = vi.hoisted(
+  (): { asked: number; answer: (label: unknown) => void; choices: object | null; job: object | null | undefined } => ({
+    asked: 0,
+    answer: () => undefined,
+    choices: null,
+    job: null,
+  }),
+);
+vi.mock('#offline/packing/benchLabel.ts', () => ({
+  makeBenchLabel: () => {
+    calls.asked += 1;
+    return new Promise((resolve) => (calls.answer = resolve));
+  },
+}));
+vi.mock('#offline/db/withReopen.ts', () => ({ withReopen: async () => ({ way: 'qz', state: 'waiting' }) }));
+vi.mock('#offline/hooks/usePrints.ts', () => ({
+  useOrderPrint: () => calls.job,
+  usePrintJob: () => null,
+  usePrinterChoices: () => calls.choices,
+}));
+
+const MADE: BenchLabel = { outcome: 'made', answer: { state: 'queued', seq: 1 } };
+const QZ = new Map([['label', { way: 'qz' }]]);
+const ALL: PackingAct = { kind: 'validate', id_product: 1, units: 2 };
+const order = aPackOrder({ 1: 2 });
+const configuration = aPackingConfiguration({
+  packUp: { enabled: false },
+  printLabel: { enabled: true, automaticallyPrint: true },
+});
+/** As `drawAtBench` draws them. */
+const session = { id: '6a1d5b0e-6a0b-4b60-9d5e-5a0c7f3f6f10', clientId: 1 };
+const button = () => screen.getByRole('button', { name: said('packingLater:label.print', { count: 1 }) });
+
+beforeAll(setUpBenchScreen);
+beforeEach(() => {
+  calls.asked = 0;
+  calls.choices = null;
+  calls.job = null;
+  onlineState.answered(0);
+});
+afterEach(cleanup);
+
+it('asks for no label after a reload before it knows what the queue holds, and marks the one that came out', async () => {
+  [calls.choices, calls.job] = [QZ, undefined];
+  const bench = drawAtBench(LabelStep, { order, configuration }, [ALL]);
+  await bench.settled();
+  expect(calls.asked).toBe(0);
+  calls.job = { seq: 1, state: 'printed', madeAt: 1, problem: null, printer: null };
+  bench.change({});
+  await bench.settled();
+  expect(calls.asked).toBe(0);
+  expect(bench.done()).toMatchObject([{ kind: 'printLabel', as: 'label' }]);
+});
+
+it('prints one label when it was begun ahead, a hand presses, and the step then looks for its printer', async () => {
+  const events = [{ ...ALL, n: 1, at: 0 }];
+  const state = packingState(events);
+  const parcel = { order, configuration, state, steps: progress(configuration, order, state) };
+  beginLabelAhead(session, { ...parcel, changedAt: parcelChangedAt(events) }, 'Etiqueta');
+  const bench = drawAtBench(LabelStep, { order, configuration }, [ALL]);
+  await bench.settled();
+  fireEvent.click(button());
+  await bench.settled();
+  calls.choices = QZ;
+  bench.change({});
+  await bench.settled();
+  expect(calls.asked).toBe(1);
+  calls.answer(MADE);
+  await bench.settled();
+  expect(screen.getByText(said('packingLater:label.made'))).toBeTruthy();
+});
