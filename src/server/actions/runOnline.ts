@@ -75,6 +75,7 @@ export async function runOnline(
     atOnce: AT_ONCE,
     report: (error, id) => world.report(error, id),
   });
+  if (result.errors.length === 0) return result;
   const errors = await inScope(database, scope, (trx) => explainRefusals(trx, result.errors, data as RequestedData));
   return { ...result, errors };
 }

@@ -4,7 +4,7 @@ import { qualityImage, uploadQualityImage } from '#contract/endpoints/qualityIma
 import { sightOf } from '#domain/access/sight.ts';
 import { readPackingSetup } from '../../records/packingSettings.ts';
 import { PICTURE_KINDS, type PictureKind } from '#domain/files/cleanPicture.ts';
-import { asOwner, readInScope } from '../../db/tenancy.ts';
+import { asOwner } from '../../db/tenancy.ts';
 import { readLinkKey } from '../../records/linkKey.ts';
 import type { Refusal } from '../../kernel/answer.ts';
 import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
@@ -13,7 +13,7 @@ import type { Route } from '../../kernel/route.ts';
 import { findNamedOrders } from './findNamedOrders.ts';
 import { liftForeignLabels } from './foreignLabels.ts';
 import { isSignedFor, signedImageAddress } from './imageAddress.ts';
-import { keepImage, type ImageCheck } from './keepImage.ts';
+import { keepImage, type ImageRefusal } from './keepImage.ts';
 import { openScanned } from './openScanned.ts';
 import { readImage } from './readImage.ts';
 import { readPacking } from './readPacking.ts';
@@ -44,10 +44,10 @@ export const packingRoutes: readonly Route[] = [
     const sent = { ...place, userId: actor.userId, bytes: file, at: now(), stored };
     const checked = await keepImage(database, files, sent);
     if (checked.outcome !== 'kept') return refusedImage(checked);
-    const key = await readInScope(database, scope, readLinkKey);
-    const at = { client: scope.clientId, order: orderId, product: productId, unit, file: checked.file };
-    const url = signedImageAddress(key, at, now().getTime() + SHOWN_FOR_MS);
-    return { ok: true, data: { url, file: checked.file } };
+    const { file: name, linkKey } = checked;
+    const at = { client: scope.clientId, order: orderId, product: productId, unit, file: name };
+    const url = signedImageAddress(linkKey, at, now().getTime() + SHOWN_FOR_MS);
+    return { ok: true, data: { url, file: name } };
   }),
 
   publicRoute(qualityImage, async ({ database, files, now }, { params, query }) => {
@@ -61,7 +61,7 @@ export const packingRoutes: readonly Route[] = [
 
 const SHOWN_FOR_MS = 24 * 60 * 60 * 1000;
 
-function refusedImage(checked: Exclude<ImageCheck, { outcome: 'kept' }>): Refusal {
+function refusedImage(checked: ImageRefusal): Refusal {
   switch (checked.outcome) {
     case 'no-order':
       return refuseCode(404, 3904);
