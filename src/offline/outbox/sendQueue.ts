@@ -14,8 +14,8 @@ import { blobsOf, hasItsPhotos, nextUpload, type Blobs, type NextUpload } from '
 
 /** Time after which the whole queue is read again, ms; reading it after every answer would cost more than sending. */
 const RELOAD_MS = 250;
-/** Of the requests in flight; the rest is for commands, and few photos are in memory at a time. */
-const UPLOAD_SHARE = 0.5;
+/** Requests that photos leave to commands, so that what has its photos never waits for those of others. */
+const FOR_COMMANDS = 1;
 
 /**
  * Has as many requests in flight as the connection allows, until nothing more can be sent, the time is over or an
@@ -128,7 +128,7 @@ function start(run: Run, seqs: readonly number[], work: Promise<DrainOutcome | n
 function startUploads(run: Run): void {
   const { drain, userId, queue, uploading } = run;
   if (queue.naming.length === 0) return;
-  const most = Math.ceil(lanesNow(run) * UPLOAD_SHARE);
+  const most = Math.max(1, lanesNow(run) - FOR_COMMANDS);
   while (uploading.size < most && mayStart(run)) {
     const now = drain.ports.clock.mono();
     const waiting = queue.naming.flatMap((one) => queue.open.get(one.seq) ?? []);

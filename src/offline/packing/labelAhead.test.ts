@@ -92,7 +92,7 @@ it('asks anew for a label that a person threw out of the queue, or that reached 
   await inQueue('gone');
   await ask();
   expect(calls()).toBe(2);
-  vi.mocked(makeBenchLabel).mockResolvedValue({ outcome: 'made', answer: { state: 'handed', how: 'dialog' } });
+  vi.mocked(makeBenchLabel).mockResolvedValue({ outcome: 'made', answer: { state: 'handed', how: 'asked' } });
   await aParcel([ALL], configuration(false)).ask();
   expect(calls()).toBe(3);
 });
