@@ -39,6 +39,8 @@ interface Conduct {
   readonly hangs?: () => boolean;
   /** Words with which a print is refused, or that the agent dies during it. */
   readonly refusesWith?: () => string | typeof DIES | null;
+  /** Called once the bytes of a print are in `printed`. */
+  readonly onPrint?: () => void;
 }
 
 /**
@@ -99,6 +101,7 @@ export async function startQzAgent(printers: readonly string[], conduct: Conduct
         options,
         bytes: Buffer.from(text, flavor === 'base64' ? 'base64' : 'utf8'),
       });
+    conduct.onPrint?.();
     return answer(socket, frame, null);
   }
 
