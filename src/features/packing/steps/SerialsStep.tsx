@@ -10,6 +10,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goodsCodes } from '../goodsCodes.ts';
 import type { BenchStepProps } from './benchStepProps.ts';
+import { SerialsElsewhere } from './SerialsElsewhere.tsx';
 import styles from './steps.module.css';
 
 /** What separates the numbers of a list that somebody pastes. */
@@ -60,6 +61,7 @@ function OneProduct(props: BenchStepProps & { readonly product: PackProduct; rea
           ))}
         </ul>
       )}
+      <SerialsElsewhere work={work} product={product} serials={serials} />
       {!isDone && isNow && <AddSerials product={product} work={work} packer={packer} />}
       {!isDone && !isNow && (
         <Button size="touch" onClick={() => void packer.goTo('setProductSerialNumber', product)}>
