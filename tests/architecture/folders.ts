@@ -86,6 +86,7 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'labels', // with what each order answered
     'actions',
     'workSession', // what picking and packing share of their screens
+    'packing',
   ],
   app: [
     'i18n',

@@ -14,7 +14,7 @@ import { BenchFeedback, BenchSheets, CameraScanner, LaterStep, StoppedBench } fr
 import type { BenchSheet } from './benchSheet.ts';
 import styles from './PackingScreen.module.css';
 import { PrimaryAction } from './PrimaryAction.tsx';
-import { StepSign } from './StepSign.tsx';
+import { StepSign } from '#widgets/packing/StepSign.tsx';
 import { StepRail } from './StepRail.tsx';
 import { ValidateStep } from './steps/ValidateStep.tsx';
 import { useBenchCards } from './useBenchCards.ts';

@@ -3,7 +3,7 @@ import type { PackingStep } from '#domain/packing/steps.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StepSign } from './StepSign.tsx';
+import { StepSign } from '#widgets/packing/StepSign.tsx';
 import styles from './StepRail.module.css';
 
 /** The steps of this parcel: done, now, next. A strip on a phone, a rail beside the work on a bench. */

@@ -3,6 +3,7 @@ import { OPTIONAL_STEPS } from '#domain/packing/steps.ts';
 import { useTranslation } from 'react-i18next';
 import type { FieldsProps } from './GeneralFields.tsx';
 import styles from './Packing.module.css';
+import { PhonePreview } from './PhonePreview.tsx';
 import { StepCard } from './StepCard.tsx';
 import { StepChips } from './StepChips.tsx';
 import { useStepLists } from './useStepLists.ts';
@@ -22,6 +23,7 @@ export function StepFields({ boxes, ...props }: FieldsProps & { readonly boxes: 
       {error && <p className={styles.error}>{error}</p>}
       <div className={styles.preview}>
         <p className={styles.label}>{t('preview')}</p>
+        <PhonePreview configuration={values} />
         <StepChips configuration={values} />
       </div>
       {OPTIONAL_STEPS.map((step) => (

@@ -215,6 +215,20 @@ it('asks for an office where one must be chosen: a bench without any could never
   expect(sent).toEqual([]);
 });
 
+it('shows the phone of a packer: the steps that are on, and what each is for', async () => {
+  open(packingConfigurationPath({ type: 'order' }));
+  await step('Revisar');
+  const phone = within(screen.getByRole('group', { name: packingSettings.preview }));
+  const signs = () => phone.getAllByRole('button').map((sign) => sign.getAttribute('aria-label'));
+  expect(signs()).toEqual(['Revisar', 'Cajas', 'Etiqueta', 'Cierre']);
+  expect(phone.getByText(packingSettings.step.validateProducts.words)).toBeTruthy();
+  fireEvent.click(phone.getByRole('button', { name: 'Cajas' }));
+  expect(phone.getByText(packingSettings.step.packUp.words)).toBeTruthy();
+  fireEvent.click(await step('Cajas'));
+  expect(signs()).toEqual(['Revisar', 'Etiqueta', 'Cierre']);
+  expect(phone.getByText(packingSettings.step.validateProducts.words), 'what is off is not looked at').toBeTruthy();
+});
+
 it('keeps what others saved meanwhile, and gives a copy an id of its own', async () => {
   open(packingConfigurationPath({ copy: 2 }));
   await step('Revisar');
