@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import type { packingLabel, plateLabel } from '#contract/endpoints/packingLabel.ts';
 import { closingRefusal } from '#domain/packing/closing.ts';
+import { PREPARED } from '../db/prepared.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import { listLabelDocuments, takeLabels } from '../areas/documents/labelDocuments.ts';
 import { labelsAsFile } from '../areas/documents/labelsAsFile.ts';
@@ -128,6 +129,7 @@ async function takeAll(
     .select(['orders.tracking_number as whole', 'order_packages.number', 'order_packages.tracking_number'])
     .where('orders.id', '=', orderId)
     .orderBy('order_packages.number')
+    .modifyEnd(PREPARED)
     .execute();
   const tracking_numbers = numbers.flatMap((one) => (one.number === null ? [] : [one.tracking_number]));
   return { ...taken, format, stock, tracking_numbers, tracking_number: numbers[0]?.whole ?? null };

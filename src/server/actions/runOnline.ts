@@ -4,6 +4,7 @@ import type { ActionType } from '#domain/actions/actionTable.ts';
 import type { CommandActor } from '../kernel/actor.ts';
 import { forEachItem, isRefusal } from '../commands/forEachItem.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import { PREPARED } from '../db/prepared.ts';
 import { inScope, type Scope, type ScopedTransaction } from '../db/tenancy.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
 import { explainRefusals, type RequestedData } from '../records/explainRefusals.ts';
@@ -99,7 +100,7 @@ function recordDone(
     if (claim && !(await claim(trx))) return;
     if (isRepeat) return;
     await recordActions(trx, [order], { action, payload, actor, deviceId: null, source, at });
-    await trx.updateTable('orders').set({ updated_at: at }).where('id', '=', order.id).execute();
+    await trx.updateTable('orders').set({ updated_at: at }).where('id', '=', order.id).modifyEnd(PREPARED).execute();
     await notifyOrders(trx, order.clientId, [order.id]);
   });
 }

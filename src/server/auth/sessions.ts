@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import { PREPARED } from '../db/prepared.ts';
 import { readAsOwner } from '../db/tenancy.ts';
 import { type Account, personById, personOfRow } from './readPerson.ts';
 import type { SessionRecord } from '../kernel/session.ts';
@@ -68,6 +69,7 @@ export async function readSession(
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', now)
       .where('last_seen_at', '>', new Date(now.getTime() - IDLE_MS))
+      .modifyEnd(PREPARED)
       .executeTakeFirst(),
   );
   if (!row || row.user_id === null) return null;

@@ -1,4 +1,5 @@
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import { PREPARED } from '../db/prepared.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { Scope } from '../db/tenancy.ts';
 
@@ -21,6 +22,8 @@ export async function readVisibleOrders(
       .where('id', 'in', ids)
       .where('deleted_at', 'is', null)
       .orderBy('id')
+      // The text has as many places as there are orders.
+      .$if(ids.length === 1, (query) => query.modifyEnd(PREPARED))
       .execute(),
   );
   return rows.map(({ id, client_id, type }) => ({ id, clientId: client_id, type }));

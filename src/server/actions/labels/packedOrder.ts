@@ -1,4 +1,5 @@
 import type { Package } from '#domain/actions/packages.ts';
+import { PREPARED } from '../../db/prepared.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { ActionOrder, OrderOutcome } from '../../records/orderAction.ts';
 import type { OrderFacts } from '../../records/orderFacts.ts';
@@ -34,7 +35,12 @@ export async function storePacked(
   { packages, weightG, taxOfficeId }: BenchParcels,
 ): Promise<void> {
   if (packages) {
-    await trx.deleteFrom('order_packages').where('order_id', '=', id).where('number', '>', packages.length).execute();
+    await trx
+      .deleteFrom('order_packages')
+      .where('order_id', '=', id)
+      .where('number', '>', packages.length)
+      .modifyEnd(PREPARED)
+      .execute();
     const rows = packages.map((one) => ({
       client_id: clientId,
       order_id: id,
@@ -57,6 +63,7 @@ export async function storePacked(
           box_id: eb.ref('excluded.box_id'),
         })),
       )
+      .$if(rows.length === 1, (query) => query.modifyEnd(PREPARED))
       .execute();
   }
   const set = {

@@ -85,6 +85,7 @@ async function storePackages(
       .deleteFrom('order_packages')
       .where('order_id', '=', order_id)
       .where('number', '>', packages.length)
+      .modifyEnd(PREPARED)
       .execute();
   const rows = packages.map(({ number, trackingNumber }) => ({
     client_id,

@@ -2,6 +2,7 @@ import type { labelDocument, labelDocuments } from '#contract/endpoints/document
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import { documentOf, labelDocumentsOf, labelsIn, MAX_LABELS, type FiledLabel } from '#domain/labels/labelDocuments.ts';
 import { groupRows } from '../../db/groupRows.ts';
+import { PREPARED } from '../../db/prepared.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { StoredLabel } from '../../documents/labels/mergeLabels.ts';
 import { refuse } from '../../kernel/refuse.ts';
@@ -60,6 +61,7 @@ export async function takeLabels(
     .selectFrom('labels')
     .select(['id', 'format', 'size', 'file as bytes'])
     .where('id', 'in', [...place.keys()])
+    .$if(place.size === 1, (query) => query.modifyEnd(PREPARED))
     .execute();
   await recordPrint(
     trx,
@@ -106,6 +108,8 @@ async function readStanding(trx: ScopedTransaction, ordersIds: readonly number[]
       'labels.size',
     ])
     .where('orders.deleted_at', 'is', null)
+    // The text has as many places as there are orders.
+    .$if(ordersIds.length === 1, (query) => query.modifyEnd(PREPARED))
     .execute();
   return rows.map(({ id, client_id, order_id, first_package, last_package, format, size }) => ({
     id,

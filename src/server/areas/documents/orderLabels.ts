@@ -1,5 +1,6 @@
 import { LABEL_TYPES } from '#contract/endpoints/documents.ts';
 import type { LabelFormat, LabelSize } from '#domain/carriers/labelKinds.ts';
+import { PREPARED } from '../../db/prepared.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { refuse, refuseCode } from '../../kernel/refuse.ts';
 import type { Refusal, FileAnswer } from '../../kernel/answer.ts';
@@ -101,11 +102,17 @@ export async function labelFile(
  */
 export async function markPrinted(trx: ScopedTransaction, orderIds: readonly number[], by: PrintedBy): Promise<void> {
   if (by.isForeign) return;
-  await trx.selectFrom('orders').select('id').where('id', 'in', orderIds).orderBy('id').forKeyShare().execute();
+  const isOne = orderIds.length === 1;
+  const orders = trx.selectFrom('orders').select('id').where('id', 'in', orderIds).orderBy('id').forKeyShare();
+  await orders.$if(isOne, (query) => query.modifyEnd(PREPARED)).execute();
   const standing = trx
     .updateTable('shipments')
     .set((eb) => ({ printed_at: eb.fn.coalesce('printed_at', eb.val(by.now)) }));
-  await standing.where('order_id', 'in', orderIds).where('state', '=', 'booked').execute();
+  await standing
+    .where('order_id', 'in', orderIds)
+    .where('state', '=', 'booked')
+    .$if(isOne, (query) => query.modifyEnd(PREPARED))
+    .execute();
 }
 
 /** File name of a label, `{reference}_{n}.zpl`: only letters that every file system takes. */

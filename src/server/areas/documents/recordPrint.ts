@@ -1,5 +1,6 @@
 import type { PrintAction } from '#domain/actions/prints.ts';
 import { sql } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { RequestContext } from '../../kernel/context.ts';
 import { isOwnRequest } from '../../kernel/isOwnRequest.ts';
@@ -46,13 +47,13 @@ export async function recordPrint(
     payload,
   }));
   const since = new Date(by.now.getTime() - SAME_WITHIN_MS);
-  await sql`
+  await prepared(sql`
     insert into order_events (client_id, order_id, at, user_id, user_name, source, action, payload)
     select client_id, order_id, at, user_id, user_name, source, action, payload
     from jsonb_populate_recordset(null::order_events, ${JSON.stringify(rows)}::jsonb) as fresh
     where not exists (
       select 1 from order_events as known
       where known.order_id = fresh.order_id and known.action = fresh.action and known.user_id = fresh.user_id
-        and known.payload = fresh.payload and known.at > ${since}
-    )`.execute(trx);
+        and known.payload = fresh.payload and known.at > ${since}::timestamptz
+    )`).execute(trx);
 }
