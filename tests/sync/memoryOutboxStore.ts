@@ -128,6 +128,7 @@ export class MemoryOutboxStore {
       },
       journal: async (userId) => bySeq(state.journal).filter((one) => one.userId === userId),
       blob: async (name) => state.blobs.get(name),
+      blobs: async (names) => names.flatMap((name) => state.blobs.get(name) ?? []),
       async putBlob(blob) {
         const before = state.blobs.get(blob.name);
         undo.push(() => (before ? state.blobs.set(blob.name, before) : state.blobs.delete(blob.name)));

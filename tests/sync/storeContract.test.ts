@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { dexieOutboxStore } from '#offline/db/outboxStore.ts';
 import { WorkDatabase } from '#offline/db/workDatabase.ts';
+import { newBlob } from '#offline/outbox/blob.ts';
 import { createDrainer } from '#offline/outbox/drain.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
 import { freshMeta } from '#offline/outbox/meta.ts';
@@ -143,4 +144,16 @@ describe('memory store and Dexie', () => {
       expect((await again()).seq).toBe(1);
     },
   );
+
+  it('hand out the photos that are here, and nothing for the others', async () => {
+    const facts = (name: string) => newBlob({ name, userId: 7, clientId: 1, size: 3, createdAt: '' });
+    for (const { name, store } of stores()) {
+      const found = await store.tx(async (tx) => {
+        await tx.putBlob(facts('a'));
+        await tx.putBlob(facts('b'));
+        return tx.blobs(['b', 'nobody', 'a']);
+      });
+      expect(found, name).toEqual([facts('b'), facts('a')]);
+    }
+  });
 });

@@ -36,6 +36,7 @@ export function outboxTx(db: WorkDatabase): OutboxTx {
     },
     journal: (userId) => db.journal.where('userId').equals(userId).sortBy('seq'),
     blob: (name) => db.blobs.get(name),
+    blobs: async (names) => (await db.blobs.bulkGet([...names])).filter((one) => one !== undefined),
     async putBlob(blob) {
       await db.blobs.put(blob);
     },

@@ -23,6 +23,8 @@ export interface OutboxTx {
   /** The journal of a user, in order of seq. */
   journal(userId: number): Promise<Command[]>;
   blob(name: string): Promise<BlobFacts | undefined>;
+  /** Those of them that are here, in one go: a shift that comes back has hundreds. */
+  blobs(names: readonly string[]): Promise<BlobFacts[]>;
   putBlob(blob: BlobFacts): Promise<void>;
 }
 

@@ -20,8 +20,7 @@ export const photosOf = (command: Pick<Command, 'kind' | 'args'>): readonly Name
 /** Reads the photos of commands that may still be sent. */
 export async function readBlobs(tx: OutboxTx, open: readonly Command[]): Promise<Blobs> {
   const names = new Set(open.filter(isToSend).flatMap(blobsOf));
-  const read = await Promise.all([...names].map((name) => tx.blob(name)));
-  return new Map(read.flatMap((blob) => (blob ? [[blob.name, blob]] : [])));
+  return new Map((await tx.blobs([...names])).map((blob) => [blob.name, blob]));
 }
 
 /** Whether all photos of the command are on the server; only then may it be sent. */
