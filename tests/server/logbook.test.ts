@@ -106,6 +106,7 @@ describe.each(BACKENDS)('the logbook on $name', ({ open }) => {
     ['what=CREATED', ['MINE-2 CREATED', 'MINE-1 CREATED']],
     ['user_name=marta', ['MINE-2 changeCarrier']],
     ['order_reference=MINE-1', ['MINE-1 IN_PICKEDUP', 'MINE-1 CREATED']],
+    ['order_reference=MINE-2&kind=action', ['MINE-2 changeCarrier']],
     [`device_id=${DEVICE}`, ['MINE-2 CREATED', 'MINE-1 IN_PICKEDUP', 'MINE-1 CREATED']],
     ['source=rule', []],
     ['user_name=%25', []],

@@ -70,9 +70,9 @@ export function journalQuery(criteria: ResolvedCriteria, { limit, offset }: Jour
 /** The statement of {@link countJournal}, apart so that a test can ask for its plan. */
 export function journalCount(criteria: ResolvedCriteria, most: number) {
   const parts = sourcesOf(criteria).map((source) => streamOf(source, criteria, most, () => sql`1`));
-  return sql<{
-    total: number;
-  }>`select count(*)::integer as total from (${sql.join(parts, sql` union all `)} limit ${sql.lit(most)}) as journal`;
+  // A source has a limit of its own: alone and in brackets, as with one kind of one order, it would take no second one.
+  return sql<{ total: number }>`select count(*)::integer as total
+    from (select 1 from (${sql.join(parts, sql` union all `)}) as entries limit ${sql.lit(most)}) as journal`;
 }
 
 /** The newest entries of a source: client by client, and person by person where some are named, each along an index. */
