@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
+import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
 import { isErrorCode } from '#contract/errors/codes.ts';
 import { ROUTES } from '#server/app/routes.ts';
 import { readSource } from './sourceGraph.ts';
@@ -7,6 +7,14 @@ import { readSource } from './sourceGraph.ts';
 const call = (one: { method: string; path: string }): string => `${one.method} ${one.path}`;
 
 describe('contract and server', () => {
+  it('finds the calls in their folder, and beside them only what a file of calls is made of', () => {
+    const files = readSource().filter(({ path }) => path.startsWith('contract/endpoints/'));
+    const needed = new Set(files.flatMap(({ imports }) => imports.map(({ file }) => file)));
+    const withoutCalls = files.filter(({ text }) => !/= (?:defineEndpoint|listEndpoint)\(/.test(text));
+    expect(ENDPOINT_ENTRIES.length).toBeGreaterThan(200);
+    expect(withoutCalls.map(({ path }) => path).filter((path) => !needed.has(path))).toEqual([]);
+  });
+
   it('answers every call of the contract, once, and no other', () => {
     expect(ROUTES.map((route) => call(route.endpoint)).toSorted()).toEqual(
       ENDPOINT_ENTRIES.map(([, one]) => call(one)).toSorted(),

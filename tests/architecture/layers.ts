@@ -47,8 +47,10 @@ export const BUILD_FILES = /^app\/build\//;
 
 /** Where programs begin: files that nothing imports, because a browser, Node or a worker URL starts them. */
 export const ENTRIES: readonly RegExp[] = [
-  // Read from their folder when the database opens.
+  // Read from their folders: when the database opens, and when the server is put together.
   /^server\/db\/migrations\/[^/]+\.ts$/,
+  /^server\/areas\/\w+\/routes\.ts$/,
+  /^contract\/endpoints\/\w+\.ts$/,
   /^app\/main\.tsx$/,
   /^app\/pwa\/manifest\.ts$/,
   BUILD_FILES,

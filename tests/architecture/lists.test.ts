@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
+import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
 import { fieldOperators } from '#contract/filters/filterDefinition.ts';
 import { listParameters } from '#contract/listEndpoint.ts';
 import { readListQuery } from '#contract/filters/listQuery.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SCREENS } from '#app/screens/screens.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
+import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
 import { isErrorCode } from '#contract/errors/codes.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { ORDER_STATUSES, parseStatus, statusFacts } from '#domain/status/status.ts';

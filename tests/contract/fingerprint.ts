@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
+import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
 import type { Schema } from '#contract/endpoint.ts';
 import { ERROR_CODES, PROTOCOL_CODES } from '#contract/errors/codes.ts';
 import { CSRF_COOKIE, REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';

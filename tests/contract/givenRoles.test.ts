@@ -1,4 +1,4 @@
-import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
+import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
 import { mayPass } from '#domain/access/accessRule.ts';
 import { mayManage, rolesToGive } from '#domain/access/givenRoles.ts';
 import { mayChooseClient, ROLE_PERMISSIONS, ROLES, type RoleId } from '#domain/access/roles.ts';

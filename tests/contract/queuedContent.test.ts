@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
+import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 

@@ -1,8 +1,7 @@
-import type { EndpointName } from '#contract/endpoints/table.ts';
 import type { ValidCall } from './validCall.ts';
 
 /** Valid examples of the calls about what is configured. */
-export const CONFIGURATION_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
+export const CONFIGURATION_CALLS: Readonly<Partial<Record<string, ValidCall>>> = {
   saveConfigurations: { of: () => ({ body: { configurations: [{ name: 'picking_route', value: 'return' }] } }) },
   changeClientConfigurations: {
     of: ({ client, carrier }) => ({

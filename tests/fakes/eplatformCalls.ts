@@ -1,4 +1,3 @@
-import type { EndpointName } from '#contract/endpoints/table.ts';
 import type { ValidCall } from './validCall.ts';
 
 const ofShop: ValidCall = { of: ({ eplatform }) => ({ params: { id: eplatform } }) };
@@ -6,7 +5,7 @@ const SHOP = { name: 'Nueva', url: 'https://nueva.example' };
 const KEYS = { consumer_key: 'ck_1', consumer_secret: 'cs_1' };
 
 /** Valid examples of the calls about shops. */
-export const EPLATFORM_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
+export const EPLATFORM_CALLS: Readonly<Partial<Record<string, ValidCall>>> = {
   checkEplatform: { of: () => ({ body: SHOP }) },
   preregisterEplatform: {
     of: ({ caller, client }) => ({

@@ -1,4 +1,3 @@
-import type { EndpointName } from '#contract/endpoints/table.ts';
 import { NOBODY, type Subject } from '#tests/factories/subject.ts';
 import { exampleOf } from './everyCall.ts';
 import type { Tenant } from './twoTenants.ts';
@@ -30,7 +29,7 @@ const MAKERS: readonly {
 ];
 
 /** Which of a subject's things the example of a call is about. */
-function readBy(name: EndpointName): ReadonlySet<Key> {
+function readBy(name: string): ReadonlySet<Key> {
   const read = new Set<Key>();
   exampleOf(name).of(
     new Proxy(NOBODY, {
@@ -47,7 +46,7 @@ function readBy(name: EndpointName): ReadonlySet<Key> {
  * A tenant's things for one call by `caller` (id of a person). What the call is about is new, so that no other call has
  * changed it; the rest is not made, because making everything took longer than the calls.
  */
-export async function freshSubject(tenant: Tenant, caller: number, name: EndpointName): Promise<Subject> {
+export async function freshSubject(tenant: Tenant, caller: number, name: string): Promise<Subject> {
   const read = readBy(name);
   let subject: Subject = { ...tenant, caller };
   for (const { keys, make } of MAKERS)

@@ -1,10 +1,10 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ENDPOINT_ENTRIES, type EndpointName } from '#contract/endpoints/table.ts';
+import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
 import { shapeOf } from './requestOf.ts';
 import { NONE, ofClient, type ValidCall } from './validCall.ts';
 
 /** Reads that ask for nothing, or only whose they are: their example follows from the contract. */
-export const PLAIN_CALLS: Readonly<Partial<Record<EndpointName, ValidCall>>> = Object.fromEntries(
+export const PLAIN_CALLS: Readonly<Partial<Record<string, ValidCall>>> = Object.fromEntries(
   ENDPOINT_ENTRIES.flatMap(([name, endpoint]) => {
     const example = plainExample(endpoint);
     return example ? [[name, example]] : [];

@@ -1,4 +1,3 @@
-import type { EndpointName } from '#contract/endpoints/table.ts';
 import { aRule } from '#tests/factories/ruleRows.ts';
 import { WORLD_NOW } from '#tests/factories/subject.ts';
 import type { ValidCall } from './validCall.ts';
@@ -23,4 +22,4 @@ export const RULE_CALLS = {
   whyNotFired: {
     of: ({ client, rule, order }) => ({ params: { id_client: client, rule_id: rule, orderId: order } }),
   },
-} satisfies Partial<Record<EndpointName, ValidCall>>;
+} satisfies Partial<Record<string, ValidCall>>;

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
+import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
 import { mayPass } from '#domain/access/accessRule.ts';
 import { mayChooseClient, ROLE_PERMISSIONS } from '#domain/access/roles.ts';
 import { sightOf } from '#domain/access/sight.ts';

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '#contract/demo.ts';
-import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
+import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
 import { TOKEN_SCOPES } from '#contract/entities/tokenScope.ts';
 import { mayGive, scopeOf } from '#contract/tokenScopes.ts';
 import { CLIENTS } from '#domain/access/areas.ts';

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '#contract/demo.ts';
-import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
+import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
 import { ACCESS_SETTINGS } from '#domain/access/settings.ts';
 import { pathOf } from '#server/app/docs/openApi.ts';
 import { totpOf } from '#server/auth/secondFactor.ts';

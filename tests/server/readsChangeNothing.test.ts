@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
+import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
 import { mayPass } from '#domain/access/accessRule.ts';
 import { ROLE_PERMISSIONS, ROLES } from '#domain/access/roles.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ENDPOINT_ENTRIES, type EndpointName } from '#contract/endpoints/table.ts';
+import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { mayPass } from '#domain/access/accessRule.ts';
 import { mayChooseClient, ROLE_PERMISSIONS, type RoleId, ROLES } from '#domain/access/roles.ts';
@@ -42,12 +42,7 @@ describe('two clients', () => {
   });
 
   /** Things that a person of this client may use in the call, new ones where the call changes something. */
-  const ownSubject = async (
-    place: 0 | 1,
-    caller: number,
-    name: EndpointName,
-    { method }: Endpoint,
-  ): Promise<Subject> => {
+  const ownSubject = async (place: 0 | 1, caller: number, name: string, { method }: Endpoint): Promise<Subject> => {
     const own = world.tenants[place];
     return method === 'GET' ? { ...own, caller } : freshSubject(own, caller, name);
   };

@@ -1,5 +1,5 @@
 import { REQUEST_HEADERS } from '#contract/headers.ts';
-import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
+import { ENDPOINT_ENTRIES } from '../endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { docsPage } from './docsPage.ts';
 import { openApi, pathOf } from './openApi.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
+import { ENDPOINT_ENTRIES } from '../endpoints.ts';
 import { PERMISSIONS, ROLES } from '#domain/access/roles.ts';
 import { codeMessage } from '../../kernel/messages.ts';
 import { pathOf } from './openApi.ts';

@@ -1,5 +1,5 @@
 import { API_BASE, type Endpoint, type Schema } from '#contract/endpoint.ts';
-import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
+import { ENDPOINT_ENTRIES } from '../endpoints.ts';
 import { liveEvents } from '#contract/endpoints/liveEvents.ts';
 import { envelope, pagination } from '#contract/envelope.ts';
 import { fieldOperators } from '#contract/filters/filterDefinition.ts';

@@ -23,11 +23,6 @@ import { createTemplate, saveTemplate } from './saveTemplate.ts';
 import { sendTrial } from './sendTrial.ts';
 import { tryTemplate, warningsOf } from './tryTemplate.ts';
 
-/** Templates of a client and what it sends by itself. The scope is the client of the address. */
-export function mailTemplateRoutes(): readonly Route[] {
-  return [...templateRoutes, ...trialRoutes(), ...noticeRoutes()];
-}
-
 const templateRoutes: readonly Route[] = [
   routeIn('read', emailTemplates, async ({ transaction: trx }) => {
     const rows = await listTemplates(trx);
@@ -75,39 +70,38 @@ const templateRoutes: readonly Route[] = [
   }),
 ];
 
-function trialRoutes(): readonly Route[] {
-  return [
-    route(previewCustomTemplate, async ({ database, scope, services }, { params, body }) => {
-      const tried = await tryTemplate(database, scope, params.id_client, body, services.publicUrl);
-      if ('ok' in tried) return tried;
-      const { subject, html, text, untranslated } = tried.mail;
-      const missing = untranslated.map((what) => ({ kind: 'untranslated' as const, what }));
-      return { ok: true, data: { subject, html, text, warnings: [...warningsOf(body.template), ...missing] } };
-    }),
+const trialRoutes: readonly Route[] = [
+  route(previewCustomTemplate, async ({ database, scope, services }, { params, body }) => {
+    const tried = await tryTemplate(database, scope, params.id_client, body, services.publicUrl);
+    if ('ok' in tried) return tried;
+    const { subject, html, text, untranslated } = tried.mail;
+    const missing = untranslated.map((what) => ({ kind: 'untranslated' as const, what }));
+    return { ok: true, data: { subject, html, text, warnings: [...warningsOf(body.template), ...missing] } };
+  }),
 
-    route(testCustomTemplate, async ({ database, scope, actor, services, now, newId }, { params, body }) =>
-      scope.kind === 'client'
-        ? sendTrial(
-            { database, services, now },
-            { clientId: params.id_client, trial: body, id: newId(), userName: actor.name },
-          )
-        : invalid({ id_client: ['required'] }),
-    ),
-  ];
-}
+  route(testCustomTemplate, async ({ database, scope, actor, services, now, newId }, { params, body }) =>
+    scope.kind === 'client'
+      ? sendTrial(
+          { database, services, now },
+          { clientId: params.id_client, trial: body, id: newId(), userName: actor.name },
+        )
+      : invalid({ id_client: ['required'] }),
+  ),
+];
 
-function noticeRoutes(): readonly Route[] {
-  return [
-    routeIn('read', mailNotices, async ({ services, transaction: trx }) => ({
-      ok: true,
-      data: { notices: await readNotices(trx), sends_mail: sendsMail(services) },
-    })),
+const noticeRoutes: readonly Route[] = [
+  routeIn('read', mailNotices, async ({ services, transaction: trx }) => ({
+    ok: true,
+    data: { notices: await readNotices(trx), sends_mail: sendsMail(services) },
+  })),
 
-    routeIn('write', saveMailNotices, async ({ services, transaction: trx }, { params, body }) => {
-      await storeNotices(trx, params.id_client, body.notices);
-      return { ok: true as const, data: { notices: await readNotices(trx), sends_mail: sendsMail(services) } };
-    }),
-  ];
-}
+  routeIn('write', saveMailNotices, async ({ services, transaction: trx }, { params, body }) => {
+    await storeNotices(trx, params.id_client, body.notices);
+    return { ok: true as const, data: { notices: await readNotices(trx), sends_mail: sendsMail(services) } };
+  }),
+];
 
 const sendsMail = ({ mail }: RequestContext['services']): boolean => mail !== STORED;
+
+/** Templates of a client and what it sends by itself. The scope is the client of the address. */
+export const mailTemplateRoutes: readonly Route[] = [...templateRoutes, ...trialRoutes, ...noticeRoutes];

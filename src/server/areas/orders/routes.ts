@@ -4,6 +4,7 @@ import { sightOf } from '#domain/access/sight.ts';
 import { paginate } from '../../kernel/paging.ts';
 import { routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
+import { orderDeskRoutes } from './deskRoutes.ts';
 import { listOrders } from './listOrders.ts';
 import { loadDetails } from './loadDetails.ts';
 import { presentListed } from './presentOrder.ts';
@@ -21,4 +22,5 @@ export const orderRoutes: readonly Route[] = [
     const { rows, counted } = await listOrders(trx, list);
     return paginate(list, await loadDetails(trx, rows, sightOf(actor)), counted, Infinity);
   }),
+  ...orderDeskRoutes,
 ];

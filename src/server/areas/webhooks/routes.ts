@@ -23,47 +23,40 @@ import { presentDelivery, selectDeliveries } from './presentDelivery.ts';
 /** Deliveries of an order that are shown. */
 const MAX_SHOWN_DELIVERIES = 50;
 
-/** Deliveries, with sending again, the secret that signs them, and the addresses that they may go to. */
-export function webhookRoutes(): readonly Route[] {
-  return [...deliveryRoutes(), ...secretRoutes, ...addressRoutes];
-}
+const deliveryRoutes: readonly Route[] = [
+  routeIn('read', webhooksList, async ({ transaction: trx }, { list }) => {
+    const conditions = list.filters.map((filter) =>
+      fieldCondition(webhooksList.list.fields[filter.field], { column: `messages.${filter.field}` }, filter),
+    );
+    const { ids, counted } = await readNewestMessages(trx, 'webhook_deliveries', conditions, list, MAX_COUNTED + 1);
+    const rows = await selectDeliveries(trx)
+      .where(sql<boolean>`webhook_deliveries.id = any(${ids}::text[])`)
+      .orderBy('webhook_deliveries.requested_at', 'desc')
+      .orderBy('webhook_deliveries.id')
+      .execute();
+    return paginate(list, rows.map(presentDelivery), counted);
+  }),
 
-function deliveryRoutes(): readonly Route[] {
-  return [
-    routeIn('read', webhooksList, async ({ transaction: trx }, { list }) => {
-      const conditions = list.filters.map((filter) =>
-        fieldCondition(webhooksList.list.fields[filter.field], { column: `messages.${filter.field}` }, filter),
-      );
-      const { ids, counted } = await readNewestMessages(trx, 'webhook_deliveries', conditions, list, MAX_COUNTED + 1);
-      const rows = await selectDeliveries(trx)
-        .where(sql<boolean>`webhook_deliveries.id = any(${ids}::text[])`)
-        .orderBy('webhook_deliveries.requested_at', 'desc')
-        .orderBy('webhook_deliveries.id')
-        .execute();
-      return paginate(list, rows.map(presentDelivery), counted);
-    }),
+  routeIn('read', orderWebhooks, async ({ transaction: trx }, { params }) => {
+    if (!(await orderExists(trx, params.id))) return refuseCode(404, 3904);
+    const rows = await selectDeliveries(trx)
+      .where('order_id', '=', params.id)
+      .orderBy('requested_at', 'desc')
+      .limit(MAX_SHOWN_DELIVERIES)
+      .execute();
+    return { ok: true as const, data: rows.map(presentDelivery) };
+  }),
 
-    routeIn('read', orderWebhooks, async ({ transaction: trx }, { params }) => {
-      if (!(await orderExists(trx, params.id))) return refuseCode(404, 3904);
-      const rows = await selectDeliveries(trx)
-        .where('order_id', '=', params.id)
-        .orderBy('requested_at', 'desc')
-        .limit(MAX_SHOWN_DELIVERIES)
-        .execute();
-      return { ok: true as const, data: rows.map(presentDelivery) };
-    }),
-
-    route(resendWebhook, async ({ database, scope, services, now }, { params }) => {
-      const held = await inScope(database, scope, (trx) => holdDelivery(trx, params.id, now));
-      if (!held) return refuse(404);
-      await deliver(held.row, held.job, { database, services, now }, 'by-hand');
-      const after = await inScope(database, scope, (trx) =>
-        selectDeliveries(trx).where('webhook_deliveries.id', '=', params.id).executeTakeFirst(),
-      );
-      return after ? { ok: true, data: presentDelivery(after) } : refuse(404);
-    }),
-  ];
-}
+  route(resendWebhook, async ({ database, scope, services, now }, { params }) => {
+    const held = await inScope(database, scope, (trx) => holdDelivery(trx, params.id, now));
+    if (!held) return refuse(404);
+    await deliver(held.row, held.job, { database, services, now }, 'by-hand');
+    const after = await inScope(database, scope, (trx) =>
+      selectDeliveries(trx).where('webhook_deliveries.id', '=', params.id).executeTakeFirst(),
+    );
+    return after ? { ok: true, data: presentDelivery(after) } : refuse(404);
+  }),
+];
 
 const secretRoutes: readonly Route[] = [
   routeIn('read', webhookSecret, async ({ scope, transaction: trx }) => {
@@ -88,3 +81,6 @@ const secretRoutes: readonly Route[] = [
     return { ok: true as const, data: { secret, renewed_at: at.toISOString() } };
   }),
 ];
+
+/** Deliveries, with sending again, the secret that signs them, and the addresses that they may go to. */
+export const webhookRoutes: readonly Route[] = [...deliveryRoutes, ...secretRoutes, ...addressRoutes];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ENDPOINT_ENTRIES } from './endpoints/table.ts';
-import { LARGEST_ID, rowId, rowIdInPath } from './rowId.ts';
+import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
+import { LARGEST_ID, rowId, rowIdInPath } from '#contract/rowId.ts';
 
 it('is what a column can hold', () => {
   const takes = (value: number) => rowId.safeParse(value).success;
