@@ -26,7 +26,7 @@ const PURE_TESTS = [
 const DECODER_TESTS = 'src/workers/decoder/**/*.test.ts';
 const SERVER_TESTS = ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/chaos/**/*.test.ts'];
 /** What holds for every call of the contract is asked of each: a step of its own, beside the rest of the server's. */
-const CALL_TESTS = ['tests/server/{conformance,tenantMatrix}.test.ts'];
+const CALL_TESTS = ['tests/server/{conformance,everyList,tenantMatrix}.test.ts'];
 /** They put a module of their own in the place of another, so none may have loaded that one before. */
 const MOCKING_TESTS = ['src/server/auth/auth.test.ts', 'src/server/areas/devices/devices.test.ts'];
 
