@@ -4,24 +4,34 @@ import type { chargeInvoice } from '#contract/endpoints/payments.ts';
 import type { CallResult } from '#platform/api/callApi.ts';
 import type { showToast } from '#ui/feedback/toasts.ts';
 import type { TFunction } from 'i18next';
+import { invoiceStanding } from './invoiceStanding.ts';
 
 type Words = TFunction<'account'>;
 
-/** How the payment of an invoice stands, in one sentence. */
-export function invoiceState({ status, kind, annulled, charge, refund }: Invoice, t: Words, language: string): string {
-  if (annulled) return t('invoices.annulled');
-  if (kind === 'corrective' && refund === 'failed') return t('invoices.refundFailed');
-  if (kind === 'corrective') return t(status === 'PAID' ? 'invoices.givenBack' : 'invoices.toGiveBack');
-  if (!charge || (status === 'PAID' && charge.state !== 'disputed')) return t(`invoices.status.${status}`);
-  if (charge.state !== 'failed') return t(`invoices.chargeState.${charge.state}`);
-  const why = charge.problem === null ? '' : t(`invoices.problem.${charge.problem}`);
-  const next =
-    charge.retry_at === null
-      ? t('invoices.noRetry')
-      : t('invoices.retry', {
-          day: new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(charge.retry_at)),
-        });
-  return `${t('invoices.chargeState.failed')} ${why} ${next}`;
+/** How an invoice stands, in one sentence. */
+export function invoiceState(invoice: Invoice, t: Words, language: string): string {
+  const standing = invoiceStanding(invoice);
+  switch (standing) {
+    case 'PAID':
+    case 'UNPAID':
+      return t(`invoices.status.${standing}`);
+    case 'annulled':
+    case 'givenBack':
+    case 'toGiveBack':
+    case 'refundFailed':
+      return t(`invoices.${standing}`);
+    case 'failed':
+      return failedCharge(invoice, t, language);
+    default:
+      return t(`invoices.chargeState.${standing}`);
+  }
+}
+
+function failedCharge({ charge }: Invoice, t: Words, language: string): string {
+  const { problem = null, retry_at: retry = null } = charge ?? {};
+  const why = problem === null ? '' : t(`invoices.problem.${problem}`);
+  const day = retry && new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(retry));
+  return `${t('invoices.chargeState.failed')} ${why} ${day ? t('invoices.retry', { day }) : t('invoices.noRetry')}`;
 }
 
 /** What a charge by hand came to, for a toast. */
