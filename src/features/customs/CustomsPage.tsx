@@ -7,7 +7,6 @@ import { ADMISSION_PLACES, CUSTOMS_WAITS, type AdmissionPlace } from '#domain/ac
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { BulkBar } from '#ui/bulk/BulkBar.tsx';
-import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { ColumnsButton } from '#ui/table/ColumnsButton.tsx';
@@ -16,12 +15,13 @@ import { ListBar } from '#widgets/lists/ListBar.tsx';
 import { listFields } from '#widgets/lists/listFields.ts';
 import { ListTable } from '#widgets/lists/ListTable.tsx';
 import { useList } from '#widgets/lists/useList.ts';
-import { customsDataPath, orderPath, PATHS } from '#widgets/paths.ts';
+import { customsDataPath, orderPath } from '#widgets/paths.ts';
 import { IconRubberStamp } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { CustomsCard, customsColumns } from './customsColumns.tsx';
+import { OfficerLinks } from './OfficerLinks.tsx';
 import { useCustomsActs } from './useCustomsActs.ts';
 
 /** Route /customs: what passes customs, by the day its lot leaves; admitted and declared many at once. */
@@ -89,24 +89,6 @@ export function CustomsPage() {
 const keyOf = (order: CustomsOrder) => order.id;
 const nameOf = (order: CustomsOrder) => order.order_reference;
 const card = (order: CustomsOrder) => <CustomsCard order={order} />;
-
-/** To the pages where parcels are admitted by scanning, and hauls closed. */
-function OfficerLinks() {
-  const { t } = useTranslation('customs');
-  return (
-    <>
-      <ButtonLink size="desk" to={PATHS.closingHaul}>
-        {t('haul.title')}
-      </ButtonLink>
-      <ButtonLink size="desk" to={PATHS.admissionAtOrigin}>
-        {t('admission.origin.title')}
-      </ButtonLink>
-      <ButtonLink size="desk" to={PATHS.admissionAtDestination}>
-        {t('admission.destination.title')}
-      </ButtonLink>
-    </>
-  );
-}
 
 interface BulkProps {
   readonly orders: readonly CustomsOrder[];
