@@ -1,4 +1,7 @@
+import { LANGUAGES } from '#contract/languages.ts';
+import { JOB_KINDS } from '#server/app/jobKinds.ts';
 import { expect, it } from 'vitest';
+import { readTexts } from './texts.ts';
 import { readSource } from './sourceGraph.ts';
 
 const server = readSource().filter(({ path }) => path.startsWith('server/') && !path.endsWith('.test.ts'));
@@ -45,4 +48,11 @@ it('every kind of job is run by the server', () => {
   expect(declared.filter((name) => !new RegExp(`[[,]\\s*${name}\\b`).test(listed))).toEqual([]);
   const recurring = filesWith(/\brecurringJob\(/).filter((path) => !path.startsWith('server/jobs/'));
   expect(recurring).toEqual(['server/app/tidying.ts']);
+});
+
+it.each(LANGUAGES)('every kind of job has its words, and no other has: %s', (language) => {
+  const worded = Object.keys(readTexts(language, 'jobs')).flatMap(
+    (key) => /^kind\.(?!other$)(\w+)$/.exec(key)?.[1] ?? [],
+  );
+  expect(worded.toSorted()).toEqual(JOB_KINDS.map(({ name }) => name).toSorted());
 });
