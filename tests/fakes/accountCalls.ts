@@ -45,6 +45,7 @@ export const ACCOUNT_CALLS: Readonly<Partial<Record<string, ValidCall>>> = {
   },
   beginTotp: { of: () => ({ body: { password: DEMO_PASSWORD } }) },
   confirmTotp: { of: () => ({ body: { code: '000000' } }), apart: true },
+  renewRecoveryCodes: { of: () => ({ body: { password: DEMO_PASSWORD } }), apart: true },
   endTotp: { of: () => ({ body: { password: DEMO_PASSWORD, code: '000000' } }), apart: true },
   createApiToken: {
     of: ({ client }) => ({

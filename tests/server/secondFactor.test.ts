@@ -100,6 +100,32 @@ describe('the second factor', () => {
     expect((await signIn(code)).status).toBe(401);
   });
 
+  it('has new recovery codes by the password: those of before are over, and a mail tells its owner', async () => {
+    const here = world.app.visitor();
+    await here.get('/sanctum/csrf-cookie');
+    await world.call(here, 'POST', 'login', { email: EMAIL, password: DEMO_PASSWORD, code: nextCode() });
+    const renew = (password: string) => world.call(here, 'PUT', 'account/second-factor/recovery-codes', { password });
+    await world.mails();
+    expect((await renew('not it at all')).status).toBe(403);
+    const [, unused = ''] = recovery;
+    const renewed = await renew(DEMO_PASSWORD);
+    recovery = (renewed.data as { recovery_codes: string[] }).recovery_codes;
+    expect([renewed.status, new Set(recovery).size, recovery.includes(unused)]).toEqual([200, 10, false]);
+    expect((await world.call(here, 'GET', 'account/second-factor')).data).toEqual({ totp: true, recovery_codes: 10 });
+    expect((await signIn(unused)).status).toBe(401);
+    expect((await signIn(recovery[0])).status).toBe(200);
+    expect((await world.mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      [[EMAIL], 'Tus códigos de recuperación de Despacho son otros'],
+    ]);
+  });
+
+  it('has no recovery codes for somebody who has no factor', async () => {
+    const picker = await world.app.signIn('picker@demo.test');
+    const body = { password: DEMO_PASSWORD };
+    const refused = await world.call(picker, 'PUT', 'account/second-factor/recovery-codes', body);
+    expect([refused.status, refused.data]).toEqual([422, null]);
+  });
+
   it('slows guesses down, wherever they come from, and the right one waits as long', async () => {
     at((steps += 500));
     const statuses = [];

@@ -36,6 +36,17 @@ export const confirmTotp = defineEndpoint({
   access: 'signed-in',
 });
 
+export const renewRecoveryCodes = defineEndpoint({
+  method: 'PUT',
+  path: 'account/second-factor/recovery-codes',
+  summary:
+    'New recovery codes in place of those before, by password; they are shown this once. 422 without a second factor',
+  body: byOwnPassword,
+  data: z.object({ recovery_codes: z.array(z.string()) }),
+  errors: [],
+  access: 'signed-in',
+});
+
 export const endTotp = defineEndpoint({
   method: 'PUT',
   path: 'account/second-factor/off',

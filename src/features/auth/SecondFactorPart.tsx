@@ -1,19 +1,11 @@
-import { beginTotp, confirmTotp, endTotp, secondFactor } from '#contract/endpoints/secondFactor.ts';
-import { schemaProblems } from '#contract/schemaProblems.ts';
+import { secondFactor } from '#contract/endpoints/secondFactor.ts';
 import { ASKED_ANEW, useEndpoint } from '#offline/queries/useEndpoint.ts';
-import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
-import { Button } from '#ui/controls/Button.tsx';
-import { showToast } from '#ui/feedback/toasts.ts';
-import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
-import { useForm } from '#widgets/form/useForm.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from './CopyButton.tsx';
-import { FactorCodeField } from './FactorCodeField.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { QrCode } from './QrCode.tsx';
+import { BeginFactor } from './BeginFactor.tsx';
+import { ConfirmFactor } from './ConfirmFactor.tsx';
+import { EndFactor } from './EndFactor.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { refusedPassword } from '#widgets/form/refusedPassword.ts';
 import styles from './SecurityPage.module.css';
 
 /** An authenticator app as second factor: set up, with recovery codes that are shown once, and taken off. @param onDone once the codes are kept */
@@ -37,112 +29,12 @@ export function SecondFactorPart({ onDone }: { readonly onDone?: () => void }) {
           }}
         />
       ) : state.totp ? (
-        <TakeOff left={state.recovery_codes} />
+        <EndFactor />
       ) : begun ? (
-        <Confirm {...begun} onConfirmed={setCodes} />
+        <ConfirmFactor {...begun} onConfirmed={setCodes} />
       ) : (
-        <Begin onBegun={setBegun} />
+        <BeginFactor onBegun={setBegun} />
       )}
     </section>
-  );
-}
-
-function Begin(props: { readonly onBegun: (begun: { secret: string; qr: string[] }) => void }) {
-  const { t } = useTranslation('auth');
-  const { send } = useEndpointMutation(beginTotp);
-  const [password, setPassword] = useState('');
-  const form = useForm({
-    area: 'auth',
-    values: { password },
-    check: (values) => schemaProblems(beginTotp.body, values),
-    send: (body) => send({ body }),
-    refused: refusedPassword,
-    onDone: props.onBegun,
-    nameOf: () => t('password'),
-  });
-  return (
-    <CheckedForm form={form} label={t('factor.title')}>
-      <p className={styles.muted}>{t('factor.why')}</p>
-      <PasswordField {...form.field('password')} value={password} onChange={setPassword} />
-      <div className={styles.buttons}>
-        <Button type="submit" busy={form.busy}>
-          {t('factor.begin')}
-        </Button>
-      </div>
-    </CheckedForm>
-  );
-}
-
-function Confirm(props: {
-  readonly secret: string;
-  readonly qr: readonly string[];
-  readonly onConfirmed: (codes: readonly string[]) => void;
-}) {
-  const { t } = useTranslation('auth');
-  const { send } = useEndpointMutation(confirmTotp, [secondFactor]);
-  const [code, setCode] = useState('');
-  const form = useForm({
-    area: 'auth',
-    values: { code },
-    check: (values) => schemaProblems(confirmTotp.body, values),
-    send: async (body) => {
-      const answer = await send({ body });
-      // Shown before the state is read again, or the codes would be lost.
-      if (answer.ok) props.onConfirmed(answer.data.recovery_codes);
-      return answer;
-    },
-    onDone: () => showToast({ kind: 'success', title: t('factor.on') }),
-    nameOf: () => t('factor.code'),
-  });
-  return (
-    <CheckedForm form={form} label={t('factor.title')}>
-      <p className={styles.muted}>{t('factor.scan')}</p>
-      <QrCode rows={props.qr} label={t('factor.qr')} />
-      <p className="code">{props.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
-      <div className={styles.buttons}>
-        <CopyButton text={props.secret}>{t('factor.copyKey')}</CopyButton>
-      </div>
-      <FactorCodeField {...form.field('code')} value={code} onChange={setCode} />
-      <div className={styles.buttons}>
-        <Button type="submit" kind="primary" busy={form.busy}>
-          {t('factor.confirm')}
-        </Button>
-      </div>
-    </CheckedForm>
-  );
-}
-
-function TakeOff({ left }: { readonly left: number }) {
-  const { t } = useTranslation('auth');
-  const { send } = useEndpointMutation(endTotp, [secondFactor]);
-  const [values, setValues] = useState({ password: '', code: '' });
-  const form = useForm({
-    area: 'auth',
-    values,
-    check: (said) => schemaProblems(endTotp.body, said),
-    send: (body) => send({ body }),
-    refused: refusedPassword,
-    onDone: () => showToast({ kind: 'success', title: t('factor.off') }),
-    nameOf: (field) => t(field === 'code' ? 'factor.code' : 'password'),
-  });
-  return (
-    <CheckedForm form={form} label={t('factor.title')}>
-      <p className={styles.muted}>{t('factor.isOn', { count: left })}</p>
-      <PasswordField
-        {...form.field('password')}
-        value={values.password}
-        onChange={(password) => setValues({ ...values, password })}
-      />
-      <FactorCodeField
-        {...form.field('code')}
-        value={values.code}
-        onChange={(code) => setValues({ ...values, code })}
-      />
-      <div className={styles.buttons}>
-        <Button type="submit" busy={form.busy}>
-          {t('factor.end')}
-        </Button>
-      </div>
-    </CheckedForm>
   );
 }

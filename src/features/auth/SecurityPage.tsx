@@ -13,6 +13,7 @@ import { IdentitiesPart } from './IdentitiesPart.tsx';
 import { PasskeysPart } from './PasskeysPart.tsx';
 import { PasswordPart } from './PasswordPart.tsx';
 import { PinPart } from './PinPart.tsx';
+import { RecoveryPart } from './RecoveryPart.tsx';
 import styles from './SecurityPage.module.css';
 import { SecondFactorPart } from './SecondFactorPart.tsx';
 import { SessionsPart } from './SessionsPart.tsx';
@@ -50,6 +51,7 @@ export function SecurityPage() {
             <PasswordPart />
             <SecondFactorPart />
             <PasskeysPart />
+            <RecoveryPart />
             <IdentitiesPart />
             <SessionsPart />
             {mayEnrol && <SharedDevices here={state.device} onChanged={reload} />}

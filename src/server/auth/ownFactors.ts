@@ -41,6 +41,11 @@ export async function addFactor(
   return before === 0 || freshCodes ? replaceRecoveryCodes(trx, userId) : null;
 }
 
+/** New codes for the day a factor is lost. @returns null = there is no factor that they would stand in for */
+export async function renewCodes(trx: ScopedTransaction, userId: number): Promise<string[] | null> {
+  return (await lockFactors(trx, userId)) === 0 ? null : replaceRecoveryCodes(trx, userId);
+}
+
 /**
  * Takes a factor off; with the last one its recovery codes go.
  * @param remove deletes it

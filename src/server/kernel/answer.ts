@@ -16,6 +16,7 @@ type AuthText =
   | 'second-factor'
   | 'wrong-code'
   | 'factor-is-on'
+  | 'factor-is-off'
   | 'demo-shared'
   | 'link-ended'
   | 'registration-closed'

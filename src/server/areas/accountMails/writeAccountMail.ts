@@ -21,6 +21,7 @@ const PATHS: Readonly<Record<AccountMailTemplate, (secret: string) => string>> =
   moving: () => '/auth/forgot-password',
   moved: () => '/auth',
   unlocked: () => '/auth/forgot-password',
+  renewed: () => '/auth/forgot-password',
   known: () => '/auth',
 };
 

@@ -1,13 +1,14 @@
-import { beginTotp, confirmTotp, endTotp, secondFactor } from '#contract/endpoints/secondFactor.ts';
+import { beginTotp, confirmTotp, endTotp, renewRecoveryCodes, secondFactor } from '#contract/endpoints/secondFactor.ts';
 import { countTry, forgive } from '../../auth/backOff.ts';
 import { isDemo } from '../../auth/isDemo.ts';
-import { addFactor, endFactor } from '../../auth/ownFactors.ts';
+import { addFactor, endFactor, renewCodes } from '../../auth/ownFactors.ts';
 import { hasTotp, newTotpSecret, sealPlace, totpStep, totpOf, spendCode } from '../../auth/secondFactor.ts';
 import { asOwner } from '../../db/tenancy.ts';
 import { matrix } from '../../documents/drawing/symbols.ts';
 import { invalid, refuse, tooMany } from '../../kernel/refuse.ts';
 import { route, type Route } from '../../kernel/route.ts';
 import { provePassword } from '../../auth/provePassword.ts';
+import { requestAccountMail } from '../accountMails/requestAccountMail.ts';
 
 /** The second factor of the caller: an app that shows six digits, and codes for the day the phone is lost. */
 export const secondFactorRoutes: readonly Route[] = [
@@ -66,6 +67,20 @@ export const secondFactorRoutes: readonly Route[] = [
       ),
     );
     return { ok: true, data: { recovery_codes: codes ?? [] } };
+  }),
+
+  // Whoever loses a factor gets in by these codes, so their owner is told of new ones by mail.
+  route(renewRecoveryCodes, async (context, { body }) => {
+    const refused = await provePassword(context, body.password);
+    if (refused) return refused;
+    const { database, actor, now } = context;
+    const codes = await asOwner(database, async (trx) => {
+      const renewed = await renewCodes(trx, actor.userId);
+      if (renewed)
+        await requestAccountMail(trx, { purpose: 'renewed', email: actor.email, userId: actor.userId }, now());
+      return renewed;
+    });
+    return codes ? { ok: true, data: { recovery_codes: codes } } : refuse(422, { text: 'factor-is-off' });
   }),
 
   route(endTotp, async (context, { body }) => {

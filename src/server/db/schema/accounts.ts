@@ -11,10 +11,17 @@ export type AccountMailPurpose =
   | 'changed'
   | 'moving'
   | 'moved'
-  | 'unlocked';
+  | 'unlocked'
+  | 'renewed';
 
 /** Mails that tell, and carry no link that opens anything. */
-export const NOTICES = ['changed', 'moving', 'moved', 'unlocked'] as const satisfies readonly AccountMailPurpose[];
+export const NOTICES = [
+  'changed',
+  'moving',
+  'moved',
+  'unlocked',
+  'renewed',
+] as const satisfies readonly AccountMailPurpose[];
 
 export type AccountNotice = (typeof NOTICES)[number];
 

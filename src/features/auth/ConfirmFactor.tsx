@@ -1,0 +1,53 @@
+import { confirmTotp, secondFactor } from '#contract/endpoints/secondFactor.ts';
+import { schemaProblems } from '#contract/schemaProblems.ts';
+import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
+import { useForm } from '#widgets/form/useForm.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from './CopyButton.tsx';
+import { FactorCodeField } from './FactorCodeField.tsx';
+import { QrCode } from './QrCode.tsx';
+import styles from './SecurityPage.module.css';
+
+/** The second step of a second factor: its key for the app, and a first code that proves that the app has it. */
+export function ConfirmFactor(props: {
+  readonly secret: string;
+  readonly qr: readonly string[];
+  readonly onConfirmed: (codes: readonly string[]) => void;
+}) {
+  const { t } = useTranslation('auth');
+  const { send } = useEndpointMutation(confirmTotp, [secondFactor]);
+  const [code, setCode] = useState('');
+  const form = useForm({
+    area: 'auth',
+    values: { code },
+    check: (values) => schemaProblems(confirmTotp.body, values),
+    send: async (body) => {
+      const answer = await send({ body });
+      // Shown before the state is read again, or the codes would be lost.
+      if (answer.ok) props.onConfirmed(answer.data.recovery_codes);
+      return answer;
+    },
+    onDone: () => showToast({ kind: 'success', title: t('factor.on') }),
+    nameOf: () => t('factor.code'),
+  });
+  return (
+    <CheckedForm form={form} label={t('factor.title')}>
+      <p className={styles.muted}>{t('factor.scan')}</p>
+      <QrCode rows={props.qr} label={t('factor.qr')} />
+      <p className="code">{props.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
+      <div className={styles.buttons}>
+        <CopyButton text={props.secret}>{t('factor.copyKey')}</CopyButton>
+      </div>
+      <FactorCodeField {...form.field('code')} value={code} onChange={setCode} />
+      <div className={styles.buttons}>
+        <Button type="submit" kind="primary" busy={form.busy}>
+          {t('factor.confirm')}
+        </Button>
+      </div>
+    </CheckedForm>
+  );
+}
