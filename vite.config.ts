@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
@@ -22,6 +23,8 @@ const PURE_TESTS = [
   'src/offline/outbox/**/*.test.ts',
   'tests/contract/**/*.test.ts',
 ];
+/** What they keep from page to page is in stores, which `freshPage` empties. */
+const PAGE_TESTS = 'src/{features,widgets}/**/*.test.tsx';
 /** They read hundreds of photographs with two decoders: a step of its own, which `npm run check` leaves out. */
 const DECODER_TESTS = 'src/workers/decoder/**/*.test.ts';
 const SERVER_TESTS = ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/chaos/**/*.test.ts'];
@@ -29,6 +32,11 @@ const SERVER_TESTS = ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts', 't
 const CALL_TESTS = ['tests/server/{conformance,everyList,tenantMatrix}.test.ts'];
 /** They put a module of their own in the place of another, so none may have loaded that one before. */
 const MOCKING_TESTS = ['src/server/auth/auth.test.ts', 'src/server/areas/devices/devices.test.ts'];
+
+/** Tests of pages that put a module of their own in the place of another: each needs modules of its own. */
+const MOCKING_PAGES = globSync(PAGE_TESTS).filter((file) =>
+  /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
+);
 
 export default defineConfig({
   // The package's build for today's browsers: the decoder is 6 % smaller with it.
@@ -137,9 +145,23 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          include: ['src/**/*.test.tsx'],
-          exclude: ['src/ui/!(kept)/**'],
+          include: [...MOCKING_PAGES, 'src/!(features|widgets|ui)/**/*.test.tsx', 'src/ui/kept/**/*.test.tsx'],
           setupFiles: ['tests/setup/indexeddb.ts'],
+        },
+      },
+      {
+        test: {
+          // These files share their process, its page and its modules: a page of its own for each cost more than its
+          // tests. Each begins with an empty page (tests/setup/freshPage.ts).
+          name: 'pages',
+          environment: 'jsdom',
+          isolate: false,
+          include: [PAGE_TESTS],
+          exclude: MOCKING_PAGES,
+          setupFiles: ['tests/setup/indexeddb.ts', 'tests/setup/freshPage.ts'],
+          // Set here as well, because a shared process reads `patience` once.
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
         },
       },
       {
