@@ -2,7 +2,7 @@ import { EXECUTE_ACTIONS } from '#domain/access/areas.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** What QZ Tray asks to have signed is the SHA-256 of its message in hex; nothing else is signed. */
+/** QZ Tray asks for a signature of the SHA-256 of its message in hex; nothing else is signed. */
 export const qzsign = defineEndpoint({
   method: 'GET',
   path: 'qzsign',

@@ -108,7 +108,7 @@ export const orderShippingOffers = defineEndpoint({
   data: z.object({
     /** Active carriers with a price list; 0 = nothing can be estimated. */
     tariffs: z.int(),
-    /** What was estimated when its label was made; null = it has none, or had no price. */
+    /** The estimate of the moment its label was made; null = no label, or no price then. */
     booked: z.nullable(z.int()),
     /** Its own carrier and service; null = their price list has no price for it. */
     chosen: z.nullable(offer),

@@ -27,7 +27,7 @@ export const configurationRule = z.object({
 
 /** Where a value comes from. */
 const origin = {
-  /** What the value was set for; null = it is the standard, and nobody set it. */
+  /** The scope that the value was set for; null = nobody set it, and the standard holds. */
   set_for: z.nullable(scope),
   /** Whom or what it was set for: an id, or the code of an operator or a shop; null = a client, the house or nobody. */
   scope_id: z.nullable(z.string()),

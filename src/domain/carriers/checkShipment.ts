@@ -145,7 +145,7 @@ function standardOf(operator: OperatorCode, offered: readonly string[]): Carrier
   return standardService(operator, offered, { from: spain, to: spain, isReturn: false });
 }
 
-/** What is asked for, else what the carrier is set to; a size that the asked format can't have gives way to one that it can. */
+/** The requested format and size, else those of the carrier; a size that the format cannot have gives way to one that it can. */
 function kindOf(
   facts: ShipmentFacts,
   operator: OperatorCode,

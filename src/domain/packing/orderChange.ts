@@ -12,7 +12,7 @@ export interface BenchFacts {
   readonly units: readonly (readonly [id_product: number, units: number])[];
   /** Its labels that were read from parcels of other orders; absent = none. */
   readonly astray?: readonly { readonly id: number; readonly order: string | null }[];
-  /** What its shop wants in place of these products, in no words; absent = nothing else. */
+  /** A mark of the products that its shop wants in place of these; absent = the shop wants these. */
   readonly shop?: string;
 }
 

@@ -6,6 +6,6 @@ import type { ToteMask } from './totes.ts';
 export interface PickRules extends PickingSettings {
   /** How the code inside a longer text is found, in the order in which they are tried. */
   readonly stripRules: readonly StripRule[];
-  /** What the label of a tote looks like; none = any code that stands on no product. */
+  /** Patterns of tote labels; without any, every code that stands on no product is a tote. */
   readonly toteMasks: readonly ToteMask[];
 }

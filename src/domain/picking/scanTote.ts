@@ -45,7 +45,7 @@ interface NotATote {
   readonly text: string;
 }
 
-/** What else a code could name, to be ruled out before it becomes a tote. */
+/** Everything else that a code could name: it is ruled out before the code becomes a tote. */
 export interface ToteContext extends PickContext {
   /** Products that the device knows beyond those of the list. */
   readonly known: () => readonly CodedProduct[];

@@ -77,7 +77,7 @@ export function LadderForm({ office, clientId, onDraft }: Props) {
   );
 }
 
-/** What was typed; a day that is none stays wrong, so that the rule says so. */
+/** The policy as it was typed; an impossible day stays in it, so that the rule reports it. */
 function policyOf(days: string, wait: string): CollectionPolicy {
   const typed = days.split(/[\s,;]+/).filter((one) => one !== '');
   return { remindAfter: typed.map(Number), expiresAfter: wait.trim() === '' ? 0 : Number(wait) };

@@ -151,7 +151,7 @@ function Admitted({ order }: { readonly order: CustomsOrder }) {
   );
 }
 
-/** What was filed, with its number; else what is due, and what keeps it. */
+/** The declaration that was filed, with its number; else the one that is due, and what holds it up. */
 function Declared({ order: { declarations, due } }: { readonly order: CustomsOrder }) {
   const { t, i18n } = useTranslation(['customs', 'bulk']);
   const filed = declarations.filter(({ status }) => status === 'filed');

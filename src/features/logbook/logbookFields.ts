@@ -16,7 +16,7 @@ type Texts = TFunction<['logbook', 'statuses', 'actions']>;
 
 const isOneOf = (list: readonly string[], value: string) => list.includes(value);
 
-/** What was done, in words: the name of a status, of an action or of a reason; a code that is none of them as it is. */
+/** The deed in words: the name of a status, of an action or of a reason; any other code as it is. */
 export function whatWords(what: string, t: Texts): string {
   if (isOneOf(ACTION_TYPES, what)) return t(`actions:name.${what as (typeof ACTION_TYPES)[number]}`);
   if (isOneOf(INCIDENT_REASONS, what)) return t(`logbook:reason.${what as (typeof INCIDENT_REASONS)[number]}`);

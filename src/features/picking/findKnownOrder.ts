@@ -2,7 +2,7 @@ import { notPickable } from '#domain/picking/pickable.ts';
 import { readOrderByCode } from '#offline/read/readOrderByCode.ts';
 import type { KnownOrder } from '#domain/picking/pickFeedback.ts';
 
-/** What this device knows of the order that a code names; `null` when it names none. */
+/** The order that a code names, as this device knows it; `null` when the code names none. */
 export async function findKnownOrder(code: string, userId: number): Promise<KnownOrder | null> {
   const order = await readOrderByCode(code, userId);
   if (!order) return null;

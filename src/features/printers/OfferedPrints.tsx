@@ -20,7 +20,7 @@ interface Props {
   readonly choices: ReadonlyMap<PrintKind, PrinterChoice>;
 }
 
-/** What other devices of the client gave away, to be printed here; nothing while there is none. */
+/** Prints that other devices of the client gave away, to be printed here. Draws nothing while there are none. */
 export function OfferedPrints({ choices }: Props) {
   const { t } = useTranslation('printing');
   const { data, refetch } = useEndpoint(printOffers, {}, { refetchInterval: REFRESH_MS });

@@ -30,7 +30,7 @@ export function browserPrint(agents: readonly string[]): PrintPort {
   /** The agent that answered last is asked first. */
   let first: string | null = null;
 
-  /** Who is there, and which address said so: a job goes to that one and no other. */
+  /** The agent that answers, with the address that it answered at: a job goes to that address and no other. */
   async function reach(): Promise<Reached> {
     const order = agents.toSorted((a, b) => Number(b === first) - Number(a === first));
     for (const agent of order) {

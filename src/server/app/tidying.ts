@@ -37,7 +37,7 @@ const CUT_OFF_EVERY_MS = 60_000;
 const OTHERS_EVERY_MS = 30_000;
 const DAY_MS = 86_400_000;
 
-/** What nobody asks for: it keeps the tables small and the database quick, and takes the steps that time brings. */
+/** Jobs that nobody asks for: they keep the tables small and the database quick, and take the steps that time brings. */
 export const TIDYING: readonly AnyJobKind<ChoreRuntime>[] = [
   recurringJob('dropDeadSessions', EVERY_MS, ({ database, now }) => dropDeadSessions(database, now())),
   recurringJob('dropOldTries', EVERY_MS, ({ database, now }) => dropOldTries(database, now())),

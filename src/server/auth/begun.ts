@@ -56,7 +56,7 @@ export async function endBegun(
   return row ?? null;
 }
 
-/** Who has been proven by what was begun; it is not ended by this. @returns null = nobody (yet, or any more) */
+/** The person whom a begun sign-in has proven; the sign-in stays as it is. @returns null = nobody (yet, or any more) */
 export async function provenBy(
   database: DatabaseHandle,
   kind: BegunKind,

@@ -54,7 +54,7 @@ export function goodsOf({ validateProducts }: PackingInfo, { lines }: OrderFacts
   return goodsWith(units);
 }
 
-/** What lessons are learned from; nothing of a return, which nobody packed here. */
+/** The parcels that weights are learned from; a return gives none, because nobody packed it here. */
 export function packedParcels(info: PackingInfo, { type }: OrderFacts): PackedParcel[] {
   if (type === 'return') return [];
   return (saidParcels(info) ?? []).map((one) => ({

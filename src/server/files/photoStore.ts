@@ -4,7 +4,7 @@ export interface PhotoStore {
    * Stores the bytes first, then the row: a row never names a file that is missing. Storing twice is the same as once.
    */
   keep(photo: StoredPhoto, bytes: Uint8Array): Promise<void>;
-  /** What else the client sent since then; `null` when it has this photo already, so that keeping it again costs nothing. */
+  /** Photos and bytes that the client sent since then; `null` when it has this photo already, which then costs nothing. */
   sentSince(
     photo: Pick<StoredPhoto, 'clientId' | 'name'>,
     since: Date,

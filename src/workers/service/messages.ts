@@ -1,6 +1,6 @@
 const TYPES = ['SKIP_WAITING', 'DRAIN', 'REPAIR'] as const;
 
-/** What a page may say to the service worker; anything else is ignored (S35). */
+/** Messages that a page may send to the service worker; any other is ignored (S35). */
 export type WorkerMessage = { readonly type: (typeof TYPES)[number] };
 
 /** Reads a message of a page; `null` for anything that is no {@link WorkerMessage}. */

@@ -7,7 +7,7 @@ const ISSUERS: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '),
 );
 
-/** What follows the country, where it is a number with a check of its own; elsewhere only its length is known. */
+/** The number behind the country code, where it has a check of its own; elsewhere only its length is known. */
 const CHECKED: Readonly<Record<string, (body: string) => boolean | null>> = {
   ES: isSpanishTaxId,
   /** SIRET of an establishment; foreigners get others. */

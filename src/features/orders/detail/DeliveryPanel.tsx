@@ -18,7 +18,7 @@ import { useDownload } from './useDownload.ts';
 
 type Proof = OrderDelivery['proofs'][number];
 
-/** Who took the parcels, with signature, photo or paper; nothing while nobody has, and for people who need not know. */
+/** The people who took the parcels, with signature, photo or paper. Draws nothing before that, and for people who need not know. */
 export function DeliveryPanel({ order }: { readonly order: OrderFull }) {
   const { t } = useTranslation('order');
   const mayKnow = useMay(BUYER);

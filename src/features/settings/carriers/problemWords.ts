@@ -8,7 +8,7 @@ export function isNoAnswer(problem: string): boolean {
   return NO_ANSWER.test(problem);
 }
 
-/** What stood in the way: of a file server a sentence of ours, else the operator's own words. */
+/** The reason of the failure: of a file server a sentence of ours, else the operator's own words. */
 export function problemWords(t: TFunction<'carriers'>, problem: string): string {
   const [, place, word = '', count = ''] = /^(?:(file-host):)?([a-z-]+)(?::(\d+))?$/.exec(problem) ?? [];
   if (place !== undefined) return t(`files.problem.${word}`, { defaultValue: problem });

@@ -13,7 +13,7 @@ import { requestedTemplate, type TemplateDraft } from './templateDraft.ts';
 import { TemplateEditor } from './TemplateEditor.tsx';
 import type { Template } from './useTemplateActions.ts';
 
-/** What is being written must not change under the hands; the server says when somebody else was first. */
+/** A text must not change under the hands of its writer; the server says when somebody else was first. */
 const WRITTEN = { refetchOnWindowFocus: false, gcTime: 0 } as const;
 
 /** Route /settings/emails/template: edits one mail with its preview. */

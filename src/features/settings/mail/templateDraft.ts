@@ -18,7 +18,7 @@ export interface TemplateDraft {
   readonly translations: { readonly [Key in Language]?: Readonly<Record<string, string>> | undefined };
 }
 
-/** What the address requests: a stored template, or a new one of a kind and language; anything else is none. */
+/** The template that the address requests: a stored one, or a new one of a kind and language; null for anything else. */
 export function requestedTemplate(
   query: URLSearchParams,
 ): { readonly id: number } | { readonly kind: TemplateKind; readonly language: TemplateLanguage } | null {

@@ -7,7 +7,7 @@ import type { CancelBookingJob } from './bookingRow.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Whoever asks for the next label of the order tells the carrier first; the job is for labels that nobody asks for. */
+/** A request for the next label of the order tells the carrier first; the job is for labels that nobody requests. */
 export const CANCEL_AFTER_MS = 2 * MINUTE_MS;
 
 /**

@@ -4,7 +4,7 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { ActionOrder, OrderOutcome } from '../../records/orderAction.ts';
 import type { OrderFacts } from '../../records/orderFacts.ts';
 
-/** What a packer says of an order before it is closed, as far as a label names it; null = it stays as it was. */
+/** Facts of a packer that a label names, before the order is closed; null = the order keeps its own. */
 export interface BenchParcels {
   readonly packages: readonly Package[] | null;
   readonly weightG: number | null;

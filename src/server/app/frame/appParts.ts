@@ -35,9 +35,9 @@ export interface AppParts {
   readonly logRequests: boolean;
   /** What a scraper of /api/metrics has to send; null = nobody may. */
   readonly metricsToken: string | null;
-  /** Where events of pages are kept; null = nowhere, and none is taken. */
+  /** The server that keeps events of pages; null = there is none, and no event is taken. */
   readonly eventServer: EventServer | null;
-  /** Where recordings of screens are kept; null or absent = nowhere, and none is taken. */
+  /** The server that keeps recordings of screens; null or absent = there is none, and nothing is recorded. */
   readonly replayServer?: EventServer | null;
   /** Hears of faults of ours that a request met. */
   readonly tellFault?: TellFault | undefined;

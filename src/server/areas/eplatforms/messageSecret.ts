@@ -4,7 +4,7 @@ import { openShopSecrets, WEBHOOK_SECRET } from '../../records/eplatformSecrets.
 import type { SecretBox } from '../../secrets/secretBox.ts';
 import type { EplatformRow } from './eplatformRow.ts';
 
-/** What the shop signs its messages with; undefined = nobody knows. */
+/** The secret that signs the messages of the shop; undefined = nobody knows it. */
 export function messageSecret(shop: EplatformRow, box: SecretBox, apps: ShopWorld['apps']): string | undefined {
   const secrets = openShopSecrets(shop, box);
   const dialect = dialectOf(shop.eplatform_type);

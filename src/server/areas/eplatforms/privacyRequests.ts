@@ -6,7 +6,7 @@ import { customerOf } from '../orders/customerOf.ts';
 
 const SHOWN = 100;
 
-/** What a shop asked about the data of people; what waits comes first. */
+/** Requests of a shop about the data of people; those that wait come first. */
 export async function privacyOf(trx: ScopedTransaction, shop: number): Promise<EplatformPrivacy[]> {
   const rows = await trx
     .selectFrom('eplatform_privacy')

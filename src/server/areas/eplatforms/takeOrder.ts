@@ -96,7 +96,7 @@ const methodName = ({ method }: ShopOrder): string | null => (method && shopText
 
 type Outcome = Pick<KeptVersion, 'orderId' | 'taken' | 'problem'>;
 
-/** What becomes of a version; `make` = it is an order that nobody has yet. */
+/** The fate of a version; `make` = its order is new here. */
 async function decide(
   trx: ScopedTransaction,
   stored: StoredShopOrder,

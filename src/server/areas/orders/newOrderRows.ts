@@ -24,7 +24,7 @@ export interface ImportedCustomer {
   readonly other?: string | null;
 }
 
-/** Where an order comes from and who sends it; all of it may come later. */
+/** The origin of an order and its sender; each of them may be set later. */
 export interface OrderPlaces {
   readonly parent_order_id: number | null;
   readonly warehouse_id: number | null;

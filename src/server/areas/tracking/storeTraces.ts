@@ -10,7 +10,7 @@ export interface OrderTrace extends ParcelTrace {
   readonly orderId: number;
 }
 
-/** What people of the client said of codes of this operator that nobody knew. */
+/** Meanings that people of the client gave to unknown codes of this operator. */
 async function readMeanings(trx: ScopedTransaction, operator: OperatorCode): Promise<ReadonlyMap<string, CodeMeaning>> {
   const rows = await trx
     .selectFrom('tracking_meanings')

@@ -79,7 +79,7 @@ export interface SimulatedTrace {
 export interface TrackingWords {
   /** Parcels that one call may ask about. */
   readonly batch: number;
-  /** What an answer says of the parcels; one of which it says nothing is left out. Throws for another shape. */
+  /** The traces of the parcels that an answer names; a parcel without news is left out. Throws for another shape. */
   toTraces(answer: unknown, parcels: readonly TrackedParcel[]): readonly ParcelTrace[];
   /** The carrier's side, for the simulator. */
   readonly simulator: {

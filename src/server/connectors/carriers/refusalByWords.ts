@@ -1,6 +1,6 @@
 import type { CarrierRefusal } from './shipment.ts';
 
-/** What operators write of codes that they do not publish; the Spanish ones publish none. The first that fits counts. */
+/** Words that operators send beside codes that they do not publish; the Spanish ones publish no code. The first that fits counts. */
 const WORDS: readonly (readonly [RegExp, CarrierRefusal['code']])[] = [
   [/(producto|servicio|product|service)\b.*(no |not |inv[aá]lid|invalid)|sin servicio|not available/i, 14003],
   [

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What an operator of the house books is none of the simulator's: its labels are good. */
+/** Bookings of an operator of the house are not the simulator's: their labels are good. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   for (const statement of [
     'alter table shipments drop constraint shipments_line_check',

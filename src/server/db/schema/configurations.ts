@@ -1,7 +1,7 @@
 import type { ConfigurationScope } from '#domain/settings/setting.ts';
 import type { Defaulted, Json, TimestampColumn } from './columns.ts';
 
-/** What was set, by the name of its rule (domain/configuration); what nobody set has no row. */
+/** Values that were set, by the name of their rule (domain/configuration); a rule that nobody set has no row. */
 interface SetConfiguration {
   name: string;
   value: Json<unknown>;

@@ -18,7 +18,7 @@ export interface OrderPackagesTable {
   status: Defaulted<string | null>;
   /** Where it lies at its office. */
   spot: Defaulted<string | null>;
-  /** Where it is by the scans of its carrier; null = none told it yet. */
+  /** The place of the parcel by the scans of its carrier; null = no scan has told it yet. */
   carrier_status: Defaulted<string | null>;
   carrier_status_at: NullableTimestampColumn;
   /** Its latest scan, of whatever kind. */

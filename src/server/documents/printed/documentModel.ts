@@ -5,7 +5,7 @@ export interface DocumentModel {
   readonly subtitle: string;
   /** A number to be scanned, beside the title. */
   readonly barcode: string | null;
-  /** What a phone that reads it opens, with its words below; absent = none. */
+  /** The address that a phone opens when it reads the code, with the words below it; absent = no code. */
   readonly qr?: { readonly address: string; readonly words: string } | null;
   /** A QR that a law asks for, before everything else: words above, the code, words below. */
   readonly stamp?: { readonly address: string; readonly above: string; readonly below: string } | null;

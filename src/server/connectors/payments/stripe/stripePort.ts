@@ -3,7 +3,7 @@ import type { ProviderAnswer, ChargeOrder, PaymentPort, Provider } from '../port
 import { chargeProblemOf } from './problems.ts';
 import { KEY_FIELD, newsOf, readIntent, readPaymentMethod, readSetupIntent, readStripeRefund } from './readings.ts';
 
-/** What a message may be late, seconds: an older one is a repeat by somebody else. */
+/** How late a message may arrive, seconds: an older one is a repeat by somebody else. */
 const TOLERANCE_S = 300;
 const CURRENCY = 'eur';
 const TYPES = ['card', 'sepa_debit'];
