@@ -3,23 +3,34 @@ import type { RuleFacts } from '#domain/rules/factReader.ts';
 import type { RuleClock } from '#domain/rules/moments.ts';
 import { type Remote, wrap } from 'comlink';
 
+/** What a tree found among the orders that it was asked of, by their places. */
+export interface Rehearsed {
+  /** Those that meet it. */
+  readonly found: readonly number[];
+  /** Some that miss it by least, the nearest first. */
+  readonly near: readonly number[];
+  /** What is known of the first of both. */
+  readonly facts: readonly (readonly [number, RuleFacts])[];
+}
+
 interface Surface {
-  rehearse(tree: ConditionNode, packed: string, clock: RuleClock): Promise<readonly number[]>;
+  rehearse(tree: ConditionNode, packed: string, clock: RuleClock, shown: number): Promise<Rehearsed>;
   factsAt(packed: string, place: number): Promise<RuleFacts>;
 }
 
 /**
  * Asks a tree of many orders off the page's thread, also without a network.
  * @param packed the facts of the orders, as the call `facts` brings them
+ * @param shown so many of those that meet it, and of those that nearly do, are looked at
  * @param signal ends the worker: the draft has changed, or nobody looks any more
- * @returns the places of the orders that meet it
  */
 export const rehearseInWorker = (
   tree: ConditionNode,
   packed: string,
   clock: RuleClock,
+  shown: number,
   signal: AbortSignal,
-): Promise<readonly number[]> => inWorker((remote) => remote.rehearse(tree, packed, clock), signal);
+): Promise<Rehearsed> => inWorker((remote) => remote.rehearse(tree, packed, clock, shown), signal);
 
 /** The facts of one of them. */
 export const factsInWorker = (packed: string, place: number, signal: AbortSignal): Promise<RuleFacts> =>

@@ -18,9 +18,9 @@ interface Props extends FieldProps {
 /**
  * A choice among more options than a list can show: searched while typing, taken with the arrows and Enter or a tap.
  */
-export function Combobox({ value, onChange, load, placeholder, disabled, label, help, error, optional, id }: Props) {
+export function Combobox({ value, onChange, load, placeholder, disabled, ...field }: Props) {
   return (
-    <FormField {...{ label, help, error }} {...(optional && { optional })} {...(id && { id })}>
+    <FormField {...field}>
       {(control) => (
         <Box {...{ value, onChange, load, control }} placeholder={placeholder ?? ''} disabled={disabled === true} />
       )}

@@ -11,6 +11,8 @@ export interface FieldProps {
   readonly optional?: boolean;
   /** Set by a form whose error list links to its fields. */
   readonly id?: string;
+  /** The control is a word of a sentence: as wide as what it says, its label left to those who do not see the sentence. */
+  readonly inline?: boolean;
 }
 
 /** The props that a control inside a field must spread on itself. */
@@ -31,8 +33,8 @@ export function FormField({
   const id = field.id ?? made;
   const notes = [field.error ? `${id}-error` : '', field.help ? `${id}-help` : ''].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+    <div className={field.inline ? styles.inline : styles.field}>
+      <label htmlFor={id} className={field.inline ? 'sr-only' : styles.label}>
         {field.label}
         {field.optional && <span className={styles.optional}> · {t('form.optional')}</span>}
       </label>

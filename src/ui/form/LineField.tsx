@@ -9,9 +9,14 @@ interface Props extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 
 }
 
 /** One line of text. */
-export function LineField({ value, onChange, code, label, help, error, optional, id, ...input }: Props) {
+export function LineField({ value, onChange, code, label, help, error, optional, id, inline, ...input }: Props) {
   return (
-    <FormField {...{ label, help, error }} {...(optional && { optional })} {...(id && { id })}>
+    <FormField
+      {...{ label, help, error }}
+      {...(optional && { optional })}
+      {...(id && { id })}
+      {...(inline && { inline })}
+    >
       {(control) => (
         <input
           type="text"

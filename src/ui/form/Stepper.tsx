@@ -4,13 +4,17 @@ import styles from './Stepper.module.css';
 /** More names than these do not stand beside their marks in a sheet. */
 const MANY = 3;
 
-/** The current step of a form with several; finished steps can be opened again. Counts from 0. @param free any can be */
+/**
+ * The current step of a form with several; finished steps can be opened again. Counts from 0.
+ * @param free any can be @param first the number that people see on the first one
+ */
 export function Stepper(props: {
   readonly label: string;
   readonly steps: readonly string[];
   readonly current: number;
   readonly onStep: (step: number) => void;
   readonly free?: boolean;
+  readonly first?: 0 | 1;
 }) {
   return (
     <nav aria-label={props.label} className={styles.nav}>
@@ -21,7 +25,7 @@ export function Stepper(props: {
           const content = (
             <>
               <span className={styles.mark} aria-hidden>
-                {done ? <IconCheck size={14} stroke={2.5} /> : step + 1}
+                {done ? <IconCheck size={14} stroke={2.5} /> : step + (props.first ?? 1)}
               </span>
               <span className={styles.name}>{name}</span>
             </>

@@ -1,14 +1,25 @@
 import type { ConditionNode } from '#domain/rules/conditionTree.ts';
 import type { RuleFacts } from '#domain/rules/factReader.ts';
 import type { RuleClock } from '#domain/rules/moments.ts';
-import { rehearse } from '#domain/rules/rehearse.ts';
+import { nearMisses, rehearse } from '#domain/rules/rehearse.ts';
 import { bytesOfBase64 } from '#platform/base64.ts';
 import { expose } from 'comlink';
 
+interface Rehearsed {
+  readonly found: readonly number[];
+  readonly near: readonly number[];
+  readonly facts: readonly (readonly [number, RuleFacts])[];
+}
+
 /** A rule over hundreds of orders takes a moment of the processor, and so do their facts: the page needs it for itself. */
 const surface = {
-  rehearse: async (tree: ConditionNode, packed: string, clock: RuleClock): Promise<readonly number[]> =>
-    rehearse(tree, await unpack(packed), clock),
+  rehearse: async (tree: ConditionNode, packed: string, clock: RuleClock, shown: number): Promise<Rehearsed> => {
+    const orders = await unpack(packed);
+    const found = rehearse(tree, orders, clock);
+    const near = nearMisses(tree, orders, clock, found, shown);
+    const facts = [...found.slice(0, shown), ...near].map((place) => [place, orders[place] ?? {}] as const);
+    return { found, near, facts };
+  },
 
   factsAt: async (packed: string, place: number): Promise<RuleFacts> => (await unpack(packed))[place] ?? {},
 };

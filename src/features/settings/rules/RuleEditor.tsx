@@ -1,27 +1,29 @@
-import { actionRules, createActionRule, ruleFacts, saveActionRule } from '#contract/endpoints/actionRules.ts';
+import { actionRules, createActionRule, saveActionRule } from '#contract/endpoints/actionRules.ts';
 import type { ActionRule } from '#contract/rules/actionRule.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
-import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
-import { Button } from '#ui/controls/Button.tsx';
-import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { usePersistedForm } from '#ui/form/persistedForms.ts';
 import { Stepper } from '#ui/form/Stepper.tsx';
-import { PATHS, rulePath } from '#widgets/paths.ts';
-import { startTransition, useRef, useState } from 'react';
+import { DeskPage } from '#ui/layout/DeskPage.tsx';
+import { rulePath } from '#widgets/paths.ts';
+import { useRuleOptions } from '#widgets/rules/useRuleOptions.ts';
+import { startTransition, useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionsStep } from './ActionsStep.tsx';
 import { CheckStep } from './CheckStep.tsx';
-import { ConditionGroupEditor } from './ConditionGroupEditor.tsx';
-import { ruleDraftProblems } from './ruleDraftProblems.ts';
+import { ConditionSentence } from './ConditionSentence.tsx';
 import { OutcomeStep } from './OutcomeStep.tsx';
+import { RehearsalPanel } from './RehearsalPanel.tsx';
 import { ruleDraftOf, type RuleDraft } from './ruleDraft.ts';
+import { ruleDraftProblems } from './ruleDraftProblems.ts';
+import { RuleFoot } from './RuleFoot.tsx';
 import styles from './Rules.module.css';
 import { TriggerStep } from './TriggerStep.tsx';
-import { useRuleOptions } from '#widgets/rules/useRuleOptions.ts';
+import { useRuleCheck } from './useRuleCheck.ts';
+import { useRuleHead } from './useRuleHead.tsx';
 
 interface Props {
   readonly clientId: number;
@@ -31,14 +33,17 @@ interface Props {
   readonly rules: readonly ActionRule[];
   /** Under which the draft is kept. */
   readonly name: string;
+  /** Below the editor: what the rule did. */
+  readonly children: ReactNode;
 }
 
-const LAST = 4;
-const NONE: ReadonlyMap<string, boolean> = new Map();
+const STEPS = ['trigger', 'conditions', 'actions', 'outcome', 'check'] as const;
+const CONDITIONS = STEPS.indexOf('conditions');
+const LAST = STEPS.indexOf('check');
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
 
-/** The five steps of a rule. What is written stays on the device until it is saved. */
-export function RuleEditor({ clientId, start, stored, rules, name }: Props) {
+/** The five steps of a rule, its rehearsal beside them. What is written stays on the device until it is saved. */
+export function RuleEditor({ clientId, start, stored, rules, name, children }: Props) {
   const { t } = useTranslation(['rules', 'desk']);
   const { user } = useSession();
   const isOffline = useConnection().state === 'offline';
@@ -52,15 +57,16 @@ export function RuleEditor({ clientId, start, stored, rules, name }: Props) {
   const creation = useEndpointMutation(createActionRule, [actionRules]);
   const saving = useEndpointMutation(saveActionRule, [actionRules]);
   const options = useRuleOptions(clientId);
-  // Read before the last step asks for them: somebody who loses the network meanwhile can still try the rule out.
-  useEndpoint(ruleFacts, { params: { id_client: clientId } }, { live: false });
+  const check = useRuleCheck(clientId, draft, stored);
+  const rehearsed = useDeferredValue(draft);
+  const head = useRuleHead({ clientId, stored, isKept: kept !== null, onDrop: forget });
   const found = ruleDraftProblems(draft, (key) => t(key));
   const shown: Partial<typeof found> = isTried ? found : {};
   const change = (part: Partial<RuleDraft>) => {
     setRefusal(null);
     keep({ ...draft, ...part });
   };
-  const steps = ['trigger', 'conditions', 'actions', 'outcome', 'check'].map((one) => t(`step.${one}`));
+  const steps = STEPS.map((one) => t(`step.${one}`));
   /**
    * Reading goes on at the top of the step. The focus leaves the button first: a browser that loses the focused element
    * lays the whole page out at once. The step itself is drawn in pieces, so that a slow device still hears a finger; two
@@ -99,81 +105,55 @@ export function RuleEditor({ clientId, start, stored, rules, name }: Props) {
           : (answer.message ?? t('desk:form.failed.refused')),
     );
   };
+  const isSame = stored !== null && JSON.stringify(draft) === JSON.stringify(ruleDraftOf(stored));
+  const hasSentence = step === CONDITIONS || step === LAST;
   return (
-    <>
-      <Stepper label={t('steps')} steps={steps} current={step} onStep={go} />
-      {kept && (
-        <p className={styles.draft}>
-          {t('draft')}
-          <Button size="desk" kind="quiet" onClick={forget}>
-            {t('dropDraft')}
-          </Button>
-        </p>
-      )}
-      <div ref={top} tabIndex={-1} role="group" aria-label={steps[step]} className={styles.step}>
-        {step === 0 && <TriggerStep draft={draft} problems={shown} onChange={change} />}
-        {step === 1 && (
-          <div className={styles.step}>
-            <p className={styles.words}>{t('conditionsWords')}</p>
-            <ConditionGroupEditor
-              tree={draft.conditions}
-              group={draft.conditions}
-              depth={1}
-              options={options}
-              verdicts={NONE}
-              problems={shown.nodes ?? NO_PROBLEMS}
-              onTree={(conditions) => change({ conditions })}
+    <DeskPage title={draft.name.trim() || t('new')} tab={false} {...head}>
+      <Stepper label={t('steps')} steps={steps} current={step} onStep={go} free first={0} />
+      <div className={styles.desk} data-step={STEPS[step]}>
+        <div ref={top} tabIndex={-1} role="group" aria-label={steps[step]} className={styles.step}>
+          {step === 0 && <TriggerStep draft={draft} problems={shown} onChange={change} />}
+          {step === LAST && <CheckStep draft={draft} check={check} options={options} />}
+          {step > 0 && (
+            // Between the steps that show it, it is kept: drawn once more, it would hold a slow page.
+            <div hidden={!hasSentence}>
+              <ConditionSentence
+                events={draft.events}
+                tree={draft.conditions}
+                options={options}
+                verdicts={check.verdicts}
+                known={check.known}
+                problems={shown.nodes ?? NO_PROBLEMS}
+                onTree={(conditions) => change({ conditions })}
+              />
+            </div>
+          )}
+          {step === 2 && (
+            <ActionsStep
+              actions={draft.actions}
+              clientId={clientId}
+              problem={shown.actions}
+              onActions={(actions) => change({ actions: [...actions] })}
             />
-          </div>
-        )}
-        {step === 2 && (
-          <ActionsStep
-            actions={draft.actions}
-            clientId={clientId}
-            problem={shown.actions}
-            onActions={(actions) => change({ actions: [...actions] })}
+          )}
+          {step === 3 && <OutcomeStep mode={draft.mode} onMode={(mode) => change({ mode })} />}
+          {refusal !== null && (
+            <p role="alert" className={styles.problem}>
+              {refusal}
+            </p>
+          )}
+          <RuleFoot
+            step={step}
+            last={LAST}
+            onStep={go}
+            {...((step === LAST || stored !== null) && {
+              save: { busy: creation.busy || saving.busy, barred: isOffline || isSame, onSave: () => void save() },
+            })}
           />
-        )}
-        {step === 3 && <OutcomeStep mode={draft.mode} onMode={(mode) => change({ mode })} />}
-        {step === LAST && (
-          <CheckStep
-            clientId={clientId}
-            draft={draft}
-            stored={stored}
-            rules={rules}
-            options={options}
-            problems={shown.nodes ?? NO_PROBLEMS}
-            onDraft={change}
-          />
-        )}
+        </div>
+        {step > 0 && <RehearsalPanel draft={rehearsed} stored={stored} rules={rules} check={check} />}
       </div>
-      {refusal !== null && (
-        <p role="alert" className={styles.problem}>
-          {refusal}
-        </p>
-      )}
-      <div className={styles.foot}>
-        <ButtonLink to={PATHS.settingsRules}>{t('close')}</ButtonLink>
-        {step > 0 && <Button onClick={() => go((now) => Math.max(now - 1, 0))}>{t('back')}</Button>}
-        {step < LAST && (
-          <Button
-            {...(kept === null || stored === null ? { kind: 'primary' as const } : {})}
-            onClick={() => go((now) => Math.min(now + 1, LAST))}
-          >
-            {t('next')}
-          </Button>
-        )}
-        {(step === LAST || stored !== null) && (
-          <Button
-            kind="primary"
-            busy={creation.busy || saving.busy}
-            disabled={isOffline || (stored !== null && JSON.stringify(draft) === JSON.stringify(ruleDraftOf(stored)))}
-            onClick={() => void save()}
-          >
-            {t('save')}
-          </Button>
-        )}
-      </div>
-    </>
+      {children}
+    </DeskPage>
   );
 }

@@ -12,7 +12,6 @@ import { useSearchParams } from 'react-router';
 import { ruleDraftOf, EMPTY_RULE } from './ruleDraft.ts';
 import { RuleEditor } from './RuleEditor.tsx';
 import { RuleLog } from './RuleLog.tsx';
-import styles from './Rules.module.css';
 import { draftFrom, isRuleTemplate } from './ruleTemplates.ts';
 
 /** All rules of a client are read, because a loop goes over several. */
@@ -33,9 +32,21 @@ export function RulePage() {
     : isRuleTemplate(template)
       ? draftFrom(template, t(`template.${template}`))
       : EMPTY_RULE;
-  const title = stored?.name ?? t('new');
+  if (rules && clientId > 0 && (id === null || stored))
+    return (
+      <RuleEditor
+        key={`${clientId} ${query.toString()} ${stored?.updated_at ?? ''}`}
+        clientId={clientId}
+        start={start}
+        stored={stored}
+        rules={rules}
+        name={`rules.${id ?? `new.${template ?? ''}`}`}
+      >
+        {stored && <RuleLog clientId={clientId} rule={stored} />}
+      </RuleEditor>
+    );
   return (
-    <DeskPage title={title} tab={false} shape="narrow">
+    <DeskPage title={t('new')} tab={false}>
       {!rules || clientId === 0 ? (
         <SettingsPlace
           loading={read.isPending}
@@ -43,7 +54,7 @@ export function RulePage() {
           safe={t('safe')}
           onRetry={() => void read.refetch()}
         />
-      ) : id !== null && !stored ? (
+      ) : (
         <EmptyState
           icon={<IconRobotOff size={28} stroke={1.75} />}
           title={t('gone')}
@@ -55,18 +66,6 @@ export function RulePage() {
         >
           <p>{t('goneWords')}</p>
         </EmptyState>
-      ) : (
-        <div className={styles.page}>
-          <RuleEditor
-            key={`${clientId} ${query.toString()} ${stored?.updated_at ?? ''}`}
-            clientId={clientId}
-            start={start}
-            stored={stored}
-            rules={rules}
-            name={`rules.${id ?? `new.${template ?? ''}`}`}
-          />
-          {stored && <RuleLog clientId={clientId} rule={stored} />}
-        </div>
       )}
     </DeskPage>
   );

@@ -8,7 +8,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { IconX } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './Rules.module.css';
+import styles from './Sentence.module.css';
 import type { RuleOption, RuleOptions } from '#widgets/rules/useRuleOptions.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export function ValueField({ condition, options, error, onChange }: Props) {
   const source = conditionField(field)?.options;
   const choices = source ? options(source) : null;
   const isMany = operator === 'Includes' || operator === 'Excludes';
-  const shell = { label: t('value'), error };
+  const shell = { label: t('value'), error, inline: true };
   if (type === 'Boolean')
     return (
       <SelectField
@@ -79,8 +79,43 @@ function ManyChoices(props: {
   const { t } = useTranslation('rules');
   const { choices, value, onChange } = props;
   const chosen = (Array.isArray(value) ? value : value === '' || value === null ? [] : [value]).map(String);
+  const find = useOthers(choices, chosen);
+  const nameOf = (one: string) => choices.find((choice) => choice.value === one)?.label ?? one;
+  return (
+    <>
+      {chosen.length > 0 && (
+        <ul className={styles.chosen}>
+          {chosen.map((one) => (
+            <li key={one} className={styles.one}>
+              {nameOf(one)}
+              <IconButton
+                label={t('without', { name: nameOf(one) })}
+                icon={<IconX size={16} stroke={2} />}
+                onClick={() => onChange(chosen.filter((other) => other !== one))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <span className={styles.another}>
+        <Combobox
+          inline
+          label={props.label}
+          error={props.error}
+          placeholder={t(chosen.length > 0 ? 'chooseMore' : 'choose')}
+          value={null}
+          load={find}
+          onChange={(option) => option && onChange([...chosen, option.value])}
+        />
+      </span>
+    </>
+  );
+}
+
+/** Finds the choices that are not taken yet. */
+function useOthers(choices: readonly RuleOption[], chosen: readonly string[]) {
   const taken = JSON.stringify(chosen);
-  const find = useCallback(
+  return useCallback(
     async (text: string) => {
       const without = new Set(JSON.parse(taken) as string[]);
       return rankOptions(
@@ -89,30 +124,5 @@ function ManyChoices(props: {
       );
     },
     [choices, taken],
-  );
-  const nameOf = (one: string) => choices.find((choice) => choice.value === one)?.label ?? one;
-  return (
-    <div className={styles.many}>
-      <Combobox
-        label={props.label}
-        error={props.error}
-        placeholder={t(chosen.length > 0 ? 'chooseMore' : 'choose')}
-        value={null}
-        load={find}
-        onChange={(option) => option && onChange([...chosen, option.value])}
-      />
-      <ul className={styles.chosen}>
-        {chosen.map((one) => (
-          <li key={one} className={styles.one}>
-            {nameOf(one)}
-            <IconButton
-              label={t('without', { name: nameOf(one) })}
-              icon={<IconX size={16} stroke={2} />}
-              onClick={() => onChange(chosen.filter((other) => other !== one))}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

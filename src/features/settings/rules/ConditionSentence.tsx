@@ -1,0 +1,45 @@
+import { type ConditionGroup, conditionsOf } from '#domain/rules/conditionTree.ts';
+import type { TriggerEvent } from '#domain/rules/ruleTables.ts';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Sentence, Spot } from './sentence.ts';
+import { SentenceGroup } from './SentenceGroup.tsx';
+
+interface Props extends Omit<Sentence, 'onTree'> {
+  readonly events: readonly TriggerEvent[];
+  readonly onTree: (tree: ConditionGroup) => void;
+}
+
+/** When and under what conditions a rule acts: one sentence, each of its words changed where it stands. Texts: rules */
+export function ConditionSentence({ events, onTree, ...sentence }: Props) {
+  const { t, i18n } = useTranslation('rules');
+  const root = useRef<HTMLDivElement>(null);
+  const wanted = useRef<Spot>(null);
+  useEffect(() => {
+    const spot = wanted.current;
+    wanted.current = null;
+    if (spot === null) return;
+    const all = root.current?.querySelectorAll<HTMLElement>('[data-spot]') ?? [];
+    [...all].find(({ dataset }) => dataset['spot'] === spot)?.focus();
+  });
+  const edit = (next: ConditionGroup, then?: Spot) => {
+    const had = new Set(conditionsOf(sentence.tree).map(({ id }) => id));
+    const added = conditionsOf(next).find(({ id }) => !had.has(id));
+    wanted.current = then ?? (added ? `field ${added.id}` : null);
+    onTree(next);
+  };
+  const when = events.map((event, place) => (place === 0 ? t(`when.${event}`) : lowered(t(`when.${event}`))));
+  const moments = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(when);
+  return (
+    <div ref={root}>
+      <SentenceGroup
+        sentence={{ ...sentence, onTree: edit }}
+        group={sentence.tree}
+        depth={1}
+        lead={moments === '' ? t('sentence.always') : t('sentence.when', { moments })}
+      />
+    </div>
+  );
+}
+
+const lowered = (words: string): string => words.charAt(0).toLocaleLowerCase() + words.slice(1);

@@ -1,0 +1,91 @@
+import type { DataOf } from '#contract/endpoint.ts';
+import type { ruleFacts } from '#contract/endpoints/actionRules.ts';
+import { needsTest } from '#domain/rules/actionRule.ts';
+import { labelCost } from '#domain/rules/labelCost.ts';
+import { Emphasis, EMPHASIS } from '#ui/format/Emphasis.tsx';
+import { money, quantity } from '#ui/format/numbers.ts';
+import { useTranslation } from 'react-i18next';
+import { RehearsedOrder } from './RehearsedOrder.tsx';
+import styles from './Rehearsal.module.css';
+import type { RuleDraft } from './ruleDraft.ts';
+import type { RuleCheck } from './useRuleCheck.ts';
+import { SHOWN, useRehearsal } from './useRehearsal.ts';
+
+interface Props {
+  readonly draft: RuleDraft;
+  readonly check: RuleCheck;
+  readonly data: DataOf<typeof ruleFacts>;
+}
+
+/** How many of the newest orders a draft meets, what it would run, what that spends; some that meet it, some that nearly do. */
+export function RehearsalFigures({ draft, check, data }: Props) {
+  const { t, i18n } = useTranslation(['rules', 'actions']);
+  const { orders, time_zone: zone } = data;
+  const { answer, stale, failed } = useRehearsal(draft.conditions, data.facts, zone);
+  const figure = (value: number) => quantity(value, i18n.language);
+  if (!answer)
+    return (
+      <p role="status" className={styles.part}>
+        {t(failed ? 'rehearsal.failed' : 'rehearsal.running')}
+      </p>
+    );
+  const { found, near } = answer;
+  const facts = new Map(answer.facts);
+  const count = found.length;
+  const actions = draft.mode === 'ExecuteAction' ? draft.actions : [];
+  const matches = new Set(found);
+  const cost = labelCost(
+    draft,
+    orders.filter((_, place) => matches.has(place)).map(({ label_cents }) => label_cents),
+  );
+  const rows = (places: readonly number[], isMet: boolean) =>
+    places.map((place) => (
+      <RehearsedOrder
+        key={place}
+        order={orders[place]}
+        facts={facts.get(place) ?? {}}
+        isMet={isMet}
+        isChosen={check.chosen?.value === String(orders[place]?.id)}
+        onLook={check.look}
+      />
+    ));
+  return (
+    <div aria-busy={stale && !failed} className={styles.figures}>
+      <p role="status" className={styles.count}>
+        {failed ? (
+          t('rehearsal.failed')
+        ) : (
+          <Emphasis text={t('rehearsal.matches', { count, found: EMPHASIS, all: figure(orders.length) })}>
+            {figure(count)}
+          </Emphasis>
+        )}
+      </p>
+      {count > 0 && actions.length > 0 && (
+        <ul className={styles.would}>
+          {actions.map(({ action }, place) => (
+            <li key={`${place}-${action}`}>
+              <span>
+                {t(`actions:name.${action}`)}
+                {needsTest({ mode: draft.mode, actions: [{ action, data: {} }] }) && (
+                  <strong className={styles.spends}> · {t('rehearsal.spends')}</strong>
+                )}
+                {action === 'createLabel' && cost !== null && (
+                  <span className={styles.words}>
+                    {cost.unpriced < count &&
+                      ` · ${t('rehearsal.cost', { money: money(cost.sum, 'EUR', i18n.language) })}`}
+                    {cost.unpriced > 0 && ` · ${t('rehearsal.unpriced', { times: figure(cost.unpriced) })}`}
+                  </span>
+                )}
+              </span>
+              <span className={styles.times}>{t('rehearsal.times', { times: figure(count) })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {count > 0 && <h3 className={styles.kind}>{t('rehearsal.matched')}</h3>}
+      <ul className={styles.orders}>{rows(found.slice(0, SHOWN), true)}</ul>
+      {near.length > 0 && <h3 className={styles.kind}>{t('rehearsal.unmatched')}</h3>}
+      <ul className={styles.orders}>{rows(count > 0 ? near.slice(0, 3) : near, false)}</ul>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { CONDITION_FIELDS, conditionField, type ConditionField, KNOWN_FIELDS } from '#domain/rules/conditionFields.ts';
+import { conditionOperators, type ConditionOperator } from '#domain/rules/conditionOperators.ts';
+import type { RuleCondition } from '#domain/rules/conditionTree.ts';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { fieldKey } from '#widgets/rules/fieldKey.ts';
+import { IconBox, IconMapPin, IconRefresh, IconShoppingCart, IconStack2, IconTruck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changed, conditionOn } from './ruleDraft.ts';
+import type { Sentence } from './sentence.ts';
+import styles from './Sentence.module.css';
+import { useFactWords } from './useFactWords.ts';
+import { ValueField } from './ValueField.tsx';
+import { signOf, Verdict } from './Verdict.tsx';
+
+const SCOPES = [...new Set(KNOWN_FIELDS.map((field) => CONDITION_FIELDS[field].scope))];
+
+const ICONS = {
+  order: IconShoppingCart,
+  carrier: IconTruck,
+  lot: IconStack2,
+  customer: IconMapPin,
+  product: IconBox,
+  event: IconRefresh,
+} as const satisfies Readonly<Record<(typeof SCOPES)[number], unknown>>;
+
+/** Fields that orders have facts of, and the one that a rule of before is about. */
+const offered = (chosen: string): readonly ConditionField[] => {
+  const own = conditionField(chosen)?.hasNoFacts ? [chosen as ConditionField] : [];
+  return [...KNOWN_FIELDS, ...own];
+};
+
+/** One condition in a line: a field, the operators that its type takes, and what it is compared with. */
+export function SentenceCondition(props: {
+  readonly sentence: Sentence;
+  readonly condition: RuleCondition;
+  /** What moves it and takes it away. */
+  readonly menu: ReactNode;
+}) {
+  const { t } = useTranslation('rules');
+  const { sentence, condition } = props;
+  const { tree, verdicts, known, options, problems, onTree } = sentence;
+  const { id, field, data_type: type, operator } = condition;
+  const words = useFactWords(options);
+  const Icon = ICONS[conditionField(field)?.scope ?? 'order'];
+  const put = (next: RuleCondition) => onTree(changed(tree, id, () => next));
+  const isKnown = Object.keys(known).length > 0;
+  return (
+    <div className={styles.condition} data-is={signOf(verdicts, id)}>
+      <Icon size={18} stroke={1.75} className={styles.scope} aria-hidden />
+      <span className={styles.about}>
+        <SelectField
+          inline
+          label={t('fieldName')}
+          value={field}
+          data-spot={`field ${id}`}
+          onChange={(event) => put(conditionOn(id, event.target.value as ConditionField))}
+        >
+          {SCOPES.map((scope) => (
+            <optgroup key={scope} label={t(`scope.${scope}`)}>
+              {offered(field)
+                .filter((one) => CONDITION_FIELDS[one].scope === scope)
+                .map((one) => (
+                  <option key={one} value={one}>
+                    {t(`condition.${fieldKey(one)}`)}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </SelectField>
+      </span>
+      <SelectField
+        inline
+        label={t('operatorName')}
+        value={operator}
+        onChange={(event) => put(withOperator(condition, event.target.value as ConditionOperator))}
+      >
+        {conditionOperators(field, type).map((one) => (
+          <option key={one} value={one}>
+            {t(`operator.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <ValueField
+        condition={condition}
+        options={options}
+        error={problems.get(id)}
+        onChange={(next) => put({ ...condition, value: next })}
+      />
+      <Verdict verdicts={verdicts} id={id} {...(isKnown && { value: words(field, known) })} />
+      {props.menu}
+    </div>
+  );
+}
+
+const isMany = (operator: ConditionOperator): boolean => operator === 'Includes' || operator === 'Excludes';
+
+/** What was compared stays where the other operator takes it too. */
+function withOperator(condition: RuleCondition, operator: ConditionOperator): RuleCondition {
+  const { value } = condition;
+  if (isMany(operator) === isMany(condition.operator)) return { ...condition, operator };
+  if (isMany(operator)) return { ...condition, operator, value: value === '' || value === null ? [] : [String(value)] };
+  const [first = ''] = Array.isArray(value) ? value : [value ?? ''];
+  return { ...condition, operator, value: first as string };
+}

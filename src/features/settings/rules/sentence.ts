@@ -1,0 +1,19 @@
+import type { ConditionGroup } from '#domain/rules/conditionTree.ts';
+import type { RuleFacts } from '#domain/rules/factReader.ts';
+import type { RuleOptions } from '#widgets/rules/useRuleOptions.ts';
+
+/** Where the focus goes after an edit: what was pressed may be gone, or elsewhere. */
+export type Spot = `${'field' | 'menu' | 'add'} ${string}`;
+
+/** What every part of the sentence of a rule is drawn from. */
+export interface Sentence {
+  readonly tree: ConditionGroup;
+  readonly options: RuleOptions;
+  /** Whether nodes are true for the order that is looked at; empty = none is. */
+  readonly verdicts: ReadonlyMap<string, boolean>;
+  /** What is known of that order. */
+  readonly known: RuleFacts;
+  /** What is wrong, by node. */
+  readonly problems: ReadonlyMap<string, string>;
+  readonly onTree: (tree: ConditionGroup, then?: Spot) => void;
+}
