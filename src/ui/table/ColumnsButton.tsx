@@ -6,23 +6,22 @@ import { useMedia } from '../layout/useMedia.ts';
 import { Popover } from '../overlay/Popover.tsx';
 import styles from './ColumnsButton.module.css';
 import { AS_MADE, cardsOn, inOrder, isShown, moved, toggled, type ColumnShape } from './tableLayout.ts';
+import { useColumnsHere } from './useColumnsHere.ts';
 import { useTableLayout } from './useTableLayout.ts';
 
 /**
  * Chooses which columns a table shows and in which order, stored under the table's name. Hidden where rows are shown as
  * cards.
  */
-export function ColumnsButton({
-  table,
-  columns,
-}: {
+export function ColumnsButton(props: {
   readonly table: string;
   readonly columns: readonly (ColumnShape & { readonly title: string; readonly sortable?: boolean })[];
 }) {
   const { t } = useTranslation('desk');
-  const [layout, setLayout] = useTableLayout(table);
+  const [layout, setLayout] = useTableLayout(props.table);
+  const columns = useColumnsHere(props.columns);
   const all = inOrder(columns, layout);
-  if (useMedia(cardsOn(columns))) return null;
+  if (useMedia(cardsOn(props.columns))) return null;
   return (
     <Popover
       label={t('table.columns')}

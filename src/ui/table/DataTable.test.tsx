@@ -6,6 +6,7 @@ import { said } from '#tests/fixtures/said.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import type { Column } from './column.ts';
+import { ColumnsButton } from './ColumnsButton.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import type { RowKey } from './selection.ts';
 
@@ -185,6 +186,26 @@ describe('rows as cards', () => {
     expect([699, 700].map((width) => isCards(width, columns))).toEqual([true, false]);
     expect([768, 899, 900].map((width) => isCards(width, unsorted))).toEqual([true, true, false]);
     expect(isCards(768, wide)).toBe(false);
+  });
+
+  it('are not needed where columns yield to those that have to be seen, until somebody asks for them', () => {
+    const yielding = columns.map((column) => ({ ...column, yields: column.id === 'status' }));
+    const titles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const at = (width: number) => {
+      onScreenOf(width);
+      render(<Page card={card} columns={yielding} />);
+    };
+    at(1280);
+    expect(titles().join()).toContain('Estado');
+    cleanup();
+    at(1279);
+    expect(titles().join()).not.toContain('Estado');
+    cleanup();
+    render(<ColumnsButton table="orders" columns={yielding} />);
+    at(1279);
+    fireEvent.click(screen.getByRole('button', { name: said('desk:table.columns') }));
+    fireEvent.click(screen.getByLabelText('Estado'));
+    expect(titles().join()).toContain('Estado');
   });
 });
 

@@ -12,6 +12,7 @@ import { cardsOn, inOrder, isShown, roomOf, trackOf, columnWidth } from './table
 import { TableRow, type RowHandlers } from './TableRow.tsx';
 import { useHeldRows } from './useHeldRows.ts';
 import { useAside } from './useAside.ts';
+import { useColumnsHere } from './useColumnsHere.ts';
 import { useScrollRestoration } from './useScrollRestoration.ts';
 import { useRowFocus } from './useRowFocus.ts';
 import { useRowWindow } from './useRowWindow.ts';
@@ -54,12 +55,13 @@ const NO_ROWS: readonly never[] = [];
 
 /** The table of the desk: 36 px rows of any number, columns as the person wants them, all of it by keyboard. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, keyOf, nameOf, question = '', selection = NONE, onSelection, onOpen } = props;
+  const { rows, keyOf, nameOf, question = '', selection = NONE, onSelection, onOpen } = props;
+  const columns = useColumnsHere(props.columns);
   const { t } = useTranslation('desk');
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [layout, setLayout] = useTableLayout(props.name);
-  const asCards = useMedia(cardsOn(columns)) && props.card !== undefined;
+  const asCards = useMedia(cardsOn(props.columns)) && props.card !== undefined;
   const coarse = useMedia('(pointer: coarse)');
   const [held, setHeld] = useState(false);
   const [active, setActive] = useState<RowKey | null>(null);

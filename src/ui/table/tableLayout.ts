@@ -19,6 +19,8 @@ export interface ColumnShape {
   readonly optional?: boolean;
   /** Stays first and is never hidden. */
   readonly fixed?: boolean;
+  /** Not shown on a screen below 1280 px, where it has no room, until somebody asks for it. */
+  readonly yields?: boolean;
 }
 
 const PHONE = '(max-width: 699px)';
@@ -29,11 +31,19 @@ const TABLET_ROOM = 720;
 
 /**
  * On which screens the rows of a table are shown as cards, as a media query: on phones; on a tablet, too, where its
- * columns have no room. One that is sorted by its titles keeps them there, and scrolls.
+ * columns have no room. One that is sorted by its titles keeps them there; columns of it may yield.
  */
 export function cardsOn(columns: readonly (ColumnShape & { readonly sortable?: boolean })[]): string {
   const needed = columns.reduce((sum, { width, optional }) => sum + (optional ? 0 : width), 0);
   return needed > TABLET_ROOM && !columns.some(({ sortable }) => sortable) ? TABLET : PHONE;
+}
+
+/** Screens on which columns yield. */
+export const NARROW = '(max-width: 1279px)';
+
+/** The columns as such a screen has them. */
+export function yielded<Column extends ColumnShape>(columns: readonly Column[]): readonly Column[] {
+  return columns.map((column) => (column.yields ? { ...column, optional: true } : column));
 }
 
 export const AS_MADE: TableLayout = { order: [], hidden: [], shown: [], widths: {} };
