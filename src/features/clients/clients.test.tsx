@@ -4,16 +4,12 @@ import app from '#locales/es/app.json' with { type: 'json' };
 import clients from '#locales/es/clients.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
-import { createQueries } from '#offline/queries/createQueries.ts';
-import { sessionStore } from '#offline/session/sessionStore.ts';
 import { onlineState } from '#platform/online.ts';
 import { usePersistedForms } from '#ui/form/persistedForms.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { MemoryRouter, Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { listPage, openPage, signInAs } from '#tests/fakes/listPage.tsx';
+import { beforeEach, expect, it } from 'vitest';
 import { ClientPage } from './ClientPage.tsx';
 import { ClientsPage } from './ClientsPage.tsx';
 
@@ -49,56 +45,25 @@ const SHOP = { eplatform_type: 'prestashop', problem: 'refused', deleted_at: nul
 let answers: Record<string, unknown>;
 let asked: URL[];
 
-beforeEach(async () => {
+listPage({ app, clients, desk, ui }, ({ path, url }) => {
+  asked.push(url);
+  const data = answers[path];
+  return data === undefined ? undefined : { data };
+});
+beforeEach(() => {
   asked = [];
   usePersistedForms.setState({ forms: {} });
   onlineState.answered(Date.now());
-  sessionStore.setState({
-    user: { id: 1, profile: {}, roles: [{ id: ROLES.Admin, permissions: [] }], clients: [] } as never,
-    clientId: 0,
-  });
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(720);
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200);
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  vi.stubGlobal('fetch', async (address: string) => {
-    const url = new URL(address, 'https://a.test');
-    asked.push(url);
-    const data = answers[url.pathname.replace('/api/v1/', '')];
-    if (data === undefined) throw new TypeError('no network');
-    const total = Array.isArray(data) ? data.length : 0;
-    const meta = Array.isArray(data) ? { current_page: 1, last_page: 1, per_page: 50, total } : null;
-    return new Response(JSON.stringify({ success: true, data, meta, message: null, errorCode: null }), {
-      headers: { 'x-server-epoch': 'e' },
-    });
-  });
-  await i18next.use(initReactI18next).init({
-    lng: 'es',
-    resources: { es: { app, clients, desk, ui } },
-    interpolation: { escapeValue: false },
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  sessionStore.setState(sessionStore.getInitialState());
+  signInAs(ROLES.Admin, 0);
 });
 
 const open = (address: string) =>
-  render(
-    <QueryClientProvider client={createQueries()}>
-      <MemoryRouter initialEntries={[address]}>
-        <Routes>
-          <Route path="/clients" element={<ClientsPage />} />
-          <Route path="/clients/:id" element={<ClientPage />} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  openPage(
+    <Routes>
+      <Route path="/clients" element={<ClientsPage />} />
+      <Route path="/clients/:id" element={<ClientPage />} />
+    </Routes>,
+    address,
   );
 
 it('lists every client with its state and figures, by the filters of the address, and opens one', async () => {

@@ -1,11 +1,6 @@
-import { createQueries } from '#offline/queries/createQueries.ts';
-import { sessionStore } from '#offline/session/sessionStore.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { listPage, openPage, signInAs } from '#tests/fakes/listPage.tsx';
+import { beforeEach, expect, it } from 'vitest';
 import type { JournalEntry } from '#contract/entities/journal.ts';
 import actions from '#locales/es/actions.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };
@@ -35,44 +30,13 @@ const ENTRY: JournalEntry = {
 let entries: readonly JournalEntry[] | null;
 let asked: URLSearchParams;
 
-beforeEach(async () => {
-  await i18next.use(initReactI18next).init({
-    lng: 'es',
-    resources: { es: { actions, desk, logbook, statuses, ui } },
-    interpolation: { escapeValue: false },
-  });
-  sessionStore.setState({ user: { id: 1, roles: [] } as never, clientId: 0 });
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(720);
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200);
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  vi.stubGlobal('fetch', async (address: string) => {
-    asked = new URL(address, 'https://a.test').searchParams;
-    if (!entries) throw new TypeError('no network');
-    const meta = { current_page: 1, last_page: 1, per_page: 50, total: entries.length };
-    return new Response(JSON.stringify({ success: true, data: entries, meta, message: null, errorCode: null }), {
-      headers: { 'x-server-epoch': 'e' },
-    });
-  });
+listPage({ actions, desk, logbook, statuses, ui }, ({ url }) => {
+  asked = url.searchParams;
+  return entries ? { data: entries } : undefined;
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+beforeEach(() => signInAs(null, 0));
 
-const open = (query = '') =>
-  render(
-    <QueryClientProvider client={createQueries()}>
-      <MemoryRouter initialEntries={[`/logbook${query}`]}>
-        <LogbookPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+const open = (query = '') => openPage(<LogbookPage />, `/logbook${query}`);
 
 it('says who did what to which order, from where, and that it was without a network', async () => {
   entries = [ENTRY];

@@ -5,14 +5,9 @@ import desk from '#locales/es/desk.json' with { type: 'json' };
 import products from '#locales/es/products.json' with { type: 'json' };
 import settings from '#locales/es/settings.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
-import { createQueries } from '#offline/queries/createQueries.ts';
-import { sessionStore } from '#offline/session/sessionStore.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { listPage, openPage, signInAs } from '#tests/fakes/listPage.tsx';
+import { beforeEach, expect, it } from 'vitest';
 import { ProductsPage } from './ProductsPage.tsx';
 
 const CUP: ListedProduct = {
@@ -30,56 +25,16 @@ const CUP: ListedProduct = {
 let stored: readonly ListedProduct[] | null;
 let asked: URL | null;
 
-const signIn = (clientId: number) =>
-  sessionStore.setState({
-    user: {
-      id: 1,
-      profile: { email: 'a@demo.test' },
-      roles: [{ id: ROLES.Admin, permissions: [] }],
-      clients: [],
-    } as never,
-    clientId,
-  });
-
-beforeEach(async () => {
+listPage({ app, desk, products, settings, ui }, ({ url }) => {
+  asked = url;
+  return stored ? { data: stored } : undefined;
+});
+beforeEach(() => {
   asked = null;
-  signIn(4);
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(720);
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200);
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  vi.stubGlobal('fetch', async (address: string) => {
-    asked = new URL(address, 'https://a.test');
-    if (!stored) throw new TypeError('no network');
-    const meta = { current_page: 1, last_page: 1, per_page: 50, total: stored.length };
-    return new Response(JSON.stringify({ success: true, data: stored, meta, message: null, errorCode: null }), {
-      headers: { 'x-server-epoch': 'e' },
-    });
-  });
-  await i18next.use(initReactI18next).init({
-    lng: 'es',
-    resources: { es: { app, desk, products, settings, ui } },
-    interpolation: { escapeValue: false },
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  signInAs(ROLES.Admin, 4);
 });
 
-const open = (query = '') =>
-  render(
-    <QueryClientProvider client={createQueries()}>
-      <MemoryRouter initialEntries={[`/products${query}`]}>
-        <ProductsPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+const open = (query = '') => openPage(<ProductsPage />, `/products${query}`);
 
 it('shows what the chosen client sells, with its codes, its place and what customs ask', async () => {
   stored = [CUP, { ...CUP, id: 4, name: 'Plato', sku: 'PL-1', weight_g: 0, hs_code: null, origin_country: 'XX' }];
@@ -108,7 +63,7 @@ it('tells a search that finds nothing from a client without products, and a list
 
 it('asks for a client where there are several, and reads nothing until one is chosen', () => {
   stored = [CUP];
-  signIn(0);
+  signInAs(ROLES.Admin, 0);
   open();
   expect(screen.getByText(settings.noClient.title)).toBeTruthy();
   expect(asked).toBeNull();

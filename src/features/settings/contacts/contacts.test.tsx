@@ -5,14 +5,9 @@ import contacts from '#locales/es/contacts.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import settings from '#locales/es/settings.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
-import { createQueries } from '#offline/queries/createQueries.ts';
-import { sessionStore } from '#offline/session/sessionStore.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { listPage, openPage, signInAs } from '#tests/fakes/listPage.tsx';
+import { beforeEach, expect, it } from 'vitest';
 import { ContactsPage } from './ContactsPage.tsx';
 
 const SEUR: Contact = { id: 3, name: 'SEUR Getafe', contact_name: null, email: 'getafe@seur.example' };
@@ -20,71 +15,26 @@ const sent: { method: string; path: string; body: unknown }[] = [];
 let stored: readonly Contact[] | null;
 let refusal: object | null;
 
-function server(address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
-  if (!stored) return Promise.reject(new TypeError('no network'));
-  const path = new URL(address, 'https://a.test').pathname.replace('/api/v1/', '');
-  if (method !== 'GET') sent.push({ method, path, body: body ? JSON.parse(body as string) : null });
-  const meta = { current_page: 1, last_page: 1, per_page: 500, total: stored.length };
-  const said =
-    refusal && method !== 'GET'
-      ? { success: false, data: null, message: 'No', errorCode: 5600, errors: refusal }
-      : { success: true, data: answerOf(method), message: null, errorCode: null };
-  return Promise.resolve(
-    new Response(JSON.stringify({ meta: method === 'GET' ? meta : null, ...said }), {
-      status: said.success ? 200 : 422,
-      headers: { 'x-server-epoch': 'e' },
-    }),
-  );
-}
-
-const answerOf = (method: string) => (method === 'GET' ? stored : method === 'DELETE' ? null : SEUR);
-
-const signIn = (role: number, clientId = 4) =>
-  sessionStore.setState({
-    user: { id: 1, profile: { email: 'a@demo.test' }, roles: [{ id: role, permissions: [] }], clients: [] } as never,
-    clientId,
-  });
-
-beforeEach(async () => {
+listPage({ app, contacts, desk, settings, ui }, ({ method, path, body }) => {
+  if (!stored) return undefined;
+  if (method === 'GET') return { data: stored };
+  sent.push({ method, path, body });
+  return refusal ? { refused: refusal } : { data: method === 'DELETE' ? null : SEUR };
+});
+beforeEach(() => {
   sent.length = 0;
   stored = [SEUR];
   refusal = null;
-  signIn(ROLES.OperatorAdmin);
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(720);
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200);
-  vi.stubGlobal('fetch', vi.fn(server));
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  signInAs(ROLES.OperatorAdmin, 4);
   HTMLDialogElement.prototype.showModal = function open() {
     this.open = true;
   };
   HTMLDialogElement.prototype.close = function shut() {
     this.open = false;
   };
-  await i18next.use(initReactI18next).init({
-    lng: 'es',
-    resources: { es: { app, contacts, desk, settings, ui } },
-    interpolation: { escapeValue: false },
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
-const open = () =>
-  render(
-    <QueryClientProvider client={createQueries()}>
-      <MemoryRouter>
-        <ContactsPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+const open = () => openPage(<ContactsPage />);
 const press = (name: string, within_: HTMLElement = document.body) =>
   fireEvent.click(within(within_).getByRole('button', { name }));
 const write = (label: string | RegExp, value: string) =>
@@ -146,7 +96,7 @@ it('changes a contact that is opened, and removes it after asking', async () => 
 });
 
 it('shows them to who may not change them, and opens none', async () => {
-  signIn(ROLES.Operator);
+  signInAs(ROLES.Operator, 4);
   open();
   fireEvent.click(await screen.findByText(SEUR.email));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -159,7 +109,7 @@ it('tells a list that could not be read from an empty one, and asks for a client
   open();
   expect((await screen.findByRole('alert')).textContent).toContain(desk.list.failed.title);
   cleanup();
-  signIn(ROLES.Admin, 0);
+  signInAs(ROLES.Admin, 0);
   open();
   expect(screen.getByText(settings.noClient.title)).toBeTruthy();
 });
