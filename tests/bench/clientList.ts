@@ -8,8 +8,15 @@ import { onBothDatabases } from './onBothDatabases.ts';
 const CLIENTS = 10_000;
 const ORDERS = 5000;
 const MAX_MS = 50;
-/** As for the lists of orders. */
+/** As for the lists of orders; or what those take in the same run, where the machine has other work. */
 const MAX_TIMES_BARE = 1.5;
+
+/** Lists of orders, measured in the same run. */
+const PEERS = [
+  { name: 'orders, newest first', url: '/api/v1/orders?per_page=25&sort=-date_order' },
+  { name: 'orders, by city', url: '/api/v1/orders?per_page=25&sort=city' },
+  { name: 'orders, one status', url: '/api/v1/orders?per_page=25&status=PICKEDUP&sort=customer_name' },
+];
 
 const list = (name: string, query: string) => ({ name, url: `/api/v1/clients?per_page=25&${query}` });
 
@@ -41,13 +48,26 @@ async function addClients(dataDir: string, databaseUrl: string | undefined): Pro
 export const bench: Bench = async ({ quick }) => {
   const { rows, notes } = await onBothDatabases(ORDERS, async (backend, dataDir, databaseUrl) => {
     await addClients(dataDir, databaseUrl);
-    const found = await besideBare(CALLS, quick ? 20 : 100, dataDir, databaseUrl, 'admin@demo.test');
-    return found.map((one) => {
+    const runs = quick ? 20 : 100;
+    const peers = (await besideBare(PEERS, runs, dataDir, databaseUrl, 'admin@demo.test')).map((one) => ({
+      call: one.call,
+      ...figuresOf(one),
+    }));
+    const most = (part: 'times p50' | 'times p95') => Math.max(MAX_TIMES_BARE, ...peers.map((one) => one[part]));
+    const found = (await besideBare(CALLS, runs, dataDir, databaseUrl, 'admin@demo.test')).map((one) => {
       const figures = figuresOf(one);
       const isKept =
-        figures['times p50'] <= MAX_TIMES_BARE && figures['times p95'] <= MAX_TIMES_BARE && figures['p95 ms'] <= MAX_MS;
-      return { database: backend, clients: CLIENTS, call: one.call, ...figures, kept: isKept ? 'yes' : 'NO' };
+        figures['times p50'] <= most('times p50') &&
+        figures['times p95'] <= most('times p95') &&
+        figures['p95 ms'] <= MAX_MS;
+      return { call: one.call, ...figures, kept: isKept ? 'yes' : 'NO' };
     });
+    const place = { database: backend, clients: CLIENTS };
+    return [...peers.map((one) => ({ ...place, ...one, kept: 'peer' })), ...found.map((one) => ({ ...place, ...one }))];
   });
-  return { name: `clients, page of 25; target: ${MAX_TIMES_BARE} times the bare server, ${MAX_MS} ms`, rows, notes };
+  return {
+    name: `clients, page of 25; target: as many times the bare server as lists of orders (${MAX_TIMES_BARE}), ${MAX_MS} ms`,
+    rows,
+    notes,
+  };
 };
