@@ -12,7 +12,8 @@ import type { ConditionValue } from '#domain/rules/conditionTree.ts';
 import { compileTree } from '#domain/rules/compileTree.ts';
 import { FactReader, type RuleFacts } from '#domain/rules/factReader.ts';
 import { rehearse } from '#domain/rules/rehearse.ts';
-import { aCondition, aRule, aTree, type RuleSaid } from '#tests/factories/ruleRows.ts';
+import { MAX_ACTIONS, MAX_RULES } from '#domain/rules/ruleTables.ts';
+import { aCondition, aRule, aTree, ruleColumns, type RuleSaid } from '#tests/factories/ruleRows.ts';
 import { openRuleWorld, type RuleWorld } from '#tests/fakes/ruleWorld.ts';
 import { NOW, type TestEnvelope } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -159,6 +160,12 @@ describe.each(BACKENDS)('the calls of action rules on $name', ({ open }) => {
       one({ operator: 'Includes', value: Array.from({ length: 201 }, (_, place) => place).join(',') }),
       { 'conditions.c1': ['tooMany'] },
     ],
+    [
+      'letters of a value',
+      one({ value: 'x'.repeat(200) }),
+      one({ value: 'x'.repeat(201) }),
+      { 'conditions.c1': ['value'] },
+    ],
     ['letters of a pattern', pattern(100), pattern(101), { 'conditions.c1': ['pattern'] }],
     [
       'fields',
@@ -182,6 +189,27 @@ describe.each(BACKENDS)('the calls of action rules on $name', ({ open }) => {
     const refused = await world.merchant.post(path, { ...aRule(), conditions: beyond });
     expect([refused.status, refused.body]).toMatchObject([422, { success: false, errors }]);
     expect((await world.merchant.get(path)).body.meta).toMatchObject({ total: 1 });
+  });
+
+  it('takes so many rules of a client, and so many actions of a rule, and no more', async () => {
+    const action = { action: 'changeConfigCategory' as const, data: { category: 'frio' } };
+    const actions = (count: number) => Array.from({ length: count }, () => action);
+    expect((await create({ actions: actions(MAX_ACTIONS) })).status).toBe(200);
+    expect((await create({ actions: actions(MAX_ACTIONS + 1) })).status).toBe(422);
+    const columns = {
+      client_id: world.clients[0],
+      ...ruleColumns(),
+      user_name: 'Marta',
+      created_at: NOW,
+      updated_at: NOW,
+    };
+    const others = Array.from({ length: MAX_RULES - 2 }, () => columns);
+    await world.read((trx) => trx.insertInto('action_rules').values(others).execute());
+    const last = await created({ name: 'La última' });
+    const { status, body } = await create();
+    expect([status, body.errors]).toEqual([422, { name: ['tooManyRules'] }]);
+    // Those that are there are changed as ever.
+    expect((await put(`${last.id}`, { ...aRule({ name: 'Otra' }), updated_at: last.updated_at })).status).toBe(200);
   });
 
   const MODES = [
