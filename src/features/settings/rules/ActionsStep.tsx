@@ -8,9 +8,9 @@ import { Combobox } from '#ui/form/Combobox.tsx';
 import { rankOptions } from '#ui/form/rankOptions.ts';
 import { ACTION_GROUPS } from '#widgets/actions/actionGroups.ts';
 import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RuleActionSheet } from './RuleActionSheet.tsx';
+import { RuleActionSheet } from './lateParts.ts';
 import styles from './Rules.module.css';
 import { useActionWords } from './useActionWords.ts';
 
@@ -111,16 +111,18 @@ export function ActionsStep({ actions, clientId, problem, onActions }: Props) {
         />
       )}
       {open && (
-        <RuleActionSheet
-          action={open.action}
-          data={actions[open.place]?.data ?? null}
-          clientId={clientId}
-          onDone={(data) => {
-            put(open.place, { action: open.action, data });
-            setOpen(null);
-          }}
-          onClose={() => setOpen(null)}
-        />
+        <Suspense>
+          <RuleActionSheet
+            action={open.action}
+            data={actions[open.place]?.data ?? null}
+            clientId={clientId}
+            onDone={(data) => {
+              put(open.place, { action: open.action, data });
+              setOpen(null);
+            }}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
       )}
     </div>
   );
