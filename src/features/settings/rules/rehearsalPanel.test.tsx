@@ -1,0 +1,128 @@
+import actions from '#locales/es/actions.json' with { type: 'json' };
+import desk from '#locales/es/desk.json' with { type: 'json' };
+import rules from '#locales/es/rules.json' with { type: 'json' };
+import ui from '#locales/es/ui.json' with { type: 'json' };
+import type { Rehearsed } from '#offline/rules/rehearseInWorker.ts';
+import { aTree } from '#tests/factories/ruleRows.ts';
+import { said } from '#tests/fixtures/said.ts';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { EMPTY_RULE, type RuleDraft } from './ruleDraft.ts';
+import { RehearsalPanel } from './RehearsalPanel.tsx';
+import type { RuleCheck } from './useRuleCheck.ts';
+
+const worker = vi.hoisted(() => ({ answers: [] as ((found: Rehearsed) => void)[] }));
+vi.mock('#offline/rules/rehearseInWorker.ts', () => ({
+  rehearseInWorker: () => new Promise<Rehearsed>((resolve) => worker.answers.push(resolve)),
+}));
+
+beforeAll(async () => {
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'es', resources: { es: { actions, desk, rules, ui } }, interpolation: { escapeValue: false } });
+});
+beforeEach(() => {
+  worker.answers.length = 0;
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const t = (key: string, values = {}) => said(`rules:${key}`, values);
+const ORDERS = [
+  { id: 11, order_reference: 'PED-11', label_cents: 450 },
+  { id: 12, order_reference: 'PED-12', label_cents: null },
+  { id: 13, order_reference: 'PED-13', label_cents: 300 },
+];
+const DATA = { time_zone: 'Europe/Madrid', orders: ORDERS, facts: 'packed' };
+const DRAFT: RuleDraft = {
+  ...EMPTY_RULE,
+  conditions: aTree([['order_total_amount', 'Gt', 150]]),
+  actions: [{ action: 'createLabel', data: {} }],
+};
+const facts = (order_total_amount: number) => ({ order_total_amount, order_currency: 'EUR', customer_city: 'Telde' });
+const FOUND: Rehearsed = {
+  found: [0, 1],
+  near: [2],
+  facts: [
+    [0, facts(293.4)],
+    [1, facts(393.42)],
+    [2, facts(123.42)],
+  ],
+};
+const look = vi.fn<RuleCheck['look']>();
+const refetch = vi.fn<() => Promise<unknown>>();
+
+const panel = (draft: RuleDraft, read: object = { data: DATA }, chosen: RuleCheck['chosen'] = null) => (
+  <RehearsalPanel
+    draft={draft}
+    stored={null}
+    rules={[]}
+    check={{ facts: { refetch, ...read }, chosen, verdicts: new Map(), known: {}, look } as never}
+  />
+);
+const answer = (found: Rehearsed) => act(async () => worker.answers.at(-1)?.(found));
+const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
+const region = () => within(screen.getByRole('region', { name: t('rehearsal.title') }));
+
+it('says how many orders a draft meets, what it would run and spend, and which nearly do', async () => {
+  render(panel(DRAFT));
+  expect(region().getByRole('status').textContent).toBe(t('rehearsal.running'));
+  await pass(0);
+  await answer(FOUND);
+  expect(region().getByRole('status').textContent).toBe(t('rehearsal.matches', { count: 2, found: '2', all: '3' }));
+  const would = region().getByText(said('actions:name.createLabel'), { exact: false }).closest('li')?.textContent;
+  for (const words of ['rehearsal.spends', 'rehearsal.times']) expect(would).toContain(t(words, { times: '2' }));
+  expect(would?.replaceAll('\u00a0', ' ')).toContain('4,50 €');
+  expect(would).toContain(t('rehearsal.unpriced', { times: '1' }));
+  const near = region().getByText(t('rehearsal.unmatched')).nextElementSibling;
+  expect(near?.textContent?.replaceAll('\u00a0', ' ')).toContain('PED-13Telde123,42 €');
+});
+
+it('holds the sentence against the order that is pressed, and against none when it is pressed once more', async () => {
+  const { rerender } = render(panel(DRAFT));
+  await pass(0);
+  await answer(FOUND);
+  const chosen = { value: '11', label: 'PED-11' };
+  fireEvent.click(region().getByRole('button', { name: /PED-11/ }));
+  expect(look).toHaveBeenLastCalledWith(chosen);
+  rerender(panel(DRAFT, { data: DATA }, chosen));
+  expect(
+    region()
+      .getByRole('button', { name: /PED-11/ })
+      .getAttribute('aria-pressed'),
+  ).toBe('true');
+  fireEvent.click(region().getByRole('button', { name: /PED-11/ }));
+  expect(look).toHaveBeenLastCalledWith(null);
+});
+
+it('keeps the figures of before while those of a changed draft are worked out, and asks once for many letters', async () => {
+  const { rerender } = render(panel(DRAFT));
+  await pass(0);
+  await answer(FOUND);
+  for (const amount of [1, 15, 150]) {
+    rerender(panel({ ...DRAFT, conditions: aTree([['order_total_amount', 'Lt', amount]]) }));
+    await pass(50);
+  }
+  const figures = region().getByRole('status');
+  expect(figures.textContent).toContain('2 de 3');
+  expect(figures.parentElement?.getAttribute('aria-busy')).toBe('true');
+  await pass(200);
+  expect(worker.answers).toHaveLength(2);
+  await answer({ found: [2], near: [], facts: [] });
+  expect(region().getByRole('status').textContent).toContain('1 de 3');
+  expect(region().getByRole('status').parentElement?.getAttribute('aria-busy')).toBe('false');
+});
+
+it('asks for a condition first, and reads the orders again when they could not be read', () => {
+  render(panel(EMPTY_RULE));
+  expect(region().getByText(t('rehearsal.none'))).toBeTruthy();
+  cleanup();
+  render(panel(DRAFT, { isError: true }));
+  fireEvent.click(region().getByRole('button', { name: t('again') }));
+  expect(refetch).toHaveBeenCalledOnce();
+});
