@@ -15,11 +15,6 @@ export function quantity(value: number, language: string): string {
   return format(language, { useGrouping: true, maximumFractionDigits: 0 }).format(value);
 }
 
-/** A figure with what stands after its point, three places at most: 12,5. */
-export function decimal(value: number, language: string): string {
-  return format(language, { useGrouping: true, maximumFractionDigits: 3 }).format(value);
-}
-
 /** Grams as people say them: 850 g, 8,41 kg. */
 export function weight(grams: number, language: string): string {
   const light = grams < 1000;

@@ -1,7 +1,7 @@
 import { CONDITION_FIELDS, conditionField, type ConditionField, KNOWN_FIELDS } from '#domain/rules/conditionFields.ts';
 import { conditionOperators, type ConditionOperator } from '#domain/rules/conditionOperators.ts';
 import type { RuleCondition } from '#domain/rules/conditionTree.ts';
-import { SelectField } from '#ui/form/SelectField.tsx';
+import { InlineSelect } from '#ui/form/InlineSelect.tsx';
 import { fieldKey } from '#widgets/rules/fieldKey.ts';
 import { IconBox, IconMapPin, IconRefresh, IconShoppingCart, IconStack2, IconTruck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -49,8 +49,7 @@ export function SentenceCondition(props: {
     <div className={styles.condition} data-is={signOf(verdicts, id)}>
       <Icon size={18} stroke={1.75} className={styles.scope} aria-hidden />
       <span className={styles.about}>
-        <SelectField
-          inline
+        <InlineSelect
           label={t('fieldName')}
           value={field}
           data-spot={`field ${id}`}
@@ -67,10 +66,9 @@ export function SentenceCondition(props: {
                 ))}
             </optgroup>
           ))}
-        </SelectField>
+        </InlineSelect>
       </span>
-      <SelectField
-        inline
+      <InlineSelect
         label={t('operatorName')}
         value={operator}
         onChange={(event) => put(withOperator(condition, event.target.value as ConditionOperator))}
@@ -80,7 +78,7 @@ export function SentenceCondition(props: {
             {t(`operator.${one}`)}
           </option>
         ))}
-      </SelectField>
+      </InlineSelect>
       <ValueField
         condition={condition}
         options={options}

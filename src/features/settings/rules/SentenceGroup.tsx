@@ -8,7 +8,7 @@ import {
   NODE,
 } from '#domain/rules/conditionTree.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { SelectField } from '#ui/form/SelectField.tsx';
+import { InlineSelect } from '#ui/form/InlineSelect.tsx';
 import { IconFolderPlus, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,15 +48,14 @@ export function SentenceGroup({ sentence, group, depth, lead, menu }: Props) {
     >
       <div className={styles.lead}>
         <span>{lead}</span>
-        <SelectField
-          inline
+        <InlineSelect
           label={t('joins')}
           value={isAll ? 'all' : 'any'}
           onChange={(event) => joinWith(event.target.value === 'all' ? NODE.And : NODE.Or)}
         >
           <option value="all">{t('sentence.all')}</option>
           <option value="any">{t('sentence.any')}</option>
-        </SelectField>
+        </InlineSelect>
         <Verdict verdicts={verdicts} id={group.id} />
         {menu}
       </div>

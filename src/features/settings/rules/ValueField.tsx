@@ -4,7 +4,7 @@ import { IconButton } from '#ui/controls/IconButton.tsx';
 import { LineField } from '#ui/form/LineField.tsx';
 import { Combobox } from '#ui/form/Combobox.tsx';
 import { rankOptions } from '#ui/form/rankOptions.ts';
-import { SelectField } from '#ui/form/SelectField.tsx';
+import { InlineSelect } from '#ui/form/InlineSelect.tsx';
 import { IconX } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,33 +25,34 @@ export function ValueField({ condition, options, error, onChange }: Props) {
   const source = conditionField(field)?.options;
   const choices = source ? options(source) : null;
   const isMany = operator === 'Includes' || operator === 'Excludes';
-  const shell = { label: t('value'), error, inline: true };
+  const shell = { label: t('value'), error };
   if (type === 'Boolean')
     return (
-      <SelectField
+      <InlineSelect
         {...shell}
         value={String(value === true)}
         onChange={(event) => onChange(event.target.value === 'true')}
       >
         <option value="true">{t('yes')}</option>
         <option value="false">{t('no')}</option>
-      </SelectField>
+      </InlineSelect>
     );
   if (choices && isMany) return <ManyChoices {...shell} choices={choices} value={value} onChange={onChange} />;
   if (choices)
     return (
-      <SelectField {...shell} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)}>
+      <InlineSelect {...shell} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)}>
         <option value="">{t('choose')}</option>
         {choices.map((one) => (
           <option key={one.value} value={one.value}>
             {one.label}
           </option>
         ))}
-      </SelectField>
+      </InlineSelect>
     );
   const help = operator === 'DatetimePattern' ? 'pattern' : isMany ? 'list' : HELP[type];
   return (
     <LineField
+      inline
       {...shell}
       {...(help !== undefined && { help: t(`valueHelp.${help}`) })}
       inputMode={type === 'Integer' ? 'numeric' : type === 'Float' ? 'decimal' : 'text'}

@@ -1,7 +1,7 @@
 import { conditionField } from '#domain/rules/conditionFields.ts';
 import type { RuleFacts } from '#domain/rules/factReader.ts';
 import { dateTime, writtenDay } from '#ui/format/dates.ts';
-import { decimal, money } from '#ui/format/numbers.ts';
+import { money } from '#ui/format/numbers.ts';
 import type { RuleOptions } from '#widgets/rules/useRuleOptions.ts';
 import { useTranslation } from 'react-i18next';
 
@@ -22,7 +22,7 @@ export function useFactWords(options: RuleOptions): (field: string, facts: RuleF
       if (typeof own === 'boolean') return t(own ? 'yes' : 'no');
       if (typeof own === 'number' && row?.isMoney)
         return money(Math.round(own * 100), String(facts['order_currency'] ?? 'EUR'), i18n.language);
-      if (typeof own === 'number') return decimal(own, i18n.language);
+      if (typeof own === 'number') return own.toLocaleString(i18n.language);
       const text = typeof own === 'string' ? own : JSON.stringify(own);
       if (row?.type === 'DateTime') return Number.isNaN(Date.parse(text)) ? text : dateTime(text);
       if (row?.type === 'Date') return writtenDay(text);
