@@ -7,10 +7,12 @@ import { voidUnusedLabel } from '#server/actions/labels/voidUnusedLabel.ts';
 import { cancelBookingJob } from '#server/actions/labels/cancelBookingJob.ts';
 import { readLineHealth } from '#server/areas/carriers/readLineHealth.ts';
 import { checkAccount } from '#server/areas/carriers/testCarrier.ts';
+import { inScope } from '#server/db/tenancy.ts';
 import type { OnlineRuntime } from '#server/records/orderAction.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
 import { carrierWorldAt } from '#tests/fakes/carriers/carrierWorld.ts';
+import { countedDatabase } from '#tests/fakes/countedDatabase.ts';
 import { HOST_KEYS, sftpServer, USER_KEY, type SftpServer } from '#tests/fakes/carriers/sftpServer.ts';
 import { signContract } from '#tests/fakes/carriers/signContract.ts';
 import { labelCalls } from '#tests/fakes/labelCalls.ts';
@@ -87,6 +89,20 @@ describe.each(BACKENDS)('SEUR by files, over SFTP, on $name', ({ open }) => {
       services: runtime.services,
       now: () => world.clock.now,
     });
+
+  it('of ten contracts its page asks the database as often as of one', async () => {
+    const { database, take } = countedDatabase(world.database);
+    const cost = async () => {
+      await inScope(database, { kind: 'client', clientId: world.clientId }, (trx) =>
+        readLineHealth(trx, world.clock.now),
+      );
+      return take();
+    };
+    const one = await cost();
+    for (let n = 0; n < 9; n += 1) await signContract(world, box, 'SEURSIL', seur.account);
+    expect(await cost()).toBe(one);
+    await world.scoped((trx) => trx.updateTable('carriers').set({ secrets: null }).execute());
+  });
 
   it('draws labels at once with numbers of its range, and nobody is called', async () => {
     const ids = [await world.order(carrier), await world.order(carrier)];

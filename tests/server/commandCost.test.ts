@@ -1,11 +1,12 @@
 import { applyAction } from '#server/actions/applyAction.ts';
-import { sql, type KyselyPlugin } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '#server/commands/runCommand.ts';
 import { sqlCommandStore } from '#server/commands/sql/sqlCommandStore.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { inScope, readAsOwner } from '#server/db/tenancy.ts';
 import { closeCommand, keyOf, statusCommand, testEnvironment } from '#tests/fakes/commandFactory.ts';
+import { countedDatabase } from '#tests/fakes/countedDatabase.ts';
 import { createWorld, type ServerWorld } from '#tests/fakes/serverWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 
@@ -37,22 +38,12 @@ describe.each(BACKENDS)('what a command costs on $name', ({ name, open }) => {
       }),
     );
 
-  let asked = 0;
-  const counting: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      asked += 1;
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  };
-  const counted = () => ({ ...database, unscoped: database.unscoped.withPlugin(counting) });
-
   test('it asks the database as often for many orders as for one', async () => {
     const [one = 0, two = 0, three = 0] = world.orders;
     for (const orders of [[one], [two, three]]) {
-      asked = 0;
-      expect(await run(counted(), orders.length, orders)).toMatchObject({ data: { success: orders } });
-      expect(asked).toBe(STATEMENTS);
+      const { database: counted, take } = countedDatabase(database);
+      expect(await run(counted, orders.length, orders)).toMatchObject({ data: { success: orders } });
+      expect(take()).toBe(STATEMENTS);
     }
   });
 
@@ -76,14 +67,14 @@ describe.each(BACKENDS)('what a command costs on $name', ({ name, open }) => {
       weighPackage: { isCompleted: true, total_weight: count },
     });
     for (const [place, count] of [1, 90].entries()) {
-      asked = 0;
+      const { database: counted, take } = countedDatabase(database);
       const over = { clientId, actor };
       const [order = 0] = [world.orders[place]];
       const close = closeCommand(50 + place, order, parcels(count), { session: keyOf(700 + place) }, over);
-      expect(await runCommand(sqlCommandStore(counted(), applyAction), clock.env, close)).toMatchObject({
+      expect(await runCommand(sqlCommandStore(counted, applyAction), clock.env, close)).toMatchObject({
         data: { success: [order] },
       });
-      expect(asked).toBe(STATEMENTS_OF_A_CLOSE);
+      expect(take()).toBe(STATEMENTS_OF_A_CLOSE);
     }
   });
 

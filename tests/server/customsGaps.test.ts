@@ -1,25 +1,19 @@
 import type { CustomsGaps } from '#contract/entities/customsGaps.ts';
 import { customsGaps } from '#contract/entities/customsGaps.ts';
 import { openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';
+import { countedDatabase, type CountedDatabase } from '#tests/fakes/countedDatabase.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
-import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const CANARIES = { country: 'ES', postcode: '35001', city: 'Las Palmas', phone: '600123456', total_weight_g: 0 };
 
 describe.each(BACKENDS)('what customs miss on $name', ({ open }) => {
   let world: ActionWorld;
-  let asked = 0;
-  const counting: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      asked += 1;
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  };
+  let take: CountedDatabase['take'];
   beforeAll(async () => {
-    const database = await open();
-    world = await openActionWorld({ ...database, unscoped: database.unscoped.withPlugin(counting) });
+    const counted = countedDatabase(await open());
+    take = counted.take;
+    world = await openActionWorld(counted.database);
     await world.read(async (trx) => {
       const mine = { client_id: world.clients[0], price_cents: 1, weight_g: 0, width_mm: 1, height_mm: 1, depth_mm: 1 };
       const now = new Date('2026-11-20T10:00:00Z');
@@ -132,15 +126,16 @@ describe.each(BACKENDS)('what customs miss on $name', ({ open }) => {
     ];
     const cost = async ({ id, products }: typeof one) => {
       const known = { hs_code: '701337', origin_country: 'PT', weight_g: 300 };
-      asked = 0;
+      take();
       const answer = await save({
         ordersIds: [id],
         products: products.map((own) => ({ id: own, ...known })),
         orders: [],
       });
       const left = (answer.json().data as CustomsGaps).products;
+      const statements = take();
       expect(left.map(({ gaps }) => gaps)).toEqual(products.map(() => []));
-      return asked;
+      return statements;
     };
     expect(await cost(many)).toBe(await cost(one));
   });

@@ -75,8 +75,8 @@ export const askProofJob: JobKind<AskProof, CallRuntime & { readonly files: File
 /** Whether the contract of a shipment has said within a day that it gives no proofs. */
 async function isLeftAlone(trx: ScopedTransaction, { carrier_id, line }: BookingRow, now: Date): Promise<boolean> {
   if (isMadeHere(line)) return false;
-  const ungranted = await readUngranted(trx, { carrierId: carrier_id, line });
-  return ungranted !== null && now.getTime() - ungranted.saidAt.getTime() < ASK_AGAIN_MS;
+  const ungranted = (await readUngranted(trx, [{ carrierId: carrier_id, line }])).get(carrier_id);
+  return ungranted !== undefined && now.getTime() - ungranted.saidAt.getTime() < ASK_AGAIN_MS;
 }
 
 /** @param number null = any parcel of the order */

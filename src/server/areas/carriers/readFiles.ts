@@ -12,34 +12,56 @@ const LATEST = 5;
 /** The files of the contracts that work by files, by the id of the contract. */
 export async function readFiles(
   trx: ScopedTransaction,
-  carriers: readonly Pick<Carrier, 'id' | 'operator' | 'environment'>[],
+  carriers: readonly Pick<Carrier, 'id' | 'operator'>[],
 ): Promise<ReadonlyMap<number, Files>> {
-  const found = new Map<number, Files>();
-  for (const { id, operator, environment } of carriers) {
+  const ids = carriers.flatMap(({ id, operator }) => {
     const known = parseOperator(operator);
-    if (!known || !fileWords(known)) continue;
-    const host = await trx.selectFrom('file_hosts').selectAll().where('carrier_id', '=', id).executeTakeFirst();
-    const { rows } = await sql<{ unsent: number }>`select
-      (select count(*) from file_shipments where carrier_id = ${id} and line = ${environment}
-        and (state = 'waiting' or cancels_in = ''))::integer
-      + (select coalesce(sum(lines), 0) from carrier_files where carrier_id = ${id} and line = ${environment}
-        and direction = 'out' and done_at is null)::integer as unsent`.execute(trx);
-    const latest = await trx
-      .selectFrom('carrier_files')
-      .select(['name', 'direction', 'lines', 'done_at', 'problem'])
-      .where('carrier_id', '=', id)
-      .where('line', '=', environment)
-      .orderBy('created_at', 'desc')
-      .orderBy('name')
-      .limit(LATEST)
-      .execute();
-    found.set(id, {
-      unsent: rows[0]?.unsent ?? 0,
-      looked_at: host?.looked_at?.toISOString() ?? null,
-      host_key: host?.host_key ?? null,
-      offered_key: host?.offered_key ?? null,
-      latest: latest.map(({ done_at, ...file }) => ({ ...file, at: done_at?.toISOString() ?? null })),
-    });
-  }
-  return found;
+    return known && fileWords(known) ? [id] : [];
+  });
+  if (ids.length === 0) return new Map();
+  const hosts = await trx
+    .selectFrom('carriers')
+    .leftJoin('file_hosts as host', 'host.carrier_id', 'carriers.id')
+    .where('carriers.id', 'in', ids)
+    .select(['carriers.id', 'host.looked_at', 'host.host_key', 'host.offered_key', UNSENT.as('unsent')])
+    .execute();
+  const files = await trx
+    .selectFrom('carriers')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('carrier_files as one')
+          .select(['one.name', 'one.direction', 'one.lines', 'one.done_at', 'one.problem', 'one.created_at'])
+          .whereRef('one.carrier_id', '=', 'carriers.id')
+          .whereRef('one.line', '=', 'carriers.environment')
+          .orderBy('one.created_at', 'desc')
+          .orderBy('one.name')
+          .limit(LATEST)
+          .as('file'),
+      (join) => join.onTrue(),
+    )
+    .where('carriers.id', 'in', ids)
+    .select(['carriers.id', 'file.name', 'file.direction', 'file.lines', 'file.done_at', 'file.problem'])
+    .orderBy('file.created_at', 'desc')
+    .orderBy('file.name')
+    .execute();
+  return new Map(
+    hosts.map(({ id, looked_at, ...host }) => [
+      id,
+      {
+        ...host,
+        looked_at: looked_at?.toISOString() ?? null,
+        latest: files.flatMap(({ id: owner, done_at, ...file }) =>
+          owner === id ? [{ ...file, at: done_at?.toISOString() ?? null }] : [],
+        ),
+      },
+    ]),
+  );
 }
+
+/** Shipments that are in no file yet, and those of files that did not leave. */
+const UNSENT = sql<number>`(
+  (select count(*) from file_shipments as told where told.carrier_id = carriers.id and told.line = carriers.environment
+    and (told.state = 'waiting' or told.cancels_in = ''))
+  + (select coalesce(sum(sent.lines), 0) from carrier_files as sent where sent.carrier_id = carriers.id
+    and sent.line = carriers.environment and sent.direction = 'out' and sent.done_at is null))::integer`;

@@ -1,10 +1,9 @@
 import type { CarrierHealth } from '#contract/endpoints/carriers.ts';
-import type { Carrier } from '#contract/entities/places.ts';
 import { breakerState } from '#domain/carriers/breaker.ts';
 import type { CallOutcomeWord } from '#domain/carriers/callOutcomes.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { readUngranted } from '../../records/readUngranted.ts';
+import { readUngranted, type Ungranted } from '../../records/readUngranted.ts';
 import { readFiles } from './readFiles.ts';
 import { listCarriers } from './listCarriers.ts';
 
@@ -42,7 +41,10 @@ export async function readLineHealth(trx: ScopedTransaction, now: Date): Promise
     .groupBy('carrier_id')
     .execute();
   const files = await readFiles(trx, carriers);
-  const ungranted = await readUngrantedOf(trx, carriers);
+  const ungranted = await readUngranted(
+    trx,
+    carriers.map(({ id, environment }) => ({ carrierId: id, line: environment })),
+  );
   return carriers.map(({ id, environment }) => {
     const breaker = breakers.find((one) => one.carrier_id === id && one.line === environment);
     const openUntil = breaker?.open_until ?? null;
@@ -64,24 +66,14 @@ export async function readLineHealth(trx: ScopedTransaction, now: Date): Promise
         last_at: new Date(last_at).toISOString(),
         words,
       })),
-      proofs_ungranted: ungranted.get(id) ?? null,
+      proofs_ungranted: saidOf(ungranted.get(id)),
       files: files.get(id) ?? null,
     };
   });
 }
 
-/** Contracts that give no proofs of deliveries. */
-async function readUngrantedOf(
-  trx: ScopedTransaction,
-  carriers: readonly Pick<Carrier, 'id' | 'environment'>[],
-): Promise<ReadonlyMap<number, CarrierHealth['proofs_ungranted']>> {
-  const found = new Map<number, CarrierHealth['proofs_ungranted']>();
-  for (const { id, environment } of carriers) {
-    const said = await readUngranted(trx, { carrierId: id, line: environment });
-    if (said) found.set(id, { said_at: said.saidAt.toISOString(), words: said.words });
-  }
-  return found;
-}
+const saidOf = (said: Ungranted | undefined): CarrierHealth['proofs_ungranted'] =>
+  said ? { said_at: said.saidAt.toISOString(), words: said.words } : null;
 
 /** A moment from a statement of our own comes as a date from one database and as a text from the other. */
 const moment = (at: Date | undefined): string | null => (at === undefined ? null : new Date(at).toISOString());
