@@ -1,22 +1,14 @@
-import {
-  eplatformById,
-  eplatforms,
-  importFromEplatform,
-  testEplatform,
-  type EplatformSteps,
-} from '#contract/endpoints/eplatforms.ts';
+import { eplatforms, importFromEplatform, testEplatform, type EplatformSteps } from '#contract/endpoints/eplatforms.ts';
 import type { Eplatform } from '#contract/entities/eplatform.ts';
 import { SHOP_STEPS } from '#domain/eplatforms/platforms.ts';
-import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { PATHS } from '#widgets/paths.ts';
-import { MissingRights } from './MissingRights.tsx';
-import { ShopForm } from './ShopForm.tsx';
+import { MendShop } from './MendShop.tsx';
+import { TrySteps } from './TrySteps.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -33,9 +25,7 @@ export function TryStage({ shop: { id } }: { readonly shop: Pick<Eplatform, 'id'
   const [steps, setSteps] = useState<EplatformSteps>([]);
   const [days, setDays] = useState<number>(DAYS[1]);
   const [failed, setFailed] = useState(false);
-  const [edited, setEdited] = useState(false);
   const params = { id };
-  const whole = useEndpoint(eplatformById, { params }).data;
   const tryIt = async () => {
     setFailed(false);
     setSteps([]);
@@ -54,31 +44,11 @@ export function TryStage({ shop: { id } }: { readonly shop: Pick<Eplatform, 'id'
     if (answer.ok) await navigate(PATHS.eplatforms);
     else showToast({ kind: 'error', title: t('noAnswer') });
   };
-  const failing = steps.find(({ problem }) => problem !== null);
-  const wrong = failing?.problem ?? null;
-  const isGood = steps.length === SHOP_STEPS.length && wrong === null;
+  const isBad = steps.some(({ problem }) => problem !== null);
+  const isGood = steps.length === SHOP_STEPS.length && !isBad;
   return (
     <>
-      <ul className={styles.tries} aria-live="polite">
-        {SHOP_STEPS.map((step) => {
-          const tried = steps.find((one) => one.step === step);
-          const state = !tried ? 'open' : tried.problem === null ? 'good' : 'bad';
-          return (
-            <li key={step} className={styles.try}>
-              <StatusBadge group={state === 'good' ? 'success' : state === 'bad' ? 'negative' : 'info'}>
-                {t(`try.${state}`)}
-              </StatusBadge>
-              {t(`step.${step}`)}
-            </li>
-          );
-        })}
-      </ul>
-      {wrong !== null && (
-        <div role="alert">
-          <p className={styles.problem}>{t(`problem.${wrong}`)}</p>
-          {failing?.missing && <MissingRights missing={failing.missing} />}
-        </div>
-      )}
+      <TrySteps steps={steps} />
       {failed && <p role="alert">{t('noAnswer')}</p>}
       {isGood && (
         <SelectField
@@ -100,7 +70,7 @@ export function TryStage({ shop: { id } }: { readonly shop: Pick<Eplatform, 'id'
             {t('tryAgain')}
           </Button>
         )}
-        {wrong !== null && whole && <Button onClick={() => setEdited(true)}>{t('edit')}</Button>}
+        {isBad && <MendShop id={id} onMended={() => void tryIt()} />}
         {isGood ? (
           <Button kind="primary" busy={reading.busy} onClick={() => void begin()}>
             {t('import.begin')}
@@ -109,15 +79,6 @@ export function TryStage({ shop: { id } }: { readonly shop: Pick<Eplatform, 'id'
           <ButtonLink to={PATHS.eplatforms}>{t('later')}</ButtonLink>
         )}
       </div>
-      {edited && whole && (
-        <ShopForm
-          shop={whole}
-          onClose={() => {
-            setEdited(false);
-            void tryIt();
-          }}
-        />
-      )}
     </>
   );
 }

@@ -13,6 +13,7 @@ import desk from '#locales/es/desk.json' with { type: 'json' };
 import eplatforms from '#locales/es/eplatforms.json' with { type: 'json' };
 import settings from '#locales/es/settings.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
+import { useToastState } from '#ui/feedback/toasts.ts';
 import { CONNECTED_SHOP } from '#tests/fixtures/connectedShop.ts';
 import { IntegrationsPage } from './IntegrationsPage.tsx';
 
@@ -131,7 +132,10 @@ it('takes another key where the first does not serve, and tries it at once', asy
   fireEvent.change(await screen.findByLabelText('Clave de cliente'), { target: { value: 'ck_wrong' } });
   fireEvent.change(screen.getByLabelText('Clave secreta de cliente'), { target: { value: 'cs_wrong' } });
   fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Editar' }));
+  const editing = await screen.findByRole('button', { name: 'Editar' });
+  // Only whoever mends a shop needs all of it.
+  expect(calls()).not.toContain(`GET eplatforms/${shop.id}`);
+  fireEvent.click(editing);
   fireEvent.change(await screen.findByLabelText('Clave de cliente'), { target: { value: 'ck_right' } });
   answers[test] = {
     steps: ['reach', 'sign-in', 'read', 'write'].map((step) => ({ step, problem: null })),
@@ -139,6 +143,22 @@ it('takes another key where the first does not serve, and tries it at once', asy
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByRole('button', { name: 'Traer pedidos' })).toBeTruthy();
   expect(asked.find(({ call }) => call.endsWith('/update'))?.body).toMatchObject({ consumer_key: 'ck_right' });
+});
+
+it('says that there was no answer where the shop to be mended cannot be read', async () => {
+  const shop = { ...CONNECTED_SHOP, eplatform_type: 'woocommerce' };
+  answers['POST eplatforms/woocommerce/create'] = shop;
+  answers[`POST eplatforms/${shop.id}/test`] = { steps: [{ step: 'reach', problem: 'unreached' }] };
+  await begin();
+  fireEvent.change(await screen.findByLabelText('Clave de cliente'), { target: { value: 'ck' } });
+  fireEvent.change(screen.getByLabelText('Clave secreta de cliente'), { target: { value: 'cs' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Editar' }));
+  await waitFor(() => expect(useToastState.getState().shown[0]?.title).toBe(eplatforms.noAnswer));
+  // The next tap asks anew.
+  answers[`GET eplatforms/${shop.id}`] = shop;
+  fireEvent.click(screen.getByRole('button', { name: 'Editar' }));
+  expect(await screen.findByRole('button', { name: 'Guardar' })).toBeTruthy();
 });
 
 it('says what the key of a PrestaShop must be allowed, what it looks like, and which rights it lacks', async () => {
