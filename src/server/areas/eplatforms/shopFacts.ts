@@ -2,7 +2,7 @@ import type { CustomerInput } from '#contract/entities/customer.ts';
 import type { OrderCustomer } from '#contract/entities/customer.ts';
 import { isLone } from '../../connectors/eplatforms/loneLine.ts';
 import type { ShopOrder } from '../../connectors/eplatforms/port.ts';
-import type { ShopFacts } from '../../db/schema/eplatforms.ts';
+import type { ShopFacts, ShopUnits } from '../../db/schema/eplatforms.ts';
 import { cleanCustomer } from '../orders/saveCustomer.ts';
 import { shopText } from './shopText.ts';
 
@@ -34,31 +34,27 @@ export function customerOfShop({ customer }: ShopOrder): OrderCustomer {
 
 /** What the shop says of an order that people here may change, too. */
 export function factsOf(order: ShopOrder): ShopFacts {
-  const units = new Map<string, number>();
-  for (const { product, quantity } of order.lines) units.set(product, (units.get(product) ?? 0) + quantity);
-  const lines = [...units].map(([product, quantity]) => `${product}x${quantity}`).toSorted();
-  return { customer: { ...customerOfShop(order) }, lines: lines.join(' ') };
+  const wanted = new Map<string, number>();
+  for (const { product, quantity } of order.lines) wanted.set(product, (wanted.get(product) ?? 0) + quantity);
+  return { customer: { ...customerOfShop(order) }, lines: [...wanted].map(([product, units]) => ({ product, units })) };
 }
 
 /**
- * Whether a shop wants the same units of the same products, as `factsOf` writes them. One that it has deleted since is
- * known by its line alone: such a line is the same where a product is gone of which there were as many units.
+ * Whether a shop wants the same units of the same products. One that it has deleted since is known by its line alone:
+ * such a line is the same where a product is gone of which there were as many units.
  */
-export function isSameLines(before: string, now: string): boolean {
-  const [had, has] = [unitsIn(before), unitsIn(now)];
-  const gone = [...had].filter(([product, units]) => has.get(product) !== units);
-  const come = [...has].filter(([product, units]) => had.get(product) !== units);
-  const units = (lines: typeof gone) => lines.map(([, count]) => count).toSorted((a, b) => a - b);
-  return come.every(([product]) => isLone(product)) && units(gone).join(' ') === units(come).join(' ');
+export function isSameLines(before: readonly ShopUnits[], now: readonly ShopUnits[]): boolean {
+  const gone = without(before, now);
+  const come = without(now, before);
+  const units = (lines: readonly ShopUnits[]) => lines.map((line) => line.units).toSorted((a, b) => a - b);
+  return come.every(({ product }) => isLone(product)) && units(gone).join(' ') === units(come).join(' ');
 }
 
-const unitsIn = (lines: string): ReadonlyMap<string, number> =>
-  new Map(
-    lines.split(' ').flatMap((line): [string, number][] => {
-      const at = line.lastIndexOf('x');
-      return at < 0 ? [] : [[line.slice(0, at), Number(line.slice(at + 1))]];
-    }),
-  );
+/** Lines that have no equal among others. */
+function without(lines: readonly ShopUnits[], others: readonly ShopUnits[]): readonly ShopUnits[] {
+  const known = new Map(others.map(({ product, units }) => [product, units]));
+  return lines.filter(({ product, units }) => known.get(product) !== units);
+}
 
 /** Whether two customers say the same in every field. */
 export function isSameCustomer(

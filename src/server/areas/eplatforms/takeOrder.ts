@@ -115,7 +115,7 @@ async function decide(
     return { ...before, problem: stored.order_id === null ? null : await callOff(trx, stored.order_id, parts) };
   if (stored.order_id !== null) {
     const change = await takeChange(trx, stored, said, parts);
-    const isNew = !isSameLines(stored.taken?.lines ?? '', change.taken?.lines ?? '');
+    const isNew = !isSameLines(stored.taken?.lines ?? [], change.taken?.lines ?? []);
     if (isNew && change.problem?.detail === 'lines') await tellHolders(trx, shop, stored.order_id, parts.now);
     return { ...before, ...change };
   }

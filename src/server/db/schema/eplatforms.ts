@@ -166,10 +166,16 @@ export interface EplatformDifferencesTable {
   found_at: TimestampColumn;
 }
 
-/** The customer as the shop has it, and its lines as one text. */
+/** How many units of a product a shop's order wants, by the shop's name of the product. */
+export interface ShopUnits {
+  readonly product: string;
+  readonly units: number;
+}
+
+/** The customer as the shop has it, and what is wanted of each product. */
 export interface ShopFacts {
   readonly customer: Readonly<Record<string, string | null>>;
-  readonly lines: string;
+  readonly lines: readonly ShopUnits[];
 }
 
 /** A message of a shop that was taken, so that its repeat is not. */
