@@ -108,7 +108,7 @@ export async function upsServer(): Promise<UpsServer> {
     if (Shipment.Shipper.ShipperNumber !== ACCOUNT.account_number)
       return [400, refused('120100', 'Missing or invalid shipper number')];
     const format = LabelSpecification.LabelImageFormat.Code as string;
-    if (format === 'PDF') return [400, refused('121021', 'Invalid label image format')];
+    if (format === 'PDF') return [400, refused('120702', 'Missing/Invalid LabelSpecification/LabelImageFormat/Code')];
     const numbers = Shipment.Package.map((_: unknown, index: number) => numberOf(self.booked.length * 60 + index));
     const reference = Shipment.ReferenceNumber[0].Value as string;
     self.booked.push({ code: numbers[0], reference, numbers, voided: false });

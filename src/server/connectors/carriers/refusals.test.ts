@@ -25,11 +25,16 @@ const REFUSALS: readonly (readonly [OperatorCode, unknown, number | null, string
   ['UPS', ups('120802', 'Address Validation Error on ShipTo address'), 14002],
   ['UPS', ups('121000', 'Request contains invalid data e.g. special characters'), 14002],
   ['UPS', ups('120100', 'Missing or invalid shipper number'), 14001],
-  ['UPS', ups('121021', 'Invalid label image format'), 14001],
+  ['UPS', ups('120702', 'Missing/Invalid LabelSpecification/LabelImageFormat/Code'), 14001],
   ['UPS', ups('250002', 'Invalid Authentication Information.'), 14001],
   ['UPS', ups('10401', 'ClientId is Invalid'), 14001],
   ['UPS', ups('300501', 'No Shipments found'), 14001],
+  ['UPS', ups('190101', 'Time for voiding has expired.'), 14001],
   ['UPS', ups('190102', 'No shipment found within the allowed void period'), 14001],
+  // What its guide alone knows is read by its words.
+  ['UPS', ups('121185', 'The selected service is unavailable to the desired country'), 14003],
+  ['UPS', ups('121055', 'Package exceeds the maximum length constraint of 274 cm.'), 14002],
+  ['UPS', ups('121031', 'Packages must weigh more than zero kilogram'), 14002],
   ['UPS', ups('TV1002', 'Invalid inquiry number'), 14001],
   // A number that nobody knows: what it says counts.
   ['UPS', ups('9999', 'The package weight is more than UPS carries'), 14002],
@@ -98,7 +103,26 @@ const REFUSALS: readonly (readonly [OperatorCode, unknown, number | null, string
   ['CORREOS', { pdf: null, zpl: null, xml: null, error: 'Envío no encontrado' }, 14001, 'no encontrado'],
 ];
 
+/** Numbers of UPS that more than one source knows, each with a sentence that says nothing. */
+const NUMBERS_OF_UPS: Readonly<Record<number, readonly string[]>> = {
+  14001: ['120100', '120113', '120120', '120122', '120412', '120415'],
+  14002: [
+    ...['120102', '120105', '120106', '120107', '120108', '120109', '120114', '120115', '120116'],
+    ...['120202', '120205', '120206', '120207', '120208', '120209', '120212', '120213', '120214'],
+    ...['120302', '120305', '120306', '120307', '120308', '120309', '120312', '120313', '120314'],
+    ...['120500', '120600', '120601', '120602', '120605', '120608', '120609', '120621', '120624'],
+    ...['120801', '120802', '120803', '121057'],
+  ],
+  14003: ['120124', '121100', '121210'],
+};
+
 describe('refusals of operators', () => {
+  it.each(
+    Object.entries(NUMBERS_OF_UPS).flatMap(([code, numbers]) => numbers.map((number) => [number, code] as const)),
+  )('number %s of UPS is %s, whatever it says', (number, code) => {
+    expect(DIALECTS.UPS.toRefusal(ups(number, '{Description}'))?.code).toBe(Number(code));
+  });
+
   it.each(REFUSALS.map(([operator, answer, code, text]) => ({ operator, answer, code, text })))(
     '$operator $answer is $code',
     ({ operator, answer, code, text = '' }) => {

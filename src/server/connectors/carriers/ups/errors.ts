@@ -6,10 +6,16 @@ const refused = z.object({
   response: z.object({ errors: z.array(z.object({ code: z.string(), message: z.string() })) }),
 });
 
-/** Codes of the Ship API: a service that is not served between the two; addresses, how they fit together, parcels. */
+/**
+ * Codes of its Shipping interface that more than one source knows (README). Where a family is mapped, its other members
+ * are of the same kind: 1201 the shipper, 1202 and 1203 where it goes and comes from, 1206 its parcels.
+ */
 const OURS: readonly (readonly [RegExp, CarrierRefusal['code']])[] = [
-  [/^121210$/, 14003],
-  [/^(120[238]\d\d|120500|121000)$/, 14002],
+  // The service is not served from here, or not between the two.
+  [/^(120124|121100|121210)$/, 14003],
+  // The number of the account, and whose it is.
+  [/^(120100|120113|12012[0-2]|120412|120415)$/, 14001],
+  [/^(120[1-36]\d\d|12080[1-3]|120500|121000|121057)$/, 14002],
 ];
 
 function firstError(answer: unknown): { readonly code: string; readonly message: string } | null {
@@ -31,7 +37,7 @@ export function refusalInReply(status: number, answer: unknown): CarrierRefusal 
   return toRefusal(answer) ?? (status >= 400 ? { code: 14001, text: `UPS: HTTP ${status}` } : null);
 }
 
-/** It was voided before: UPS publishes no list of these codes, so the sentence counts, too. */
+/** It was voided before: two clients of others read this number, and none says that there is no other; the sentence counts, too. */
 export function isVoided(answer: unknown): boolean {
   const first = firstError(answer);
   return first !== null && (first.code === '190117' || /already (been )?voided/i.test(first.message));
