@@ -1,5 +1,5 @@
 import { isDelivered } from '../status/changeStatus.ts';
-import { type OrderStatus, statusFacts } from '../status/status.ts';
+import { statusFacts } from '../status/status.ts';
 
 /** What may be wrong with a parcel on its way, the worst first. */
 export const PARCEL_TROUBLES = ['lost', 'returning', 'incident', 'stalled', 'late'] as const;
@@ -11,16 +11,9 @@ export const STALLED_AFTER_DAYS = 3;
 /** Days after its label from which a parcel that has not arrived is late. */
 const LATE_AFTER_DAYS_UNDER_WAY = 6;
 
-const LOST: ReadonlySet<OrderStatus> = new Set([
-  'LOST',
-  'DAMAGED',
-  'CORREOS_LOST',
-  'CORREOSEXPRESS_LOST',
-  'SEUR_LOST',
-  'UPS_LOST',
-  'DHL_LOST',
-]);
-const RETURNING: ReadonlySet<OrderStatus> = new Set(['RETURNED', 'RETURN_IN_PROGRESS', 'REFUSED', 'CORREOS_RETURNED']);
+/** Statuses in the words of any operator (`UPS_LOST`) or of none. */
+const LOST = /^((\w+_)?LOST|DAMAGED)$/;
+const RETURNING = /^((\w+_)?RETURNED|RETURN_IN_PROGRESS|REFUSED)$/;
 
 export interface ParcelWay {
   /** null = its carrier told nothing yet. */
@@ -33,8 +26,8 @@ export interface ParcelWay {
 /** What is wrong with a parcel; null = nothing, or it has come to its end. */
 export function parcelTrouble({ status, scannedAt, bookedAt }: ParcelWay, now: Date): ParcelTrouble | null {
   const facts = status === null ? null : statusFacts(status);
-  if (facts && LOST.has(facts.value)) return 'lost';
-  if (facts && RETURNING.has(facts.value)) return 'returning';
+  if (facts && LOST.test(facts.value)) return 'lost';
+  if (facts && RETURNING.test(facts.value)) return 'returning';
   if (facts && (facts.terminal || isDelivered(facts.value))) return null;
   if (facts?.group === 'negative') return 'incident';
   // It waits for its customer, and the office counts the days.

@@ -30,7 +30,7 @@ const FAMILIES: readonly (readonly [RegExp, MailNotice])[] = [
   [/^(PREPARED|ReadyToShip)$/, 'ready'],
   [/(^SHIPPED$|^ShippingInProgress$|INTRANSIT)/, 'travelling'],
   [/INDISTRIBUTION/, 'today'],
-  [/^((CORREOS|CORREOSEXPRESS|SEUR|UPS|DHL)_)?DELIVERED/, 'delivered'],
+  [/^(?!PACKAGE_|PARTIALLY_)(\w+_)?DELIVERED/, 'delivered'],
   [/(DISTRIBUTIONFAILED|INCIDENT|PENDING_SOLUTION)/, 'failed'],
   [/(AVAILABLE_IN_|^READY_TO_COLLECT$)/, 'collect'],
   [/^RETURN_RECEIVED_/, 'returned'],

@@ -1,4 +1,5 @@
 import type { RoleName } from '#domain/access/roles.ts';
+import { ORDER_STATUSES } from '#domain/status/status.ts';
 
 /** A group of orders that wait for somebody, with the query of GET orders that finds them. */
 export interface Waiting {
@@ -11,6 +12,9 @@ export interface Waiting {
 
 const OPEN = { 'ship_step[ne]': 'completed' } as const;
 
+/** In customs, and not on its way out: in our words and in those of an operator that tells of it. */
+const HELD = ORDER_STATUSES.filter((status) => /_CUSTOMS(_HELD|_REJECTED)?$/.test(status)).join(',');
+
 /** Which groups wait for which role, the most important first; for roles whose day does not begin with figures. */
 export const WAITING_TILES = {
   ClickAndCollectOperator: [
@@ -22,7 +26,7 @@ export const WAITING_TILES = {
   CustomsOperator: [
     { id: 'toDeclare', query: { 'status[in]': 'SZ_CUSTOMS_PENDING' } },
     { id: 'papers', query: { 'status[in]': 'SZ_DOCUMENTS_REQUIRED,SZ_DUTIES_PENDING' } },
-    { id: 'held', query: { 'status[in]': 'SZ_CUSTOMS_HELD,SZ_CUSTOMS_REJECTED,DHL_CUSTOMS' }, isTrouble: true },
+    { id: 'held', query: { 'status[in]': HELD }, isTrouble: true },
     { id: 'declared', query: { 'status[in]': 'SZ_DECLARED_H7,SZ_DECLARED_DUA' } },
     { id: 'withIncoterm', query: { 'incoterm[notNull]': '1', ...OPEN } },
     { id: 'dangerous', query: { is_dangerous: 'true', ...OPEN } },

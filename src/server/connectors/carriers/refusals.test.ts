@@ -104,21 +104,24 @@ const REFUSALS: readonly (readonly [OperatorCode, unknown, number | null, string
 ];
 
 /** Numbers of UPS that more than one source knows, each with a sentence that says nothing. */
-const NUMBERS_OF_UPS: Readonly<Record<number, readonly string[]>> = {
-  14001: ['120100', '120113', '120120', '120122', '120412', '120415'],
-  14002: [
-    ...['120102', '120105', '120106', '120107', '120108', '120109', '120114', '120115', '120116'],
-    ...['120202', '120205', '120206', '120207', '120208', '120209', '120212', '120213', '120214'],
-    ...['120302', '120305', '120306', '120307', '120308', '120309', '120312', '120313', '120314'],
-    ...['120500', '120600', '120601', '120602', '120605', '120608', '120609', '120621', '120624'],
-    ...['120801', '120802', '120803', '121057'],
-  ],
-  14003: ['120124', '121100', '121210'],
+const NUMBERS_OF_UPS: Readonly<Record<number, string>> = {
+  14001: '120100 120113 120120 120122 120412 120415',
+  14002: `
+    120102 120105 120106 120107 120108 120109 120114 120115 120116 120202
+    120205 120206 120207 120208 120209 120212 120213 120214 120302 120305
+    120306 120307 120308 120309 120312 120313 120314 120500 120600 120601
+    120602 120605 120608 120609 120621 120624 120801 120802 120803 121057`,
+  14003: '120124 121100 121210',
 };
 
 describe('refusals of operators', () => {
   it.each(
-    Object.entries(NUMBERS_OF_UPS).flatMap(([code, numbers]) => numbers.map((number) => [number, code] as const)),
+    Object.entries(NUMBERS_OF_UPS).flatMap(([code, numbers]) =>
+      numbers
+        .trim()
+        .split(/\s+/)
+        .map((number) => [number, code] as const),
+    ),
   )('number %s of UPS is %s, whatever it says', (number, code) => {
     expect(DIALECTS.UPS.toRefusal(ups(number, '{Description}'))?.code).toBe(Number(code));
   });
