@@ -1,4 +1,5 @@
 import type { ShopType } from '../orders/shopTypes.ts';
+import type { OwnState } from './ownStates.ts';
 
 /** What is particular to a shop system, as people set it up. */
 export interface PlatformProfile {
@@ -14,11 +15,13 @@ export interface PlatformProfile {
   readonly hostEnd?: string;
   /** Orders in one of these states of the shop come in, unless the client says otherwise. */
   readonly statuses: readonly string[];
+  /** States in which the orders of all its shops may be, and come in; absent = a shop makes its own. */
+  readonly states?: readonly OwnState[];
   /** State that the shop's order gets when its parcel has left, and when it arrived; null = none. */
   readonly shippedStatus: string | null;
   readonly deliveredStatus: string | null;
   /** The states that its orders can be given; absent = a shop makes its own. */
-  readonly tellable?: { readonly shipped: readonly string[]; readonly delivered: readonly string[] };
+  readonly tellable?: { readonly shipped: readonly OwnState[]; readonly delivered: readonly OwnState[] };
   /** Older orders are given to nobody who was not allowed to read all; absent = all are given. */
   readonly givenDays?: number;
   /** States in which the shop has called an order off. */
@@ -46,6 +49,8 @@ export const PLATFORMS: Readonly<Record<ShopType, PlatformProfile>> = {
     givenDays: 60,
     // Of an order that was partly given back the rest is still to be sent.
     statuses: ['PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED'],
+    // Unpaid ones too: cash on delivery is paid at the door.
+    states: ['PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED', 'AUTHORIZED', 'PENDING'],
     shippedStatus: 'fulfilled',
     deliveredStatus: 'DELIVERED',
     tellable: { shipped: ['fulfilled', 'CONFIRMED', 'IN_TRANSIT'], delivered: ['DELIVERED'] },

@@ -10,6 +10,7 @@ import { dateTime } from '#ui/format/dates.ts';
 import { money } from '#ui/format/numbers.ts';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { orderPath } from '#widgets/paths.ts';
+import { useStateWord } from '#widgets/shops/useStateWord.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './Eplatforms.module.css';
 
@@ -100,14 +101,12 @@ export function DifferencesSheet(props: {
 function Sides({ row, shop }: { readonly row: EplatformDifference; readonly shop: Eplatform }) {
   const { t, i18n } = useTranslation(['eplatforms', 'statuses']);
   const { kind, here, there } = row;
+  const wordOf = useStateWord(shop);
   const isAmount = kind === 'total';
   const amount = (cents: string) => money(Number(cents), row.currency ?? 'EUR', i18n.language);
   const words = [
     here !== null && t('differences.here', { what: isAmount ? amount(here) : t(`statuses:${here}`) }),
-    there !== null && t('differences.there', { what: isAmount ? amount(there) : wordOf(shop, there) }),
+    there !== null && t('differences.there', { what: isAmount ? amount(there) : wordOf(there) }),
   ];
   return <>{words.filter((one) => one !== false).join(' · ')}</>;
 }
-
-const wordOf = ({ status_names }: Eplatform, code: string): string =>
-  status_names.find((one) => one.code === code)?.name ?? code;

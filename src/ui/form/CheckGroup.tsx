@@ -6,12 +6,13 @@ interface Props<Value extends string> extends FieldProps {
   readonly all: readonly Value[];
   readonly chosen: readonly Value[];
   readonly nameOf: (value: Value) => string;
+  readonly disabled?: boolean;
   /** In the order of the list, whatever the order of the presses. */
   readonly onChange: (chosen: Value[]) => void;
 }
 
 /** Any of a short list. */
-export function CheckGroup<Value extends string>({ all, chosen, nameOf, onChange, ...field }: Props<Value>) {
+export function CheckGroup<Value extends string>({ all, chosen, nameOf, disabled, onChange, ...field }: Props<Value>) {
   const toggle = (one: Value) =>
     onChange(all.filter((value) => (value === one ? !chosen.includes(one) : chosen.includes(value))));
   return (
@@ -19,6 +20,7 @@ export function CheckGroup<Value extends string>({ all, chosen, nameOf, onChange
       id={field.id}
       tabIndex={-1}
       className={styles.group}
+      disabled={disabled}
       aria-describedby={field.error ? `${field.id}-error` : undefined}
     >
       <legend className={styles.label}>{field.label}</legend>

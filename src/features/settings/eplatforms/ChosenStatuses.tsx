@@ -1,50 +1,59 @@
 import type { Eplatform } from '#contract/entities/eplatform.ts';
+import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
 import { CheckGroup } from '#ui/form/CheckGroup.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import type { FormState } from '#widgets/form/useForm.ts';
+import { useStateWord } from '#widgets/shops/useStateWord.ts';
 import { useTranslation } from 'react-i18next';
 import { shopStatusesOf, type StatusDraft } from './statusDraft.ts';
 
-const TOLD = ['shipped_status', 'partial_status', 'delivered_status'] as const;
-
-/** States chosen among those that the shop has, by the names that it gives them. */
+/** States chosen among those that the shop has, by the names that it or its system gives them. */
 export function ChosenStatuses(props: {
-  readonly names: Eplatform['status_names'];
+  readonly shop: Eplatform;
+  /** The codes of its states. */
+  readonly states: readonly string[];
   readonly draft: StatusDraft;
   readonly form: Pick<FormState, 'field'>;
   readonly mayEdit: boolean;
   readonly onChange: (draft: StatusDraft) => void;
 }) {
   const { t } = useTranslation('eplatforms');
-  const { names, draft, form, mayEdit, onChange } = props;
+  const { shop, states, draft, form, mayEdit, onChange } = props;
+  const wordOf = useStateWord(shop);
   const chosen = shopStatusesOf(draft);
-  const named = new Map(names.map(({ code, name }) => [code, name]));
-  // One that the shop has no more stays to be seen, and to be taken away.
-  const all = [...new Set([...named.keys(), ...chosen])];
-  const nameOf = (code: string) => named.get(code) || code;
+  const { tellable } = PLATFORMS[shop.eplatform_type];
+  const told = tellable
+    ? ([
+        ['shipped_status', tellable.shipped],
+        ['delivered_status', tellable.delivered],
+      ] as const)
+    : (['shipped_status', 'partial_status', 'delivered_status'] as const).map((field) => [field, states] as const);
   return (
     <>
       <CheckGroup
         {...form.field('statuses')}
         label={t('field.statuses')}
-        all={all}
+        // One that the shop has no more stays to be seen, and to be taken away.
+        all={[...new Set([...states, ...chosen])]}
         chosen={chosen}
-        nameOf={nameOf}
-        onChange={(codes) => mayEdit && onChange({ ...draft, statuses: codes.join(', ') })}
+        nameOf={wordOf}
+        disabled={!mayEdit}
+        onChange={(codes) => onChange({ ...draft, statuses: codes.join(', ') })}
       />
-      {TOLD.map((field) => (
+      {told.map(([field, codes]) => (
         <SelectField
           key={field}
           {...form.field(field)}
           label={t(`field.${field}`)}
+          {...(tellable && field !== 'partial_status' && { help: t(`help.choice.${field}`) })}
           disabled={!mayEdit}
           value={draft[field]}
           onChange={({ target }) => onChange({ ...draft, [field]: target.value })}
         >
           <option value="">{t('set.noState')}</option>
-          {[...new Set([...named.keys(), ...(draft[field] === '' ? [] : [draft[field]])])].map((code) => (
+          {[...new Set([...codes, ...(draft[field] === '' ? [] : [draft[field]])])].map((code) => (
             <option key={code} value={code}>
-              {nameOf(code)}
+              {wordOf(code)}
             </option>
           ))}
         </SelectField>

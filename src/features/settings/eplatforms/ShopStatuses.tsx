@@ -6,7 +6,6 @@ import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { LineField } from '#ui/form/LineField.tsx';
-import { SelectField } from '#ui/form/SelectField.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,26 +30,9 @@ export function ShopStatuses({ shop, mayEdit }: { readonly shop: Eplatform; read
     send: (values) => saving.send({ params: { id: shop.id }, body: statusBody(values) }),
     onDone: () => showToast({ kind: 'success', title: t('saved') }),
   });
-  const { status_names: names } = shop;
-  const { statuses, tellable } = PLATFORMS[shop.eplatform_type];
-  /** One of the states that a shop's orders can be given. */
-  const choice = (name: keyof StatusDraft, states: readonly string[]) => (
-    <SelectField
-      {...form.field(name)}
-      label={t(`field.${name}`)}
-      help={t(`help.choice.${name}`)}
-      disabled={!mayEdit}
-      value={draft[name]}
-      onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
-    >
-      <option value="">{t('set.noState')}</option>
-      {states.map((state) => (
-        <option key={state} value={state}>
-          {state}
-        </option>
-      ))}
-    </SelectField>
-  );
+  const { statuses, states: own = [] } = PLATFORMS[shop.eplatform_type];
+  const states = shop.status_names.length > 0 ? shop.status_names.map(({ code }) => code) : own;
+  const isKnown = states.length > 0;
   const line = (name: keyof StatusDraft) => (
     <LineField
       {...form.field(name)}
@@ -65,18 +47,18 @@ export function ShopStatuses({ shop, mayEdit }: { readonly shop: Eplatform; read
   return (
     <ShopSettingForm
       title={t('set.statuses')}
-      words={names.length > 0 ? [] : [t('set.statusesWords')]}
+      words={isKnown ? [] : [t('set.statusesWords')]}
       form={form}
       mayEdit={mayEdit}
     >
-      {names.length > 0 ? (
-        <ChosenStatuses names={names} draft={draft} form={form} mayEdit={mayEdit} onChange={setDraft} />
+      {isKnown ? (
+        <ChosenStatuses shop={shop} states={states} draft={draft} form={form} mayEdit={mayEdit} onChange={setDraft} />
       ) : (
         <>
           {line('statuses')}
-          {tellable ? choice('shipped_status', tellable.shipped) : line('shipped_status')}
-          {!tellable && line('partial_status')}
-          {tellable ? choice('delivered_status', tellable.delivered) : line('delivered_status')}
+          {line('shipped_status')}
+          {line('partial_status')}
+          {line('delivered_status')}
         </>
       )}
     </ShopSettingForm>
