@@ -148,6 +148,16 @@ describe.each(FIVE)('$operator, asked for a label', ({ prints, open, ...kinds })
     expect((await server).booked.length).toBe(before);
   });
 
+  it('for a name with a flower and a typed apostrophe, books it as it can be printed', async () => {
+    const { carrier, shipment } = await opened((account) => account);
+    const to = { ...shipment.to, name: 'Ștefan Núñez 🌷', streets: ['Carrer d’Aragó, 5'] };
+    expect(carrier.validate({ ...shipment, to })).toBeNull();
+    expect(await carrier.create({ ...shipment, to, notes: 'Llamar… 📞' })).toMatchObject({ ok: true });
+    const sent = JSON.stringify((await server).calls.map(({ request }) => request));
+    if (!prints) expect(sent).toContain('Stefan Núñez');
+    if (!prints) expect(sent).not.toMatch(/[’🌷📞Ș]/u);
+  });
+
   it(`for a name in Cyrillic letters, ${prints ? 'sends it as it is' : 'refuses it before anybody is called'}`, async () => {
     const { carrier, shipment } = await opened((account) => account);
     const named = { ...shipment, to: { ...shipment.to, name: 'Анна Петрова' } };
@@ -157,6 +167,7 @@ describe.each(FIVE)('$operator, asked for a label', ({ prints, open, ...kinds })
     expect([refusal?.code ?? null, answers.map(({ ok }) => ok), isSent]).toEqual(
       prints ? [null, [true], true] : [14002, [], false],
     );
+    if (!prints) expect(refusal?.reason).toEqual({ key: 'letters', data: { operator, words: 'Анна Петрова' } });
   });
 });
 

@@ -17,6 +17,8 @@ export const REFUSAL_REASONS = {
   carrierDown: ['operator'],
   /** The carrier asked for time, and nothing is tried again by itself. */
   carrierBusy: ['operator'],
+  /** The carrier prints letters of Western Europe alone, and these are none. */
+  letters: ['operator', 'words'],
   move: ['status', 'target'],
   /** The order had this status before. */
   moveBack: ['status', 'target'],

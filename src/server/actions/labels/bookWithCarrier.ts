@@ -50,14 +50,14 @@ export async function bookWithCarrier(step: ToBook, runtime: OnlineRuntime): Pro
     return { code: 14001, data: [], details: [{ text: answer.unreached }], reason: waits };
   }
   if (!answer.ok) {
-    const { code, text } = answer;
+    const { code, text, reason: why } = answer;
     await inScope(runtime.database, { kind: 'client', clientId: row.client_id }, async (trx) => {
       await writeState(trx, row, { state: 'refused', refusal: JSON.stringify({ code, text }) });
       // Whoever asked hears of it; of what a job asked for, the job tells.
       if (runtime.source !== 'system') await dropBookLater(trx, row);
       await noteCalls(trx, row, kept);
     });
-    return { code, data: [], details: [{ text }] };
+    return { code, data: [], details: [{ text }], ...(why && { reason: why }) };
   }
   const { labels, shipmentCode } = answer.value;
   await storeBooking(row, answer.value, runtime, { carrier: step.known?.carrier ?? null, kept });

@@ -32,6 +32,8 @@ export interface AlertWords {
 export interface CarrierClient {
   /** null = its account says where. */
   readonly hosts: Readonly<Record<CarrierEnvironment, string>> | null;
+  /** It prints letters of Western Europe alone (ISO-8859-1). */
+  readonly isLatin?: true;
   /** Absent = it is called. */
   readonly files?: FileWords;
   /** Absent = it tells nothing by itself. */

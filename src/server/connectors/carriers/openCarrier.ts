@@ -4,6 +4,7 @@ import { carrierHttp } from './carrierHttp.ts';
 import type { AlertWords, CarrierContract } from './client.ts';
 import type { CarrierWorld } from './carrierWorld.ts';
 import { DIALECTS } from './dialects.ts';
+import { inLatin } from './inLatin.ts';
 import type { CarrierConnector } from './port.ts';
 
 /** Whether the operator can be worked with under a contract. */
@@ -41,7 +42,7 @@ export function openCarrier(
   const host = client.hosts?.[environment] ?? '';
   // Everything of the account: a changed secret is another account.
   const key = [operator, world.address(host), ...Object.entries(account).flat()];
-  return client.connect({
+  const carrier = client.connect({
     account,
     environment,
     http: carrierHttp(operator, host, world, now),
@@ -50,4 +51,5 @@ export function openCarrier(
     token: (request) => world.tokens.get(key, now().getTime(), request),
     dropToken: () => world.tokens.drop(key),
   });
+  return client.isLatin ? inLatin(operator, carrier) : carrier;
 }

@@ -1,3 +1,4 @@
+import type { RefusalReason } from '#domain/actions/refusalReasons.ts';
 import type { LabelFormat, LabelSize } from '#domain/carriers/labelKinds.ts';
 import type { OperatorCode } from '#domain/carriers/operators.ts';
 import type { Party } from '#domain/labels/party.ts';
@@ -74,6 +75,8 @@ export interface Booking {
 export interface CarrierRefusal {
   readonly code: 14001 | 14002 | 14003;
   readonly text: string;
+  /** Why, in words of ours, where we found it ourselves. */
+  readonly reason?: RefusalReason;
   /** The contract does not include what was asked for; what it includes works. */
   readonly isUngranted?: true;
 }

@@ -102,11 +102,6 @@ export function contentsOf({ lines }: Pick<Shipment, 'lines'>): string[] {
   return lines.map(({ description, quantity }) => `${quantity} × ${description}`);
 }
 
-/** Letters that a carrier with a Western character set prints (ISO-8859-1). */
-export function isLatin(text: string): boolean {
-  return !/[^\t\n\r -~\u00A0-ÿ]/.test(text);
-}
-
 /** `+01:00`, in summer `+02:00`. @param date yyyy-MM-dd */
 export function madridOffset(date: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Madrid', timeZoneName: 'longOffset' });

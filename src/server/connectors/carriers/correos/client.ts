@@ -22,6 +22,7 @@ const TOKEN = '/Api/Authorize/Token';
 /** Preregistration, labels and annulment of Correos, behind CorreosID and its gateway. */
 export const client: CarrierClient | null = {
   hosts: { test: 'https://api1.correospre.es', live: 'https://api1.correos.es' },
+  isLatin: true,
   connect,
 };
 

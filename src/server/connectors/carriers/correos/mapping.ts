@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Party } from '#domain/labels/party.ts';
 import type { CarrierAccount } from '../account.ts';
 import type { Booking, CarrierRefusal, LabelDrawing, Shipment } from '../shipment.ts';
-import { contentsOf, firstProblem, isLatin, labelBytes, phoneDigits } from '../wire.ts';
+import { contentsOf, firstProblem, labelBytes, phoneDigits } from '../wire.ts';
 import { countryOfThree } from './countryCodes.ts';
 import { productOf } from './products.ts';
 
@@ -59,7 +59,6 @@ export function checkRequest({ from, to, service, insuredCents }: Shipment): Car
     ['sender.cp', isNoPostcode(from)],
     ['addressee.country', countryOfThree(to.country) === ''],
     ['sender.address', from.streets.length === 0 || addressOf(from).length > ADDRESS],
-    ['addressee.name (ISO-8859-1)', ![to.name, to.company, to.city, ...to.streets].every(isLatin)],
   ]);
 }
 

@@ -17,6 +17,7 @@ const TRACK = '/wspsc/apiRestSeguimientoEnviosk8s/json/seguimientoEnvio';
 /** Web services of Correos Express, with HTTP Basic. */
 export const client: CarrierClient | null = {
   hosts: { test: 'https://www.test.cexpr.es', live: 'https://www.cexpr.es' },
+  isLatin: true,
   connect,
 };
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Party } from '#domain/labels/party.ts';
 import type { CarrierAccount } from '../account.ts';
 import type { Booking, CarrierRefusal, LabelDrawing, Shipment } from '../shipment.ts';
-import { contentsOf, firstProblem, isLatin, kilograms, labelBytes, phoneDigits } from '../wire.ts';
+import { contentsOf, firstProblem, kilograms, labelBytes, phoneDigits } from '../wire.ts';
 
 const NAME = 40;
 const STREET = 300;
@@ -34,7 +34,6 @@ export function checkRequest({ from, to }: Shipment): CarrierRefusal | null {
     ['dirRte', from.streets.length === 0 || addressOf(from).length > STREET],
     ['codPosNacRte', isNoPostcode(from)],
     ['pobRte', from.city === '' || from.city.length > CITY],
-    ['nomDest (ISO-8859-1)', ![to.name, to.company, to.city, ...to.streets].every(isLatin)],
   ]);
 }
 

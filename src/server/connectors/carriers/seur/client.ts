@@ -14,6 +14,7 @@ import { tracking } from './tracking.ts';
 /** SEUR API pic/v1: a token by password, shipments, labels. */
 export const client: CarrierClient | null = {
   hosts: { test: 'https://servicios.apipre.seur.io', live: 'https://servicios.api.seur.io' },
+  isLatin: true,
   connect,
 };
 

@@ -2,16 +2,7 @@ import * as z from 'zod/mini';
 import type { Party } from '#domain/labels/party.ts';
 import type { CarrierAccount } from '../account.ts';
 import type { Booking, CarrierRefusal, LabelDrawing, Shipment } from '../shipment.ts';
-import {
-  centimetres,
-  contentsOf,
-  firstProblem,
-  insuredIn,
-  isLatin,
-  kilograms,
-  labelBytes,
-  phoneDigits,
-} from '../wire.ts';
+import { centimetres, contentsOf, firstProblem, insuredIn, kilograms, labelBytes, phoneDigits } from '../wire.ts';
 
 const STREET = 70;
 const COMMENTS = 50;
@@ -49,7 +40,6 @@ export function checkRequest({ from, to, service }: Shipment): CarrierRefusal | 
     ['receiver.postalCode', to.postcode === ''],
     ['receiver.name', to.name === '' && to.company === ''],
     ['sender.streetName', from.streets.length === 0 || streetOf(from).length > STREET],
-    ['receiver.name (ISO-8859-1)', ![to.name, to.company, to.city, ...to.streets].every(isLatin)],
   ]);
 }
 

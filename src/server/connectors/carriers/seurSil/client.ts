@@ -9,7 +9,7 @@ import { checkRequest, numbersOf } from './mapping.ts';
 import { files } from './files.ts';
 
 /** SEUR by files: numbers of a range that it reserved for the account, labels of ours, a file at each cut-off. */
-export const client: CarrierClient | null = { hosts: null, files, connect };
+export const client: CarrierClient | null = { hosts: null, isLatin: true, files, connect };
 
 const code = 'SEURSIL';
 const { name } = profileOf(code);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Party } from '#domain/labels/party.ts';
 import type { FileShipment } from '../byFiles.ts';
 import type { Booking, CarrierRefusal, Shipment } from '../shipment.ts';
-import { firstProblem, fromBase64, isLatin } from '../wire.ts';
+import { firstProblem, fromBase64 } from '../wire.ts';
 
 /** Columns of a party; a line break or separator inside a field would be another field. */
 const field = (text: string): string => text.replaceAll(/[;\r\n]+/g, ' ').trim();
@@ -21,7 +21,6 @@ export function checkRequest({ from, to, service }: Shipment): CarrierRefusal | 
     ['destinatario: dirección', to.streets.length === 0 || to.streets.join(', ').length > STREET],
     ['remitente: dirección', from.streets.length === 0 || from.streets.join(', ').length > STREET],
     ['destinatario: población', to.city === ''],
-    ['destinatario (ISO-8859-1)', ![to.name, to.company, to.city, ...to.streets].every(isLatin)],
   ]);
 }
 

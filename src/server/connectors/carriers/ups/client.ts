@@ -34,6 +34,7 @@ const given = z.object({ access_token: z.string(), expires_in: z.coerce.number()
 /** UPS: OAuth, Ship, Void, Label Recovery, Track and Track Alert. */
 export const client: CarrierClient | null = {
   hosts: { test: 'https://wwwcie.ups.com', live: 'https://onlinetools.ups.com' },
+  isLatin: true,
   // Version 1 carries our address and credential with each subscription; the next one has them set up by hand.
   alerts: {
     header: 'credential',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Party } from '#domain/labels/party.ts';
 import type { CarrierAccount } from '../account.ts';
 import type { Booking, CarrierRefusal, LabelDrawing, Shipment } from '../shipment.ts';
-import { contentsOf, firstProblem, fromBase64, inLines, insuredIn, isLatin } from '../wire.ts';
+import { contentsOf, firstProblem, fromBase64, inLines, insuredIn } from '../wire.ts';
 
 /** Letters of a line of an address, and lines of it. */
 const LINE = 35;
@@ -31,7 +31,6 @@ export function checkRequest({ to, format, size }: Shipment): CarrierRefusal | n
   return firstProblem('UPS', [
     ['AddressLine', to.streets.length === 0 || inLines(to.streets, LINE).length > LINES],
     ['City', to.city === '' || to.city.length > 30],
-    ['Name (ISO-8859-1)', ![to.name, to.company, to.city, ...to.streets].every(isLatin)],
     // Thermal labels are drawn upright; GIF comes on its side by itself.
     [`LabelStockSize ${size}`, size === '6X4' && (format === 'ZPL' || format === 'EPL')],
   ]);
