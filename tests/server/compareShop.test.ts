@@ -4,14 +4,11 @@ import { askToCompare, compareShopJob } from '#server/areas/eplatforms/compareSh
 import { carriersOfShop } from '#server/areas/eplatforms/carriersOfShop.ts';
 import { differencesOf, takeMissing } from '#server/areas/eplatforms/differences.ts';
 import { readEplatform } from '#server/areas/eplatforms/eplatformRow.ts';
-import { listEplatforms } from '#server/areas/eplatforms/listEplatforms.ts';
 import { readNamedOrdersJob } from '#server/areas/eplatforms/readNamedOrders.ts';
 import { readShopJob } from '#server/areas/eplatforms/readShop.ts';
 import { connectShop } from '#server/areas/eplatforms/saveEplatform.ts';
 import { testEplatform } from '#server/areas/eplatforms/testEplatform.ts';
-import { watchShops } from '#server/areas/eplatforms/watchShops.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
-import { inScope, type ScopedTransaction } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
@@ -19,6 +16,7 @@ import { newSecretKey } from '#server/secrets/secretKeys.ts';
 import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { emptyShops } from '#tests/fakes/shops/emptyShops.ts';
 import { prestaServer, type PrestaServer } from '#tests/fakes/shops/prestaServer.ts';
+import { shopViews } from '#tests/fakes/shops/shopViews.ts';
 import { shopWorldAt } from '#tests/fakes/shops/shopWorld.ts';
 import { wooServer, type WooServer } from '#tests/fakes/shops/wooServer.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -28,65 +26,61 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 describe.each(BACKENDS)('comparing a shop with ours on $name', ({ open }) => {
-  let database: DatabaseHandle;
-  let clientId: number;
+  const bench = { database: null as unknown as DatabaseHandle, clientId: 0, id: 0, now: START };
   let woo: WooServer;
   let presta: PrestaServer;
-  let now = START;
-  let id: number;
   const box = secretBox([newSecretKey()]);
-  const scoped = <T>(work: (trx: ScopedTransaction) => Promise<T>) =>
-    inScope(database, { kind: 'client', clientId }, work);
+  const { scoped, shop, ...views } = shopViews(bench);
   const runtime = (address: string) => ({
-    database,
-    now: () => now,
+    database: bench.database,
+    now: () => bench.now,
     services: { ...SERVICES, secrets: box, shops: shopWorldAt(address, 10_000) },
   });
   const work = (address = woo.address) =>
     runDueJobs([readShopJob, readNamedOrdersJob, compareShopJob], runtime(address));
-  const pass = async (ms: number) => {
-    now = new Date(now.getTime() + ms);
-    await watchShops(database, now);
-    await work();
-  };
+  const pass = (ms: number) => views.pass(ms, work);
   const connect = async (type: 'woocommerce' | 'prestashop', keys: Readonly<Record<string, string>>) =>
     Number(
       await scoped((trx) =>
-        connectShop(trx, { clientId, type, form: { name: type, url: `https://${type}.example` }, now }, keys, {
-          box,
-          newSecret: () => 's',
-        }),
+        connectShop(
+          trx,
+          { clientId: bench.clientId, type, form: { name: type, url: `https://${type}.example` }, now: bench.now },
+          keys,
+          {
+            box,
+            newSecret: () => 's',
+          },
+        ),
       ),
     );
   const compare = async (address?: string) => {
-    await scoped(async (trx) => askToCompare(trx, (await readEplatform(trx, id)) as never, now));
+    await scoped(async (trx) => askToCompare(trx, (await readEplatform(trx, bench.id)) as never, bench.now));
     await work(address);
   };
   const found = async () =>
-    (await scoped((trx) => differencesOf(trx, id))).map(({ kind, shop_order, here, there }) => [
+    (await scoped((trx) => differencesOf(trx, bench.id))).map(({ kind, shop_order, here, there }) => [
       kind,
       shop_order,
       here,
       there,
     ]);
-  const shop = async () => (await scoped((trx) => listEplatforms(trx, id)))[0];
 
   beforeAll(async () => {
-    database = await open();
-    [clientId = 0] = await createAccounts(database);
+    bench.database = await open();
+    [bench.clientId = 0] = await createAccounts(bench.database);
   });
-  afterAll(() => database.close());
+  afterAll(() => bench.database.close());
   beforeEach(async () => {
-    now = START;
-    woo = await wooServer(() => now);
-    presta = await prestaServer(() => now);
+    bench.now = START;
+    woo = await wooServer(() => bench.now);
+    presta = await prestaServer(() => bench.now);
     const { rights: _, ...keys } = woo.keys;
-    id = await connect('woocommerce', keys);
+    bench.id = await connect('woocommerce', keys);
   });
   afterEach(async () => {
     await woo.close();
     await presta.close();
-    await emptyShops(database);
+    await emptyShops(bench.database);
   });
 
   it('finds what is missing here and there, called off, sent and of another price; and takes what is missing', async () => {
@@ -110,14 +104,16 @@ describe.each(BACKENDS)('comparing a shop with ours on $name', ({ open }) => {
       ['total', '3', '999', '2420'],
     ]);
     expect(await shop()).toMatchObject({ differences: 5 });
-    expect(await scoped(async (trx) => takeMissing(trx, (await readEplatform(trx, id)) as never, now))).toBe(1);
+    expect(
+      await scoped(async (trx) => takeMissing(trx, (await readEplatform(trx, bench.id)) as never, bench.now)),
+    ).toBe(1);
     await work();
     expect((await found()).map(([kind]) => kind)).not.toContain('missing-here');
     expect(await shop()).toMatchObject({ differences: 4 });
     // What was put right since is gone the next time, and an order comes in once.
     await scoped((trx) => trx.updateTable('orders').set({ total_cents: 2420, status: 'CREATED' }).execute());
     woo.put(5);
-    now = new Date(now.getTime() + MINUTE_MS);
+    bench.now = new Date(bench.now.getTime() + MINUTE_MS);
     await compare();
     expect(await found()).toEqual([]);
     const { count } = await scoped((trx) =>
@@ -147,7 +143,7 @@ describe.each(BACKENDS)('comparing a shop with ours on $name', ({ open }) => {
     // The second page begins with the last order of the first.
     expect((await found()).length).toBe(199);
     expect(await shop()).toMatchObject({ differences: 199 });
-    now = new Date(now.getTime() + 11 * MINUTE_MS);
+    bench.now = new Date(bench.now.getTime() + 11 * MINUTE_MS);
     await work();
     expect(await shop()).toMatchObject({ differences: 420 });
   });
@@ -175,14 +171,14 @@ describe.each(BACKENDS)('comparing a shop with ours on $name', ({ open }) => {
   });
 
   it('compares a PrestaShop, and learns what it calls its ways of sending and its states', async () => {
-    id = await connect('prestashop', { api_key: presta.key });
+    bench.id = await connect('prestashop', { api_key: presta.key });
     presta.put(1, { date_upd: '2026-11-21 10:00:00' });
     await compare(presta.address);
     expect(await found()).toEqual([['missing-here', '1', null, '2']]);
-    await testEplatform(id, { ...runtime(presta.address), scope: { kind: 'client', clientId } });
+    await testEplatform(bench.id, { ...runtime(presta.address), scope: { kind: 'client', clientId: bench.clientId } });
     expect((await shop())?.status_names).toContainEqual({ code: '4', name: 'Enviado' });
     expect(
-      (await scoped((trx) => carriersOfShop(trx, id))).map(({ shop_method, name }) => [shop_method, name]),
+      (await scoped((trx) => carriersOfShop(trx, bench.id))).map(({ shop_method, name }) => [shop_method, name]),
     ).toEqual([
       ['4', 'Envío 24 h'],
       ['1', 'PrestaShop'],
@@ -190,12 +186,13 @@ describe.each(BACKENDS)('comparing a shop with ours on $name', ({ open }) => {
   });
 
   it('learns the same of a WooCommerce, and keeps the carrier that somebody has chosen', async () => {
-    const tried = () => testEplatform(id, { ...runtime(woo.address), scope: { kind: 'client', clientId } });
+    const tried = () =>
+      testEplatform(bench.id, { ...runtime(woo.address), scope: { kind: 'client', clientId: bench.clientId } });
     await tried();
     await scoped((trx) => trx.updateTable('eplatform_carriers').set({ service_code: 'S' }).execute());
     await tried();
     expect((await shop())?.status_names).toContainEqual({ code: 'processing', name: 'Procesando' });
-    expect(await scoped((trx) => carriersOfShop(trx, id))).toMatchObject([
+    expect(await scoped((trx) => carriersOfShop(trx, bench.id))).toMatchObject([
       { shop_method: 'flat_rate:3', name: 'Envío 24 h · España', service_code: 'S' },
     ]);
   });
