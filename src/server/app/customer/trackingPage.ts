@@ -1,5 +1,5 @@
 import type { Language } from '#contract/entities/user.ts';
-import { statusLabel } from '../../areas/notifications/mailText.ts';
+import { parcelLabel } from '../../areas/notifications/mailText.ts';
 import type { PublicParcel } from '../../areas/tracking/publicParcel.ts';
 import { html, type Html } from './html.ts';
 import { LOCALES, pickupWords } from './texts.ts';
@@ -10,7 +10,7 @@ export function trackingPage(
   language: Language,
 ): { readonly title: string; readonly content: Html } {
   const say = pickupWords(language);
-  const title = parcel.status === null ? say('tracking.waiting') : statusLabel(language, parcel.status);
+  const title = parcel.status === null ? say('tracking.waiting') : parcelLabel(language, parcel.status);
   const { events, carrierPage } = parcel;
   return {
     title,
@@ -54,7 +54,7 @@ function facts({ orderReference, number, of, carrier, trackingNumber }: PublicPa
 function step({ at, status, place, text }: PublicParcel['events'][number], timeZone: string, language: Language): Html {
   const when = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return html`<li>
-    <strong>${status === null ? text : statusLabel(language, status)}</strong>
+    <strong>${status === null ? text : parcelLabel(language, status)}</strong>
     <span class="muted"
       ><time datetime="${at.toISOString()}">${when.format(at)}</time>${place !== '' && ` · ${place}`}</span
     >

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/entities/user.ts';
+import { LOGISTIC_OPERATORS } from '#domain/carriers/operators.ts';
 import enStatuses from '#locales/en/statuses.json' with { type: 'json' };
 import en from '#locales/en/mail.json' with { type: 'json' };
 import esStatuses from '#locales/es/statuses.json' with { type: 'json' };
@@ -31,4 +32,12 @@ export function columnTitle(language: Language, name: string): string {
 /** A status in words; one that has none is named as it is. */
 export function statusLabel(language: Language, status: string): string {
   return STATUSES[language][status] ?? status;
+}
+
+/** The same for whoever waits for a parcel and reads its carrier beside it: `UPS: en tránsito` is `En tránsito`. */
+export function parcelLabel(language: Language, status: string): string {
+  const label = statusLabel(language, status);
+  if (!LOGISTIC_OPERATORS.some(({ code }) => status.startsWith(`${code}_`))) return label;
+  const words = label.replace(/^[^:]*:\s*/u, '');
+  return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
 }
