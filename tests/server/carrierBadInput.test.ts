@@ -170,7 +170,7 @@ describe.each(FIVE)('$operator, asked for a label', ({ prints, open, ...kinds })
       prints ? [null, [true], true] : [14002, [], false],
     );
     expect(refusal?.reason ?? null).toEqual(
-      prints ? null : { key: 'letters', data: { operator, words: 'Анна Петрова' } },
+      prints ? null : { key: 'letters', data: { operator: profileOf(operator).name, words: 'Анна Петрова' } },
     );
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { profileOf } from '#domain/carriers/operators.ts';
 import { execute as makeLabel } from '#server/actions/createLabel.ts';
 import { LEASE_MS } from '#server/actions/labels/bookingStep.ts';
 import type { OnlineRuntime } from '#server/records/orderAction.ts';
@@ -117,14 +118,19 @@ describe.each(DEFAULT_BACKENDS)('Spanish operators under a contract on $name', (
     });
 
     it.each(['lost', 'slow', 'broken'] as const)('after an answer that was %s, books nothing twice', async (fault) => {
+      const { name } = profileOf(operator);
       const id = await world.order(carrier);
       server.faults.push(fault);
-      expect(await make(id)).toMatchObject({ code: 14001, details: [{ text: `${operator}: no answer` }] });
+      expect(await make(id)).toMatchObject({
+        code: 14001,
+        details: [{ text: `${operator}: no answer` }],
+        reason: { key: 'bookingSilent', data: { operator: name } },
+      });
       expect(await make(id)).toMatchObject({ details: [{ text: 'in-progress' }] });
       settled();
       const again = await make(id);
       const isBooked = fault !== 'broken';
-      const unclear = { code: 14001, reason: { key: 'bookingUnclear' } };
+      const unclear = { code: 14001, reason: { key: 'bookingUnclear', data: { operator: name } } };
       expect([again, (await stored(id)).labels.length]).toMatchObject(finds && isBooked ? [null, 1] : [unclear, 0]);
       expect(server.booked).toHaveLength(isBooked ? 1 : 0);
     });

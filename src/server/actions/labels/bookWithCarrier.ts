@@ -1,5 +1,6 @@
 import { isMadeHere } from '#domain/carriers/account.ts';
 import { reason, type RefusalReason } from '#domain/actions/refusalReasons.ts';
+import { operatorName } from '#domain/carriers/operatorName.ts';
 import { UNKNOWABLE } from '../../connectors/carriers/port.ts';
 import {
   CarrierBusy,
@@ -46,7 +47,7 @@ export async function bookWithCarrier(step: ToBook, runtime: OnlineRuntime): Pro
   }
   if ('unreached' in answer) {
     await setState(row, runtime, { state: 'waiting', busy_until: runtime.now() }, kept);
-    const waits = reason(answer.isBusy ? 'bookingHeld' : 'bookingWaits', { operator: row.operator });
+    const waits = reason(answer.isBusy ? 'bookingHeld' : 'bookingWaits', { operator: operatorName(row.operator) });
     return { code: 14001, data: [], details: [{ text: answer.unreached }], reason: waits };
   }
   if (!answer.ok) {
@@ -107,7 +108,7 @@ async function ask({ row, isNew, known }: ToBook, kept: KeptCall[], runtime: Onl
 
 /** Of the simulator nobody asks again by himself. */
 function silentReason({ line, operator }: BookingRow): RefusalReason | undefined {
-  return isMadeHere(line) ? undefined : reason('bookingSilent', { operator });
+  return isMadeHere(line) ? undefined : reason('bookingSilent', { operator: operatorName(operator) });
 }
 
 /** Cancels the booking at the carrier. At a carrier without cancelling the label expires. Codes: 14001. */

@@ -1,4 +1,5 @@
 import { reason } from '#domain/actions/refusalReasons.ts';
+import { operatorName } from '#domain/carriers/operatorName.ts';
 import { lockOrders } from '../../records/lockOrders.ts';
 import { PREPARED } from '../../db/prepared.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
@@ -23,7 +24,7 @@ import { writeLabelCreated } from './writeLabelCreated.ts';
 export async function drawAgain(row: BookingRow, kind: LabelDrawing, runtime: OnlineRuntime): Promise<OrderOutcome> {
   const answer = await askLabels(row, kind, runtime);
   if (answer === 'carrierDown' || answer === 'carrierBusy') {
-    const down = reason(answer, { operator: row.operator });
+    const down = reason(answer, { operator: operatorName(row.operator) });
     return { code: 14001, data: [], details: [{ text: `${row.operator}: no answer` }], reason: down };
   }
   if (!answer.ok) return { code: answer.code, data: [], details: [{ text: answer.text }] };

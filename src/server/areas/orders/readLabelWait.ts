@@ -1,5 +1,5 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
-import { parseOperator, profileOf } from '#domain/carriers/operators.ts';
+import { operatorName } from '#domain/carriers/operatorName.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { BOOK_LATER_KIND } from '../../records/bookLaterKind.ts';
 
@@ -21,10 +21,9 @@ export async function readLabelWait(trx: ScopedTransaction, orderId: number): Pr
     .executeTakeFirst();
   // What was refused to a person's face needs no reminder.
   if (last.state === 'refused' && job?.state !== 'dead') return null;
-  const operator = parseOperator(last.operator);
   return {
     why: whyOf(last, job?.state === 'dead'),
-    operator: operator ? profileOf(operator).name : last.operator,
+    operator: operatorName(last.operator),
     since: last.requested_at.toISOString(),
     next_at: job && job.state !== 'dead' ? job.due_at.toISOString() : null,
   };

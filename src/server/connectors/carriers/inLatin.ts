@@ -1,4 +1,5 @@
 import { reason } from '#domain/actions/refusalReasons.ts';
+import { operatorName } from '#domain/carriers/operatorName.ts';
 import { isLatin, latinText } from '#domain/labels/latinText.ts';
 import type { Party } from '#domain/labels/party.ts';
 import type { CarrierConnector } from './port.ts';
@@ -37,5 +38,9 @@ function partyOf(party: Party): Party {
 function foreignLetters(operator: string, { to }: Shipment): CarrierRefusal | null {
   const words = [to.name, to.company, ...to.streets, to.city].filter((text) => !isLatin(text)).join(', ');
   if (words === '') return null;
-  return { code: 14002, text: `${operator}: ISO-8859-1`, reason: reason('letters', { operator, words }) };
+  return {
+    code: 14002,
+    text: `${operator}: ISO-8859-1`,
+    reason: reason('letters', { operator: operatorName(operator), words }),
+  };
 }
