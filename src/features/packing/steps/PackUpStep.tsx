@@ -136,9 +136,10 @@ function OneBox(props: BenchStepProps & { readonly box: PackedBox; readonly type
       >
         <BoxSign type={type} all={work.configuration.steps.packUp.boxes} />
         <span className={styles.words}>
-          <strong>
-            {t('packing:box', { box: box.box })} {type?.name}
-          </strong>
+          <span>
+            <strong>{t('packing:box', { box: box.box })}</strong>{' '}
+            {type && <span className={styles.kind}>{type.name}</span>}
+          </span>
           <span className={styles.small}>
             {facts.length > 0
               ? facts.join(' · ')
@@ -158,7 +159,11 @@ function OneBox(props: BenchStepProps & { readonly box: PackedBox; readonly type
 /** Drawn as large as the box is beside the others. */
 function BoxSign({ type, all }: { readonly type: BoxType | null; readonly all: readonly BoxType[] }) {
   const size = type ? boxIconSize(type, largestVolume(all), SIGN) : SIGN.min;
-  return <IconBox size={size} stroke={1.5} aria-hidden />;
+  return (
+    <span className={styles.boxSign}>
+      <IconBox size={size} stroke={1.5} aria-hidden />
+    </span>
+  );
 }
 
 /** Which box, and why. */

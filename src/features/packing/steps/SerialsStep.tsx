@@ -83,7 +83,7 @@ function AddSerials({ product, packer }: BenchStepProps & { readonly product: Pa
     void packer.addSerials(product, serials);
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form onSubmit={submit}>
       <TextField
         label={t('packingLater:serials.label')}
         help={t('packingLater:serials.help', { most: SERIAL_LENGTH })}
@@ -94,10 +94,12 @@ function AddSerials({ product, packer }: BenchStepProps & { readonly product: Pa
         enterKeyHint="done"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
+        end={
+          <Button type="submit" kind="quiet">
+            {t('packingLater:serials.add')}
+          </Button>
+        }
       />
-      <Button type="submit" size="touch">
-        {t('packingLater:serials.add')}
-      </Button>
     </form>
   );
 }
