@@ -11,7 +11,11 @@ export function BoxAction({ work, packer }: BenchStepProps) {
   const { t } = useTranslation('packing');
   const { state, configuration, order, boxHistory } = work;
   if (state.boxes.length > 0) {
-    return <CompleteButton onClick={() => void packer.complete('packUp')}>{t('primary.packUp')}</CompleteButton>;
+    return (
+      <CompleteButton work={work} onClick={() => void packer.complete('packUp')}>
+        {t('primary.packUp')}
+      </CompleteButton>
+    );
   }
   const { boxes } = configuration.steps.packUp;
   const suggested = suggestBox(order.products, boxes, boxHistory);

@@ -1,10 +1,10 @@
 import type { PackingStep } from '#domain/packing/steps.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { StepSign } from '#widgets/packing/StepSign.tsx';
 import { useTranslation } from 'react-i18next';
 import type { BenchHand } from './benchHand.ts';
 
-/** Leads to the step that the present one waits for. */
+/** Leads to the step that the present one waits for, under that step's own sign: an arrow back stands for undo here. */
 export function GoToStep({ step, packer }: { readonly step: PackingStep; readonly packer: BenchHand }) {
   const { t } = useTranslation('packing');
   return (
@@ -13,7 +13,7 @@ export function GoToStep({ step, packer }: { readonly step: PackingStep; readonl
       kind="primary"
       grow
       data-bench-card="confirm"
-      icon={<IconArrowBackUp size={26} stroke={1.75} />}
+      icon={<StepSign step={step} />}
       onClick={() => void packer.goTo(step)}
     >
       {t('primary.goTo', { step: t(`steps.${step}`) })}

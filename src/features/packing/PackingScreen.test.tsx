@@ -1,4 +1,4 @@
-import { aPackingConfiguration } from '#tests/factories/packOrders.ts';
+import { aPackingConfiguration, aPackOrder } from '#tests/factories/packOrders.ts';
 import { drawAtBench, setUpBenchScreen } from '#tests/fakes/benchScreen.tsx';
 import { EAN, press, setUpPage } from '#tests/fakes/wedgePage.tsx';
 import { said } from '#tests/fixtures/said.ts';
@@ -125,15 +125,44 @@ describe('a step that waits for another', () => {
   const boxed = { kind: 'addBox', box: 1, box_type: 0 } as const;
 
   it.each([
-    ['the close', 'close', [boxed, { kind: 'complete', step: 'packUp' }], 'weighPackage'],
-    ['the label', 'printLabel', [boxed], 'packUp'],
-  ] as const)('%s has one button, which leads there', async (_, step, done, open) => {
+    ['the close', 'close', [boxed, { kind: 'complete', step: 'packUp' }], 'weighPackage', 'weight'],
+    ['the label', 'printLabel', [boxed], 'packUp', 'word'],
+  ] as const)('%s says why, and has one button, which leads there', async (_, step, done, open, missing) => {
     const bench = await draw([...done, { kind: 'goto', step }], { configuration: waits });
     expect(screen.queryByRole('button', { name: said('packingLater:close.action') })).toBeNull();
     expect(screen.queryByRole('button', { name: said('packing:actions.scan') })).toBeNull();
+    screen.getByText(said(`packingLater:missing.${missing}`));
+    expect(screen.queryByText(said('packingLater:close.text'))).toBeNull();
     screen.getByRole('button', { name: said('packing:primary.goTo', { step: said(`packing:steps.${open}`) }) });
     await bench.keys('Enter');
     expect(bench.done()).toMatchObject([{ kind: 'goto', step: open }]);
     expect(document.querySelector(`[data-step=${open}]`)).not.toBeNull();
   });
+});
+
+it('the word that ends a step is the next thing to do once nothing else is missing', async () => {
+  const photos = aPackingConfiguration({
+    validateProducts: off,
+    qualityControl: { ...on, requireImagesIfAnomalous: true },
+  });
+  const kind = () => screen.getByRole('button', { name: said('packing:primary.qualityControl') }).className;
+  const bench = await draw([inspected], { configuration: photos });
+  expect(kind()).toContain('secondary');
+  await bench.keys('u');
+  expect(kind()).toContain('primary');
+});
+
+it.each([
+  ['all that there is', 2, 'primary.packUp', 'actions.scan'],
+  ['some of the units', 1, 'actions.scan', 'primary.packUp'],
+] as const)('boxes that hold %s have one thing to do next', async (_, units, next, other) => {
+  const put = { kind: 'putInBox', box: 1, id_product: 1, units } as const;
+  const order = aPackOrder({ 1: 2 });
+  const boxes = aPackingConfiguration({ validateProducts: off, packUp: { boxes: [BOX] } });
+  await draw([{ kind: 'addBox', box: 1, box_type: BOX.id }, put, { kind: 'goto', step: 'packUp' }], {
+    configuration: boxes,
+    order,
+  });
+  expect(screen.getByRole('button', { name: said(`packing:${next}`) }).className).toContain('primary');
+  expect(screen.queryByRole('button', { name: said(`packing:${other}`) })).toBeNull();
 });

@@ -31,11 +31,14 @@ export function PrimaryAction(props: Props) {
     case 'qualityControl':
     case 'returnStatus':
       return (
-        <CompleteButton onClick={() => void packer.complete(work.current)}>
+        <CompleteButton work={work} onClick={() => void packer.complete(work.current)}>
           {t(`primary.${work.current}`)}
         </CompleteButton>
       );
     case 'packUp':
+      // Units that still lie beside the boxes are read into them; the word that all is in would only be refused.
+      if (work.steps.find(({ step }) => step === 'packUp')?.missing?.missing === 'unplaced')
+        return <Scan {...props} kind="primary" />;
       return (
         <Suspense fallback={<Coming />}>
           <BoxAction work={work} packer={packer} />

@@ -11,3 +11,9 @@ export function missingText(missing: StepMissing, t: TFunction<readonly ['packin
   const why = missing.missing === 'good-serials' ? t(`packingLater:serials.code.${missing.code}`) : '';
   return t(`packingLater:missing.${missing.missing}`, { name, count, box, number, document, why });
 }
+
+/** Why a step is not done: what it waits for, or the word of a person alone. */
+export const openText = (
+  missing: StepMissing | null | undefined,
+  t: TFunction<readonly ['packing', 'packingLater']>,
+): string => (missing ? missingText(missing, t) : t('packingLater:missing.word'));

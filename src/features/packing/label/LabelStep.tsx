@@ -1,6 +1,8 @@
 import { labelWaitsFor } from '#domain/packing/progress.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { openText } from '../missingText.ts';
 import type { BenchStepProps } from '../steps/benchStepProps.ts';
 import styles from '../steps/steps.module.css';
 import { MakeLabel } from './MakeLabel.tsx';
@@ -21,7 +23,11 @@ export function LabelStep({ work, packer }: BenchStepProps) {
   if (waitsFor)
     return (
       <div className={styles.body}>
-        <p className={styles.warning}>{t('packingLater:label.waits', { step: t(`packing:steps.${waitsFor}`) })}</p>
+        <p className={`${styles.warning} ${styles.lead}`}>
+          <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+          {t('packingLater:label.waits', { step: t(`packing:steps.${waitsFor}`) })}
+        </p>
+        <p className={styles.quiet}>{openText(work.steps.find(({ step }) => step === waitsFor)?.missing, t)}</p>
       </div>
     );
   if (work.state.label === 'label') return <PrintedLabels work={work} label={label} />;

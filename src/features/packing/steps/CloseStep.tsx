@@ -1,3 +1,4 @@
+import { mayClose } from '#domain/packing/progress.ts';
 import type { PackingStep } from '#domain/packing/steps.ts';
 import { WithQueries } from '#offline/queries/WithQueries.tsx';
 import { Button } from '#ui/controls/Button.tsx';
@@ -5,7 +6,7 @@ import { weight } from '#ui/format/numbers.ts';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { stepSummary } from '../stepSummary.ts';
-import { missingText } from '../missingText.ts';
+import { openText } from '../missingText.ts';
 import type { BenchStepProps } from './benchStepProps.ts';
 import styles from './steps.module.css';
 import { useOfficeName } from './useOfficeName.ts';
@@ -28,7 +29,7 @@ export function CloseStep({ work, packer }: BenchStepProps) {
     );
   return (
     <div className={styles.body}>
-      <p className={styles.lead}>{t('packingLater:close.text')}</p>
+      <p className={styles.lead}>{t(mayClose(steps).ok ? 'packingLater:close.text' : 'packingLater:close.open')}</p>
       <ul className={styles.cards}>
         {shown.map(({ step, isCompleted, missing }) => (
           <li key={step} className={styles.card} data-done={isCompleted ? '' : undefined}>
@@ -42,12 +43,12 @@ export function CloseStep({ work, packer }: BenchStepProps) {
                 </Button>
               )}
             </div>
-            <p className={styles.quiet}>
+            <p className={isCompleted ? styles.quiet : styles.warning}>
               {state.overrides.has(step)
                 ? t('packingLater:close.overridden', { reason: state.overrides.get(step)?.reason })
                 : isCompleted
                   ? noted(step)
-                  : missing && missingText(missing, t)}
+                  : openText(missing, t)}
             </p>
           </li>
         ))}

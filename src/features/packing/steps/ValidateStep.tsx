@@ -35,6 +35,10 @@ export function ValidateStep(props: {
   const done = unitsDoneAt('validateProducts', product, state);
   const left = product.quantity - done;
   const byHand = method === 'manual' || !hasCode(product);
+  const way = byHand ? 'manual' : method;
+  // What came back is counted; nothing is put into a parcel.
+  const isReturn = configuration.type === 'return' && way !== 'bulk';
+  const how = isReturn ? (`validate.howReturn.${way}` as const) : (`validate.how.${way}` as const);
   return (
     <div className={styles.split}>
       <div className={styles.hand} data-compact={compact ? '' : undefined}>
@@ -70,7 +74,7 @@ export function ValidateStep(props: {
             />
           )}
         </UnitCount>
-        {!compact && <p className={styles.how}>{t(`validate.how.${byHand ? 'manual' : method}`)}</p>}
+        {!compact && <p className={styles.how}>{t(how)}</p>}
       </div>
       <GoodsList
         step="validateProducts"

@@ -52,6 +52,15 @@ describe('validation', () => {
       configuration: aPackingConfiguration({ validateProducts: { method } }),
     });
 
+  it.each(['code', 'manual'] as const)('of what came back puts nothing into a parcel: %s', (method) => {
+    const configuration = aPackingConfiguration({ validateProducts: { method } });
+    drawAtBench((drawn) => <ValidateStep {...drawn} compact={false} />, {
+      configuration: { ...configuration, type: 'return' },
+    });
+    screen.getByText(said(`packing:validate.howReturn.${method}`));
+    expect(screen.queryByText(said(`packing:validate.how.${method}`))).toBeNull();
+  });
+
   it('counts units by buttons where the client allows it, and takes them back', async () => {
     const bench = draw('manual');
     tap(said('packing:validate.plus'));
