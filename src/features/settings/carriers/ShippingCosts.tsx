@@ -11,6 +11,8 @@ const SPANS = ['7', '30', '90'] as const;
 type Span = (typeof SPANS)[number];
 const COLUMNS = ['carrier', 'service', 'labels', 'cost', 'cheapest', 'more', 'dearer'] as const;
 
+type Figures = Readonly<Record<'priced' | 'cost' | 'cheapest' | 'dearer', number>>;
+
 /** What the labels of the last days were estimated to cost, beside the cheapest that could have carried each. */
 export function ShippingCosts() {
   const { t, i18n } = useTranslation('carriers');
@@ -27,6 +29,20 @@ export function ShippingCosts() {
   const sum = (of: 'cost' | 'cheapest' | 'dearer' | 'priced' | 'shipments') =>
     data.reduce((all, one) => all + one[of], 0);
   const unpriced = sum('shipments') - sum('priced');
+  const figures = ({ priced, cost, cheapest, dearer }: Figures) =>
+    (
+      [
+        ['labels', figure(priced)],
+        ['cost', price(cost)],
+        ['cheapest', price(cheapest)],
+        ['more', price(cost - cheapest)],
+        ['dearer', figure(dearer)],
+      ] as const
+    ).map(([column, value]) => (
+      <td key={column} className="figures" data-name={t(`costs.column.${column}`)}>
+        {value}
+      </td>
+    ));
   return (
     <Panel title={t('costs.title')} flush>
       <div className={styles.costs}>
@@ -41,7 +57,7 @@ export function ShippingCosts() {
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
           <div role="group" aria-label={t('costs.title')} className={styles.scroll} tabIndex={0} data-scroll-x="">
-            <table className={styles.table}>
+            <table className={`${styles.table} ${styles.costTable}`}>
               <thead>
                 <tr>
                   {COLUMNS.map((name) => (
@@ -58,11 +74,7 @@ export function ShippingCosts() {
                     <tr key={`${one.carrier_id} ${one.service_code}`}>
                       <td>{one.carrier}</td>
                       <td className="code">{one.service_code}</td>
-                      <td className="figures">{figure(one.priced)}</td>
-                      <td className="figures">{price(one.cost)}</td>
-                      <td className="figures">{price(one.cheapest)}</td>
-                      <td className="figures">{price(one.cost - one.cheapest)}</td>
-                      <td className="figures">{figure(one.dearer)}</td>
+                      {figures(one)}
                     </tr>
                   ))}
               </tbody>
@@ -71,11 +83,12 @@ export function ShippingCosts() {
                   <th scope="row" colSpan={2}>
                     {t('costs.all')}
                   </th>
-                  <td className="figures">{figure(sum('priced'))}</td>
-                  <td className="figures">{price(sum('cost'))}</td>
-                  <td className="figures">{price(sum('cheapest'))}</td>
-                  <td className="figures">{price(sum('cost') - sum('cheapest'))}</td>
-                  <td className="figures">{figure(sum('dearer'))}</td>
+                  {figures({
+                    priced: sum('priced'),
+                    cost: sum('cost'),
+                    cheapest: sum('cheapest'),
+                    dearer: sum('dearer'),
+                  })}
                 </tr>
               </tfoot>
             </table>

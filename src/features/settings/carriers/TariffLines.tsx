@@ -10,7 +10,7 @@ const COLUMNS = ['service', 'destination', 'upTo', 'price', 'extra', 'days', 'fr
 /** Lines of a price list as people read them. */
 export function TariffLines({ caption, lines }: { readonly caption: string; readonly lines: readonly TariffLine[] }) {
   const { t, i18n } = useTranslation('carriers');
-  const price = (cents: number | null) => (cents === null ? '—' : money(cents, 'EUR', i18n.language));
+  const price = (cents: number) => money(cents, 'EUR', i18n.language);
   const place = ({ destination, postcodes }: TariffLine) => {
     const isZone = (ZONES as readonly string[]).includes(destination);
     return [isZone ? t(`zone.${destination}`) : destination, postcodes].filter(Boolean).join(' · ');
@@ -18,7 +18,7 @@ export function TariffLines({ caption, lines }: { readonly caption: string; read
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div role="group" aria-label={caption} className={styles.scroll} tabIndex={0} data-scroll-x="">
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.lines}`}>
         <caption>{caption}</caption>
         <thead>
           <tr>
@@ -34,11 +34,24 @@ export function TariffLines({ caption, lines }: { readonly caption: string; read
             <tr key={[line.service, line.destination, line.postcodes, line.max_weight_g, line.valid_from].join(' ')}>
               <td className="code">{line.service}</td>
               <td>{place(line)}</td>
-              <td className="figures">{weight(line.max_weight_g, i18n.language)}</td>
-              <td className="figures">{price(line.price)}</td>
-              <td className="figures">{price(line.extra_kg)}</td>
-              <td className="figures">{line.days ?? '—'}</td>
-              <td className="figures">{line.valid_from === null ? '—' : writtenDay(line.valid_from)}</td>
+              {(
+                [
+                  ['upTo', weight(line.max_weight_g, i18n.language)],
+                  ['price', price(line.price)],
+                  ['extra', line.extra_kg === null ? null : price(line.extra_kg)],
+                  ['days', line.days],
+                  ['from', line.valid_from === null ? null : writtenDay(line.valid_from)],
+                ] as const
+              ).map(([column, value]) => (
+                <td
+                  key={column}
+                  className="figures"
+                  data-name={t(`tariff.column.${column}`)}
+                  data-unset={value === null ? '' : undefined}
+                >
+                  {value ?? '—'}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -152,7 +152,7 @@ it('says that an operator is left alone, what waits for it, and what it said', a
   expect(shown.getByText('3 etiquetas esperan a que responda.')).toBeTruthy();
   const failures = within(shown.getByRole('list', { name: 'Llamadas que no salieron bien' })).getAllByRole('listitem');
   expect(failures.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Sin respuesta · 5 veces.*SEUR: HTTP 503$/),
+    expect.stringMatching(/^Sin respuesta · 5 veces.*Su servidor está fallando \(HTTP 503\)\.$/),
     expect.stringMatching(/^14002.*Código postal incorrecto$/),
   ]);
 });
