@@ -17,13 +17,16 @@ export function ParcelRow({ parcel }: { readonly parcel: DataOf<typeof parcelExc
   const { t } = useTranslation('home');
   const { order_id, order_reference, carrier, tracking_number, trouble, since } = parcel;
   return (
-    <Link to={orderPath(order_id)} className={styles.risk}>
+    <Link to={orderPath(order_id)} className={styles.parcel}>
       <span className={styles.who}>
         <span className="code">{order_reference}</span>
-        <span className={styles.parcel}>{[carrier, tracking_number].join(' · ')}</span>
-        <span className={styles.age}>
+        <span className={styles.muted}>
           <Age at={Date.parse(since)} />
         </span>
+      </span>
+      <span className={styles.sent}>
+        <span>{carrier}</span>
+        <span className="code">{tracking_number}</span>
       </span>
       <StatusBadge
         group={BY_TIME.has(trouble) ? 'warning' : 'negative'}

@@ -79,7 +79,7 @@ export function ParcelsPage() {
       )}
       {rows.length > 0 && (
         <Panel title={t(shown === ALL ? 'parcels.all' : `dashboard.parcels.trouble.${shown}`)} flush>
-          <ul>
+          <ul className={styles.parcels}>
             {rows.map((one) => (
               <li key={`${one.order_id} ${one.number}`}>
                 <ParcelRow parcel={one} />

@@ -23,7 +23,7 @@ export function ParcelsPanel() {
   return (
     <Panel title={t('dashboard.parcels.title')} note={quantity(all, i18n.language)} flush>
       <p className={styles.none}>{counted.join(' · ')}</p>
-      <ul>
+      <ul className={styles.parcels}>
         {data.parcels.slice(0, FIRST).map((one) => (
           <li key={`${one.order_id} ${one.number}`}>
             <ParcelRow parcel={one} />

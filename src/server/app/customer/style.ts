@@ -19,6 +19,8 @@ p{margin:0 0 12px}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:0 0 12px}
 dt{max-width:18ch;color:var(--muted)}
 dd{margin:0;text-align:right;font-variant-numeric:tabular-nums}
+dd.mono{white-space:nowrap}
+@media (max-width:479px){dd.mono{font-size:15px}dl .long{grid-column:1/-1;text-align:left}dt.long{max-width:none}dd.long{margin-bottom:4px}}
 .hours{white-space:pre-line}
 .code{display:grid;justify-items:center;gap:12px;text-align:center}
 .code svg{display:block;width:min(240px,70vw);height:auto;background:#fff;padding:16px;border-radius:6px}

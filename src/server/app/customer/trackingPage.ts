@@ -45,8 +45,8 @@ function facts({ orderReference, number, of, carrier, trackingNumber }: PublicPa
       html`<dt>${say('tracking.carrier')}</dt>
         <dd>${carrier}</dd>`
     }
-    <dt>${say('tracking.number')}</dt>
-    <dd class="mono">${trackingNumber}</dd>
+    <dt class="long">${say('tracking.number')}</dt>
+    <dd class="mono long">${trackingNumber}</dd>
   </dl>`;
 }
 
