@@ -72,7 +72,7 @@ export function IntegrationsPage() {
               <section key={type} className={styles.card} aria-label={name}>
                 <h2 className={styles.cardName}>{name}</h2>
                 <p className={styles.words}>{t(`about.${type}`)}</p>
-                <Button size="desk" kind="primary" disabled={!mayEdit || isOffline} onClick={() => setChosen(type)}>
+                <Button size="desk" disabled={!mayEdit || isOffline} onClick={() => setChosen(type)}>
                   {t('connectNamed', { name })}
                 </Button>
               </section>

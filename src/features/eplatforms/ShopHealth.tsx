@@ -1,5 +1,6 @@
 import type { Eplatform } from '#contract/entities/eplatform.ts';
 import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
+import { Facts } from '#ui/facts/Facts.tsx';
 import { dateTime } from '#ui/format/dates.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './Eplatforms.module.css';
@@ -14,11 +15,26 @@ export function ShopHealth({ shop }: { readonly shop: Eplatform }) {
       <p className={styles.words}>
         {SHOP_TYPES.find(({ type }) => type === shop.eplatform_type)?.name} · {shop.url}
       </p>
-      <p>{t('fact.lastOrder', { when: at(shop.last_order_at) })}</p>
-      <p>{t('fact.lastTracking', { when: at(shop.last_tracking_at) })}</p>
-      <p className={styles.words}>
-        {t('fact.read', { when: at(shop.read_at) })} {t(shop.live ? 'fact.live' : 'fact.asked')}
-      </p>
+      <div className={styles.facts}>
+        <Facts
+          facts={[
+            { name: t('fact.lastOrder'), value: at(shop.last_order_at) },
+            { name: t('fact.lastTracking'), value: at(shop.last_tracking_at) },
+            { name: t('fact.read'), value: [at(shop.read_at), t(shop.live ? 'fact.live' : 'fact.asked')].join(' · ') },
+            ...(read
+              ? [
+                  {
+                    name: t('fact.import'),
+                    value: t(read.done_at === null ? 'fact.importing' : 'fact.imported', {
+                      count: read.orders,
+                      days: t('fact.days', { count: read.days }),
+                    }),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
       {waiting && (
         <p>
           {[
@@ -28,14 +44,6 @@ export function ShopHealth({ shop }: { readonly shop: Eplatform }) {
           ]
             .filter((part) => part !== false)
             .join(' ')}
-        </p>
-      )}
-      {read && (
-        <p className={styles.words}>
-          {t(read.done_at === null ? 'fact.importing' : 'fact.imported', {
-            count: read.orders,
-            days: t('fact.days', { count: read.days }),
-          })}
         </p>
       )}
     </>

@@ -56,35 +56,44 @@ export function ShopItem(props: {
     differences: shop.differences > 0 ? t('differences.count', { count: shop.differences }) : t('differences.open'),
     privacy: privacy > 0 ? t('privacy.count', { count: privacy }) : t('privacy.show'),
   };
+  const changes = (
+    <>
+      <Button size="desk" disabled={isOffline} busy={testing.busy} aria-label={of('test')} onClick={() => void test()}>
+        {t('test')}
+      </Button>
+      <Button size="desk" disabled={isOffline} aria-label={of('edit')} onClick={props.onEdit}>
+        {t('edit')}
+      </Button>
+      <Button
+        size="desk"
+        kind="quiet"
+        disabled={isOffline}
+        busy={switching.busy}
+        aria-label={of(isActive ? 'disable' : 'enable')}
+        onClick={() => void change()}
+      >
+        {t(isActive ? 'disable' : 'enable')}
+      </Button>
+    </>
+  );
   return (
     <ThingRow
       name={name}
       badges={<StatusBadge group={group}>{t(`state.${state}`)}</StatusBadge>}
       actions={
-        mayEdit && (
+        (isActive || mayEdit) && (
           <>
-            <Button
-              size="desk"
-              disabled={isOffline}
-              busy={testing.busy}
-              aria-label={of('test')}
-              onClick={() => void test()}
-            >
-              {t('test')}
-            </Button>
-            <Button size="desk" disabled={isOffline} aria-label={of('edit')} onClick={props.onEdit}>
-              {t('edit')}
-            </Button>
-            <Button
-              size="desk"
-              kind="quiet"
-              disabled={isOffline}
-              busy={switching.busy}
-              aria-label={of(isActive ? 'disable' : 'enable')}
-              onClick={() => void change()}
-            >
-              {t(isActive ? 'disable' : 'enable')}
-            </Button>
+            {isActive && (
+              <Button size="desk" aria-label={named(toSee.differences)} onClick={props.onDifferences}>
+                {toSee.differences}
+              </Button>
+            )}
+            {mayEdit && (privacy > 0 || shop.eplatform_type === 'shopify') && (
+              <Button size="desk" aria-label={named(toSee.privacy)} onClick={props.onPrivacy}>
+                {toSee.privacy}
+              </Button>
+            )}
+            {mayEdit && changes}
           </>
         )
       }
@@ -100,23 +109,13 @@ export function ShopItem(props: {
           <Link to={`${PATHS.integrations}?again=${id}`}>{t('authorize.again')}</Link>
         </p>
       )}
-      <div className={styles.acts}>
-        {failures > 0 && (
+      {failures > 0 && (
+        <div className={styles.acts}>
           <Button size="desk" aria-label={named(toSee.failures)} onClick={props.onFailures}>
             {toSee.failures}
           </Button>
-        )}
-        {isActive && (
-          <Button size="desk" aria-label={named(toSee.differences)} onClick={props.onDifferences}>
-            {toSee.differences}
-          </Button>
-        )}
-        {mayEdit && (privacy > 0 || shop.eplatform_type === 'shopify') && (
-          <Button size="desk" aria-label={named(toSee.privacy)} onClick={props.onPrivacy}>
-            {toSee.privacy}
-          </Button>
-        )}
-      </div>
+        </div>
+      )}
       {unmapped > 0 && (
         <p>
           <Link to={PATHS.settingsEplatforms}>{t('unmapped', { count: unmapped })}</Link>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Checkbox } from '../controls/Checkbox.tsx';
 import type { FieldProps } from './FormField.tsx';
 import styles from './FormField.module.css';
@@ -20,6 +21,7 @@ export function CheckGroup<Value extends string>({ all, chosen, nameOf, disabled
       id={field.id}
       tabIndex={-1}
       className={styles.group}
+      style={{ '--longest': Math.max(0, ...all.map((one) => nameOf(one).length)) } as CSSProperties}
       disabled={disabled}
       aria-describedby={field.error ? `${field.id}-error` : undefined}
     >

@@ -19,7 +19,9 @@ export function ChosenStatuses(props: {
 }) {
   const { t } = useTranslation('eplatforms');
   const { shop, states, draft, form, mayEdit, onChange } = props;
-  const wordOf = useStateWord(shop);
+  const stateWord = useStateWord(shop);
+  const wordAmong = (known: readonly string[]) => (code: string) =>
+    known.includes(code) ? stateWord(code) : t('set.goneState', { state: stateWord(code) });
   const chosen = shopStatusesOf(draft);
   const { tellable } = PLATFORMS[shop.eplatform_type];
   const told = tellable
@@ -36,7 +38,7 @@ export function ChosenStatuses(props: {
         // One that the shop has no more stays to be seen, and to be taken away.
         all={[...new Set([...states, ...chosen])]}
         chosen={chosen}
-        nameOf={wordOf}
+        nameOf={wordAmong(states)}
         disabled={!mayEdit}
         onChange={(codes) => onChange({ ...draft, statuses: codes.join(', ') })}
       />
@@ -53,7 +55,7 @@ export function ChosenStatuses(props: {
           <option value="">{t('set.noState')}</option>
           {[...new Set([...codes, ...(draft[field] === '' ? [] : [draft[field]])])].map((code) => (
             <option key={code} value={code}>
-              {wordOf(code)}
+              {wordAmong(codes)(code)}
             </option>
           ))}
         </SelectField>

@@ -25,7 +25,7 @@ export function TrackingOnWeb({ shop, mayEdit }: { readonly shop: Eplatform; rea
     <Panel title={t('set.tracking')}>
       <Checkbox checked={tracking_on_web} disabled={!mayEdit || switching.busy} onChange={() => void change()}>
         {t('set.trackingOnWeb')}
-        <span className={styles.words}> {t('set.trackingWords')}</span>
+        <span className={styles.words}>{t('set.trackingWords')}</span>
       </Checkbox>
     </Panel>
   );

@@ -74,3 +74,14 @@ it('takes codes where a shop has not told its states yet, and says that they are
   expect(screen.getByLabelText<HTMLInputElement>('Estados que entran').value).toBe('2');
   expect(document.body.textContent).toContain('Los nombres son los de la tienda');
 });
+
+it('names as gone a state that came in and that the shop has no more', () => {
+  show({
+    ...SHOPIFY,
+    eplatform_type: 'prestashop',
+    status_names: [{ code: '2', name: 'Pago aceptado' }],
+    statuses: ['2', '3'],
+  });
+  expect(box('Pago aceptado').checked).toBe(true);
+  expect(box('3 (ya no está en la tienda)').checked).toBe(true);
+});
