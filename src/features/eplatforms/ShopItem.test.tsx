@@ -40,5 +40,5 @@ it('calls each button as it reads, with the shop that it is about', () => {
 
 it('says of how many days orders were brought, be it one', () => {
   show({ first_import: { days: 1, orders: 5, done_at: '2026-11-24T09:00:00Z' } });
-  expect(document.body.textContent).toContain('5 pedidos leídos (1 día)');
+  expect(document.body.textContent).toMatch(/5 pedidos leídos \(1\sdía\)/);
 });
