@@ -20,7 +20,7 @@ import { SwitchClient } from './SwitchClient.tsx';
 export function ClientData({ client, isOld }: { readonly client: Client; readonly isOld: boolean }) {
   const { t } = useTranslation('clients');
   return (
-    <div className={styles.stack}>
+    <div className={styles.data}>
       <FactsForm client={client} isOld={isOld} />
       <Panel title={t('access.title')}>
         <div className={styles.stack}>

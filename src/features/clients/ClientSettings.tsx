@@ -16,7 +16,7 @@ export function ClientSettings({ client }: { readonly client: Client }) {
         <p className={styles.words}>
           {t(client.deleted_at === null ? 'clients:settingsWords' : 'clients:settingsShut')}
         </p>
-        <div className={styles.head}>
+        <div className={styles.screens}>
           {screens.map(({ key, path }) => (
             <OpenForClient key={key} clientId={client.id} to={path} disabled={client.deleted_at !== null}>
               {t(`app:places.${key}`)}

@@ -9,6 +9,8 @@ import ui from '#locales/es/ui.json' with { type: 'json' };
 import { FilterBar } from './FilterBar.tsx';
 import { filterQuery, type Filter, type FilterField } from './filters.ts';
 
+type Bar = Parameters<typeof FilterBar>[0];
+
 const fields: readonly FilterField[] = [
   {
     id: 'status',
@@ -143,9 +145,12 @@ describe('of many fields', () => {
       group: 'Productos',
     })),
   ];
-  function Many({ initial = [] }: { readonly initial?: readonly Filter[] }) {
+  const search = { value: '', hint: 'Buscar', onSearch: () => undefined };
+  function Many({ initial = [], ...around }: { readonly initial?: readonly Filter[] } & Partial<Bar>) {
     const [filters, setFilters] = useState(initial);
-    return <FilterBar fields={many} filters={filters} onFilters={setFilters} open onOpen={() => undefined} />;
+    return (
+      <FilterBar fields={many} filters={filters} onFilters={setFilters} open onOpen={() => undefined} {...around} />
+    );
   }
   const heads = () => screen.getAllByRole('heading').map((one) => one.textContent);
 
@@ -184,8 +189,10 @@ describe('of many fields', () => {
     HTMLDialogElement.prototype.close = function () {
       this.open = false;
     };
-    render(<Many />);
+    render(<Many search={search} start={<button type="button">Todos</button>} />);
     expect(screen.queryByRole('dialog')).toBeNull();
+    // The button stands beside the search, so that a quick choice takes the only other row.
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Filtros', 'Todos']);
     fireEvent.click(button('Filtros'));
     expect(within(screen.getByRole('dialog')).getByRole('searchbox', { name: 'Buscar un campo' })).toBeTruthy();
     vi.unstubAllGlobals();

@@ -7,8 +7,8 @@ import { useMedia } from '../layout/useMedia.ts';
 import { Sheet } from '../overlay/Sheet.tsx';
 import { FieldPicker } from './FieldPicker.tsx';
 import styles from './FilterBar.module.css';
-import { FilterEditor } from './FilterEditor.tsx';
 import { isFit, withFilter, withoutField, type Filter, type FilterField } from './filters.ts';
+import { FilterEditor } from './FilterEditor.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { filterWords } from './filterWords.ts';
 import { SearchBox } from './SearchBox.tsx';
@@ -38,10 +38,33 @@ export function FilterBar({ fields, filters, onFilters, search, open, onOpen, st
   const isNarrow = useMedia(PHONE);
   const [isRisen, setRisen] = useState(false);
   const isOpen = isNarrow ? isRisen : open;
+  const buttons = (
+    <div className={styles.end}>
+      {filters.length > 0 && (
+        <Button kind="quiet" size="desk" onClick={() => onFilters([])}>
+          {t('filter.clear')}
+        </Button>
+      )}
+      {fields.length > 0 && (
+        <Button
+          size="desk"
+          icon={<IconAdjustmentsHorizontal stroke={1.75} aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={isOpen && !isNarrow ? panel : undefined}
+          onClick={() => (isNarrow ? setRisen(true) : onOpen(!open))}
+        >
+          {t('filter.all')}
+        </Button>
+      )}
+      {end}
+    </div>
+  );
   return (
     <search className={styles.filters}>
       <div className={styles.bar}>
         {search && <SearchBox {...search} />}
+        {/* Beside the search, so that a short choice takes the only other row. */}
+        {isNarrow && search && buttons}
         {start}
         {filters.map((filter) => {
           const field = fields.find((one) => one.id === filter.field);
@@ -58,25 +81,7 @@ export function FilterBar({ fields, filters, onFilters, search, open, onOpen, st
             onAdd={(filter) => onFilters(withFilter(filters, filter))}
           />
         )}
-        <div className={styles.end}>
-          {filters.length > 0 && (
-            <Button kind="quiet" size="desk" onClick={() => onFilters([])}>
-              {t('filter.clear')}
-            </Button>
-          )}
-          {fields.length > 0 && (
-            <Button
-              size="desk"
-              icon={<IconAdjustmentsHorizontal stroke={1.75} aria-hidden />}
-              aria-expanded={isOpen}
-              aria-controls={isOpen && !isNarrow ? panel : undefined}
-              onClick={() => (isNarrow ? setRisen(true) : onOpen(!open))}
-            >
-              {t('filter.all')}
-            </Button>
-          )}
-          {end}
-        </div>
+        {!(isNarrow && search) && buttons}
       </div>
       {isOpen && !isNarrow && (
         <div id={panel} className={styles.panel}>

@@ -69,6 +69,8 @@ export function ActionsStep({ actions, clientId, problem, onActions }: Props) {
               ) : (
                 <p className={styles.problem}>{t('unfilled')}</p>
               )}
+            </div>
+            <div className={styles.nodeActs}>
               <Button
                 size="desk"
                 aria-label={t('changeOf', { name: t(`actions:name.${one.action}`) })}
@@ -76,8 +78,6 @@ export function ActionsStep({ actions, clientId, problem, onActions }: Props) {
               >
                 {t('change')}
               </Button>
-            </div>
-            <div className={styles.nodeActs}>
               <IconButton
                 label={t('up', { place: place + 1 })}
                 icon={<IconChevronUp size={20} stroke={1.75} />}

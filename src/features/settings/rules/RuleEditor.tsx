@@ -9,7 +9,7 @@ import { Stepper } from '#ui/form/Stepper.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { rulePath } from '#widgets/paths.ts';
 import { useRuleOptions } from '#widgets/rules/useRuleOptions.ts';
-import { startTransition, useDeferredValue, useRef, useState, type ReactNode } from 'react';
+import { startTransition, useDeferredValue, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActionsStep } from './ActionsStep.tsx';
@@ -51,7 +51,12 @@ export function RuleEditor({ clientId, start, stored, rules, name, children }: P
   const { kept, keep, forget } = usePersistedForm<RuleDraft>({ userId: user?.id ?? 0, clientId }, name);
   const draft = kept ?? start;
   const [step, setStep] = useState(0);
+  const way = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
+  // A step begins where the steps are read: one that is shorter, or below the rehearsal, would open in its middle.
+  useLayoutEffect(() => {
+    way.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [step]);
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const creation = useEndpointMutation(createActionRule, [actionRules]);
@@ -73,7 +78,7 @@ export function RuleEditor({ clientId, start, stored, rules, name, children }: P
    * quick taps are two steps.
    */
   const go = (next: number | ((now: number) => number)) => {
-    top.current?.focus();
+    top.current?.focus({ preventScroll: true });
     startTransition(() => setStep(next));
   };
 
@@ -109,7 +114,9 @@ export function RuleEditor({ clientId, start, stored, rules, name, children }: P
   const hasSentence = step === CONDITIONS || step === LAST;
   return (
     <DeskPage title={draft.name.trim() || t('new')} tab={false} {...head}>
-      <Stepper label={t('steps')} steps={steps} current={step} onStep={go} free first={0} />
+      <div ref={way} className={styles.way}>
+        <Stepper label={t('steps')} steps={steps} current={step} onStep={go} free first={0} />
+      </div>
       <div className={styles.desk} data-step={STEPS[step]}>
         <div ref={top} tabIndex={-1} role="group" aria-label={steps[step]} className={styles.step}>
           {step === 0 && <TriggerStep draft={draft} problems={shown} onChange={change} />}
