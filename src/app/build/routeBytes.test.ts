@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { FLOOR_SCREENS } from '../screens/floorScreens.ts';
@@ -9,6 +9,12 @@ import { routeBytes } from './routeBytes.ts';
 const PICKING = 'src/features/picking/PickingPage.tsx';
 const ORDERS = 'src/features/orders/list/OrdersPage.tsx';
 const BIG = 'src/features/picking/everythingAtOnce.ts';
+
+/** As many letters as asked for, which pack badly and always to the same size. */
+const letters = (seed: string, bytes: number): string =>
+  createHash('shake256', { outputLength: bytes / 2 })
+    .update(seed)
+    .digest('hex');
 
 /** A file that begins with a module and holds it, with so many bytes that do not pack. */
 const file = (
@@ -23,7 +29,7 @@ const file = (
     fileName: `assets/${module}.js`,
     facadeModuleId: join(ROOT, module),
     imports: imports.map((one) => `assets/${one}.js`),
-    code: randomBytes(bytes / 2).toString('hex'),
+    code: letters(module, bytes),
     modules: Object.fromEntries(
       Object.entries({ [module]: bytes, ...more }).map(([name, renderedLength]) => [
         join(ROOT, name),
