@@ -39,7 +39,7 @@ export function ShippingStep(props: StepProps) {
         )}
       </FormSection>
       <FormSection title={t('shipping.title')} why={t('shipping.later')} columns>
-        {places && <PlaceFields {...props} places={places} />}
+        {(places || !failed) && <PlaceFields {...props} places={places ?? COMING} isComing={!places} />}
         {failed && (
           <div role="alert" className={styles.take}>
             <p>{t('shipping.failed')}</p>
@@ -64,7 +64,11 @@ export function ShippingStep(props: StepProps) {
   );
 }
 
-function PlaceFields({ kind, draft, change, form, places }: StepProps & { readonly places: Places }) {
+/** Stands for what is still read: fields that came later would move the buttons away under a hand that presses one. */
+const COMING: Places = { carriers: [], warehouses: [], offices: [] };
+
+function PlaceFields(props: StepProps & { readonly places: Places; readonly isComing: boolean }) {
+  const { kind, draft, change, form, places, isComing } = props;
   const { t } = useTranslation('orderForm');
   const none = t(kind === 'order' ? 'shipping.none' : 'shipping.same');
   const [first] = places.warehouses;
@@ -82,6 +86,7 @@ function PlaceFields({ kind, draft, change, form, places }: StepProps & { readon
       {...form.field(field)}
       help={help}
       optional
+      disabled={isComing}
       value={draft[field] ?? ''}
       onChange={(event) => {
         const id = event.target.value === '' ? null : Number(event.target.value);
