@@ -168,6 +168,14 @@ it('says from where an order goes for which nobody chose a warehouse', async () 
   expect(screen.queryByText(/la etiqueta sale de/)).toBeNull();
 });
 
+it('has its places from the first drawing, so that no button moves, and takes a choice once they are read', async () => {
+  open({ ...DRAFT, step: 2 });
+  const warehouse = screen.getByLabelText<HTMLSelectElement>(/Almacén/);
+  expect(warehouse.disabled).toBe(true);
+  await waitFor(() => expect(warehouse.disabled).toBe(false));
+  expect(screen.getByLabelText(/Almacén/)).toBe(warehouse);
+});
+
 it('is made without anybody having written a reference: the next free one stands there and is sent', async () => {
   open({ ...DRAFT, order_reference: null, step: 2 });
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Referencia').value).toBe('P-20261122-01'));
