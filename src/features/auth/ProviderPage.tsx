@@ -27,6 +27,10 @@ export function ProviderPage() {
   const [busy, setBusy] = useState(true);
   const [refused, setRefused] = useState<(SignInResult & { readonly ok: false }) | null>(null);
   const sent = useRef(false);
+  // Somebody who is in already, and whom no provider sent here, has nothing to wait for.
+  const brought = query !== '';
+  const isIn = state === 'signed-in' || (state === 'local' && !brought);
+  const isSure = brought || state === 'signed-out';
 
   const enter = async (typed?: string) => {
     setBusy(true);
@@ -35,13 +39,13 @@ export function ProviderPage() {
     setRefused(result.ok ? null : result);
   };
   useEffect(() => {
-    if (sent.current) return;
+    if (sent.current || !isSure) return;
     sent.current = true;
     void navigate({ search: '' }, { replace: true });
     void enter();
   });
 
-  if (state === 'signed-in') return <Navigate to={PATHS.home} replace />;
+  if (isIn) return <Navigate to={PATHS.home} replace />;
   const wantsCode = refused?.why === 'code' || refused?.why === 'wrong-code' || refused?.why === 'too-many';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,7 +54,11 @@ export function ProviderPage() {
   return (
     <AuthPage title={t('title')} {...(!refused && { words: t('provider.wait') })}>
       {refused && <SignInError result={refused} />}
-      {!refused && busy && <Skeleton rows={1} height={56} />}
+      {!refused && busy && (
+        <div aria-busy>
+          <Skeleton rows={1} height={56} />
+        </div>
+      )}
       {wantsCode && (
         <form className={styles.form} onSubmit={submit}>
           <FactorCodeField value={code} onChange={setCode} autoFocus />
