@@ -49,6 +49,12 @@ export function useRuleOptions(clientId: number): RuleOptions {
       states: () => SPANISH_PROVINCES.map(([, name]) => ({ value: name, label: name })),
       zones: () => ZONES.map((value) => ({ value, label: t(`zone.${value}`) })),
     };
-    return (source) => sources[source]?.() ?? null;
+    // The same list each time it is asked for, so that what is drawn from it can stay.
+    const made = new Map<OptionSource, readonly RuleOption[] | null>();
+    return (source) => {
+      const known = made.get(source) ?? sources[source]?.() ?? null;
+      made.set(source, known);
+      return known;
+    };
   }, [t, i18n.language, choices, shops]);
 }

@@ -29,7 +29,9 @@ export function ConditionSentence({ events, onTree, ...sentence }: Props) {
     onTree(next);
   };
   const when = events.map((event, place) => (place === 0 ? t(`when.${event}`) : lowered(t(`when.${event}`))));
-  const moments = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(when);
+  // The first formatter of lists holds a slow page for a tenth of a second; most rules have one moment.
+  const moments =
+    when.length > 1 ? new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(when) : (when[0] ?? '');
   return (
     <div ref={root}>
       <SentenceGroup

@@ -6,7 +6,7 @@ import { Combobox } from '#ui/form/Combobox.tsx';
 import { rankOptions } from '#ui/form/rankOptions.ts';
 import { InlineSelect } from '#ui/form/InlineSelect.tsx';
 import { IconX } from '@tabler/icons-react';
-import { useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Sentence.module.css';
 import type { RuleOption, RuleOptions } from '#widgets/rules/useRuleOptions.ts';
@@ -42,11 +42,7 @@ export function ValueField({ condition, options, error, onChange }: Props) {
     return (
       <InlineSelect {...shell} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)}>
         <option value="">{t('choose')}</option>
-        {choices.map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.label}
-          </option>
-        ))}
+        <Choices all={choices} />
       </InlineSelect>
     );
   const help = operator === 'DatetimePattern' ? 'pattern' : isMany ? 'list' : HELP[type];
@@ -63,6 +59,15 @@ export function ValueField({ condition, options, error, onChange }: Props) {
     />
   );
 }
+
+/** Kept between letters: there may be hundreds. */
+const Choices = memo(function Choices({ all }: { readonly all: readonly RuleOption[] }) {
+  return all.map((one) => (
+    <option key={one.value} value={one.value}>
+      {one.label}
+    </option>
+  ));
+});
 
 const HELP: Readonly<Partial<Record<RuleCondition['data_type'], string>>> = {
   Date: 'date',
