@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 83;
+export const CONTRACT_VERSION = 84;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -183,4 +183,6 @@ export const RELEASED: Readonly<Record<number, string>> = {
   82: '5e31628dd94979dc',
   // Recovery codes are renewed by the password: PUT account/second-factor/recovery-codes.
   83: 'c99438f18c1d55d8',
+  // What was printed again, with its reason: reports/reprints.
+  84: '6a0cbc28843e1db4',
 };

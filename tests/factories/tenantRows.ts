@@ -139,7 +139,10 @@ export async function insertTraces(
   const event = { source: 'user', action: 'sendEmail', payload: '{}', user_name: mark, at: WORLD_NOW } as const;
   await trx
     .insertInto('order_events')
-    .values({ ...own, ...event })
+    .values([
+      { ...own, ...event },
+      { ...own, ...event, action: 'printLabel', payload: '{"number":1,"format":"ZPL","reason":"damaged"}' },
+    ])
     .execute();
   const kind = { format: 'ZPL', size: '10X15' } as const;
   const booking = {

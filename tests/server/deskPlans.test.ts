@@ -37,6 +37,9 @@ const MAX_ROWS = 4500;
 const LEFT_BEHIND = [
   `insert into order_events (client_id, order_id, at, user_name, device_id, source, action, payload)
     select client_id, id, created_at, case when id % 1000 = 7 then 'Rara Avis' else 'Pablo Almacén' end, 'device-' || id % 1000, case when id % 1000 = 7 then 'rule' else 'user' end, 'sendEmail', '{}' from orders`,
+  `insert into order_events (client_id, order_id, at, user_name, source, action, payload)
+    select client_id, id, created_at, case when id % 1000 = 7 then 'Rara Avis' else 'Pablo Almacén' end, 'user', 'printLabel',
+      jsonb_build_object('number', 1, 'format', 'ZPL') || case when id % 20 = 7 then jsonb_build_object('reason', case when id % 1000 = 7 then 'lost' else 'damaged' end) else '{}' end from orders`,
   `update order_statuses set source = 'user', user_name = case when order_id % 1000 = 7 then 'Rara Avis' else 'Pablo Almacén' end, device_id = 'device-' || order_id % 1000`,
   `update order_statuses set received_at = at + interval '1 hour' where order_id % 1000 = 7`,
   `insert into picking_sessions (client_id, session_id, user_id, device_id, version, finished_at)
@@ -78,6 +81,10 @@ const CALLS: readonly (readonly [string, string])[] = [
   ['logbook of what was done online', 'logbook?offline=no'],
   ['logbook of an action', 'logbook?what=createLabel'],
   ['logbook of a status', 'logbook?what=INCIDENT'],
+  ['what was printed again', 'reports/reprints'],
+  ['what was printed again for a reason', 'reports/reprints?reason=lost'],
+  ['what was printed again for a person', 'reports/reprints?user_name=avis'],
+  ['what was printed again of some orders', 'reports/reprints?search=777'],
 ];
 
 describe.each(BACKENDS)('what the desk asks reads a part of what there is, on $name', ({ open }) => {

@@ -23,6 +23,7 @@ import {
   IconMapPinQuestion,
   IconPackageImport,
   IconPlugConnected,
+  IconPrinter,
   IconRefreshAlert,
   IconRubberStamp,
   IconTruckLoading,
@@ -183,6 +184,13 @@ export const DESK_SCREENS: readonly Screen[] = [
     access: JOURNAL,
     menu: { key: 'logbook', group: 'orders', icon: IconHistory, letter: 'r' },
     load: async () => (await import('#features/logbook/LogbookPage.tsx')).LogbookPage,
+  },
+  {
+    path: '/reports/reprints',
+    texts: ['reprints', 'printing', 'order'],
+    access: JOURNAL,
+    menu: { key: 'reprints', group: 'orders', icon: IconPrinter },
+    load: async () => (await import('#features/reprints/ReprintsPage.tsx')).ReprintsPage,
   },
   {
     path: PATHS.messages,
