@@ -85,6 +85,12 @@ describe.each(DEFAULT_BACKENDS)('what is printed stands in the history on $name'
     expect(await prints()).toHaveLength(4);
   });
 
+  test('a paper that is printed again says why', async () => {
+    later += 120_000;
+    await fetch(`${order}/customs_document/ptd?reason=damaged`);
+    expect((await prints())[0]?.details).toEqual({ document: 'ptd', reason: 'damaged' });
+  });
+
   test('the page of another site that leads here writes nothing', async () => {
     const before = await prints();
     later += 120_000;

@@ -127,6 +127,7 @@ export const customsDocument = defineEndpoint({
   path: 'orders/{orderId}/customs_document/{documentType}',
   summary: 'A customs or tax document of an order',
   params: z.object({ orderId: rowIdInPath, documentType: z.enum(CUSTOMS_DOCUMENTS) }),
+  query: z.object({ reason: z.optional(z.enum(REPRINT_REASONS)) }),
   data: z.null(),
   download: [PDF],
   errors: [3904, 18183, 18182, 14002],
