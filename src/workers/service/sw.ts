@@ -15,6 +15,7 @@ import './backgroundSyncEvents.ts';
 import { drainInWorker } from './drainInWorker.ts';
 import { readMessage } from './messages.ts';
 import { repairFiles } from './repairFiles.ts';
+import { SERVER_PATHS, SERVER_ROUTES } from './serverRoutes.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -25,7 +26,7 @@ precacheAndRoute(FILES);
 cleanupOutdatedCaches();
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api\//, /^\/sanctum\//, /^\/click-and-collect\/./, /^\/track\/./],
+    denylist: [...SERVER_PATHS.map((path) => new RegExp(`^${path}`)), /^\/click-and-collect\/./, /^\/track\/./],
   }),
 );
 
@@ -36,6 +37,9 @@ registerRoute(
     sameOrigin && request.destination === 'image' && url.pathname.startsWith('/pictures/'),
   ({ request }) => answerPicture(request),
 );
+
+// A browser that does not know all of it takes none: then calls pass through this worker.
+self.addEventListener('install', (event) => void event.addRoutes?.(SERVER_ROUTES).catch(() => undefined));
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
