@@ -176,7 +176,7 @@ export default defineConfig({
           exclude: [...MOCKING_TESTS, ...CALL_TESTS],
           globalSetup: ['tests/setup/databases.ts'],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -187,7 +187,7 @@ export default defineConfig({
           include: CALL_TESTS,
           globalSetup: ['tests/setup/databases.ts'],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -197,7 +197,7 @@ export default defineConfig({
           include: MOCKING_TESTS,
           globalSetup: ['tests/setup/databases.ts'],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -4,7 +4,6 @@ import type { OrderDetail } from '#contract/entities/order.ts';
 import { configureApi } from '#platform/api/configuration.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
-import { loadDemo } from '#server/demo/loadDemo.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { testApp, type TestApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -18,7 +17,7 @@ const TIMEOUT_MS = 700;
 const DELAY_MS = 900;
 const ORDERS = 12;
 
-describe.each(BACKENDS)('every fate of a request, on $name', ({ open }) => {
+describe.each(BACKENDS)('every fate of a request, on $name', ({ openDemo }) => {
   let database: DatabaseHandle;
   let app: TestApp;
   let picker: Visitor;
@@ -28,8 +27,7 @@ describe.each(BACKENDS)('every fate of a request, on $name', ({ open }) => {
   let road: ChaosProxy | null = null;
 
   beforeAll(async () => {
-    database = await open();
-    await loadDemo(database, new Date('2026-11-20T09:00:00.000Z'));
+    database = await openDemo(new Date('2026-11-20T09:00:00.000Z'));
     await asOwner(database, (trx) =>
       trx.insertInto('server_meta').values({ id: 1, epoch: 'e1', generation: 1 }).execute(),
     );

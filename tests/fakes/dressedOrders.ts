@@ -5,8 +5,8 @@ import type { OrdersTable } from '#server/db/schema/orders.ts';
 import { orderSearch } from '#server/db/orderSearch.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import type { ScopedTransaction } from '#server/db/tenancy.ts';
-import { loadDemo } from '#server/demo/loadDemo.ts';
 import { type TestApp, testApp, type Visitor } from './testApp.ts';
+import type { Backend } from './testDatabase.ts';
 
 /** Fields that are compared without accents. */
 export const FOLDED = new Set(['customer_name', 'city']);
@@ -178,8 +178,8 @@ export interface DressedOrders {
 }
 
 /** The orders of the demo: some picked, some deleted, some with what only the desk sets. */
-export async function openDressedOrders(database: DatabaseHandle): Promise<DressedOrders> {
-  await loadDemo(database, new Date('2026-11-20T09:00:00.000Z'));
+export async function openDressedOrders({ openDemo }: Backend): Promise<DressedOrders> {
+  const database = await openDemo(new Date('2026-11-20T09:00:00.000Z'));
   await asOwner(database, async (trx) => {
     await trx
       .insertInto('server_meta')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createOwnedDatabase, dropDatabase } from '#tests/setup/ownedDatabase.ts';
+import { createOwnedDatabase, dropDatabase, TEMPLATE } from '#tests/setup/ownedDatabase.ts';
 
 /** A database that outlives the processes which are killed over it. */
 export interface Place {
@@ -43,7 +43,7 @@ export function killedPlaces(
   if (!administrator) return [embedded];
   const served = async (): Promise<Place> => {
     const name = `despacho_${randomUUID().replaceAll('-', '')}`;
-    const databaseUrl = await createOwnedDatabase(administrator, name, 'despacho_template');
+    const databaseUrl = await createOwnedDatabase(administrator, name, TEMPLATE);
     clean.push(() => dropDatabase(administrator, name));
     return { dataDir: newFolder(), databaseUrl };
   };

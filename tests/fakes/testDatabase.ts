@@ -4,12 +4,16 @@ import { inject } from 'vitest';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { openMemoryPglite } from '#server/db/pglite/openPglite.ts';
 import { openPostgres } from '#server/db/postgres/openPostgres.ts';
-import { createOwnedDatabase, dropDatabase } from '../setup/ownedDatabase.ts';
+import { loadDemo } from '#server/demo/loadDemo.ts';
+import { slimSnapshot } from '../setup/slimSnapshot.ts';
+import { createOwnedDatabase, dropDatabase, TEMPLATE } from '../setup/ownedDatabase.ts';
 
 export interface Backend {
   readonly name: 'pglite' | 'postgres';
   /** An empty, migrated database of its own; `close` also removes it. */
   open(): Promise<DatabaseHandle>;
+  /** The same with the demo as it is loaded at this time. */
+  openDemo(now: Date): Promise<DatabaseHandle>;
 }
 
 const administrator = inject('postgresAdministrator');
@@ -19,8 +23,16 @@ const administrator = inject('postgresAdministrator');
  * Use: `describe.each(BACKENDS)('$name', ({ open }) => …)` with one database per file.
  */
 export const BACKENDS: readonly Backend[] = [
-  { name: 'pglite', open: openPgliteCopy },
-  ...(administrator ? [{ name: 'postgres', open: openPostgresCopy } as const] : []),
+  { name: 'pglite', open: openPgliteCopy, openDemo: async (now) => openMemoryPglite(await pgliteDemo(now)) },
+  ...(administrator
+    ? [
+        {
+          name: 'postgres',
+          open: () => openPostgresCopy(TEMPLATE),
+          openDemo: async (now) => openPostgresCopy(await postgresDemo(now)),
+        } satisfies Backend,
+      ]
+    : []),
 ];
 
 /**
@@ -35,9 +47,35 @@ export async function openPgliteCopy(): Promise<DatabaseHandle> {
   return openMemoryPglite(await readFile(inject('pgliteSnapshot')));
 }
 
-async function openPostgresCopy(): Promise<DatabaseHandle> {
+/** What `make` makes of a time: once for each, for all files of this process. */
+function eachOnce<Made>(make: (now: Date) => Promise<Made>): (now: Date) => Promise<Made> {
+  const made = new Map<number, Promise<Made>>();
+  return (now) => {
+    const one = made.get(now.getTime()) ?? make(now);
+    made.set(now.getTime(), one);
+    return one;
+  };
+}
+
+const pgliteDemo = eachOnce(async (now) => {
+  const database = await openMemoryPglite(await readFile(inject('pgliteSnapshot')));
+  await loadDemo(database, now);
+  const snapshot = slimSnapshot(await database.dump());
+  await database.close();
+  return snapshot;
+});
+
+const postgresDemo = eachOnce(async (now) => {
+  const name = inject('postgresDemos') + randomUUID().replaceAll('-', '');
+  const database = await openPostgres(await createOwnedDatabase(administrator, name, TEMPLATE));
+  await loadDemo(database, now);
+  await database.close();
+  return name;
+});
+
+async function openPostgresCopy(template: string): Promise<DatabaseHandle> {
   const name = `despacho_${randomUUID().replaceAll('-', '')}`;
-  const handle = await openPostgres(await createOwnedDatabase(administrator, name, 'despacho_template'));
+  const handle = await openPostgres(await createOwnedDatabase(administrator, name, template));
   return {
     ...handle,
     close: async () => {

@@ -4,7 +4,6 @@ import { mayPass } from '#domain/access/accessRule.ts';
 import { mayChooseClient, ROLE_PERMISSIONS } from '#domain/access/roles.ts';
 import { sightOf } from '#domain/access/sight.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/accounts.ts';
-import { loadDemo } from '#server/demo/loadDemo.ts';
 import { pathOf } from '#server/app/docs/openApi.ts';
 import { ROUTES } from '#server/app/routes.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -31,8 +30,7 @@ describe('who may do what', () => {
 
   beforeAll(async () => {
     if (!embedded) throw new Error('no database');
-    database = await embedded.open();
-    await loadDemo(database, new Date('2026-11-20T10:00:00Z'));
+    database = await embedded.openDemo(new Date('2026-11-20T10:00:00Z'));
     server = await testApp(database);
     for (const { email } of DEMO_ACCOUNTS) visitors.set(email, await server.signIn(email));
     const row = await database.unscoped

@@ -4,7 +4,6 @@ import type { JournalEntry } from '#contract/entities/journal.ts';
 import type { OrderDetail } from '#contract/entities/order.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
-import { loadDemo } from '#server/demo/loadDemo.ts';
 import { keyOf } from '#tests/fakes/commandFactory.ts';
 import { outboxHeaders } from '#tests/fakes/outboxHeaders.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
@@ -14,7 +13,7 @@ import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 const STATUS = '/api/v1/orders/executeActionInOrders/changeOrderStatus';
 const FINISH = '/api/v1/picking-manager/finishpicking';
 
-describe.each(DEFAULT_BACKENDS)('the time of an act on $name', ({ open }) => {
+describe.each(DEFAULT_BACKENDS)('the time of an act on $name', ({ openDemo }) => {
   let database: DatabaseHandle;
   let app: TestApp;
   let picker: Visitor;
@@ -22,8 +21,7 @@ describe.each(DEFAULT_BACKENDS)('the time of an act on $name', ({ open }) => {
   let orders: OrderDetail[];
 
   beforeAll(async () => {
-    database = await open();
-    await loadDemo(database, new Date('2026-11-20T09:00:00.000Z'));
+    database = await openDemo(new Date('2026-11-20T09:00:00.000Z'));
     await asOwner(database, (trx) =>
       trx.insertInto('server_meta').values({ id: 1, epoch: 'e1', generation: 1 }).execute(),
     );

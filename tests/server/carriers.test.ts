@@ -3,7 +3,6 @@ import type { LogisticOperator } from '#contract/endpoints/carriers.ts';
 import type { Carrier } from '#contract/entities/places.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
-import { loadDemo } from '#server/demo/loadDemo.ts';
 import { alertCredential } from '#server/records/alertPlace.ts';
 import { openSecrets } from '#server/records/carrierAccount.ts';
 import { resealAll } from '#server/records/resealAll.ts';
@@ -18,16 +17,15 @@ import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 const OLD = newSecretKey();
 const box = secretBox([OLD]);
 
-describe.each(DEFAULT_BACKENDS)('contracts with carriers on $name', ({ open }) => {
+describe.each(DEFAULT_BACKENDS)('contracts with carriers on $name', ({ openDemo }) => {
   let database: DatabaseHandle;
   let app: TestApp;
   let merchant: Visitor;
   let ups: UpsServer;
 
   beforeAll(async () => {
-    database = await open();
+    database = await openDemo(new Date('2026-11-20T09:00:00.000Z'));
     ups = await upsServer();
-    await loadDemo(database, new Date('2026-11-20T09:00:00.000Z'));
     app = await testApp(database, { services: { ...SERVICES, secrets: box, carriers: carrierWorldAt(ups.address) } });
     merchant = await app.signIn('merchant@demo.test');
   });

@@ -1,6 +1,5 @@
 import type { Client, ListedClient } from '#contract/endpoints/clients.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
-import { loadDemo } from '#server/demo/loadDemo.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
 import type { TestApp, Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -12,14 +11,13 @@ const NEW = {
   user: { name: 'Nora Nieto', email: 'Nora@Nandu.example', lang: 'es' },
 };
 
-describe.each(BACKENDS)('clients on $name', ({ open }) => {
+describe.each(BACKENDS)('clients on $name', ({ openDemo }) => {
   let database: DatabaseHandle;
   let app: TestApp;
   let admin: Visitor;
 
   beforeAll(async () => {
-    database = await open();
-    await loadDemo(database, new Date('2026-11-20T09:00:00.000Z'));
+    database = await openDemo(new Date('2026-11-20T09:00:00.000Z'));
     app = await testApp(database, { limiter: { take: () => 0 } });
     admin = await app.signIn('admin@demo.test');
   });

@@ -5,14 +5,13 @@ import type {
 } from '#contract/entities/configuration.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
-import { loadDemo } from '#server/demo/loadDemo.ts';
 import { testApp, type TestApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const PICKING = '/api/v1/picking-manager/configurations';
 
-describe.each(BACKENDS)('scopes of configurations on $name', ({ open }) => {
+describe.each(BACKENDS)('scopes of configurations on $name', ({ openDemo }) => {
   let database: DatabaseHandle;
   let app: TestApp;
   let merchant: Visitor;
@@ -22,8 +21,7 @@ describe.each(BACKENDS)('scopes of configurations on $name', ({ open }) => {
   let pickerId: number;
 
   beforeAll(async () => {
-    database = await open();
-    await loadDemo(database, new Date('2026-11-20T09:00:00.000Z'));
+    database = await openDemo(new Date('2026-11-20T09:00:00.000Z'));
     app = await testApp(database);
     [merchant, picker, admin] = [
       await app.signIn('merchant@demo.test'),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
-import { loadDemo } from '#server/demo/loadDemo.ts';
 import { testApp, type TestApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 
@@ -23,8 +22,7 @@ describe('POST orders/executeActionInOrders/createLabel', () => {
 
   beforeAll(async () => {
     if (!embedded) throw new Error('no database');
-    database = await embedded.open();
-    await loadDemo(database, new Date('2026-11-20T10:00:00Z'));
+    database = await embedded.openDemo(new Date('2026-11-20T10:00:00Z'));
     server = await testApp(database);
     merchant = await server.signIn('merchant@demo.test');
     const rows = await asOwner(database, (trx) =>

@@ -6,7 +6,6 @@ import { ordersReportPiece } from '#server/areas/reports/ordersReportPieces.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import type { Scope } from '#server/db/tenancy.ts';
-import { loadDemo } from '#server/demo/loadDemo.ts';
 import { seedOrders } from '#server/seed/seedOrders.ts';
 import { NOW, testApp } from '#tests/fakes/testApp.ts';
 import type { TestApp, Visitor } from '#tests/fakes/testApp.ts';
@@ -87,7 +86,7 @@ const CALLS: readonly (readonly [string, string])[] = [
   ['what was printed again of some orders', 'reports/reprints?search=777'],
 ];
 
-describe.each(BACKENDS)('what the desk asks reads a part of what there is, on $name', ({ open }) => {
+describe.each(BACKENDS)('what the desk asks reads a part of what there is, on $name', ({ openDemo }) => {
   let database: DatabaseHandle;
   let asked: NotedDatabase;
   let server: TestApp;
@@ -100,11 +99,10 @@ describe.each(BACKENDS)('what the desk asks reads a part of what there is, on $n
   ];
 
   beforeAll(async () => {
-    database = await open();
+    database = await openDemo(NOW);
     await asOwner(database, (trx) =>
       trx.insertInto('server_meta').values({ id: 1, epoch: 'epoch-1', generation: 1 }).execute(),
     );
-    await loadDemo(database, NOW);
     await seedOrders(database, { clientId: 1, orders: ORDERS, now: NOW });
     await asOwner(database, async (trx) => {
       for (const statement of LEFT_BEHIND) await sql.raw(statement).execute(trx);

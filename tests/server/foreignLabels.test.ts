@@ -4,22 +4,20 @@ import type { OrderDetail } from '#contract/entities/order.ts';
 import { plateText } from '#domain/packing/plate.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
-import { loadDemo } from '#server/demo/loadDemo.ts';
 import { NOW, testApp, type TestApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const SESSION = '00000000-0000-4000-8000-0000000000c1';
 
-describe.each(BACKENDS)('labels on the wrong parcel on $name', ({ open }) => {
+describe.each(BACKENDS)('labels on the wrong parcel on $name', ({ openDemo }) => {
   let database: DatabaseHandle;
   let server: TestApp;
   let packer: Visitor;
   let ids: readonly number[];
 
   beforeAll(async () => {
-    database = await open();
-    await loadDemo(database, NOW);
+    database = await openDemo(NOW);
     server = await testApp(database);
     packer = await server.signIn('picker@demo.test');
     const rows = await asOwner(database, (trx) =>

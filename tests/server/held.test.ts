@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
-import { loadDemo } from '#server/demo/loadDemo.ts';
 import { seedOrders } from '#server/seed/seedOrders.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
 import type { TestApp, Visitor } from '#tests/fakes/testApp.ts';
@@ -35,18 +34,17 @@ const PART_OF_WORK = 1 / 2;
 const MAX_OF_THEM = 0.75;
 const TIMES_QUIET = 10;
 
-describe.each(BACKENDS)('nobody holds the server, on $name', ({ open }) => {
+describe.each(BACKENDS)('nobody holds the server, on $name', ({ openDemo }) => {
   let database: DatabaseHandle;
   let server: TestApp;
   let merchant: Visitor;
   let world: HeavyWorld;
 
   beforeAll(async () => {
-    database = await open();
+    database = await openDemo(NOW);
     await asOwner(database, (trx) =>
       trx.insertInto('server_meta').values({ id: 1, epoch: 'epoch-1', generation: 1 }).execute(),
     );
-    await loadDemo(database, NOW);
     await seedOrders(database, { clientId: 1, orders: 2000, now: NOW });
     server = await testApp(database);
     merchant = await server.signIn('merchant@demo.test');

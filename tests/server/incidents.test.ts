@@ -4,7 +4,6 @@ import { LARGEST_PHOTO, type Incident, type SuspectPlace } from '#contract/entit
 import { PHOTO_DAY_MS, PHOTOS_A_DAY } from '#domain/files/photoQuota.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
-import { loadDemo } from '#server/demo/loadDemo.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
 import { type TestApp, type TestEnvelope, type Visitor, testApp } from '#tests/fakes/testApp.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -13,7 +12,7 @@ import { said } from '#tests/fixtures/said.ts';
 const PHOTOS = '/api/v1/picking-manager/incidents/photos';
 const nameOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-describe.each(DEFAULT_BACKENDS)('what picking did not find, on $name', ({ open }) => {
+describe.each(DEFAULT_BACKENDS)('what picking did not find, on $name', ({ openDemo }) => {
   let database: DatabaseHandle;
   let app: TestApp;
   let picker: Visitor;
@@ -22,8 +21,7 @@ describe.each(DEFAULT_BACKENDS)('what picking did not find, on $name', ({ open }
   let order: { id: number; reference: string; product: number; sku: string; location: string | null };
 
   beforeAll(async () => {
-    database = await open();
-    await loadDemo(database, new Date('2026-11-20T09:00:00.000Z'));
+    database = await openDemo(new Date('2026-11-20T09:00:00.000Z'));
     app = await testApp(database);
     picker = await app.signIn('picker@demo.test');
     stranger = await app.signIn('merchant2@demo.test');

@@ -5,7 +5,6 @@ import type { outboxBatch } from '#contract/endpoints/outbox.ts';
 import type { OrderDetail } from '#contract/entities/order.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
-import { loadDemo } from '#server/demo/loadDemo.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
 import { keyOf } from '#tests/fakes/commandFactory.ts';
@@ -19,7 +18,7 @@ const STATUS = '/api/v1/orders/executeActionInOrders/changeOrderStatus';
 const FINISH = '/api/v1/picking-manager/finishpicking';
 type Answered = DataOf<typeof outboxBatch>['answers'][number];
 
-describe.each(BACKENDS)('many commands in one request on $name', ({ open }) => {
+describe.each(BACKENDS)('many commands in one request on $name', ({ openDemo }) => {
   let database: DatabaseHandle;
   let app: TestApp;
   let picker: Visitor;
@@ -27,8 +26,7 @@ describe.each(BACKENDS)('many commands in one request on $name', ({ open }) => {
   let orders: number[];
 
   beforeAll(async () => {
-    database = await open();
-    await loadDemo(database, new Date('2026-11-20T09:00:00.000Z'));
+    database = await openDemo(new Date('2026-11-20T09:00:00.000Z'));
     await asOwner(database, (trx) =>
       trx.insertInto('server_meta').values({ id: 1, epoch: 'e1', generation: 1 }).execute(),
     );

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { dropOldOffers } from '#server/areas/printing/offers.ts';
-import { loadDemo } from '#server/demo/loadDemo.ts';
 import { NOW, testApp, type TestApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -21,15 +20,14 @@ const PRINT = {
   content: Buffer.from(ZPL).toString('base64'),
 };
 
-describe.each(BACKENDS)('prints that another device takes over on $name', ({ open }) => {
+describe.each(BACKENDS)('prints that another device takes over on $name', ({ openDemo }) => {
   let database: DatabaseHandle;
   let server: TestApp;
   let packer: Visitor;
   let picker: Visitor;
 
   beforeAll(async () => {
-    database = await open();
-    await loadDemo(database, NOW);
+    database = await openDemo(NOW);
     server = await testApp(database);
     packer = await server.signIn('merchant@demo.test');
     picker = await server.signIn('picker@demo.test');

@@ -1,7 +1,6 @@
 import type { ListedProduct } from '#contract/endpoints/products.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
-import { loadDemo } from '#server/demo/loadDemo.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
 import type { TestApp, Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -15,15 +14,14 @@ const GOODS = [
   { sku: 'ZZ-3', name: 'Jarra 100%', upc: '999000000001', weight_g: 1200, location: 'Z-1', origin_country: 'ES' },
 ];
 
-describe.each(BACKENDS)('products on $name', ({ open }) => {
+describe.each(BACKENDS)('products on $name', ({ openDemo }) => {
   let database: DatabaseHandle;
   let app: TestApp;
   let merchant: Visitor;
   let path: string;
 
   beforeAll(async () => {
-    database = await open();
-    await loadDemo(database, NOW);
+    database = await openDemo(NOW);
     app = await testApp(database);
     merchant = await app.signIn('merchant2@demo.test');
     const { body } = await merchant.get('/api/v1/user/current');

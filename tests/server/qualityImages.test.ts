@@ -3,7 +3,6 @@ import { LARGEST_IMAGE } from '#contract/endpoints/qualityImages.ts';
 import { dropOldImages } from '#server/areas/packing/dropOldImages.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
-import { loadDemo } from '#server/demo/loadDemo.ts';
 import { MAX_IMAGES_OF_A_UNIT } from '#domain/packing/qualityPhotos.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
 import { pngFile } from '#tests/factories/pictures.ts';
@@ -18,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const IMAGES = '/api/v1/packing-manager/quality-control/images';
 const DAY_MS = 86_400_000;
 
-describe.each(BACKENDS)('photos of quality control on $name', ({ open }) => {
+describe.each(BACKENDS)('photos of quality control on $name', ({ openDemo }) => {
   let database: DatabaseHandle;
   let server: TestApp;
   let packer: Visitor;
@@ -28,8 +27,7 @@ describe.each(BACKENDS)('photos of quality control on $name', ({ open }) => {
   const shot = () => jpegFile({ exif: 'GPS', pixels: [7, (shots += 1), 7] });
 
   beforeAll(async () => {
-    database = await open();
-    await loadDemo(database, NOW);
+    database = await openDemo(NOW);
     server = await testApp(database, { files });
     const account = DEMO_ACCOUNTS.find(({ role, client }) => role === ROLES.WarehouseOperator && client === 0);
     packer = await server.signIn(account?.email ?? '');

@@ -1,6 +1,5 @@
 import { createVerify, X509Certificate } from 'node:crypto';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
-import { loadDemo } from '#server/demo/loadDemo.ts';
 import { NOW, testApp, type TestApp } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/accounts.ts';
@@ -14,8 +13,7 @@ describe('the signature of prints', () => {
   let server: TestApp;
   beforeAll(async () => {
     if (!embedded) throw new Error('no database');
-    database = await embedded.open();
-    await loadDemo(database, NOW);
+    database = await embedded.openDemo(NOW);
     server = await testApp(database);
   });
   afterAll(async () => {

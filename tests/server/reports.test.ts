@@ -4,7 +4,6 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { dashboard } from '#contract/endpoints/reports.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
-import { loadDemo } from '#server/demo/loadDemo.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
 import type { TestApp, Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -13,15 +12,14 @@ type Dashboard = DataOf<typeof dashboard>;
 
 const REPORT = '/api/v1/reports/ordersReport';
 
-describe.each(BACKENDS)('reports on $name', ({ open }) => {
+describe.each(BACKENDS)('reports on $name', ({ openDemo }) => {
   let database: DatabaseHandle;
   let app: TestApp;
   let merchant: Visitor;
   let picker: Visitor;
 
   beforeAll(async () => {
-    database = await open();
-    await loadDemo(database, new Date('2026-11-20T09:00:00.000Z'));
+    database = await openDemo(new Date('2026-11-20T09:00:00.000Z'));
     app = await testApp(database);
     merchant = await app.signIn('merchant@demo.test');
     picker = await app.signIn('picker@demo.test');

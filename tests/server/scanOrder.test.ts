@@ -3,7 +3,6 @@ import type { packingConfigurations, scanOrder } from '#contract/endpoints/packi
 import { STANDARD_STEPS } from '#domain/packing/configuration.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
-import { loadDemo } from '#server/demo/loadDemo.ts';
 import { NOW, testApp, type TestApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 type Opened = DataOf<typeof scanOrder>;
 type Setup = DataOf<typeof packingConfigurations>;
 
-describe.each(BACKENDS)('what a bench asks on $name', ({ open }) => {
+describe.each(BACKENDS)('what a bench asks on $name', ({ openDemo }) => {
   let database: DatabaseHandle;
   let server: TestApp;
   let packer: Visitor;
@@ -19,8 +18,7 @@ describe.each(BACKENDS)('what a bench asks on $name', ({ open }) => {
   let ids: readonly number[];
 
   beforeAll(async () => {
-    database = await open();
-    await loadDemo(database, NOW);
+    database = await openDemo(NOW);
     server = await testApp(database);
     [packer, merchant] = [await server.signIn('picker@demo.test'), await server.signIn('merchant@demo.test')];
     const rows = await asOwner(database, (trx) =>

@@ -4,7 +4,6 @@ import type { Configuration } from '#contract/entities/configuration.ts';
 import { pickingSettings } from '#domain/picking/settings.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
-import { loadDemo } from '#server/demo/loadDemo.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
 import type { TestApp, Visitor } from '#tests/fakes/testApp.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -14,15 +13,14 @@ const PICKING = '/api/v1/picking-manager/configurations';
 
 const STANDARD = pickingSettings(null);
 
-describe.each(DEFAULT_BACKENDS)('settings of picking on $name', ({ open }) => {
+describe.each(DEFAULT_BACKENDS)('settings of picking on $name', ({ openDemo }) => {
   let database: DatabaseHandle;
   let app: TestApp;
   let merchant: Visitor;
   let picker: Visitor;
 
   beforeAll(async () => {
-    database = await open();
-    await loadDemo(database, new Date('2026-11-20T09:00:00.000Z'));
+    database = await openDemo(new Date('2026-11-20T09:00:00.000Z'));
     app = await testApp(database);
     merchant = await app.signIn('merchant@demo.test');
     picker = await app.signIn('picker@demo.test');

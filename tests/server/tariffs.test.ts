@@ -4,7 +4,6 @@ import type { ruleFacts } from '#contract/endpoints/actionRules.ts';
 import type { PricedOffer, TariffReport } from '#contract/endpoints/tariffs.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
-import { loadDemo } from '#server/demo/loadDemo.ts';
 import { testApp, type TestApp, type TestEnvelope, type Visitor } from '#tests/fakes/testApp.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 
@@ -23,7 +22,7 @@ S0235;PEN;30;12,00;;0,50;1
 S0132;FR;5;15,00;75;;4
 `;
 
-describe.each(DEFAULT_BACKENDS)('price lists of carriers on $name', ({ open }) => {
+describe.each(DEFAULT_BACKENDS)('price lists of carriers on $name', ({ openDemo }) => {
   let database: DatabaseHandle;
   let app: TestApp;
   let merchant: Visitor;
@@ -31,8 +30,7 @@ describe.each(DEFAULT_BACKENDS)('price lists of carriers on $name', ({ open }) =
   let order: number;
 
   beforeAll(async () => {
-    database = await open();
-    await loadDemo(database, new Date('2026-11-20T09:00:00.000Z'));
+    database = await openDemo(new Date('2026-11-20T09:00:00.000Z'));
     app = await testApp(database);
     merchant = await app.signIn('merchant@demo.test');
     await asOwner(database, async (trx) => {

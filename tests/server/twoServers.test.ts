@@ -8,7 +8,6 @@ import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { EPOCH_CHANNEL, mintEpoch, settleEpoch } from '#server/db/epoch.ts';
 import { openPostgres } from '#server/db/postgres/openPostgres.ts';
 import { asOwner } from '#server/db/tenancy.ts';
-import { loadDemo } from '#server/demo/loadDemo.ts';
 import { outboxHeaders } from '#tests/fakes/outboxHeaders.ts';
 import { testApp, type TestApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -31,9 +30,8 @@ describe.runIf(postgres)('two servers over one database', () => {
   let pickerId: number;
 
   beforeAll(async () => {
-    const database = await postgres?.open();
+    const database = await postgres?.openDemo(new Date('2026-11-20T09:00:00.000Z'));
     if (!database) return;
-    await loadDemo(database, new Date('2026-11-20T09:00:00.000Z'));
     await asOwner(database, (trx) =>
       trx.insertInto('server_meta').values({ id: 1, epoch: 'e1', generation: 1 }).execute(),
     );

@@ -3,22 +3,20 @@ import type { LocationsReport } from '#contract/entities/locationsReport.ts';
 import type { OrderDetail } from '#contract/entities/order.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
-import { loadDemo } from '#server/demo/loadDemo.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
 import type { TestApp, TestEnvelope, Visitor } from '#tests/fakes/testApp.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 
 const ADDRESS = '/api/v1/picking-manager/uploadlocations';
 
-describe.each(DEFAULT_BACKENDS)('a location list on $name', ({ open }) => {
+describe.each(DEFAULT_BACKENDS)('a location list on $name', ({ openDemo }) => {
   let database: DatabaseHandle;
   let app: TestApp;
   let merchant: Visitor;
   let clientId: number;
 
   beforeAll(async () => {
-    database = await open();
-    await loadDemo(database, new Date('2026-11-20T09:00:00.000Z'));
+    database = await openDemo(new Date('2026-11-20T09:00:00.000Z'));
     app = await testApp(database);
     merchant = await app.signIn('merchant@demo.test');
     clientId = (

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
-import { loadDemo } from '#server/demo/loadDemo.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
 import type { TestApp, Visitor } from '#tests/fakes/testApp.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -14,7 +13,7 @@ interface View {
 
 const VIEWS = '/api/v1/views';
 
-describe.each(DEFAULT_BACKENDS)('saved views on $name', ({ open }) => {
+describe.each(DEFAULT_BACKENDS)('saved views on $name', ({ openDemo }) => {
   let database: DatabaseHandle;
   let app: TestApp;
   let merchant: Visitor;
@@ -22,8 +21,7 @@ describe.each(DEFAULT_BACKENDS)('saved views on $name', ({ open }) => {
   let stranger: Visitor;
 
   beforeAll(async () => {
-    database = await open();
-    await loadDemo(database, new Date('2026-11-20T09:00:00.000Z'));
+    database = await openDemo(new Date('2026-11-20T09:00:00.000Z'));
     app = await testApp(database);
     [merchant, picker, stranger] = [
       await app.signIn('merchant@demo.test'),

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openMemoryPglite } from '#server/db/pglite/openPglite.ts';
 import { openPostgres } from '#server/db/postgres/openPostgres.ts';
-import { createOwnedDatabase } from './ownedDatabase.ts';
+import { createOwnedDatabase, dropDatabases, TEMPLATE } from './ownedDatabase.ts';
 import { startPostgres } from './postgresCluster.ts';
+import { slimSnapshot } from './slimSnapshot.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,10 +15,10 @@ declare module 'vitest' {
     pgliteSnapshot: string;
     /** Address of a superuser of PostgreSQL, with a migrated, empty database `TEMPLATE` to copy; '' = no PostgreSQL here. */
     postgresAdministrator: string;
+    /** What the names of this run's databases with the demo begin with. */
+    postgresDemos: string;
   }
 }
-
-export const TEMPLATE = 'despacho_template';
 
 /**
  * Makes the databases that server tests copy: once per run, so that each file starts in a second. PostgreSQL comes from
@@ -26,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), 'despacho-test-'));
   const snapshot = join(folder, 'pglite.tar');
   const pglite = await openMemoryPglite();
-  writeFileSync(snapshot, await pglite.dump());
+  writeFileSync(snapshot, slimSnapshot(await pglite.dump()));
   await pglite.close();
   project.provide('pgliteSnapshot', snapshot);
 
@@ -34,10 +36,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = process.env['TEST_DATABASE_URL'] ?? cluster?.url;
   if (server) await makeTemplate(server);
   project.provide('postgresAdministrator', server ?? '');
+  const demos = `despacho_demo_${randomUUID().slice(0, 8)}_`;
+  project.provide('postgresDemos', demos);
   return async () => {
-    cluster?.stop();
+    if (cluster) cluster.stop();
+    else if (server) await dropDatabases(server, demos);
     rmSync(folder, { recursive: true, force: true });
-    await Promise.resolve();
   };
 }
 

@@ -1,5 +1,8 @@
 import pg from 'pg';
 
+/** The migrated, empty database that tests copy. */
+export const TEMPLATE = 'despacho_template';
+
 /** The user that the README asks for: it owns its database, may not make roles, and is under every policy. */
 const OWNER = 'despacho_owner';
 const PASSWORD = 'owner';
@@ -34,5 +37,15 @@ export async function dropDatabase(administrator: string, name: string): Promise
   const client = new pg.Client({ connectionString: administrator });
   await client.connect();
   await client.query(`drop database ${name} with (force)`);
+  await client.end();
+}
+
+/** Removes those whose names begin so. */
+export async function dropDatabases(administrator: string, prefix: string): Promise<void> {
+  const client = new pg.Client({ connectionString: administrator });
+  await client.connect();
+  const named = 'select datname from pg_database where starts_with(datname, $1)';
+  const { rows } = await client.query<{ datname: string }>(named, [prefix]);
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
   await client.end();
 }

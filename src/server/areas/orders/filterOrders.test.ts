@@ -57,11 +57,11 @@ const SAMPLES: Readonly<Record<Exclude<OrderFilterField, SpecialField>, readonly
   deleted_at: ['2026-11-20'],
 };
 
-describe.each(BACKENDS)('orders on $name', ({ open }) => {
+describe.each(BACKENDS)('orders on $name', (backend) => {
   let orders: DressedOrders;
 
   beforeAll(async () => {
-    orders = await openDressedOrders(await open());
+    orders = await openDressedOrders(backend);
   });
   afterAll(() => orders.close());
 

@@ -5,11 +5,11 @@ import { type DressedOrders, FOLDED, idsOf, openDressedOrders, valueOf } from '#
 import { said } from '#tests/fixtures/said.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 
-describe.each(BACKENDS)('orders on $name', ({ open }) => {
+describe.each(BACKENDS)('orders on $name', (backend) => {
   let orders: DressedOrders;
 
   beforeAll(async () => {
-    orders = await openDressedOrders(await open());
+    orders = await openDressedOrders(backend);
   });
   afterAll(() => orders.close());
 
