@@ -2,7 +2,8 @@ import type { Lookup } from '#contract/actions/formHints.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useTranslation } from 'react-i18next';
 import type { ActionFieldProps } from './fieldProps.ts';
-import { useLookup } from '../lookups/useLookup.ts';
+import { useLookup, type LookupOption } from '../lookups/useLookup.ts';
+import type { Values } from './checkForm.ts';
 
 /** Something that the server knows by its id, chosen by its name. */
 export function LookupField({
@@ -24,7 +25,7 @@ export function LookupField({
       value={typeof value === 'number' ? String(value) : ''}
       onChange={(event) => {
         const chosen = data?.find(({ id }) => String(id) === event.target.value);
-        onChange(chosen?.id, chosen?.next_date ? { date: chosen.next_date } : {});
+        onChange(chosen?.id, besides(lookup, chosen));
       }}
     >
       <option value="">{t(data || isError ? emptyOf(lookup, field.optional) : 'lookup.loading')}</option>
@@ -35,6 +36,12 @@ export function LookupField({
       ))}
     </SelectField>
   );
+}
+
+/** What the same choice says of the fields beside it: the next day of an itinerary, no service of another carrier. */
+export function besides(lookup: Lookup, chosen: LookupOption | undefined): Values {
+  if (lookup === 'carrier') return { service_code: undefined };
+  return chosen?.next_date ? { date: chosen.next_date } : {};
 }
 
 const emptyOf = (lookup: Lookup, optional: boolean) =>
