@@ -24,7 +24,6 @@ async function go(page: Page, step: string): Promise<void> {
 
 /** A condition on the total, and what happens to those that meet it. */
 async function writeRule(page: Page, total: string): Promise<void> {
-  const sheet = page.getByRole('dialog');
   await go(page, 'conditions');
   await enter(page, button(page, say('addCondition')));
   await write(page, page.getByLabel(say('value')), total);
@@ -33,9 +32,11 @@ async function writeRule(page: Page, total: string): Promise<void> {
   await write(page, page.getByRole('combobox', { name: say('addAction') }), 'categoría de conf');
   await expect(page.getByRole('option', { name: text('actions:name.changeConfigCategory') })).toBeVisible();
   await page.keyboard.press('Enter');
-  await write(page, sheet.getByRole('textbox').first(), 'frio');
-  await page.keyboard.press('Enter');
-  await expect(sheet).toBeHidden();
+  const category = page.getByRole('textbox', { name: text('bulk:field.category') });
+  // What was added asks at once for what it has to be told.
+  await expect(category).toBeFocused();
+  await write(page, category, 'frio');
+  await examine(page, 'the actions of a rule');
 }
 
 /** Brings in one order as a file, which the demo's catalogue fills. */

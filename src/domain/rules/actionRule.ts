@@ -22,16 +22,18 @@ export interface PlacedRule extends RuleContent {
   readonly name: string;
 }
 
-/** Actions that spend money, or tell customs something that cannot be taken back. */
-const SPENDS: readonly ActionType[] = ['createLabel', 'declareTaxH7', 'declareTaxDUA'];
+/** What an action costs that cannot be had back: money, or what was told to customs. Absent = it can be undone. */
+const SPENDS: Readonly<Partial<Record<ActionType, 'money' | 'customs'>>> = {
+  createLabel: 'money',
+  declareTaxH7: 'customs',
+  declareTaxDUA: 'customs',
+};
 
-function spendsMoney(action: ActionType): boolean {
-  return SPENDS.includes(action);
-}
+export const spentBy = (action: ActionType): 'money' | 'customs' | undefined => SPENDS[action];
 
 /** Whether the rule may be switched on only after its conditions were met by an order that somebody chose. */
 export function needsTest({ mode, actions }: Pick<RuleContent, 'mode' | 'actions'>): boolean {
-  return mode === 'ExecuteAction' && actions.some(({ action }) => spendsMoney(action));
+  return mode === 'ExecuteAction' && actions.some(({ action }) => spentBy(action) !== undefined);
 }
 
 /** The same text for the same content: a test of a rule holds as long as this does. */

@@ -28,6 +28,7 @@ export function NumberField({
   error,
   optional,
   id,
+  inline,
 }: Props) {
   const [text, setText] = useState(figureText(value, decimals));
   const [given, setGiven] = useState(value);
@@ -36,7 +37,12 @@ export function NumberField({
     if (readFigure(text, decimals) !== value) setText(figureText(value, decimals));
   }
   return (
-    <FormField {...{ label, help, error }} {...(optional && { optional })} {...(id && { id })}>
+    <FormField
+      {...{ label, help, error }}
+      {...(optional && { optional })}
+      {...(id && { id })}
+      {...(inline && { inline })}
+    >
       {(control) => (
         <div className={styles.box} data-invalid={error ? '' : undefined}>
           <input

@@ -1,31 +1,144 @@
-import { isFilled } from '#contract/rules/actionRule.ts';
 import { ACTION_TYPES, actionRow, type ActionType } from '#domain/actions/actionTable.ts';
-import type { RuleAction } from '#domain/rules/actionRule.ts';
-import { MAX_ACTIONS } from '#domain/rules/ruleTables.ts';
-import { Button } from '#ui/controls/Button.tsx';
-import { IconButton } from '#ui/controls/IconButton.tsx';
+import { needsTest, type RuleAction } from '#domain/rules/actionRule.ts';
+import { MAX_ACTIONS, type OutcomeMode } from '#domain/rules/ruleTables.ts';
+import type { FieldProblem, FieldProblems } from '#domain/settings/fieldProblem.ts';
 import { Combobox } from '#ui/form/Combobox.tsx';
 import { rankOptions } from '#ui/form/rankOptions.ts';
 import { ACTION_GROUPS } from '#widgets/actions/actionGroups.ts';
-import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react';
-import { Suspense, useCallback, useState } from 'react';
+import { useFieldWords } from '#widgets/form/useFieldWords.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RuleActionSheet } from './lateParts.ts';
-import styles from './Rules.module.css';
-import { useActionWords } from './useActionWords.ts';
+import { MoveMenu } from './MoveMenu.tsx';
+import { newAction } from './ruleActionFields.ts';
+import type { ActionWrongs } from './ruleDraftProblems.ts';
+import rules from './Rules.module.css';
+import styles from './Sentence.module.css';
+import { SentenceAction } from './SentenceAction.tsx';
 
 interface Props {
   readonly actions: readonly RuleAction[];
+  readonly mode: OutcomeMode;
   readonly clientId: number;
   readonly problem: string | undefined;
+  /** What is wrong with each, by field. */
+  readonly wrongs: ActionWrongs;
   readonly onActions: (actions: readonly RuleAction[]) => void;
 }
 
-/** What a rule does, one after another: chosen, filled in by the form of the action, moved by button. */
-export function ActionsStep({ actions, clientId, problem, onActions }: Props) {
-  const { t } = useTranslation(['rules', 'actions', 'bulk', 'statuses']);
-  const actionWords = useActionWords(clientId);
-  const [open, setOpen] = useState<{ readonly place: number; readonly action: ActionType } | null>(null);
+/** What a rule does, one after another: a sentence, each of its values changed where it stands. */
+export function ActionsStep({ actions, mode, clientId, problem, wrongs, onActions }: Props) {
+  const { t } = useTranslation(['rules', 'actions']);
+  const [form, setForm] = useState<number | null>(null);
+  const { root, focusOn } = useSpots();
+  const fieldWords = useFieldWords('bulk');
+  const opened = form === null ? undefined : actions[form];
+  const put = (place: number, one: RuleAction) => onActions(actions.map((old, at) => (at === place ? one : old)));
+  const add = (action: ActionType) => {
+    focusOn(`row ${actions.length}`);
+    onActions([...actions, newAction(action)]);
+  };
+  const move = (place: number, step: -1 | 1) => {
+    const next = [...actions];
+    const [one] = next.splice(place, 1);
+    if (one) next.splice(place + step, 0, one);
+    focusOn(`menu ${place + step}`);
+    onActions(next);
+  };
+  const remove = (place: number) => {
+    focusOn('add');
+    onActions(actions.filter((_, at) => at !== place));
+  };
+  return (
+    <div ref={root} className={rules.step}>
+      <div className={styles.group}>
+        <p className={styles.lead}>
+          {t(mode === 'ExecuteAction' ? 'actionsWords' : 'actionsIdle', { mode: t(`mode.${mode}`) })}
+        </p>
+        {problem !== undefined && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        <ol className={styles.nodes}>
+          {actions.map((one, place) => {
+            const name = t(`actions:name.${one.action}`);
+            return (
+              <li key={`${place}-${one.action}`} className={styles.node}>
+                <span className={styles.join} aria-hidden>
+                  {place + 1}
+                </span>
+                <div role="group" aria-label={t('actionName', { place: place + 1, name })} data-spot={`row ${place}`}>
+                  <SentenceAction
+                    one={one}
+                    clientId={clientId}
+                    problems={mapped(wrongs.get(place), fieldWords.problem)}
+                    onChange={(next) => put(place, next)}
+                    onForm={() => setForm(place)}
+                    menu={
+                      <MoveMenu
+                        what={name}
+                        place={place}
+                        count={actions.length}
+                        spot={`menu ${place}`}
+                        onMove={(step) => move(place, step)}
+                        onRemove={() => remove(place)}
+                      />
+                    }
+                  />
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+        <div className={styles.adds} data-spot="add">
+          {actions.length < MAX_ACTIONS ? (
+            <AddAction onAdd={add} />
+          ) : (
+            <p className={styles.lead}>{t('problem.tooManyActions', { count: MAX_ACTIONS })}</p>
+          )}
+        </div>
+      </div>
+      {needsTest({ mode, actions }) && <p className={rules.words}>{t('tryHelpMoney')}</p>}
+      {opened && form !== null && (
+        <Suspense>
+          <RuleActionSheet
+            action={opened.action}
+            data={opened.data}
+            clientId={clientId}
+            onDone={(data) => {
+              put(form, { action: opened.action, data });
+              setForm(null);
+            }}
+            onClose={() => setForm(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const mapped = (problems: FieldProblems | undefined, words: (path: string, problem: FieldProblem) => string) =>
+  Object.fromEntries(Object.entries(problems ?? {}).map(([field, problem]) => [field, words(field, problem)]));
+
+/** Sets the focus, once the step is drawn again, on what stands at a spot: on it, or on the first thing to fill in. */
+function useSpots() {
+  const root = useRef<HTMLDivElement>(null);
+  const wanted = useRef<string>(null);
+  useEffect(() => {
+    const spot = wanted.current;
+    wanted.current = null;
+    if (spot === null) return;
+    const found = root.current?.querySelector<HTMLElement>(`[data-spot="${spot}"]`);
+    (found?.matches('button') ? found : found?.querySelector<HTMLElement>('input, select, button'))?.focus();
+  });
+  return { root, focusOn: (spot: string) => void (wanted.current = spot) };
+}
+
+/** Finds an action by its name or its kind, and adds it. */
+function AddAction({ onAdd }: { readonly onAdd: (action: ActionType) => void }) {
+  const { t } = useTranslation(['rules', 'actions', 'bulk']);
   const find = useCallback(
     async (text: string) =>
       rankOptions(
@@ -43,87 +156,20 @@ export function ActionsStep({ actions, clientId, problem, onActions }: Props) {
       ),
     [t],
   );
-  const put = (place: number, one: RuleAction) =>
-    onActions(place < actions.length ? actions.map((old, at) => (at === place ? one : old)) : [...actions, one]);
-  const swap = (place: number, step: -1 | 1) => {
-    const next = [...actions];
-    const [one] = next.splice(place, 1);
-    if (one) next.splice(place + step, 0, one);
-    onActions(next);
-  };
   return (
-    <div className={styles.step}>
-      <p className={styles.words}>{t('actionsWords')}</p>
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
-      <ol className={styles.nodes}>
-        {actions.map((one, place) => (
-          <li key={`${place}-${one.action}`} className={styles.node}>
-            <div className={styles.nodeBody}>
-              <strong>{t(`actions:name.${one.action}`)}</strong>
-              {isFilled(one) ? (
-                <p className={styles.words}>{actionWords(one)}</p>
-              ) : (
-                <p className={styles.problem}>{t('unfilled')}</p>
-              )}
-            </div>
-            <div className={styles.nodeActs}>
-              <Button
-                size="desk"
-                aria-label={t('changeOf', { name: t(`actions:name.${one.action}`) })}
-                onClick={() => setOpen({ place, action: one.action })}
-              >
-                {t('change')}
-              </Button>
-              <IconButton
-                label={t('up', { place: place + 1 })}
-                icon={<IconChevronUp size={20} stroke={1.75} />}
-                disabled={place === 0}
-                onClick={() => swap(place, -1)}
-              />
-              <IconButton
-                label={t('down', { place: place + 1 })}
-                icon={<IconChevronDown size={20} stroke={1.75} />}
-                disabled={place === actions.length - 1}
-                onClick={() => swap(place, 1)}
-              />
-              <IconButton
-                label={t('remove', { place: place + 1 })}
-                icon={<IconTrash size={20} stroke={1.75} />}
-                onClick={() => onActions(actions.filter((_, at) => at !== place))}
-              />
-            </div>
-          </li>
-        ))}
-      </ol>
-      {actions.length < MAX_ACTIONS && (
-        <Combobox
-          label={t('addAction')}
-          value={null}
-          load={find}
-          onChange={(option) => {
-            const action = ACTION_TYPES.find((one) => one === option?.value);
-            if (action) setOpen({ place: actions.length, action });
-          }}
-        />
-      )}
-      {open && (
-        <Suspense>
-          <RuleActionSheet
-            action={open.action}
-            data={actions[open.place]?.data ?? null}
-            clientId={clientId}
-            onDone={(data) => {
-              put(open.place, { action: open.action, data });
-              setOpen(null);
-            }}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
-      )}
-    </div>
+    <span className={styles.add}>
+      <IconPlus size={18} stroke={1.75} aria-hidden />
+      <Combobox
+        inline
+        label={t('addAction')}
+        placeholder={t('addAction')}
+        value={null}
+        load={find}
+        onChange={(option) => {
+          const action = ACTION_TYPES.find((one) => one === option?.value);
+          if (action) onAdd(action);
+        }}
+      />
+    </span>
   );
 }

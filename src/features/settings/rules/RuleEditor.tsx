@@ -18,7 +18,7 @@ import { ConditionSentence } from './ConditionSentence.tsx';
 import { OutcomeStep } from './OutcomeStep.tsx';
 import { RehearsalPanel } from './RehearsalPanel.tsx';
 import { ruleDraftOf, type RuleDraft } from './ruleDraft.ts';
-import { ruleDraftProblems } from './ruleDraftProblems.ts';
+import { type ActionWrongs, ruleDraftProblems } from './ruleDraftProblems.ts';
 import { RuleFoot } from './RuleFoot.tsx';
 import styles from './Rules.module.css';
 import { TriggerStep } from './TriggerStep.tsx';
@@ -41,6 +41,7 @@ const STEPS = ['trigger', 'conditions', 'actions', 'outcome', 'check'] as const;
 const CONDITIONS = STEPS.indexOf('conditions');
 const LAST = STEPS.indexOf('check');
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map();
+const NO_WRONGS: ActionWrongs = new Map();
 
 /** The five steps of a rule, its rehearsal beside them. What is written stays on the device until it is saved. */
 export function RuleEditor({ clientId, start, stored, rules, name, children }: Props) {
@@ -138,8 +139,10 @@ export function RuleEditor({ clientId, start, stored, rules, name, children }: P
           {step === 2 && (
             <ActionsStep
               actions={draft.actions}
+              mode={draft.mode}
               clientId={clientId}
               problem={shown.actions}
+              wrongs={shown.wrongs ?? NO_WRONGS}
               onActions={(actions) => change({ actions: [...actions] })}
             />
           )}

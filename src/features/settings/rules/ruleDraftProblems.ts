@@ -1,6 +1,10 @@
-import { isFilled } from '#contract/rules/actionRule.ts';
 import { ruleProblems } from '#domain/rules/ruleProblems.ts';
+import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
+import { actionProblems } from './ruleActionFields.ts';
 import { placedOf, type RuleDraft } from './ruleDraft.ts';
+
+/** What is wrong with each action, by its place and field. */
+export type ActionWrongs = ReadonlyMap<number, FieldProblems>;
 
 type Words = (key: string) => string;
 
@@ -15,7 +19,13 @@ export function ruleDraftProblems(draft: RuleDraft, t: Words) {
     else if (one.part === 'actions') found.actions = words;
     else nodes.set(one.id, words);
   }
-  if (draft.mode === 'ExecuteAction' && !draft.actions.every(isFilled)) found.actions ??= t('problem.unfilled');
+  // Also of actions that its outcome leaves undone: they are stored with it.
+  const wrongs: ActionWrongs = new Map(
+    draft.actions
+      .map((one, place) => [place, actionProblems(one)] as const)
+      .filter(([, problems]) => Object.keys(problems).length > 0),
+  );
+  if (wrongs.size > 0) found.actions ??= t('problem.unfilled');
   const steps = [found.name || found.events ? 0 : null, nodes.size > 0 ? 1 : null, found.actions ? 2 : null];
-  return { ...found, nodes, first: steps.find((step) => step !== null) ?? null };
+  return { ...found, nodes, wrongs, first: steps.find((step) => step !== null) ?? null };
 }
