@@ -25,18 +25,21 @@ interface Props {
 /** The settings of one scope; where it has several, of the one that is chosen. */
 export function ScopePanel({ scope, configurations, subjects, onlyPending, pending, ...rest }: Props) {
   const { t } = useTranslation('configurations');
-  const own = subjects.filter((one) => one.scope === scope);
+  const waits = (id: string, name: string) => changeKey({ scope, scopeId: id }, name) in pending;
+  const hasWaiting = (id: string) => configurations.some(({ name }) => waits(id, name));
+  // Where only what waits is asked for, what it waits for: a change is never out of sight behind another choice.
+  const own = subjects.filter((one) => one.scope === scope && (!onlyPending || hasWaiting(one.scope_id)));
   const used = (id: string) =>
     configurations.filter(
-      ({ name, values }) =>
-        changeKey({ scope, scopeId: id }, name) in pending ||
-        values.some((one) => one.scope === scope && one.scope_id === id),
+      ({ name, values }) => waits(id, name) || values.some((one) => one.scope === scope && one.scope_id === id),
     ).length;
   const [chosen, setChosen] = useState<string | null>(null);
-  const scopeId = hasSubject(scope) ? (chosen ?? own.find(({ scope_id }) => used(scope_id) > 0)?.scope_id ?? '') : '';
+  const isOffered = (chosen === '' && !onlyPending) || own.some(({ scope_id }) => scope_id === chosen);
+  const first = own.find(({ scope_id }) => used(scope_id) > 0)?.scope_id ?? '';
+  const scopeId = !hasSubject(scope) ? '' : chosen !== null && isOffered ? chosen : first;
   const place = { scope, scopeId };
   const isReady = !hasSubject(scope) || scopeId !== '';
-  const rows = configurations.filter(({ name }) => !onlyPending || changeKey(place, name) in pending);
+  const rows = configurations.filter(({ name }) => !onlyPending || waits(scopeId, name));
   if (configurations.length === 0 || (hasSubject(scope) && own.length === 0)) return null;
   if (onlyPending && rows.length === 0) return null;
   return (
