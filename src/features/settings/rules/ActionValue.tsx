@@ -100,7 +100,6 @@ function Choices(
     readonly choices: readonly Choice[];
     /** The choice of none; absent = one of them always holds. */
     readonly empty: string | undefined;
-    readonly busy?: boolean;
     readonly onTake: (value: string | undefined) => void;
   },
 ) {
@@ -112,7 +111,6 @@ function Choices(
   return (
     <InlineSelect
       {...{ label, error, value }}
-      disabled={props.busy === true}
       data-empty={value === '' && !field.optional ? '' : undefined}
       onChange={(event) => props.onTake(event.target.value === '' ? undefined : event.target.value)}
     >
@@ -138,7 +136,6 @@ function LookupValue(props: Props & { readonly lookup: Lookup }) {
     <Choices
       {...props}
       error={props.error ?? (isError && !found ? t('bulk:lookup.failed') : undefined)}
-      busy={!found && !isError}
       choices={isTemplate ? [ofStatus, ...choices] : choices}
       empty={isTemplate ? undefined : t(found || isError ? 'choose' : 'bulk:lookup.loading')}
       onTake={(taken) => {

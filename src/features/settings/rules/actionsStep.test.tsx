@@ -84,6 +84,7 @@ it('adds an action where it stands, with the focus on what it has to be told', a
   fireEvent.click(await screen.findByRole('option', { name: new RegExp(nameOf('changeCarrier')), hidden: true }));
   expect(now).toEqual([{ action: 'changeCarrier', data: {} }]);
   const carrier = line(1, 'changeCarrier').getByLabelText<HTMLSelectElement>(said('bulk:field.carrier_id'));
+  expect(document.activeElement).toBe(carrier);
   await within(carrier).findByRole('option', { name: 'SEUR' });
   expect(carrier.value).toBe('');
 });
