@@ -1,4 +1,5 @@
 import { Button } from '#ui/controls/Button.tsx';
+import { InlineSelect } from '#ui/form/InlineSelect.tsx';
 import { IconBold, IconHeading, IconLink, IconList, IconPilcrow, IconRectangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './TemplateEditor.module.css';
@@ -53,9 +54,8 @@ export function FormatBar({
           </Button>
         );
       })}
-      <select
-        className={styles.usual}
-        aria-label={t('format.insert')}
+      <InlineSelect
+        label={t('format.insert')}
         value=""
         onChange={(event) => {
           const piece = USUAL[event.target.value as Usual];
@@ -70,7 +70,7 @@ export function FormatBar({
             {t(`format.usual.${name}`)}
           </option>
         ))}
-      </select>
+      </InlineSelect>
     </div>
   );
 }

@@ -50,7 +50,8 @@ const HARMLESS = /^(?!.*(?:url|expression|\bvar\b))[\w\s#%.,'()-]+$/i;
 const SIDES = ['top', 'right', 'bottom', 'left'];
 const PROPERTIES = [
   'background background-color border-collapse border-radius border-spacing color display font-family font-size',
-  'font-style font-weight height letter-spacing line-height max-width text-align text-decoration vertical-align width',
+  'font-style font-weight height letter-spacing line-height max-width overflow-wrap text-align text-decoration',
+  'vertical-align width word-break',
 ].flatMap((names) => names.split(' '));
 const BOXES = ['padding', 'margin', 'border'].flatMap((box) => [box, ...SIDES.map((side) => `${box}-${side}`)]);
 const EDGES = ['border', ...SIDES.map((side) => `border-${side}`)].flatMap((edge) =>

@@ -10,6 +10,8 @@ export interface MailTemplate {
 }
 
 const INK = 'color:#1a2129';
+/** A tracking number is one word, wider than some phones. The first is what mail programs know. */
+const BREAKS = 'word-break:break-word;overflow-wrap:anywhere';
 const FAINT = 'color:#566270;font-size:13px';
 const BOX = 'margin:16px 0;padding:16px 20px;background:#f2f4f6;border-radius:6px';
 const BUTTON =
@@ -27,7 +29,7 @@ export function defaultTemplate(language: Language): MailTemplate {
   const html = [
     `<div lang="${language}">`,
     '<table width="100%" align="center" style="max-width:600px;margin:0 auto;background:#ffffff;border-top:4px solid #1a2129">',
-    `<tr><td style="padding:24px;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;${INK}">`,
+    `<tr><td style="padding:24px;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;${BREAKS};${INK}">`,
     '',
     '{% if platform.logo %}',
     '<p><a href="{{ platform.shop_url }}"><img src="{{ platform.logo }}" alt="{{ platform_name }}" height="40"></a></p>',
