@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 const MARK = '/* prepared */';
+const MARK_OF_ONE = '/* prepared where one server is */';
 
 /**
  * A statement that each connection, and the embedded database, plans once: planning its views and policies costs more
@@ -14,11 +15,21 @@ export function prepared<Row>(statement: RawBuilder<Row>): RawBuilder<Row> {
 /** The same for a built statement: `query.modifyEnd(PREPARED)`. */
 export const PREPARED = sql.raw(MARK);
 
+/**
+ * The same for a statement that answers all columns of a table. Only the embedded database plans it once: its tables
+ * change before it is opened and never while it serves. On PostgreSQL another server may bring a newer schema along.
+ */
+export const PREPARED_WHOLE = sql.raw(MARK_OF_ONE);
+
 const names = new Map<string, string>();
 
-/** The name under which connections keep the statement; null = it is planned each time. */
-export function preparedName(text: string): string | null {
-  if (!text.startsWith(MARK) && !text.endsWith(MARK)) return null;
+/**
+ * The name under which connections keep the statement; null = it is planned each time.
+ * @param isOnlyServer nobody else changes the tables
+ */
+export function preparedName(text: string, isOnlyServer: boolean): string | null {
+  const isMarked = text.startsWith(MARK) || text.endsWith(MARK) || (isOnlyServer && text.endsWith(MARK_OF_ONE));
+  if (!isMarked) return null;
   const known = names.get(text);
   if (known) return known;
   const name = `despacho_${names.size + 1}`;

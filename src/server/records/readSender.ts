@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { OfficesTable } from '../db/schema/places.ts';
+import { PREPARED_WHOLE } from '../db/prepared.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 
 interface NamedPlaces {
@@ -19,5 +20,5 @@ export async function readSender(
     named === null
       ? offices.where('disabled_at', 'is', null).where('kind', '=', 'warehouse').orderBy('id').limit(1)
       : offices.where('id', '=', named);
-  return (await found.executeTakeFirst()) ?? null;
+  return (await found.modifyEnd(PREPARED_WHOLE).executeTakeFirst()) ?? null;
 }

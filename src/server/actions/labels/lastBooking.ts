@@ -1,3 +1,4 @@
+import { PREPARED_WHOLE } from '../../db/prepared.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { BookingRow } from './bookingRow.ts';
 
@@ -10,5 +11,6 @@ export async function lastBooking(trx: ScopedTransaction, orderId: number): Prom
     .orderBy('generation', 'desc')
     .limit(1)
     .forUpdate()
+    .modifyEnd(PREPARED_WHOLE)
     .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import { isMadeHere } from '#domain/carriers/account.ts';
 import { lockOrders } from '../../records/lockOrders.ts';
+import { PREPARED_WHOLE } from '../../db/prepared.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import { readBreaker } from '../../records/carrierWatch.ts';
 import type { OrderFacts } from '../../records/orderFacts.ts';
@@ -95,6 +96,7 @@ async function insertIntent(
       requested_at: runtime.now(),
     })
     .returningAll()
+    .modifyEnd(PREPARED_WHOLE)
     .executeTakeFirstOrThrow();
 }
 

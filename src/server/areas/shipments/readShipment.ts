@@ -7,6 +7,7 @@ import { type ConfigurationSubject, orderSubject } from '#domain/configuration/p
 import { partyOf } from '../../connectors/carriers/wire.ts';
 import type { Party } from '#domain/labels/party.ts';
 import type { ShipmentPackage } from '../../connectors/carriers/shipment.ts';
+import { PREPARED_WHOLE } from '../../db/prepared.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { ActionOrder } from '../../records/orderAction.ts';
 import { readCarrier, type CarrierRow } from '../../records/readCarrier.ts';
@@ -46,6 +47,7 @@ export async function readShipment(
     .selectAll()
     .where('order_id', '=', order.id)
     .orderBy('number')
+    .modifyEnd(PREPARED_WHOLE)
     .execute();
   const parcels = packed?.map(asStored) ?? stored;
   const packages = shipmentPackages(row, parcels, data.num_packages);

@@ -7,7 +7,7 @@ import { PgliteEngine } from './engine.ts';
 import { engineDialect } from './engineDialect.ts';
 import { EngineLink } from './engineLink.ts';
 import type { DatabaseHandle } from '../databaseHandle.ts';
-import { prepared } from '../prepared.ts';
+import { prepared, PREPARED_WHOLE, preparedName } from '../prepared.ts';
 import { openPgliteCopy } from '#tests/fakes/testDatabase.ts';
 
 describe('the embedded database in its thread', () => {
@@ -66,6 +66,18 @@ describe('the embedded database in its thread', () => {
       database.unscoped,
     );
     expect(rows).toHaveLength(1);
+  });
+
+  it('keeps the plan of a statement over all columns, which PostgreSQL does not keep', async () => {
+    const kysely = database.unscoped;
+    const whole = kysely.selectFrom('clients').selectAll().where('id', '=', 0).modifyEnd(PREPARED_WHOLE);
+    await whole.execute();
+    await whole.execute();
+    const { rows } = await sql`select from pg_prepared_statements where statement like '%from "clients"%'`.execute(
+      kysely,
+    );
+    expect(rows).toHaveLength(1);
+    expect(preparedName(whole.compile().sql, false)).toBe(null);
   });
 
   it('a marked statement tells what it changed, is refused by itself, and sees a table as it is now', async () => {

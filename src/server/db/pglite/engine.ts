@@ -125,7 +125,7 @@ export class PgliteEngine {
       await this.#pglite.exec(begin);
       this.#isInTransaction = true;
     }
-    const name = file === null ? preparedName(sql) : null;
+    const name = file === null ? preparedName(sql, true) : null;
     if (name !== null) return { done: await this.#named.run(name, sql, parameters) };
     const { rows, affectedRows } = await this.#pglite.query(
       sql,

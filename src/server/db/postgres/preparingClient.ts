@@ -8,7 +8,7 @@ const plain = pg.Client.prototype.query as unknown as Query;
 /** Keeps the plans of the statements that are marked (../prepared.ts). */
 export class PreparingClient extends pg.Client {
   override query = ((text: unknown, values: unknown, ...more: unknown[]) => {
-    const name = typeof text === 'string' && Array.isArray(values) ? preparedName(text) : null;
+    const name = typeof text === 'string' && Array.isArray(values) ? preparedName(text, false) : null;
     return name === null ? plain.call(this, text, values, ...more) : plain.call(this, { name, text, values });
   }) as pg.Client['query'];
 }
