@@ -48,7 +48,11 @@ it('goes on with what waited, by its number, its state and its order', async () 
 });
 
 it('takes no job of before in a second time', async () => {
-  expect(await keepPrint(job('came out', 'waiting', [4]), new Uint8Array(1))).toBe(1);
-  expect(await keepPrint({ ...job('anew', 'waiting'), fingerprint: 'of waits' }, new Uint8Array(1))).toBe(3);
-  expect(await keepPrint({ ...job('anew', 'waiting'), fingerprint: 'of came out' }, new Uint8Array(1))).toBe(4);
+  expect(await keepPrint(job('came out', 'waiting', [4]), new Uint8Array(1), null)).toMatchObject({ seq: 1 });
+  expect(
+    await keepPrint({ ...job('anew', 'waiting'), fingerprint: 'of waits' }, new Uint8Array(1), null),
+  ).toMatchObject({ seq: 3 });
+  expect(
+    await keepPrint({ ...job('anew', 'waiting'), fingerprint: 'of came out' }, new Uint8Array(1), null),
+  ).toMatchObject({ seq: 4 });
 });

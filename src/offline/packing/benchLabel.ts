@@ -5,6 +5,7 @@ import type { ReprintReason } from '#domain/printing/reprint.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { printFile, type PrintAnswer } from '../printing/printFile.ts';
+import { printerAtHand } from '../printing/printersAtHand.ts';
 import { readyPrinter } from '../printing/readyPrinter.ts';
 import { labelJob } from './labelJob.ts';
 import { noteLabels } from './noteLabels.ts';
@@ -48,6 +49,8 @@ export async function makeBenchLabel(
     ...(replace && { replace_printed: true }),
     ...(reason && { reason }),
   };
+  // Read while the carrier works, and not once its label is here.
+  const choice = Promise.resolve(printerAtHand('label'));
   // The line to the printer may have ended since the bench was opened; a carrier takes as long as an agent takes to open.
   void readyPrinter('label');
   const answer = await callApi(packingLabel, { params: { orderId: order.id }, body, timeout: PATIENCE_MS });
@@ -62,7 +65,7 @@ export async function makeBenchLabel(
   const job = labelJob(label, { orderId: order.id, reference: order.order_reference, title, reason });
   // Paper does not wait for the numbers, which nobody reads before it is on the parcel.
   const [printed] = await Promise.all([
-    printFile({ ...job, printerNamed: printLabel.printer }),
+    printFile({ ...job, printerNamed: printLabel.printer, choice }),
     noteLabels(order.id, label),
   ]);
   return { outcome: 'made', answer: printed };

@@ -4,6 +4,7 @@ import { onlineState } from '#platform/online.ts';
 import { nowBy } from '#platform/serverClock.ts';
 import { logFailure } from '../guard/logFailure.ts';
 import { recordAnswer } from '../blackBox/recordAnswer.ts';
+import { followPrinters } from '../printing/printersAtHand.ts';
 import { readyPrinter } from '../printing/readyPrinter.ts';
 import { readKnownProducts } from '../read/readKnownProducts.ts';
 import { appendEvents } from '../workSession/appendEvents.ts';
@@ -69,8 +70,10 @@ export function createDevicePacker(): DevicePacker {
         },
       });
       // The line is open long before the last scan, where a label can be had at all.
-      if (!isConnected && screen.configuration.steps.printLabel.enabled && !onlineState.current().cut)
-        void readyPrinter('label');
+      if (!isConnected && screen.configuration.steps.printLabel.enabled) {
+        followPrinters();
+        if (!onlineState.current().cut) void readyPrinter('label');
+      }
       isConnected = true;
     },
   };

@@ -6,6 +6,7 @@ import type { WorkSession } from '#domain/workSession/workSession.ts';
 import { onlineState } from '#platform/online.ts';
 import { prints } from '../db/printDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
+import { printerAtHand } from '../printing/printersAtHand.ts';
 import { makeBenchLabel, type BenchLabel, type LabelWish } from './benchLabel.ts';
 import type { PackedNow } from './packerWorld.ts';
 
@@ -82,7 +83,9 @@ async function wasGivenUp(label: BenchLabel): Promise<boolean> {
 }
 
 async function makeUnasked(session: Session, packed: PackedOrder, title: string): Promise<BenchLabel | null> {
-  const choice = await withReopen(prints, () => prints.printers.get('label')).catch(() => undefined);
+  const known = printerAtHand('label');
+  // A wait, also for what is there, would let the page draw first.
+  const choice = known instanceof Promise ? await known : known;
   const { format } = packed.configuration.steps.printLabel;
   return printsUnasked(choice, format) ? makeBenchLabel(session, packed, { title }) : null;
 }

@@ -85,6 +85,7 @@ function device(person: number): PrintRunner {
     owner: String(person),
     personHere: () => person,
     inTurn: (work) => work(),
+    ifFree: (work) => work(),
   });
 }
 

@@ -1,19 +1,21 @@
 import type { PrintProblem } from '#domain/printing/problems.ts';
-import { routeFor, WAYS, type PrintRoute } from '#domain/printing/ways.ts';
+import { routeFor, WAYS, type PrinterChoice, type PrintRoute } from '#domain/printing/ways.ts';
 import { sendHint } from '#platform/bus.ts';
 import { logError } from '#platform/log.ts';
 import type { HandedOver } from '#platform/printing/printPort.ts';
 import { sha256OfBytes } from '#platform/sha256.ts';
 import { prints, type NewPrint, type PrintJob } from '../db/printDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
-import { keepPrint } from './keepPrint.ts';
-import { devicePrints, type PrintRunner, type PrintWorld } from './runPrints.ts';
+import type { PrintWorld } from './printWorld.ts';
+import { devicePrints, type PrintRunner } from './runPrints.ts';
 
 export type PrintRequest = Pick<PrintJob, 'kind' | 'format' | 'stock' | 'name' | 'title' | 'source'> & {
   readonly content: Blob;
   readonly reason?: PrintJob['reason'];
   /** The printer that the client names for it; null = that of the device. */
   readonly printerNamed?: string | null;
+  /** The printer of this device as it was when the file was asked for, which never rejects; absent = as it is now. */
+  readonly choice?: Promise<PrinterChoice | undefined>;
 };
 
 export type PrintAnswer =
@@ -33,9 +35,8 @@ export async function printFile(request: PrintRequest, runner: PrintRunner = dev
     const route = await routeOf(request);
     const job = jobOf(request, bytes, route, world);
     if (WAYS[route.way].asksPerson) return await handOver(job, bytes, world);
-    const seq = await keepPrint(job, bytes);
+    const seq = await runner.keep(job, bytes);
     sendHint('prints');
-    void runner.run();
     return { state: 'queued', seq };
   } catch (reason) {
     logError('printing', reason);
@@ -51,9 +52,10 @@ async function handOver(job: NewPrint, bytes: Uint8Array<ArrayBuffer>, world: Pr
 }
 
 /** A device whose store is denied prints as one that nobody set up. */
-async function routeOf({ kind, format, printerNamed = null }: PrintRequest): Promise<PrintRoute> {
+async function routeOf({ kind, format, printerNamed = null, choice }: PrintRequest): Promise<PrintRoute> {
   try {
-    return routeFor((await withReopen(prints, () => prints.printers.get(kind))) ?? null, format, printerNamed);
+    const chosen = await (choice ?? withReopen(prints, () => prints.printers.get(kind)));
+    return routeFor(chosen ?? null, format, printerNamed);
   } catch (reason) {
     logError('printing', reason);
     return routeFor(null, format);

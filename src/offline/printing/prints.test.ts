@@ -30,8 +30,18 @@ const port = (way: PrintWay): PrintPort => ({
 });
 /** Pages print in turn; a page that is killed lets the next one go. */
 let turn: Promise<void>;
+let isPrinting: boolean;
 let here: PrintRunner;
 let kill: () => void;
+
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const mine = turn.then(() => {
+    isPrinting = true;
+    return work();
+  });
+  turn = Promise.race([mine, new Promise<void>((resolve) => (kill = resolve))]).finally(() => (isPrinting = false));
+  return mine;
+}
 
 function openPage(owner: string, ports = port): PrintRunner {
   return printRunner({
@@ -45,11 +55,8 @@ function openPage(owner: string, ports = port): PrintRunner {
     newId,
     owner,
     personHere: () => person,
-    inTurn: (work) => {
-      const mine = turn.then(work);
-      turn = Promise.race([mine, new Promise<void>((resolve) => (kill = resolve))]);
-      return mine;
-    },
+    inTurn,
+    ifFree: (work) => (isPrinting ? Promise.resolve('busy') : inTurn(work)),
   });
 }
 
@@ -71,7 +78,7 @@ const idle = () => here.run();
 beforeEach(async () => {
   await forgetPrints();
   await prints.printers.clear();
-  [paper, answers, fetched, person, turn] = [[], [], [], 7, Promise.resolve()];
+  [paper, answers, fetched, person, turn, isPrinting] = [[], [], [], 7, Promise.resolve(), false];
   here = openPage('here');
   await choosePrinter({ kind: 'label', way: 'usb', printer: { id: 'z', name: 'Zebra' }, stock: '10X15' });
   await choosePrinter({ kind: 'plate', way: 'usb', printer: { id: 'other', name: 'Other' }, stock: '10X15' });
@@ -151,9 +158,72 @@ it('keeps a job once when its transaction is repeated after it was kept', async 
   const [job] = await prints.jobs.toArray();
   if (!job) throw new Error('no job');
   const { seq, ...kept } = job;
-  expect(await keepPrint({ ...kept, state: 'waiting' }, new Uint8Array(1))).toBe(seq);
+  expect(await keepPrint({ ...kept, state: 'waiting' }, new Uint8Array(1), null)).toMatchObject({ seq });
   await idle();
   expect(paper).toEqual(['z: a']);
+});
+
+it('keeps a job that is next as printing at once, and lets its bytes go then', async () => {
+  const seen: unknown[] = [];
+  const slow: PrintPort = {
+    ...port('usb'),
+    printOnceKept: async (file, printer, kept) => {
+      seen.push(await kept, await states());
+      return port('usb').print(file, printer);
+    },
+  };
+  here = openPage('here', () => slow);
+  await printFile(label('a'), here);
+  await idle();
+  expect(seen).toEqual([true, ['a printing']]);
+  expect([paper, await states()]).toEqual([['z: a'], ['a printed']]);
+});
+
+it('begins no call for a job that waits behind another one', async () => {
+  const begun: string[] = [];
+  const ahead: PrintPort = {
+    ...port('usb'),
+    printOnceKept: async (file, printer, kept) => {
+      begun.push(new TextDecoder().decode(file.bytes));
+      return (await kept) ? port('usb').print(file, printer) : printRefusal('not-kept');
+    },
+  };
+  here = openPage('here', () => ahead);
+  answers = [printRefusal('no-paper')];
+  for (const text of ['a', 'b']) {
+    await printFile(label(text), here);
+    await idle();
+  }
+  expect([begun, await states()]).toEqual([['a'], ['a failed', 'b waiting']]);
+  // The failed one, once more.
+  await printFile(label('a'), here);
+  await idle();
+  expect([begun, paper]).toEqual([
+    ['a', 'a'],
+    ['z: a', 'z: b'],
+  ]);
+});
+
+it('keeps a job as waiting while another page prints', async () => {
+  const out = Promise.withResolvers<PrintOutcome>();
+  answers = [out.promise];
+  await printFile(label('a'), openPage('other'));
+  await printFile(label('b'), here);
+  expect(await states()).toEqual(['a printing', 'b waiting']);
+  out.resolve(sent);
+  await idle();
+  expect(paper).toEqual(['z: a', 'z: b']);
+});
+
+it('prints nothing that the device could not keep', async () => {
+  const full = () => {
+    throw new Error('full');
+  };
+  prints.bytes.hook('creating', full);
+  expect(await printFile(label('a'), here)).toMatchObject({ state: 'failed', problem: { code: 'not-kept' } });
+  prints.bytes.hook('creating').unsubscribe(full);
+  await idle();
+  expect([paper, await states()]).toEqual([[], []]);
 });
 
 it('hears who asks after the last look at the queue and before the run is over', async () => {

@@ -1,5 +1,5 @@
 import { PRINT_WAYS, type PrintWay } from '#domain/printing/ways.ts';
-import { printRefusal, type PrintPort } from './printPort.ts';
+import { printOnceKept, printRefusal, type PrintOutcome, type PrintPort } from './printPort.ts';
 
 interface WayPort {
   /** Whether this browser offers it; known without fetching the way itself. */
@@ -43,10 +43,16 @@ export function guardedPort(load: () => Promise<PrintPort>): PrintPort {
     },
     print: async (file, printer) => {
       const port = await loaded();
+      return 'print' in port ? port.print(file, printer).catch(lost) : port;
+    },
+    printOnceKept: async (file, printer, kept) => {
+      const port = await loaded();
       if (!('print' in port)) return port;
-      return port.print(file, printer).catch((reason: unknown) => printRefusal('connection-lost', wordsOf(reason)));
+      return (await printOnceKept(port, file, printer, kept).catch(lost)) ?? printRefusal('not-kept');
     },
   };
 }
+
+const lost = (reason: unknown): PrintOutcome => printRefusal('connection-lost', wordsOf(reason));
 
 const wordsOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));

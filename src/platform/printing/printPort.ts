@@ -28,6 +28,23 @@ export interface PrintPort {
   /** Opens what a print will need, while its file is still being made. What fails is found out by the print. */
   readonly ready?: () => Promise<void>;
   readonly print: (file: PrintFile, printer: Printer | null) => Promise<PrintOutcome>;
+  /**
+   * The same for a job that is still being kept: does what can be done before a byte leaves. No byte leaves before
+   * `kept` says true; where it says false, none does at all.
+   */
+  readonly printOnceKept?: (file: PrintFile, printer: Printer | null, kept: Promise<boolean>) => Promise<PrintOutcome>;
+}
+
+/** Prints a job that is still being kept, by any port. @param kept never rejects @returns null = it was not kept */
+export async function printOnceKept(
+  port: PrintPort,
+  file: PrintFile,
+  printer: Printer | null,
+  kept: Promise<boolean>,
+): Promise<PrintOutcome | null> {
+  if (!port.printOnceKept) return (await kept) ? port.print(file, printer) : null;
+  const outcome = await port.printOnceKept(file, printer, kept);
+  return (await kept) ? outcome : null;
 }
 
 export const sent = { ok: true, how: 'sent' } as const;

@@ -84,6 +84,31 @@ it('prints twenty labels that come one after the other in their order, each once
   expect(agent.printed.map((one) => one.bytes.toString())).toEqual(texts);
 });
 
+it('has a call signed while its job is kept, and sends it once it is', async () => {
+  const signed: string[] = [];
+  const sign = (digest: string) => (signed.push(digest), signing.sign(digest));
+  const { agent, port } = await beside({}, { ...signing, sign });
+  await port.find();
+  const kept = Promise.withResolvers<boolean>();
+  const printing = port.printOnceKept?.(zpl, ZD421, kept.promise);
+  // Other calls need not wait for it, and do not let it go.
+  expect(await port.find()).toMatchObject({ ok: true });
+  await eventually(() => expect(signed).toHaveLength(3));
+  expect(await port.print({ ...zpl, bytes: bytes('^XA^XZ') }, ZD421)).toMatchObject({ ok: true });
+  expect(agent.printed.map((one) => one.bytes.toString())).toEqual(['^XA^XZ']);
+  kept.resolve(true);
+  expect(await printing).toEqual({ ok: true, how: 'sent' });
+  expect(agent.printed[1]?.bytes.equals(zpl.bytes)).toBe(true);
+});
+
+it('sends nothing of a job that could not be kept', async () => {
+  const { agent, port } = await beside();
+  expect(await port.printOnceKept?.(zpl, ZD421, Promise.resolve(false))).toMatchObject({ ok: false });
+  expect(agent.calls).not.toContain('print');
+  expect(await port.print(zpl, ZD421)).toMatchObject({ ok: true });
+  expect(agent.printed).toHaveLength(1);
+});
+
 it.each([
   ['Printer is out of paper', 'no-paper'],
   ['Specified printer could not be found.', 'printer-gone'],

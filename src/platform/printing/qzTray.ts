@@ -1,11 +1,12 @@
-import { paperOf } from '#domain/labels/labelSizes.ts';
 import { QZ_AGENT } from '#domain/printing/agents.ts';
+import type { Printer } from '#domain/printing/ways.ts';
 import type * as Qz from 'qz-tray';
-import { base64Of } from '../base64.ts';
 import { logError } from '../log.ts';
 import { inTime, TooLate } from './inTime.ts';
-import { printRefusal, refuseThrown, sent, type PrintFile, type PrintPort } from './printPort.ts';
+import { printRefusal, refuseThrown, sent, type PrintFile, type PrintOutcome, type PrintPort } from './printPort.ts';
+import { qzConfigOf, qzDataOf } from './qzJob.ts';
 import { serverSigns, type QzSigning } from './qzSigning.ts';
+import { ALWAYS, signedStarts } from './signedStarts.ts';
 
 type QzTray = typeof Qz;
 
@@ -39,6 +40,7 @@ export function qzTray(signing: QzSigning, agent: Agent = QZ_AGENT): PrintPort {
   /** One connection for all of a page, and one attempt at it. */
   let connecting: Promise<void> | null = null;
   let line: WebSocket | null = null;
+  const starts = signedStarts();
   const remember = (opened: WebSocket) => (line = opened);
 
   async function load(): Promise<QzTray> {
@@ -71,12 +73,19 @@ export function qzTray(signing: QzSigning, agent: Agent = QZ_AGENT): PrintPort {
         void signing.certificate().then(resolve, () => (reject as Reject)(new Error('Certificate error'))),
       { rejectOnFailure: true },
     );
-    qz.security.setSignaturePromise((digest: string) => (resolve, reject) => {
-      unsigned = null;
-      void signing.sign(digest).then(resolve, (reason: unknown) => {
-        unsigned = reason instanceof Error && reason.message !== '' ? reason.message : 'error';
-        (reject as Reject)(reason);
-      });
+    qz.security.setSignaturePromise((digest: string) => {
+      const mayLeave = starts.begun();
+      return (resolve, reject) => {
+        unsigned = null;
+        // The library sends the call as soon as it has its signature.
+        void signing.sign(digest).then(
+          (signature) => void mayLeave.then((may) => (may ? resolve(signature) : (reject as Reject)(new Error('')))),
+          (reason: unknown) => {
+            unsigned = reason instanceof Error && reason.message !== '' ? reason.message : 'error';
+            (reject as Reject)(reason);
+          },
+        );
+      };
     });
     return qz;
   }
@@ -117,11 +126,32 @@ export function qzTray(signing: QzSigning, agent: Agent = QZ_AGENT): PrintPort {
     return printRefusal('not-signed', unsigned);
   }
 
+  async function print(file: PrintFile, printer: Printer | null, kept: Promise<boolean>): Promise<PrintOutcome> {
+    if (!printer) return printRefusal('no-printer');
+    let hasBegun = false;
+    try {
+      const qz = await connected();
+      hasBegun = true;
+      const config = qz.configs.create(printer.id, qzConfigOf(file));
+      await inTime(
+        starts.start(() => qz.print(config, [qzDataOf(file)]), kept),
+        ASKED_MS,
+      );
+      return sent;
+    } catch (reason) {
+      if (hasBegun && reason instanceof TooLate) return printRefusal('no-answer');
+      return refused(reason);
+    }
+  }
+
   return {
     find: async () => {
       try {
         const qz = await connected();
-        const found = await inTime(qz.printers.find(), ASKED_MS);
+        const found = await inTime(
+          starts.start(() => qz.printers.find()),
+          ASKED_MS,
+        );
         const names = Array.isArray(found) ? found : [found];
         return { ok: true, printers: names.map((name) => ({ id: name, name })) };
       } catch (reason) {
@@ -129,41 +159,9 @@ export function qzTray(signing: QzSigning, agent: Agent = QZ_AGENT): PrintPort {
       }
     },
     ready: async () => void (await connected()),
-    print: async (file, printer) => {
-      if (!printer) return printRefusal('no-printer');
-      let hasBegun = false;
-      try {
-        const qz = await connected();
-        hasBegun = true;
-        await inTime(qz.print(qz.configs.create(printer.id, configOf(file)), [dataOf(file)]), ASKED_MS);
-        return sent;
-      } catch (reason) {
-        if (hasBegun && reason instanceof TooLate) return printRefusal('no-answer');
-        return refused(reason);
-      }
-    },
+    print: (file, printer) => print(file, printer, ALWAYS),
+    printOnceKept: print,
   };
-}
-
-/** True size and the page's own shapes: a label that was scaled or made an image does not scan. */
-function configOf({ name, format, stock }: PrintFile) {
-  if (format !== 'PDF') return { jobName: name };
-  const paper = stock && paperOf(stock);
-  return {
-    jobName: name,
-    units: 'mm' as const,
-    scaleContent: false,
-    rasterize: false,
-    margins: 0,
-    ...(paper && { size: { width: paper.width, height: paper.height } }),
-  };
-}
-
-/** Base64 for all: no code page stands between our bytes and the printer's. */
-function dataOf({ format, bytes }: PrintFile): Qz.PrintData {
-  const data = base64Of(bytes);
-  if (format === 'PDF') return { type: 'pixel', format: 'pdf', flavor: 'base64', data };
-  return { type: 'raw', format: 'command', flavor: 'base64', data };
 }
 
 const isUnreachable = (reason: unknown): boolean => refuseThrown(reason).problem.code === 'agent-gone';
