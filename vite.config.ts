@@ -10,6 +10,7 @@ import { firstFiles } from './src/app/build/firstFiles.ts';
 import { iconsOneByOne } from './src/app/build/iconsOneByOne.ts';
 import { importsAlone } from './src/app/build/importsAlone.ts';
 import { routeBudgets } from './src/app/build/routeBudgets.ts';
+import { shakeDexie } from './src/app/build/shakeDexie.ts';
 import { shakeI18next } from './src/app/build/shakeI18next.ts';
 import { shakeRouter } from './src/app/build/shakeRouter.ts';
 import { shakeZxing } from './src/app/build/shakeZxing.ts';
@@ -72,6 +73,7 @@ export default defineConfig({
     titlesAlone,
     dexieOfToday,
     react(),
+    shakeDexie,
     shakeI18next,
     shakeRouter,
     shakeZxing,

@@ -88,7 +88,7 @@ class CacheDatabase extends Dexie {
   declare readonly answers: Table<KeptAnswer, string>;
 
   constructor(name = 'despacho-cache') {
-    super(name, { chromeTransactionDurability: 'relaxed' });
+    super(name, { chromeTransactionDurability: 'relaxed', cache: 'disabled' });
     this.version(1).stores({ orders: 'id, *lists', kept: 'name' });
     this.version(2).stores({ answers: 'hash, at' });
   }

@@ -41,7 +41,7 @@ class PeopleDatabase extends Dexie {
   declare readonly packs: Table<SealedPack, number>;
 
   constructor(name = 'despacho-people') {
-    super(name, { chromeTransactionDurability: 'strict' });
+    super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.version(1).stores({ device: 'name', people: 'userId', packs: 'userId' });
   }
 }

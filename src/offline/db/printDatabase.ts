@@ -79,7 +79,7 @@ class PrintDatabase extends Dexie {
   declare readonly printers: Table<PrinterChoice, PrintKind>;
 
   constructor(name = 'despacho-printing') {
-    super(name, { chromeTransactionDurability: 'strict' });
+    super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.version(1).stores({ jobs: '++seq, [userId+state]', bytes: 'seq', printers: 'kind' });
     // What stands between a parcel and its label looks nothing up in a week of settled jobs.
     this.version(2).stores({ jobs: '++seq, [userId+state], id, state, *source.ordersIds' });
