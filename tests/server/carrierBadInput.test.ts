@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import selfsigned from 'selfsigned';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute as makeLabel } from '#server/actions/createLabel.ts';
-import { profileOf } from '#domain/carriers/operators.ts';
+import { profileOf, type OperatorCode } from '#domain/carriers/operators.ts';
 import { DIALECTS } from '#server/connectors/carriers/dialects.ts';
+import type { Shipment } from '#server/connectors/carriers/shipment.ts';
 import { openCarrier } from '#server/connectors/carriers/openCarrier.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
@@ -64,6 +65,7 @@ describe.each(DEFAULT_BACKENDS)('what no operator takes, on $name', ({ open }) =
     expect(await asked({}, {}, { password: 'other' })).toMatchObject({
       code: 14001,
       details: [{ text: 'Invalid user credentials' }],
+      reason: { key: 'credentials', data: { operator: 'SEUR' } },
     });
     expect(seur.booked).toEqual([]);
   });
@@ -144,7 +146,12 @@ describe.each(FIVE)('$operator, asked for a label', ({ prints, open, ...kinds })
       .map(({ name }) => [name, 'wrong']);
     const { carrier, shipment } = await opened((account) => ({ ...account, ...Object.fromEntries(secrets) }));
     const before = (await server).booked.length;
-    expect(await carrier.create(shipment)).toMatchObject({ ok: false, code: 14001, text: /./ });
+    expect(await carrier.create(shipment)).toMatchObject({
+      ok: false,
+      code: 14001,
+      text: expect.stringMatching(/./),
+      reason: { key: 'credentials', data: { operator: profileOf(operator).name } },
+    });
     expect((await server).booked.length).toBe(before);
   });
 
@@ -201,4 +208,45 @@ describe('a city that is not of its postcode', () => {
   ] as const)('is said by %s, and is a fault of the address', (operator, answer) => {
     expect(DIALECTS[operator].toRefusal(answer)?.code).toBe(14002);
   });
+});
+
+describe('what is found before anybody is called', () => {
+  const shipment = anyShipment(
+    { operator: 'CORREOS', services: ['S0132'], formats: ['ZPL'], sizes: ['10X15'] },
+    1,
+    seeded(3),
+  );
+  const validate = (operator: OperatorCode, change: Partial<Shipment>) =>
+    DIALECTS[operator].client
+      ?.connect({
+        account: {},
+        environment: 'test',
+        http: () => Promise.reject(new Error('called')),
+        now: () => new Date(),
+        files: null,
+        token: () => Promise.reject(new Error('called')),
+        dropToken: () => undefined,
+      })
+      .validate({ ...shipment, insuredCents: 0, ...change });
+
+  it.each([
+    ['UPS', { size: '6X4', format: 'ZPL' }, 14008, 'sizeOfFormat'],
+    ['CORREOS', { service: 'S0133' }, 14006, 'pointService'],
+    ['CORREOS', { service: 'S0178' }, 14006, 'pointService'],
+    ['CORREOS', { service: 'S0132', insuredCents: 100 }, 14002, 'notInsured'],
+    ['SEUR', { service: '1/48' }, 14006, 'pointService'],
+  ] as const)('%s, %j: %i with a reason in words of ours', (operator, change, code, key) => {
+    expect(validate(operator, change)).toMatchObject({ code, reason: { key } });
+  });
+
+  it.each(['UPS', 'DHL', 'CORREOS', 'CORREOSEXPRESS', 'SEUR'] as const)(
+    '%s: an address that is missing is not one that is too long',
+    (operator) => {
+      const { to } = shipment;
+      const said = [[], ['Calle de los Caballeros '.repeat(20)]].map(
+        (streets) => validate(operator, { service: 'S0132', format: 'GIF', size: '4X6', to: { ...to, streets } })?.text,
+      );
+      expect(said).toEqual(['address', 'address_long']);
+    },
+  );
 });

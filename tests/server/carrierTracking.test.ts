@@ -89,6 +89,7 @@ describe('tracking with UPS', () => {
       ok: false,
       code: 14001,
       text: '10401: ClientId is Invalid',
+      reason: { key: 'credentials', data: { operator: 'UPS' } },
     });
   });
 
@@ -164,13 +165,14 @@ describe('tracking with DHL', () => {
 
   it('an account that may not have papers says so, and a wrong password is something else', async () => {
     dhl.givesPapers = false;
-    const refusal = { ok: false, code: 14001, text: '8003: Account not allowed for this service' };
+    const refusal = { ok: false, code: 14006, text: '8003: Account not allowed for this service' };
     expect(await carrierAt('DHL', dhl).proof?.ask(parcel('1', 'JD1'))).toEqual({ ...refusal, isUngranted: true });
     const stranger = { address: dhl.address, account: { ...dhl.account, password: 'wrong' } };
     expect(await carrierAt('DHL', stranger).proof?.ask(parcel('1', 'JD1'))).toEqual({
       ok: false,
       code: 14001,
       text: 'Invalid Credentials',
+      reason: { key: 'credentials', data: { operator: 'DHL' } },
     });
   });
 

@@ -160,7 +160,7 @@ describe.each(DEFAULT_BACKENDS)('Spanish operators under a contract on $name', (
 
     it('what Correos and its like would cut or cannot print is found before they are asked', async () => {
       const long = await world.order(carrier, { address1: 'Calle de los Caballeros '.repeat(14) });
-      expect(await make(long)).toMatchObject({ code: 14002, details: [{ text: expect.stringContaining(operator) }] });
+      expect(await make(long)).toMatchObject({ code: 14002, details: [{ text: 'address_long' }] });
       const greek = await world.order(carrier, { firstname: 'Ελένη' });
       expect(await make(greek)).toMatchObject({ details: [{ text: expect.stringContaining('ISO-8859-1') }] });
       expect(server.calls).toEqual([]);

@@ -19,6 +19,16 @@ export const REFUSAL_REASONS = {
   carrierBusy: ['operator'],
   /** The carrier prints letters of Western Europe alone, and these are none. */
   letters: ['operator', 'words'],
+  /** The carrier does not take what the contract is signed in with. */
+  credentials: ['operator'],
+  /** The account of the contract is gone, or the key that opens it. */
+  accountLost: ['operator'],
+  /** The service ends at a point of the carrier, and nobody has said which. */
+  pointService: ['operator'],
+  /** The carrier's interface has no way to insure it that is known. */
+  notInsured: ['operator'],
+  /** The carrier makes labels of this size, but not in this format. */
+  sizeOfFormat: ['size', 'format', 'carrier'],
   move: ['status', 'target'],
   /** The order had this status before. */
   moveBack: ['status', 'target'],

@@ -13,7 +13,7 @@ const ROUNDS = 5;
 /**
  * Books the order with its carrier and stores the labels. A repeat with the same content does nothing; in another
  * format the label is drawn again from the same booking. Other content voids the first label; one that was printed only
- * with `replace_printed`. A call that was cut short is continued. Codes: those of `checkShipment`, then 14001 to 14003
+ * with `replace_printed`. A call that was cut short is continued. Codes: those of `checkShipment`, then 14001 to 14008
  * of the carrier; 14001 also while another call waits for the carrier, and when a printed label stands in the way.
  */
 export const execute: OnlineActionHandler<'createLabel'> = async (orderId, data, runtime) =>

@@ -1,4 +1,6 @@
 import bulk from '#locales/es/bulk.json' with { type: 'json' };
+import { UNFIT_PARTS } from '#domain/carriers/unfitParts.ts';
+import reasons from '#locales/es/reasons.json' with { type: 'json' };
 import errors from '#locales/es/errors.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import i18next from 'i18next';
@@ -9,7 +11,7 @@ import { actionRefusalText } from './refusalText.ts';
 beforeAll(() =>
   i18next.init({
     lng: 'es',
-    resources: { es: { bulk, errors, ui } },
+    resources: { es: { bulk, errors, reasons, ui } },
     ns: ['bulk', 'errors'],
     interpolation: { escapeValue: false },
   }),
@@ -44,4 +46,23 @@ it('says in words why a webhook was not called, and its answer as it came', () =
     actionRefusalText({ code: 18011, data: [to, 'not-saved'], details: [{ text: 'not-saved' }] }, t, 'es'),
   ).toContain(said('bulk:call.not-saved'));
   expect(actionRefusalText({ code: 18011, data: [to, '503'], details: [{ text: 'busy' }] }, t, 'es')).toContain('503');
+});
+
+it('says what an operator replies in its words, and says it alone in ours where we know the reason', () => {
+  const details = [{ text: '120702: Missing/Invalid LabelImageFormat/Code' }];
+  const said5 = actionRefusalText({ code: 14005, data: [], details }, t, 'es');
+  expect(said5).toBe(
+    `${said('errors:14005')}. El transportista responde: «120702: Missing/Invalid LabelImageFormat/Code»`,
+  );
+  const reason = { key: 'credentials', data: { operator: 'SEUR' } };
+  const words = actionRefusalText({ code: 14001, data: [], reason, details: [{ text: 'Invalid grant' }] }, t, 'es');
+  expect(words).toContain('SEUR no acepta los datos de acceso');
+  expect(words).not.toContain('Invalid grant');
+});
+
+it.each(UNFIT_PARTS)('says of %s what is to be done, and shows no word of a machine', (part) => {
+  const words = actionRefusalText({ code: 14002, data: [], details: [{ text: part }] }, t, 'es');
+  expect(words.startsWith(`${said('errors:14002')}: `)).toBe(true);
+  expect(words).not.toMatch(/_|bulk:|detail\./);
+  if (part.startsWith('sender_')) expect(words).toContain('del remitente');
 });

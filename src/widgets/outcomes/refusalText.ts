@@ -1,5 +1,7 @@
 import { CODES_OF_A_PRODUCT, isErrorCode, PROTOCOL_CODES } from '#contract/errors/codes.ts';
 import { UNREADABLE } from '#contract/errors/unreadable.ts';
+import { LABEL_REFUSALS } from '#domain/carriers/labelRefusals.ts';
+import { UNFIT_PARTS } from '#domain/carriers/unfitParts.ts';
 import { withReason } from './reasonText.ts';
 import type { TFunction } from 'i18next';
 
@@ -39,13 +41,14 @@ const HTTP: ReadonlySet<string> = new Set([
 ]);
 const OWN: ReadonlySet<string> = new Set(['no-network', 'stopped', UNREADABLE, 'not-confirmed']);
 
+const SENDER = 'sender_';
+/** Words about the sender with a sentence of their own. */
+const OWN_SENTENCE: ReadonlySet<string> = new Set(['sender_tax_id', 'sender_address_long', 'sender_city_long']);
+
 /** What a machine word in the details means to the person who mends it. */
 const WORDS: ReadonlySet<string> = new Set([
-  'name',
-  'address',
-  'city',
+  ...UNFIT_PARTS.filter((part) => !isOfSender(part)),
   'country',
-  'postcode',
   'sender',
   'phone_or_email',
   'po_box',
@@ -74,6 +77,9 @@ const NOT_CALLED: ReadonlySet<string> = new Set([
   'not-saved',
 ]);
 
+/** Refusals of an operator: what stands in their details beside our words is its reply. */
+const OF_CARRIER: ReadonlySet<number | string | null> = new Set(LABEL_REFUSALS);
+
 /** More than these parts of a refusal are counted, not said. */
 const MAX_PARTS = 3;
 
@@ -96,12 +102,26 @@ function catalogueText(refusal: ActionRefusal, t: RefusalWords): string {
     return detailText(part.text ?? '', t);
   });
   const said = [...new Set(parts.filter((part) => part !== ''))];
+  if (OF_CARRIER.has(refusal.code) && isForeign(refusal)) return carrierText(refusal, said, t);
   const more = said.length - MAX_PARTS;
   if (more > 0) said.splice(MAX_PARTS, more, t('bulk:moreParts', { count: more }));
   const why = codeText(refusal.code ?? 1, refusal.data, t);
   return said.length === 0
     ? why
     : t('ui:named', { name: why, words: said.reduce((before, part) => t('bulk:partAfter', { before, part })) });
+}
+
+/** Whether the details are no words of ours. */
+function isForeign({ details = [] }: ActionRefusal): boolean {
+  return (
+    details.length > 0 && details.every(({ code, text = '' }) => code === undefined && text !== '' && !isOurs(text))
+  );
+}
+
+/** A reply in the operator's words; where we know the reason, it is said in ours alone. */
+function carrierText({ code, data, reason }: ActionRefusal, said: readonly string[], t: RefusalWords): string {
+  const why = codeText(code ?? 1, data, t);
+  return reason ? why : t('bulk:carrierSays', { why, words: said.join('; ') });
 }
 
 function codeText(code: number | string, data: readonly string[], t: RefusalWords): string {
@@ -116,9 +136,22 @@ function codeText(code: number | string, data: readonly string[], t: RefusalWord
   return HTTP.has(word) ? t(`errors:http.${word}`, blanks) : t('errors:1');
 }
 
+/** The sentence about it is said of the sender, too. */
+function isOfSender(word: string): boolean {
+  return word.startsWith(SENDER) && !OWN_SENTENCE.has(word);
+}
+
+function plainWord(word: string): string {
+  return isOfSender(word) ? word.slice(SENDER.length) : word;
+}
+
+function isOurs(word: string): boolean {
+  return WORDS.has(plainWord(word));
+}
+
 function detailText(word: string, t: RefusalWords): string {
-  const isSender = word.startsWith('sender_') && !WORDS.has(word);
-  const plain = isSender ? word.slice('sender_'.length) : word;
+  const isSender = isOfSender(word);
+  const plain = plainWord(word);
   // A carrier's own words are shown unchanged.
   if (!WORDS.has(plain)) return word;
   const said = t(`bulk:detail.${plain}`);

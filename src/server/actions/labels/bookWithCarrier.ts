@@ -28,7 +28,7 @@ const SETTLE_MS = 60_000;
  * Requests the booking of an intent row from the carrier and stores the result. When an earlier call may have reached
  * the carrier, it is looked up first and its booking is taken over, so no second one is made; where the carrier cannot
  * say whether it has one, nothing is asked of it and a person decides. One that cannot be reached is asked again by a job:
- * until then the booking waits. Codes: 14001, 14002, 14003 with the carrier's
+ * until then the booking waits. Codes: 14001 to 14008 with the carrier's
  * words in the details.
  */
 export async function bookWithCarrier(step: ToBook, runtime: OnlineRuntime): Promise<OrderOutcome> {

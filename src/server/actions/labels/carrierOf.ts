@@ -1,3 +1,5 @@
+import { reason } from '#domain/actions/refusalReasons.ts';
+import { operatorName } from '#domain/carriers/operatorName.ts';
 import type { BreakerFacts } from '#domain/carriers/breaker.ts';
 import { isMadeHere } from '#domain/carriers/account.ts';
 import { carrierOn } from '../../connectors/carriers/carrierLine.ts';
@@ -54,6 +56,7 @@ export async function carrierOf(
       ok: false,
       code: 14001,
       text: `${operator}: ${account === 'unreadable' ? 'account unreadable' : 'no account'}`,
+      reason: reason('accountLost', { operator: operatorName(operator) }),
     };
   return {
     ok: true,

@@ -19,7 +19,7 @@ import { writeLabelCreated } from './writeLabelCreated.ts';
 
 /**
  * Lets the carrier draw the labels of a booking in another format or size and stores them beside the others. The
- * booking, its numbers and its printed labels stay. Codes: 14001 to 14003 of the carrier.
+ * booking, its numbers and its printed labels stay. Codes: 14001 to 14008 of the carrier.
  */
 export async function drawAgain(row: BookingRow, kind: LabelDrawing, runtime: OnlineRuntime): Promise<OrderOutcome> {
   const answer = await askLabels(row, kind, runtime);
@@ -27,7 +27,13 @@ export async function drawAgain(row: BookingRow, kind: LabelDrawing, runtime: On
     const down = reason(answer, { operator: operatorName(row.operator) });
     return { code: 14001, data: [], details: [{ text: `${row.operator}: no answer` }], reason: down };
   }
-  if (!answer.ok) return { code: answer.code, data: [], details: [{ text: answer.text }] };
+  if (!answer.ok)
+    return {
+      code: answer.code,
+      data: [],
+      details: [{ text: answer.text }],
+      ...(answer.reason && { reason: answer.reason }),
+    };
   const files = answer.value;
   if (!files) return { code: 14001, data: [], details: [{ text: `${row.operator}: ${kind.format}` }] };
   await inScope(runtime.database, { kind: 'client', clientId: row.client_id }, async (trx) => {

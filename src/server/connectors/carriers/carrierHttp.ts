@@ -19,6 +19,8 @@ export interface CarrierReply {
   readonly status: number;
   /** What the JSON says; its text where it is none. */
   readonly body: unknown;
+  /** Of the call that signs in. */
+  readonly isSignIn?: true;
 }
 
 export type CarrierHttp = (request: CarrierRequest) => Promise<CarrierReply>;

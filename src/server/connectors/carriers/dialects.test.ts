@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { labelSupport } from '#domain/carriers/labelMatrix.ts';
+import { LABEL_REFUSALS } from '#domain/carriers/labelRefusals.ts';
 import { LOGISTIC_OPERATORS, type OperatorCode } from '#domain/carriers/operators.ts';
 import { servicesOf } from '#domain/carriers/services.ts';
 import { carrierOn } from './carrierLine.ts';
@@ -137,7 +138,7 @@ describe.each(LOGISTIC_OPERATORS.map(({ code }) => code))('the words of %s', (op
     expect(toBooking(sent(simulator.nothing))).toBeNull();
   });
 
-  it.each([14001, 14002, 14003] as const)('say %s so that we understand it', (code) => {
+  it.each(LABEL_REFUSALS)('say %s so that we understand it', (code) => {
     expect(toRefusal(sent(simulator.refuse({ code, text: 'Nope' })))).toMatchObject({
       code,
       text: expect.stringContaining('Nope') as string,

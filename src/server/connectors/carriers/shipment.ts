@@ -1,5 +1,6 @@
 import type { RefusalReason } from '#domain/actions/refusalReasons.ts';
 import type { LabelFormat, LabelSize } from '#domain/carriers/labelKinds.ts';
+import type { LabelRefusalCode } from '#domain/carriers/labelRefusals.ts';
 import type { OperatorCode } from '#domain/carriers/operators.ts';
 import type { Party } from '#domain/labels/party.ts';
 import type { LabelFile } from '../../documents/labels/renderLabels.ts';
@@ -73,7 +74,7 @@ export interface Booking {
 
 /** A carrier says no; the code is ours, the text theirs. */
 export interface CarrierRefusal {
-  readonly code: 14001 | 14002 | 14003;
+  readonly code: LabelRefusalCode;
   readonly text: string;
   /** Why, in words of ours, where we found it ourselves. */
   readonly reason?: RefusalReason;

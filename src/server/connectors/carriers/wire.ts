@@ -6,6 +6,10 @@ import {
   type LabelFormat,
   type LabelSize,
 } from '#domain/carriers/labelKinds.ts';
+import { reason } from '#domain/actions/refusalReasons.ts';
+import { operatorName } from '#domain/carriers/operatorName.ts';
+import type { OperatorCode } from '#domain/carriers/operators.ts';
+import type { UnfitPart } from '#domain/carriers/unfitParts.ts';
 import type { Party } from '#domain/labels/party.ts';
 import type { Booking, CarrierRefusal, Shipment, ShipmentPackage } from './shipment.ts';
 
@@ -125,13 +129,18 @@ export function everyPackage(asked: readonly ShipmentPackage[], given: Booking['
   return asked.map(({ number }) => given.find((one) => one.number === number) ?? { number, trackingNumber: null });
 }
 
-/** The first of these parts of an address that the carrier would not take; the word is the carrier's field. */
+/** The first of these parts that the carrier would not take. */
 export function firstProblem(
-  operator: string,
-  problems: readonly (readonly [field: string, isWrong: boolean])[],
+  problems: readonly (readonly [part: UnfitPart, isWrong: boolean])[],
 ): CarrierRefusal | null {
   const found = problems.find(([, isWrong]) => isWrong);
-  return found ? { code: 14002, text: `${operator}: ${found[0]}` } : null;
+  return found ? { code: 14002, text: found[0] } : null;
+}
+
+/** An operator takes it to a point of its own, and nobody has said which. */
+export function withoutPoint(operator: OperatorCode): CarrierRefusal {
+  const why = reason('pointService', { operator: operatorName(operator) });
+  return { code: 14006, text: 'point', reason: why };
 }
 
 /**

@@ -30,7 +30,7 @@ export async function withToken(
   try {
     token = await parts.token(() => ask(parts));
   } catch (error) {
-    if (error instanceof TokenRefused) return error.reply;
+    if (error instanceof TokenRefused) return { ...error.reply, isSignIn: true };
     // The call itself never left.
     if (error instanceof CarrierSilent) throw new CarrierUnreached(error.message);
     throw error;
@@ -45,14 +45,13 @@ export async function withToken(
 export async function checkToken(
   parts: ClientParts,
   ask: AskToken,
-  read: (status: number, body: unknown) => CarrierRefusal | null,
+  refusalIn: (reply: CarrierReply) => CarrierRefusal | null,
 ): Promise<CarrierAnswer<null>> {
   try {
     await parts.token(() => ask(parts));
     return { ok: true, value: null };
   } catch (error) {
     if (!(error instanceof TokenRefused)) throw error;
-    const { status, body } = error.reply;
-    return { ok: false, ...(read(status, body) ?? { code: 14001, text: `HTTP ${status}` }) };
+    return { ok: false, ...(refusalIn(error.reply) ?? { code: 14001, text: `HTTP ${error.reply.status}` }) };
   }
 }

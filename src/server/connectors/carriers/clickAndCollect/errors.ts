@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
+import { LABEL_REFUSALS } from '#domain/carriers/labelRefusals.ts';
 import type { CarrierRefusal } from '../shipment.ts';
 
-const refused = z.object({
-  refused: z.union([z.literal(14001), z.literal(14002), z.literal(14003)]),
-  reason: z.string(),
-});
+const refused = z.object({ refused: z.literal(LABEL_REFUSALS), reason: z.string() });
 
 /** The refusal in an answer of the counter; `null` when it is none. */
 export function toRefusal(answer: unknown): CarrierRefusal | null {

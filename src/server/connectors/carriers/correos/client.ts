@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import type { CarrierReply, CarrierRequest } from '../carrierHttp.ts';
+import type { CarrierRequest } from '../carrierHttp.ts';
 import type { CarrierClient, ClientParts } from '../client.ts';
 import { UNKNOWABLE, type CarrierConnector } from '../port.ts';
 import { CarrierSilent, CarrierUnreached, type Booking, type CarrierAnswer, type LabelDrawing } from '../shipment.ts';
 import type { CarrierToken } from '../tokenCache.ts';
 import { checkToken, TokenRefused, withToken } from '../withToken.ts';
-import { isAnnulled, refusalInReply } from './errors.ts';
+import { isAnnulled, toRefusal } from './errors.ts';
+import { replyReader } from '../readReply.ts';
 import { checkRequest, contractOf, toBooking, toLabels, toPrint, toRequest } from './mapping.ts';
 import { traceOneByOne } from '../traceOneByOne.ts';
 import { tracking } from './tracking.ts';
@@ -33,6 +34,8 @@ const given = z.object({
 });
 /** Where CorreosID does not say how long a token is good. */
 const TOKEN_SECONDS = 3300;
+
+const { answer, refusalIn } = replyReader('CORREOS', toRefusal);
 
 function connect(parts: ClientParts): CarrierConnector {
   const { account } = parts;
@@ -115,13 +118,8 @@ function connect(parts: ClientParts): CarrierConnector {
     }),
     proof: null,
     alerts: null,
-    check: () => checkToken(parts, askToken, refusalInReply),
+    check: () => checkToken(parts, askToken, refusalIn),
   };
-}
-
-function answer<Value>({ status, body }: CarrierReply, read: (body: unknown) => Value): CarrierAnswer<Value> {
-  const refusal = refusalInReply(status, body);
-  return refusal ? { ok: false, ...refusal } : { ok: true, value: read(body) };
 }
 
 async function askToken({ account, environment, http, now }: ClientParts): Promise<CarrierToken> {

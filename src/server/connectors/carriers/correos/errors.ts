@@ -22,9 +22,12 @@ const refused = z.object({
 });
 const more = z.object({ description: z.string() });
 
-/** Which of our codes a field of Correos is; its beginning counts. */
+/** Which of our codes a field of Correos is; the first that fits counts. */
 const FIELDS: readonly (readonly [RegExp, CarrierRefusal['code']])[] = [
-  [/product|deliveryMethod/i, 14003],
+  [/product|deliveryMethod/i, 14006],
+  [/packagesNumber/i, 14007],
+  [/labelFormat|documentationType/i, 14005],
+  [/labelPrint(Mode|InitialPosition)|labellerCode/i, 14008],
   [/addressee|sender|package|weight|\bcp\b|zip|locality|province|phone|email|customs/i, 14002],
 ];
 
@@ -51,12 +54,10 @@ export function toRefusal(answer: unknown): CarrierRefusal | null {
 function refusalOf({ errorCode, description, errorFieldName }: z.infer<typeof wrong>): CarrierRefusal {
   const text = [errorCode, errorFieldName, description].filter(Boolean).join(': ');
   const byField = FIELDS.find(([field]) => field.test(errorFieldName ?? ''))?.[1];
-  return { code: byField ?? refusalByWords(text), text };
-}
-
-/** The same, of an answer whose status is a refusal by itself. */
-export function refusalInReply(status: number, answer: unknown): CarrierRefusal | null {
-  return toRefusal(answer) ?? (status >= 400 ? { code: 14001, text: `CORREOS: HTTP ${status}` } : null);
+  const byWords = refusalByWords(text);
+  // A product that is one, and does not go there.
+  const isElsewhere = byField === 14006 && byWords === 14003;
+  return { code: isElsewhere ? 14003 : (byField ?? byWords), text };
 }
 
 /** It was annulled before: there is no list of codes, the sentence says so. */

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { reason } from '#domain/actions/refusalReasons.ts';
+import { operatorName } from '#domain/carriers/operatorName.ts';
 import type { Party } from '#domain/labels/party.ts';
 import type { CarrierAccount } from '../account.ts';
 import type { Booking, CarrierRefusal, LabelDrawing, Shipment } from '../shipment.ts';
-import { contentsOf, firstProblem, labelBytes, phoneDigits } from '../wire.ts';
+import { contentsOf, firstProblem, labelBytes, phoneDigits, withoutPoint } from '../wire.ts';
 import { countryOfThree } from './countryCodes.ts';
 import { productOf } from './products.ts';
 
@@ -46,19 +48,21 @@ const isNoPostcode = ({ country, postcode }: Party): boolean =>
 /** What Correos would refuse, or cut so that a postman could not read it. */
 export function checkRequest({ from, to, service, insuredCents }: Shipment): CarrierRefusal | null {
   const { deliveryMethod } = productOf(service);
-  // Nobody has said which office or locker.
-  if (deliveryMethod === 'OFUAOF') return { code: 14003, text: 'CORREOS: chosenOffice' };
-  if (deliveryMethod === 'CITYPAQ') return { code: 14003, text: 'CORREOS: homepaqCode' };
+  if (deliveryMethod === 'OFUAOF' || deliveryMethod === 'CITYPAQ') return withoutPoint('CORREOS');
   // How it is insured is not published: better no parcel than one that is not.
-  if (insuredCents > 0) return { code: 14001, text: 'CORREOS: additionalValues (insurance)' };
-  return firstProblem('CORREOS', [
-    ['addressee.name', to.name === '' && to.company === ''],
-    ['addressee.address', to.streets.length === 0 || addressOf(to).length > ADDRESS],
-    ['addressee.locality', to.city === '' || to.city.length > LOCALITY],
-    ['addressee.cp', isNoPostcode(to)],
-    ['sender.cp', isNoPostcode(from)],
-    ['addressee.country', countryOfThree(to.country) === ''],
-    ['sender.address', from.streets.length === 0 || addressOf(from).length > ADDRESS],
+  if (insuredCents > 0)
+    return { code: 14002, text: 'insurance', reason: reason('notInsured', { operator: operatorName('CORREOS') }) };
+  return firstProblem([
+    ['name', to.name === '' && to.company === ''],
+    ['address', to.streets.length === 0],
+    ['address_long', addressOf(to).length > ADDRESS],
+    ['city', to.city === ''],
+    ['city_long', to.city.length > LOCALITY],
+    ['postcode', isNoPostcode(to)],
+    ['sender_postcode', isNoPostcode(from)],
+    ['country_unserved', countryOfThree(to.country) === ''],
+    ['sender_address', from.streets.length === 0],
+    ['sender_address_long', addressOf(from).length > ADDRESS],
   ]);
 }
 

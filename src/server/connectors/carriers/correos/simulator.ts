@@ -7,11 +7,16 @@ import type { toRequest } from './mapping.ts';
 
 type Asked = ReturnType<typeof toRequest>;
 type Asking = Asked['shipments'][number];
-/** The field that it names. */
-const FIELDS: Readonly<Record<CarrierRefusal['code'], string>> = {
-  14001: 'contractNumber',
-  14002: 'addressee.address',
-  14003: 'product',
+/** The field that it names, and how it begins to speak of it. */
+const FIELDS: Readonly<Record<CarrierRefusal['code'], readonly [field: string, words: string]>> = {
+  14001: ['contractNumber', ''],
+  14002: ['addressee.address', ''],
+  14003: ['product', 'Producto no disponible para el destino'],
+  14004: ['', 'El remitente no es del mismo país'],
+  14005: ['labelFormat', ''],
+  14006: ['product', 'Producto no válido'],
+  14007: ['packagesNumber', ''],
+  14008: ['labelPrintMode', ''],
 };
 
 function party({ name, company, address, locality, cp, zip, country, contactPhone, email }: Asking['sender']): Party {
@@ -67,11 +72,13 @@ function answer({ shipmentCode, packages, labels }: Booking): unknown {
 export const simulator: SimulatorWords = {
   read,
   answer,
-  refuse: ({ code, text }) => ({
-    result: 0,
-    shipments: [
-      { validationErrorCount: 1, error: [{ errorCode: 1, errorFieldName: FIELDS[code], description: text }] },
-    ],
-  }),
+  refuse: ({ code, text }) => {
+    const [errorFieldName, words] = FIELDS[code];
+    const description = words === '' ? text : `${words}: ${text}`;
+    return {
+      result: 0,
+      shipments: [{ validationErrorCount: 1, error: [{ errorCode: 1, errorFieldName, description }] }],
+    };
+  },
   nothing: { result: 0, shipments: [], labels: [] },
 };

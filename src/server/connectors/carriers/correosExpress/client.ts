@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { basicAuth, type CarrierReply } from '../carrierHttp.ts';
+import { basicAuth } from '../carrierHttp.ts';
 import type { CarrierClient, ClientParts } from '../client.ts';
 import { UNKNOWABLE, type CarrierConnector } from '../port.ts';
 import { CarrierSilent, CarrierUnreached, type Booking, type CarrierAnswer, type LabelDrawing } from '../shipment.ts';
 import { everyPackage, labelBytes } from '../wire.ts';
-import { refusalInReply, toRefusal } from './errors.ts';
+import { toRefusal } from './errors.ts';
+import { replyReader } from '../readReply.ts';
 import { checkRequest, drawnOf, labelKind, spread, toBooking, toRequest } from './mapping.ts';
 import { traceOneByOne } from '../traceOneByOne.ts';
 import { tracking } from './tracking.ts';
@@ -27,6 +28,8 @@ interface Printed extends LabelDrawing {
   readonly shipmentCode: string;
   readonly packages: number;
 }
+
+const { answer, refusalIn } = replyReader('CORREOSEXPRESS', toRefusal);
 
 function connect({ account, http }: ClientParts): CarrierConnector {
   const authorization = basicAuth(account['username'] ?? '', account['password'] ?? '');
@@ -85,13 +88,8 @@ function connect({ account, http }: ClientParts): CarrierConnector {
       // A shipment of nothing: a refusal in its own words says that it takes the account.
       const reply = await send(BOOK, { solicitante: '', codRte: '', listaBultos: [], listaInformacionAdicional: [] });
       if (reply.status < 400 && toRefusal(reply.body)) return { ok: true, value: null };
-      const refusal = refusalInReply(reply.status, reply.body);
+      const refusal = refusalIn(reply);
       return refusal ? { ok: false, ...refusal } : { ok: true, value: null };
     },
   };
-}
-
-function answer<Value>({ status, body }: CarrierReply, read: (body: unknown) => Value): CarrierAnswer<Value> {
-  const refusal = refusalInReply(status, body);
-  return refusal ? { ok: false, ...refusal } : { ok: true, value: read(body) };
 }

@@ -27,8 +27,3 @@ export function toRefusal(answer: unknown): CarrierRefusal | null {
   const text = `${number}: ${mensajeRetorno ?? desErr ?? mensajeError ?? ''}`;
   return { code: refusalByWords(text), text };
 }
-
-/** The same, of an answer whose status is a refusal by itself. */
-export function refusalInReply(status: number, answer: unknown): CarrierRefusal | null {
-  return toRefusal(answer) ?? (status >= 400 ? { code: 14001, text: `CORREOSEXPRESS: HTTP ${status}` } : null);
-}

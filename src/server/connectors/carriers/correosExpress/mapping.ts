@@ -25,15 +25,19 @@ const addressOf = ({ streets }: Party): string => streets.join(', ');
 
 /** What Correos Express would refuse, or cut so that a courier could not read it. */
 export function checkRequest({ from, to }: Shipment): CarrierRefusal | null {
-  return firstProblem('CORREOSEXPRESS', [
-    ['nomDest', to.name === '' && to.company === ''],
-    ['dirDest', to.streets.length === 0 || addressOf(to).length > STREET],
-    ['pobDest', to.city === '' || to.city.length > CITY],
-    ['codPosNacDest', isNoPostcode(to)],
-    ['telefDest', phoneDigits(to.phone, PHONE) === ''],
-    ['dirRte', from.streets.length === 0 || addressOf(from).length > STREET],
-    ['codPosNacRte', isNoPostcode(from)],
-    ['pobRte', from.city === '' || from.city.length > CITY],
+  return firstProblem([
+    ['name', to.name === '' && to.company === ''],
+    ['address', to.streets.length === 0],
+    ['address_long', addressOf(to).length > STREET],
+    ['city', to.city === ''],
+    ['city_long', to.city.length > CITY],
+    ['postcode', isNoPostcode(to)],
+    ['phone', phoneDigits(to.phone, PHONE) === ''],
+    ['sender_address', from.streets.length === 0],
+    ['sender_address_long', addressOf(from).length > STREET],
+    ['sender_postcode', isNoPostcode(from)],
+    ['sender_city', from.city === ''],
+    ['sender_city_long', from.city.length > CITY],
   ]);
 }
 

@@ -9,6 +9,11 @@ const WORDS: Readonly<Record<CarrierRefusal['code'], string>> = {
   14001: 'Envío rechazado',
   14002: 'Código postal o población erróneos',
   14003: 'Producto no disponible',
+  14004: 'El remitente no es del mismo país',
+  14005: 'Formato de etiqueta erróneo',
+  14006: 'Producto no válido',
+  14007: 'No admite varios bultos',
+  14008: 'Tamaño de etiqueta erróneo',
 };
 
 function read(request: unknown): SimulatorRequest {

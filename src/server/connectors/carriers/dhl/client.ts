@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { basicAuth, type CarrierReply, type CarrierRequest } from '../carrierHttp.ts';
+import { basicAuth, type CarrierRequest } from '../carrierHttp.ts';
 import type { CarrierClient, ClientParts } from '../client.ts';
 import { UNKNOWABLE, type CarrierConnector, type ParcelTracking } from '../port.ts';
 import { proofsBeside } from '../proofsBeside.ts';
-import { CarrierSilent, type CarrierAnswer } from '../shipment.ts';
+import { CarrierSilent } from '../shipment.ts';
 import { toRefusal } from './errors.ts';
+import { replyReader } from '../readReply.ts';
 import { checkRequest, toBooking, toRequest } from './mapping.ts';
 import { toProofs, tracking } from './tracking.ts';
 
@@ -15,6 +16,8 @@ export const client: CarrierClient | null = {
 };
 
 const nothing = z.object({ status: z.coerce.number(), title: z.optional(z.string()) });
+
+const { answer } = replyReader('DHL', toRefusal);
 
 function connect({ account, http, now }: ClientParts): CarrierConnector {
   const authorization = basicAuth(account['username'] ?? '', account['password'] ?? '');
@@ -77,9 +80,4 @@ function connect({ account, http, now }: ClientParts): CarrierConnector {
       return answer(reply, () => null);
     },
   };
-}
-
-function answer<Value>({ status, body }: CarrierReply, read: (body: unknown) => Value): CarrierAnswer<Value> {
-  const refusal = toRefusal(body) ?? (status >= 400 ? { code: 14001 as const, text: `DHL: HTTP ${status}` } : null);
-  return refusal ? { ok: false, ...refusal } : { ok: true, value: read(body) };
 }

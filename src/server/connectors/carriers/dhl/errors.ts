@@ -11,9 +11,15 @@ const refused = z.object({
   additionalDetails: z.optional(z.array(z.string())),
 });
 
-/** What the number that begins a sentence is to us, of those that are published; a path is of its own check of a body. */
+/**
+ * What the number that begins a sentence is to us, of those that are published; a path is of its own check of a body, and
+ * names what is wrong. The first that fits counts.
+ */
 const OURS: readonly (readonly [RegExp, CarrierRefusal['code']])[] = [
   [/^(996|7008|410135|410138)\b/, 14003],
+  [/^#\/outputImageProperties\/.*templateName\b/, 14008],
+  [/^#\/outputImageProperties\b/, 14005],
+  [/^#\/productCode\b|^8003\b/, 14006],
   [/^(998|1001|7120|7127|7147|8009)\b|^#\//, 14002],
 ];
 

@@ -44,12 +44,14 @@ function details(party: Party) {
 
 /** What DHL would refuse, or cut so that a courier could not read it. */
 export function checkRequest({ from, to, lines, needsCustoms }: Shipment): CarrierRefusal | null {
-  return firstProblem('DHL', [
-    ['receiverDetails.addressLine1', to.streets.length === 0 || inLines(to.streets, LINE).length > LINES],
-    ['receiverDetails.cityName', to.city === '' || to.city.length > LINE],
-    ['receiverDetails.phone', to.phone === ''],
-    ['shipperDetails.phone', from.phone === ''],
-    ['exportDeclaration.lineItems', needsCustoms && lines.some(({ quantity }) => quantity < 1)],
+  return firstProblem([
+    ['address', to.streets.length === 0],
+    ['address_long', inLines(to.streets, LINE).length > LINES],
+    ['city', to.city === ''],
+    ['city_long', to.city.length > LINE],
+    ['phone', to.phone === ''],
+    ['sender_phone', from.phone === ''],
+    ['quantity', needsCustoms && lines.some(({ quantity }) => quantity < 1)],
   ]);
 }
 

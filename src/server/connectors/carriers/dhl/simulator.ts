@@ -5,7 +5,16 @@ import { base64, grams, packageOf, partyOf, readFormat, readSize } from '../wire
 import type { toRequest } from './mapping.ts';
 
 type Asked = ReturnType<typeof toRequest>;
-const NUMBERS: Readonly<Record<CarrierRefusal['code'], string>> = { 14001: '7009', 14002: '8009', 14003: '996' };
+const NUMBERS: Readonly<Record<CarrierRefusal['code'], string>> = {
+  14001: '7009',
+  14002: '8009',
+  14003: '996',
+  14004: 'The shipper and the pickup must be in the same country',
+  14005: '#/outputImageProperties/encodingFormat',
+  14006: '#/productCode',
+  14007: 'Only one piece is allowed',
+  14008: '#/outputImageProperties/imageOptions/0/templateName',
+};
 
 interface AskedParty {
   readonly postalAddress: {

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import type { CarrierReply, CarrierRequest } from '../carrierHttp.ts';
+import type { CarrierRequest } from '../carrierHttp.ts';
 import type { CarrierClient, ClientParts } from '../client.ts';
 import { UNKNOWABLE, type CarrierConnector } from '../port.ts';
 import { CarrierSilent, CarrierUnreached, type Booking, type CarrierAnswer, type LabelDrawing } from '../shipment.ts';
 import type { CarrierToken } from '../tokenCache.ts';
 import { checkToken, TokenRefused, withToken } from '../withToken.ts';
 import { everyPackage } from '../wire.ts';
-import { isCancelled, refusalInReply } from './errors.ts';
+import { isCancelled, toRefusal } from './errors.ts';
+import { replyReader } from '../readReply.ts';
 import { checkRequest, labelQuery, toBooking, toLabels, toRequest } from './mapping.ts';
 import { traceOneByOne } from '../traceOneByOne.ts';
 import { tracking } from './tracking.ts';
@@ -22,6 +23,8 @@ const given = z.object({ access_token: z.string(), expires_in: z.optional(z.coer
 
 /** Where SEUR does not say how long a token is good: one client of others has seen 30. */
 const SHORTEST_SECONDS = 30;
+
+const { answer, refusalIn } = replyReader('SEUR', toRefusal);
 
 function connect(parts: ClientParts): CarrierConnector {
   const { account } = parts;
@@ -74,13 +77,8 @@ function connect(parts: ClientParts): CarrierConnector {
     }),
     proof: null,
     alerts: null,
-    check: () => checkToken(parts, askToken, refusalInReply),
+    check: () => checkToken(parts, askToken, refusalIn),
   };
-}
-
-function answer<Value>({ status, body }: CarrierReply, read: (body: unknown) => Value): CarrierAnswer<Value> {
-  const refusal = refusalInReply(status, body);
-  return refusal ? { ok: false, ...refusal } : { ok: true, value: read(body) };
 }
 
 async function askToken({ account, http, now }: ClientParts): Promise<CarrierToken> {

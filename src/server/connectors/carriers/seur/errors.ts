@@ -27,11 +27,6 @@ export function toRefusal(answer: unknown): CarrierRefusal | null {
   return token.success ? { code: 14001, text: token.data.error_description ?? token.data.error } : null;
 }
 
-/** The same, of an answer whose status is a refusal by itself. */
-export function refusalInReply(status: number, answer: unknown): CarrierRefusal | null {
-  return toRefusal(answer) ?? (status >= 400 ? { code: 14001, text: `SEUR: HTTP ${status}` } : null);
-}
-
 /** It was cancelled before: the sentence says so, there is no code. */
 export function isCancelled(answer: unknown): boolean {
   const read = cancelled.safeParse(answer);

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import type { Party } from '#domain/labels/party.ts';
 import type { CarrierAccount } from '../account.ts';
 import type { Booking, CarrierRefusal, LabelDrawing, Shipment } from '../shipment.ts';
-import { centimetres, contentsOf, firstProblem, insuredIn, kilograms, labelBytes, phoneDigits } from '../wire.ts';
+import {
+  centimetres,
+  contentsOf,
+  firstProblem,
+  insuredIn,
+  kilograms,
+  labelBytes,
+  phoneDigits,
+  withoutPoint,
+} from '../wire.ts';
 
 const STREET = 70;
 const COMMENTS = 50;
@@ -32,14 +41,15 @@ const TO_A_POINT = '48';
 
 /** What SEUR would refuse, or cut so that a courier could not read it. */
 export function checkRequest({ from, to, service }: Shipment): CarrierRefusal | null {
-  // Nobody has said which point.
-  if (service.split('/')[1] === TO_A_POINT) return { code: 14003, text: 'SEUR: pickupCentreCode' };
-  return firstProblem('SEUR', [
-    ['receiver.streetName', to.streets.length === 0 || streetOf(to).length > STREET],
-    ['receiver.cityName', to.city === ''],
-    ['receiver.postalCode', to.postcode === ''],
-    ['receiver.name', to.name === '' && to.company === ''],
-    ['sender.streetName', from.streets.length === 0 || streetOf(from).length > STREET],
+  if (service.split('/')[1] === TO_A_POINT) return withoutPoint('SEUR');
+  return firstProblem([
+    ['address', to.streets.length === 0],
+    ['address_long', streetOf(to).length > STREET],
+    ['city', to.city === ''],
+    ['postcode', to.postcode === ''],
+    ['name', to.name === '' && to.company === ''],
+    ['sender_address', from.streets.length === 0],
+    ['sender_address_long', streetOf(from).length > STREET],
   ]);
 }
 

@@ -10,6 +10,11 @@ const WORDS: Readonly<Record<CarrierRefusal['code'], string>> = {
   14001: 'Rejected',
   14002: 'Wrong address',
   14003: 'Service not available',
+  14004: 'The sender must be in the same country',
+  14005: 'Invalid label format',
+  14006: 'Invalid service',
+  14007: 'Only one parcel is allowed',
+  14008: 'Invalid label size',
 };
 
 function party({ name, contactName, phone, email, address }: Asked['receiver'], country = address.country): Party {

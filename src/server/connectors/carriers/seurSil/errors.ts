@@ -3,7 +3,16 @@ import type { CarrierRefusal } from '../shipment.ts';
 
 const rejected = z.object({ rejected: z.string(), reason: z.string() });
 
-const OURS: Readonly<Record<string, CarrierRefusal['code']>> = { ZONA: 14003, DIRECCION: 14002, PESO: 14002 };
+const OURS: Readonly<Record<string, CarrierRefusal['code']>> = {
+  DIRECCION: 14002,
+  PESO: 14002,
+  ZONA: 14003,
+  PAIS: 14004,
+  FORMATO: 14005,
+  SERVICIO: 14006,
+  BULTOS: 14007,
+  TAMANO: 14008,
+};
 
 /** A rejected line comes back with a word and a sentence. */
 export function toRefusal(answer: unknown): CarrierRefusal | null {

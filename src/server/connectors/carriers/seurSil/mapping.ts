@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Party } from '#domain/labels/party.ts';
 import type { FileShipment } from '../byFiles.ts';
 import type { Booking, CarrierRefusal, Shipment } from '../shipment.ts';
-import { firstProblem, fromBase64 } from '../wire.ts';
+import { firstProblem, fromBase64, withoutPoint } from '../wire.ts';
 
 /** Columns of a party; a line break or separator inside a field would be another field. */
 const field = (text: string): string => text.replaceAll(/[;\r\n]+/g, ' ').trim();
@@ -15,12 +15,13 @@ const STREET = 70;
 
 /** What SEUR would refuse, or cut so that a courier could not read it; its files are ISO-8859-1. */
 export function checkRequest({ from, to, service }: Shipment): CarrierRefusal | null {
-  // Brought to a point, and nobody has said which.
-  if (service.split('/')[1] === '48') return { code: 14003, text: 'SEUR SIL: 2SHOP' };
-  return firstProblem('SEUR SIL', [
-    ['destinatario: dirección', to.streets.length === 0 || to.streets.join(', ').length > STREET],
-    ['remitente: dirección', from.streets.length === 0 || from.streets.join(', ').length > STREET],
-    ['destinatario: población', to.city === ''],
+  if (service.split('/')[1] === '48') return withoutPoint('SEURSIL');
+  return firstProblem([
+    ['address', to.streets.length === 0],
+    ['address_long', to.streets.join(', ').length > STREET],
+    ['sender_address', from.streets.length === 0],
+    ['sender_address_long', from.streets.join(', ').length > STREET],
+    ['city', to.city === ''],
   ]);
 }
 

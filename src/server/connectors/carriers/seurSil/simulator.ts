@@ -3,7 +3,16 @@ import type { Booking, CarrierRefusal } from '../shipment.ts';
 import type { SimulatorRequest, SimulatorWords } from '../dialect.ts';
 import { base64, packageOf, partyOf, readFormat, readSize } from '../wire.ts';
 
-const CODES: Readonly<Record<CarrierRefusal['code'], string>> = { 14001: 'OTRO', 14002: 'DIRECCION', 14003: 'ZONA' };
+const CODES: Readonly<Record<CarrierRefusal['code'], string>> = {
+  14001: 'OTRO',
+  14002: 'DIRECCION',
+  14003: 'ZONA',
+  14004: 'PAIS',
+  14005: 'FORMATO',
+  14006: 'SERVICIO',
+  14007: 'BULTOS',
+  14008: 'TAMANO',
+};
 
 function party([
   name = '',

@@ -13,7 +13,8 @@ import {
 } from '../shipment.ts';
 import type { CarrierToken } from '../tokenCache.ts';
 import { checkToken, TokenRefused, withToken } from '../withToken.ts';
-import { isVoided, refusalInReply } from './errors.ts';
+import { isVoided, toRefusal } from './errors.ts';
+import { replyReader } from '../readReply.ts';
 import { checkRequest, toBooking, toLabelSpecification, toRecovered, toRequest } from './mapping.ts';
 import { toProofs, tracking } from './tracking.ts';
 
@@ -45,6 +46,8 @@ export const client: CarrierClient | null = {
   },
   connect,
 };
+
+const { answer, refusalIn } = replyReader('UPS', toRefusal);
 
 function connect(parts: ClientParts): CarrierConnector {
   const { account } = parts;
@@ -116,7 +119,7 @@ function connect(parts: ClientParts): CarrierConnector {
         return answer(reply, (body) => promised.parse(body).validTrackingNumbers ?? []);
       },
     },
-    check: () => checkToken(parts, askToken, refusalInReply),
+    check: () => checkToken(parts, askToken, refusalIn),
   };
 }
 
@@ -150,11 +153,6 @@ async function trace(
     traces.push(...told.value);
   }
   return { ok: true, value: traces };
-}
-
-function answer<Value>({ status, body }: CarrierReply, read: (body: unknown) => Value): CarrierAnswer<Value> {
-  const refusal = refusalInReply(status, body);
-  return refusal ? { ok: false, ...refusal } : { ok: true, value: read(body) };
 }
 
 async function askToken({ account, http, now }: ClientParts): Promise<CarrierToken> {

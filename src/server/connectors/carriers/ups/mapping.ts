@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reason } from '#domain/actions/refusalReasons.ts';
 import type { Party } from '#domain/labels/party.ts';
 import type { CarrierAccount } from '../account.ts';
 import type { Booking, CarrierRefusal, LabelDrawing, Shipment } from '../shipment.ts';
@@ -7,6 +8,7 @@ import { contentsOf, firstProblem, fromBase64, inLines, insuredIn } from '../wir
 /** Letters of a line of an address, and lines of it. */
 const LINE = 35;
 const LINES = 3;
+const CITY = 30;
 
 function address(party: Party) {
   const phone = party.phone.replaceAll(/\D/g, '').slice(0, 15);
@@ -19,7 +21,7 @@ function address(party: Party) {
     ...(party.email !== '' && party.email.length <= 50 && { EMailAddress: party.email }),
     Address: {
       AddressLine: inLines(party.streets, LINE).slice(0, LINES),
-      City: party.city.slice(0, 30),
+      City: party.city.slice(0, CITY),
       PostalCode: party.postcode.slice(0, 9),
       CountryCode: party.country,
     },
@@ -28,11 +30,14 @@ function address(party: Party) {
 
 /** What UPS would refuse, or cut so that a driver could not read it. */
 export function checkRequest({ to, format, size }: Shipment): CarrierRefusal | null {
-  return firstProblem('UPS', [
-    ['AddressLine', to.streets.length === 0 || inLines(to.streets, LINE).length > LINES],
-    ['City', to.city === '' || to.city.length > 30],
-    // Thermal labels are drawn upright; GIF comes on its side by itself.
-    [`LabelStockSize ${size}`, size === '6X4' && (format === 'ZPL' || format === 'EPL')],
+  // Thermal labels are drawn upright; GIF comes on its side by itself.
+  if (size === '6X4' && (format === 'ZPL' || format === 'EPL'))
+    return { code: 14008, text: size, reason: reason('sizeOfFormat', { size, format, carrier: 'UPS' }) };
+  return firstProblem([
+    ['address', to.streets.length === 0],
+    ['address_long', inLines(to.streets, LINE).length > LINES],
+    ['city', to.city === ''],
+    ['city_long', to.city.length > CITY],
   ]);
 }
 

@@ -9,7 +9,16 @@ type AskedParty = Omit<Asked['Shipment']['ShipTo'], 'Phone' | 'EMailAddress'> & 
   Phone?: { Number: string };
   EMailAddress?: string;
 };
-const CODES: Readonly<Record<CarrierRefusal['code'], string>> = { 14001: '120900', 14002: '120202', 14003: '121210' };
+const CODES: Readonly<Record<CarrierRefusal['code'], string>> = {
+  14001: '120100',
+  14002: '120202',
+  14003: '121210',
+  14004: '120317',
+  14005: '120702',
+  14006: '120500',
+  14007: '120624',
+  14008: '120704',
+};
 
 function party({ Name, AttentionName, Phone, EMailAddress, Address }: AskedParty): Party {
   return partyOf({
