@@ -100,6 +100,7 @@ for (const { name } of SHOP_TYPES)
       await expect(page.getByRole('main').locator(`a[href="${PATHS.settingsEplatforms}"]`)).toBeVisible(CALLED);
       await openInApp(page, PATHS.settingsEplatforms);
       await page.getByLabel(/^Envío 24 h/).selectOption({ index: 1 });
+      await page.getByRole('button', { name: text('desk:form.save') }).click();
       await expect(page.getByText(say('saved')).first()).toBeVisible();
     });
 

@@ -15,7 +15,7 @@ export function ChosenStatuses(props: {
   readonly draft: StatusDraft;
   readonly form: Pick<FormState, 'field'>;
   readonly mayEdit: boolean;
-  readonly onChange: (draft: StatusDraft) => void;
+  readonly onChange: (part: Partial<StatusDraft>) => void;
 }) {
   const { t } = useTranslation('eplatforms');
   const { shop, states, draft, form, mayEdit, onChange } = props;
@@ -40,7 +40,7 @@ export function ChosenStatuses(props: {
         chosen={chosen}
         nameOf={wordAmong(states)}
         disabled={!mayEdit}
-        onChange={(codes) => onChange({ ...draft, statuses: codes.join(', ') })}
+        onChange={(codes) => onChange({ statuses: codes.join(', ') })}
       />
       {told.map(([field, codes]) => (
         <SelectField
@@ -50,7 +50,7 @@ export function ChosenStatuses(props: {
           {...(tellable && field !== 'partial_status' && { help: t(`help.choice.${field}`) })}
           disabled={!mayEdit}
           value={draft[field]}
-          onChange={({ target }) => onChange({ ...draft, [field]: target.value })}
+          onChange={({ target }) => onChange({ [field]: target.value })}
         >
           <option value="">{t('set.noState')}</option>
           {[...new Set([...codes, ...(draft[field] === '' ? [] : [draft[field]])])].map((code) => (

@@ -14,12 +14,8 @@ import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CarrierMap } from './CarrierMap.tsx';
 import styles from './EplatformSettings.module.css';
-import { CustomerFieldNames } from './CustomerFieldNames.tsx';
-import { ShopFields } from './ShopFields.tsx';
-import { ShopStatuses } from './ShopStatuses.tsx';
-import { TrackingOnWeb } from './TrackingOnWeb.tsx';
+import { ShopSettings } from './ShopSettings.tsx';
 
 /** Route /settings/eplatforms: of each shop, which carrier its ways of sending are, what comes in and what it is told. */
 export function EplatformSettingsPage() {
@@ -32,7 +28,6 @@ export function EplatformSettingsPage() {
   const shops = query.data;
   // What waits for somebody comes first.
   const shop = shops?.find(({ id }) => id === chosen) ?? shops?.find(({ unmapped }) => unmapped > 0) ?? shops?.[0];
-  const may = mayEdit && !isOffline;
   return (
     <DeskPage title={t('app:places.settingsEplatforms')} tab={SETTINGS_TAB} shape="narrow">
       {!shops && (
@@ -63,11 +58,7 @@ export function EplatformSettingsPage() {
               onChange={(id) => setChosen(Number(id))}
             />
           )}
-          <CarrierMap key={`map ${shop.id}`} shop={shop} mayEdit={may} />
-          <TrackingOnWeb shop={shop} mayEdit={may} />
-          <ShopFields key={`fields ${shop.id}`} shop={shop} mayEdit={may} />
-          <CustomerFieldNames key={`customers ${shop.id}`} shop={shop} mayEdit={may} />
-          <ShopStatuses key={`statuses ${shop.id}`} shop={shop} mayEdit={may} />
+          <ShopSettings key={shop.id} shop={shop} mayEdit={mayEdit} isOffline={isOffline} />
         </div>
       )}
     </DeskPage>

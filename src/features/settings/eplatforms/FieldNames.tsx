@@ -1,56 +1,46 @@
-import type { Eplatform } from '#contract/entities/eplatform.ts';
 import type { ShopCustomerField } from '#domain/eplatforms/customerFields.ts';
 import type { ProductField } from '#domain/eplatforms/productFields.ts';
-import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
-import type { CallFailure } from '#platform/api/callApi.ts';
-import { showToast } from '#ui/feedback/toasts.ts';
+import { Panel } from '#ui/facts/Panel.tsx';
 import { LineField } from '#ui/form/LineField.tsx';
-import { useForm } from '#widgets/form/useForm.ts';
-import { useState } from 'react';
+import type { FormState } from '#widgets/form/useForm.ts';
 import { useTranslation } from 'react-i18next';
-import { ShopSettingForm } from './ShopSettingForm.tsx';
-
-type Named<Field extends string> = Readonly<Record<Field, string | null>>;
+import styles from './EplatformSettings.module.css';
+import type { ShopDraft } from './shopDraft.ts';
 
 /** Which fields of a shop hold something, where they are not the usual ones: a line for each, empty = the usual ones. */
-export function FieldNames<Field extends ProductField | ShopCustomerField>(props: {
+export function FieldNames(props: {
   readonly title: string;
   readonly words: readonly string[];
-  readonly fields: readonly Field[];
-  readonly known: Named<Field>;
+  readonly fields: readonly (ProductField | ShopCustomerField)[];
+  readonly draft: ShopDraft;
+  readonly form: Pick<FormState, 'field'>;
   readonly mayEdit: boolean;
-  readonly check: (named: Named<Field>) => FieldProblems;
-  readonly send: (named: Named<Field>) => Promise<{ readonly ok: true; readonly data: Eplatform } | CallFailure>;
+  readonly onChange: (part: Partial<ShopDraft>) => void;
 }) {
   const { t } = useTranslation('eplatforms');
-  const { title, words, fields, known, mayEdit, check, send } = props;
+  const { title, words, fields, draft, form, mayEdit, onChange } = props;
   const nameOf = (field: ProductField | ShopCustomerField) => t(`field.${field}`);
-  const [draft, setDraft] = useState(
-    () => Object.fromEntries(fields.map((field) => [field, known[field] ?? ''])) as Readonly<Record<Field, string>>,
-  );
-  const named = (values: typeof draft) =>
-    Object.fromEntries(fields.map((field) => [field, values[field].trim() || null])) as Named<Field>;
-  const form = useForm({
-    area: 'eplatforms',
-    values: draft,
-    check: (values) => check(named(values)),
-    send: (values) => send(named(values)),
-    onDone: () => showToast({ kind: 'success', title: t('saved') }),
-  });
   return (
-    <ShopSettingForm title={title} words={words} form={form} mayEdit={mayEdit}>
-      {fields.map((field) => (
-        <LineField
-          key={field}
-          {...form.field(field)}
-          label={nameOf(field)}
-          code
-          disabled={!mayEdit}
-          placeholder={t('set.usual')}
-          value={draft[field]}
-          onChange={(value) => setDraft({ ...draft, [field]: value })}
-        />
-      ))}
-    </ShopSettingForm>
+    <Panel title={title}>
+      <div className={styles.part}>
+        {words.map((one) => (
+          <p key={one} className={styles.words}>
+            {one}
+          </p>
+        ))}
+        {fields.map((field) => (
+          <LineField
+            key={field}
+            {...form.field(field)}
+            label={nameOf(field)}
+            code
+            disabled={!mayEdit}
+            placeholder={t('set.usual')}
+            value={draft[field]}
+            onChange={(value) => onChange({ [field]: value })}
+          />
+        ))}
+      </div>
+    </Panel>
   );
 }
