@@ -101,7 +101,7 @@ describe.each(DEFAULT_BACKENDS)('what no operator takes, on $name', ({ open }) =
     const address = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const contract = { operator: 'SEUR', environment: 'live', account: seur.account } as const;
     const carrier = openCarrier(contract, carrierWorldAt(address), () => new Date());
-    await expect(carrier.check()).rejects.toThrow('SEUR: network');
+    await expect(carrier.check()).rejects.toThrow('SEUR: certificate');
     expect(requests).toBe(0);
     await new Promise((done) => {
       server.close(done);

@@ -180,7 +180,9 @@ it('shows a changed key of a file server, and trusts it only when a person says 
   await open();
   const shown = within(await healthOf(1));
   expect(shown.getByRole('alert').textContent).toMatch(/SHA256:old.*SHA256:new/);
-  expect(shown.getByText('El servidor SFTP no tiene sitio para el fichero.')).toBeTruthy();
+  expect(
+    shown.getByText('El servidor SFTP no tiene sitio para el fichero: pide al operador que haga sitio.'),
+  ).toBeTruthy();
   fireEvent.click(shown.getByRole('button', { name: 'Confiar en la nueva clave' }));
   await waitFor(() => expect(sent).toEqual(['PUT carriers/1/host_key {"offered_key":"SHA256:new"}']));
   await waitFor(() => expect(useToastState.getState().shown).toHaveLength(1));
@@ -192,7 +194,7 @@ it('tests a contract now, and says what its server said as a sentence', async ()
   fireEvent.click(screen.getByRole('button', { name: /Probar conexión/ }));
   await waitFor(() =>
     expect(useToastState.getState().shown.map(({ message }) => message)).toEqual([
-      'El servidor SFTP no acepta el usuario, la contraseña o la clave.',
+      'El servidor SFTP no acepta el usuario, la contraseña o la clave: corrígelos en Editar.',
     ]),
   );
   expect(sent).toEqual(['POST carriers/1/test']);

@@ -48,10 +48,10 @@ export function carrierHttp(
       },
       calls,
     );
-    if (outcome.kind === 'problem')
-      throw outcome.unsent
-        ? new CarrierUnreached(`${operator}: ${outcome.word}`)
-        : new CarrierSilent(`${operator}: ${outcome.word}`);
+    if (outcome.kind === 'problem') {
+      const word = outcome.untrusted ? 'certificate' : outcome.word;
+      throw new (outcome.unsent ? CarrierUnreached : CarrierSilent)(`${operator}: ${word}`);
+    }
     if (outcome.status === 429)
       throw new CarrierBusy(`${operator}: HTTP 429`, retryAfter(outcome.retryAfter ?? null, now()));
     if (outcome.status >= 500) throw new CarrierSilent(`${operator}: HTTP ${outcome.status}`);
