@@ -15,8 +15,8 @@ export type StepMissing =
   | { readonly missing: 'serials'; readonly product: PackProduct; readonly count: number }
   | { readonly missing: 'good-serials'; readonly product: PackProduct; readonly code: 18172 | 18173 | 18175 }
   | { readonly missing: 'box' }
-  /** Units that lie in no box, while others do. */
-  | { readonly missing: 'unplaced'; readonly product: PackProduct; readonly units: number }
+  /** Units that lie in no box, while others do. `more`: further products of which units do. */
+  | { readonly missing: 'unplaced'; readonly product: PackProduct; readonly units: number; readonly more: number }
   /** More units in boxes than the parcel holds. */
   | { readonly missing: 'fewer-placed'; readonly product: PackProduct; readonly units: number }
   | { readonly missing: 'weight' }
@@ -79,10 +79,12 @@ const CHECKS: Readonly<Record<PackingStep, Check>> = {
     if (state.boxes.length === 0) return { missing: 'box' };
     // Who says of nothing where it lies, packs the whole order into what boxes there are.
     if (state.boxes.every(({ contents }) => contents.size === 0)) return null;
+    const beside = (product: PackProduct) => product.quantity - unitsPlaced(state, product.id_product);
+    const more = order.products.filter((product) => beside(product) > 0).length - 1;
     return first(order.products, (product) => {
-      const units = product.quantity - unitsPlaced(state, product.id_product);
-      if (units === 0) return null;
-      return { missing: units > 0 ? 'unplaced' : 'fewer-placed', product, units: Math.abs(units) };
+      const units = beside(product);
+      if (units > 0) return { missing: 'unplaced', product, units, more };
+      return units < 0 ? { missing: 'fewer-placed', product, units: -units } : null;
     });
   },
   weighPackage: ({ state }) => {

@@ -166,3 +166,19 @@ it.each([
   expect(screen.getByRole('button', { name: said(`packing:${next}`) }).className).toContain('primary');
   expect(screen.queryByRole('button', { name: said(`packing:${other}`) })).toBeNull();
 });
+
+it.each(['Enter', 'CONFIRMAR'])('%s tells which units lie in no box yet, and what to do with them', async (said_) => {
+  const order = aPackOrder({ 1: 3, 2: 1 });
+  const [first] = order.products;
+  const boxes = aPackingConfiguration({ validateProducts: off, packUp: { boxes: [BOX] } });
+  const put = { kind: 'putInBox', box: 1, id_product: 1, units: 1 } as const;
+  const bench = await draw([{ kind: 'addBox', box: 1, box_type: BOX.id }, put, { kind: 'goto', step: 'packUp' }], {
+    configuration: boxes,
+    order,
+  });
+  await (said_ === 'Enter' ? bench.keys(said_) : bench.scan(said_));
+  const refusal = document.querySelector('[data-feedback=refused]')?.textContent;
+  expect(refusal).toContain(said('packingLater:missing.unplaced', { count: 2, name: first?.name }));
+  expect(refusal).toContain(said('packingLater:missing.moreBeside', { count: 1 }));
+  expect(bench.done()).toEqual([]);
+});

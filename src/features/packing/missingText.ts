@@ -9,7 +9,9 @@ export function missingText(missing: StepMissing, t: TFunction<readonly ['packin
   const number = 'tracking_number' in missing ? missing.tracking_number : '';
   const document = missing.missing === 'document' ? t(`packingLater:documents.name.${missing.document}`) : '';
   const why = missing.missing === 'good-serials' ? t(`packingLater:serials.code.${missing.code}`) : '';
-  return t(`packingLater:missing.${missing.missing}`, { name, count, box, number, document, why });
+  const said = t(`packingLater:missing.${missing.missing}`, { name, count, box, number, document, why });
+  const more = 'more' in missing ? missing.more : 0;
+  return more > 0 ? `${said} ${t('packingLater:missing.moreBeside', { count: more })}` : said;
 }
 
 /** Why a step is not done: what it waits for, or the word of a person alone. */

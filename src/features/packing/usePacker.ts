@@ -110,7 +110,7 @@ export function usePacker(
   ]);
   const act = useEffectEvent((card: BenchCard) => {
     setCards((before) => before.slice(1));
-    void on.card(card).then((isDone) => (isDone ? undefined : packer.nothingHere()));
+    void on.card(card).then((isDone) => (isDone ? undefined : packer.nothingHere(card)));
   });
   // A card presses a button of the screen: one that is drawn as all is that was read before the card.
   const [card] = cards;

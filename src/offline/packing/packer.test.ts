@@ -81,6 +81,24 @@ describe('boxes', () => {
     expect(bench.state().boxes.map(({ contents }) => [...contents])).toEqual([[[1, 2]], [[2, 1]]]);
   });
 
+  it('say to a card without a button what lies beside them, and that other cards have nothing to do', async () => {
+    const bench = aBench({ configuration: boxed });
+    await bench.read(ONE, ONE, TWO, 'CAJA-M', ONE);
+    await bench.packer.nothingHere('photo');
+    expect(bench.last()).toMatchObject({ note: 'nothing-here' });
+    await bench.packer.nothingHere('confirm');
+    expect(bench.last()).toMatchObject({
+      reason: 'step-open',
+      missing: { missing: 'unplaced', product: { id_product: 1 }, units: 1, more: 1 },
+    });
+    await bench.read(ONE);
+    await bench.packer.nothingHere('confirm');
+    expect(bench.last()).toMatchObject({ missing: { product: { id_product: 2 }, units: 1, more: 0 } });
+    await bench.read(TWO);
+    await bench.packer.nothingHere('confirm');
+    expect(bench.last(), 'the step lacks nothing').toMatchObject({ note: 'nothing-here' });
+  });
+
   it('give back what was put into them by hand, and take no more than there is', async () => {
     const bench = aBench({ configuration: boxed });
     await bench.read(ONE, ONE, TWO, 'CAJA-M');

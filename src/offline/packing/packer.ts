@@ -1,7 +1,7 @@
 import { isNoCode } from '#domain/codes/stripRules.ts';
 import { matchCode } from '#domain/codes/matchCode.ts';
 import type { ReadCode } from '#domain/codes/readCode.ts';
-import { benchCardOf, benchCodeOfKey, boxTypeOfCode } from '#domain/packing/benchCards.ts';
+import { benchCardOf, benchCodeOfKey, boxTypeOfCode, type BenchCard } from '#domain/packing/benchCards.ts';
 import type { BenchRefusal } from '#domain/packing/benchScan.ts';
 import { judgeBenchScan, type BenchReadingRefusal } from '#domain/packing/judgeBenchScan.ts';
 import { ownLabel } from '#domain/packing/labelNumber.ts';
@@ -22,8 +22,8 @@ export interface Packer extends GoodsGestures, ParcelGestures, StepGestures {
   /** A key that the packer pressed: the same as the printed code beside it. @param key `KeyboardEvent.key` */
   press(key: string): Promise<void>;
   undo(): Promise<void>;
-  /** Tells that the card which was read has nothing to do here. */
-  nothingHere(): Promise<void>;
+  /** Tells that the card which was read has no button now: what the step still waits for, if "confirm" met that. */
+  nothingHere(card: BenchCard): Promise<void>;
   /** Tells that the person has seen the error that stopped the reading. */
   acknowledge(): void;
   /** Tells that the same code came again too soon to count. */
@@ -46,7 +46,7 @@ export function createPacker(): Packer {
     return connected;
   };
   const machine = createPackingMachine(world);
-  const { session } = machine;
+  const { session, contextOf, stepsOf, refuse } = machine;
   return {
     ...goodsGestures(machine),
     ...parcelGestures(machine),
@@ -57,8 +57,14 @@ export function createPacker(): Packer {
       if (code) await scanned(machine, { text: code.text, source: 'manual' });
     },
     undo: () => session.gesture({ by: 'tap', on: 'undo' }, () => takeBackAct(machine)),
-    nothingHere: () =>
-      session.gesture({ by: 'tap', on: 'card' }, () => session.answer({ kind: 'note', note: 'nothing-here' })),
+    nothingHere: (card) =>
+      session.gesture({ by: 'tap', on: 'card' }, (state) => {
+        const { step } = contextOf(state);
+        const isOpen = stepsOf(state).some((one) => one.step === step && one.missing !== null);
+        return card === 'confirm' && isOpen
+          ? refuse({ reason: 'step-open' })
+          : session.answer({ kind: 'note', note: 'nothing-here' });
+      }),
     acknowledge: session.acknowledge,
     repeat: session.repeat,
     isKnown(text) {
