@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 86;
+export const CONTRACT_VERSION = 87;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -189,4 +189,6 @@ export const RELEASED: Readonly<Record<number, string>> = {
   85: '5f446e6466099c3d',
   // The health of carriers tells a refused format, size, service, country and number of parcels apart.
   86: 'efcfece71b68a7ef',
+  // Which orders a parcel without one may belong to, and why: packing-manager/blind-returns/{id}/candidates.
+  87: 'b0c6b69ded242983',
 };

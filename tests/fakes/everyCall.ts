@@ -166,6 +166,7 @@ export const EVERY_CALL: Readonly<Partial<Record<string, ValidCall>>> = {
   removeLogo: ofClient,
   shopLogo: { of: () => ({ params: { file: `${'a'.repeat(32)}.png` } }), apart: true },
   receiveBlindReturn: { of: () => ({ body: { parcel: randomUUID(), code: 'PQ1', weight: 740, photos: [] } }) },
+  blindReturnCandidates: { of: ({ blindReturn }) => ({ params: { id: blindReturn } }) },
   matchBlindReturn: { of: ({ blindReturn, order }) => ({ params: { id: blindReturn }, body: { order_id: order } }) },
   disposeBlindReturn: {
     of: ({ blindReturn }) => ({ params: { id: blindReturn }, body: { destination: 'stock', reason: 'Sin datos' } }),

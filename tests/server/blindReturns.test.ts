@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BlindCandidate } from '#contract/entities/blindCandidate.ts';
 import type { BlindReturn } from '#contract/entities/blindReturn.ts';
 import { ROLES } from '#domain/access/roles.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
@@ -125,6 +126,45 @@ describe.each(BACKENDS)('a parcel without an order on $name', ({ open }) => {
     const counter = world.personOf(0, ROLES.ClickAndCollectOperator).visitor;
     expect(await decide(id, 'match', { order_id: mine.order }, counter)).toMatchObject({ status: 403 });
     expect(await historyOf(foreign.order)).toEqual([]);
+  });
+
+  test('is offered the orders that its label, a serial number, its sender and its weight speak for, each with why', async () => {
+    const [{ client, order, returned, reference }, foreign] = world.tenants;
+    const serial = `SN-${randomUUID()}`;
+    await asOwner(database, async (trx) => {
+      const lines = trx.selectFrom('order_lines').select('product_id').where('order_id', '=', returned);
+      const { product_id } = await lines.executeTakeFirstOrThrow();
+      const row = { client_id: client, order_id: returned, product_id, number: 91, serial };
+      await trx.insertInto('order_serials').values(row).execute();
+    });
+    const readOrder = (id: number) =>
+      asOwner(database, (trx) => trx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+    const returning = await readOrder(returned);
+    const note = `Trae ${serial}, remite ${returning.firstname} ${returning.lastname}.`;
+    await receive(randomUUID(), { code: reference, note, weight: returning.weight_g });
+    const [parcel] = (await list(`code=${encodeURIComponent(reference)}`)).data;
+    const answer = await packer().call({ method: 'GET', url: `${PATH}/${parcel?.id}/candidates` });
+    const candidates = answer.json<{ data: BlindCandidate[] }>().data;
+    const [first, second] = candidates;
+    expect(first).toMatchObject({ id: order, signs: [{ because: 'label', found: reference }] });
+    expect(second).toMatchObject({ id: returned, order_reference: returning.order_reference, type: 'return' });
+    expect(second?.signs).toContainEqual({ because: 'serial', found: serial });
+    expect(second?.signs).toContainEqual({ because: 'recipient', found: returning.customer_key });
+    expect(second?.signs).toContainEqual({ because: 'weight', found: String(returning.weight_g) });
+    expect(candidates.map(({ id }) => id)).not.toContain(foreign.order);
+    expect(
+      (await list('state=matched')).data.map(({ id }) => id),
+      'nothing is matched by it',
+    ).not.toContain(parcel?.id);
+    const stranger = world.personOf(1, ROLES.OperatorAdmin).visitor;
+    expect((await stranger.call({ method: 'GET', url: `${PATH}/${parcel?.id}/candidates` })).statusCode).toBe(404);
+  });
+
+  test('of which nothing is known but its photos is offered no order', async () => {
+    await receive(randomUUID(), { note: 'xyzzy' });
+    const [parcel] = (await list('note=xyzzy')).data;
+    const answer = await packer().call({ method: 'GET', url: `${PATH}/${parcel?.id}/candidates` });
+    expect(answer.json()).toMatchObject({ success: true, data: [] });
   });
 
   test('two people at once: one of them decides, the other hears it', async () => {

@@ -10,6 +10,7 @@ import { RETURN_DESTINATIONS } from '#domain/packing/events.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { actionResult } from '../entities/actionResult.ts';
+import { blindCandidate } from '../entities/blindCandidate.ts';
 import { blindReturn } from '../entities/blindReturn.ts';
 import { photoName } from '../entities/incident.ts';
 import type { FilterFields } from '../filters/filterDefinition.ts';
@@ -62,6 +63,18 @@ export const receiveBlindReturn = defineEndpoint({
   errors: [],
   access: FLOOR_WORK,
   queue: { kind: 'packing.receiveBlindReturn', version: 1, onUnknown: 'safe-to-repeat' },
+});
+
+/** Nothing is matched by it: a person decides. */
+export const blindReturnCandidates = defineEndpoint({
+  method: 'GET',
+  path: `${PATH}/{id}/candidates`,
+  summary: 'The orders that a parcel may belong to, the likeliest first, each with what speaks for it',
+  params,
+  query,
+  data: z.array(blindCandidate),
+  errors: [],
+  access: FLOOR_WORK,
 });
 
 /** 412 where somebody else decided meanwhile. Repeating what is so already changes nothing. */

@@ -22,3 +22,10 @@ export const BLIND_CODE_LENGTH = 100;
 export const BLIND_NOTE_LENGTH = 500;
 /** Heavier than anything that a person lifts onto a bench. */
 export const MAX_BLIND_GRAMS = 1_000_000;
+
+/**
+ * What may speak for an order that such a parcel could belong to. `label`: its reference, platform id or tracking number.
+ * `contact`: e-mail or phone. `recipient`: the whole name. `weight`: about as heavy as the order was.
+ */
+export const MATCH_REASONS = ['label', 'serial', 'contact', 'recipient', 'postcode', 'weight'] as const;
+export type MatchReason = (typeof MATCH_REASONS)[number];

@@ -11,6 +11,7 @@ import { useForm } from '#widgets/form/useForm.ts';
 import { findOrders } from '#widgets/lookups/findOrders.ts';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Candidates } from './Candidates.tsx';
 
 /** Whose parcel it is: the order is searched by anything that stands on it or its label, first by what was read. */
 export function MatchForm({ parcel, onDone }: { readonly parcel: BlindReturn; readonly onDone: () => void }) {
@@ -49,6 +50,7 @@ export function MatchForm({ parcel, onDone }: { readonly parcel: BlindReturn; re
         </Button>
       }
     >
+      <Candidates parcel={parcel} chosen={order?.value ?? null} onChoose={setOrder} />
       <Combobox
         label={t('field.order_id')}
         help={t('match.help')}

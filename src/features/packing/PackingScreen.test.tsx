@@ -178,7 +178,7 @@ it.each(['Enter', 'CONFIRMAR'])('%s tells which units lie in no box yet, and wha
   });
   await (said_ === 'Enter' ? bench.keys(said_) : bench.scan(said_));
   const refusal = document.querySelector('[data-feedback=refused]')?.textContent;
-  expect(refusal).toContain(said('packingLater:missing.unplaced', { count: 2, name: first?.name }));
+  expect(refusal).toContain(said('packingLater:missing.unplaced', { count: 2, name: first?.name ?? '' }));
   expect(refusal).toContain(said('packingLater:missing.moreBeside', { count: 1 }));
   expect(bench.done()).toEqual([]);
 });
