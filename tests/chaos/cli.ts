@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../../e2e/support/server.ts';
 import { reportText } from './browser/reportText.ts';
-import { runChaos, type ChaosReport } from './browser/runChaos.ts';
+import { PACKING_JOB, PICKING_JOB } from './browser/jobs.ts';
+import { runChaos, type ChaosPlan, type ChaosReport } from './browser/runChaos.ts';
 import { isClean } from './browser/judge.ts';
 
-// npm run chaos -- --kills 200 [--seed 1] [--from 1] [--part 40]: kills a real browser at work and counts what it promised
+// npm run chaos -- --kills 200 [--work packing] [--seed 1] [--from 1] [--part 40]: kills a real browser at work and counts what it promised
 // against what the server holds. Every part begins with a fresh profile and server. Needs a build in dist/.
 
 if (!existsSync(join(import.meta.dirname, '../../dist/index.html'))) {
@@ -24,6 +25,19 @@ const kills = numberAfter('kills', 200);
 const from = numberAfter('from', 1);
 const part = numberAfter('part', 40);
 
+/** What the person works at. */
+const WORKS: Readonly<Record<string, (plan: ChaosPlan) => Promise<ChaosReport>>> = {
+  picking: (plan) => runChaos(plan, PICKING_JOB),
+  packing: (plan) => runChaos(plan, PACKING_JOB),
+};
+const workAt = args.indexOf('--work');
+const work = workAt < 0 ? 'picking' : (args[workAt + 1] ?? '');
+const run = WORKS[work];
+if (!run) {
+  process.stderr.write(`--work has to be one of: ${Object.keys(WORKS).join(', ')}.\n`);
+  process.exit(2);
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'despacho-chaos-'));
 const parts: ChaosReport[] = [];
 try {
@@ -34,9 +48,7 @@ try {
     await cp(template, dataDir, { recursive: true });
     const server = await startServer({ dataDir });
     try {
-      parts.push(
-        await runChaos({ seed, from: first, kills: Math.min(part, from + kills - first), upstream: server.port }),
-      );
+      parts.push(await run({ seed, from: first, kills: Math.min(part, from + kills - first), upstream: server.port }));
     } finally {
       await server.stop();
     }
@@ -48,7 +60,7 @@ try {
 process.stdout.write(`\n${reportText(parts)}\n`);
 const results = join(import.meta.dirname, '../../test-results');
 await mkdir(results, { recursive: true });
-await writeFile(join(results, `chaos-${seed}-${from}.json`), `${JSON.stringify(parts, null, 2)}\n`);
+await writeFile(join(results, `chaos-${work}-${seed}-${from}.json`), `${JSON.stringify(parts, null, 2)}\n`);
 // A run in which no scan was seen has proved nothing.
 const seen = parts.reduce((total, one) => total + one.seenGreen, 0);
 process.exit(seen > 0 && parts.every((one) => isClean(one.found)) ? 0 : 1);

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { BlackBoxEntry } from '#domain/blackBox/chain.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';
-import type { PickingEvent } from '#domain/picking/events.ts';
+import type { StoredEvent } from '#domain/workSession/sessionEvent.ts';
 import type { Command } from '#offline/outbox/command.ts';
 
 /** The content of the device's disk, read beside the app in one transaction. */
 export interface Disk {
   readonly blackBox: readonly BlackBoxEntry[];
   readonly sessions: readonly WorkSession[];
-  readonly sessionEvents: readonly { readonly sessionId: string; readonly n: number; readonly event: PickingEvent }[];
+  readonly sessionEvents: readonly { readonly sessionId: string; readonly n: number; readonly event: StoredEvent }[];
   readonly commands: readonly Command[];
   readonly journal: readonly Command[];
 }

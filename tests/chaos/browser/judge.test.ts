@@ -4,7 +4,8 @@ import { BEGIN, chained } from '#domain/blackBox/chain.ts';
 import type { PickingEvent } from '#domain/picking/events.ts';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import type { Disk } from './diskOf.ts';
-import { judgeDisk, judgeServer, noFindings, type Findings } from './judge.ts';
+import { judgeDisk, noFindings, type Findings } from './judge.ts';
+import { judgePicked } from './judgePicked.ts';
 import type { Round } from './shift.ts';
 
 // Proves that the judge of the browser chaos can find a fault.
@@ -54,7 +55,7 @@ function disk(...codes: string[]): Disk {
 }
 
 function round(acknowledged: string[], sent: number): Round {
-  const steps = ['A', 'B'].map((code) => ({ code, quantity: 5, sent, done: true }));
+  const steps = ['A', 'B'].map((code) => ({ code, quantity: 5, units: 1, sent, done: true }));
   return { orders: [anOrderDetail(1, { 10: 5, 20: 5 })], steps, acknowledged, finished: true };
 }
 
@@ -69,7 +70,7 @@ function onServer(held: Disk, counts: readonly [number, number], history: readon
   const order = anOrderDetail(1, { 10: 5, 20: 5 });
   const products = order.products.map((line, index) => ({ ...line, validated_products: counts[index] ?? 0 }));
   const status_history = history.map((status) => ({ status, at: '', user_name: null, observations: null }));
-  judgeServer([{ ...order, products, status_history }], held, [round([], 1)], found);
+  judgePicked([{ ...order, products, status_history }], held, [round([], 1)], found);
   return found;
 }
 

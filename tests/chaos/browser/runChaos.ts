@@ -8,10 +8,11 @@ import { randomOf, type Random } from '#tests/sync/random.ts';
 import { openChaosProxy, type ChaosProxy, type Fate } from '../proxy.ts';
 import { openChromium, type LivingBrowser } from './chromiumProcess.ts';
 import { diskOf, type Disk } from './diskOf.ts';
-import { isClean, judgeDisk, judgeServer, noFindings, type Findings } from './judge.ts';
-import { pick } from './picker.ts';
-import { planRounds, type Round } from './shift.ts';
+import type { Job } from './jobs.ts';
+import { isClean, noFindings, scannedBy, type Findings } from './judge.ts';
+import type { Round } from './shift.ts';
 import { watchAnswers, type SeenAnswer } from './watchAnswers.ts';
+import { workThrough } from './workThrough.ts';
 
 export interface ChaosPlan {
   readonly seed: number;
@@ -23,6 +24,8 @@ export interface ChaosPlan {
 }
 
 export interface ChaosReport {
+  /** The kind of work. */
+  readonly work: string;
   readonly seed: number;
   readonly from: number;
   readonly kills: number;
@@ -50,10 +53,10 @@ const AFTERLIFE_MS = 2000;
 const DRAIN_LIMIT_MS = 60_000;
 
 /**
- * A picker's work in a real browser that is killed again and again, over a proxy that loses a fifth of all answers.
+ * A person's work in a real browser that is killed again and again, over a proxy that loses a fifth of all answers.
  * What was painted counts as promised; what the server has at the end counts as kept.
  */
-export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
+export async function runChaos<R extends Round>(plan: ChaosPlan, job: Job<R>): Promise<ChaosReport> {
   const began = performance.now();
   const random = randomOf(plan.seed, `road ${plan.from}`);
   const weather = { isCalm: true };
@@ -65,7 +68,7 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
   const profile = await mkdtemp(join(tmpdir(), 'despacho-chaos-'));
   try {
     const office = await openOffice(`http://127.0.0.1:${plan.upstream}`);
-    return await play(plan, { road, weather, profile, office, began });
+    return await play(plan, job, { road, weather, profile, office, began });
   } finally {
     await road.close();
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
@@ -93,21 +96,22 @@ interface World {
   readonly began: number;
 }
 
-async function play(plan: ChaosPlan, world: World): Promise<ChaosReport> {
+async function play<R extends Round>(plan: ChaosPlan, job: Job<R>, world: World): Promise<ChaosReport> {
   const { road, weather, profile, office } = world;
-  const rounds = await planRounds(office, randomOf(plan.seed, `rounds ${plan.from}`));
+  const rounds = await job.plan(office, randomOf(plan.seed, `rounds ${plan.from}`));
+  if (rounds.length === 0) throw new Error(`there is nothing to do for ${job.name}`);
   const found = noFindings();
   const killedAt: Record<string, number> = {};
   let firstBadKill: number | null = null;
   let dark = 0;
-  await signIn(profile, road.origin);
+  await signIn(profile, road.origin, job);
   weather.isCalm = false;
   for (let kill = plan.from; kill < plan.from + plan.kills; kill += 1) {
     const random = randomOf(plan.seed, `kill ${kill}`);
     const isDark = random.chance(0.3);
     if (isDark) dark += 1;
     road.setDown(isDark);
-    const at = await live(profile, road.origin, rounds, random, found);
+    const at = await live({ profile, origin: road.origin, job, rounds, random, found });
     killedAt[at] = (killedAt[at] ?? 0) + 1;
     if (isClean(found)) continue;
     firstBadKill = kill;
@@ -115,49 +119,61 @@ async function play(plan: ChaosPlan, world: World): Promise<ChaosReport> {
   }
   road.setDown(false);
   weather.isCalm = true;
-  const end = await drainAndJudge(world, rounds, found);
+  const end = await drainAndJudge(world, job, rounds, found);
   const seconds = Math.round((performance.now() - world.began) / 1000);
   const { seed, from, kills } = plan;
-  return { seed, from, kills, killedAt, ...end, road: road.met, lives: { dark }, found, firstBadKill, seconds };
+  return {
+    work: job.name,
+    seed,
+    from,
+    kills,
+    killedAt,
+    ...end,
+    road: road.met,
+    lives: { dark },
+    found,
+    firstBadKill,
+    seconds,
+  };
 }
 
 /** The first visit: signed in, work pack and shell stored, closed as a person closes a browser. */
-async function signIn(profile: string, origin: string): Promise<void> {
+async function signIn<R extends Round>(profile: string, origin: string, { list, isListed }: Job<R>): Promise<void> {
   const browser = await openChromium(profile);
   const page = await browser.context.newPage();
-  await page.goto(`${origin}/flow/to-pickup`);
+  await page.goto(origin + list);
   await page.getByRole('button', { name: 'picker@demo.test' }).click();
-  await page.getByRole('checkbox').first().waitFor();
+  await isListed(page);
   await readyForOffline(page);
-  await page.getByRole('checkbox').first().waitFor();
+  await isListed(page);
   await browser.quit();
 }
 
+interface Life<R extends Round> {
+  readonly profile: string;
+  readonly origin: string;
+  readonly job: Job<R>;
+  readonly rounds: readonly R[];
+  readonly random: Random;
+  readonly found: Findings;
+}
+
 /** One life of the browser: looked at, worked with, killed. @returns what the person was at. */
-async function live(
-  profile: string,
-  origin: string,
-  rounds: readonly Round[],
-  random: Random,
-  found: Findings,
-): Promise<string> {
+async function live<R extends Round>(life: Life<R>): Promise<string> {
+  const { profile, origin, job, rounds, random } = life;
   const browser = await openChromium(profile);
   let at = 'start';
   let dead = false;
   const answers = listen();
   await watchAnswers(browser.context, (answer) => !dead && answers.tell(answer));
-  await look(browser, origin, rounds, found);
+  await look(browser, life);
   const death = new Promise<'death'>((resolve) =>
     setTimeout(() => resolve('death'), random.between(SHORTEST_LIFE_MS, LONGEST_LIFE_MS)),
   );
-  const work = pick({
-    context: browser.context,
-    origin,
-    random,
-    rounds,
-    nextAnswer: answers.next,
-    at: (what) => (at = what),
-  });
+  const work = workThrough(
+    { context: browser.context, origin, random, rounds, nextAnswer: answers.next, at: (what) => (at = what) },
+    job.hands,
+  );
   try {
     await Promise.race([death, work]);
     return at;
@@ -170,18 +186,22 @@ async function live(
 }
 
 /** What the last death left on the disk. */
-async function look(browser: LivingBrowser, origin: string, rounds: readonly Round[], found: Findings): Promise<void> {
+async function look<R extends Round>(browser: LivingBrowser, life: Life<R>): Promise<void> {
   const page = await browser.context.newPage();
-  await page.goto(`${origin}/outbox`);
-  judgeDisk(await diskOf(page), rounds, found);
+  await page.goto(`${life.origin}/outbox`);
+  life.job.judgeDisk(await diskOf(page), life.rounds, life.found);
   await page.close();
 }
 
 /**
- * With a good network and no more kills: open pickings are finished, waiting work is sent, and then everything is
- * compared.
+ * With a good network and no more kills: open work is finished, waiting work is sent, and then everything is compared.
  */
-async function drainAndJudge({ road, profile, office }: World, rounds: readonly Round[], found: Findings) {
+async function drainAndJudge<R extends Round>(
+  { road, profile, office }: World,
+  job: Job<R>,
+  rounds: readonly R[],
+  found: Findings,
+) {
   const browser = await openChromium(profile);
   const answers = listen();
   await watchAnswers(browser.context, answers.tell);
@@ -199,17 +219,17 @@ async function drainAndJudge({ road, profile, office }: World, rounds: readonly 
     nextAnswer: answers.next,
     at: () => undefined,
   };
-  await pick(work);
+  await workThrough(work, job.hands);
   await page.reload();
   const disk = await untilSent(page);
   await browser.quit();
   await road.settled();
-  judgeDisk(disk, rounds, found);
-  judgeServer(await office.orders(begun.flatMap((round) => round.orders.map((order) => order.id))), disk, begun, found);
+  job.judgeDisk(disk, rounds, found);
+  await job.judgeServer(office, disk, begun, found);
   return {
     scans: sum(rounds, (round) => sum(round.steps, (step) => step.sent)),
     seenGreen: sum(rounds, (round) => round.acknowledged.length),
-    counted: disk.sessionEvents.filter(({ event }) => event.kind === 'add').length,
+    counted: disk.sessionEvents.filter(({ event }) => scannedBy(event) !== null).length,
     sessions: disk.sessions.length,
     commands: disk.journal.length,
     blackBoxEntries: disk.blackBox.length,

@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import type { PackingAct } from '#domain/packing/events.ts';
+import { anOrderDetail } from '#tests/factories/orderDetail.ts';
+import type { Disk } from './diskOf.ts';
+import { noFindings, type Findings } from './judge.ts';
+import { judgePacked, judgePackDisk, type Packed } from './judgePacked.ts';
+import type { PackRound, Tried } from './packShift.ts';
+
+// Proves that the judge of the browser chaos finds what is wrong with a packing.
+
+const order = anOrderDetail(1, { 10: 1 });
+const PHOTO = { kind: 'addImage', id_product: 10, unit: 1, photos: ['a'.repeat(64)] } as const;
+const BOX = { kind: 'addBox', box: 1, box_type: 1 } as const;
+
+function disk(acts: readonly PackingAct[], over: Partial<Disk> = {}): Disk {
+  const session = {
+    id: 's',
+    kind: 'packing',
+    userId: 7,
+    clientId: 1,
+    orderIds: [1],
+    orderSet: '1',
+    state: 'finished',
+    version: acts.length,
+    openedAt: '',
+    finishedAt: 'then',
+  } as const;
+  const sessionEvents = acts.map((act, index) => {
+    const n = index + 1;
+    return { sessionId: 's', n, event: { n, at: 0, ...act } };
+  });
+  return { blackBox: [], sessions: [session], sessionEvents, commands: [], journal: [], ...over };
+}
+
+const once: Tried = { sent: 1, seen: true };
+
+const round = (over: Partial<PackRound> = {}): PackRound => ({
+  order,
+  orders: [order],
+  steps: [],
+  acknowledged: [],
+  finished: true,
+  photos: once,
+  boxes: once,
+  ...over,
+});
+
+const DAY = ['PICKEDUP', 'IN_PREPARATION', 'PREPARED'];
+
+function server(history: readonly string[], { closes = 1, photos = 1, parcels = 1 } = {}): Packed {
+  const status_history = history.map((status) => ({ status, at: '', user_name: null, observations: null }));
+  return {
+    order: { ...order, status_history, num_packages: parcels },
+    packing: { sessions: Array.from({ length: closes }), images: Array.from({ length: photos }) } as never,
+  };
+}
+
+function onDisk(held: Disk, one: PackRound): Findings {
+  const found = noFindings();
+  judgePackDisk(held, [one], found);
+  return found;
+}
+
+function onServer(held: Disk, has: readonly Packed[]): Findings {
+  const found = noFindings();
+  judgePacked(has, held, [round()], found);
+  return found;
+}
+
+it('acquits a device that holds what was seen once, also what died before it could be seen', () => {
+  const { lost, doubled } = onDisk(disk([PHOTO, BOX]), round());
+  expect([lost, doubled]).toEqual([[], []]);
+  const unseen = { sent: 1, seen: false };
+  expect(onDisk(disk([BOX]), round({ photos: unseen })).lost).toEqual([]);
+  expect(onDisk(disk([PHOTO, BOX]), round({ photos: unseen })).doubled).toEqual([]);
+});
+
+it.each([
+  ['a photo that was seen is gone', disk([BOX]), 'lost'],
+  ['a photo is there twice', disk([PHOTO, { ...PHOTO, unit: 2 }, BOX]), 'doubled'],
+  ['a box that was seen is gone', disk([PHOTO]), 'lost'],
+  ['a box is there twice', disk([PHOTO, BOX, { ...BOX, box: 2 }]), 'doubled'],
+] as const)('condemns a device: %s', (_, held, kind) => {
+  expect(onDisk(held, round())[kind]).not.toEqual([]);
+});
+
+it('acquits a server that has exactly what was packed', () => {
+  expect(onServer(disk([PHOTO, BOX]), [server(DAY)])).toEqual(noFindings());
+});
+
+it.each([
+  ['a close that never arrived', [server(DAY.slice(0, 2), { closes: 0 })], 'lost'],
+  ['a close that arrived twice', [server([...DAY, 'PREPARED'], { closes: 2 })], 'doubled'],
+  ['a beginning that arrived twice', [server(['IN_PREPARATION', ...DAY])], 'doubled'],
+  ['a photo that never arrived', [server(DAY, { photos: 0 })], 'lost'],
+  ['a photo that arrived twice', [server(DAY, { photos: 2 })], 'doubled'],
+  ['a parcel too many', [server(DAY, { parcels: 2 })], 'doubled'],
+  ['an end before its beginning', [server(['PREPARED', 'IN_PREPARATION'])], 'outOfOrder'],
+  ['no order at all', [], 'lost'],
+] as const)('condemns a server: %s', (_, has, kind) => {
+  expect(onServer(disk([PHOTO, BOX]), has)[kind]).not.toEqual([]);
+});
+
+it('condemns a command that is still there, and a close that no session knows', () => {
+  const waiting = disk([PHOTO, BOX], { commands: [{ kind: 'packing.close', state: 'attention' } as never] });
+  expect(onServer(waiting, [server(DAY)]).lost).not.toEqual([]);
+  expect(onServer(disk([], { sessions: [] }), [server(DAY)]).lost).not.toEqual([]);
+});
