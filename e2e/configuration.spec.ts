@@ -3,7 +3,13 @@ import { openOffice } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 
-test.use({ viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
+test.use({
+  viewport: { width: 1280, height: 860 },
+  deviceScaleFactor: 1,
+  isMobile: false,
+  hasTouch: false,
+  keepsApp: false,
+});
 
 interface Client {
   readonly id: number;

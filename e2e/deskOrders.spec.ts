@@ -7,7 +7,13 @@ import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 
-test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
+test.use({
+  viewport: { width: 1280, height: 800 },
+  deviceScaleFactor: 1,
+  isMobile: false,
+  hasTouch: false,
+  keepsApp: false,
+});
 
 const MERCHANT = 'merchant@demo.test';
 /** Slower than the 80 ms that a wireless scanner may leave between two keys, so that these are a person's. */

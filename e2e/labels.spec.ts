@@ -7,7 +7,13 @@ import { examine } from './support/examine.ts';
 import { openOffice } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
+test.use({
+  viewport: { width: 1280, height: 800 },
+  deviceScaleFactor: 1,
+  isMobile: false,
+  hasTouch: false,
+  keepsApp: false,
+});
 
 const MERCHANT = 'merchant@demo.test';
 

@@ -1,6 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test as base, type BrowserContext } from '@playwright/test';
+import { noteCalls } from './calls.ts';
 import { openOffice, type Office } from './office.ts';
 import { startHost, type HostedServer, type Outside, type ServerHost } from './serverHost.ts';
 import { TEMPLATE, WORK } from './template.ts';
@@ -20,6 +21,11 @@ export interface Watch {
 }
 
 interface Fixtures {
+  /**
+   * Whether devices keep the app for work without a network. Fetching its hundreds of files, while the test goes on, costs
+   * as much as many a test: those in which the network stays and nothing is sent by the worker do without.
+   */
+  keepsApp: boolean;
   /** What the server is started with; a test with a stand-in of the outside gives its own. */
   outside: Outside;
   server: HostedServer;
@@ -41,6 +47,7 @@ export const test = base.extend<Fixtures, { host: ServerHost }>({
     },
     { scope: 'worker' },
   ],
+  keepsApp: [true, { option: true }],
   outside: async ({}, use) => {
     await use({});
   },
@@ -60,7 +67,7 @@ export const test = base.extend<Fixtures, { host: ServerHost }>({
     await use(server.origin);
   },
   watch: [
-    async ({ context }, use) => {
+    async ({ context, keepsApp }, use) => {
       const problems: string[] = [];
       const expected = new Set<number>();
       const provoked: RegExp[] = [];
@@ -75,6 +82,8 @@ export const test = base.extend<Fixtures, { host: ServerHost }>({
         problems.push(`${text} ${address}`);
       };
       const over = async (one: BrowserContext): Promise<void> => {
+        if (!keepsApp) await one.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+        noteCalls(one);
         one.on('console', (message) => message.type() === 'error' && note(message.text(), message.location().url));
         one.on('weberror', (problem) => note(String(problem.error().stack)));
       };
