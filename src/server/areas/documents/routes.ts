@@ -80,7 +80,7 @@ export const documentRoutes: readonly Route[] = [
     );
   }),
 
-  route(customsDocument, async (context, { params, query }) => {
+  route(customsDocument, async (context, { params, query: { reason } }) => {
     const { database, scope, language, now, services } = context;
     const order = await inScope(database, scope, (trx) =>
       readOrderDocumentData(trx, params.orderId, { now: now(), publicUrl: services.publicUrl }),
@@ -109,7 +109,13 @@ export const documentRoutes: readonly Route[] = [
         await recordPrint(
           trx,
           'printDocument',
-          [{ orderId: row.id, clientId: row.client_id, payload: { document: params.documentType, ...query } }],
+          [
+            {
+              orderId: row.id,
+              clientId: row.client_id,
+              payload: { document: params.documentType, ...(reason && { reason }) },
+            },
+          ],
           printedBy(context),
         );
     });
