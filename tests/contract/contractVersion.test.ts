@@ -8,9 +8,9 @@ import { contractFingerprint } from './fingerprint.ts';
  * edit.
  */
 it('is told about every change of what client and server say to each other', () => {
-  const todo =
-    'raise CONTRACT_VERSION in src/contract/version.ts, and end RELEASED there with the received fingerprint';
-  expect(contractFingerprint(), todo).toBe(RELEASED[CONTRACT_VERSION]);
+  const now = contractFingerprint();
+  const todo = `raise CONTRACT_VERSION in src/contract/version.ts, and end RELEASED there with '${now}'`;
+  expect(now === RELEASED[CONTRACT_VERSION] ? [] : [todo]).toEqual([]);
 });
 
 it('has no version after the one that is said', () => {

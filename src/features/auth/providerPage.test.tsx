@@ -32,7 +32,7 @@ const show = (query: string) =>
       <MemoryRouter initialEntries={[`/auth/provider/google${query}`]}>
         <Routes>
           <Route path="/auth/provider/:provider" element={<ProviderPage />} />
-          <Route path={PATHS.home} element={<h1 id="home" />} />
+          <Route path={PATHS.home} element={<p id="home" />} />
         </Routes>
       </MemoryRouter>,
     );

@@ -49,12 +49,16 @@ export function useRuleOptions(clientId: number): RuleOptions {
       states: () => SPANISH_PROVINCES.map(([, name]) => ({ value: name, label: name })),
       zones: () => ZONES.map((value) => ({ value, label: t(`zone.${value}`) })),
     };
-    // The same list each time it is asked for, so that what is drawn from it can stay.
-    const made = new Map<OptionSource, readonly RuleOption[] | null>();
-    return (source) => {
-      const known = made.get(source) ?? sources[source]?.() ?? null;
-      made.set(source, known);
-      return known;
-    };
+    return madeOnce((source) => sources[source]?.() ?? null);
   }, [t, i18n.language, choices, shops]);
+}
+
+/** The same list each time it is asked for, so that what is drawn from it can stay. */
+function madeOnce(make: RuleOptions): RuleOptions {
+  const made = new Map<OptionSource, ReturnType<RuleOptions>>();
+  return (source) => {
+    const known = made.get(source) ?? make(source);
+    made.set(source, known);
+    return known;
+  };
 }
