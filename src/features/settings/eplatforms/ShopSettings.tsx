@@ -9,7 +9,7 @@ import { useHeldForm } from '#widgets/form/useHeldForm.ts';
 import { useTranslation } from 'react-i18next';
 import { CarrierMap } from './CarrierMap.tsx';
 import { FieldNames } from './FieldNames.tsx';
-import { changedParts, draftProblems, storedDraft } from './shopDraft.ts';
+import { changedParts, shopDraftProblems, storedDraft } from './shopDraft.ts';
 import { ShopStatuses } from './ShopStatuses.tsx';
 import { TrackingOnWeb } from './TrackingOnWeb.tsx';
 import { useSaveShop } from './useSaveShop.ts';
@@ -33,7 +33,7 @@ export function ShopSettings({
   const form = useForm({
     area: 'eplatforms',
     values,
-    check: (draft) => draftProblems(draft, type),
+    check: (draft) => shopDraftProblems(draft, type),
     send: (draft) => save(draft, parts),
     onDone: () => {
       undo();

@@ -79,7 +79,7 @@ export function carrierBody({ carriers }: ShopDraft) {
 }
 
 /** What is wrong with a draft before anything is sent. */
-export function draftProblems(draft: ShopDraft, type: Eplatform['eplatform_type']): FieldProblems {
+export function shopDraftProblems(draft: ShopDraft, type: Eplatform['eplatform_type']): FieldProblems {
   const products = productBody(draft);
   const customers = customerBody(draft);
   const odd = [
