@@ -1,5 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { deadJobs } from '#contract/endpoints/jobs.ts';
+import { LABEL_REFUSALS } from '#domain/carriers/labelRefusals.ts';
 import type { TFunction } from 'i18next';
 
 export type FailedJob = DataOf<typeof deadJobs>[number];
@@ -11,5 +12,11 @@ export const jobWords = ({ kind }: Pick<FailedJob, 'kind'>, t: TFunction<'jobs'>
 /** Why it was given up. */
 export function failureWords({ problem }: Pick<FailedJob, 'problem'>, t: TFunction<'jobs'>): string {
   if (problem === null) return t('problem.unknown');
-  return t(`problem.${problem}`, { defaultValue: t('problem.other', { code: problem }) });
+  // What only a label can lack says of a cancellation no more than that it was refused.
+  const other = LABEL_REFUSALS.some((code) => String(code) === problem)
+    ? t(`problem.${REFUSED}`)
+    : t('problem.other', { code: problem });
+  return t(`problem.${problem}`, { defaultValue: other });
 }
+
+const REFUSED: (typeof LABEL_REFUSALS)[number] = 14001;
