@@ -1,6 +1,9 @@
 /** Things that a field names by their id: read from the server and chosen by name. */
-export const LOOKUPS = ['carrier', 'warehouse', 'office', 'region', 'itinerary', 'template'] as const;
+const LOOKUPS = ['carrier', 'warehouse', 'office', 'region', 'itinerary', 'template'] as const;
 export type Lookup = (typeof LOOKUPS)[number];
+
+/** Whether a field is chosen by name. @param control of the field; null = its schema tells */
+export const isLookup = (control: string | null): control is Lookup => LOOKUPS.some((one) => one === control);
 
 /** How a field is asked for where its schema does not tell. */
 export type FieldControl =

@@ -6,7 +6,7 @@ import { TextArea } from '#ui/form/TextArea.tsx';
 import { FormField } from '#ui/form/FormField.tsx';
 import { useTranslation } from 'react-i18next';
 import { AddressField } from './AddressField.tsx';
-import { LOOKUPS, type Lookup } from '#contract/actions/formHints.ts';
+import { isLookup } from '#contract/actions/formHints.ts';
 import type { ActionFieldProps } from './fieldProps.ts';
 import { CountryField, StatusField } from './KnownField.tsx';
 import { LookupField, ServiceField } from './LookupField.tsx';
@@ -14,8 +14,6 @@ import { ChosenProductsField, HsCodesField } from './OrderProductsField.tsx';
 import { PackagesField } from './PackagesField.tsx';
 import { RecipientsField } from './RecipientsField.tsx';
 import { SerialsField } from './SerialsField.tsx';
-
-const isLookup = (control: string | null): control is Lookup => LOOKUPS.some((one) => one === control);
 
 /** The control for one field of an action: by its type in the contract, or a special one that people know it by. */
 export function ActionField(props: ActionFieldProps) {

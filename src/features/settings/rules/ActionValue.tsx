@@ -1,5 +1,4 @@
-import { LOOKUPS, type Lookup } from '#contract/actions/formHints.ts';
-import { COUNTRIES } from '#domain/places/countries.ts';
+import { isLookup, type Lookup } from '#contract/actions/formHints.ts';
 import { ORDER_STATUSES, statusFacts } from '#domain/status/status.ts';
 import { typeAllows } from '#domain/status/typeAllows.ts';
 import { InlineSelect } from '#ui/form/InlineSelect.tsx';
@@ -8,6 +7,7 @@ import { NumberField } from '#ui/form/NumberField.tsx';
 import type { Values } from '#widgets/actions/checkForm.ts';
 import type { ActionFormField } from '#widgets/actions/formFields.ts';
 import { besides } from '#widgets/actions/LookupField.tsx';
+import { countryNames } from '#widgets/customer/countryNames.ts';
 import { useLookup } from '#widgets/lookups/useLookup.ts';
 import { useTranslation } from 'react-i18next';
 import { GOODS } from './ruleActionFields.ts';
@@ -27,7 +27,6 @@ interface Choice {
   readonly label: string;
 }
 
-const isLookup = (control: string | null): control is Lookup => LOOKUPS.some((one) => one === control);
 const scaled = (value: unknown, by: number) => (typeof value === 'number' ? Math.round(value * by) : null);
 
 /** What an action is told, as a word of its sentence: chosen from a list, or written. */
@@ -61,11 +60,8 @@ export function ActionValue(props: Props) {
         (one) => ({ value: one, label: t(`statuses:${one}`, { defaultValue: one }) }),
       ),
     );
-  if (control === 'country') {
-    const names = new Intl.DisplayNames([i18n.language], { type: 'region' });
-    const countries = COUNTRIES.map((one) => ({ value: one, label: names.of(one) ?? one }));
-    return choose(countries.toSorted((a, b) => a.label.localeCompare(b.label, i18n.language)));
-  }
+  if (control === 'country')
+    return choose(countryNames(i18n.language).map(({ code, name: country }) => ({ value: code, label: country })));
   if (kind === 'boolean')
     return (
       <Choices

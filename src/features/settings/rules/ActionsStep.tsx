@@ -7,7 +7,7 @@ import { rankOptions } from '#ui/form/rankOptions.ts';
 import { ACTION_GROUPS } from '#widgets/actions/actionGroups.ts';
 import { useFieldWords } from '#widgets/form/useFieldWords.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RuleActionSheet } from './lateParts.ts';
 import { MoveMenu } from './MoveMenu.tsx';
@@ -16,6 +16,7 @@ import type { ActionWrongs } from './ruleDraftProblems.ts';
 import rules from './Rules.module.css';
 import styles from './Sentence.module.css';
 import { SentenceAction } from './SentenceAction.tsx';
+import { useSpots } from './useSpots.ts';
 
 interface Props {
   readonly actions: readonly RuleAction[];
@@ -121,20 +122,6 @@ export function ActionsStep({ actions, mode, clientId, problem, wrongs, onAction
 
 const mapped = (problems: FieldProblems | undefined, words: (path: string, problem: FieldProblem) => string) =>
   Object.fromEntries(Object.entries(problems ?? {}).map(([field, problem]) => [field, words(field, problem)]));
-
-/** Sets the focus, once the step is drawn again, on what stands at a spot: on it, or on the first thing to fill in. */
-function useSpots() {
-  const root = useRef<HTMLDivElement>(null);
-  const wanted = useRef<string>(null);
-  useEffect(() => {
-    const spot = wanted.current;
-    wanted.current = null;
-    if (spot === null) return;
-    const found = root.current?.querySelector<HTMLElement>(`[data-spot="${spot}"]`);
-    (found?.matches('button') ? found : found?.querySelector<HTMLElement>('input, select, button'))?.focus();
-  });
-  return { root, focusOn: (spot: string) => void (wanted.current = spot) };
-}
 
 /** Finds an action by its name or its kind, and adds it. */
 function AddAction({ onAdd }: { readonly onAdd: (action: ActionType) => void }) {

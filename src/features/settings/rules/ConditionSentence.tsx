@@ -1,9 +1,9 @@
 import { type ConditionGroup, conditionsOf } from '#domain/rules/conditionTree.ts';
 import type { TriggerEvent } from '#domain/rules/ruleTables.ts';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Sentence, Spot } from './sentence.ts';
+import { lowered, type Sentence, type Spot } from './sentence.ts';
 import { SentenceGroup } from './SentenceGroup.tsx';
+import { useSpots } from './useSpots.ts';
 
 interface Props extends Omit<Sentence, 'onTree'> {
   readonly events: readonly TriggerEvent[];
@@ -13,19 +13,12 @@ interface Props extends Omit<Sentence, 'onTree'> {
 /** When and under what conditions a rule acts: one sentence, each of its words changed where it stands. Texts: rules */
 export function ConditionSentence({ events, onTree, ...sentence }: Props) {
   const { t, i18n } = useTranslation('rules');
-  const root = useRef<HTMLDivElement>(null);
-  const wanted = useRef<Spot>(null);
-  useEffect(() => {
-    const spot = wanted.current;
-    wanted.current = null;
-    if (spot === null) return;
-    const all = root.current?.querySelectorAll<HTMLElement>('[data-spot]') ?? [];
-    [...all].find(({ dataset }) => dataset['spot'] === spot)?.focus();
-  });
+  const { root, focusOn } = useSpots();
   const edit = (next: ConditionGroup, then?: Spot) => {
     const had = new Set(conditionsOf(sentence.tree).map(({ id }) => id));
     const added = conditionsOf(next).find(({ id }) => !had.has(id));
-    wanted.current = then ?? (added ? `field ${added.id}` : null);
+    const spot = then ?? (added && `field ${added.id}`);
+    if (spot) focusOn(spot);
     onTree(next);
   };
   const when = events.map((event, place) => (place === 0 ? t(`when.${event}`) : lowered(t(`when.${event}`))));
@@ -43,5 +36,3 @@ export function ConditionSentence({ events, onTree, ...sentence }: Props) {
     </div>
   );
 }
-
-const lowered = (words: string): string => words.charAt(0).toLocaleLowerCase() + words.slice(1);

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { ruleFacts } from '#contract/endpoints/actionRules.ts';
-import { needsTest } from '#domain/rules/actionRule.ts';
+import { spentBy } from '#domain/rules/actionRule.ts';
 import { labelCost } from '#domain/rules/labelCost.ts';
 import { Emphasis, EMPHASIS } from '#ui/format/Emphasis.tsx';
 import { money, quantity } from '#ui/format/numbers.ts';
@@ -66,9 +66,7 @@ export function RehearsalFigures({ draft, check, data }: Props) {
             <li key={`${place}-${action}`}>
               <span>
                 {t(`actions:name.${action}`)}
-                {needsTest({ mode: draft.mode, actions: [{ action, data: {} }] }) && (
-                  <strong className={styles.spends}> · {t('rehearsal.spends')}</strong>
-                )}
+                {spentBy(action) && <strong className={styles.spends}> · {t('rehearsal.spends')}</strong>}
                 {action === 'createLabel' && cost !== null && (
                   <span className={styles.words}>
                     {cost.unpriced < count &&

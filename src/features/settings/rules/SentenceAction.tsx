@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionValue } from './ActionValue.tsx';
 import styles from './Sentence.module.css';
 import { fieldPlace, ruleActionFields } from './ruleActionFields.ts';
+import { lowered } from './sentence.ts';
 import { useActionWords } from './useActionWords.ts';
 
 const ICONS = {
@@ -125,8 +126,6 @@ function Words(props: {
     </>
   );
 }
-
-const lowered = (text: string): string => text.charAt(0).toLocaleLowerCase() + text.slice(1);
 
 /** Without what nothing is said of. */
 const said = (data: RuleAction['data']): RuleAction['data'] =>

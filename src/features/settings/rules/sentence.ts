@@ -17,3 +17,6 @@ export interface Sentence {
   readonly problems: ReadonlyMap<string, string>;
   readonly onTree: (tree: ConditionGroup, then?: Spot) => void;
 }
+
+/** Words that begin a sentence, as they stand inside one. */
+export const lowered = (words: string): string => words.charAt(0).toLocaleLowerCase() + words.slice(1);

@@ -19,8 +19,8 @@ export function replyReader(
   toRefusal: (answer: unknown) => CarrierRefusal | null,
 ): ReplyReader {
   const refusalIn = ({ status, body, isSignIn }: CarrierReply): CarrierRefusal | null => {
-    const isBare = status >= 400 && { code: 14001 as const, text: `${operator}: HTTP ${status}` };
-    const refusal = toRefusal(body) ?? (isBare || null);
+    const bare = status >= 400 ? { code: 14001 as const, text: `${operator}: HTTP ${status}` } : null;
+    const refusal = toRefusal(body) ?? bare;
     if (!refusal) return null;
     const why = reason('credentials', { operator: operatorName(operator) });
     return isSignIn || status === 401 ? { ...refusal, code: 14001, reason: why } : refusal;
