@@ -28,7 +28,7 @@ async function labelled(page: Page, office: Office, order: OrderDetail): Promise
   await readGoods(page, order);
   await onStep(page, 'printLabel');
   await wedge(page, 'IMPRIMIR');
-  await expect(page.getByText(text('packingLater:label.scan'))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(text('packingLater:label.scan'))).toBeVisible();
   const [now] = await office.orders([order.id]);
   return now?.packages?.[0]?.tracking_number ?? now?.tracking_number ?? '';
 }
@@ -40,7 +40,6 @@ test('a swapped label is refused, and the bench that holds the other one is stop
   server,
   watch,
 }) => {
-  test.setTimeout(90_000);
   await labelAlone(office);
   const [mine, theirs] = (await ordersToPack(office, 2)) as [OrderDetail, OrderDetail];
   await signIn(page, 'picker@demo.test', '/packing');
@@ -54,7 +53,7 @@ test('a swapped label is refused, and the bench that holds the other one is stop
   await wedge(page, swapped);
   await expect(feedback(page, 'refused')).toContainText(text('packingLater:refused.foreign-label.title'));
   await examine(page, 'a label of another order');
-  await expect(bench.getByText(text('packingLater:stopped.mislabelled.title'))).toBeVisible({ timeout: 20_000 });
+  await expect(bench.getByText(text('packingLater:stopped.mislabelled.title'))).toBeVisible();
   await expect(bench.getByText(mine.order_reference)).toBeVisible();
   await examine(bench, 'a bench whose label was swapped');
   expect(await flagsOf(office, [mine, theirs])).toEqual([1, 1]);
@@ -78,7 +77,6 @@ test('an order that two benches pack is closed once, and the one that came late 
   server,
   watch,
 }) => {
-  test.setTimeout(90_000);
   await setSteps(office, ({ printLabel }) => ({
     packUp: { ...off, boxes: [] },
     printLabel: { ...printLabel, enabled: false },
@@ -152,7 +150,6 @@ async function plugScale(page: Page): Promise<(grams: number) => Promise<void>> 
 }
 
 test('a scale gives each parcel its own weight, and none twice', async ({ page, office }) => {
-  test.setTimeout(90_000);
   await setSteps(office, ({ printLabel, weighPackage }) => ({
     packUp: { ...off, boxes: [] },
     weighPackage: { ...weighPackage, enabled: true },
@@ -205,7 +202,6 @@ test('a scale gives each parcel its own weight, and none twice', async ({ page, 
 });
 
 test('a printer without paper holds the label, and a reprint says why in the history', async ({ page, office }) => {
-  test.setTimeout(90_000);
   await labelAlone(office);
   const [order] = (await ordersToPack(office, 1)) as [OrderDetail];
   let isOut = true;
@@ -217,7 +213,7 @@ test('a printer without paper holds the label, and a reprint says why in the his
     await readGoods(page, order);
     await onStep(page, 'printLabel');
     await wedge(page, 'IMPRIMIR');
-    await expect(page.getByText(text('printing:problem.no-paper.title'))).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(text('printing:problem.no-paper.title'))).toBeVisible();
     await examine(page, 'a bench whose printer has no paper');
     isOut = false;
     await button(page, 'packingLater:label.retry').tap();

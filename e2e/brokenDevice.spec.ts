@@ -12,7 +12,6 @@ test('the work of a device that will not come online goes on from another one, o
   server,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const plan = await planPicking(office, { orders: 1, picks: 2 });
   await signIn(page);
   await readyForOffline(page);

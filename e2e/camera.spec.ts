@@ -42,7 +42,6 @@ async function filming(
 }
 
 test('picks ten products by camera with the network cut', async ({ office, server, watch }) => {
-  test.setTimeout(120_000);
   const plan = await planPicking(office, { orders: 3, picks: 10 });
   await filming(
     plan,

@@ -5,7 +5,6 @@ import { expect, test } from './support/test.ts';
 
 // Runs in a process of its own: a browser that dies in the middle of a message may upset its listener.
 test('a browser that is killed ten times at work loses nothing, doubles nothing, and its black box tells it all', async ({}, info) => {
-  test.setTimeout(240_000);
   const child = spawn(process.execPath, ['tests/chaos/cli.ts', '--kills', '10', '--part', '10'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],

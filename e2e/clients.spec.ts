@@ -12,7 +12,6 @@ test('a client is made with its first user, who signs in, is shut out, and let i
   server,
   watch,
 }) => {
-  test.setTimeout(120_000);
   watch.expectStatus(401, 403, 422);
   await page.goto(PATHS.clients);
   await page.getByRole('button', { name: ADMIN }).click();
@@ -55,6 +54,6 @@ test('a client is made with its first user, who signs in, is shut out, and let i
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 2000 });
     await expect(nora.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await device.close();
 });

@@ -35,7 +35,6 @@ test('a customer is told by mail, shows what it says, and signs for two parcels 
   server,
   mails,
 }) => {
-  test.setTimeout(150_000);
   const office = await openOffice(server.origin, OLGA);
   const { token } = await openOffice(server.origin, 'merchant@demo.test');
   const told = await fetch(`${server.origin}/api/v1/clients/1/mail-notices`, {
@@ -109,7 +108,6 @@ test('two counters with no network and one pickup code: the server takes the fir
   mails,
   watch,
 }) => {
-  test.setTimeout(120_000);
   const office = await openOffice(server.origin, OLGA);
   const order = await orderAt(office, 'READY_TO_COLLECT', 1);
   await tellAgain(office, order.id);

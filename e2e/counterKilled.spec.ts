@@ -27,7 +27,6 @@ test('a counter dies at any moment of a hand-over: what was said is kept, and no
   server,
   watch,
 }) => {
-  test.setTimeout(150_000);
   const road = await openLossyRoad(server.origin);
   const context = await browser.newContext({ ...PHONE, baseURL: road.origin });
   await watch.over(context);

@@ -43,7 +43,6 @@ async function forgetCustomsData(origin: string, merchant: Office, skus: Readonl
 }
 
 test('a merchant completes thirty products in the grid, and the labels then succeed', async ({ page, server }) => {
-  test.setTimeout(180_000);
   const merchant = await openOffice(server.origin, MERCHANT);
   const orders = await canaryOrders(merchant);
   const chosen: OrderDetail[] = [];

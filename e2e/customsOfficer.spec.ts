@@ -49,7 +49,6 @@ test('a customs officer admits ten by the QR of their papers, and files five H7 
   page,
   server,
 }) => {
-  test.setTimeout(180_000);
   const merchant = await openOffice(server.origin, MERCHANT);
   const officer = await openOffice(server.origin, OFFICER);
   const ready = await labelled(server.origin, merchant, 4);

@@ -119,7 +119,6 @@ test('what changed while the line was lost is read by every open view when it is
   server,
 }) => {
   // Four pages are opened one after the other, each with a connection of its own.
-  test.setTimeout(120_000);
   const office = await openOffice(server.origin, MERCHANT);
   const order = await make(office, 'LIVE-LOST');
   const [detail, home, lots] = [await context.newPage(), await context.newPage(), await context.newPage()];

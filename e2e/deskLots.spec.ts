@@ -58,7 +58,6 @@ test('a lot: orders go in, get labels, are checked at the vehicle, and the lot c
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   const merchant = await openOffice(server.origin, MERCHANT);
   const { itinerary, orders } = await loadableOrders(merchant, 2);
   const ids = orders.map(({ id }) => id);

@@ -91,11 +91,11 @@ test('the order follows what happens elsewhere, and takes its next step on one t
   await act(merchant, 'changeOrderStatus', id, { status: 'IN_PICKEDUP' });
   await act(merchant, 'changeOrderStatus', id, { status: 'PICKEDUP' });
   const bench = page.getByRole('main').getByRole('link', { name: text('order:next.pack'), exact: true });
-  await expect(bench, 'it is told within a second; the machine may be busy').toBeVisible({ timeout: 5000 });
+  await expect(bench).toBeVisible();
   await act(merchant, 'createLabel', id, {});
   await act(merchant, 'changeOrderStatus', id, { status: 'PREPARED' });
   const shipped = page.getByRole('button', { name: text('order:next.status.SHIPPED') });
-  await expect(shipped, 'it is told within a second; the machine may be busy').toBeVisible({ timeout: 5000 });
+  await expect(shipped).toBeVisible();
   await shipped.click();
   await expect.poll(async () => (await merchant.get<OrderFull>(`orders/${id}`)).data?.status).toBe('SHIPPED');
   await expect(shipped).toHaveCount(0);
@@ -173,7 +173,6 @@ for (const [language, theme, widths] of [
     page,
     server,
   }) => {
-    test.setTimeout(120_000);
     const merchant = await openOffice(server.origin, 'merchant@demo.test');
     const { id } = await anOrder(merchant, 'status[in]=DELIVERED');
     await dress(page, theme, language);

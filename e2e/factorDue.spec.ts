@@ -36,7 +36,6 @@ test('a role that needs a second factor sees nothing before its set-up, and ente
   page,
   watch,
 }, info) => {
-  test.setTimeout(120_000);
   // What waits for the set-up or the code, and the first call after a sign-out.
   watch.expectStatus(401, 403, 419);
   const dataDir = join(WORK, `${info.testId}-factor`);

@@ -16,7 +16,6 @@ test('a broken worker is taken away by the kill switch, unsent work stays, and t
   office,
   server,
 }) => {
-  test.setTimeout(120_000);
   const road = await openLossyRoad(server.origin);
   try {
     const plan = await planPicking(office, { orders: 1, picks: 2 });

@@ -11,7 +11,6 @@ test('a bench dies at serials, boxes, weight, office and papers with no network:
   context,
   office,
 }) => {
-  test.setTimeout(150_000);
   const order = await orderOfTwelve(office);
   const { data: places } = await office.get<{ id: number; kind: string }[]>('tax-offices?id_client=1');
   const place = (places ?? []).find(({ kind }) => kind === 'office');

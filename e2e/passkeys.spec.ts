@@ -32,7 +32,6 @@ test('a passkey is made, signs in without a password, and the password alone ope
   page,
   watch,
 }, info) => {
-  test.setTimeout(120_000);
   // The first call after a sign-out has the token of the session that ended (419), and is sent again with another one.
   watch.expectStatus(401, 419);
   // Passkeys are good for the name of a site, which an address made of numbers is not.

@@ -76,7 +76,6 @@ test('two people share a device without a network: each sends their own work, no
   office,
   watch,
 }) => {
-  test.setTimeout(120_000);
   watch.expectStatus(401, 419);
   const plan = await planPicking(office, { orders: 1, picks: 2 });
   const unfinished = await planPicking(office, { orders: 1, picks: 2, beside: plan });

@@ -24,7 +24,6 @@ test('twenty parcels packed with no network get each its own label by its plate,
   office,
   server,
 }) => {
-  test.setTimeout(180_000);
   const large = (await ordersToPack(office, 3, 60)).toSorted((a, b) => b.units - a.units);
   const orders = BOXES.map((boxes, index) => ({ order: large[index]!, boxes }));
   const agent = await startAgent(page, {});
@@ -70,7 +69,7 @@ test('twenty parcels packed with no network get each its own label by its plate,
     const mixed = plates.map((_, index) => plates.at(index % 2 === 0 ? index / 2 : -(index + 1) / 2)!);
     for (const [index, plate] of mixed.entries()) {
       await wedge(page, plateText(plate));
-      await expect.poll(() => agent.printed.length, { timeout: 20_000 }).toBe(index + 1);
+      await expect.poll(() => agent.printed.length).toBe(index + 1);
     }
     const now = await office.orders(orders.map(({ order }) => order.id));
     const numbers = mixed.map(

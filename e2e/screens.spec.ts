@@ -25,7 +25,6 @@ const THEMES = { es: 'dark', en: 'light', fr: 'dark' } as const;
 
 for (const language of ['es', 'en', 'fr'] as const) {
   test(`every screen holds at 360 px in both themes: ${language}`, async ({ page, context, office, watch }) => {
-    test.setTimeout(120_000);
     watch.expectStatus(401, 403, 404);
     await dress(page, THEMES[language], language);
     const say = (path: string, values = {}): string => text(path, values, language);

@@ -29,8 +29,6 @@ test.use({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1, isMobil
 const MERCHANT = 'merchant@demo.test';
 /** What the stand-ins sell. */
 const CANDLE = '8412345678905';
-/** Until a job of the server has called the shop and come back, on a busy machine. */
-const CALLED = { timeout: 20_000 };
 const say = (key: string, values = {}): string => text(`eplatforms:${key}`, values);
 
 /** From nothing to a shop whose orders come in, as the pages lead. */
@@ -42,10 +40,10 @@ async function connect(page: Page, shop: JourneyShop, letIn: () => Promise<void>
   await page.getByLabel(say('field.url')).fill(shop.url);
   await page.getByRole('button', { name: say('next') }).click();
   await letIn();
-  await expect(page.getByText(say('try.good'), { exact: true })).toHaveCount(4, CALLED);
+  await expect(page.getByText(say('try.good'), { exact: true })).toHaveCount(4);
   if (shop.name === SHOP_TYPES[0].name) await examine(page, 'a connection that was tried');
   await page.getByRole('button', { name: say('import.begin') }).click();
-  await expect(page.getByText(say('state.connected'), { exact: true })).toBeVisible(CALLED);
+  await expect(page.getByText(say('state.connected'), { exact: true })).toBeVisible();
 }
 
 /** Our order of the shop's, as soon as it is there. */
@@ -54,7 +52,7 @@ async function arrived(office: Office, order: number): Promise<OrderListed> {
     const { data } = await office.get<OrderListed[]>(`orders?id_order_eplatform_shop=${order}`);
     return data?.[0] ?? null;
   };
-  await expect.poll(find, CALLED).not.toBeNull();
+  await expect.poll(find).not.toBeNull();
   return (await find())!;
 }
 
@@ -89,7 +87,6 @@ for (const { name } of SHOP_TYPES)
     shop,
     watch,
   }) => {
-    test.setTimeout(180_000);
     const office = await openOffice(server.origin, MERCHANT);
     shop.sell(1001);
     await connect(page, shop, () => shop.letIn(page, server));
@@ -97,7 +94,7 @@ for (const { name } of SHOP_TYPES)
     const connected = (await office.get<Eplatform[]>('eplatforms')).data?.at(-1)?.id ?? 0;
 
     await test.step('a way of sending that nobody knows yet gets its carrier', async () => {
-      await expect(page.getByRole('main').locator(`a[href="${PATHS.settingsEplatforms}"]`)).toBeVisible(CALLED);
+      await expect(page.getByRole('main').locator(`a[href="${PATHS.settingsEplatforms}"]`)).toBeVisible();
       await openInApp(page, PATHS.settingsEplatforms);
       await page.getByLabel(/^Envío 24 h/).selectOption({ index: 1 });
       await page.getByRole('button', { name: text('desk:form.save') }).click();
@@ -109,7 +106,7 @@ for (const { name } of SHOP_TYPES)
     const floor = await pickOne(phone, office, picked.id);
     shop.cancel(1001);
     await shop.tell(1001, server, office, connected);
-    await expect(floor.getByText(text('picking:changed.title'))).toBeVisible(CALLED);
+    await expect(floor.getByText(text('picking:changed.title'))).toBeVisible();
     await expect(floor.getByText(text('picking:leftOut.status', { status: text('statuses:CANCELED') }))).toBeVisible();
     await phone.close();
 
@@ -118,12 +115,12 @@ for (const { name } of SHOP_TYPES)
     const sent = await arrived(office, 1002);
     const number = await ship(office, sent.id);
     await server.watchShops();
-    await expect.poll(() => shop.tracking(1002), CALLED).toEqual([number]);
+    await expect.poll(() => shop.tracking(1002)).toEqual([number]);
     expect(shop.tracking(1001)).toEqual([]);
     // A shop has the number a moment before it has answered to all of it.
     const told = async () => (await office.get<Eplatform[]>('eplatforms')).data?.at(-1)?.last_tracking_at;
-    await expect.poll(told, CALLED).toEqual(expect.any(String));
+    await expect.poll(told).toEqual(expect.any(String));
     await page.goto(PATHS.eplatforms);
     const fact = page.locator('dt', { hasText: say('fact.lastTracking') }).locator('+ dd');
-    await expect(fact).not.toHaveText(say('fact.never'), CALLED);
+    await expect(fact).not.toHaveText(say('fact.never'));
   });

@@ -22,7 +22,6 @@ test('photos of what is missing wait on the device with the work, and the office
   server,
   watch,
 }) => {
-  test.setTimeout(120_000);
   const plan = await planPicking(office, { orders: 1, picks: 1 });
   const [order] = plan.orders;
   await signIn(page);

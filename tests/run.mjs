@@ -73,7 +73,7 @@ const STEPS = {
   },
 };
 
-/** The browser begins when all else is done: it has the machine to itself, so that its timings mean something. */
+/** The browser begins when all else is done: its own tests already use both cores. */
 const ALONE = 'browser';
 /** How many of the others run side by side: one a core of the smallest machine that this must pass on. */
 const SIDE_BY_SIDE = 2;
