@@ -133,10 +133,8 @@ export function qzTray(signing: QzSigning, agent: Agent = QZ_AGENT): PrintPort {
       const qz = await connected();
       hasBegun = true;
       const config = qz.configs.create(printer.id, qzConfigOf(file));
-      await inTime(
-        starts.start(() => qz.print(config, [qzDataOf(file)]), kept),
-        ASKED_MS,
-      );
+      // Each call has its own limit: one that never ends must not hold those behind it.
+      await starts.start(() => inTime(qz.print(config, [qzDataOf(file)]), ASKED_MS), kept);
       return sent;
     } catch (reason) {
       if (hasBegun && reason instanceof TooLate) return printRefusal('no-answer');
@@ -148,10 +146,7 @@ export function qzTray(signing: QzSigning, agent: Agent = QZ_AGENT): PrintPort {
     find: async () => {
       try {
         const qz = await connected();
-        const found = await inTime(
-          starts.start(() => qz.printers.find()),
-          ASKED_MS,
-        );
+        const found = await starts.start(() => inTime(qz.printers.find(), ASKED_MS));
         const names = Array.isArray(found) ? found : [found];
         return { ok: true, printers: names.map((name) => ({ id: name, name })) };
       } catch (reason) {
