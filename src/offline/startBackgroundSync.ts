@@ -5,6 +5,7 @@ import { onHint } from '#platform/bus.ts';
 import { isVisible, onLeave, onNetworkGone, onWake } from '#platform/lifecycle.ts';
 import { onlineState } from '#platform/online.ts';
 import { tidyBlackBox } from './blackBox/tidyBlackBox.ts';
+import { inBackground } from './db/inBackground.ts';
 import { onCommandStored } from './device/commandStored.ts';
 import { backlogState, pageOutbox } from './device/pageOutbox.ts';
 import { probeWhileOffline } from './device/probeServer.ts';
@@ -36,14 +37,14 @@ export async function startBackgroundSync(): Promise<void> {
   onCommandStored(() => pageOutbox.poke());
   onWake((wake) => {
     if (wake === 'online') onlineState.hinted();
-    void confirmEntry();
+    inBackground(confirmEntry());
     pageOutbox.poke(wake !== 'pageshow');
-    void refreshPack();
+    inBackground(refreshPack());
   });
-  onShutOut(() => void readPersonAgain());
+  onShutOut(() => inBackground(readPersonAgain()));
   onNetworkGone(() => onlineState.lost());
   onHint((hint) => {
-    if (hint === 'outbox') void readAuthHold().then(() => pageOutbox.poke());
+    if (hint === 'outbox') inBackground(readAuthHold().then(() => pageOutbox.poke()));
   });
   // The worker sends what this page leaves unsent.
   onLeave(() => navigator.serviceWorker?.controller?.postMessage({ type: 'DRAIN' }));
@@ -53,10 +54,10 @@ export async function startBackgroundSync(): Promise<void> {
   if (sessionStore.getState().locked)
     void import('./session/lock.ts').then(({ putAway }) => putAway()).catch(() => undefined);
   every(DRAIN_EVERY_MS, () => {
-    void confirmEntry();
+    inBackground(confirmEntry());
     pageOutbox.poke();
   });
-  every(REFRESH_EVERY_MS, () => void refreshPack());
+  every(REFRESH_EVERY_MS, () => inBackground(refreshPack()));
   // A person who has just signed in was confirmed by the server already.
   if (sessionStore.getState().state !== 'signed-in') await restoreSession();
   await readAuthHold().catch(() => undefined);
@@ -80,7 +81,7 @@ function pokeWhenBack(): void {
 
 function ordersMoved(): void {
   emitOrdersChanged();
-  void refreshPack();
+  inBackground(refreshPack());
 }
 
 /** Keeps work pack, live updates and session current while a user is signed in. */
@@ -91,17 +92,17 @@ function followUser(): void {
     const { user } = sessionStore.getState();
     stopListening =
       wanted && user && mayPass(ORDER_LISTS, personOf(user))
-        ? listenToOrders(ordersMoved, () => void restoreSession())
+        ? listenToOrders(ordersMoved, () => inBackground(restoreSession()))
         : null;
   };
   const follow = () => {
     listen(!backlogState.getState());
     pageOutbox.forgetIdentity();
     pageOutbox.poke(true);
-    void refreshPack();
+    inBackground(refreshPack());
   };
   sessionStore.subscribe((now, before) => {
-    if (before.locked && !now.locked) void refreshPack();
+    if (before.locked && !now.locked) inBackground(refreshPack());
     const signedIn = now.state === 'signed-in';
     const changed =
       now.user?.id !== before.user?.id || before.state !== 'signed-in' || (before.authHold && !now.authHold);
@@ -112,7 +113,7 @@ function followUser(): void {
   backlogState.subscribe((backlog) => {
     if (sessionStore.getState().state !== 'signed-in') return;
     listen(!backlog);
-    if (!backlog) void refreshPack();
+    if (!backlog) inBackground(refreshPack());
   });
   if (sessionStore.getState().state === 'signed-in') follow();
 }

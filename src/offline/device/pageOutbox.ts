@@ -2,7 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import { deviceClock } from '#platform/clock.ts';
 import { firstScreen } from '#platform/firstScreen.ts';
 import { onlineState } from '#platform/online.ts';
-import { isConnectionLost } from '../db/withReopen.ts';
+import { inBackground } from '../db/inBackground.ts';
+import { isStoreFault } from '../db/reserve.ts';
 import { storageHealth } from '../db/storageHealth.ts';
 import { updateWriteCounter } from '../guard/updateWriteCounter.ts';
 import { readAuthHold } from '../session/authHold.ts';
@@ -46,7 +47,7 @@ async function makeDrainer(): Promise<Drainer> {
     },
     batchMs: BATCH_MS,
     timeoutMs: TIMEOUT_MS,
-    authChanged: () => void restoreSession(),
+    authChanged: () => inBackground(restoreSession()),
     afterCommit: () => void updateWriteCounter().catch(() => undefined),
   });
 }
@@ -64,12 +65,12 @@ export const pageOutbox: DrainLoop & {
       return () => clearTimeout(timer);
     },
     failed(error) {
-      if (isConnectionLost(error)) storageHealth.report('failed');
+      if (isStoreFault(error)) storageHealth.report('failed');
       else reportError(error);
     },
     ended(outcome) {
       if (outcome.end !== 'more') backlogState.setState(false, true);
-      if (outcome.end === 'auth') void readAuthHold();
+      if (outcome.end === 'auth') inBackground(readAuthHold());
       if (onlineState.current().state === 'offline') void wakeWorkerLater();
     },
   }),

@@ -1,6 +1,7 @@
 import { holdApi } from '#platform/api/apiHold.ts';
 import { writeToken } from '#platform/api/token.ts';
 import { onHint } from '#platform/bus.ts';
+import { inBackground } from '../db/inBackground.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
 import { readAuthHold } from './authHold.ts';
@@ -12,7 +13,7 @@ import { sessionStore, SIGNED_OUT } from './sessionStore.ts';
  */
 export function followSession(): () => void {
   return onHint((hint) => {
-    if (hint === 'session') void follow();
+    if (hint === 'session') inBackground(follow());
   });
 }
 

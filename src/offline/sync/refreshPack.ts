@@ -1,5 +1,6 @@
 import { sendHint } from '#platform/bus.ts';
 import { cache, type PackState } from '../db/cacheDatabase.ts';
+import { isStoreFault } from '../db/reserve.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { pageOutbox } from '../device/pageOutbox.ts';
 import { sessionStore } from '../session/sessionStore.ts';
@@ -28,10 +29,18 @@ let running: Promise<PackRefresh> | null = null;
  * waits for the running one.
  */
 export function refreshPack(): Promise<PackRefresh> {
-  running ??= refreshAll().finally(() => {
-    running = null;
-  });
+  running ??= refreshAll()
+    .catch(failedByStore)
+    .finally(() => {
+      running = null;
+    });
   return running;
+}
+
+/** A disk without room leaves what is held as it was; the room of the reserve is for work alone. */
+function failedByStore(reason: unknown): PackRefresh {
+  if (!isStoreFault(reason)) throw reason;
+  return 'failed';
 }
 
 async function refreshAll(): Promise<PackRefresh> {
