@@ -55,7 +55,7 @@ function needs(file: string, graph: ModuleGraph): ReadonlySet<string> {
 /**
  * Few files for a first visit on a bad network, and nothing in them that it does not need. The file follows from who
  * needs a module at once, so a page that is added later never makes the app heavier: `base` is what the first drawing of
- * the sign-in shares with the app, `form` its own, `wayIn` what its page has besides, `packages` and `shell` the app needs before any page, `floor` picking shares with packing, `picks` with pages that do not pack, `session` with packing, `picking` is its own, `rules` packing shares with what sends its work, `packing` is its own, `hands` both share, `waiting` the list of what waits shares with other lists, `times` with most pages, `asking` speaks with the
+ * the sign-in shares with the app, `form` its own, `fields` what it shares with pages alone, `wayIn` what its page has besides, `packages` and `shell` the app needs before any page, `floor` picking shares with packing, `picks` with pages that do not pack, `session` with packing, `picking` is its own, `rules` packing shares with what sends its work, `packing` is its own, `signs` the icons of both and what else packing draws, `hands` both share, `waiting` the list of what waits shares with other lists, `times` with most pages, `asking` speaks with the
  * server, `work` what sends and refreshes once a screen stands (but for what the `desk` reads with), `later` what opens over picking, on the `controls` of
  * all pages, `lists` the pages of Flow share, `icons` what other pages draw. The rest the bundler splits.
  * @returns the group's name function for the bundler
@@ -65,8 +65,10 @@ export function fileByNeed(): (id: string, graph: ModuleGraph) => string | null 
   return (id, graph) => {
     known ??= new Map(Object.entries(BEGIN).map(([part, files]) => [part, files.map((file) => needs(file, graph))]));
     const need = (part: Part) => known?.get(part)?.filter((page) => page.has(id)).length ?? 0;
-    if (need('entry') + need('first') > 0)
-      return ALONE.some((file) => id.endsWith(file)) ? null : id.includes('/features/auth/') ? 'form' : 'base';
+    if (need('entry') + need('first') > 0) {
+      if (ALONE.some((file) => id.endsWith(file))) return null;
+      return id.includes('/features/auth/') ? 'form' : need('app') > 0 ? 'base' : 'fields';
+    }
     if (need('app') > 0) return /node_modules|^\0/.test(id) ? 'packages' : id.endsWith(APP) ? null : 'shell';
     if (need('signIn') > 0) return need('asking') > 0 ? 'shell' : id.endsWith('/SignInPage.tsx') ? null : 'wayIn';
     if (need('picking') > 0) {
@@ -89,6 +91,7 @@ export function fileByNeed(): (id: string, graph: ModuleGraph) => string | null 
     if (need('later') > 0)
       return OF_WORK.test(id) ? 'later' : /\/src\/(ui|widgets)\/|node_modules/.test(id) ? 'controls' : 'work';
     if (need('flow') > 1 && /\/features\/flow\/|virtual/.test(id)) return 'lists';
+    if (need('packing') > 0) return 'signs';
     return ICONS.test(id) ? 'icons' : null;
   };
 }

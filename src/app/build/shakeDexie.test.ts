@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Dexie as TheirDexie, liveQuery as theirLiveQuery } from 'dexie';
 import { expect, it } from 'vitest';
 import { ROOT } from './bundle.ts';
-import { withoutLayers } from './shakeDexie.ts';
+import { UNUSED_OF_DEXIE, withoutUnused } from './shakeDexie.ts';
 
 const CODE = readFileSync(join(ROOT, 'node_modules/dexie/dist/modern/dexie.mjs'), 'utf8');
 
 it('leaves Dexie what our databases do: transactions, indexes of two fields, and queries that follow them', async () => {
-  const address = `data:text/javascript,${encodeURIComponent(withoutLayers(CODE))}`;
+  const address = `data:text/javascript,${encodeURIComponent(withoutUnused(CODE))}`;
   const { Dexie, liveQuery } = (await import(/* @vite-ignore */ address)) as {
     readonly Dexie: typeof TheirDexie;
     readonly liveQuery: typeof theirLiveQuery;
@@ -42,5 +42,16 @@ it('leaves Dexie what our databases do: transactions, indexes of two fields, and
 const WAITING = { userId: 7, state: 'waiting' };
 
 it('stops the build where Dexie is written otherwise', () => {
-  expect(() => withoutLayers('export default {};')).toThrow('written otherwise');
+  expect(() => withoutUnused('export default {};')).toThrow('written otherwise');
+});
+
+it('leaves out nothing that ours asks of a database', () => {
+  // Only these two layers may import Dexie.
+  const files = globSync('src/{offline,workers}/**/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
+  expect(files.length).toBeGreaterThan(200);
+  const asked = new RegExp(
+    `\\.(${Object.values(UNUSED_OF_DEXIE).flat().join('|')})\\(|import \\{[^}]*\\b(add|remove|replacePrefix|PropModification)\\b[^}]*\\} from 'dexie'`,
+  );
+  const asking = files.filter((file) => asked.test(readFileSync(join(ROOT, file), 'utf8')));
+  expect(asking).toEqual([]);
 });

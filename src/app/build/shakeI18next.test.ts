@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { i18n } from 'i18next';
 import { expect, it } from 'vitest';
 import { ROOT } from './bundle.ts';
-import { withoutUnreached } from './shakeI18next.ts';
+import { UNUSED_OF_I18NEXT, withoutUnreached } from './shakeI18next.ts';
 
 const CODE = readFileSync(join(ROOT, 'node_modules/i18next/dist/esm/i18next.js'), 'utf8');
 
@@ -28,4 +28,14 @@ const LATER = { hello: 'Hola, {{name}}: $t(app:orders, {"count": 3})' };
 
 it('stops the build where i18next is written otherwise', () => {
   expect(() => withoutUnreached('export default {};')).toThrow('written otherwise');
+});
+
+it('leaves out nothing that a screen asks of its texts', () => {
+  const files = globSync('src/{app,ui,widgets,features}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+    (file) => !file.includes('.test.'),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  const asked = new RegExp(`i18n(?:ext)?\\.(${UNUSED_OF_I18NEXT.I18n.join('|')})\\(|\\bt\\(\\(?\\$`);
+  const asking = files.filter((file) => asked.test(readFileSync(join(ROOT, file), 'utf8')));
+  expect(asking).toEqual([]);
 });
