@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FULL_SIGHT } from '#domain/access/sight.ts';
@@ -21,6 +22,8 @@ const GROWING = [
   'order_lines',
   'order_statuses',
   'order_events',
+  'order_packages',
+  'order_serials',
   'picking_sessions',
   'picking_counts',
   'picking_incidents',
@@ -49,6 +52,10 @@ const LEFT_BEHIND = [
     select 'mail-' || id, client_id, id, case when id % 1000 = 7 then 'failed' else 'sent' end, 'f', 'default', 'es', '["a@b.es"]', 's', 'h', 'b', created_at from orders`,
   `insert into webhook_deliveries (id, client_id, order_id, state, fingerprint, url, method, headers, body, requested_at)
     select 'hook-' || id, client_id, id, case when id % 1000 = 7 then 'failed' else 'delivered' end, 'f', 'https://example.com/', 'POST', '{}', 'b', created_at from orders`,
+  `insert into order_serials (client_id, order_id, product_id, number, serial)
+    select client_id, id, (select min(id) from products where products.client_id = orders.client_id), 1, 'NN-' || lpad(id::text, 6, '0') from orders`,
+  `insert into order_packages (client_id, order_id, number, tracking_number)
+    select client_id, id, 1, 'PQ-' || id from orders on conflict do nothing`,
   `insert into hand_overs (client_id, id, order_id, packages, method, valid, at)
     select client_id, md5(id::text)::uuid, id, '[1]', 'code', true, created_at - interval '30 days' from orders`,
   `insert into picking_incidents (client_id, order_id, product_id, session_id, version, reason, units, created_at, location, user_id, device_id)
@@ -147,6 +154,27 @@ describe.each(BACKENDS)('what the desk asks reads a part of what there is, on $n
   test('what customs would miss of 200 orders', async () => {
     const ids = Array.from({ length: 200 }, (_, place) => 40 * (place + 1));
     expect(await ask(merchant, `customs/gaps?orders=${ids.join(',')}`, mine)).toEqual([]);
+  });
+
+  // Every way to recognise an order: what is read on the label, of whom, and what it weighs.
+  test('the orders that a parcel without one may belong to', async () => {
+    const [parcel] = await asOwner(database, (trx) =>
+      trx
+        .insertInto('blind_returns')
+        .values({
+          client_id: 1,
+          parcel: randomUUID(),
+          code: 'PQ-4711 NN-000777',
+          note: 'Rara Avis, 28013, 600111222, rara@example.com',
+          weight: 900,
+          photos: '[]',
+          state: 'waiting',
+          created_at: NOW,
+        })
+        .returning('id')
+        .execute(),
+    );
+    expect(await ask(merchant, `packing-manager/blind-returns/${parcel?.id}/candidates`, mine)).toEqual([]);
   });
 
   // All that waits at once: of all clients, so many orders that reading a whole small table for them is right.
