@@ -4,6 +4,6 @@ import { orderIdOf } from './orderIdOf.ts';
 /** Asks early for the order that is packed at an address, and reads what is here of it. @param pathname `/packing/1` */
 export async function beginPacking({ pathname }: { readonly pathname: string }): Promise<void> {
   const id = orderIdOf(pathname.split('/').at(-1));
-  if (id > 0) void fetchOnceKnown([id]);
-  await (await import('./PackingPage.tsx')).readPackingAhead(id);
+  const [{ readPackingAhead }] = await Promise.all([import('./PackingPage.tsx'), fetchOnceKnown(id > 0 ? [id] : [])]);
+  await readPackingAhead(id);
 }

@@ -4,6 +4,6 @@ import { orderIdsOf } from './orderIdsOf.ts';
 /** Asks early for the orders of an address, and reads what is here of them. @param search of the address: `?orders=1,2` */
 export async function beginPicking({ search }: { readonly search: string }): Promise<void> {
   const ids = orderIdsOf(new URLSearchParams(search).get('orders'));
-  void fetchOnceKnown(ids);
-  await (await import('./PickingPage.tsx')).readPickingAhead(ids);
+  const [{ readPickingAhead }] = await Promise.all([import('./PickingPage.tsx'), fetchOnceKnown(ids)]);
+  await readPickingAhead(ids);
 }

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sessionStore, SIGNED_OUT } from '../session/sessionStore.ts';
+import type { ensureOrders as ensure } from './ensureOrders.ts';
+import { fetchOnceKnown } from './fetchOnceKnown.ts';
+
+const { loaded, ensureOrders } = vi.hoisted(() => ({
+  loaded: vi.fn<() => void>(),
+  ensureOrders: vi.fn<typeof ensure>(),
+}));
+vi.mock('./ensureOrders.ts', () => {
+  loaded();
+  return { ensureOrders };
+});
+
+const STARTING = sessionStore.getState();
+const letIn = () => sessionStore.setState({ ...STARTING, state: 'local', user: { id: 7 } as never, clientId: 1 });
+
+beforeEach(() => sessionStore.setState(STARTING));
+afterEach(() => {
+  vi.useRealTimers();
+  ensureOrders.mockReset();
+});
+
+it('looks for what is missing before it knows who is here, asks once it knows, and waits for the answer', async () => {
+  const { promise: answer, resolve: answered } = Promise.withResolvers<'asked'>();
+  ensureOrders.mockReturnValue(answer);
+  let isBegun = false;
+  const begun = fetchOnceKnown([1]).then(() => (isBegun = true));
+  await vi.waitUntil(() => loaded.mock.calls.length > 0);
+  expect(ensureOrders).not.toHaveBeenCalled();
+  letIn();
+  await vi.waitUntil(() => ensureOrders.mock.calls.length > 0);
+  expect(ensureOrders.mock.calls).toEqual([[[1], { ids: [1], wipes: 0 }]]);
+  expect(isBegun).toBe(false);
+  answered('asked');
+  await begun;
+});
+
+it('asks nothing where nobody is signed in', async () => {
+  const begun = fetchOnceKnown([1]);
+  sessionStore.setState(SIGNED_OUT);
+  await begun;
+  expect(ensureOrders).not.toHaveBeenCalled();
+});
+
+it('lets the page be drawn where the server stays silent', async () => {
+  letIn();
+  ensureOrders.mockReturnValue(new Promise<never>(() => undefined));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const begun = fetchOnceKnown([1]);
+  await vi.waitUntil(() => vi.getTimerCount() > 0);
+  vi.runAllTimers();
+  await expect(begun).resolves.toBeUndefined();
+});
