@@ -30,10 +30,10 @@ test('says what to do without permission, and lets the code be typed', async ({ 
   await signIn(page);
   await openPicking(page, plan.orders);
   await button(page, 'picking:actions.scan').tap();
-  await expect(camera(page, 'denied')).toContainText(text('ui:camera.denied.text'));
+  await expect(camera(page, 'denied')).toContainText(text('camera:denied.text'));
   await examine(page, 'picking, camera refused');
   await camera(page, 'denied')
-    .getByRole('button', { name: text('ui:camera.type') })
+    .getByRole('button', { name: text('camera:type') })
     .last()
     .tap();
   await page.getByRole('textbox').fill(plan.picks[0]!.code);
@@ -52,14 +52,14 @@ test('says that another program has the camera, and starts when it is free', asy
     };
   });
   await openOnDevicePage(page);
-  await expect(camera(page, 'busy')).toContainText(text('ui:camera.busy.title'));
-  await page.getByRole('button', { name: text('ui:camera.again') }).tap();
+  await expect(camera(page, 'busy')).toContainText(text('camera:busy.title'));
+  await page.getByRole('button', { name: text('camera:again') }).tap();
   await expect(camera(page, 'live')).toBeVisible();
 });
 
 test('offers torch and zoom only where the camera has them', async ({ page }) => {
-  const torch = page.getByRole('button', { name: text('ui:camera.torchOn') });
-  const zoom = page.getByRole('slider', { name: text('ui:camera.zoom') });
+  const torch = page.getByRole('button', { name: text('camera:torchOn') });
+  const zoom = page.getByRole('slider', { name: text('camera:zoom') });
   await openOnDevicePage(page);
   await expect(camera(page, 'live')).toBeVisible();
   await expect(torch).toHaveCount(0);
@@ -77,7 +77,7 @@ test('offers torch and zoom only where the camera has them', async ({ page }) =>
   await page.reload();
   await button(page, 'device:camera.open').tap();
   await torch.tap();
-  await expect(page.getByRole('button', { name: text('ui:camera.torchOff') })).toBeVisible();
+  await expect(page.getByRole('button', { name: text('camera:torchOff') })).toBeVisible();
   await expect(zoom).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)).toContainEqual({ torch: true });
 });
@@ -89,8 +89,8 @@ test('sleeps after 20 seconds without a code and wakes at a tap', async ({ page 
   await page.clock.fastForward(15_000);
   await expect(camera(page, 'live')).toBeVisible();
   await page.clock.fastForward(6_000);
-  await expect(camera(page, 'idle')).toContainText(text('ui:camera.idle.title'));
-  await page.getByRole('button', { name: text('ui:camera.wake') }).tap();
+  await expect(camera(page, 'idle')).toContainText(text('camera:idle.title'));
+  await page.getByRole('button', { name: text('camera:wake') }).tap();
   await expect(camera(page, 'live')).toBeVisible();
 });
 

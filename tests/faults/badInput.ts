@@ -86,7 +86,7 @@ export const BAD_INPUT: readonly BadInput[] = [
   ),
   input(
     'a camera without permission',
-    ['ui:camera.denied.title'],
+    ['camera:denied.title'],
     test('e2e/lens.spec.ts', 'says what to do without permission'),
   ),
   input(

@@ -141,7 +141,7 @@ export const DESK_SCREENS: readonly Screen[] = [
   },
   {
     path: `${PATHS.lots}/:id`,
-    texts: ['lots', 'statuses', 'errors', 'reasons'],
+    texts: ['lots', 'camera', 'statuses', 'errors', 'reasons'],
     access: ORDER_LISTS,
     load: async () => (await import('#features/lots/LotPage.tsx')).LotPage,
   },

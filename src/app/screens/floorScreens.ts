@@ -84,7 +84,7 @@ export const FLOOR_SCREENS: readonly Screen[] = [
   },
   {
     path: PATHS.packing,
-    texts: ['packing', 'statuses'],
+    texts: ['packing', 'toPack', 'statuses'],
     access: FLOOR_WORK,
     menu: { key: 'packing', group: 'work', icon: IconPackage, letter: 'k', exact: true },
     scan: 'wait',
@@ -112,7 +112,7 @@ export const FLOOR_SCREENS: readonly Screen[] = [
   },
   {
     path: PATHS.counter,
-    texts: ['counter', 'statuses', 'errors'],
+    texts: ['counter', 'camera', 'statuses', 'errors'],
     access: COUNTER_WORK,
     menu: { key: 'counter', group: 'work', icon: IconBuildingStore, letter: 'c' },
     scan: 'wait',
@@ -127,7 +127,7 @@ export const FLOOR_SCREENS: readonly Screen[] = [
   },
   {
     path: PATHS.device,
-    texts: ['device'],
+    texts: ['device', 'camera'],
     scan: 'tell',
     load: async () => (await import('#features/device/DevicePage.tsx')).DevicePage,
   },

@@ -20,7 +20,7 @@ import { WaitingOrders } from './WaitingOrders.tsx';
 
 /** `/packing`: scan first; what this person has open; what waits, the next to leave first. */
 export function ToPackPage() {
-  const { t } = useTranslation('packing');
+  const { t } = useTranslation(['packing', 'toPack']);
   const { clientId } = useSession();
   const [camera, setCamera] = useState(false);
   const finder = useFindToPack();
@@ -28,7 +28,7 @@ export function ToPackPage() {
     return (
       <FloorPage title={t('title')}>
         <Suspense fallback={null}>
-          <ChooseClient title={t('client.title')} text={t('client.text')} />
+          <ChooseClient title={t('toPack:client.title')} text={t('toPack:client.text')} />
         </Suspense>
       </FloorPage>
     );
@@ -50,13 +50,13 @@ export function ToPackPage() {
     >
       {camera && (
         <Suspense fallback={null}>
-          <FindByCamera finder={finder} aim={t('find.aim')} onClose={() => setCamera(false)} />
+          <FindByCamera finder={finder} aim={t('toPack:find.aim')} onClose={() => setCamera(false)} />
         </Suspense>
       )}
       <div className={styles.bar}>
         <SearchField
-          label={t('find.label')}
-          hint={t('find.hint')}
+          label={t('toPack:find.label')}
+          hint={t('toPack:find.hint')}
           value={finder.text}
           onChange={finder.type}
           onSubmit={() => finder.find(finder.text)}
@@ -74,7 +74,7 @@ export function ToPackPage() {
 }
 
 function Waiting({ search }: { readonly search: string }) {
-  const { t } = useTranslation('packing');
+  const { t } = useTranslation(['packing', 'toPack']);
   const flow = useFlowOrders('to-prepare');
   const open = useOpenSessions(PACKING);
   const isOffline = useConnection().state === 'offline';
@@ -83,8 +83,8 @@ function Waiting({ search }: { readonly search: string }) {
   if (isReading) return <Skeleton rows={6} height={72} />;
   if (flow.status === 'never') {
     return (
-      <EmptyState title={t('never.title')} icon={<IconCloudOff size={32} stroke={1.5} />}>
-        <p>{t(isOffline ? 'never.offline' : 'never.text')}</p>
+      <EmptyState title={t('toPack:never.title')} icon={<IconCloudOff size={32} stroke={1.5} />}>
+        <p>{t(isOffline ? 'toPack:never.offline' : 'toPack:never.text')}</p>
       </EmptyState>
     );
   }
@@ -92,8 +92,8 @@ function Waiting({ search }: { readonly search: string }) {
   const orders = flow.orders.filter(({ id }) => !inSession.has(id));
   if (orders.length === 0) {
     return (
-      <EmptyState title={t('empty.title')} icon={<IconPackage size={32} stroke={1.5} />}>
-        <p>{t('empty.text')}</p>
+      <EmptyState title={t('toPack:empty.title')} icon={<IconPackage size={32} stroke={1.5} />}>
+        <p>{t('toPack:empty.text')}</p>
       </EmptyState>
     );
   }

@@ -12,22 +12,22 @@ import { waitingGroups, type WaitingGroup } from './waitingGroups.ts';
 
 /** What waits to be packed: what leaves next first, each group with the hour at which it leaves. */
 export function WaitingOrders({ orders, search }: { readonly orders: readonly OrderView[]; readonly search: string }) {
-  const { t } = useTranslation('packing');
+  const { t } = useTranslation(['packing', 'toPack']);
   const lots = usePackChoice()?.openLots?.lots ?? [];
   const sought = search.trim().toLowerCase();
   const shown = orders.filter(({ order_reference, customer_name, totes }) =>
     [order_reference, customer_name, ...totes].some((one) => one.toLowerCase().includes(sought)),
   );
   const groups = waitingGroups(shown, lots);
-  if (shown.length === 0) return <p className={styles.none}>{t('waiting.none', { search })}</p>;
+  if (shown.length === 0) return <p className={styles.none}>{t('toPack:waiting.none', { search })}</p>;
   return (
-    <section aria-label={t('waiting.label')}>
+    <section aria-label={t('toPack:waiting.label')}>
       {groups.map(({ key, leaves, orders: rows, count }) => (
         <div key={key}>
           <h2 className={styles.group}>
             {leaves && <IconClock size={18} stroke={1.75} aria-hidden />}
-            {leaves ? <Leaves {...leaves} /> : t('waiting.label')}
-            <span className={`${styles.count} figures`}>{t('waiting.count', { count })}</span>
+            {leaves ? <Leaves {...leaves} /> : t('toPack:waiting.label')}
+            <span className={`${styles.count} figures`}>{t('toPack:waiting.count', { count })}</span>
           </h2>
           <ul>
             {rows.map((order) => (
@@ -36,7 +36,9 @@ export function WaitingOrders({ orders, search }: { readonly orders: readonly Or
               </li>
             ))}
           </ul>
-          {count > rows.length && <p className={styles.none}>{t('waiting.more', { count: count - rows.length })}</p>}
+          {count > rows.length && (
+            <p className={styles.none}>{t('toPack:waiting.more', { count: count - rows.length })}</p>
+          )}
         </div>
       ))}
     </section>
@@ -45,11 +47,13 @@ export function WaitingOrders({ orders, search }: { readonly orders: readonly Or
 
 /** By when this has to be packed, and how long that still is. */
 function Leaves({ itinerary, date: day, cutOff, closesAt }: NonNullable<WaitingGroup['leaves']>) {
-  const { t } = useTranslation('packing');
+  const { t } = useTranslation(['packing', 'toPack']);
   const when = writtenDay(day);
   return (
     <span className={styles.leaves}>
-      <strong className={styles.cutOff}>{cutOff ? t('waiting.closes', { day: when, time: cutOff }) : when}</strong>
+      <strong className={styles.cutOff}>
+        {cutOff ? t('toPack:waiting.closes', { day: when, time: cutOff }) : when}
+      </strong>
       <span>{itinerary}</span>
       {closesAt && <Soon at={Date.parse(closesAt)} />}
     </span>
@@ -65,14 +69,14 @@ function Soon({ at }: { readonly at: number }) {
 }
 
 function Row({ order }: { readonly order: OrderView }) {
-  const { t } = useTranslation('packing');
+  const { t } = useTranslation(['packing', 'toPack']);
   return (
     <Link to={packingPath(order.id, PATHS.packing)} className={styles.row}>
       <span className={styles.words}>
         <span className={styles.line}>
           <strong className="code">{order.order_reference}</strong>
           <span className={styles.quiet}>
-            {order.type === 'return' && `${t('waiting.return')} · `}
+            {order.type === 'return' && `${t('toPack:waiting.return')} · `}
             {date(order.date_order)}
           </span>
         </span>
@@ -82,7 +86,7 @@ function Row({ order }: { readonly order: OrderView }) {
         {order.totes.length > 0 && (
           <span className={styles.tote}>
             <IconBox size={18} stroke={1.75} aria-hidden />
-            {t('waiting.tote', { tote: order.totes.join(' · ') })}
+            {t('toPack:waiting.tote', { tote: order.totes.join(' · ') })}
           </span>
         )}
       </span>

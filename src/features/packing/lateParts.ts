@@ -17,7 +17,7 @@ export const PackingEnded = latePart(AREAS, async () => (await import('./Packing
 export const ClaimedPacking = latePart(AREAS, async () => (await import('./ClaimedPacking.tsx')).ClaimedPacking);
 export const NotPacking = latePart(AREAS, async () => (await import('./NotPacking.tsx')).NotPacking);
 export const CameraScanner = latePart(
-  AREAS,
+  [...AREAS, 'camera'],
   async () => (await import('#widgets/workSession/CameraScanner.tsx')).CameraScanner,
 );
 

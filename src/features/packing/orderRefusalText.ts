@@ -9,7 +9,7 @@ export function orderRefusalText(
   emphasis: string,
   t: TFunction<readonly ['packing', 'packingLater']>,
 ): string {
-  return t(`packing:order.${whyNotPacked(packable)}`, {
+  return t(`packingLater:order.${whyNotPacked(packable)}`, {
     reference: emphasis,
     status: t(`statuses:${status}`, { defaultValue: status }),
     date: date(since),

@@ -14,7 +14,7 @@ export const ClaimedOrders = latePart(AREAS, async () => (await import('./Claime
 export const NotPicking = latePart(AREAS, async () => (await import('./NotPicking.tsx')).NotPicking);
 export const LeftOutOrders = latePart(AREAS, async () => (await import('./LeftOutOrders.tsx')).LeftOutOrders);
 export const CameraScanner = latePart(
-  AREAS,
+  [...AREAS, 'camera'],
   async () => (await import('#widgets/workSession/CameraScanner.tsx')).CameraScanner,
 );
 

@@ -32,9 +32,9 @@ interface Props {
 
 /** The camera over the upper half of the screen; the work below it stays in sight. */
 export function ScanPanel({ video, camera, aim, onType, onClose }: Props) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('camera');
   return (
-    <section className={styles.panel} aria-label={t('camera.title')} data-theme="dark" data-camera={camera.state}>
+    <section className={styles.panel} aria-label={t('label')} data-theme="dark" data-camera={camera.state}>
       <video ref={video} className={styles.video} muted playsInline aria-hidden />
       {camera.state === 'live' ? (
         <div className={styles.window} aria-hidden />
@@ -43,18 +43,16 @@ export function ScanPanel({ video, camera, aim, onType, onClose }: Props) {
       )}
       {camera.state === 'live' && <p className={styles.aim}>{aim}</p>}
       <div className={styles.tools}>
-        {onType && (
-          <IconButton label={t('camera.type')} icon={<IconKeyboard size={24} stroke={1.75} />} onClick={onType} />
-        )}
+        {onType && <IconButton label={t('type')} icon={<IconKeyboard size={24} stroke={1.75} />} onClick={onType} />}
         {camera.torch && (
           <IconButton
-            label={t(camera.torch.on ? 'camera.torchOff' : 'camera.torchOn')}
+            label={t(camera.torch.on ? 'torchOff' : 'torchOn')}
             aria-pressed={camera.torch.on}
             icon={camera.torch.on ? <IconBoltOff size={24} stroke={1.75} /> : <IconBolt size={24} stroke={1.75} />}
             onClick={() => camera.torch?.set(!camera.torch.on)}
           />
         )}
-        <IconButton label={t('camera.close')} icon={<IconX size={24} stroke={1.75} />} onClick={onClose} />
+        <IconButton label={t('close')} icon={<IconX size={24} stroke={1.75} />} onClick={onClose} />
       </div>
       {camera.state === 'live' && (camera.zoom || camera.cameras.length > 0) && (
         <div className={styles.lens}>
@@ -62,7 +60,7 @@ export function ScanPanel({ video, camera, aim, onType, onClose }: Props) {
             <input
               type="range"
               className={styles.zoom}
-              aria-label={t('camera.zoom')}
+              aria-label={t('zoom')}
               min={camera.zoom.min}
               max={camera.zoom.max}
               step="any"
@@ -73,13 +71,13 @@ export function ScanPanel({ video, camera, aim, onType, onClose }: Props) {
           {camera.cameras.length > 0 && (
             <select
               className={styles.choice}
-              aria-label={t('camera.choose')}
+              aria-label={t('choose')}
               value={camera.cameras.find((one) => one.chosen)?.id ?? ''}
               onChange={(event) => camera.choose(event.currentTarget.value)}
             >
               {camera.cameras.map((one, index) => (
                 <option key={one.id} value={one.id}>
-                  {one.label || t('camera.unnamed', { number: index + 1 })}
+                  {one.label || t('unnamed', { number: index + 1 })}
                 </option>
               ))}
             </select>
@@ -92,12 +90,12 @@ export function ScanPanel({ video, camera, aim, onType, onClose }: Props) {
 
 /** What is wrong with the camera and what to do about it; every state leaves a way to go on working. */
 function CameraMessage({ camera, onType }: Pick<Props, 'camera' | 'onType'>) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('camera');
   const { state, resume } = camera;
   if (state === 'off' || state === 'starting') {
     return (
       <p className={styles.message} role="status">
-        {t('camera.starting')}
+        {t('starting')}
       </p>
     );
   }
@@ -105,17 +103,17 @@ function CameraMessage({ camera, onType }: Pick<Props, 'camera' | 'onType'>) {
   return (
     <div className={styles.message} role={waiting ? 'status' : 'alert'}>
       {!waiting && <IconCameraOff size={32} stroke={1.5} aria-hidden />}
-      <p className={styles.title}>{t(`camera.${state}.title`)}</p>
-      <p>{t(`camera.${state}.text`)}</p>
+      <p className={styles.title}>{t(`${state}.title`)}</p>
+      <p>{t(`${state}.text`)}</p>
       <div className={styles.ways}>
         <Button
           kind={waiting ? 'primary' : 'secondary'}
           icon={<IconPlayerPlay size={20} stroke={1.75} aria-hidden />}
           onClick={resume}
         >
-          {t(waiting ? 'camera.wake' : 'camera.again')}
+          {t(waiting ? 'wake' : 'again')}
         </Button>
-        {!waiting && onType && <Button onClick={onType}>{t('camera.type')}</Button>}
+        {!waiting && onType && <Button onClick={onType}>{t('type')}</Button>}
       </div>
     </div>
   );

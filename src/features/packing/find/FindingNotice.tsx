@@ -15,7 +15,7 @@ import type { Finding } from './useFindToPack.ts';
 
 /** What the last code amounts to, when it opened nothing: in which status, since when, and the next sensible step. */
 export function FindingNotice(props: { readonly finding: Finding; readonly onClose: () => void }) {
-  const { t } = useTranslation(['packing', 'statuses']);
+  const { t } = useTranslation(['toPack', 'packingLater', 'statuses']);
   const mayOpen = useMay(ORDER_DETAILS);
   const { finding, onClose } = props;
   if (finding.state === 'asking') {
@@ -55,8 +55,8 @@ export function FindingNotice(props: { readonly finding: Finding; readonly onClo
 }
 
 function Refused({ order }: { readonly order: Extract<Finding, { state: 'refused' }>['order'] }) {
-  const { t } = useTranslation(['packing', 'statuses']);
-  const words = t(`order.${whyNotPacked(packable(order))}`, {
+  const { t } = useTranslation(['toPack', 'packingLater', 'statuses']);
+  const words = t(`packingLater:order.${whyNotPacked(packable(order))}`, {
     reference: EMPHASIS,
     status: t(`statuses:${order.status}`, { defaultValue: order.status }),
     date: date(statusSince(order)),
