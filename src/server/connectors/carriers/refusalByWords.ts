@@ -5,6 +5,7 @@ const WORDS: readonly (readonly [RegExp, CarrierRefusal['code']])[] = [
   [/formato.*(etiqueta|imagen)|(etiqueta|imagen).*formato|(label|image) ?format|format.*\blabel/i, 14005],
   [/(tama[nñ]o|plantilla).*etiqueta|etiqueta.*(tama[nñ]o|plantilla)|(label|stock) ?size|label template/i, 14008],
   [/(remitente|shipper|sender|ship ?from)\b.*(mismo pa[ií]s|same (country|as the shipper))/i, 14004],
+  [/ship ?from\b.*country.*\bnot match\b.*shipper/i, 14004],
   [/(un solo|solo un|only one) (bulto|package|parcel|piece)|(varios|m[uú]ltiples) bultos|multi-?bulto/i, 14007],
   [/multiple (packages|parcels|pieces)/i, 14007],
   [/(producto|servicio|product|service)\b.*(destin|origin|origen|pa[ií]s|country|zona|poblaci[oó]n)/i, 14003],

@@ -38,6 +38,7 @@ const REFUSALS: readonly (readonly [OperatorCode, unknown, number | null, string
   ['UPS', ups('9999', 'Invalid service code'), 14006],
   ['UPS', ups('9999', 'The selected service does not allow multiple packages'), 14007],
   ['UPS', ups('9999', 'The ShipFrom country must be the same as the Shipper country'), 14004],
+  ['UPS', ups('9999', 'ShipFrom address country code does not match Shipper address country code'), 14004],
   ['UPS', ups('250002', 'Invalid Authentication Information.'), 14001],
   ['UPS', ups('10401', 'ClientId is Invalid'), 14001],
   ['UPS', ups('300501', 'No Shipments found'), 14001],
@@ -144,7 +145,7 @@ const REFUSALS: readonly (readonly [OperatorCode, unknown, number | null, string
   ['CORREOS', { pdf: null, zpl: null, xml: null, error: 'Envío no encontrado' }, 14001, 'no encontrado'],
 ];
 
-/** Numbers of UPS that more than one source knows, each with a sentence that says nothing. */
+/** Numbers of UPS that its guide and mostly a second source know (README), each with a sentence that says nothing. */
 const NUMBERS_OF_UPS: Readonly<Record<number, string>> = {
   14001: '120100 120113 120120 120122 120412 120415',
   14002: `
