@@ -1,7 +1,14 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { MessagePort } from 'node:worker_threads';
 import { preparedName } from '../prepared.ts';
-import type { EngineCall, EngineMessage, EngineOutcome, EngineRequest } from './engineMessages.ts';
+import type {
+  EngineCall,
+  EngineMessage,
+  EngineOutcome,
+  EngineRequest,
+  EngineRows,
+  EngineStatement,
+} from './engineMessages.ts';
 import { failureOf } from './engineMessages.ts';
 import { FairQueue } from './fairQueue.ts';
 import { NamedStatements } from './namedStatements.ts';
@@ -120,19 +127,25 @@ export class PgliteEngine {
     }
   }
 
-  async #query({ begin, sql, parameters, file }: Extract<EngineRequest, { kind: 'query' }>): Promise<EngineOutcome> {
+  async #query({ begin, statements, file }: Extract<EngineRequest, { kind: 'query' }>): Promise<EngineOutcome> {
     if (begin !== null) {
       await this.#pglite.exec(begin);
       this.#isInTransaction = true;
     }
+    const done: EngineRows[] = [];
+    for (const statement of statements) done.push(await this.#rowsOf(statement, file));
+    return { done };
+  }
+
+  async #rowsOf({ sql, parameters }: EngineStatement, file: string | null): Promise<EngineRows> {
     const name = file === null ? preparedName(sql, true) : null;
-    if (name !== null) return { done: await this.#named.run(name, sql, parameters) };
+    if (name !== null) return this.#named.run(name, sql, parameters);
     const { rows, affectedRows } = await this.#pglite.query(
       sql,
       [...parameters],
       file === null ? {} : { blob: new Blob([file]) },
     );
-    return { done: { rows, affectedRows } };
+    return { rows, affectedRows };
   }
 
   /** A commit of a transaction in which a statement failed is a rollback, and PostgreSQL says so. */

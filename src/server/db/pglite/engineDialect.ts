@@ -13,8 +13,9 @@ import {
 import type { CallerId } from '../callers.ts';
 import { currentCaller } from '../callers.ts';
 import { beginning } from '../prelude.ts';
+import { resultOfAll, sentTogether } from '../together.ts';
 import type { EngineLink } from './engineLink.ts';
-import type { EngineRows } from './engineMessages.ts';
+import type { EngineRows, EngineStatement } from './engineMessages.ts';
 
 /** Kysely over a port to the engine. Connections cost nothing here: the engine says whose turn it is. */
 export function engineDialect(link: EngineLink): Dialect {
@@ -84,17 +85,26 @@ export class EngineConnection implements DatabaseConnection {
 
   /** @param file what a COPY from '/dev/blob' reads */
   async run(sql: string, parameters: readonly unknown[], file: string | null = null): Promise<EngineRows> {
+    const [rows] = await this.#runAll([{ sql, parameters }], file);
+    return rows ?? { rows: [] };
+  }
+
+  async #runAll(statements: readonly EngineStatement[], file: string | null = null): Promise<readonly EngineRows[]> {
     const begin = this.#begin;
     this.#begin = null;
     if (begin !== null) this.#isInTransaction = true;
     const outcome = await this.#link.ask(
-      { kind: 'query', connection: this.#number, caller: this.#caller, begin, sql, parameters, file },
+      { kind: 'query', connection: this.#number, caller: this.#caller, begin, statements, file },
       this.#life,
     );
-    return 'done' in outcome && outcome.done && 'rows' in outcome.done ? outcome.done : { rows: [] };
+    return 'done' in outcome && Array.isArray(outcome.done) ? outcome.done : [];
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const statements = sentTogether(query);
+    if (statements)
+      return resultOfAll(await this.#runAll(statements.map(({ sql, parameters }) => ({ sql, parameters }))));
+    const { sql, parameters } = query;
     const { rows, affectedRows } = await this.run(sql, parameters);
     return { rows: rows as Row[], ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) };
   }

@@ -1,5 +1,10 @@
 import type { CallerId } from '../callers.ts';
 
+export interface EngineStatement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
 /** What is asked of the engine over a port. A connection is a number of the asking side; it need not be opened. */
 export type EngineRequest =
   | {
@@ -8,8 +13,8 @@ export type EngineRequest =
       readonly caller: CallerId;
       /** The statement that opens a transaction, before the first query of it. */
       readonly begin: string | null;
-      readonly sql: string;
-      readonly parameters: readonly unknown[];
+      /** One after the other; the first that is refused is the last. */
+      readonly statements: readonly EngineStatement[];
       /** What a COPY from '/dev/blob' reads. */
       readonly file: string | null;
     }
@@ -43,7 +48,7 @@ export interface EngineFailure {
 }
 
 export type EngineOutcome =
-  | { readonly done: EngineRows | Uint8Array | null }
+  | { readonly done: readonly EngineRows[] | Uint8Array | null }
   | { readonly failed: EngineFailure }
   | { readonly aborted: true };
 
