@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { prepared, PREPARED } from '../db/prepared.ts';
+import { PREPARED } from '../db/prepared.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
+import { ask, type Inquiry, write } from '../db/together.ts';
 import type { AnyJobKind, JobKind, JobRuntime } from './jobKind.ts';
 
 /** Tells every server that a job of the named kind waits. */
@@ -26,7 +27,16 @@ export async function enqueueJobs<Payload, Runtime extends JobRuntime>(
   orders: readonly JobOrder<Payload>[],
   at: Date,
 ): Promise<void> {
-  if (orders.length === 0) return;
+  if (orders.length > 0) await ask(trx, enqueuedJobs(trx, kind, orders, at));
+}
+
+/** The same, sent with other statements; one order or more. */
+export function enqueuedJobs<Payload, Runtime extends JobRuntime>(
+  trx: ScopedTransaction,
+  kind: Pick<JobKind<Payload, Runtime>, 'name' | 'payload'>,
+  orders: readonly JobOrder<Payload>[],
+  at: Date,
+): Inquiry<void> {
   const rows = orders.map(({ clientId, key, payload, dueAt }) => ({
     client_id: clientId,
     kind: kind.name,
@@ -36,7 +46,7 @@ export async function enqueueJobs<Payload, Runtime extends JobRuntime>(
     due_at: dueAt,
     created_at: at,
   }));
-  await trx
+  const asked = trx
     .insertInto('jobs')
     .values(rows)
     .onConflict((conflict) =>
@@ -47,10 +57,9 @@ export async function enqueueJobs<Payload, Runtime extends JobRuntime>(
         attempts: sql`case jobs.state when 'dead' then 0 else jobs.attempts end`,
         state: sql`case jobs.state when 'dead' then 'waiting' else jobs.state end`,
       }),
-    )
-    .$call((query) => (rows.length === 1 ? query.modifyEnd(PREPARED) : query))
-    .execute();
-  await prepared(sql`select pg_notify(${JOBS_CHANNEL}, ${kind.name})`).execute(trx);
+    );
+  const told = trx.with('asked', () => asked).selectNoFrom(sql`pg_notify(${JOBS_CHANNEL}, ${kind.name})`.as('told'));
+  return write(rows.length === 1 ? told.modifyEnd(PREPARED) : told);
 }
 
 /** What comes back by itself has its one job; an interval that became shorter holds at once. */

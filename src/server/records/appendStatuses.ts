@@ -4,6 +4,7 @@ import { SYSTEM_ID } from '../kernel/actor.ts';
 import type { RunBeforeRules } from '../kernel/services.ts';
 import { prepared } from '../db/prepared.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
+import { ask, type Inquiry, write } from '../db/together.ts';
 import type { ActionDone } from './orderAction.ts';
 import type { StatusAppend } from './orderFacts.ts';
 import { eventRows, insertEvents } from './recordActions.ts';
@@ -21,6 +22,25 @@ export async function appendStatuses(
 ): Promise<void> {
   if (appends.length === 0) return;
   if (beforeRules) await askBeforeStatus(trx, appends, beforeRules);
+  await ask(trx, appendedStatuses(appends, done));
+}
+
+/** What a carrier gave to an order. */
+export interface CarrierNaming {
+  readonly tracking_number: string | null;
+  readonly service_code: string | null;
+  readonly num_packages: number;
+}
+
+/**
+ * The same without asking any rule, sent with other statements.
+ * @param named stored of each order with its status, because a change of an order is dear: every index, every trigger
+ */
+export function appendedStatuses(
+  appends: readonly StatusAppend[],
+  done: ActionDone | null,
+  named: CarrierNaming | null = null,
+): Inquiry<void> {
   const rows = appends.map(({ order, row }) => ({
     client_id: order.clientId,
     order_id: order.id,
@@ -41,7 +61,10 @@ export async function appendStatuses(
         done,
       )
     : [];
-  await prepared(sql`
+  const alsoNamed = named
+    ? sql`tracking_number = ${named.tracking_number}, service_code = ${named.service_code}, num_packages = ${named.num_packages},`
+    : sql``;
+  const written = prepared(sql`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (client_id integer, order_id integer, status text, at timestamptz,
         received_at timestamptz, clock_doubtful boolean, user_id integer, user_name text, device_id text, source text, observations text,
@@ -51,10 +74,11 @@ export async function appendStatuses(
         (client_id, order_id, status, at, received_at, clock_doubtful, user_id, user_name, device_id, source, observations)
       select client_id, order_id, status, at, received_at, clock_doubtful, user_id, user_name, device_id, source, observations from given
     ), recorded as (${insertEvents(events)})
-    update orders set status = given.status, updated_at = given.received_at,
+    update orders set ${alsoNamed} status = given.status, updated_at = given.received_at,
       pick_step = given.pick_step, prepare_step = given.prepare_step, ship_step = given.ship_step,
       in_to_pickup = given.in_to_pickup, in_to_prepare = given.in_to_prepare, in_to_send = given.in_to_send
-    from given where orders.id = given.order_id`).execute(trx);
+    from given where orders.id = given.order_id`);
+  return write(written);
 }
 
 async function askBeforeStatus(

@@ -12,6 +12,7 @@ import type { CarrierWatch, SeenCall } from '../connectors/carriers/guardedCarri
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { PREPARED } from '../db/prepared.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
+import { ask, question, type Inquiry, write } from '../db/together.ts';
 
 export interface WatchedLine {
   readonly clientId: number;
@@ -34,15 +35,22 @@ export interface KeptCall {
 }
 
 /** How the line stood when this was asked. */
-export async function readBreaker(trx: ScopedTransaction, { carrierId, line }: WatchedLine): Promise<BreakerFacts> {
-  const row = await trx
+export function readBreaker(trx: ScopedTransaction, watched: WatchedLine): Promise<BreakerFacts> {
+  return ask(trx, breakerOf(trx, watched));
+}
+
+/** The same, asked with others. */
+export function breakerOf(
+  trx: ScopedTransaction,
+  { carrierId, line }: Omit<WatchedLine, 'clientId'>,
+): Inquiry<BreakerFacts> {
+  const stored = trx
     .selectFrom('carrier_breakers')
     .select(['failures', 'open_until'])
     .where('carrier_id', '=', carrierId)
     .where('line', '=', line)
-    .modifyEnd(PREPARED)
-    .executeTakeFirst();
-  return row ? { failures: row.failures, openUntil: row.open_until } : CLOSED;
+    .modifyEnd(PREPARED);
+  return question(stored, ([row]) => (row ? { failures: row.failures, openUntil: row.open_until } : CLOSED));
 }
 
 /**
@@ -50,7 +58,7 @@ export async function readBreaker(trx: ScopedTransaction, { carrierId, line }: W
  * calls; after its pause one call of one server is the probe.
  * @param known how the line stood a moment ago
  * @param isProbe a person wants to know: it is called, however the line stands
- * @param kept takes the calls that say nothing new of the line, for `noteKept`; null = each is noted at once
+ * @param kept takes the calls that say nothing new of the line, for `notedCalls`; null = each is noted at once
  */
 export function carrierWatch(
   { database, now }: WatchParts,
@@ -82,7 +90,7 @@ export function carrierWatch(
         return;
       }
       await scoped(async (trx) => {
-        await count(trx, watched, seen, now());
+        await ask(trx, counted(trx, watched, { seen, at: now() }));
         if (heldUntil) {
           facts = await hold(trx, watched, heldUntil);
           isProbing = isProbe;
@@ -97,8 +105,8 @@ export function carrierWatch(
 }
 
 /** Counts the calls that were kept, in the transaction that stores what came of them: none of its own waits for it. */
-export async function noteKept(trx: ScopedTransaction, watched: WatchedLine, kept: KeptCall[]): Promise<void> {
-  for (const { seen, at } of kept.splice(0)) await count(trx, watched, seen, at);
+export function notedCalls(trx: ScopedTransaction, watched: WatchedLine, kept: KeptCall[]): readonly Inquiry<void>[] {
+  return kept.splice(0).map((one) => counted(trx, watched, one));
 }
 
 /** Whoever moves the pause forward has the probe. */
@@ -167,16 +175,15 @@ async function setBreaker(
     .execute();
 }
 
-async function count(
+function counted(
   trx: ScopedTransaction,
   { clientId, carrierId, line }: WatchedLine,
-  { call, outcome, ms, words }: SeenCall,
-  at: Date,
-): Promise<void> {
+  { seen: { call, outcome, ms, words }, at }: KeptCall,
+): Inquiry<void> {
   const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
   const spent = Math.max(0, Math.round(ms));
   const key = { client_id: clientId, carrier_id: carrierId, line, hour, call, outcome };
-  await trx
+  const more = trx
     .insertInto('carrier_calls')
     .values({
       ...key,
@@ -195,6 +202,6 @@ async function count(
         last_words: sql`excluded.last_words`,
       }),
     )
-    .modifyEnd(PREPARED)
-    .execute();
+    .modifyEnd(PREPARED);
+  return write(more);
 }

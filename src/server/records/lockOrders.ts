@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderType } from '#contract/entities/order.ts';
 import { prepared } from '../db/prepared.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
+import { ask, question, together, type Inquiry } from '../db/together.ts';
 import type { OrderFacts } from './orderFacts.ts';
 
 interface LockedOrder {
@@ -23,22 +24,44 @@ interface Belongings {
 /** Locks the orders in ascending id and reads what commands and actions judge; unknown ids are absent. */
 export async function lockOrders(trx: ScopedTransaction, ids: readonly number[]): Promise<OrderFacts[]> {
   if (ids.length === 0) return [];
-  const { rows: orders } = await prepared(sql<LockedOrder>`
+  const orders = await lock(trx, ids);
+  return factsOf(orders, await ask(trx, belongingsOf(orders)));
+}
+
+/** One order, and what else is asked once it is locked, in one go with what belongs to it. */
+export async function lockOrderAnd<Answer>(
+  trx: ScopedTransaction,
+  id: number,
+  also: Inquiry<Answer>,
+): Promise<readonly [OrderFacts | undefined, Answer]> {
+  const orders = await lock(trx, [id]);
+  const [belongings, answer] = await together(trx, belongingsOf(orders), also);
+  return [factsOf(orders, belongings)[0], answer];
+}
+
+async function lock(trx: ScopedTransaction, ids: readonly number[]): Promise<readonly LockedOrder[]> {
+  const { rows } = await prepared(sql<LockedOrder>`
     select id, client_id, type, status, deleted_at is not null as deleted,
       exists (select from action_rules where action_rules.client_id = orders.client_id and disabled_at is null
         and events @> '["before_change_order_status"]') as ruled
     from orders where id = any(${ids}::integer[]) order by id for update`).execute(trx);
+  return rows;
+}
+
+function belongingsOf(orders: readonly LockedOrder[]): Inquiry<readonly Belongings[]> {
   // A statement of its own: a statement that waited for the lock would show the surroundings of the order from before
   // the wait. The ids come as JSON, because the planner knows the length of an array and would plan again for every
   // length.
-  const { rows } = await prepared(sql<Belongings>`
+  const belongings = prepared(sql<Belongings>`
     select wanted.id,
       coalesce((select json_agg(json_build_array(status, at, user_id) order by id) from order_statuses where order_id = wanted.id), '[]') as history,
       coalesce((select json_agg(json_build_array(product_id, quantity) order by id) from order_lines where order_id = wanted.id), '[]') as lines,
       coalesce((select json_agg(status order by number) from order_packages where order_id = wanted.id), '[]') as packages
-    from (select value::integer as id from jsonb_array_elements(${JSON.stringify(orders.map(({ id }) => id))}::jsonb)) as wanted`).execute(
-    trx,
-  );
+    from (select value::integer as id from jsonb_array_elements(${JSON.stringify(orders.map(({ id }) => id))}::jsonb)) as wanted`);
+  return question(belongings, (rows) => rows);
+}
+
+function factsOf(orders: readonly LockedOrder[], rows: readonly Belongings[]): OrderFacts[] {
   const belongings = new Map(rows.map((row) => [row.id, row]));
   return orders.map(({ id, client_id, type, status, deleted, ruled }) => {
     const { history = [], lines = [], packages = [] } = belongings.get(id) ?? {};

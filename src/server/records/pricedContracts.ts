@@ -6,9 +6,10 @@ import { type Selectable, sql } from 'kysely';
 import type { TariffStepsTable } from '../db/schema/tariffs.ts';
 import { PREPARED } from '../db/prepared.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
+import { ask, question, type Inquiry } from '../db/together.ts';
 
 /** A stored line of a price list, as rules read it. */
-export function tariffStepOf(row: Omit<Selectable<TariffStepsTable>, 'client_id' | 'number' | 'saved_at'>): TariffStep {
+export function tariffStepOf(row: Omit<PriceRow, 'carrier_id'>): TariffStep {
   const { postcode_from: from, postcode_to: to } = row;
   return {
     service: row.service,
@@ -22,18 +23,27 @@ export function tariffStepOf(row: Omit<Selectable<TariffStepsTable>, 'client_id'
   };
 }
 
-/**
- * The active contracts of a client that have prices for a destination, with those prices of today (UTC) alone. None is
- * the common case, and costs one question.
- */
+interface Destined {
+  readonly clientId: number;
+  readonly to: Place;
+}
+
+/** The active contracts of a client that have prices for a destination, with those prices of today (UTC) alone. */
 export async function readPricedContracts(
   trx: ScopedTransaction,
   clientId: number,
   to: Place,
   now: Date,
-): Promise<readonly (PricedContract & { readonly name: string })[]> {
+): Promise<readonly NamedContract[]> {
+  return contractsPricedBy(trx, clientId, await ask(trx, pricesTo(trx, { clientId, to })), now);
+}
+
+type NamedContract = PricedContract & { readonly name: string };
+
+/** All lines of price lists for a destination, asked with others. None is the common case. */
+export function pricesTo(trx: ScopedTransaction, { clientId, to }: Destined): Inquiry<readonly PriceRow[]> {
   const code = plainPostcode(to.postcode);
-  const steps = await trx
+  const steps = trx
     .selectFrom('tariff_steps')
     .select(['carrier_id', 'service', 'destination', 'postcode_from', 'postcode_to'])
     .select(['max_g', 'price_cents', 'extra_kg_cents', 'days', 'valid_from'])
@@ -47,8 +57,19 @@ export async function readPricedContracts(
     )
     .orderBy('carrier_id')
     .orderBy('number')
-    .modifyEnd(PREPARED)
-    .execute();
+    .modifyEnd(PREPARED);
+  return question(steps, (rows) => rows);
+}
+
+type PriceRow = Omit<Selectable<TariffStepsTable>, 'client_id' | 'number' | 'saved_at'>;
+
+/** The contracts that these lines are of, where they are active. */
+export async function contractsPricedBy(
+  trx: ScopedTransaction,
+  clientId: number,
+  steps: readonly PriceRow[],
+  now: Date,
+): Promise<readonly NamedContract[]> {
   if (steps.length === 0) return [];
   const contracts = await trx
     .selectFrom('carriers')

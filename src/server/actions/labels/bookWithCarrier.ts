@@ -17,7 +17,8 @@ import { carrierOf, referenceOf, type KnownContract } from './carrierOf.ts';
 import { dropBookLater } from './bookLater.ts';
 import type { BookingRow, CancelBookingJob } from './bookingRow.ts';
 import { drawAgain } from './drawAgain.ts';
-import { noteCalls, storeBooking } from './storeBooking.ts';
+import { noteCalls } from './noteCalls.ts';
+import { storeBooking } from './storeBooking.ts';
 import type { KeptCall } from '../../records/carrierWatch.ts';
 import { unclearOutcome } from './unclear.ts';
 

@@ -3,6 +3,7 @@ import { operatorName } from '#domain/carriers/operatorName.ts';
 import { lockOrders } from '../../records/lockOrders.ts';
 import { PREPARED } from '../../db/prepared.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
+import { ask, type Inquiry, write } from '../../db/together.ts';
 import { carrierOf, referenceOf } from './carrierOf.ts';
 import {
   CarrierBusy,
@@ -41,7 +42,7 @@ export async function drawAgain(row: BookingRow, kind: LabelDrawing, runtime: On
     const [order] = await lockOrders(trx, [row.order_id]);
     const isFirst = !(await hasLabels(trx, row));
     if (!(await showKind(trx, row, kind))) return;
-    await storeLabels(trx, row, kind, files, runtime.now());
+    await ask(trx, storedLabels(trx, row, kind, files, runtime.now()));
     if (order && isFirst) await writeLabelCreated(trx, order, runtime);
   });
   return null;
@@ -104,13 +105,13 @@ export async function hasKind(
 }
 
 /** Existing files stay as they are, because two people may ask at once. */
-export async function storeLabels(
+export function storedLabels(
   trx: ScopedTransaction,
   { client_id, order_id, id }: BookingRow,
   { format, size }: LabelDrawing,
   files: readonly LabelFile[],
   created_at: Date,
-): Promise<void> {
+): Inquiry<void> {
   const rows = files.map(({ first, last, bytes }) => ({
     client_id,
     order_id,
@@ -123,10 +124,11 @@ export async function storeLabels(
     created_at,
   }));
   const columns = ['shipment_id', 'format', 'size', 'first_package'] as const;
-  await trx
-    .insertInto('labels')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(columns).doNothing())
-    .$call((query) => (rows.length === 1 ? query.modifyEnd(PREPARED) : query))
-    .execute();
+  return write(
+    trx
+      .insertInto('labels')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(columns).doNothing())
+      .$call((query) => (rows.length === 1 ? query.modifyEnd(PREPARED) : query)),
+  );
 }

@@ -1,19 +1,21 @@
-import { isMadeHere } from '#domain/carriers/account.ts';
 import { orderTracking } from '#domain/carriers/orderTracking.ts';
-import { lockOrders } from '../../records/lockOrders.ts';
+import { appendedStatuses, type CarrierNaming } from '../../records/appendStatuses.ts';
+import { lockOrderAnd } from '../../records/lockOrders.ts';
 import { tellsTracking } from '../../connectors/carriers/openCarrier.ts';
 import type { Booking, Shipment } from '../../connectors/carriers/shipment.ts';
 import { PREPARED } from '../../db/prepared.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
+import { question, type Inquiry, together, write } from '../../db/together.ts';
 import type { OrderFacts } from '../../records/orderFacts.ts';
 import type { OnlineRuntime } from '../../records/orderAction.ts';
-import { noteKept, type KeptCall } from '../../records/carrierWatch.ts';
+import type { KeptCall } from '../../records/carrierWatch.ts';
 import { readCarrier, type CarrierRow } from '../../records/readCarrier.ts';
-import { dropBookLater } from './bookLater.ts';
-import { priceBooking } from './priceBooking.ts';
-import { storeLabels } from './drawAgain.ts';
-import { writeLabelCreated } from './writeLabelCreated.ts';
+import { droppedBookLater } from './bookLater.ts';
+import { priceBooking, pricesOf } from './priceBooking.ts';
+import { storedLabels } from './drawAgain.ts';
+import { labelCreated, writeLabelCreated } from './writeLabelCreated.ts';
 import type { BookingRow } from './bookingRow.ts';
+import { callsOf } from './noteCalls.ts';
 
 interface Answered {
   /** As it was when it was asked; null = it is read. */
@@ -37,63 +39,81 @@ export function storeBooking(
   { carrier, kept }: Answered,
 ): Promise<void> {
   return inScope(runtime.database, { kind: 'client', clientId: row.client_id }, async (trx) => {
-    const [order] = await lockOrders(trx, [row.order_id]);
-    const cost = await priceBooking(trx, row, { isReturn: order?.type === 'return', now: runtime.now() });
-    const taken = await trx
-      .updateTable('shipments')
-      .set({
-        state: 'booked',
-        shipment_code: booking.shipmentCode,
-        booked_at: runtime.now(),
-        ...cost,
-        // Where a parcel of the house is, its own people say.
-        track_at: row.line !== 'own' && tellsTracking(row.operator) ? runtime.now() : null,
-      })
-      .where('id', '=', row.id)
-      .where('state', '=', 'calling')
-      .returning('id')
-      .modifyEnd(PREPARED)
-      .executeTakeFirst();
-    await dropBookLater(trx, row);
+    const [order, prices] = await lockOrderAnd(trx, row.order_id, pricesOf(trx, row));
+    const cost = await priceBooking(trx, row, { prices, isReturn: order?.type === 'return', now: runtime.now() });
+    const [isTaken] = await together(trx, takenOf(trx, row, { booking, cost, runtime }), ...droppedBookLater(trx, row));
     // Another call continued the booking after its lease and was faster.
-    if (order && taken) await storeTaken(trx, order, { row, booking, carrier, runtime });
+    const results = order && isTaken ? await taken(trx, order, { row, booking, carrier, runtime }) : [];
     // Last, because all bookings of a contract count in one row and wait for each other's end.
-    await noteCalls(trx, row, kept);
+    await together(trx, ...results, ...callsOf(trx, row, kept));
   });
 }
 
-async function storeTaken(
+interface Cost {
+  readonly cost_cents: number | null;
+  readonly cheapest_cents: number | null;
+}
+
+/** Whether this call is the one that ends the booking. */
+function takenOf(
+  trx: ScopedTransaction,
+  row: BookingRow,
+  { booking, cost, runtime }: { readonly booking: Booking; readonly cost: Cost; readonly runtime: OnlineRuntime },
+): Inquiry<boolean> {
+  const ended = trx
+    .updateTable('shipments')
+    .set({
+      state: 'booked',
+      shipment_code: booking.shipmentCode,
+      booked_at: runtime.now(),
+      ...cost,
+      // Where a parcel of the house is, its own people say.
+      track_at: row.line !== 'own' && tellsTracking(row.operator) ? runtime.now() : null,
+    })
+    .where('id', '=', row.id)
+    .where('state', '=', 'calling')
+    .returning('id')
+    .modifyEnd(PREPARED);
+  return question(ended, (rows) => rows.length > 0);
+}
+
+/** What is yet to be written of it. */
+async function taken(
   trx: ScopedTransaction,
   order: OrderFacts,
   { row, booking, carrier, runtime }: Taken,
-): Promise<void> {
-  if (booking.labels.length > 0) await storeLabels(trx, row, row, booking.labels, runtime.now());
-  await storePackages(trx, row, booking, order.packages.length);
-  await nameOrder(trx, row, booking, carrier ?? (await readCarrier(trx, row.carrier_id)));
+): Promise<readonly Inquiry<void>[]> {
+  const named = nameOf(row, booking, carrier ?? (await readCarrier(trx, row.carrier_id)));
+  const packages = storedPackages(trx, row, booking, order.packages.length);
   // A label that the carrier has yet to draw can be given to nobody.
-  if (booking.labels.length > 0) await writeLabelCreated(trx, order, runtime);
+  if (booking.labels.length === 0) return [...packages, namedOrder(trx, row, named)];
+  const stored = [storedLabels(trx, row, row, booking.labels, runtime.now()), ...packages];
+  const statuses = labelCreated(order, runtime);
+  if (statuses.length > 0 && !order.hasStatusRules) return [...stored, appendedStatuses(statuses, null, named)];
+  // A rule that comes before the status sees the order as the carrier named it.
+  await together(trx, ...stored, namedOrder(trx, row, named));
+  await writeLabelCreated(trx, order, runtime);
+  return [];
 }
 
-async function storePackages(
+function storedPackages(
   trx: ScopedTransaction,
   { client_id, order_id }: BookingRow,
   { packages }: Booking,
   known: number,
-): Promise<void> {
-  if (known > 0)
-    await trx
-      .deleteFrom('order_packages')
-      .where('order_id', '=', order_id)
-      .where('number', '>', packages.length)
-      .modifyEnd(PREPARED)
-      .execute();
+): readonly Inquiry<void>[] {
+  const surplus = trx
+    .deleteFrom('order_packages')
+    .where('order_id', '=', order_id)
+    .where('number', '>', packages.length)
+    .modifyEnd(PREPARED);
   const rows = packages.map(({ number, trackingNumber }) => ({
     client_id,
     order_id,
     number,
     tracking_number: trackingNumber,
   }));
-  await trx
+  const numbered = trx
     .insertInto('order_packages')
     .values(rows)
     .onConflict((conflict) =>
@@ -105,22 +125,11 @@ async function storePackages(
         carrier_event_at: null,
       })),
     )
-    .$call((query) => (rows.length === 1 ? query.modifyEnd(PREPARED) : query))
-    .execute();
+    .$call((query) => (rows.length === 1 ? query.modifyEnd(PREPARED) : query));
+  return [...(known > 0 ? [write(surplus)] : []), write(numbered)];
 }
 
-/** Notes the calls of a booking that went well. */
-export async function noteCalls(trx: ScopedTransaction, row: BookingRow, kept: KeptCall[]): Promise<void> {
-  const { client_id: clientId, carrier_id: carrierId, line } = row;
-  if (!isMadeHere(line)) await noteKept(trx, { clientId, carrierId, line }, kept);
-}
-
-async function nameOrder(
-  trx: ScopedTransaction,
-  row: BookingRow,
-  { shipmentCode, packages }: Booking,
-  carrier: CarrierRow | null,
-): Promise<void> {
+function nameOf(row: BookingRow, { shipmentCode, packages }: Booking, carrier: CarrierRow | null): CarrierNaming {
   const [first] = packages;
   const tracking_number = orderTracking(row.operator, carrier?.reference_mode ?? 'PARCEL_NUMBER', {
     shipmentCode,
@@ -128,10 +137,8 @@ async function nameOrder(
     ecb: first?.ecb ?? null,
     orderReference: (row.request as Shipment).orderReference,
   });
-  await trx
-    .updateTable('orders')
-    .set({ tracking_number, service_code: row.service_code, num_packages: packages.length })
-    .where('id', '=', row.order_id)
-    .modifyEnd(PREPARED)
-    .execute();
+  return { tracking_number, service_code: row.service_code, num_packages: packages.length };
 }
+
+const namedOrder = (trx: ScopedTransaction, row: BookingRow, named: CarrierNaming): Inquiry<void> =>
+  write(trx.updateTable('orders').set(named).where('id', '=', row.order_id).modifyEnd(PREPARED));

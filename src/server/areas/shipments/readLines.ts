@@ -4,6 +4,7 @@ import type { ShipmentLine } from '../../connectors/carriers/shipment.ts';
 import { groupRows } from '../../db/groupRows.ts';
 import { PREPARED } from '../../db/prepared.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { ask, question, type Inquiry } from '../../db/together.ts';
 
 export interface ProductLine extends ShipmentLine {
   readonly idProduct: number;
@@ -12,8 +13,13 @@ export interface ProductLine extends ShipmentLine {
 }
 
 /** The lines of one order; see `readLinesOfAll`. */
-export async function readLines(trx: ScopedTransaction, orderId: number): Promise<readonly ProductLine[]> {
-  return (await readLinesOfAll(trx, [orderId])).get(orderId) ?? [];
+export function readLines(trx: ScopedTransaction, orderId: number): Promise<readonly ProductLine[]> {
+  return ask(trx, linesOf(trx, orderId));
+}
+
+/** The same, asked with others. */
+export function linesOf(trx: ScopedTransaction, orderId: number): Inquiry<readonly ProductLine[]> {
+  return question(lineRows(trx, [orderId]), productLines);
 }
 
 /**
@@ -25,11 +31,11 @@ export async function readLinesOfAll(
   orderIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly ProductLine[]>> {
   if (orderIds.length === 0) return new Map();
-  const rows = await lineRows(trx, orderIds);
+  const rows = await lineRows(trx, orderIds).execute();
   return new Map([...groupRows(rows, (row) => row.order_id)].map(([id, own]) => [id, productLines(own)]));
 }
 
-type LineRow = Awaited<ReturnType<typeof lineRows>>[number];
+type LineRow = Awaited<ReturnType<ReturnType<typeof lineRows>['execute']>>[number];
 
 /** Ids are named of lines and of orders: after a wrong guess of how many lines there are, all orders were read. */
 function lineRows(trx: ScopedTransaction, orderIds: readonly number[]) {
@@ -58,7 +64,6 @@ function lineRows(trx: ScopedTransaction, orderIds: readonly number[]) {
       .orderBy('line.id')
       // The text has as many places as there are orders.
       .$if(orderIds.length === 1, (query) => query.modifyEnd(PREPARED))
-      .execute()
   );
 }
 

@@ -9,12 +9,13 @@ import type { Party } from '#domain/labels/party.ts';
 import type { ShipmentPackage } from '../../connectors/carriers/shipment.ts';
 import { PREPARED_WHOLE } from '../../db/prepared.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { question, together } from '../../db/together.ts';
 import type { ActionOrder } from '../../records/orderAction.ts';
-import { readCarrier, type CarrierRow } from '../../records/readCarrier.ts';
-import { readCustomsRules } from './readCustomsRules.ts';
+import { carrierById, type CarrierRow } from '../../records/readCarrier.ts';
+import { customsRulesOf } from './readCustomsRules.ts';
 import { officeParty } from '../../records/officeParty.ts';
-import { readLines, type ProductLine } from './readLines.ts';
-import { readSender } from '../../records/readSender.ts';
+import { linesOf, type ProductLine } from './readLines.ts';
+import { senderOf } from '../../records/readSender.ts';
 
 export type LabelData = ActionData<'createLabel'>;
 
@@ -36,23 +37,26 @@ export async function readShipment(
   packed?: readonly Package[],
 ): Promise<ShipmentMaterial> {
   const { row } = order;
-  const carrier = await readCarrier(trx, row.carrier_id);
-  const office = await readSender(trx, order.clientId, row);
-  const isReturn = row.type === 'return';
-  const theirs = customerParty(order);
-  const ours = office && officeParty(office);
-  const [from, to] = isReturn ? [theirs, ours] : [ours, theirs];
-  const stored = await trx
+  const itsPackages = trx
     .selectFrom('order_packages')
     .selectAll()
     .where('order_id', '=', order.id)
     .orderBy('number')
-    .modifyEnd(PREPARED_WHOLE)
-    .execute();
+    .modifyEnd(PREPARED_WHOLE);
+  const [carrier, office, stored, lines, rulesFor] = await together(
+    trx,
+    carrierById(trx, row.carrier_id),
+    senderOf(trx, order.clientId, row),
+    question(itsPackages, (rows) => rows),
+    linesOf(trx, order.id),
+    customsRulesOf(trx, order.clientId),
+  );
+  const isReturn = row.type === 'return';
+  const theirs = customerParty(order);
+  const ours = office && officeParty(office);
+  const [from, to] = isReturn ? [theirs, ours] : [ours, theirs];
   const parcels = packed?.map(asStored) ?? stored;
   const packages = shipmentPackages(row, parcels, data.num_packages);
-  const lines = await readLines(trx, order.id);
-  const rulesFor = await readCustomsRules(trx, order.clientId);
   const { require_hs_always } = rulesFor(subjectOf(order, carrier));
   const facts: ShipmentFacts = {
     status: row.status,
