@@ -17,9 +17,9 @@ export const ACTION_RULES: readonly SecurityRow[] = [
   ),
   row(
     'SR03',
-    'no rule spends money before an order has met it',
+    'no rule spends money or goes to customs before an order has met it',
     test('tests/server/ruleCalls.test.ts', 'switches what spends money on only after an order met it'),
-    test('src/domain/rules/ruleChecks.test.ts', 'only what spends money needs a test'),
+    test('src/domain/rules/ruleChecks.test.ts', 'only what spends money or goes to customs needs a test'),
   ),
   row(
     'SR04',

@@ -1,6 +1,9 @@
 const GOODS = ['order', 'return', 'reexpedition'] as const;
 const ANY = [...GOODS, 'lotshipping'] as const;
 
+/** What cannot be had back: money, or what was told to customs. */
+export type Spending = 'money' | 'customs';
+
 interface ActionRow {
   /**
    * The types of order that the action takes at all. Another type is refused with 3200, before the action's own checks. A
@@ -14,6 +17,8 @@ interface ActionRow {
   readonly isFrequent?: true;
   /** It concerns the products of one order, so that several orders cannot share it. */
   readonly isForOneOrder?: true;
+  /** What it costs that cannot be had back. Absent = it can be undone. */
+  readonly spends?: Spending;
   /** The command that waits in the outbox: its name and version as devices have stored it. Absent = it needs the network. */
   readonly command?: { readonly kind: string; readonly version: number };
 }
@@ -26,7 +31,7 @@ export const ACTIONS = {
   addTaxBook: { types: GOODS, group: 'customs', place: 6, command: { kind: 'order.addTaxBook', version: 1 } },
   assignIncoterm: { types: ANY, group: 'customs', place: 3, command: { kind: 'order.assignIncoterm', version: 1 } },
   assignLotShipping: { types: ['order', 'reexpedition'], group: 'usual', place: 3 },
-  createLabel: { types: GOODS, group: 'usual', place: 2, isFrequent: true },
+  createLabel: { types: GOODS, group: 'usual', place: 2, isFrequent: true, spends: 'money' },
   changeCarrier: {
     types: GOODS,
     group: 'usual',
@@ -108,8 +113,8 @@ export const ACTIONS = {
     place: 4,
     command: { kind: 'order.setTotalInsuredAmount', version: 1 },
   },
-  declareTaxH7: { types: GOODS, group: 'customs', place: 4 },
-  declareTaxDUA: { types: GOODS, group: 'customs', place: 5 },
+  declareTaxH7: { types: GOODS, group: 'customs', place: 4, spends: 'customs' },
+  declareTaxDUA: { types: GOODS, group: 'customs', place: 5, spends: 'customs' },
 } as const satisfies Readonly<Record<string, ActionRow>>;
 
 export type ActionType = keyof typeof ACTIONS;

@@ -1,4 +1,4 @@
-import type { ActionType } from '../actions/actionTable.ts';
+import { actionRow, type ActionType, type Spending } from '../actions/actionTable.ts';
 import type { ConditionNode } from './conditionTree.ts';
 import type { OutcomeMode, TriggerEvent } from './ruleTables.ts';
 
@@ -22,19 +22,14 @@ export interface PlacedRule extends RuleContent {
   readonly name: string;
 }
 
-/** What an action costs that cannot be had back: money, or what was told to customs. Absent = it can be undone. */
-const SPENDS: Readonly<Partial<Record<ActionType, 'money' | 'customs'>>> = {
-  createLabel: 'money',
-  declareTaxH7: 'customs',
-  declareTaxDUA: 'customs',
-};
-
-export const spentBy = (action: ActionType): 'money' | 'customs' | undefined => SPENDS[action];
+/** What a rule costs that cannot be had back, each once, in the order of its actions. */
+export function spentByRule({ mode, actions }: Pick<RuleContent, 'mode' | 'actions'>): readonly Spending[] {
+  if (mode !== 'ExecuteAction') return [];
+  return [...new Set(actions.flatMap(({ action }) => actionRow(action).spends ?? []))];
+}
 
 /** Whether the rule may be switched on only after its conditions were met by an order that somebody chose. */
-export function needsTest({ mode, actions }: Pick<RuleContent, 'mode' | 'actions'>): boolean {
-  return mode === 'ExecuteAction' && actions.some(({ action }) => spentBy(action) !== undefined);
-}
+export const needsTest = (rule: Pick<RuleContent, 'mode' | 'actions'>): boolean => spentByRule(rule).length > 0;
 
 /** The same text for the same content: a test of a rule holds as long as this does. */
 export function contentKey({ events, tree, mode, actions }: RuleContent): string {

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { aCondition, aRule, type RuleSaid } from '#tests/factories/ruleRows.ts';
 import { ACTION_TYPES } from '../actions/actionTable.ts';
 import { ACTION_EFFECTS, updatesOrder } from './actionEffects.ts';
-import { contentKey, needsTest, type PlacedRule } from './actionRule.ts';
+import { contentKey, needsTest, type PlacedRule, spentByRule } from './actionRule.ts';
 import { compileTree } from './compileTree.ts';
 import type { ConditionNode } from './conditionTree.ts';
 import { FactReader } from './factReader.ts';
@@ -139,10 +139,12 @@ test('a test holds for the same content in any order of its names, and for no ot
   expect(contentKey({ ...rule, mode: 'Stop' })).not.toBe(contentKey(rule));
 });
 
-test('only what spends money needs a test', () => {
+test('only what spends money or goes to customs needs a test', () => {
   const spending = (mode: OutcomeMode) => needsTest({ mode, actions: [{ action: 'declareTaxH7', data: {} }] });
   expect([spending('ExecuteAction'), spending('Continue')]).toEqual([true, false]);
   expect(needsTest(placed({}))).toBe(false);
+  const all = ACTION_TYPES.map((action) => ({ action, data: {} }));
+  expect(spentByRule({ mode: 'ExecuteAction', actions: all })).toEqual(['money', 'customs']);
 });
 
 describe('rules that are asked one after another', () => {

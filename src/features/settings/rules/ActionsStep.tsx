@@ -1,5 +1,5 @@
 import { ACTION_TYPES, actionRow, type ActionType } from '#domain/actions/actionTable.ts';
-import { needsTest, type RuleAction } from '#domain/rules/actionRule.ts';
+import type { RuleAction } from '#domain/rules/actionRule.ts';
 import { MAX_ACTIONS, type OutcomeMode } from '#domain/rules/ruleTables.ts';
 import type { FieldProblem, FieldProblems } from '#domain/settings/fieldProblem.ts';
 import { Combobox } from '#ui/form/Combobox.tsx';
@@ -15,6 +15,7 @@ import { newAction } from './ruleActionFields.ts';
 import type { ActionWrongs } from './ruleDraftProblems.ts';
 import rules from './Rules.module.css';
 import styles from './Sentence.module.css';
+import { spendsWords } from './sentence.ts';
 import { SentenceAction } from './SentenceAction.tsx';
 import { useSpots } from './useSpots.ts';
 
@@ -33,6 +34,7 @@ export function ActionsStep({ actions, mode, clientId, problem, wrongs, onAction
   const { t } = useTranslation(['rules', 'actions']);
   const [form, setForm] = useState<number | null>(null);
   const { root, focusOn } = useSpots();
+  const spends = spendsWords(t, { mode, actions });
   const fieldWords = useFieldWords('bulk');
   const opened = form === null ? undefined : actions[form];
   const put = (place: number, one: RuleAction) => onActions(actions.map((old, at) => (at === place ? one : old)));
@@ -101,7 +103,7 @@ export function ActionsStep({ actions, mode, clientId, problem, wrongs, onAction
           )}
         </div>
       </div>
-      {needsTest({ mode, actions }) && <p className={rules.words}>{t('tryHelpMoney')}</p>}
+      {spends !== '' && <p className={rules.words}>{t('tryHelpSpent', { spends })}</p>}
       {opened && form !== null && (
         <Suspense>
           <RuleActionSheet

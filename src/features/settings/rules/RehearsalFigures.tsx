@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { ruleFacts } from '#contract/endpoints/actionRules.ts';
-import { spentBy } from '#domain/rules/actionRule.ts';
+import { actionRow } from '#domain/actions/actionTable.ts';
 import { labelCost } from '#domain/rules/labelCost.ts';
 import { Emphasis, EMPHASIS } from '#ui/format/Emphasis.tsx';
 import { money, quantity } from '#ui/format/numbers.ts';
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { RehearsedOrder } from './RehearsedOrder.tsx';
 import styles from './Rehearsal.module.css';
 import type { RuleDraft } from './ruleDraft.ts';
+import { lowered } from './sentence.ts';
 import type { RuleCheck } from './useRuleCheck.ts';
 import { SHOWN, useRehearsal } from './useRehearsal.ts';
 
@@ -62,22 +63,25 @@ export function RehearsalFigures({ draft, check, data }: Props) {
       </p>
       {count > 0 && actions.length > 0 && (
         <ul className={styles.would}>
-          {actions.map(({ action }, place) => (
-            <li key={`${place}-${action}`}>
-              <span>
-                {t(`actions:name.${action}`)}
-                {spentBy(action) && <strong className={styles.spends}> · {t('rehearsal.spends')}</strong>}
-                {action === 'createLabel' && cost !== null && (
-                  <span className={styles.words}>
-                    {cost.unpriced < count &&
-                      ` · ${t('rehearsal.cost', { money: money(cost.sum, 'EUR', i18n.language) })}`}
-                    {cost.unpriced > 0 && ` · ${t('rehearsal.unpriced', { times: figure(cost.unpriced) })}`}
-                  </span>
-                )}
-              </span>
-              <span className={styles.times}>{t('rehearsal.times', { times: figure(count) })}</span>
-            </li>
-          ))}
+          {actions.map(({ action }, place) => {
+            const { spends } = actionRow(action);
+            return (
+              <li key={`${place}-${action}`}>
+                <span>
+                  {t(`actions:name.${action}`)}
+                  {spends && <strong className={styles.spends}> · {lowered(t(`spends.${spends}`))}</strong>}
+                  {action === 'createLabel' && cost !== null && (
+                    <span className={styles.words}>
+                      {cost.unpriced < count &&
+                        ` · ${t('rehearsal.cost', { money: money(cost.sum, 'EUR', i18n.language) })}`}
+                      {cost.unpriced > 0 && ` · ${t('rehearsal.unpriced', { times: figure(cost.unpriced) })}`}
+                    </span>
+                  )}
+                </span>
+                <span className={styles.times}>{t('rehearsal.times', { times: figure(count) })}</span>
+              </li>
+            );
+          })}
         </ul>
       )}
       {count > 0 && <h3 className={styles.kind}>{t('rehearsal.matched')}</h3>}

@@ -1,5 +1,4 @@
 import type { ActionRule } from '#contract/rules/actionRule.ts';
-import { needsTest } from '#domain/rules/actionRule.ts';
 import { conditionsOf } from '#domain/rules/conditionTree.ts';
 import { findLoop } from '#domain/rules/findLoop.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -12,6 +11,7 @@ import { LoopPath } from './LoopPath.tsx';
 import styles from './Rehearsal.module.css';
 import { RehearsalFigures } from './RehearsalFigures.tsx';
 import { placedOf, type RuleDraft } from './ruleDraft.ts';
+import { spendsWords } from './sentence.ts';
 import type { RuleCheck } from './useRuleCheck.ts';
 
 interface Props {
@@ -49,6 +49,7 @@ export function RehearsalPanel({ draft, stored, rules, check }: Props) {
         .map(({ id, order_reference }) => ({ value: String(id), label: order_reference })),
     [orders],
   );
+  const spends = spendsWords(t, draft);
   const hasConditions = conditionsOf(conditions).length > 0;
   return (
     <section className={styles.panel} aria-label={t('rehearsal.title')}>
@@ -76,7 +77,7 @@ export function RehearsalPanel({ draft, stored, rules, check }: Props) {
         <div className={styles.part}>
           <Combobox
             label={t('tryOrder')}
-            help={needsTest(draft) ? t('tryHelpMoney') : t('tryHelp')}
+            help={spends === '' ? t('tryHelp') : t('tryHelpSpent', { spends })}
             value={chosen}
             load={load}
             onChange={look}

@@ -1,5 +1,5 @@
 import { actionRow } from '#domain/actions/actionTable.ts';
-import { type RuleAction, spentBy } from '#domain/rules/actionRule.ts';
+import type { RuleAction } from '#domain/rules/actionRule.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import type { ACTION_GROUPS } from '#widgets/actions/actionGroups.ts';
 import type { ActionFormField } from '#widgets/actions/formFields.ts';
@@ -44,9 +44,9 @@ export function SentenceAction(props: {
   const { one, clientId, problems } = props;
   const { action, data } = one;
   const { label, words } = useActionWords(clientId);
-  const Icon = ICONS[actionRow(action).group];
+  const { group, spends } = actionRow(action);
+  const Icon = ICONS[group];
   const name = t(`actions:name.${action}`);
-  const spent = spentBy(action);
   const fields = ruleActionFields(one).map((field) => ({ field, where: fieldPlace(field, data) }));
   /** The word before a value. Without one of its own, what is always asked for is said by the action's name. */
   const joint = ({ name: field, optional }: ActionFormField): string => {
@@ -55,7 +55,7 @@ export function SentenceAction(props: {
     return t(key);
   };
   return (
-    <div className={styles.condition} data-spends={spent}>
+    <div className={styles.condition} data-spends={spends}>
       <Icon size={18} stroke={1.75} className={styles.scope} aria-hidden />
       <strong className={styles.what}>{name}</strong>
       {fields.map(({ field, where }) => (
@@ -90,10 +90,10 @@ export function SentenceAction(props: {
           {t('rest')}
         </Button>
       )}
-      {spent && (
+      {spends && (
         <span className={styles.spends}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-          {t(`spends.${spent}`)}
+          {t(`spends.${spends}`)}
         </span>
       )}
       {props.menu}

@@ -126,7 +126,8 @@ it('marks what spends money and what customs hears, in words, and says that a te
   expect(line(1, 'createLabel').getByText(t('spends.money'))).toBeTruthy();
   expect(line(2, 'declareTaxH7').getByText(t('spends.customs'))).toBeTruthy();
   expect(line(3, 'changeOrderStatus').queryByText(t('spends.money'))).toBeNull();
-  expect(screen.getByText(t('tryHelpMoney'))).toBeTruthy();
+  const spends = `${t('spends.money')}. ${t('spends.customs')}`;
+  expect(screen.getByText(t('tryHelpSpent', { spends }))).toBeTruthy();
 });
 
 it('says at each field what is missing, also of actions that the outcome leaves undone', () => {

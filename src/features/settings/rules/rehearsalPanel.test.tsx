@@ -11,6 +11,7 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { EMPTY_RULE, type RuleDraft } from './ruleDraft.ts';
 import { RehearsalPanel } from './RehearsalPanel.tsx';
+import { lowered } from './sentence.ts';
 import type { RuleCheck } from './useRuleCheck.ts';
 
 const worker = vi.hoisted(() => ({ answers: [] as ((found: Rehearsed) => void)[] }));
@@ -76,11 +77,29 @@ it('says how many orders a draft meets, what it would run and spend, and which n
   await answer(FOUND);
   expect(region().getByRole('status').textContent).toBe(t('rehearsal.matches', { count: 2, found: '2', all: '3' }));
   const would = region().getByText(said('actions:name.createLabel'), { exact: false }).closest('li')?.textContent;
-  for (const words of ['rehearsal.spends', 'rehearsal.times']) expect(would).toContain(t(words, { times: '2' }));
+  for (const words of [lowered(t('spends.money')), t('rehearsal.times', { times: '2' })])
+    expect(would).toContain(words);
   expect(would?.replaceAll('\u00a0', ' ')).toContain('4,50 €');
   expect(would).toContain(t('rehearsal.unpriced', { times: '1' }));
   const near = region().getByText(t('rehearsal.unmatched')).nextElementSibling;
   expect(near?.textContent?.replaceAll('\u00a0', ' ')).toContain('PED-13Telde123,42 €');
+});
+
+it('says of each action what its own line says that it spends, and of the rule all of it before its test', async () => {
+  const { actions } = DRAFT;
+  render(panel({ ...DRAFT, actions: [{ action: 'declareTaxDUA', data: {} }] }));
+  await pass(0);
+  await answer(FOUND);
+  const would = region().getByText(said('actions:name.declareTaxDUA'), { exact: false }).closest('li')?.textContent;
+  expect(would).toContain(lowered(t('spends.customs')));
+  expect(would).not.toContain(lowered(t('spends.money')));
+  expect(region().getByText(t('tryHelpSpent', { spends: t('spends.customs') }))).toBeTruthy();
+  cleanup();
+  render(panel({ ...DRAFT, actions: [{ action: 'declareTaxH7', data: {} }, ...actions, ...actions] }));
+  await pass(0);
+  await answer(FOUND);
+  const both = `${t('spends.customs')}. ${t('spends.money')}`;
+  expect(region().getByText(t('tryHelpSpent', { spends: both }))).toBeTruthy();
 });
 
 it('holds the sentence against the order that is pressed, and against none when it is pressed once more', async () => {

@@ -68,6 +68,7 @@ it('says of each rule when it looks, what it is for, when it fired last and how 
 });
 
 it('switches one at a time, each with its own sign of work, and says why one cannot be', async () => {
+  stored = [ON, { ...OFF, mode: 'ExecuteAction', actions: [{ action: 'declareTaxDUA', data: {} }] }];
   openPage(<RulesPage />);
   await rowOf('Regla 2');
   refusal = { test: ['needed'] };
@@ -75,7 +76,9 @@ it('switches one at a time, each with its own sign of work, and says why one can
   expect(switchOf('Regla 2').getAttribute('aria-busy')).toBe('true');
   expect(switchOf('Regla 1').getAttribute('aria-busy')).toBeNull();
   await waitFor(() => expect(switchOf('Regla 2').getAttribute('aria-busy')).toBeNull());
-  expect(useToastState.getState().shown.map(({ title }) => title)).toEqual([t('needsTest', { name: 'Regla 2' })]);
+  expect(useToastState.getState().shown).toMatchObject([
+    { title: t('needsTest', { name: 'Regla 2' }), message: t('spends.customs') },
+  ]);
   refusal = null;
   fireEvent.click(switchOf('Regla 1'));
   await waitFor(() => expect(sent).toHaveLength(2));

@@ -1,6 +1,8 @@
+import { type RuleContent, spentByRule } from '#domain/rules/actionRule.ts';
 import type { ConditionGroup } from '#domain/rules/conditionTree.ts';
 import type { RuleFacts } from '#domain/rules/factReader.ts';
 import type { RuleOptions } from '#widgets/rules/useRuleOptions.ts';
+import type { TFunction } from 'i18next';
 
 /** Where the focus goes after an edit: what was pressed may be gone, or elsewhere. */
 export type Spot = `${'field' | 'menu' | 'add'} ${string}`;
@@ -20,3 +22,9 @@ export interface Sentence {
 
 /** Words that begin a sentence, as they stand inside one. */
 export const lowered = (words: string): string => words.charAt(0).toLocaleLowerCase() + words.slice(1);
+
+/** What a rule costs that cannot be had back, as the lines of its actions say it; '' = nothing. Texts: rules */
+export const spendsWords = (t: TFunction<'rules'>, rule: Pick<RuleContent, 'mode' | 'actions'>): string =>
+  spentByRule(rule)
+    .map((spent) => t(`spends.${spent}`, { ns: 'rules' }))
+    .join('. ');

@@ -4,6 +4,7 @@ import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { spendsWords } from './sentence.ts';
 
 /** Switches rules on and off, each with its own loading flag. Texts: rules */
 export function useSwitchRule(clientId: number) {
@@ -11,13 +12,18 @@ export function useSwitchRule(clientId: number) {
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
   const on = useEndpointMutation(enableActionRule, [actionRules]);
   const off = useEndpointMutation(disableActionRule, [actionRules]);
-  const turn = async ({ id, deleted_at, name }: ActionRule) => {
+  const turn = async (rule: ActionRule) => {
+    const { id, deleted_at, name } = rule;
     setBusy((now) => new Set(now).add(id));
     const isOff = deleted_at !== null;
     const answer = await (isOff ? on : off).send({ params: { id_client: clientId, rule_id: id } });
     setBusy((now) => new Set([...now].filter((one) => one !== id)));
     if (answer.ok) showToast({ kind: 'success', title: t(isOff ? 'turnedOn' : 'turnedOff', { name }) });
-    else showToast({ kind: 'error', title: t(refusalOf(answer.errors, answer.kind), { name }) });
+    else {
+      const refusal = refusalOf(answer.errors, answer.kind);
+      const message = refusal === 'needsTest' ? spendsWords(t, rule) : '';
+      showToast({ kind: 'error', title: t(refusal, { name }), ...(message !== '' && { message }) });
+    }
   };
   return { busy, turn };
 }

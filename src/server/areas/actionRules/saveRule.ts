@@ -44,7 +44,7 @@ export async function createRule(trx: ScopedTransaction, request: NewRule, by: B
 
 /**
  * Changes a rule. Codes as for a new one; 412 with the stored one when somebody else changed it meanwhile, 404 when there
- * is none. One that spends money and was tested as something else is switched off.
+ * is none. One that needs a test and was tested as something else is switched off.
  */
 export async function saveRule(trx: ScopedTransaction, id: number, change: Change, by: By): Promise<Saved> {
   const own = await lockRules(trx, by.clientId);
@@ -72,7 +72,7 @@ export async function saveRule(trx: ScopedTransaction, id: number, change: Chang
 }
 
 /**
- * Switches a rule on or off. Codes: 404; to switch it on those of saving it, 5600 `test` where it spends money and no
+ * Switches a rule on or off. Codes: 404; to switch it on those of saving it, 5600 `test` where it needs a test and no
  * order has met its conditions.
  */
 export async function switchRule(trx: ScopedTransaction, id: number, on: boolean, by: By): Promise<Saved> {
