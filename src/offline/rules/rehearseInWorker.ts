@@ -14,7 +14,7 @@ export interface Rehearsed {
 }
 
 interface Surface {
-  rehearse(tree: ConditionNode, packed: string, clock: RuleClock, shown: number): Promise<Rehearsed>;
+  rehearse(tree: ConditionNode, packed: string, clock: RuleClock, shown: number, language: string): Promise<Rehearsed>;
   factsAt(packed: string, place: number): Promise<RuleFacts>;
 }
 
@@ -22,6 +22,7 @@ interface Surface {
  * Asks a tree of many orders off the page's thread, also without a network.
  * @param packed the facts of the orders, as the call `facts` brings them
  * @param shown so many of those that meet it, and of those that nearly do, are looked at
+ * @param language in which the page writes what was found
  * @param signal ends the worker: the draft has changed, or nobody looks any more
  */
 export const rehearseInWorker = (
@@ -29,8 +30,9 @@ export const rehearseInWorker = (
   packed: string,
   clock: RuleClock,
   shown: number,
+  language: string,
   signal: AbortSignal,
-): Promise<Rehearsed> => inWorker((remote) => remote.rehearse(tree, packed, clock, shown), signal);
+): Promise<Rehearsed> => inWorker((remote) => remote.rehearse(tree, packed, clock, shown, language), signal);
 
 /** The facts of one of them. */
 export const factsInWorker = (packed: string, place: number, signal: AbortSignal): Promise<RuleFacts> =>

@@ -54,6 +54,34 @@ afterEach(async () => {
   await cache.orders.clear();
 });
 
+it('reads a great pack in pieces, and keeps the pictures of its oldest order first', async () => {
+  for (let id = 1; id <= 60; id += 1) await order(id, `2026-11-${id < 60 ? 20 : 10}`, `/pictures/${id}.svg`);
+  const sizesRead: number[] = [];
+  cache.use({
+    stack: 'dbcore',
+    name: 'sizes',
+    create: (core) => ({
+      ...core,
+      table: (name) => {
+        const table = core.table(name);
+        return {
+          ...table,
+          query: async (request) => {
+            const answer = await table.query(request);
+            if (name === 'orders') sizesRead.push(answer.result.length);
+            return answer;
+          },
+        };
+      },
+    }),
+  });
+  await refreshPictures();
+  cache.unuse({ stack: 'dbcore', name: 'sizes' });
+  expect(Math.max(...sizesRead)).toBeLessThan(30);
+  expect(asked[0]).toBe('/pictures/60.svg');
+  expect(held()).toHaveLength(60);
+});
+
 it('keeps the pictures of the pack, and asks for none twice', async () => {
   await order(1, '2026-11-01', '/pictures/a.svg');
   await order(2, '2026-11-02', '/pictures/b.svg');

@@ -8,6 +8,8 @@ import { sessionStore } from '../session/sessionStore.ts';
 const NAME = 'pictures-';
 const BYTES_PER_MB = 1_000_000;
 const AT_ONCE = 4;
+/** Orders that are read from the device at once: hundreds of them would hold a slow page while somebody types. */
+const READ_AT_ONCE = 25;
 /** Pictures of our own server: the content policy of the page shows no others anyway. */
 const OURS = /^\/pictures\//;
 
@@ -62,11 +64,19 @@ function isAnswered(): boolean {
 
 /** Pictures of the products of the pack, those of the oldest orders first. */
 async function wantedPictures(): Promise<string[]> {
-  const orders = (await cache.orders.toArray()).toSorted(
-    (a, b) => a.order.date_order.localeCompare(b.order.date_order) || a.id - b.id,
-  );
-  const urls = orders.flatMap((one) => one.order.products.flatMap((product) => product.image_url ?? []));
-  return [...new Set(urls)].filter((url) => OURS.test(url));
+  const orders: { id: number; date: string; urls: readonly string[] }[] = [];
+  for (let last = -1; ;) {
+    const some = await cache.orders.where(':id').above(last).limit(READ_AT_ONCE).toArray();
+    for (const { id, order } of some) {
+      const urls = order.products.flatMap((product) => product.image_url ?? []).filter((url) => OURS.test(url));
+      if (urls.length > 0) orders.push({ id, date: order.date_order, urls });
+    }
+    const end = some.at(-1);
+    if (!end || some.length < READ_AT_ONCE) break;
+    last = end.id;
+  }
+  orders.sort((a, b) => a.date.localeCompare(b.date) || a.id - b.id);
+  return [...new Set(orders.flatMap(({ urls }) => urls))];
 }
 
 /**

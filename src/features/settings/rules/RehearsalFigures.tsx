@@ -14,15 +14,16 @@ import { SHOWN, useRehearsal } from './useRehearsal.ts';
 
 interface Props {
   readonly draft: RuleDraft;
-  readonly check: RuleCheck;
+  readonly chosen: RuleCheck['chosen'];
   readonly data: DataOf<typeof ruleFacts>;
+  readonly onLook: RuleCheck['look'];
 }
 
 /** How many of the newest orders a draft meets, what it would run, what that spends; some that meet it, some that nearly do. */
-export function RehearsalFigures({ draft, check, data }: Props) {
+export function RehearsalFigures({ draft, chosen, data, onLook }: Props) {
   const { t, i18n } = useTranslation(['rules', 'actions']);
   const { orders, time_zone: zone } = data;
-  const { answer, stale, failed } = useRehearsal(draft.conditions, data.facts, zone);
+  const { answer, stale, failed } = useRehearsal(draft.conditions, data.facts, zone, i18n.language);
   const figure = (value: number) => quantity(value, i18n.language);
   if (!answer)
     return (
@@ -46,8 +47,8 @@ export function RehearsalFigures({ draft, check, data }: Props) {
         order={orders[place]}
         facts={facts.get(place) ?? {}}
         isMet={isMet}
-        isChosen={check.chosen?.value === String(orders[place]?.id)}
-        onLook={check.look}
+        isChosen={chosen?.value === String(orders[place]?.id)}
+        onLook={onLook}
       />
     ));
   return (

@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Combobox } from '#ui/form/Combobox.tsx';
-import { useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoopPath } from './LoopPath.tsx';
 import styles from './Rehearsal.module.css';
@@ -19,18 +19,20 @@ interface Props {
   /** As it is stored; null = it is new. */
   readonly stored: ActionRule | null;
   readonly rules: readonly ActionRule[];
-  readonly check: RuleCheck;
+  readonly facts: RuleCheck['facts'];
+  readonly chosen: RuleCheck['chosen'];
+  readonly onLook: RuleCheck['look'];
 }
 
 const FOUND = 20;
 
 /**
  * What the draft would do, beside the draft: over the newest orders, on one of them, and whether it would set itself off.
- * Nothing is done. Texts: rules, actions
+ * Nothing is done. It stays while the draft does: drawn with each letter, it would hold a slow page. Texts: rules, actions
  */
-export function RehearsalPanel({ draft, stored, rules, check }: Props) {
+export const RehearsalPanel = memo(function RehearsalPanel(props: Props) {
+  const { draft, stored, rules, facts, chosen, onLook } = props;
   const { t } = useTranslation('rules');
-  const { facts, chosen, look } = check;
   const orders = facts.data?.orders;
   const { name, events, mode, conditions, actions } = draft;
   const loop = useMemo(
@@ -68,7 +70,7 @@ export function RehearsalPanel({ draft, stored, rules, check }: Props) {
           )}
         </div>
       ) : hasConditions ? (
-        <RehearsalFigures draft={draft} check={check} data={facts.data} />
+        <RehearsalFigures draft={draft} chosen={chosen} data={facts.data} onLook={onLook} />
       ) : (
         <p className={styles.part}>{t('rehearsal.none')}</p>
       )}
@@ -80,10 +82,10 @@ export function RehearsalPanel({ draft, stored, rules, check }: Props) {
             help={spends === '' ? t('tryHelp') : t('tryHelpSpent', { spends })}
             value={chosen}
             load={load}
-            onChange={look}
+            onChange={onLook}
           />
         </div>
       )}
     </section>
   );
-}
+});

@@ -66,8 +66,8 @@ export function RuleEditor({ clientId, start, stored, rules, name, children }: P
   const check = useRuleCheck(clientId, draft, stored);
   const rehearsed = useDeferredValue(draft);
   const head = useRuleHead({ clientId, stored, isKept: kept !== null, onDrop: forget });
-  const found = ruleDraftProblems(draft, (key) => t(key));
-  const shown: Partial<typeof found> = isTried ? found : {};
+  const problems = () => ruleDraftProblems(draft, (key) => t(key));
+  const shown: Partial<ReturnType<typeof problems>> = isTried ? problems() : {};
   const change = (part: Partial<RuleDraft>) => {
     setRefusal(null);
     keep({ ...draft, ...part });
@@ -85,8 +85,9 @@ export function RuleEditor({ clientId, start, stored, rules, name, children }: P
 
   const save = async () => {
     setTried(true);
-    if (found.first !== null) {
-      go(found.first);
+    const { first } = problems();
+    if (first !== null) {
+      go(first);
       return;
     }
     const answer = stored
@@ -161,7 +162,16 @@ export function RuleEditor({ clientId, start, stored, rules, name, children }: P
             })}
           />
         </div>
-        {step > 0 && <RehearsalPanel draft={rehearsed} stored={stored} rules={rules} check={check} />}
+        {step > 0 && (
+          <RehearsalPanel
+            draft={rehearsed}
+            stored={stored}
+            rules={rules}
+            facts={check.facts}
+            chosen={check.chosen}
+            onLook={check.look}
+          />
+        )}
       </div>
       {children}
     </DeskPage>

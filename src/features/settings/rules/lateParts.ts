@@ -1,4 +1,5 @@
 import { firstScreen } from '#platform/firstScreen.ts';
+import { fetchCodeFont } from '#ui/theme/codeFont.ts';
 import { lazy } from 'react';
 
 // The form of an action, with all that the 21 actions ask. Fetched once the page stands, so that it is there when the
@@ -10,3 +11,5 @@ export const RuleActionSheet = lazy(async () => ({ default: (await sheet()).Rule
 
 // A failure is reported when an action is opened, and the fetch is repeated.
 void firstScreen.then(sheet).catch(() => undefined);
+// The rehearsal writes the references of orders. Without the font they stand in another one.
+void firstScreen.then(fetchCodeFont).catch(() => undefined);

@@ -63,7 +63,9 @@ const panel = (draft: RuleDraft, read: object = { data: DATA }, chosen: RuleChec
     draft={draft}
     stored={null}
     rules={[]}
-    check={{ facts: { refetch, ...read }, chosen, verdicts: new Map(), known: {}, look } as never}
+    facts={{ refetch, ...read } as never}
+    chosen={chosen}
+    onLook={look}
   />
 );
 const answer = (found: Rehearsed) => act(async () => worker.answers.at(-1)?.(found));

@@ -17,7 +17,7 @@ interface Answer extends Rehearsed {
  * `stale` says so: figures that come and go with each letter would be read by nobody.
  * @param packed the facts of the orders
  */
-export function useRehearsal(tree: ConditionGroup, packed: string, zone: string) {
+export function useRehearsal(tree: ConditionGroup, packed: string, zone: string, language: string) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [failed, setFailed] = useState<ConditionGroup | null>(null);
   const hasBegun = useRef(false);
@@ -26,7 +26,7 @@ export function useRehearsal(tree: ConditionGroup, packed: string, zone: string)
     const timer = setTimeout(
       () => {
         hasBegun.current = true;
-        rehearseInWorker(tree, packed, { now: deviceClock.wall(), zone }, SHOWN, abort.signal).then(
+        rehearseInWorker(tree, packed, { now: deviceClock.wall(), zone }, SHOWN, language, abort.signal).then(
           (found) => setAnswer({ ...found, tree }),
           () => {
             if (!abort.signal.aborted) setFailed(tree);
@@ -39,6 +39,6 @@ export function useRehearsal(tree: ConditionGroup, packed: string, zone: string)
       clearTimeout(timer);
       abort.abort();
     };
-  }, [tree, packed, zone]);
+  }, [tree, packed, zone, language]);
   return { answer, stale: answer?.tree !== tree, failed: failed === tree };
 }

@@ -9,7 +9,7 @@ import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { factsInWorker } from '#offline/rules/rehearseInWorker.ts';
 import { deviceClock } from '#platform/clock.ts';
 import type { Option } from '#ui/form/useOptions.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { contentOfDraft, type RuleDraft } from './ruleDraft.ts';
 
 /** The order that the sentence is held against. */
@@ -23,14 +23,15 @@ interface Looked {
 }
 
 export interface RuleCheck {
-  /** The newest orders and what rules know of them. */
-  readonly facts: ReturnType<typeof useEndpoint<typeof ruleFacts>>;
+  /** The newest orders and what rules know of them; the same object until they change. */
+  readonly facts: Pick<ReturnType<typeof useEndpoint<typeof ruleFacts>>, 'data' | 'isError' | 'refetch'>;
   /** The chosen order, by its reference. */
   readonly chosen: Option | null;
   /** What each node says of it; empty = no order is looked at. */
   readonly verdicts: ReadonlyMap<string, boolean>;
   /** What is known of it. */
   readonly known: RuleFacts;
+  /** The same function always. */
   readonly look: (option: Option | null) => void;
 }
 
@@ -42,13 +43,18 @@ export function useRuleCheck(clientId: number, draft: RuleDraft, stored: ActionR
   const isOffline = useConnection().state === 'offline';
   // Read when the editor opens, and not again: somebody who loses the network meanwhile can still try the rule out, and
   // 500 orders read once more would hold the page while somebody looks at them.
-  const facts = useEndpoint(ruleFacts, { params: { id_client: clientId } }, { live: false, staleTime: Infinity });
+  const { data, isError, refetch } = useEndpoint(
+    ruleFacts,
+    { params: { id_client: clientId } },
+    { live: false, staleTime: Infinity },
+  );
+  const facts = useMemo(() => ({ data, isError, refetch }), [data, isError, refetch]);
   const { send } = useEndpointMutation(checkConditions);
   const [looked, setLooked] = useState<Looked | null>(null);
   const looking = useRef<AbortController>(null);
   useEffect(() => () => looking.current?.abort(), []);
   const tree = draft.conditions;
-  const zone = facts.data?.time_zone ?? 'Europe/Madrid';
+  const zone = data?.time_zone ?? 'Europe/Madrid';
   const verdicts = useMemo(() => {
     if (looked?.said?.tree === tree) return looked.said.verdicts;
     if (!looked?.facts) return NO_VERDICTS;
@@ -56,35 +62,40 @@ export function useRuleCheck(clientId: number, draft: RuleDraft, stored: ActionR
     return new Map(said.map(({ id, is_valid }) => [id, is_valid]));
   }, [looked, tree, zone]);
 
-  const look = async (option: Option | null) => {
-    looking.current?.abort();
-    const { signal } = (looking.current = new AbortController());
-    const { orders = [], facts: packed = '' } = facts.data ?? {};
-    const place = orders.findIndex(({ id }) => String(id) === option?.value);
-    const order = orders[place];
-    if (!option || !order) return setLooked(null);
-    const at = deviceClock.wall();
-    setLooked({ option, facts: null, at, said: null });
-    // Where they cannot be read, the server still says what it finds.
-    const own = await factsInWorker(packed, place, signal).catch(() => null);
-    if (signal.aborted) return;
-    setLooked({ option, facts: own, at, said: null });
-    if (isOffline) return;
-    // A passed test of a rule as it is stored is what lets it be switched on where it spends money.
-    const isStored = stored !== null && contentOfDraft(stored) === contentOfDraft(draft);
-    const answer = await send({
-      params: { id_client: clientId, orderId: order.id },
-      body: { rules: tree, ...(isStored && { rule_id: stored.id }) },
-    });
-    if (signal.aborted || !answer.ok) return;
-    const said = { tree, verdicts: new Map(answer.data.map(({ id, is_valid }) => [id, is_valid])) };
-    setLooked({ option, facts: own, at, said });
-  };
-  return {
-    facts,
-    chosen: looked?.option ?? null,
-    verdicts,
-    known: looked?.facts ?? NO_FACTS,
-    look: (option) => void look(option),
-  };
+  // What is looked at is looked at as it is when it is pressed: what draws the orders stays while somebody writes.
+  const latest = useRef({ data, draft, stored, isOffline });
+  useEffect(() => {
+    latest.current = { data, draft, stored, isOffline };
+  }, [data, draft, stored, isOffline]);
+  const lookAt = useCallback(
+    async (option: Option | null) => {
+      looking.current?.abort();
+      const { signal } = (looking.current = new AbortController());
+      const now = latest.current;
+      const { orders = [], facts: packed = '' } = now.data ?? {};
+      const place = orders.findIndex(({ id }) => String(id) === option?.value);
+      const order = orders[place];
+      if (!option || !order) return setLooked(null);
+      const at = deviceClock.wall();
+      setLooked({ option, facts: null, at, said: null });
+      // Where they cannot be read, the server still says what it finds.
+      const own = await factsInWorker(packed, place, signal).catch(() => null);
+      if (signal.aborted) return;
+      setLooked({ option, facts: own, at, said: null });
+      if (now.isOffline) return;
+      const { stored: rule, draft: asked } = now;
+      // A passed test of a rule as it is stored is what lets it be switched on where it spends money.
+      const isStored = rule !== null && contentOfDraft(rule) === contentOfDraft(asked);
+      const answer = await send({
+        params: { id_client: clientId, orderId: order.id },
+        body: { rules: asked.conditions, ...(isStored && { rule_id: rule.id }) },
+      });
+      if (signal.aborted || !answer.ok) return;
+      const verdictsSaid = new Map(answer.data.map(({ id, is_valid }) => [id, is_valid]));
+      setLooked({ option, facts: own, at, said: { tree: asked.conditions, verdicts: verdictsSaid } });
+    },
+    [clientId, send],
+  );
+  const look = useCallback((option: Option | null) => void lookAt(option), [lookAt]);
+  return { facts, chosen: looked?.option ?? null, verdicts, known: looked?.facts ?? NO_FACTS, look };
 }

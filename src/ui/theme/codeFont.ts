@@ -1,0 +1,7 @@
+/**
+ * Fetches the letters of codes (`--font-code`) before any stands on the page: a font that comes once they do lays out all
+ * of the page a second time, which holds a slow device for a twentieth of a second.
+ */
+export async function fetchCodeFont(): Promise<void> {
+  await document.fonts?.load('500 1em "IBM Plex Mono"');
+}
