@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { sql } from 'kysely';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { asOwner } from '#server/db/tenancy.ts';
@@ -7,8 +9,12 @@ import { beforeRules } from '#server/rules/beforeRules.ts';
 import { judgeRulesJob } from '#server/rules/judgeRulesJob.ts';
 import { runRulesJob } from '#server/rules/runRulesJob.ts';
 
-// A server process that runs rules, until somebody kills it. It says how many actions are done, and how many jobs are left.
+// A server process that runs rules, from the moment that it is let in until somebody kills it. It says how many actions are done, and how many jobs are left.
 const [dataDir = '', begun = '0', databaseUrl] = process.argv.slice(2);
+// What is killed writes nothing at its end.
+flushCompileCache();
+await once(process.stdin, 'data');
+process.stdin.destroy();
 const database = await openDatabase({ dataDir, databaseUrl });
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
