@@ -2,6 +2,7 @@ import type { OutgoingMail } from '#server/connectors/mail/mailTransport.ts';
 import { JOB_KINDS } from '#server/app/jobKinds.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
+import { quickHash } from './quickHash.ts';
 import { type ActionServices, SERVICES } from '#server/kernel/services.ts';
 import { beforeRules } from '#server/rules/beforeRules.ts';
 import { memoryFileStore } from './memoryFileStore.ts';
@@ -39,7 +40,7 @@ export async function openAccounts(
   database: DatabaseHandle,
   more: Partial<ActionServices> = {},
 ): Promise<AccountWorld> {
-  await createAccounts(database);
+  await createAccounts(database, quickHash);
   const sent: OutgoingMail[] = [];
   const services = {
     ...SERVICES,

@@ -6,6 +6,7 @@ import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { asOwner, type ScopedTransaction } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
+import { quickHash } from './quickHash.ts';
 import { CARRIER_CONTRACT, OFFICE_ADDRESS } from '#tests/factories/deskRows.ts';
 import type { Updateable } from 'kysely';
 import { testApp, type TestApp, type Visitor } from './testApp.ts';
@@ -52,7 +53,7 @@ export interface ActionWorld {
 
 /** Two clients with accounts, offices and carriers of every kind that an action may meet. */
 export async function openActionWorld(database: DatabaseHandle): Promise<ActionWorld> {
-  const [one = 0, two = 0] = await createAccounts(database);
+  const [one = 0, two = 0] = await createAccounts(database, quickHash);
   const facts = await asOwner(database, (trx) => fill(trx, one, two));
   const app = await testApp(database);
   const merchant = await app.signIn('merchant@demo.test');

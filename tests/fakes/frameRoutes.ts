@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
+import { quickHash } from './quickHash.ts';
 import { route } from '#server/kernel/route.ts';
 import type { Answer } from '#server/kernel/answer.ts';
 import type { RequestContext } from '#server/kernel/context.ts';
@@ -145,7 +146,7 @@ export interface Frame {
 
 /** The application with these routes, and the accounts of the demo. */
 export async function openFrame(database: DatabaseHandle): Promise<Frame> {
-  const clients = await createAccounts(database);
+  const clients = await createAccounts(database, quickHash);
   const server = await testApp(database, {}, FRAME_ROUTES);
   return {
     database,

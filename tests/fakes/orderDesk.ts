@@ -3,6 +3,7 @@ import type { orderById } from '#contract/endpoints/orderDesk.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
+import { quickHash } from './quickHash.ts';
 import { insertOrders } from '#server/areas/orders/insertOrders.ts';
 import type { NewOrder } from '#server/areas/orders/newOrderRows.ts';
 import { type TestApp, testApp, type Visitor } from './testApp.ts';
@@ -43,7 +44,7 @@ export interface OrderDesk {
 
 /** Two clients with products, and people at the desk of the first. */
 export async function openOrderDesk(database: DatabaseHandle): Promise<OrderDesk> {
-  const [mine = 0, other = 0] = await createAccounts(database);
+  const [mine = 0, other = 0] = await createAccounts(database, quickHash);
   const app = await testApp(database);
   const [merchant, picker, stranger] = [
     await app.signIn('merchant@demo.test'),

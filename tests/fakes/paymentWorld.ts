@@ -5,6 +5,7 @@ import type { OutgoingMail } from '#server/connectors/mail/mailTransport.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
+import { quickHash } from './quickHash.ts';
 import type { VerifactuMode } from '#domain/billing/verifactu/qr.ts';
 import { type ActionServices, SERVICES } from '#server/kernel/services.ts';
 import { tellSandboxNews } from '#server/areas/payments/chores.ts';
@@ -62,7 +63,7 @@ export async function openPaymentWorld(
   database: DatabaseHandle,
   more: Partial<ActionServices> = {},
 ): Promise<PaymentTestWorld> {
-  const [client = 0] = await createAccounts(database);
+  const [client = 0] = await createAccounts(database, quickHash);
   const mails: OutgoingMail[] = [];
   const accountMail: ActionServices['accountMail'] = {
     leaves: true,

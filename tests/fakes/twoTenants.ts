@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { needsGivenClients, type RoleId, ROLES } from '#domain/access/roles.ts';
 import { registerEntry } from '#server/areas/billing/verifactuChain.ts';
 import { SERVICES } from '#server/kernel/services.ts';
-import { hashPassword } from '#server/auth/password.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '#server/db/tenancy.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
@@ -33,6 +32,7 @@ import {
 } from '#tests/factories/tenantRows.ts';
 import { sql } from 'kysely';
 import { memoryFileStore } from './memoryFileStore.ts';
+import { quickHash } from './quickHash.ts';
 import { type Subject, WORLD_NOW } from '#tests/factories/subject.ts';
 import { type TestApp, testApp, type Visitor } from './testApp.ts';
 
@@ -132,8 +132,8 @@ export async function openTwoTenants(database: DatabaseHandle): Promise<TwoTenan
   const first = await openTenant(database, 'Primero', files);
   await countFrom(database, FROM[1]);
   const second = await openTenant(database, 'Kanarek', files);
-  const password_hash = await hashPassword(DEMO_PASSWORD);
-  const pin_hash = await hashPassword(PIN);
+  const password_hash = quickHash(DEMO_PASSWORD);
+  const pin_hash = quickHash(PIN);
   const people: Person[] = [];
   const addPerson = async (place: 0 | 1, role: RoleId, email: string, workplace: number): Promise<Person> => {
     const { client, mark } = place === 0 ? first : second;

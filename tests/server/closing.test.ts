@@ -8,6 +8,7 @@ import { startServer } from '#server/app/startServer.ts';
 import { mailJob } from '#server/areas/notifications/mailJob.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
+import { quickHash } from '#tests/fakes/quickHash.ts';
 import { enqueueJobs } from '#server/jobs/enqueueJobs.ts';
 import { eventually } from '#tests/fakes/eventually.ts';
 import { expect, it } from 'vitest';
@@ -25,7 +26,7 @@ it('takes no call any more from the moment it closes, also while a job still run
       ({ status }) => status,
       () => 'no connection',
     );
-  const [client_id = 0] = await createAccounts(server.database);
+  const [client_id = 0] = await createAccounts(server.database, quickHash);
   const at = new Date();
   const connected = once(silent, 'connection') as Promise<[Socket]>;
   await asOwner(server.database, async (trx) => {

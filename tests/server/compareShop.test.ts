@@ -10,6 +10,7 @@ import { connectShop } from '#server/areas/eplatforms/saveEplatform.ts';
 import { testEplatform } from '#server/areas/eplatforms/testEplatform.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
+import { quickHash } from '#tests/fakes/quickHash.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
@@ -67,7 +68,7 @@ describe.each(BACKENDS)('comparing a shop with ours on $name', ({ open }) => {
 
   beforeAll(async () => {
     bench.database = await open();
-    [bench.clientId = 0] = await createAccounts(bench.database);
+    [bench.clientId = 0] = await createAccounts(bench.database, quickHash);
   });
   afterAll(() => bench.database.close());
   beforeEach(async () => {

@@ -4,6 +4,7 @@ import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { openPgliteCopy } from '#tests/fakes/testDatabase.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
+import { quickHash } from '#tests/fakes/quickHash.ts';
 import { AGENT_SOURCES } from '#domain/printing/agents.ts';
 import { POLICY_REPORTS } from '#server/app/frame/policyReports.ts';
 import { exampleOf } from '#tests/fakes/everyCall.ts';
@@ -21,7 +22,7 @@ let server: TestApp;
 let browser: Visitor;
 beforeAll(async () => {
   database = await openPgliteCopy();
-  await createAccounts(database);
+  await createAccounts(database, quickHash);
   server = await testApp(database, { isSecure: () => true, limiter: { take: () => 0 } });
   browser = await server.signIn('operator@demo.test');
 });

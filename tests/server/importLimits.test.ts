@@ -3,6 +3,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { type importFile, MAX_IMPORT_LINES } from '#contract/endpoints/imports.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
+import { quickHash } from '#tests/fakes/quickHash.ts';
 import { MAX_COLUMNS } from '#server/areas/imports/checkFile.ts';
 import { MAX_ORDER_LINES } from '#server/areas/imports/groupOrders.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
@@ -19,7 +20,7 @@ describe.each(BACKENDS)('files that are small and want much, on $name', ({ open 
 
   beforeAll(async () => {
     database = await open();
-    await createAccounts(database);
+    await createAccounts(database, quickHash);
     app = await testApp(database);
     merchant = await app.signIn('merchant@demo.test');
   });

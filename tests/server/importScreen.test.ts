@@ -4,6 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { importFile } from '#contract/endpoints/imports.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
+import { quickHash } from '#tests/fakes/quickHash.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
 import type { TestApp, TestEnvelope, Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -29,7 +30,7 @@ describe.each(BACKENDS)('the import screen on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open();
-    await createAccounts(database);
+    await createAccounts(database, quickHash);
     app = await testApp(database);
     merchant = await app.signIn('merchant@demo.test');
   });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
+import { quickHash } from '#tests/fakes/quickHash.ts';
 import { enqueueJobs, enqueueRecurring } from '#server/jobs/enqueueJobs.ts';
 import { holdJob } from '#server/jobs/holdJob.ts';
 import type { JobKind } from '#server/jobs/jobKind.ts';
@@ -29,7 +30,7 @@ describe.each(BACKENDS)('jobs on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open();
-    [mine = 0, other = 0] = await createAccounts(database);
+    [mine = 0, other = 0] = await createAccounts(database, quickHash);
   });
   beforeEach(async () => {
     now = START;

@@ -5,6 +5,7 @@ import { SERVICES } from '#server/kernel/services.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
+import { quickHash } from '#tests/fakes/quickHash.ts';
 import { CARRIER_CONTRACT, OFFICE_ADDRESS } from '#tests/factories/deskRows.ts';
 import { orderRow } from '#tests/factories/orderRow.ts';
 import { printPdf, readCodes } from '#tests/fakes/labelPrinter.ts';
@@ -31,7 +32,7 @@ describe('the labels of many orders', () => {
   beforeAll(async () => {
     if (!embedded) throw new Error('no database');
     database = await embedded.open();
-    [mine = 0, other = 0] = await createAccounts(database);
+    [mine = 0, other = 0] = await createAccounts(database, quickHash);
     carriers = await asOwner(database, async (trx) => {
       await trx
         .insertInto('offices')

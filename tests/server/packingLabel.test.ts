@@ -4,6 +4,7 @@ import { platesOf } from '#domain/packing/plate.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
+import { quickHash } from '#tests/fakes/quickHash.ts';
 import { CARRIER_CONTRACT, OFFICE_ADDRESS } from '#tests/factories/deskRows.ts';
 import { orderRow } from '#tests/factories/orderRow.ts';
 import { testApp, type TestApp, type Visitor } from '#tests/fakes/testApp.ts';
@@ -26,7 +27,7 @@ describe.each(BACKENDS)('the label at the packing bench on $name', ({ open }) =>
 
   beforeAll(async () => {
     database = await open();
-    [mine = 0] = await createAccounts(database);
+    [mine = 0] = await createAccounts(database, quickHash);
     carrier = await asOwner(database, async (trx) => {
       const office = {
         client_id: mine,

@@ -11,6 +11,7 @@ import { testEplatform } from '#server/areas/eplatforms/testEplatform.ts';
 import { tellShopJob } from '#server/areas/eplatforms/tellShop.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
+import { quickHash } from '#tests/fakes/quickHash.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
@@ -64,7 +65,7 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
 
   beforeAll(async () => {
     bench.database = await open();
-    [bench.clientId = 0] = await createAccounts(bench.database);
+    [bench.clientId = 0] = await createAccounts(bench.database, quickHash);
   });
   afterAll(() => bench.database.close());
   beforeEach(async () => {

@@ -3,6 +3,7 @@ import { SERVICES } from '#server/kernel/services.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
+import { quickHash } from '#tests/fakes/quickHash.ts';
 import { CARRIER_CONTRACT, OFFICE_ADDRESS } from '#tests/factories/deskRows.ts';
 import { orderRow } from '#tests/factories/orderRow.ts';
 import { testApp, type TestApp, type Visitor } from '#tests/fakes/testApp.ts';
@@ -20,7 +21,7 @@ describe.each(DEFAULT_BACKENDS)('what is printed stands in the history on $name'
 
   beforeAll(async () => {
     database = await open();
-    const [client_id = 0] = await createAccounts(database);
+    const [client_id = 0] = await createAccounts(database, quickHash);
     order = await asOwner(database, async (trx) => {
       await trx
         .insertInto('offices')

@@ -2,6 +2,7 @@ import type { Reprint } from '#contract/endpoints/reprints.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
+import { quickHash } from '#tests/fakes/quickHash.ts';
 import { orderRow } from '#tests/factories/orderRow.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
 import type { TestApp, Visitor } from '#tests/fakes/testApp.ts';
@@ -15,7 +16,7 @@ describe.each(BACKENDS)('reprints on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open();
-    const [mine = 0, other = 0] = await createAccounts(database);
+    const [mine = 0, other = 0] = await createAccounts(database, quickHash);
     app = await testApp(database);
     merchant = await app.signIn('merchant@demo.test');
     await asOwner(database, async (trx) => {

@@ -7,6 +7,7 @@ import { dropOldShopMessages } from '#server/areas/eplatforms/watchShops.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope, type ScopedTransaction } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
+import { quickHash } from '#tests/fakes/quickHash.ts';
 import type { AnyJobKind } from '#server/jobs/jobKind.ts';
 import { JobRunner } from '#server/jobs/jobRunner.ts';
 import { RATES, rateLimiter } from '#server/kernel/rateLimits.ts';
@@ -75,7 +76,7 @@ describe.each(DEFAULT_BACKENDS)('messages of shops on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open();
-    clients = await createAccounts(database);
+    clients = await createAccounts(database, quickHash);
     const limiter = rateLimiter({ ...RATES, address: { burst: BURST, perSecond: 1 } });
     server = await testApp(database, { limiter });
   });

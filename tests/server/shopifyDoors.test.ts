@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inScope } from '#server/db/tenancy.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
+import { quickHash } from '#tests/fakes/quickHash.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import { emptyShops } from '#tests/fakes/shops/emptyShops.ts';
 import { shopifyServer, type ShopifyServer } from '#tests/fakes/shops/shopifyServer.ts';
@@ -30,7 +31,7 @@ describe.each(DEFAULT_BACKENDS)('what Shopify calls on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open();
-    await createAccounts(database);
+    await createAccounts(database, quickHash);
     shopify = await shopifyServer(() => NOW);
     const shops = { ...shopWorldAt(shopify.address), apps: { shopify: shopify.app } };
     server = await testApp(database, { services: { ...SERVICES, shops, publicUrl: PUBLIC_URL } });

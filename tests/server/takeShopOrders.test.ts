@@ -8,6 +8,7 @@ import type { ShopOrder } from '#server/connectors/eplatforms/port.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { inScope, type ScopedTransaction } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
+import { quickHash } from '#tests/fakes/quickHash.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import { emptyShops } from '#tests/fakes/shops/emptyShops.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -89,7 +90,7 @@ describe.each(EVERY)('orders of a shop of $type on $name', ({ open, type, status
 
   beforeAll(async () => {
     database = await open();
-    [clientId = 0] = await createAccounts(database);
+    [clientId = 0] = await createAccounts(database, quickHash);
   });
   afterAll(() => database.close());
   beforeEach(async () => {

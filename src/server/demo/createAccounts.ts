@@ -25,10 +25,15 @@ export function createClients(database: DatabaseHandle): Promise<readonly number
   });
 }
 
+export type HashPassword = (password: string) => string | Promise<string>;
+
 /** Creates the demo clients and accounts; the accounts all or none. @returns the ids of the clients */
-export async function createAccounts(database: DatabaseHandle): Promise<readonly number[]> {
+export async function createAccounts(
+  database: DatabaseHandle,
+  hash: HashPassword = hashPassword,
+): Promise<readonly number[]> {
   const clientIds = await createClients(database);
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const passwordHash = await hash(DEMO_PASSWORD);
   await asOwner(database, async (trx) => {
     for (const account of DEMO_ACCOUNTS) await createAccount(trx, account, clientIds, passwordHash);
   });

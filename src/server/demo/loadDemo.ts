@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { asOwner } from '../db/tenancy.ts';
 import { importOrders } from '../areas/imports/importOrders.ts';
 import { importProducts } from '../areas/imports/importProducts.ts';
-import { createAccounts, createClients } from './createAccounts.ts';
+import { createAccounts, createClients, type HashPassword } from './createAccounts.ts';
 import { createBench } from './createBench.ts';
 import { createDesk } from './createDesk.ts';
 import { moveToRecentDays } from './moveToRecentDays.ts';
@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000;
  * Part of the orders are on their way. The accounts come last but for that: a start that was cut short is completed by the next.
  * @returns whether it did; false where anybody has an account
  */
-export async function loadDemo(database: DatabaseHandle, now: Date): Promise<boolean> {
+export async function loadDemo(database: DatabaseHandle, now: Date, hash?: HashPassword): Promise<boolean> {
   const somebody = await asOwner(database, (trx) => trx.selectFrom('users').select('id').limit(1).executeTakeFirst());
   if (somebody) return false;
   const clientIds = await createClients(database);
@@ -44,7 +44,7 @@ export async function loadDemo(database: DatabaseHandle, now: Date): Promise<boo
   }
   await createDesk(database, clientIds, now);
   await createBench(database, clientIds, now);
-  await createAccounts(database);
+  await createAccounts(database, hash);
   await workOrders(database, { clientId: clientIds[0] ?? 0, email: 'picker@demo.test' }, now);
   await workCounter(database, { clientId: clientIds[0] ?? 0, email: 'office@demo.test' }, now);
   await database.maintain();

@@ -3,6 +3,7 @@ import { type TestApp, testApp } from '#tests/fakes/testApp.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { createAccounts } from '../demo/createAccounts.ts';
+import { quickHash } from '#tests/fakes/quickHash.ts';
 import { type Rates, RATES, rateLimiter } from './rateLimits.ts';
 
 const PLENTY = { burst: 1000, perSecond: 1000 };
@@ -69,7 +70,7 @@ describe.each(DEFAULT_BACKENDS)('requests beyond the allowance on $name', ({ ope
 
   beforeAll(async () => {
     database = await open();
-    await createAccounts(database);
+    await createAccounts(database, quickHash);
   });
   beforeEach(() => () => server.app.close());
   afterAll(() => database.close());

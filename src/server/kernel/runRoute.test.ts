@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { createAccounts } from '../demo/createAccounts.ts';
+import { quickHash } from '#tests/fakes/quickHash.ts';
 import { asOwner } from '../db/tenancy.ts';
 import type { RequestContext, TransactionContext } from './context.ts';
 import { route, routeIn, type Route } from './route.ts';
@@ -26,7 +27,7 @@ describe.each(BACKENDS)('the transaction of a route on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open();
-    [clientId = 0] = await createAccounts(database);
+    [clientId = 0] = await createAccounts(database, quickHash);
     ({ id: userId } = await asOwner(database, (trx) =>
       trx.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow(),
     ));

@@ -9,6 +9,7 @@ import { tellShopJob } from '#server/areas/eplatforms/tellShop.ts';
 import { testEplatform } from '#server/areas/eplatforms/testEplatform.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
+import { quickHash } from '../quickHash.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
@@ -56,7 +57,7 @@ export function wooBench(open: () => Promise<DatabaseHandle>) {
 
   beforeAll(async () => {
     bench.database = await open();
-    [bench.clientId = 0] = await createAccounts(bench.database);
+    [bench.clientId = 0] = await createAccounts(bench.database, quickHash);
   });
   afterAll(() => bench.database.close());
   beforeEach(async () => {

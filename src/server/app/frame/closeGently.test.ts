@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { openPgliteCopy } from '#tests/fakes/testDatabase.ts';
 import { createAccounts } from '../../demo/createAccounts.ts';
+import { quickHash } from '#tests/fakes/quickHash.ts';
 import { closeGently } from './closeGently.ts';
 import { publicRoute } from '../../kernel/route.ts';
 
@@ -32,7 +33,7 @@ const report = defineEndpoint({
 let database: DatabaseHandle;
 beforeAll(async () => {
   database = await openPgliteCopy();
-  await createAccounts(database);
+  await createAccounts(database, quickHash);
 });
 afterAll(() => database.close());
 

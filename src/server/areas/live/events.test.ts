@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { createAccounts } from '../../demo/createAccounts.ts';
+import { quickHash } from '#tests/fakes/quickHash.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
 import { notifyRevoked } from '../../realtime/notifyRevoked.ts';
 
@@ -18,7 +19,7 @@ describe.each(BACKENDS)('live updates on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open();
-    [mine = 0, other = 0] = await createAccounts(database);
+    [mine = 0, other = 0] = await createAccounts(database, quickHash);
     server = await testApp(database);
     origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
   });

@@ -8,6 +8,7 @@ import { connectShop } from '#server/areas/eplatforms/saveEplatform.ts';
 import { tellShopJob } from '#server/areas/eplatforms/tellShop.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
+import { quickHash } from '../../quickHash.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
@@ -68,7 +69,7 @@ export function shopifyBench(open: () => Promise<DatabaseHandle>) {
 
   beforeAll(async () => {
     bench.database = await open();
-    [bench.clientId = 0] = await createAccounts(bench.database);
+    [bench.clientId = 0] = await createAccounts(bench.database, quickHash);
   });
   afterAll(() => bench.database.close());
   beforeEach(async () => {
