@@ -176,6 +176,8 @@ export default defineConfig({
           isolate: false,
           include: SERVER_TESTS,
           exclude: [...MOCKING_TESTS, ...CALL_TESTS],
+          // Nine megabytes of one program, which would be read and written anew as a module of ours is.
+          server: { deps: { external: [/zpl-renderer-js/] } },
           globalSetup: ['tests/setup/databases.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

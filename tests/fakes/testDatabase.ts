@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { openMemoryPglite } from '#server/db/pglite/openPglite.ts';
 import { openPostgres } from '#server/db/postgres/openPostgres.ts';
 import { loadDemo } from '#server/demo/loadDemo.ts';
-import { slimSnapshot } from '../setup/slimSnapshot.ts';
+import { type DatabaseFiles, readDatabaseFiles } from './memoryEngine/databaseFiles.ts';
+import { startMemoryEngine } from './memoryEngine/startMemoryEngine.ts';
+import { quickHash } from './quickHash.ts';
 import { createOwnedDatabase, dropDatabase, TEMPLATE } from '../setup/ownedDatabase.ts';
 
 export interface Backend {
@@ -23,7 +24,7 @@ const administrator = inject('postgresAdministrator');
  * Use: `describe.each(BACKENDS)('$name', ({ open }) => …)` with one database per file.
  */
 export const BACKENDS: readonly Backend[] = [
-  { name: 'pglite', open: openPgliteCopy, openDemo: async (now) => openMemoryPglite(await pgliteDemo(now)) },
+  { name: 'pglite', open: openPgliteCopy, openDemo: async (now) => openCopy(await pgliteDemo(now)) },
   ...(administrator
     ? [
         {
@@ -44,7 +45,14 @@ export const DEFAULT_BACKENDS: readonly Backend[] =
 
 /** An empty, migrated embedded database of its own. */
 export async function openPgliteCopy(): Promise<DatabaseHandle> {
-  return openMemoryPglite(await readFile(inject('pgliteSnapshot')));
+  return openCopy(emptyFiles());
+}
+
+let empty: DatabaseFiles | null = null;
+const emptyFiles = () => (empty ??= readDatabaseFiles(inject('pgliteFolder')));
+
+async function openCopy(files: DatabaseFiles, onLeft?: (left: DatabaseFiles) => void): Promise<DatabaseHandle> {
+  return openMemoryPglite(await startMemoryEngine(files, onLeft));
 }
 
 /** What `make` makes of a time: once for each, for all files of this process. */
@@ -58,17 +66,17 @@ function eachOnce<Made>(make: (now: Date) => Promise<Made>): (now: Date) => Prom
 }
 
 const pgliteDemo = eachOnce(async (now) => {
-  const database = await openMemoryPglite(await readFile(inject('pgliteSnapshot')));
-  await loadDemo(database, now);
-  const snapshot = slimSnapshot(await database.dump());
+  const left = Promise.withResolvers<DatabaseFiles>();
+  const database = await openCopy(emptyFiles(), left.resolve);
+  await loadDemo(database, now, quickHash);
   await database.close();
-  return snapshot;
+  return left.promise;
 });
 
 const postgresDemo = eachOnce(async (now) => {
   const name = inject('postgresDemos') + randomUUID().replaceAll('-', '');
   const database = await openPostgres(await createOwnedDatabase(administrator, name, TEMPLATE));
-  await loadDemo(database, now);
+  await loadDemo(database, now, quickHash);
   await database.close();
   return name;
 });

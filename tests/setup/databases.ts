@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openMemoryPglite } from '#server/db/pglite/openPglite.ts';
+import { openPglite } from '#server/db/pglite/openPglite.ts';
 import { openPostgres } from '#server/db/postgres/openPostgres.ts';
 import { createOwnedDatabase, dropDatabases, TEMPLATE } from './ownedDatabase.ts';
 import { startPostgres } from './postgresCluster.ts';
-import { slimSnapshot } from './slimSnapshot.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** File with a migrated, empty embedded database. */
-    pgliteSnapshot: string;
+    /** Data folder of a migrated, empty embedded database, which was closed. */
+    pgliteFolder: string;
     /** Address of a superuser of PostgreSQL, with a migrated, empty database `TEMPLATE` to copy; '' = no PostgreSQL here. */
     postgresAdministrator: string;
     /** What the names of this run's databases with the demo begin with. */
@@ -20,17 +19,19 @@ declare module 'vitest' {
   }
 }
 
+/** Databases that nobody can connect to: every copy would hold their files, a third of all. */
+const UNUSED = ['1', '4'];
+
 /**
  * Makes the databases that server tests copy: once per run, so that each file starts in a second. PostgreSQL comes from
  * TEST_DATABASE_URL (a superuser's address), or from a temporary cluster where its programs are installed.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'despacho-test-'));
-  const snapshot = join(folder, 'pglite.tar');
-  const pglite = await openMemoryPglite();
-  writeFileSync(snapshot, slimSnapshot(await pglite.dump()));
-  await pglite.close();
-  project.provide('pgliteSnapshot', snapshot);
+  const pglite = join(folder, 'pglite');
+  await (await openPglite(pglite)).close();
+  for (const one of UNUSED) rmSync(join(pglite, 'base', one), { recursive: true });
+  project.provide('pgliteFolder', pglite);
 
   const cluster = process.env['TEST_DATABASE_URL'] ? null : await startPostgres();
   const server = process.env['TEST_DATABASE_URL'] ?? cluster?.url;

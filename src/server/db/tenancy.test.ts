@@ -14,6 +14,7 @@ import { insertShipmentRows } from '#tests/factories/shipmentRows.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { openSession } from '../auth/sessions.ts';
 import { createAccounts } from '../demo/createAccounts.ts';
+import { quickHash } from '#tests/fakes/quickHash.ts';
 import type { DatabaseHandle } from './databaseHandle.ts';
 import { TENANT_TABLES } from './schema.ts';
 import { asOwner, inScope, type ScopedTransaction, withOfficesOf } from './tenancy.ts';
@@ -28,7 +29,7 @@ describe.each(BACKENDS)('tenancy on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open();
-    [mine = 0, other = 0] = await createAccounts(database);
+    [mine = 0, other = 0] = await createAccounts(database, quickHash);
     await asOwner(database, (trx) => fillEveryTable(trx, mine));
   });
   afterAll(() => database.close());

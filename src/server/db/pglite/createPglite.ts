@@ -21,16 +21,16 @@ const DURABLE = [
 
 /**
  * The database itself, in the calling thread. The caller holds the lock of the folder.
- * @param program PGlite's own, where it is compiled already
+ * @param given what the caller has for it already, as the compiled program
  * @throws UnusableData where a check finds damage
  */
-export async function createPglite(data: EngineData, program?: WebAssembly.Module): Promise<PGlite> {
+export async function createPglite(data: EngineData, given: PGliteOptions = {}): Promise<PGlite> {
   const common = {
     extensions: EXTENSIONS,
     parsers: { [INT8]: Number },
-    ...(program && { pgliteWasmModule: program }),
+    ...given,
   } satisfies PGliteOptions;
-  if ('folder' in data) {
+  if (data.folder !== null) {
     const extensions = { ...EXTENSIONS, ...(data.check ? { amcheck } : {}) };
     const pglite = await PGlite.create({
       ...common,
@@ -41,8 +41,5 @@ export async function createPglite(data: EngineData, program?: WebAssembly.Modul
     if (data.check) await checkPages(pglite, data.folder);
     return pglite;
   }
-  return PGlite.create({
-    ...common,
-    ...(data.snapshot ? { loadDataDir: new Blob([new Uint8Array(data.snapshot)]) } : {}),
-  });
+  return PGlite.create(common);
 }

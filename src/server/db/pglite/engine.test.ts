@@ -159,7 +159,7 @@ describe('the embedded database in its thread', () => {
 });
 
 it('a transaction of a side that goes away is rolled back, and others go on', async () => {
-  const pglite = await createPglite({ snapshot: null });
+  const pglite = await createPglite({ folder: null });
   const engine = new PgliteEngine(pglite, () => {});
   const open = () => {
     const { port1, port2 } = new MessageChannel();

@@ -117,8 +117,6 @@ export class PgliteEngine {
         return { done: null };
       case 'ping':
         return { done: null };
-      case 'dump':
-        return { done: new Uint8Array(await (await this.#pglite.dumpDataDir('none')).arrayBuffer()) };
       case 'close':
         await this.#pglite.close();
         return { done: null };

@@ -33,7 +33,6 @@ export type EngineRequest =
     }
   | { readonly kind: 'unlisten'; readonly connection: number; readonly caller: CallerId; readonly subscription: number }
   | { readonly kind: 'ping'; readonly connection: number; readonly caller: CallerId }
-  | { readonly kind: 'dump'; readonly connection: number; readonly caller: CallerId }
   | { readonly kind: 'close'; readonly connection: number; readonly caller: CallerId };
 
 export interface EngineRows {
@@ -48,7 +47,7 @@ export interface EngineFailure {
 }
 
 export type EngineOutcome =
-  | { readonly done: readonly EngineRows[] | Uint8Array | null }
+  | { readonly done: readonly EngineRows[] | null }
   | { readonly failed: EngineFailure }
   | { readonly aborted: true };
 
@@ -64,10 +63,8 @@ export interface EngineCall {
 /** What the thread says of its start. */
 export type EngineStart = { readonly kind: 'ready' } | { readonly kind: 'failed'; readonly failure: EngineFailure };
 
-/** A folder whose commits reach the disk, `check` = read every page first; or a database in memory, `snapshot` = the dump of another one. */
-export type EngineData =
-  | { readonly folder: string; readonly check: boolean }
-  | { readonly snapshot: Uint8Array | null };
+/** A folder whose commits reach the disk, `check` = read every page first; without one, a database in memory. */
+export type EngineData = { readonly folder: string; readonly check: boolean } | { readonly folder: null };
 
 /** What the thread starts with. */
 export interface EngineThreadData {

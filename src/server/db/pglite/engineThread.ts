@@ -9,7 +9,9 @@ import { failureOf } from './engineMessages.ts';
 const say = (start: EngineStart) => parentPort?.postMessage(start);
 const { data, program } = workerData as EngineThreadData;
 try {
-  const engine = new PgliteEngine(await createPglite(data, program), (how) => process.exit(how === 'closed' ? 0 : 1));
+  const engine = new PgliteEngine(await createPglite(data, { pgliteWasmModule: program }), (how) =>
+    process.exit(how === 'closed' ? 0 : 1),
+  );
   parentPort?.on('message', (port: MessagePort) => engine.serve(port));
   say({ kind: 'ready' });
 } catch (error) {

@@ -60,15 +60,10 @@ export async function openPglite(
   }
 }
 
-export interface MemoryPglite extends DatabaseHandle {
-  /** The whole database as a file, to open others from. */
-  dump(): Promise<Uint8Array>;
-}
-
-/** A database that lives and dies with the process; `snapshot` (from `dump`) spares the migrations. */
-export async function openMemoryPglite(snapshot: Uint8Array | null = null): Promise<MemoryPglite> {
+/** A database that lives and dies with the process. @param first the engine, where it is not to begin empty */
+export async function openMemoryPglite(first?: RunningEngine): Promise<DatabaseHandle> {
   const again = () => Promise.reject(new Error('a database in memory is gone with its thread'));
-  return handleOf(await startEngine({ snapshot }), { unlock: () => {}, report: () => {}, again });
+  return handleOf(first ?? (await startEngine({ folder: null })), { unlock: () => {}, report: () => {}, again });
 }
 
 interface Keep {
@@ -79,7 +74,7 @@ interface Keep {
   readonly migrations?: readonly string[] | undefined;
 }
 
-async function handleOf(first: RunningEngine, { unlock, report, again, migrations }: Keep): Promise<MemoryPglite> {
+async function handleOf(first: RunningEngine, { unlock, report, again, migrations }: Keep): Promise<DatabaseHandle> {
   const link = new EngineLink(first.connect());
   const listener = new EngineListener(link);
   const engine = new SupervisedEngine(first, {
@@ -106,7 +101,6 @@ async function handleOf(first: RunningEngine, { unlock, report, again, migration
       ...partsOf(link, listener, unscoped),
       hasRoles,
       door: () => ({ backend: 'pglite', port: engine.connect(), hasRoles }),
-      dump: async () => bytesOf(await link.askAlone({ kind: 'dump', caller: 0 })),
       close: closeOnce,
     };
   } catch (cause) {
@@ -150,9 +144,4 @@ async function maintain(unscoped: Kysely<Tables>): Promise<void> {
   );
   for (const { name } of rows) await sql.raw(`vacuum (analyze) ${name}`).execute(unscoped);
   await sql`checkpoint`.execute(unscoped);
-}
-
-function bytesOf(outcome: Awaited<ReturnType<EngineLink['ask']>>): Uint8Array {
-  if ('done' in outcome && outcome.done instanceof Uint8Array) return outcome.done;
-  throw new Error('a dump without bytes');
 }

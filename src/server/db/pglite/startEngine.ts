@@ -60,7 +60,7 @@ let compiled: Promise<WebAssembly.Module> | null = null;
  * pages and ends the process (nodejs/node#64500). What is kept is bounded, because no function is compiled twice for
  * the same tier.
  */
-function program(): Promise<WebAssembly.Module> {
+export function program(): Promise<WebAssembly.Module> {
   setFlagsFromString('--no-wasm-code-gc');
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   return (compiled ??= readFile(join(folder, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes)));

@@ -3,6 +3,7 @@ import { orderRow } from '#tests/factories/orderRow.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccounts } from '../../demo/createAccounts.ts';
+import { quickHash } from '#tests/fakes/quickHash.ts';
 import type { DatabaseHandle } from '../databaseHandle.ts';
 import { TENANT_TABLES } from '../schema.ts';
 import { asOwner, inScope, type ScopedTransaction } from '../tenancy.ts';
@@ -15,7 +16,7 @@ describe.each(BACKENDS)('the scope of a statement on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open();
-    [mine = 0, other = 0] = await createAccounts(database);
+    [mine = 0, other = 0] = await createAccounts(database, quickHash);
     await asOwner(database, async (trx) => {
       const rows = [mine, other].map((client) => ({
         ...orderRow(client, `PED-${client}`),
