@@ -74,6 +74,12 @@ test('a bench dies at serials, boxes, weight, office and papers with no network:
   await onStep(page, 'close');
   await killed(page, 'close');
   await button(page, 'packingLater:close.actionOffline').tap();
+  await wedge(page, order.order_reference);
+  await expect(
+    page.getByText(text('packingLater:doneBefore.order.title')),
+    'nothing begins anew unasked',
+  ).toBeVisible();
+  await examine(page, 'an order that is packed already');
   await wedge(page, next?.order_reference ?? '');
   await page.waitForURL((url) => url.pathname === `/packing/${next?.id}`);
   await onStep(page, 'validateProducts');

@@ -1,4 +1,5 @@
 import { statusFacts } from '../status/status.ts';
+import { DONE_AT_BENCH } from './doneBefore.ts';
 import { packable } from './packable.ts';
 
 /** What the bench compares of an order: as it was when the packer took it, and as it is now. Names no customer. */
@@ -30,9 +31,6 @@ export type OrderChange =
   /** Its shop wants other products: what is packed may have to be sent otherwise, and somebody has to say so. */
   | { readonly change: 'shop'; readonly final: false };
 
-/** Statuses in which a parcel is done with at the bench. */
-const CLOSED: ReadonlySet<string> = new Set(['PREPARED', 'RETURN_RECEIVED_RIGHT', 'RETURN_RECEIVED_WRONG']);
-
 /**
  * What stops the bench: how an order changed under the hands of its packer, the gravest first. `null` = nothing that
  * concerns the parcel. A change that is not final is over once the packer acknowledged it.
@@ -44,7 +42,7 @@ export function orderChange(before: BenchFacts | null, now: BenchFacts | null): 
   const { status, type } = now;
   if (now.deleted) return { change: 'cancelled', status, final: true };
   if (status !== before.status) {
-    if (CLOSED.has(status)) return { change: 'closed', status, final: true };
+    if (DONE_AT_BENCH.has(status)) return { change: 'closed', status, final: true };
     const { outcome } = packable({ type, status, deleted_at: null, products: [{ quantity: 1 }] });
     const change = statusFacts(status).flowEffect === 'ship:C' ? 'closed' : 'cancelled';
     if (outcome === 'refused') return { change, status, final: true };

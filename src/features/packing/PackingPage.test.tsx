@@ -1,11 +1,15 @@
 import packing from '#locales/es/packing.json' with { type: 'json' };
+import packingLater from '#locales/es/packingLater.json' with { type: 'json' };
+import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { cache } from '#offline/db/cacheDatabase.ts';
 import type { openPacking as open } from '#offline/packing/openPacking.ts';
 import { sessionStore, SIGNED_OUT, type Session } from '#offline/session/sessionStore.ts';
 import { snapshotOf } from '#offline/sync/storeSnapshots.ts';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
-import { cleanup, render } from '@testing-library/react';
+import { said } from '#tests/fixtures/said.ts';
+import { dateTime } from '#ui/format/dates.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter, Route, Routes } from 'react-router';
@@ -21,19 +25,32 @@ vi.mock('#platform/firstScreen.ts', () => ({
   screenMounted: () => undefined,
 }));
 
+const AT = '2026-11-26T09:30:00.000Z';
+
 beforeAll(async () => {
-  await i18next
-    .use(initReactI18next)
-    .init({ lng: 'es', resources: { es: { packing, ui } }, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).init({
+    lng: 'es',
+    resources: { es: { packing, packingLater, statuses, ui } },
+    interpolation: { escapeValue: false },
+  });
   sessionStore.setState({
     ...SIGNED_OUT,
     state: 'local',
     user: { id: 7, profile: { name: 'Ane' } },
     clientId: 1,
   } as unknown as Session);
-  await cache.orders.bulkPut(
-    [1, 2].map((id) => snapshotOf(anOrderDetail(id, { [id]: 2 }), { tick: 0, applied: null })),
-  );
+  const done = (id: number, type: 'order' | 'return', status: string) =>
+    anOrderDetail(
+      id,
+      { [id]: 2 },
+      { type, status, status_history: [{ status, at: AT, user_name: 'Ane', user_id: 9, observations: null }] },
+    );
+  const orders = [
+    ...[1, 2].map((id) => anOrderDetail(id, { [id]: 2 })),
+    done(3, 'order', 'PREPARED'),
+    done(4, 'return', 'RETURN_RECEIVED_WRONG'),
+  ];
+  await cache.orders.bulkPut(orders.map((order) => snapshotOf(order, { tick: 0, applied: null })));
 });
 beforeEach(() => {
   openPacking.mockReset().mockReturnValue(new Promise(() => undefined));
@@ -57,4 +74,16 @@ it('opens an order that was read ahead with its first drawing, and another once 
   draw(2);
   expect(openPacking.mock.calls).toEqual([[1]]);
   await vi.waitFor(() => expect(openPacking.mock.calls).toEqual([[1], [2]]));
+});
+
+it.each([
+  [3, 'order'],
+  [4, 'return'],
+])('says of order %i who did it and when, and begins it anew only when it is told to', async (id, kind) => {
+  draw(id);
+  await screen.findByText(said(`packingLater:doneBefore.${kind}.title`));
+  screen.getByText(said('packingLater:doneBefore.by', { name: 'Ane', date: dateTime(AT) }));
+  expect(openPacking).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: said(`packingLater:doneBefore.${kind}.again`) }));
+  await vi.waitFor(() => expect(openPacking.mock.calls).toEqual([[id]]));
 });

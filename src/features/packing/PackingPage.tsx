@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { ClaimedPacking, PackingEnded, NotPacking } from './lateParts.ts';
+import { ClaimedPacking, DonePacking, NotPacking, PackingEnded } from './lateParts.ts';
 import { orderIdOf } from './orderIdOf.ts';
 import { PackingScreen } from './PackingScreen.tsx';
 import { useBenchWork } from './useBenchWork.ts';
@@ -29,6 +29,7 @@ function OnePacking({ id }: { readonly id: number }) {
   useHoldFirstScreen(at.state === 'loading' || (isOpen && !work));
 
   if (at.state === 'claimed') return <ClaimedPacking {...at} backTo={backTo} />;
+  if (at.state === 'done') return <DonePacking {...at} backTo={backTo} />;
   if (at.state === 'unknown' || at.state === 'failed' || at.state === 'refused')
     return <NotPacking at={at} backTo={backTo} />;
   if (!isOpen || !work) {

@@ -15,6 +15,7 @@ export const CloseButton = latePart(AREAS, async () => (await import('./CloseBut
 export const StoppedBench = latePart(AREAS, async () => (await import('./StoppedBench.tsx')).StoppedBench);
 export const PackingEnded = latePart(AREAS, async () => (await import('./PackingEnded.tsx')).PackingEnded);
 export const ClaimedPacking = latePart(AREAS, async () => (await import('./ClaimedPacking.tsx')).ClaimedPacking);
+export const DonePacking = latePart([...AREAS, 'scans'], async () => (await import('./DonePacking.tsx')).DonePacking);
 export const NotPacking = latePart(AREAS, async () => (await import('./NotPacking.tsx')).NotPacking);
 export const CameraScanner = latePart(
   [...AREAS, 'camera'],
@@ -40,6 +41,7 @@ void firstScreen.then(() =>
       StoppedBench,
       PackingEnded,
       ClaimedPacking,
+      DonePacking,
       NotPacking,
     ].map((part) => part.fetch()),
   ),

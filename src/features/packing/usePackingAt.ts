@@ -1,5 +1,6 @@
+import { doneBefore, type DoneBefore } from '#domain/packing/doneBefore.ts';
 import { PACKING } from '#domain/packing/kind.ts';
-import type { Packable } from '#domain/packing/packable.ts';
+import { packable, type Packable } from '#domain/packing/packable.ts';
 import { claimOf, type Claim } from '#domain/workSession/claim.ts';
 import { useOpenSessions } from '#offline/hooks/useOpenSessions.ts';
 import { useOrderViews } from '#offline/hooks/useOrderViews.ts';
@@ -20,6 +21,8 @@ export type PackingAt =
     }
   /** Somebody else packs it: this person decides whether to take it over. */
   | { readonly state: 'claimed'; readonly order: OrderView; readonly claim: Claim; readonly take: () => void }
+  /** It is done with at the bench: this person decides whether to begin it once more. */
+  | { readonly state: 'done'; readonly order: OrderView; readonly done: DoneBefore; readonly again: () => void }
   | {
       readonly state: 'open';
       readonly sessionId: string;
@@ -40,16 +43,16 @@ export function usePackingAt(id: number): PackingAt {
   const { status, orders, asked } = useOrderViews(ids);
   const sessions = useOpenSessions(PACKING);
   const [opened, setOpened] = useState<{ readonly id: number; readonly opening: Opening } | null>(null);
-  const [taken, setTaken] = useState<number | null>(null);
+  /** The order that this person begins although it is claimed or done. */
+  const [insisted, insistOn] = useState<number | null>(null);
 
   const order = orders.find((one) => one.id === id) ?? null;
   const opening = opened?.id === id ? opened.opening : null;
   const isMine = sessions?.some((one) => one.orderIds.includes(id)) ?? false;
-  const claim =
-    order && !isMine && taken !== id
-      ? claimOf(PACKING, order, { id: user?.id ?? 0, name: user?.profile.name ?? '' })
-      : null;
-  const mayOpen = sessions !== undefined && status === 'ready' && order !== null && claim === null && opening === null;
+  const asks = order && sessions && !isMine && insisted !== id ? order : null;
+  const claim = asks && claimOf(PACKING, asks, { id: user?.id ?? 0, name: user?.profile.name ?? '' });
+  const done = asks && packable(asks).outcome === 'packable' ? doneBefore(asks.status_history) : null;
+  const mayOpen = sessions !== undefined && status === 'ready' && order !== null && !claim && !done && !opening;
 
   const open = useCallback(
     () =>
@@ -73,6 +76,7 @@ export function usePackingAt(id: number): PackingAt {
       anew: () => void open(),
     };
   if (status === 'ready' && !order) return { state: 'unknown', asked };
-  if (order && claim) return { state: 'claimed', order, claim, take: () => setTaken(id) };
+  if (order && claim) return { state: 'claimed', order, claim, take: () => insistOn(id) };
+  if (order && done) return { state: 'done', order, done, again: () => insistOn(id) };
   return LOADING;
 }

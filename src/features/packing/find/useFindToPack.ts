@@ -1,3 +1,4 @@
+import { doneBefore } from '#domain/packing/doneBefore.ts';
 import { packable } from '#domain/packing/packable.ts';
 import { plateAmong } from '#domain/packing/plate.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
@@ -55,7 +56,8 @@ export function useFindToPack(): Finder {
   };
   const open = (order: OrderView, isMine: boolean) => {
     if (!isMine && packable(order).outcome === 'refused') return refuse({ state: 'refused', order });
-    giveFeedback('accepted');
+    // Its page asks before anything begins anew.
+    giveFeedback(!isMine && doneBefore(order.status_history) ? 'note' : 'accepted');
     setFinding(null);
     return void navigate(packingPath(order.id, PATHS.packing));
   };
