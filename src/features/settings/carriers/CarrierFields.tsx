@@ -31,6 +31,7 @@ import styles from './Carriers.module.css';
 import { CARRIER_STEPS, problemsOfStep, stepOfField } from './carrierSteps.ts';
 import { LabelFields } from './LabelFields.tsx';
 import { OperatorFields } from './OperatorFields.tsx';
+import { operatorOf } from './operatorOf.ts';
 import { ReferenceFields } from './ReferenceFields.tsx';
 import { ServiceTable } from './ServiceTable.tsx';
 
@@ -58,7 +59,7 @@ export function CarrierFields({ carrier, operators, account, first, onClose }: P
   const top = useRef<HTMLDivElement>(null);
   const step = CARRIER_STEPS[at] ?? 'labels';
   const isSending = carrier !== null || at === LAST;
-  const operator = operators.find(({ code }) => draft.operator.startsWith(code)) ?? first;
+  const operator = operatorOf(operators, draft.operator) ?? first;
   const isSet = new Set(draft.operator === carrier?.operator ? account.secrets_set : []);
   const creation = useEndpointMutation(createCarrier, [carriers]);
   const update = useEndpointMutation(updateCarrier, [carriers, carrierAccount]);

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CarrierFields } from './CarrierFields.tsx';
 import type { StoredAccount } from './carrierDraft.ts';
+import { operatorOf } from './operatorOf.ts';
 
 const NONE: StoredAccount = { values: {}, secrets_set: [] };
 
@@ -27,7 +28,7 @@ export function CarrierForm({ carrier, operators, onClose }: Props) {
   );
   // Only what was read after the sheet was opened: an older copy would be sent back as if it were meant.
   const account = carrier === null ? NONE : stored.dataUpdatedAt >= opened ? stored.data : undefined;
-  const operator = operators.find(({ code }) => carrier?.operator.startsWith(code)) ?? operators[0];
+  const operator = (carrier && operatorOf(operators, carrier.operator)) ?? operators[0];
   if (account && operator)
     return <CarrierFields {...{ carrier, operators, onClose }} account={account} first={operator} />;
   return (

@@ -23,6 +23,7 @@ import styles from './Carriers.module.css';
 import { ShippingCosts } from './ShippingCosts.tsx';
 import { TariffSheet } from './TariffSheet.tsx';
 import { UnknownCodes } from './UnknownCodes.tsx';
+import { operatorOf } from './operatorOf.ts';
 
 /** Which carriers are shown: active, disabled, both. */
 const SHOWN = ['0', '1', '2'] as const;
@@ -83,7 +84,7 @@ export function CarriersPage() {
                 <CarrierItem
                   key={carrier.id}
                   carrier={carrier}
-                  operator={operators?.find(({ code }) => carrier.operator.startsWith(code)) ?? null}
+                  operator={(operators && operatorOf(operators, carrier.operator)) ?? null}
                   health={health?.find(({ id }) => id === carrier.id) ?? null}
                   mayEdit={mayEdit}
                   isOffline={isOffline || !operators}

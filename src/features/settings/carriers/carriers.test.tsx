@@ -68,6 +68,16 @@ const OPERATOR: LogisticOperator = {
   account: [account('host'), account('password', 'private_key'), account('private_key', 'password')],
 };
 
+/** Its code begins that of the other. */
+const SEUR: LogisticOperator = {
+  ...OPERATOR,
+  code: 'SEUR',
+  name: 'SEUR',
+  integration_modes: ['API'],
+  account: [account('account_number')],
+};
+
+let operators: LogisticOperator[];
 let health: CarrierHealth[];
 let listed: Carrier[];
 let sent: string[];
@@ -87,6 +97,7 @@ beforeEach(async () => {
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
     this.open = false;
   };
+  operators = [OPERATOR];
   [health, listed, sent, tested] = [[WELL], [carrier(1)], [], { ok: true, problem: null }];
   document.cookie = 'XSRF-TOKEN=t';
   const permissions = [{ id: PERMISSIONS.Edit }, { id: PERMISSIONS.Read }];
@@ -98,7 +109,7 @@ beforeEach(async () => {
     if (path === 'carriers/health') return envelope(health);
     if (path.endsWith('/test_label')) return envelope(made);
     if (path.endsWith('/test')) return envelope(tested);
-    if (path === 'logisticOperators') return envelope([OPERATOR]);
+    if (path === 'logisticOperators') return envelope(operators);
     if (path === 'carriers') return envelope(listed);
     if (path.endsWith('/account')) return envelope({ values: {}, secrets_set: [] });
     // A read without its answer fails, and an alert says so on the page while whichever test is running.
@@ -130,6 +141,27 @@ const open = async () => {
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: words.add }).disabled).toBe(false));
 };
 const healthOf = (id: number) => screen.findByRole('group', { name: `Cómo responde Contrato ${id}` });
+
+it('takes no operator for another whose code begins its own', async () => {
+  operators = [SEUR, OPERATOR];
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: words.add }));
+  const chosen = () => screen.getByRole<HTMLSelectElement>('combobox', { name: words.field.operator }).value;
+  fireEvent.change(screen.getByRole('combobox', { name: words.field.operator }), { target: { value: 'SEURSIL' } });
+  expect([chosen(), screen.getByRole<HTMLInputElement>('textbox', { name: words.field.name }).value]).toEqual([
+    'SEURSIL',
+    'SEUR SIL',
+  ]);
+});
+
+it('opens a contract with its own operator, not one whose code begins its own', async () => {
+  operators = [SEUR, OPERATOR];
+  await open();
+  expect(screen.getByText(/^SEUR SIL ·/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Editar.*Contrato 1/ }));
+  const chosen = await screen.findByRole<HTMLSelectElement>('combobox', { name: words.field.operator });
+  expect(chosen.value).toBe('SEURSIL');
+});
 
 it('says how a contract fares: its last success, its calls and how long they take', async () => {
   await open();
