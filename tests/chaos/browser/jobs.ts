@@ -5,6 +5,7 @@ import { setSteps } from '../../../e2e/support/bench.ts';
 import type { Office } from '../../../e2e/support/office.ts';
 import type { Random } from '#tests/sync/random.ts';
 import type { Disk } from './diskOf.ts';
+import type { KillPoint } from './killPoints.ts';
 import { judgeDisk, type Findings } from './judge.ts';
 import { judgePacked, judgePackDisk, type Packed } from './judgePacked.ts';
 import { judgePicked } from './judgePicked.ts';
@@ -23,6 +24,8 @@ export interface Job<R extends Round> {
   readonly isListed: (page: Page) => Promise<void>;
   readonly plan: (office: Office, random: Random) => Promise<R[]>;
   readonly hands: Hands<R>;
+  /** Where its browser dies. */
+  readonly points: readonly KillPoint[];
   readonly judgeDisk: (disk: Disk, rounds: readonly R[], found: Findings) => void;
   readonly judgeServer: (office: Office, disk: Disk, rounds: readonly R[], found: Findings) => Promise<void>;
 }
@@ -37,6 +40,11 @@ export const PICKING_JOB: Job<Round> = {
   isListed: (page) => page.getByRole('checkbox').first().waitFor(),
   plan: planRounds,
   hands: PICKER,
+  points: [
+    { name: 'open', times: 1, within: 1500 },
+    { name: 'scan', times: 5, within: 300 },
+    { name: 'finish', times: 1, within: 600 },
+  ],
   judgeDisk,
   async judgeServer(office, disk, rounds, found) {
     judgePicked(await ordersOf(office, rounds), disk, rounds, found);
@@ -50,7 +58,7 @@ export const PACKING_JOB: Job<PackRound> = {
   async plan(office, random) {
     await setSteps(office, ({ weighPackage, printLabel, printDocuments }) => ({
       qualityControl: { enabled: true, requireImagesIfAnomalous: true },
-      weighPackage: { ...weighPackage, ...off },
+      weighPackage: { ...weighPackage, enabled: true },
       printDocuments: { ...printDocuments, ...off },
       // A carrier's label is no promise of the device.
       printLabel: { ...printLabel, ...off },
@@ -58,6 +66,14 @@ export const PACKING_JOB: Job<PackRound> = {
     return planPackRounds(office, random);
   },
   hands: PACKER,
+  points: [
+    { name: 'open', times: 1, within: 1500 },
+    { name: 'scan', times: 3, within: 300 },
+    { name: 'photo', times: 1, within: 500 },
+    { name: 'box', times: 1, within: 300 },
+    { name: 'weight', times: 1, within: 300 },
+    { name: 'close', times: 1, within: 300 },
+  ],
   judgeDisk: judgePackDisk,
   async judgeServer(office, disk, rounds, found) {
     const packed: Packed[] = [];

@@ -11,6 +11,8 @@ import type { PackRound, Tried } from './packShift.ts';
 const order = anOrderDetail(1, { 10: 1 });
 const PHOTO = { kind: 'addImage', id_product: 10, unit: 1, photos: ['a'.repeat(64)] } as const;
 const BOX = { kind: 'addBox', box: 1, box_type: 1 } as const;
+const WEIGHT = { kind: 'weigh', grams: 1250, from: 'manual' } as const;
+const PACKED = [PHOTO, BOX, WEIGHT];
 
 function disk(acts: readonly PackingAct[], over: Partial<Disk> = {}): Disk {
   const session = {
@@ -42,16 +44,20 @@ const round = (over: Partial<PackRound> = {}): PackRound => ({
   finished: true,
   photos: once,
   boxes: once,
+  weights: once,
   ...over,
 });
 
 const DAY = ['PICKEDUP', 'IN_PREPARATION', 'PREPARED'];
 
-function server(history: readonly string[], { closes = 1, photos = 1, parcels = 1 } = {}): Packed {
+function server(history: readonly string[], { closes = 1, photos = 1, parcels = 1, kilograms = 1.25 } = {}): Packed {
   const status_history = history.map((status) => ({ status, at: '', user_name: null, observations: null }));
+  const sessions = Array.from({ length: closes }, () => ({
+    packingInfo: { weighPackage: { isCompleted: true, total_weight: kilograms } },
+  }));
   return {
     order: { ...order, status_history, num_packages: parcels },
-    packing: { sessions: Array.from({ length: closes }), images: Array.from({ length: photos }) } as never,
+    packing: { sessions, images: Array.from({ length: photos }) } as never,
   };
 }
 
@@ -68,24 +74,25 @@ function onServer(held: Disk, has: readonly Packed[]): Findings {
 }
 
 it('acquits a device that holds what was seen once, also what died before it could be seen', () => {
-  const { lost, doubled } = onDisk(disk([PHOTO, BOX]), round());
+  const { lost, doubled } = onDisk(disk(PACKED), round());
   expect([lost, doubled]).toEqual([[], []]);
   const unseen = { sent: 1, seen: false };
-  expect(onDisk(disk([BOX]), round({ photos: unseen })).lost).toEqual([]);
-  expect(onDisk(disk([PHOTO, BOX]), round({ photos: unseen })).doubled).toEqual([]);
+  expect(onDisk(disk([BOX, WEIGHT]), round({ photos: unseen })).lost).toEqual([]);
+  expect(onDisk(disk(PACKED), round({ photos: unseen })).doubled).toEqual([]);
 });
 
 it.each([
-  ['a photo that was seen is gone', disk([BOX]), 'lost'],
-  ['a photo is there twice', disk([PHOTO, { ...PHOTO, unit: 2 }, BOX]), 'doubled'],
-  ['a box that was seen is gone', disk([PHOTO]), 'lost'],
-  ['a box is there twice', disk([PHOTO, BOX, { ...BOX, box: 2 }]), 'doubled'],
+  ['a photo that was seen is gone', disk([BOX, WEIGHT]), 'lost'],
+  ['a photo is there twice', disk([PHOTO, { ...PHOTO, unit: 2 }, BOX, WEIGHT]), 'doubled'],
+  ['a box that was seen is gone', disk([PHOTO, WEIGHT]), 'lost'],
+  ['a box is there twice', disk([PHOTO, BOX, { ...BOX, box: 2 }, WEIGHT]), 'doubled'],
+  ['a weight that was seen is gone', disk([PHOTO, BOX]), 'lost'],
 ] as const)('condemns a device: %s', (_, held, kind) => {
   expect(onDisk(held, round())[kind]).not.toEqual([]);
 });
 
 it('acquits a server that has exactly what was packed', () => {
-  expect(onServer(disk([PHOTO, BOX]), [server(DAY)])).toEqual(noFindings());
+  expect(onServer(disk(PACKED), [server(DAY)])).toEqual(noFindings());
 });
 
 it.each([
@@ -95,14 +102,15 @@ it.each([
   ['a photo that never arrived', [server(DAY, { photos: 0 })], 'lost'],
   ['a photo that arrived twice', [server(DAY, { photos: 2 })], 'doubled'],
   ['a parcel too many', [server(DAY, { parcels: 2 })], 'doubled'],
+  ['a parcel that arrived without its weight', [server(DAY, { kilograms: 0 })], 'lost'],
   ['an end before its beginning', [server(['PREPARED', 'IN_PREPARATION'])], 'outOfOrder'],
   ['no order at all', [], 'lost'],
 ] as const)('condemns a server: %s', (_, has, kind) => {
-  expect(onServer(disk([PHOTO, BOX]), has)[kind]).not.toEqual([]);
+  expect(onServer(disk(PACKED), has)[kind]).not.toEqual([]);
 });
 
 it('condemns a command that is still there, and a close that no session knows', () => {
-  const waiting = disk([PHOTO, BOX], { commands: [{ kind: 'packing.close', state: 'attention' } as never] });
+  const waiting = disk(PACKED, { commands: [{ kind: 'packing.close', state: 'attention' } as never] });
   expect(onServer(waiting, [server(DAY)]).lost).not.toEqual([]);
   expect(onServer(disk([], { sessions: [] }), [server(DAY)]).lost).not.toEqual([]);
 });

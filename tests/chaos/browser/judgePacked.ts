@@ -7,13 +7,14 @@ import type { Disk } from './diskOf.ts';
 import { eventsOf, judgeDisk, judgeSent, nameOf, sessionsOf, type Findings } from './judge.ts';
 import type { PackRound, Tried } from './packShift.ts';
 
-/** Beside what is judged of every kind of work: photos and boxes that were seen are stored, each as often as it was made. */
+/** Beside what is judged of every work: photos, boxes and weights that were seen are stored, each as often as made. */
 export function judgePackDisk(disk: Disk, rounds: readonly PackRound[], found: Findings): void {
   judgeDisk(disk, rounds, found);
   for (const round of rounds) {
-    const { images, boxes } = storedOf(disk, round);
+    const { images, boxes, grams } = storedOf(disk, round);
     judgeTried(`${nameOf(round)}: photos`, round.photos, images.length, found);
     judgeTried(`${nameOf(round)}: boxes`, round.boxes, boxes.length, found);
+    judgeTried(`${nameOf(round)}: weights`, round.weights, grams === null ? 0 : 1, found);
   }
 }
 
@@ -50,6 +51,9 @@ export function judgePacked(
   }
 }
 
+const isWeighed = ({ packingInfo }: Packed['packing']['sessions'][number]): boolean =>
+  (packingInfo.weighPackage?.total_weight ?? 0) > 0;
+
 function judgeOne({ order, packing }: Packed, disk: Disk, round: PackRound, found: Findings): void {
   const sessions = sessionsOf(disk, round);
   const finished = sessions.filter(({ state }) => state === 'finished').length;
@@ -62,6 +66,7 @@ function judgeOne({ order, packing }: Packed, disk: Disk, round: PackRound, foun
     ['times prepared', times('PREPARED'), finished],
     ['times begun', times('IN_PREPARATION'), sessions.length],
     ['photos', packing.images.length, images.length],
+    ['weighed parcels', packing.sessions.filter(isWeighed).length, finished],
     ['parcels', order.num_packages, finished > 0 ? boxes.length : order.num_packages],
   ];
   for (const [what, has, held] of figures) {

@@ -8,6 +8,7 @@ import { randomOf, type Random } from '#tests/sync/random.ts';
 import { openChaosProxy, type ChaosProxy, type Fate } from '../proxy.ts';
 import { openChromium, type LivingBrowser } from './chromiumProcess.ts';
 import { diskOf, type Disk } from './diskOf.ts';
+import { deathOf, endBy, type Death } from './killPoints.ts';
 import type { Job } from './jobs.ts';
 import { isClean, noFindings, scannedBy, type Findings } from './judge.ts';
 import type { Round } from './shift.ts';
@@ -29,7 +30,7 @@ export interface ChaosReport {
   readonly seed: number;
   readonly from: number;
   readonly kills: number;
-  /** What the person was at when the browser died. */
+  /** How often the browser died at each point of the job, or a moment later; `nothing left`: the work was over before. */
   readonly killedAt: Readonly<Record<string, number>>;
   readonly scans: number;
   readonly seenGreen: number;
@@ -45,9 +46,6 @@ export interface ChaosReport {
   readonly seconds: number;
 }
 
-/** The longest that a browser lives between two deaths, ms. */
-const LONGEST_LIFE_MS = 5000;
-const SHORTEST_LIFE_MS = 300;
 /** Work of a killed browser ends with it; after this time it is abandoned, ms. */
 const AFTERLIFE_MS = 2000;
 const DRAIN_LIMIT_MS = 60_000;
@@ -101,17 +99,18 @@ async function play<R extends Round>(plan: ChaosPlan, job: Job<R>, world: World)
   const rounds = await job.plan(office, randomOf(plan.seed, `rounds ${plan.from}`));
   if (rounds.length === 0) throw new Error(`there is nothing to do for ${job.name}`);
   const found = noFindings();
-  const killedAt: Record<string, number> = {};
+  const killedAt: Record<string, number> = Object.fromEntries(job.points.map(({ name }) => [name, 0]));
   let firstBadKill: number | null = null;
   let dark = 0;
   await signIn(profile, road.origin, job);
   weather.isCalm = false;
   for (let kill = plan.from; kill < plan.from + plan.kills; kill += 1) {
     const random = randomOf(plan.seed, `kill ${kill}`);
+    const death = deathOf(job.points, plan.seed, kill);
     const isDark = random.chance(0.3);
     if (isDark) dark += 1;
     road.setDown(isDark);
-    const at = await live({ profile, origin: road.origin, job, rounds, random, found });
+    const at = await live({ profile, origin: road.origin, job, rounds, random, death, found });
     killedAt[at] = (killedAt[at] ?? 0) + 1;
     if (isClean(found)) continue;
     firstBadKill = kill;
@@ -155,28 +154,23 @@ interface Life<R extends Round> {
   readonly job: Job<R>;
   readonly rounds: readonly R[];
   readonly random: Random;
+  readonly death: Death;
   readonly found: Findings;
 }
 
-/** One life of the browser: looked at, worked with, killed. @returns what the person was at. */
+/** One life of the browser: looked at, worked with, killed. @returns the point at which it died. */
 async function live<R extends Round>(life: Life<R>): Promise<string> {
-  const { profile, origin, job, rounds, random } = life;
+  const { profile, origin, job, rounds, random, death } = life;
   const browser = await openChromium(profile);
-  let at = 'start';
   let dead = false;
   const answers = listen();
   await watchAnswers(browser.context, (answer) => !dead && answers.tell(answer));
   await look(browser, life);
-  const death = new Promise<'death'>((resolve) =>
-    setTimeout(() => resolve('death'), random.between(SHORTEST_LIFE_MS, LONGEST_LIFE_MS)),
-  );
-  const work = workThrough(
-    { context: browser.context, origin, random, rounds, nextAnswer: answers.next, at: (what) => (at = what) },
-    job.hands,
-  );
+  const end = endBy(death);
+  const { context } = browser;
+  const work = workThrough({ context, origin, random, rounds, nextAnswer: answers.next, at: end.begins }, job.hands);
   try {
-    await Promise.race([death, work]);
-    return at;
+    return await Promise.race([end.comes.then(() => death.point), work.then(() => 'nothing left')]);
   } finally {
     dead = true;
     await browser.kill();
