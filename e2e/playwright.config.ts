@@ -18,8 +18,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../test-results/playwright',
   globalSetup: './support/template.ts',
-  // A test waits for half of its time: three of them use two cores, and two would leave one of them idle.
-  workers: Number(process.env['E2E_WORKERS'] ?? 3),
+  workers: Number(process.env['E2E_WORKERS'] ?? 2),
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
