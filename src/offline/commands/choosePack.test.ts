@@ -1,19 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aCommand } from '#tests/factories/commands.ts';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
+import { PICKER } from '#tests/factories/picker.ts';
 import { cache } from '../db/cacheDatabase.ts';
 import { work } from '../db/workDatabase.ts';
 import { sessionStore, SIGNED_OUT, type Session } from '../session/sessionStore.ts';
 import { refreshPack } from '../sync/refreshPack.ts';
 import { choosePack } from './choosePack.ts';
 
-const picker = {
-  id: 7,
-  roles: [{ id: 97, permissions: [{ id: 4 }] }],
-  client: { id: 1, name: 'T', active: true },
-  profile: { email: '', name: 'Ana', lang: 'es' },
-  clients: [],
-};
 const at = (id: number, location: string, lot_id: number | null = null) => {
   const order = anOrderDetail(id, { 1: 1 }, { lot_id });
   return { ...order, products: order.products.map((product) => ({ ...product, location })) };
@@ -23,7 +17,7 @@ const ORDERS = [at(1, 'A-01-1'), at(2, 'C-02-4', 31), at(3, 'A-09-2')];
 let online = true;
 beforeEach(() => {
   online = true;
-  sessionStore.setState({ ...SIGNED_OUT, state: 'signed-in', user: picker, clientId: 1 } as unknown as Session);
+  sessionStore.setState({ ...SIGNED_OUT, state: 'signed-in', user: PICKER, clientId: 1 } as unknown as Session);
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=t' });
   vi.stubGlobal('fetch', async (url: string) => {
     if (!online) throw new TypeError('no network');

@@ -1,20 +1,13 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
+import { PICKER } from '#tests/factories/picker.ts';
 import { cache } from '../db/cacheDatabase.ts';
 import { sessionStore, SIGNED_OUT, type Session } from '../session/sessionStore.ts';
 import { refreshPack } from './refreshPack.ts';
 
-const picker = {
-  id: 7,
-  roles: [{ id: 97, permissions: [{ id: 4 }] }],
-  client: { id: 1, name: 'T', active: true },
-  profile: { email: '', name: 'Ana', lang: 'es' },
-  clients: [],
-};
-
 beforeEach(() => {
-  sessionStore.setState({ ...SIGNED_OUT, state: 'signed-in', user: picker, clientId: 1 } as unknown as Session);
+  sessionStore.setState({ ...SIGNED_OUT, state: 'signed-in', user: PICKER, clientId: 1 } as unknown as Session);
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=t' });
   vi.stubGlobal('fetch', async (url: string) => {
     const known = url.includes('orders/detailed');

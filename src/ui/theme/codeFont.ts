@@ -3,5 +3,6 @@
  * of the page a second time, which holds a slow device for a twentieth of a second.
  */
 export async function fetchCodeFont(): Promise<void> {
-  await document.fonts?.load('500 1em "IBM Plex Mono"');
+  const family = getComputedStyle(document.documentElement).getPropertyValue('--font-code');
+  if (family !== '') await document.fonts?.load(`500 1em ${family}`);
 }
