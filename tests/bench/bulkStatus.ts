@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { openDatabase } from '#server/db/openDatabase.ts';
+import { asOwner } from '#server/db/tenancy.ts';
 import { openOffice } from '../../e2e/support/office.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { percentile, timeEach, type Bench } from './bench.ts';
@@ -18,16 +19,16 @@ const STATUSES = ['WAITING', 'UNKNOWN', 'DAMAGED'];
 async function bareSql(dataDir: string, databaseUrl: string | undefined): Promise<number[]> {
   const database = await openDatabase({ dataDir, databaseUrl });
   try {
-    const { rows } = await sql<{
-      id: number;
-    }>`select id from orders where client_id = 1 order by id limit ${sql.lit(CALLS * PER_CALL)}`.execute(
-      database.unscoped,
+    const { rows } = await asOwner(database, (trx) =>
+      sql<{
+        id: number;
+      }>`select id from orders where client_id = 1 order by id limit ${sql.lit(CALLS * PER_CALL)}`.execute(trx),
     );
     return await timeEach(RUNS, WARM, async (index) => {
       const status = STATUSES[Math.abs(index) % STATUSES.length];
       for (let call = 0; call < CALLS; call += 1) {
         const ids = rows.slice(call * PER_CALL, (call + 1) * PER_CALL).map((row) => row.id);
-        await database.unscoped.transaction().execute(async (trx) => {
+        await asOwner(database, async (trx) => {
           await sql`insert into order_statuses (client_id, order_id, status, at, received_at, source)
             select 1, id, ${status}, now(), now(), 'user' from orders where id in (${sql.join(ids)})`.execute(trx);
           await sql`update orders set status = ${status}, updated_at = now() where id in (${sql.join(ids)})`.execute(

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next, useTranslation } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
 import type { OrderListed } from '#contract/entities/order.ts';
 import { orderColumns } from '#features/orders/list/orderColumns.tsx';
 import desk from '#locales/es/desk.json' with { type: 'json' };
@@ -120,4 +121,4 @@ if (asked.has('peer')) {
   root.style.overflow = 'auto';
   root.setAttribute('role', 'grid');
   root.append(tall);
-} else createRoot(root).render(createElement(Page));
+} else createRoot(root).render(createElement(MemoryRouter, null, createElement(Page)));
