@@ -34,18 +34,32 @@ const vitest = (step, ...projects) =>
 
 /**
  * One named thing to prove. `commands` run in order under NODE_ENV `mode` (absent: test); `count` reads how many tests
- * ran (absent: the step is one test). `share` is how many CPU seconds it may take (runner/shares.mjs). A `quiet` step fails by whatever it prints; `needs` says what the machine lacks for it.
+ * ran (absent: the step is one test). `share` is how many CPU seconds it may take (runner/shares.mjs). A `quiet` step
+ * fails by whatever it prints; `needs` says what the machine lacks for it. A `patient` step only computes: no test of it
+ * watches a clock, so it may wait for the processor as long as it must.
  */
 const STEPS = {
-  format: { minutes: 1, share: 5, commands: [tool('oxfmt/bin/oxfmt', '--check')] },
+  format: { patient: true, minutes: 1, share: 5, commands: [tool('oxfmt/bin/oxfmt', '--check')] },
   types: {
+    patient: true,
     minutes: 3,
     share: 70,
     commands: ['src/domain', 'src/workers', 'src/server', 'src/app', 'tests', 'tests/bench/worker'].map(tsc),
   },
-  lint: { minutes: 3, share: 40, commands: [tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')] },
-  unused: { minutes: 1, share: 10, commands: [tool('knip/bin/knip.js', '--no-progress')] },
-  architecture: { minutes: 3, share: 20, commands: [vitest('architecture', 'architecture')], count: countVitest },
+  lint: {
+    patient: true,
+    minutes: 3,
+    share: 40,
+    commands: [tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')],
+  },
+  unused: { patient: true, minutes: 1, share: 10, commands: [tool('knip/bin/knip.js', '--no-progress')] },
+  architecture: {
+    patient: true,
+    minutes: 3,
+    share: 20,
+    commands: [vitest('architecture', 'architecture')],
+    count: countVitest,
+  },
   decoder: { minutes: 5, share: 28, commands: [vitest('decoder', 'decoder')], count: countVitest },
   unit: {
     minutes: 10,
@@ -53,9 +67,9 @@ const STEPS = {
     commands: [vitest('unit', 'rules', 'parts', 'unit', 'pages', 'dom')],
     count: countVitest,
   },
-  sync: { minutes: 15, share: 230, commands: [vitest('sync', 'sync')], count: countVitest },
+  sync: { patient: true, minutes: 15, share: 230, commands: [vitest('sync', 'sync')], count: countVitest },
   server: { minutes: 25, share: 690, commands: [vitest('server', 'server', 'mocks')], count: countVitest },
-  calls: { minutes: 10, share: 160, commands: [vitest('calls', 'calls')], count: countVitest },
+  calls: { patient: true, minutes: 10, share: 160, commands: [vitest('calls', 'calls')], count: countVitest },
   // What people get: under another mode Vite builds React for development, and the page registers no service worker.
   build: {
     minutes: 3,
@@ -73,10 +87,12 @@ const STEPS = {
   },
 };
 
-/** The browser begins when all else is done: its own tests already use both cores. */
-const ALONE = 'browser';
-/** How many of the others run side by side: one a core of the smallest machine that this must pass on. */
-const SIDE_BY_SIDE = 2;
+/** It takes as long as all others together and waits for half of that, so the patient steps run beside it. */
+const LONGEST = 'browser';
+/** Beside the longest step a limit only stops what never ends: a patient step has a small part of the processor there. */
+const PATIENCE = 4;
+/** One a core of the smallest machine that this must pass on. */
+const WORKERS = '2';
 
 /** Running process groups: a step's browsers and servers must not outlive an interrupted run. */
 const running = new Set();
@@ -127,14 +143,16 @@ function run([command, ...args], limit, mode) {
   });
 }
 
-async function runStep(name) {
+/** @param beside gives way to all else on the machine */
+async function runStep(name, beside = false) {
   const step = STEPS[name];
   const began = Date.now();
   const before = yardstick();
   let cpu = 0;
   let failure = lacking.get(name) ?? '';
   for (const command of failure ? [] : step.commands) {
-    const { code, output: printed } = await run(timed(command), step.minutes * MINUTE, step.mode ?? 'test');
+    const limit = step.minutes * MINUTE * (beside ? PATIENCE : 1);
+    const { code, output: printed } = await run(timed(command, beside), limit, step.mode ?? 'test');
     const { output, seconds } = cpuOf(printed);
     cpu = cpu === null || seconds === null ? null : cpu + seconds;
     if (code !== 0 || (step.quiet && output.trim() !== '')) failure += output;
@@ -159,15 +177,34 @@ async function runStep(name) {
   return { passed, failed };
 }
 
+const byLength = (a, b) => STEPS[b].share - STEPS[a].share;
+
+async function runInTurn(names, beside = false) {
+  const results = [];
+  for (const name of names) results.push(await runStep(name, beside));
+  return results;
+}
+
 /** Runs the steps side by side, the long ones first, so that none is left running alone for long. */
 async function runTogether(names) {
-  const waiting = names.toSorted((a, b) => STEPS[b].share - STEPS[a].share);
+  const waiting = names.toSorted(byLength);
   const results = [];
   const work = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) results.push(await runStep(name));
   };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
+  await Promise.all(Array.from({ length: Number(WORKERS) }, work));
   return results;
+}
+
+/** What watches a clock in turn, on a machine of its own; then the longest step with the patient ones beside it. */
+async function runBesideLongest(names) {
+  const others = names.filter((name) => name !== LONGEST).toSorted(byLength);
+  const first = await runInTurn(others.filter((name) => !STEPS[name].patient));
+  const patient = runInTurn(
+    others.filter((name) => STEPS[name].patient),
+    true,
+  );
+  return [...first, await runStep(LONGEST), ...(await patient)];
 }
 
 const wanted = process.argv.slice(2);
@@ -177,8 +214,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const chosen = (name) => wanted.length === 0 || wanted.includes(name);
-/** Two long steps run side by side with a worker each; what is left of the short ones has both cores. */
-const workers = () => (chosen('server') ? {} : { VITEST_MAX_WORKERS: String(SIDE_BY_SIDE) });
+/** Without the longest step the server's has another beside it, with a worker each; all else has both cores. */
+const workers = () => (chosen('server') && !chosen(LONGEST) ? {} : { VITEST_MAX_WORKERS: WORKERS });
 
 await installMissing(ROOT);
 rmSync(RESULTS, { recursive: true, force: true });
@@ -192,8 +229,7 @@ for (const name of Object.keys(STEPS).filter(chosen)) {
   console.log(lack);
 }
 const names = Object.keys(STEPS).filter(chosen);
-const results = await runTogether(names.filter((name) => name !== ALONE));
-if (names.includes(ALONE)) results.push(await runStep(ALONE));
+const results = await (names.includes(LONGEST) ? runBesideLongest(names) : runTogether(names));
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') === 0 ? 0 : 1);
