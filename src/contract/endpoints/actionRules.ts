@@ -48,7 +48,7 @@ export const saveActionRule = defineEndpoint({
   method: 'PUT',
   path: `${PATH}/{rule_id}`,
   summary:
-    'Changes a rule; 412 when somebody changed it after `updated_at`. One that spends money and says something else now is switched off until it is tested again',
+    'Changes a rule; 412 when somebody changed it after `updated_at`. One that spends money or goes to customs is switched off when it says something else, until it is tested again',
   params: ofRule,
   body: z.object({ ...ruleFields, updated_at: z.iso.datetime() }),
   data: actionRule,
@@ -59,7 +59,8 @@ export const saveActionRule = defineEndpoint({
 export const enableActionRule = defineEndpoint({
   method: 'PUT',
   path: `${PATH}/{rule_id}/enable`,
-  summary: 'Switches a rule on; one that spends money only after an order met its conditions in checkConditions',
+  summary:
+    'Switches a rule on; one that spends money or goes to customs only after an order met its conditions in checkConditions',
   params: ofRule,
   data: actionRule,
   errors: [],

@@ -84,7 +84,7 @@ export function useRuleCheck(clientId: number, draft: RuleDraft, stored: ActionR
       setLooked({ option, facts: own, at, said: null });
       if (now.isOffline) return;
       const { stored: rule, draft: asked } = now;
-      // A passed test of a rule as it is stored is what lets it be switched on where it spends money.
+      // A passed test of a rule as it is stored is what lets it be switched on where it spends money or goes to customs.
       const isStored = rule !== null && contentOfDraft(rule) === contentOfDraft(asked);
       const answer = await send({
         params: { id_client: clientId, orderId: order.id },
