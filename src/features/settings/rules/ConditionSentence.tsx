@@ -1,11 +1,13 @@
 import { type ConditionGroup, conditionsOf } from '#domain/rules/conditionTree.ts';
 import type { TriggerEvent } from '#domain/rules/ruleTables.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lowered, type Sentence, type Spot } from './sentence.ts';
 import { SentenceGroup } from './SentenceGroup.tsx';
+import { OptionTurns } from './optionTurns.ts';
 import { useSpots } from './useSpots.ts';
 
-interface Props extends Omit<Sentence, 'onTree'> {
+interface Props extends Omit<Sentence, 'onTree' | 'turns'> {
   readonly events: readonly TriggerEvent[];
   readonly onTree: (tree: ConditionGroup) => void;
 }
@@ -14,6 +16,7 @@ interface Props extends Omit<Sentence, 'onTree'> {
 export function ConditionSentence({ events, onTree, ...sentence }: Props) {
   const { t, i18n } = useTranslation('rules');
   const { root, focusOn } = useSpots();
+  const [turns] = useState(() => new OptionTurns());
   const edit = (next: ConditionGroup, then?: Spot) => {
     const had = new Set(conditionsOf(sentence.tree).map(({ id }) => id));
     const added = conditionsOf(next).find(({ id }) => !had.has(id));
@@ -28,7 +31,7 @@ export function ConditionSentence({ events, onTree, ...sentence }: Props) {
   return (
     <div ref={root}>
       <SentenceGroup
-        sentence={{ ...sentence, onTree: edit }}
+        sentence={{ ...sentence, turns, onTree: edit }}
         group={sentence.tree}
         depth={1}
         lead={moments === '' ? t('sentence.always') : t('sentence.when', { moments })}

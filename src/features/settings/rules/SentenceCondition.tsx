@@ -10,6 +10,7 @@ import { changed, conditionOn } from './ruleDraft.ts';
 import type { Sentence } from './sentence.ts';
 import styles from './Sentence.module.css';
 import { useFactWords } from './useFactWords.ts';
+import { useWholeInTurn } from './useWholeInTurn.ts';
 import { ValueField } from './ValueField.tsx';
 import { signOf, Verdict } from './Verdict.tsx';
 
@@ -44,7 +45,10 @@ const FieldOptions = memo(function FieldOptions({ own }: { readonly own: Conditi
   ));
 });
 
-/** One condition in a line: a field, the operators that its type takes, and what it is compared with. */
+/**
+ * One condition in a line: a field, the operators that its type takes, and what it is compared with. Its selects say what
+ * is chosen from the start, and get what else they offer in the turn of the condition, or when somebody comes to it.
+ */
 export function SentenceCondition(props: {
   readonly sentence: Sentence;
   readonly condition: RuleCondition;
@@ -53,14 +57,15 @@ export function SentenceCondition(props: {
 }) {
   const { t } = useTranslation('rules');
   const { sentence, condition } = props;
-  const { tree, verdicts, known, options, problems, onTree } = sentence;
+  const { tree, verdicts, known, options, problems, turns, onTree } = sentence;
   const { id, field, data_type: type, operator } = condition;
   const words = useFactWords(options);
+  const { isWhole, now } = useWholeInTurn(turns);
   const Icon = ICONS[conditionField(field)?.scope ?? 'order'];
   const put = (next: RuleCondition) => onTree(changed(tree, id, () => next));
   const isKnown = Object.keys(known).length > 0;
   return (
-    <div className={styles.condition} data-is={signOf(verdicts, id)}>
+    <div className={styles.condition} data-is={signOf(verdicts, id)} onFocus={now} onPointerDown={now}>
       <Icon size={18} stroke={1.75} className={styles.scope} aria-hidden />
       <span className={styles.about}>
         <InlineSelect
@@ -69,7 +74,11 @@ export function SentenceCondition(props: {
           data-spot={`field ${id}`}
           onChange={(event) => put(conditionOn(id, event.target.value as ConditionField))}
         >
-          <FieldOptions own={conditionField(field)?.hasNoFacts ? (field as ConditionField) : null} />
+          {isWhole ? (
+            <FieldOptions own={conditionField(field)?.hasNoFacts ? (field as ConditionField) : null} />
+          ) : (
+            <option value={field}>{t(`condition.${fieldKey(field)}`)}</option>
+          )}
         </InlineSelect>
       </span>
       <InlineSelect
@@ -77,7 +86,7 @@ export function SentenceCondition(props: {
         value={operator}
         onChange={(event) => put(withOperator(condition, event.target.value as ConditionOperator))}
       >
-        {conditionOperators(field, type).map((one) => (
+        {(isWhole ? conditionOperators(field, type) : [operator]).map((one) => (
           <option key={one} value={one}>
             {t(`operator.${one}`)}
           </option>
@@ -86,6 +95,7 @@ export function SentenceCondition(props: {
       <ValueField
         condition={condition}
         options={options}
+        isWhole={isWhole}
         error={problems.get(id)}
         onChange={(next) => put({ ...condition, value: next })}
       />

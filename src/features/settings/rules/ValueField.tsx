@@ -14,12 +14,14 @@ import type { RuleOption, RuleOptions } from '#widgets/rules/useRuleOptions.ts';
 interface Props {
   readonly condition: RuleCondition;
   readonly options: RuleOptions;
+  /** Otherwise a select offers only what is chosen. */
+  readonly isWhole: boolean;
   readonly error: string | undefined;
   readonly onChange: (value: ConditionValue) => void;
 }
 
 /** What a condition compares with: a choice, several of them, a figure or a text, by its type and operator. */
-export function ValueField({ condition, options, error, onChange }: Props) {
+export function ValueField({ condition, options, isWhole, error, onChange }: Props) {
   const { t } = useTranslation('rules');
   const { field, data_type: type, operator, value } = condition;
   const source = conditionField(field)?.options;
@@ -42,7 +44,7 @@ export function ValueField({ condition, options, error, onChange }: Props) {
     return (
       <InlineSelect {...shell} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)}>
         <option value="">{t('choose')}</option>
-        <Choices all={choices} />
+        <Choices all={isWhole ? choices : choices.filter((one) => one.value === String(value))} />
       </InlineSelect>
     );
   const help = operator === 'DatetimePattern' ? 'pattern' : isMany ? 'list' : HELP[type];

@@ -3,6 +3,7 @@ import type { ConditionGroup } from '#domain/rules/conditionTree.ts';
 import type { RuleFacts } from '#domain/rules/factReader.ts';
 import type { RuleOptions } from '#widgets/rules/useRuleOptions.ts';
 import type { TFunction } from 'i18next';
+import type { OptionTurns } from './optionTurns.ts';
 
 /** Where the focus goes after an edit: what was pressed may be gone, or elsewhere. */
 export type Spot = `${'field' | 'menu' | 'add'} ${string}`;
@@ -17,6 +18,8 @@ export interface Sentence {
   readonly known: RuleFacts;
   /** What is wrong, by node. */
   readonly problems: ReadonlyMap<string, string>;
+  /** In which conditions get the options of their selects. */
+  readonly turns: OptionTurns;
   readonly onTree: (tree: ConditionGroup, then?: Spot) => void;
 }
 
