@@ -41,6 +41,8 @@ async function addClients(dataDir: string, databaseUrl: string | undefined): Pro
       trx,
     );
   });
+  // As the server does every half hour: else the database plans for the two clients of the demo.
+  await database.maintain();
   await database.close();
 }
 

@@ -23,16 +23,21 @@ const [CLIENT, PATH] = asking === MERCHANT ? ['1', 'scope_client, public'] : ['*
 const databaseUrl = process.env['DATABASE_URL'];
 const database = await openDatabase({ dataDir: process.argv[2] ?? '', databaseUrl });
 let learning: Statement[] | null = null;
-const asked = new WeakMap<QueryId, RootOperationNode>();
+/** What was compiled while an address is learnt, in its order. */
+let asked: { readonly queryId: QueryId; readonly node: RootOperationNode }[] = [];
 const unscoped = database.unscoped.withPlugin({
   transformQuery: ({ node, queryId }) => {
-    asked.set(queryId, node);
+    if (learning) asked.push({ queryId, node });
     return node;
   },
-  // Parts of a statement are compiled the same way; only whole ones have a result.
+  // Parts of a statement are compiled the same way; only whole ones have a result. Those that are sent together have one
+  // under the id of the first, with a list of rows for each, and were compiled one after the other.
   transformResult: ({ queryId, result }) => {
-    const node = asked.get(queryId);
-    if (node) learning?.push(database.unscoped.getExecutor().compileQuery(node, createQueryId()));
+    const first = asked.findIndex((one) => one.queryId === queryId);
+    const count = Array.isArray(result.rows[0]) ? result.rows.length : 1;
+    if (first >= 0)
+      for (const { node } of asked.slice(first, first + count))
+        learning?.push(database.unscoped.getExecutor().compileQuery(node, createQueryId()));
     return Promise.resolve(result);
   },
 });
@@ -52,6 +57,7 @@ bare.get('/bare', (request, reply) =>
 
 async function learn(url: string) {
   learning = [];
+  asked = [];
   const { body, statusCode } = await office.call({ method: 'GET', url });
   // The query for the session belongs to the product alone.
   const statements = learning.filter(({ sql }) => !sql.includes('"sessions"'));

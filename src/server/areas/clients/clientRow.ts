@@ -6,14 +6,13 @@ import type { ClientsTable } from '../../db/schema/accounts.ts';
 /** What travels of a client. */
 export const CLIENT_FACTS = ['id', 'name', 'time_zone', 'deleted_at', 'disabled_by'] as const;
 
+type ClientFacts = Pick<Selectable<ClientsTable>, (typeof CLIENT_FACTS)[number]>;
+
 /** A client as its row holds it: with its name as it is searched and sorted. */
 export function clientRow({ name, time_zone }: Pick<Client, 'name' | 'time_zone'>) {
   return { name, name_key: searchText(name), time_zone };
 }
 
-export function presentClient({
-  deleted_at,
-  ...client
-}: Pick<Selectable<ClientsTable>, (typeof CLIENT_FACTS)[number]>): Client {
+export function presentClient<Row extends ClientFacts>({ deleted_at, ...client }: Row) {
   return { ...client, deleted_at: deleted_at?.toISOString() ?? null };
 }

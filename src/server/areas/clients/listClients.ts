@@ -2,8 +2,9 @@ import { clients, type ListedClient } from '#contract/endpoints/clients.ts';
 import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
 import type { ListQueryOf } from '#contract/filters/listQuery.ts';
 import { searchText } from '#domain/orders/searchText.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { question, together } from '../../db/together.ts';
 import type { FieldColumn, SqlCondition } from '../../lists/condition.ts';
 import { fieldCondition } from '../../lists/fieldCondition.ts';
 import { CLIENT_FACTS, presentClient } from './clientRow.ts';
@@ -24,7 +25,7 @@ const COLUMNS: Readonly<Record<Exclude<Field, 'search'>, FieldColumn>> = {
   time_zone: { column: 'clients.time_zone' },
 };
 
-/** One page of clients, and how many there are as far as anybody counts. */
+/** One page of clients, and how many there are as far as anybody counts: two statements in one message to the database. */
 export async function listClients(
   trx: ScopedTransaction,
   query: ClientsQuery,
@@ -32,27 +33,33 @@ export async function listClients(
   const few = matching(trx, query)
     .select('clients.id')
     .limit(MAX_COUNTED + 1);
-  const { counted } = await trx
-    .selectFrom(few.as('few'))
-    .select((eb) => eb.fn.countAll<number>().as('counted'))
-    .executeTakeFirstOrThrow();
-  const page = await query.sort
-    .reduce(
-      (rows, { field, descending }) =>
-        rows.orderBy(sql.ref(COLUMNS[field as Exclude<Field, 'search'>].column), descending ? 'desc' : 'asc'),
-      matching(trx, query).select(CLIENT_FACTS),
-    )
-    .orderBy('id')
-    .limit(query.limit)
-    .offset(query.offset)
-    .execute();
-  const figures = await readFigures(
+  const count = trx.selectFrom(few.as('few')).select((eb) => eb.fn.countAll<number>().as('counted'));
+  const [counted, rows] = await together(
     trx,
-    page.map(({ id }) => id),
-    query.firstOfMonth,
+    question(count, ([found]) => found?.counted ?? 0),
+    question(pageQuery(trx, query), (page) => page.map(presentClient)),
   );
-  const rows = page.map((row) => ({ ...presentClient(row), ...(figures.get(row.id) ?? NOTHING) }));
   return { rows, counted };
+}
+
+/** The figures are those of the clients of the page alone, each by an index that begins with the client. */
+function pageQuery(trx: ScopedTransaction, query: ClientsQuery) {
+  const order = orderOf(query);
+  const page = matching(trx, query)
+    .select([...CLIENT_FACTS, 'name_key', 'state'])
+    .orderBy(order)
+    .limit(query.limit)
+    .offset(query.offset);
+  return trx.selectFrom(page.as('clients')).select(CLIENT_FACTS).select(figuresOf(query.firstOfMonth)).orderBy(order);
+}
+
+/** Ties by id. */
+function orderOf({ sort }: ClientsQuery): RawBuilder<unknown> {
+  const keys = sort.map(({ field, descending }) => {
+    const column = sql.ref(COLUMNS[field as Exclude<Field, 'search'>].column);
+    return descending ? sql`${column} desc` : column;
+  });
+  return sql.join([...keys, sql.ref('clients.id')]);
 }
 
 function matching(trx: ScopedTransaction, { filters, active }: ClientsQuery) {
@@ -73,24 +80,14 @@ function conditionOf(filter: ClientsQuery['filters'][number]): SqlCondition {
   return sql`(${name} or exists (select from users where users.client_id = clients.id and users.deleted_at is null and ${person}))`;
 }
 
-type Figures = Pick<ListedClient, 'users' | 'shipped' | 'open' | 'failed_jobs'>;
-const NOTHING: Figures = { users: 0, shipped: 0, open: 0, failed_jobs: 0 };
-
-/** The figures of the clients of one page alone, each by an index that begins with the client. */
-async function readFigures(
-  trx: ScopedTransaction,
-  ids: readonly number[],
-  firstOfMonth: string,
-): Promise<ReadonlyMap<number, Figures>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<Figures & { id: number }>`
-    select wanted.id,
-      (select count(*)::integer from users where client_id = wanted.id and deleted_at is null) as users,
-      (select coalesce(sum(orders), 0)::integer from order_tallies
-        where client_id = wanted.id and shipped_on >= ${firstOfMonth}::date) as shipped,
-      (select coalesce(sum(orders), 0)::integer from order_tallies
-        where client_id = wanted.id and (in_to_pickup or in_to_prepare or in_to_send)) as open,
-      (select count(*)::integer from jobs where client_id = wanted.id and state = 'dead') as failed_jobs
-    from unnest(${[...ids]}::integer[]) as wanted (id)`.execute(trx);
-  return new Map(rows.map(({ id, ...figures }) => [id, figures]));
+/** Of each client of the page. @param firstOfMonth UTC day from which shipments count */
+function figuresOf(firstOfMonth: string) {
+  const tallied = (which: RawBuilder<boolean>) =>
+    sql<number>`(select coalesce(sum(orders), 0)::integer from order_tallies where client_id = clients.id and ${which})`;
+  return [
+    sql<number>`(select count(*)::integer from users where client_id = clients.id and deleted_at is null)`.as('users'),
+    tallied(sql`shipped_on >= ${firstOfMonth}::date`).as('shipped'),
+    tallied(sql`(in_to_pickup or in_to_prepare or in_to_send)`).as('open'),
+    sql<number>`(select count(*)::integer from jobs where client_id = clients.id and state = 'dead')`.as('failed_jobs'),
+  ] as const;
 }
