@@ -29,7 +29,7 @@ export function RuleList({ rules, isOffline, busy, onTurn }: Props) {
             to={rulePath({ id })}
             badges={
               <>
-                <StatusBadge group={isOn ? 'success' : 'info'}>{t(isOn ? 'on' : 'off')}</StatusBadge>
+                <StatusBadge group={isOn ? 'success' : 'indigo'}>{t(isOn ? 'on' : 'off')}</StatusBadge>
                 {mode !== 'ExecuteAction' && <StatusBadge group="warning">{t(`mode.${mode}`)}</StatusBadge>}
               </>
             }
