@@ -28,7 +28,7 @@ import {
   type StoredAccount,
 } from './carrierDraft.ts';
 import styles from './Carriers.module.css';
-import { CARRIER_STEPS, problemsOfStep, stepOfField } from './carrierSteps.ts';
+import { CARRIER_STEPS, fieldText, problemsOfStep, stepOfField } from './carrierSteps.ts';
 import { LabelFields } from './LabelFields.tsx';
 import { OperatorFields } from './OperatorFields.tsx';
 import { operatorOf } from './operatorOf.ts';
@@ -64,9 +64,11 @@ export function CarrierFields({ carrier, operators, account, first, onClose }: P
   const creation = useEndpointMutation(createCarrier, [carriers]);
   const update = useEndpointMutation(updateCarrier, [carriers, carrierAccount]);
   const query = { id_client: clientId };
+  const nameOf = (path: string) => t(`field.${fieldText(path, operator)}`);
   const form = useForm({
     area: 'carriers',
     values: draft,
+    nameOf,
     check: (values) => {
       const problems = carrierDraftProblems(values, operator, isSet);
       return isSending ? problems : problemsOfStep(step, problems);
@@ -100,7 +102,7 @@ export function CarrierFields({ carrier, operators, account, first, onClose }: P
     if (isSending) return form.submit();
     if (form.checked()) open(at + 1);
   };
-  const field = (name: string) => ({ ...form.field(name), label: t(`field.${name}`) });
+  const field = (name: string) => ({ ...form.field(name), label: nameOf(name) });
   const here = new Set(Object.keys(problemsOfStep(step, form.problems)).map((path) => form.idOf(path)));
   const errors = form.errors.filter((one) => here.has(one.field));
   const given = { draft, operator, field, onChange: change };

@@ -33,3 +33,13 @@ export function stepOfField(field: string): CarrierStep {
 export function problemsOfStep(step: CarrierStep, problems: FieldProblems): FieldProblems {
   return Object.fromEntries(Object.entries(problems).filter(([field]) => stepOfField(field) === step));
 }
+
+const ON_FILE_SERVER: Readonly<Record<string, string>> = {
+  'account.username': 'account.file_username',
+  'account.password': 'account.file_password',
+};
+
+/** The text that names a field. Of an operator that takes files alone, user and password are those of its server. */
+export function fieldText(path: string, { integration_modes }: Pick<LogisticOperator, 'integration_modes'>): string {
+  return (integration_modes.includes('API') ? undefined : ON_FILE_SERVER[path]) ?? path;
+}

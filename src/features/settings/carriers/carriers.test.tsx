@@ -65,7 +65,12 @@ const OPERATOR: LogisticOperator = {
   integration_modes: ['BATCH_SFTP'],
   max_packages: 30,
   services: [],
-  account: [account('host'), account('password', 'private_key'), account('private_key', 'password')],
+  account: [
+    account('host'),
+    account('username'),
+    account('password', 'private_key'),
+    account('private_key', 'password'),
+  ],
 };
 
 /** Its code begins that of the other. */
@@ -292,6 +297,19 @@ it('a contract with an empty password and no key does not leave its step', async
   expect(sent).toEqual([]);
 });
 
+it('who signs in on a server for files is called so, and not a user of an API', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: words.add }));
+  await screen.findByLabelText(words.field.name);
+  next();
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Tengo contrato/ }));
+  expect(screen.getByLabelText('Usuario SFTP')).toBeDefined();
+  expect(screen.queryByLabelText(/API/)).toBeNull();
+  fireEvent.change(screen.getByLabelText('Servidor SFTP'), { target: { value: 'sftp.seur.example' } });
+  next();
+  expect((await screen.findByRole('alert')).textContent).toContain('Contraseña SFTP');
+});
+
 it('a new contract goes through its steps, and nothing that was written in one is lost in another', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: words.add }));
@@ -325,7 +343,8 @@ it('of a stored contract any step is open, it is saved from each, and the first 
   expect(host.getAttribute('aria-invalid')).toBe('true');
   expect(sent).toEqual([]);
   fireEvent.change(host, { target: { value: 'sftp.seur.example' } });
-  fireEvent.change(screen.getByLabelText(words.field.account.password), { target: { value: 'x' } });
+  fireEvent.change(screen.getByLabelText(words.field.account.file_username), { target: { value: 'despacho' } });
+  fireEvent.change(screen.getByLabelText(words.field.account.file_password), { target: { value: 'x' } });
   fireEvent.click(screen.getByRole('button', { name: desk.form.save }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatch(/^PUT carriers\/1 \{.*"label_format":"PDF".*"host":"sftp.seur.example"/);
