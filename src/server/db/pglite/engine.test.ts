@@ -180,3 +180,31 @@ it('a transaction of a side that goes away is rolled back, and others go on', as
   staying.link.close();
   await pglite.close();
 });
+
+it('marked statements of one message tell each its own rows, and the first that is refused ends them', async () => {
+  const pglite = await createPglite({ folder: null });
+  await pglite.exec('create table notes (n integer primary key)');
+  const { port1, port2 } = new MessageChannel();
+  new PgliteEngine(pglite, () => {}).serve(port1);
+  const link = new EngineLink(port2);
+  const put = { sql: '/* prepared */ insert into notes values ($1), ($2)', parameters: [1, 2] };
+  const raise = { sql: '/* prepared */ update notes set n = n + 10 where n = $1 returning n', parameters: [2] };
+  const plain = { sql: 'select 5 as n', parameters: [] };
+  const count = { sql: '/* prepared */ select n from notes order by n', parameters: [] };
+  const send = (begin: string | null, ...statements: (typeof put)[]) =>
+    link.ask({ kind: 'query', connection: 1, caller: 0, begin, statements, file: null });
+  const done = [
+    { rows: [], affectedRows: 2 },
+    { rows: [{ n: 12 }], affectedRows: 1 },
+    { rows: [{ n: 5 }], affectedRows: 0 },
+    { rows: [{ n: 1 }, { n: 12 }], affectedRows: 0 },
+  ];
+  expect(await send('begin', put, raise, plain, count)).toEqual({ done });
+  await link.ask({ kind: 'end', connection: 1, caller: 0, how: 'commit' });
+  const again = { ...put, parameters: [20, 1] };
+  await expect(send('begin', { ...put, parameters: [3, 4] }, again, count)).rejects.toMatchObject({ code: '23505' });
+  expect(await link.ask({ kind: 'end', connection: 1, caller: 0, how: 'commit' })).toEqual({ aborted: true });
+  expect(await send(null, count)).toEqual({ done: [done[3]] });
+  link.close();
+  await pglite.close();
+});

@@ -11,7 +11,7 @@ import type {
 } from './engineMessages.ts';
 import { failureOf } from './engineMessages.ts';
 import { FairQueue } from './fairQueue.ts';
-import { NamedStatements } from './namedStatements.ts';
+import { type NamedStatement, NamedStatements } from './namedStatements.ts';
 
 interface Job {
   readonly port: MessagePort;
@@ -131,13 +131,20 @@ export class PgliteEngine {
       this.#isInTransaction = true;
     }
     const done: EngineRows[] = [];
-    for (const statement of statements) done.push(await this.#rowsOf(statement, file));
+    let marked: NamedStatement[] = [];
+    for (const statement of statements) {
+      const name = file === null ? preparedName(statement.sql, true) : null;
+      if (name !== null) marked.push({ ...statement, name });
+      else {
+        done.push(...(await this.#named.run(marked)), await this.#rowsOf(statement, file));
+        marked = [];
+      }
+    }
+    done.push(...(await this.#named.run(marked)));
     return { done };
   }
 
   async #rowsOf({ sql, parameters }: EngineStatement, file: string | null): Promise<EngineRows> {
-    const name = file === null ? preparedName(sql, true) : null;
-    if (name !== null) return this.#named.run(name, sql, parameters);
     const { rows, affectedRows } = await this.#pglite.query(
       sql,
       [...parameters],

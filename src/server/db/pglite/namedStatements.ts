@@ -1,7 +1,11 @@
 import { parse, type PGlite, protocol } from '@electric-sql/pglite';
-import type { EngineRows } from './engineMessages.ts';
+import type { EngineRows, EngineStatement } from './engineMessages.ts';
 
 const { serialize } = protocol;
+
+export interface NamedStatement extends EngineStatement {
+  readonly name: string;
+}
 
 /** Serialisers of PGlite take a value as it comes from Kysely. */
 type Serializer = (value: unknown) => string;
@@ -19,19 +23,32 @@ export class NamedStatements {
     this.#pglite = pglite;
   }
 
-  /** @throws what the database refuses; the statement stays known, because it is no part of a transaction */
-  async run(name: string, text: string, parameters: readonly unknown[]): Promise<EngineRows> {
+  /**
+   * One after the other, in one message; the first that is refused is the last. Call it within a transaction: several
+   * statements of one message are one for PostgreSQL.
+   * @throws what the database refuses; the statements stay known, because they are no part of a transaction
+   */
+  async run(statements: readonly NamedStatement[]): Promise<readonly EngineRows[]> {
+    if (statements.length === 0) return [];
     return this.#pglite.runExclusive(async () => {
-      const types = this.#known.get(name) ?? (await this.#prepare(name, text));
-      const values = parameters.map((value, place) => this.#written(value, types[place] ?? 0));
-      const messages = await this.#send([
-        serialize.bind({ statement: name, values }),
-        serialize.describe({ type: 'P' }),
-        serialize.execute({}),
-        serialize.sync(),
-      ]);
-      const [result] = parse.parseResults(messages, this.#pglite.parsers);
-      return { rows: result?.rows ?? [], affectedRows: result?.affectedRows };
+      const parts: Uint8Array[] = [];
+      for (const { name, sql, parameters } of statements) {
+        const types = this.#known.get(name) ?? (await this.#prepare(name, sql));
+        const values = parameters.map((value, place) => this.#written(value, types[place] ?? 0));
+        parts.push(
+          serialize.bind({ statement: name, values }),
+          serialize.describe({ type: 'P' }),
+          serialize.execute({}),
+        );
+      }
+      const messages = await this.#send([...parts, serialize.sync()]);
+      // PGlite counts the changed rows of one statement on top of those before it.
+      let before = 0;
+      return parse.parseResults(messages, this.#pglite.parsers).map(({ rows, affectedRows = before }) => {
+        const own = affectedRows - before;
+        before = affectedRows;
+        return { rows, affectedRows: own };
+      });
     });
   }
 
