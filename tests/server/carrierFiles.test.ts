@@ -212,6 +212,18 @@ describe.each(BACKENDS)('SEUR by files, over SFTP, on $name', ({ open }) => {
     expect(await check()).toMatchObject({ data: { ok: false, problem } });
   });
 
+  it.each([
+    ['nobody there', { port: '9' }, 'unreached'],
+    ['a wrong password', { password: 'other' }, '14001'],
+  ] as const)('counts %s as what it is', async (_, changes, outcome) => {
+    await begin(changes);
+    await check();
+    const calls = await world.scoped((trx) =>
+      trx.selectFrom('carrier_calls').select('outcome').where('carrier_id', '=', carrier).execute(),
+    );
+    expect(calls).toEqual([{ outcome }]);
+  });
+
   it('lets itself in with a key, even one that a form has put into one line', async () => {
     await begin({ password: '', private_key: USER_KEY.private.replaceAll('\n', '') });
     expect(await check()).toMatchObject({ data: { ok: true, problem: null } });

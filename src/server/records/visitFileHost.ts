@@ -1,4 +1,5 @@
 import type { FileParts } from '../connectors/carriers/byFiles.ts';
+import { CarrierUnreached, type CarrierRefusal } from '../connectors/carriers/shipment.ts';
 import { FileHostFailed, withFileHost, type FileHost, type FileSession } from '../connectors/files/fileHost.ts';
 import type { CallRules } from '../connectors/webhook/callOut.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
@@ -14,8 +15,16 @@ interface VisitParts {
 /** Before the word of `FILE_PROBLEMS` in a text of a contract: the page of carriers says it as a sentence. */
 const FILE_PROBLEM_MARK = 'file-host:';
 
-/** What stood in the way of the file server, as it is stored. */
-export const fileProblemText = ({ problem }: FileHostFailed): string => `${FILE_PROBLEM_MARK}${problem}`;
+/** Nobody answered, or stopped in the middle: no refusal, and soon asked again. */
+const DOWN: readonly FileHostFailed['problem'][] = ['unreached', 'timeout', 'broken'];
+
+/** What stood in the way of the file server, as the answer of its operator. Throws `CarrierUnreached` where it is down. */
+export function fileHostAnswer(error: unknown): { readonly ok: false } & CarrierRefusal {
+  if (!(error instanceof FileHostFailed)) throw error;
+  const text = `${FILE_PROBLEM_MARK}${error.problem}`;
+  if (DOWN.includes(error.problem)) throw new CarrierUnreached(text);
+  return { ok: false, code: 14001, text };
+}
 
 /**
  * Visits the file server of a contract. The key that it shows first is trusted from then on; another one is refused and
@@ -66,8 +75,7 @@ export function filePartsOf(parts: VisitParts, line: FileLine, folder: string): 
         });
         return { ok: true, value: null };
       } catch (error) {
-        if (!(error instanceof FileHostFailed)) throw error;
-        return { ok: false, code: 14001, text: fileProblemText(error) };
+        return fileHostAnswer(error);
       }
     },
   };

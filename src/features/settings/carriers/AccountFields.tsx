@@ -4,7 +4,7 @@ import { FormSection } from '#ui/form/FormSection.tsx';
 import { LineField } from '#ui/form/LineField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useTranslation } from 'react-i18next';
-import type { CarrierStepFields } from './carrierSteps.ts';
+import { isByFiles, type CarrierStepFields } from './carrierSteps.ts';
 import styles from './Carriers.module.css';
 
 interface Props extends CarrierStepFields {
@@ -31,7 +31,7 @@ export function AccountFields({ draft, operator, isSet, field, onChange }: Props
         <>
           <SelectField
             {...field('environment')}
-            help={t(`environmentHelp.${draft.environment}`)}
+            help={t(`environmentHelp.${isByFiles(operator) ? 'byFiles.' : ''}${draft.environment}`)}
             value={draft.environment}
             onChange={(event) => onChange({ environment: event.target.value === 'live' ? 'live' : 'test' })}
           >

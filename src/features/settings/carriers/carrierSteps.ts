@@ -39,7 +39,12 @@ const ON_FILE_SERVER: Readonly<Record<string, string>> = {
   'account.password': 'account.file_password',
 };
 
-/** The text that names a field. Of an operator that takes files alone, user and password are those of its server. */
-export function fieldText(path: string, { integration_modes }: Pick<LogisticOperator, 'integration_modes'>): string {
-  return (integration_modes.includes('API') ? undefined : ON_FILE_SERVER[path]) ?? path;
+/** Whether an operator takes files alone. */
+export function isByFiles({ integration_modes }: Pick<LogisticOperator, 'integration_modes'>): boolean {
+  return !integration_modes.includes('API');
+}
+
+/** The text that names a field. Of an operator by files, user and password are those of its server. */
+export function fieldText(path: string, operator: Pick<LogisticOperator, 'integration_modes'>): string {
+  return (isByFiles(operator) ? ON_FILE_SERVER[path] : undefined) ?? path;
 }

@@ -305,6 +305,8 @@ it('who signs in on a server for files is called so, and not a user of an API', 
   fireEvent.click(await screen.findByRole('checkbox', { name: /Tengo contrato/ }));
   expect(screen.getByLabelText('Usuario SFTP')).toBeDefined();
   expect(screen.queryByLabelText(/API/)).toBeNull();
+  // Its test system is whatever server they name.
+  expect(screen.getByText(words.environmentHelp.byFiles.test)).toBeDefined();
   fireEvent.change(screen.getByLabelText('Servidor SFTP'), { target: { value: 'sftp.seur.example' } });
   next();
   expect((await screen.findByRole('alert')).textContent).toContain('Contraseña SFTP');

@@ -12,7 +12,7 @@ it.each([
   ['CORREOSEXPRESS: HTTP 404', 'Su servidor lo rechazó sin decir por qué (HTTP 404).'],
   ['CORREOSEXPRESS: HTTP 429', 'Recibe demasiadas llamadas. Prueba dentro de un minuto.'],
   ['SEUR: no answer', 'No contestó.'],
-  ['SEUR: timeout', 'No contestó a tiempo.'],
+  ['SEUR: timeout', 'No contestó a tiempo: inténtalo dentro de unos minutos.'],
   ['SEUR: certificate', 'Su certificado de seguridad ha caducado o no es suyo: no se le ha enviado nada. Avísale.'],
   ['-7: Producto no disponible', '-7: Producto no disponible'],
   ['UPS: HTTP 400 Missing address', 'UPS: HTTP 400 Missing address'],

@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import { fileWords } from '../../connectors/carriers/openCarrier.ts';
 import { watched } from '../../connectors/carriers/guardedCarrier.ts';
 import { CarrierPaused, CarrierUnreached } from '../../connectors/carriers/shipment.ts';
-import { FileHostFailed, type FileSession } from '../../connectors/files/fileHost.ts';
+import type { FileSession } from '../../connectors/files/fileHost.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
 import { openAccount } from '../../records/carrierAccount.ts';
 import { carrierWatch, readBreaker } from '../../records/carrierWatch.ts';
 import type { CallRuntime } from '../../records/orderAction.ts';
 import { readCarrier } from '../../records/readCarrier.ts';
-import { fileProblemText, visitFileHost } from '../../records/visitFileHost.ts';
+import { fileHostAnswer, visitFileHost } from '../../records/visitFileHost.ts';
 import { sendFiles } from './sendFiles.ts';
 import { takeFilesIn } from './takeFilesIn.ts';
 import { writeFiles } from './writeFiles.ts';
@@ -72,10 +72,7 @@ export const exchangeFilesJob: JobKind<ExchangeFiles, CallRuntime> = {
         try {
           await visitFileHost({ database, rules, now }, at, words.host(account), visit);
         } catch (error) {
-          if (!(error instanceof FileHostFailed)) throw error;
-          const isDown = error.problem === 'unreached' || error.problem === 'timeout' || error.problem === 'broken';
-          if (isDown) throw new CarrierUnreached(fileProblemText(error));
-          return { ok: false, code: 14001, text: fileProblemText(error) };
+          return fileHostAnswer(error);
         }
         return { ok: true, value: true };
       }).then(async (answer) => {
