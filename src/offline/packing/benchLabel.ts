@@ -63,10 +63,9 @@ export async function makeBenchLabel(
   if (refusal) return { outcome: 'refused', refusal };
   if (!label) return { outcome: 'failed', code: forbiddens.length > 0 ? 3904 : 'not-confirmed' };
   const job = labelJob(label, { orderId: order.id, reference: order.order_reference, title, reason });
-  // Paper does not wait for the numbers, which nobody reads before it is on the parcel.
-  const [printed] = await Promise.all([
-    printFile({ ...job, printerNamed: printLabel.printer, choice }),
-    noteLabels(order.id, label),
-  ]);
+  const printed = await printFile({ ...job, printerNamed: printLabel.printer, choice });
+  // Paper does not wait for the numbers, which nobody reads before it is on the parcel: noted first, they have the page
+  // drawn anew in the middle of the print.
+  await noteLabels(order.id, label);
   return { outcome: 'made', answer: printed };
 }

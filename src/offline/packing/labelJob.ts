@@ -1,6 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { plateLabel } from '#contract/endpoints/packingLabel.ts';
 import type { ReprintReason } from '#domain/printing/reprint.ts';
+import { bytesOfBase64 } from '#platform/base64.ts';
 import type { PrintRequest } from '../printing/printFile.ts';
 
 /** Labels as the server hands them out. */
@@ -28,7 +29,7 @@ export function labelJob(
     name: `${reference.replaceAll(/[^A-Za-z0-9._-]/g, '_')}${part}.${format.toLowerCase()}`,
     title,
     source: { format, stock, ordersIds: [orderId], ...(parcel !== undefined && { parcel }) },
-    content: new Blob([Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0))]),
+    content: bytesOfBase64(file),
     ...(reason && { reason }),
   };
 }

@@ -10,7 +10,8 @@ import type { PrintWorld } from './printWorld.ts';
 import { devicePrints, type PrintRunner } from './runPrints.ts';
 
 export type PrintRequest = Pick<PrintJob, 'kind' | 'format' | 'stock' | 'name' | 'title' | 'source'> & {
-  readonly content: Blob;
+  /** Bytes that are here already are not sent through the browser's own store of files again, which takes a round trip. */
+  readonly content: Blob | Uint8Array<ArrayBuffer>;
   readonly reason?: PrintJob['reason'];
   /** The printer that the client names for it; null = that of the device. */
   readonly printerNamed?: string | null;
@@ -31,7 +32,8 @@ export type PrintAnswer =
 export async function printFile(request: PrintRequest, runner: PrintRunner = devicePrints): Promise<PrintAnswer> {
   const { world } = runner;
   try {
-    const bytes = new Uint8Array(await request.content.arrayBuffer());
+    const { content } = request;
+    const bytes = content instanceof Uint8Array ? content : new Uint8Array(await content.arrayBuffer());
     const route = await routeOf(request);
     const job = jobOf(request, bytes, route, world);
     if (WAYS[route.way].asksPerson) return await handOver(job, bytes, world);

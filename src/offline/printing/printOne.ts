@@ -10,6 +10,8 @@ import type { PrintWorld } from './printWorld.ts';
 export interface Fresh {
   readonly job: NewPrint;
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Whether it looked like the next one of its printer a moment ago. Only its keeping decides. */
+  readonly looked: Promise<boolean>;
   readonly kept: (kept: Promise<KeptPrint>) => void;
 }
 
@@ -29,16 +31,15 @@ export async function doubtOrphans({ now }: PrintWorld): Promise<void> {
   await still.modify({ state: 'unsure', changedAt: now() });
 }
 
-const looksNext = (job: NewPrint): Promise<boolean> =>
+/** Whether nothing stands before a job; false where that cannot be read. */
+export const looksNext = (job: NewPrint): Promise<boolean> =>
   readOpenPrints(job.userId).then(
     (open) => isNext(job, open),
     () => false,
   );
 
 /** Prints a job whose keeping begins with it: its bytes wait for the mark, all else does not. */
-export async function printFresh({ job, bytes, kept: tell }: Fresh, world: PrintWorld): Promise<void> {
-  // Its read goes before that write.
-  const looked = looksNext(job);
+export async function printFresh({ job, bytes, looked, kept: tell }: Fresh, world: PrintWorld): Promise<void> {
   const keeping = keepPrint(job, bytes, world.owner);
   tell(keeping);
   const isClaimed = keeping.then(

@@ -4,7 +4,7 @@ import { prints, type NewPrint } from '../db/printDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { keepPrint, type KeptPrint } from './keepPrint.ts';
 import { readOpenPrints } from './openPrints.ts';
-import { doubtOrphans, print, printFresh, type Fresh } from './printOne.ts';
+import { doubtOrphans, looksNext, print, printFresh, type Fresh } from './printOne.ts';
 import { deviceWorld, type PrintWorld } from './printWorld.ts';
 
 /** Prints what waits. */
@@ -94,7 +94,8 @@ export function printRunner(world: PrintWorld): PrintRunner {
     keep: async (job, bytes) => {
       if (running || world.personHere() !== job.userId) return (await keepWaiting(job, bytes)).seq;
       const { promise, resolve } = Promise.withResolvers<KeptPrint>();
-      running = runWhileAsked({ job, bytes, kept: resolve });
+      // Read while the turn to print is asked for.
+      running = runWhileAsked({ job, bytes, looked: looksNext(job), kept: resolve });
       return (await promise).seq;
     },
   };

@@ -2,6 +2,7 @@ import { QZ_AGENT } from '#domain/printing/agents.ts';
 import type { Printer } from '#domain/printing/ways.ts';
 import type * as Qz from 'qz-tray';
 import { logError } from '../log.ts';
+import { sha256ByBrowser } from '../sha256.ts';
 import { inTime, TooLate } from './inTime.ts';
 import { printRefusal, refuseThrown, sent, type PrintFile, type PrintOutcome, type PrintPort } from './printPort.ts';
 import { qzConfigOf, qzDataOf } from './qzJob.ts';
@@ -67,6 +68,8 @@ export function qzTray(signing: QzSigning, agent: Agent = QZ_AGENT): PrintPort {
     }
     // Its published types take a callback here, which the library would not.
     qz.api.setWebSocketType(Line as never);
+    // Its own takes longer for the first label of a page than the server for its signature. Here too its types are wrong.
+    qz.api.setSha256Type(sha256ByBrowser as never);
     qz.security.setSignatureAlgorithm('SHA512');
     qz.security.setCertificatePromise(
       (resolve, reject) =>
