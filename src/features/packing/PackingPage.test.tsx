@@ -3,7 +3,8 @@ import packingLater from '#locales/es/packingLater.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { cache } from '#offline/db/cacheDatabase.ts';
-import type { openPacking as open } from '#offline/packing/openPacking.ts';
+import type { OpenedPacking, openPacking as open } from '#offline/packing/openPacking.ts';
+import { ROLES } from '#domain/access/roles.ts';
 import { sessionStore, SIGNED_OUT, type Session } from '#offline/session/sessionStore.ts';
 import { snapshotOf } from '#offline/sync/storeSnapshots.ts';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
@@ -17,7 +18,10 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { PackingPage, readPackingAhead } from './PackingPage.tsx';
 
 const { openPacking } = vi.hoisted(() => ({ openPacking: vi.fn<typeof open>() }));
-vi.mock('#offline/packing/openPacking.ts', () => ({ openPacking }));
+vi.mock('#offline/packing/openPacking.ts', () => ({
+  openPacking,
+  packingOpened: (id: number) => ({ name: `packing of ${id}`, read: () => openPacking(id) }),
+}));
 vi.mock('#platform/firstScreen.ts', () => ({
   firstScreen: new Promise(() => undefined),
   firstScreenStands: () => false,
@@ -25,6 +29,9 @@ vi.mock('#platform/firstScreen.ts', () => ({
   screenMounted: () => undefined,
 }));
 
+const PICKER = { id: ROLES.WarehouseOperator, permissions: [] };
+const ANE = { id: 7, profile: { name: 'Ane' }, client: { active: true }, factor_due: false, roles: [PICKER] };
+const OPEN = { outcome: 'open', session: { id: 's1' }, archived: false } as unknown as OpenedPacking;
 const AT = '2026-11-26T09:30:00.000Z';
 
 beforeAll(async () => {
@@ -33,12 +40,7 @@ beforeAll(async () => {
     resources: { es: { packing, packingLater, statuses, ui } },
     interpolation: { escapeValue: false },
   });
-  sessionStore.setState({
-    ...SIGNED_OUT,
-    state: 'local',
-    user: { id: 7, profile: { name: 'Ane' } },
-    clientId: 1,
-  } as unknown as Session);
+  sessionStore.setState({ ...SIGNED_OUT, state: 'local', user: ANE, clientId: 1 } as unknown as Session);
   const done = (id: number, type: 'order' | 'return', status: string) =>
     anOrderDetail(
       id,
@@ -66,14 +68,29 @@ const draw = (order: number) =>
     </MemoryRouter>,
   );
 
-it('opens an order that was read ahead with its first drawing, and another once the device was read', async () => {
+it('opens the order of a first visit before it is drawn, once, and another once the device was read', async () => {
+  openPacking.mockResolvedValueOnce(OPEN);
   await readPackingAhead(1);
+  expect(openPacking.mock.calls).toEqual([[1]]);
   draw(1);
   expect(openPacking.mock.calls).toEqual([[1]]);
   cleanup();
   draw(2);
   expect(openPacking.mock.calls).toEqual([[1]]);
   await vi.waitFor(() => expect(openPacking.mock.calls).toEqual([[1], [2]]));
+});
+
+it.each([
+  ['is of no floor', 1, { user: { ...ANE, roles: [] } }],
+  ['has a client that is disabled', 1, { user: { ...ANE, client: { active: false } } }],
+  ['owes a second factor', 1, { user: { ...ANE, factor_due: true } }],
+  ['has locked the device', 1, { locked: true }],
+  ['opens what was packed before', 3, {}],
+])('opens nothing before the page is drawn for a person who %s', async (_, id, session) => {
+  sessionStore.setState(session as unknown as Partial<Session>);
+  await readPackingAhead(id);
+  sessionStore.setState({ user: ANE, locked: false } as unknown as Partial<Session>);
+  expect(openPacking).not.toHaveBeenCalled();
 });
 
 it.each([

@@ -1,13 +1,14 @@
-import { doneBefore, type DoneBefore } from '#domain/packing/doneBefore.ts';
+import type { DoneBefore } from '#domain/packing/doneBefore.ts';
 import { PACKING } from '#domain/packing/kind.ts';
-import { packable, type Packable } from '#domain/packing/packable.ts';
-import { claimOf, type Claim } from '#domain/workSession/claim.ts';
+import type { Packable } from '#domain/packing/packable.ts';
+import type { Claim } from '#domain/workSession/claim.ts';
 import { useOpenSessions } from '#offline/hooks/useOpenSessions.ts';
 import { useOrderViews } from '#offline/hooks/useOrderViews.ts';
-import { useSession } from '#offline/hooks/useSession.ts';
-import { openPacking, type OpenedPacking } from '#offline/packing/openPacking.ts';
+import { openPacking, packingOpened, type OpenedPacking } from '#offline/packing/openPacking.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
+import { wasReadAhead } from '#offline/read/readAhead.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { askedBefore } from './askedBefore.ts';
 
 export type PackingAt =
   | { readonly state: 'loading' }
@@ -38,20 +39,20 @@ const LOADING = { state: 'loading' } as const;
 
 /** The packing that an address stands for: the open one of this person at the point where it was, or a new one. */
 export function usePackingAt(id: number): PackingAt {
-  const { user } = useSession();
   const ids = useMemo(() => [id], [id]);
   const { status, orders, asked } = useOrderViews(ids);
   const sessions = useOpenSessions(PACKING);
-  const [opened, setOpened] = useState<{ readonly id: number; readonly opening: Opening } | null>(null);
+  const [opened, setOpened] = useState<{ readonly id: number; readonly opening: Opening } | null>(() => {
+    const ahead = wasReadAhead(packingOpened(id));
+    return ahead ? { id, opening: ahead } : null;
+  });
   /** The order that this person begins although it is claimed or done. */
   const [insisted, insistOn] = useState<number | null>(null);
 
   const order = orders.find((one) => one.id === id) ?? null;
   const opening = opened?.id === id ? opened.opening : null;
-  const isMine = sessions?.some((one) => one.orderIds.includes(id)) ?? false;
-  const asks = order && sessions && !isMine && insisted !== id ? order : null;
-  const claim = asks && claimOf(PACKING, asks, { id: user?.id ?? 0, name: user?.profile.name ?? '' });
-  const done = asks && packable(asks).outcome === 'packable' ? doneBefore(asks.status_history) : null;
+  const asks = order && sessions && insisted !== id ? askedBefore(order, sessions) : null;
+  const { claim = null, done = null } = asks ?? {};
   const mayOpen = sessions !== undefined && status === 'ready' && order !== null && !claim && !done && !opening;
 
   const open = useCallback(

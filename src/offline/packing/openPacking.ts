@@ -5,6 +5,7 @@ import { packingAge } from '#domain/packing/sessionAge.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';
 import type { OrderView } from '../read/foldOrder.ts';
 import { nowBy } from '#platform/serverClock.ts';
+import type { DeviceRead } from '../read/readAhead.ts';
 import { readOrderViews } from '../read/readViews.ts';
 import { openWorkSessions, readWorkSession, type ReadSession } from '../read/workSessions.ts';
 import { currentWorker } from '../session/currentWorker.ts';
@@ -37,10 +38,20 @@ export async function openPacking(orderId: number): Promise<OpenedPacking> {
   if (!order) return open ? { outcome: 'open', session: open.session, archived } : { outcome: 'unknown' };
   const may = packable(order);
   if (!open && may.outcome === 'refused') return { outcome: 'refused', order, packable: may };
-  const session = open?.session ?? (await openWorkSession(PACKING, [orderId]));
-  if (!open?.events.some(isOrder)) await noteOrder(session, order);
+  const acts = [{ kind: 'order', order: benchFactsOf(order) }] as const;
+  const session =
+    open?.session ?? (await openWorkSession(PACKING, [orderId], { ...(!archived && { views: [order] }), acts }));
+  // One that another tab opened meanwhile begins with the order, too, unless that tab runs an older version.
+  const isNoted = open ? open.events.some(isOrder) : session.version > 0;
+  if (!isNoted) await noteOrder(session, order);
   return { outcome: 'open', session, archived };
 }
+
+/** Opened before the page is drawn that shows it. */
+export const packingOpened = (orderId: number): DeviceRead<OpenedPacking> => ({
+  name: `packing of ${orderId}`,
+  read: () => openPacking(orderId),
+});
 
 type ReadPacking = ReadSession<PackingAct>;
 

@@ -1,5 +1,5 @@
-import type { BlackBoxFact } from '#domain/blackBox/fact.ts';
-import type { SessionAct } from '#domain/workSession/sessionEvent.ts';
+import type { BlackBoxFact, Cause } from '#domain/blackBox/fact.ts';
+import type { SessionAct, StoredEvent } from '#domain/workSession/sessionEvent.ts';
 import type { SessionKind } from '#domain/workSession/sessionKind.ts';
 import { isOfKind, kindField, type WorkSession } from '#domain/workSession/workSession.ts';
 import { claimOf } from '#domain/workSession/claim.ts';
@@ -18,6 +18,16 @@ import { readOrderViews } from '../read/readViews.ts';
 import { workerNow } from '../session/workerNow.ts';
 import { currentWorker } from '../session/currentWorker.ts';
 
+const OPENED: Cause = { by: 'tap', on: 'open' };
+
+/** What an opening is told. */
+interface Opening<Act extends SessionAct> {
+  /** The orders as they were read a moment ago; absent = they are read. */
+  readonly views?: readonly OrderView[];
+  /** What a new session begins with; it is stored together with it. */
+  readonly acts?: readonly Act[];
+}
+
 /**
  * The open session of this user for exactly these orders and this kind of work, or a new one. A new one announces the
  * work with one change of status, in the same transaction: for the orders that may take it, and for those that somebody
@@ -28,15 +38,17 @@ import { currentWorker } from '../session/currentWorker.ts';
 export async function openWorkSession<Act extends SessionAct, State>(
   kind: SessionKind<Act, State>,
   orderIds: readonly number[],
+  { views, acts = [] }: Opening<Act> = {},
 ): Promise<WorkSession> {
   const worker = currentWorker();
   const orderSet = [...new Set(orderIds)].toSorted((a, b) => a - b).join(',');
-  const announced = (await readOrderViews(orderIds, worker.userId))
+  const announced = (views ?? (await readOrderViews(orderIds, worker.userId)))
     .filter((order) => mayTake(order, kind.announces) || claimOf(kind, order, workerNow()) !== null)
     .map((order) => order.id);
   const id = newId();
   const key = newId();
   const moment = actMoment();
+  const events = acts.map((act, index): StoredEvent => ({ ...act, n: index + 1, at: Date.now() }));
   const { session, stored } = await workTransaction(async (tx) => {
     const open = await work.sessions
       .where('[userId+orderSet+state]')
@@ -62,14 +74,16 @@ export async function openWorkSession<Act extends SessionAct, State>(
     } as const;
     const isAnnounced = announced.length > 0;
     const facts: BlackBoxFact[] = [{ what: 'session-opened', session: fresh }];
+    if (events.length > 0) facts.push({ what: 'events', sessionId: id, cause: OPENED, events });
     if (isAnnounced) facts.push({ what: 'command-stored', key, ...change });
     // Requested together: the first screen of the work waits for every answer of the store.
     await Promise.all([
-      work.sessions.add(fresh),
+      work.sessions.add({ ...fresh, version: events.length }),
+      work.sessionEvents.bulkAdd(events.map((event) => ({ sessionId: id, n: event.n, event }))),
       record(worker.userId, facts),
       isAnnounced && enqueue(tx, { ...change, ...worker }, { key, ...moment }),
     ]);
-    return { session: fresh, stored: isAnnounced };
+    return { session: { ...fresh, version: events.length }, stored: isAnnounced };
   });
   if (stored) commandStored();
   else updateWriteCounterSoon();
