@@ -23,5 +23,11 @@ export async function insertPackingRows(
     .insertInto('product_weights')
     .values({ client_id, product_id, grams: 100, squares: 0, parcels: 1 })
     .execute();
+  const { session_id } = session;
+  const received = { grade: 'C', destination: 'repair', received_at: AT } as const;
+  await trx
+    .insertInto('received_lines')
+    .values({ client_id, session_id, product_id, ...received })
+    .execute();
   await trx.insertInto('box_choices').values({ client_id, basket: 'f', box_id: 1, times: 1 }).execute();
 }

@@ -162,6 +162,7 @@ function workOf(world: PackerWorld, events: BenchWork['events']): BenchWork {
     current: currentStep(steps, state),
     learned,
     boxHistory: new Map(),
+    returnHistory: new Map(),
     codeTypes,
     stripRules,
     repeatWindow: 0,

@@ -31,6 +31,7 @@ const GROWING = [
   'webhook_deliveries',
   'photos',
   'hand_overs',
+  'received_lines',
 ];
 /** A query may read at most this many rows of such a table, whatever it finds. */
 const MAX_ROWS = 4500;
@@ -62,9 +63,14 @@ const LEFT_BEHIND = [
     select client_id, id, (select min(id) from products where products.client_id = orders.client_id), md5(id::text)::uuid, 1,
       case when id % 1000 = 8 then 'damaged' else 'out_of_stock' end, 1, created_at, 'A-' || id % 500 || '-1',
       (select min(id) from users where users.client_id = orders.client_id), 'device-' || id % 1000 from orders where id % 2 = 0`,
+  // Everything came back once.
+  `insert into received_lines (client_id, session_id, product_id, grade, destination, received_at)
+    select distinct client_id, md5(order_id::text)::uuid, product_id, 'C', 'repair', timestamptz '2026-11-01' + order_id * interval '1 minute' from order_lines`,
+  `update orders set type = 'return' where id in (4000, 8000)`,
 ];
 
 const CALLS: readonly (readonly [string, string])[] = [
+  ['returns with where their products went before', 'orders/detailed?id[in]=4000,8000'],
   ['lots', 'lotshippings'],
   ['lots of a status', 'lotshippings?status=OPEN'],
   ['lots by their reference', 'lotshippings?search=C-2026'],

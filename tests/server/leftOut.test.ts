@@ -160,7 +160,7 @@ const over = ({ clients, users }: ServerWorld) => ({
 const asFetched = (database: DatabaseHandle, clientId: number, ids: readonly number[]) =>
   inScope(database, { kind: 'client', clientId }, async (trx) => {
     const rows = await trx.selectFrom('orders').select(LISTED_COLUMNS).where('id', 'in', ids).execute();
-    return loadDetails(trx, rows, FULL_SIGHT);
+    return loadDetails(trx, rows, FULL_SIGHT, new Date());
   });
 
 /** What the bench asks when this lies on the scale; null = it takes the weight. */

@@ -64,7 +64,7 @@ describe.each(BACKENDS)('the close of a packing session on $name', ({ open }) =>
   const read = (order: number) =>
     inScope(database, { kind: 'client', clientId: world.clients[0] }, async (trx) => {
       const rows = await trx.selectFrom('orders').select(LISTED_COLUMNS).where('id', '=', order).execute();
-      const [detail] = await loadDetails(trx, rows, FULL_SIGHT);
+      const [detail] = await loadDetails(trx, rows, FULL_SIGHT, clock.env.now());
       if (!detail) throw new Error(`no order ${order}`);
       return detail;
     });

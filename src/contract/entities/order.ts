@@ -1,4 +1,5 @@
 import { CUSTOMS_DOCUMENTS } from '#domain/customs/documents.ts';
+import { RETURN_DESTINATIONS, RETURN_GRADES } from '#domain/packing/events.ts';
 import * as z from 'zod/mini';
 
 export const ORDER_TYPES = ['order', 'return', 'reexpedition', 'lotshipping'] as const;
@@ -128,6 +129,17 @@ const packingFacts = {
   documents: z._default(z.array(z.enum(CUSTOMS_DOCUMENTS)), []),
   /** How often packers took each box for the same goods, the most often taken first. */
   boxes_taken: z._default(z.array(z.object({ id: z.int(), times: z.int() })), []),
+  /** Of a return: where what came back of its products before went, by grade; absent = nothing came back. */
+  returned_before: z.optional(
+    z.array(
+      z.object({
+        id_product: z.int(),
+        grade: z.enum(RETURN_GRADES),
+        destination: z.enum(RETURN_DESTINATIONS),
+        times: z.int(),
+      }),
+    ),
+  ),
   /** Open flags of swapped labels; absent = none. */
   foreign_labels: z.optional(z.array(foreignLabel)),
   /** Its shop wants other products than these, and nobody has looked yet: another text after each change there. */

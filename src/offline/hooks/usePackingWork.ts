@@ -8,11 +8,12 @@ import type { PackOrder } from '#domain/packing/packOrder.ts';
 import type { PackingState } from '#domain/packing/packingState.ts';
 import { currentStep, progress, type StepProgress } from '#domain/packing/progress.ts';
 import type { PackingStep } from '#domain/packing/steps.ts';
+import type { ReturnHistory } from '#domain/packing/returnHistory.ts';
 import type { BoxHistory } from '#domain/packing/suggestBox.ts';
 import { createGrowingState } from '#domain/workSession/fold.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';
 import { useMemo, useState } from 'react';
-import { benchFactsOf, boxHistoryOf, learnedWeightsOf, packOrderOf } from '../packing/packOrderOf.ts';
+import { benchFactsOf, boxHistoryOf, learnedWeightsOf, packOrderOf, returnHistoryOf } from '../packing/packOrderOf.ts';
 import type { OrderView } from '../read/foldOrder.ts';
 import { useOrderViews } from './useOrderViews.ts';
 import { usePackingSetup } from './usePackingSetup.ts';
@@ -34,6 +35,7 @@ export interface PackingWork {
   readonly current: PackingStep;
   readonly learned: LearnedWeights;
   readonly boxHistory: BoxHistory;
+  readonly returnHistory: ReturnHistory;
 }
 
 /**
@@ -67,6 +69,7 @@ function readOrder(view: OrderView, setup: PackingSetup | null) {
     configuration: packingConfigurationOf(view, setup),
     learned: learnedWeightsOf(view),
     boxHistory: boxHistoryOf(view),
+    returnHistory: returnHistoryOf(view),
   };
 }
 

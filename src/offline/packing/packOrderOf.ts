@@ -4,6 +4,7 @@ import type { OrderDetail, OrderProduct } from '#contract/entities/order.ts';
 import type { LearnedWeights } from '#domain/packing/learnedWeights.ts';
 import type { BenchFacts } from '#domain/packing/orderChange.ts';
 import { packProducts, type PackOrder, type PackProduct } from '#domain/packing/packOrder.ts';
+import type { ReturnedBefore, ReturnHistory } from '#domain/packing/returnHistory.ts';
 import type { BoxHistory } from '#domain/packing/suggestBox.ts';
 
 /** What a packer is given to pack. @param order its view on this device */
@@ -53,6 +54,14 @@ export function learnedWeightsOf({ products }: OrderDetail): LearnedWeights {
 /** Boxes that packers took for the same goods. */
 export function boxHistoryOf({ boxes_taken }: OrderDetail): BoxHistory {
   return new Map((boxes_taken ?? []).map(({ id, times }) => [id, times]));
+}
+
+/** Where what came back of its products went before. */
+export function returnHistoryOf({ returned_before }: OrderDetail): ReturnHistory {
+  const history = new Map<number, ReturnedBefore[]>();
+  for (const { id_product, ...one } of returned_before ?? [])
+    history.set(id_product, [...(history.get(id_product) ?? []), one]);
+  return history;
 }
 
 const MM_IN_CM = 10;

@@ -8,6 +8,7 @@ import { reason } from '#domain/actions/refusalReasons.ts';
 import { cleanSerials } from '#domain/actions/serials.ts';
 import { closedStatus, closingRefusal } from '#domain/packing/closing.ts';
 import { lessonsOf } from '#domain/packing/lessons.ts';
+import { receivedLessons } from '#domain/packing/returnHistory.ts';
 import type { CommandActor } from '../kernel/actor.ts';
 import { refusedByProduct } from '../records/refusedByProduct.ts';
 import type { OrderOutcome } from '../records/orderAction.ts';
@@ -130,6 +131,7 @@ async function close(
       serials: cleanSerials(one.product_serial_number),
     })),
     lessons: lessonsOf(packedParcels(info, order), goodsOf(info, order), weightG, facts),
+    received: order.type === 'return' ? receivedLessons(info.returnStatus?.products ?? []) : [],
     done: { action: 'closePacking', payload, actor, deviceId, source: 'user', at, happened },
   });
   if (order.status === status) return;

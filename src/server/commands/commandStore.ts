@@ -4,6 +4,7 @@ import type { ClosingSurroundings } from '#domain/packing/closing.ts';
 import type { BoxType } from '#domain/packing/configuration.ts';
 import type { LearnedWeights } from '#domain/packing/learnedWeights.ts';
 import type { Lessons } from '#domain/packing/lessons.ts';
+import type { ReceivedLesson } from '#domain/packing/returnHistory.ts';
 import type { Identity } from '#domain/collection/identity.ts';
 import type { CollectedParcel } from '#domain/collection/orderParcels.ts';
 import type { Package } from '#domain/actions/packages.ts';
@@ -149,6 +150,8 @@ export interface PackingClosing extends Pick<ClosedPacking, 'sessionId' | 'userI
   readonly taxOfficeId: number | null;
   readonly serials: readonly { readonly idProduct: number; readonly serials: readonly string[] }[];
   readonly lessons: Lessons;
+  /** Of a return. */
+  readonly received: readonly ReceivedLesson[];
   /** Its history row. */
   readonly done: OrderAct;
 }

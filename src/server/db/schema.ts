@@ -47,6 +47,7 @@ import type {
   PackingSessionsTable,
   ProductWeightsTable,
   QualityImagesTable,
+  ReceivedLinesTable,
 } from './schema/packing.ts';
 import type { PhotosTable } from './schema/photos.ts';
 import type { DeviceGrantsTable, EnrolledDevicesTable } from './schema/devices.ts';
@@ -134,6 +135,7 @@ export interface Tables {
   foreign_labels: ForeignLabelsTable;
   product_weights: ProductWeightsTable;
   box_choices: BoxChoicesTable;
+  received_lines: ReceivedLinesTable;
   quality_images: QualityImagesTable;
   blind_returns: BlindReturnsTable;
   photos: PhotosTable;
@@ -229,6 +231,7 @@ export const TENANT_TABLES = {
   foreign_labels: 'client_id',
   product_weights: 'client_id',
   box_choices: 'client_id',
+  received_lines: 'client_id',
   quality_images: 'client_id',
   blind_returns: 'client_id',
   photos: 'client_id',

@@ -1,3 +1,4 @@
+import type { ReturnHistory } from '#domain/packing/returnHistory.ts';
 import { aPackingConfiguration, aPackOrder } from '#tests/factories/packOrders.ts';
 import { drawAtBench, setUpBenchScreen } from '#tests/fakes/benchScreen.tsx';
 import { said } from '#tests/fixtures/said.ts';
@@ -10,7 +11,22 @@ afterEach(cleanup);
 
 const off = { enabled: false };
 const configuration = aPackingConfiguration({ validateProducts: off, packUp: off, printLabel: off }, 'return');
-const draw = () => drawAtBench(ReturnStep, { configuration, order: aPackOrder({ 1: 2 }) });
+const world = { configuration, order: aPackOrder({ 1: 2 }) };
+const draw = () => drawAtBench(ReturnStep, world);
+/** The same where most of what came back in grade C was destroyed. */
+const HISTORY: ReturnHistory = new Map([
+  [
+    1,
+    [
+      { grade: 'C', destination: 'destroy', times: 8 },
+      { grade: 'C', destination: 'repair', times: 2 },
+    ],
+  ],
+]);
+const drawWithHistory = () =>
+  drawAtBench(({ work, packer }) => <ReturnStep work={{ ...work, returnHistory: HISTORY }} packer={packer} />, world);
+const suggestion = () =>
+  screen.queryByRole('button', { name: said('packingLater:received.before.destroy', { times: 8, cases: 10 }) });
 const tap = (key: string, values = {}) => fireEvent.click(screen.getByText(said(`packingLater:${key}`, values)));
 const wrong = { status: 'WRONG', returnQuantity: 2, grade: 'C', destination: 'repair', observations: '' };
 const right = { status: 'RIGHT', returnQuantity: 2, grade: 'A', destination: 'stock', observations: '' };
@@ -62,5 +78,31 @@ describe('a return that comes in', () => {
     await bench.packer.undo();
     await bench.settled();
     expect(screen.getByRole<HTMLInputElement>('textbox').value, 'taken back').toBe('');
+  });
+
+  it('says where the same product went before, and goes there by one tap alone', async () => {
+    const bench = drawWithHistory();
+    tap('received.isWrong');
+    await bench.settled();
+    expect(bench.done().at(-1), 'what was chosen stands').toMatchObject({ destination: 'repair' });
+    fireEvent.click(suggestion() ?? document.body);
+    await bench.settled();
+    expect(bench.done().at(-1)).toMatchObject({ ...wrong, destination: 'destroy' });
+    expect(suggestion(), 'nothing more to choose').toBeNull();
+    expect(screen.getByText(said('packingLater:received.before.same', { times: 8, cases: 10 }))).toBeTruthy();
+  });
+
+  it('leaves what a person chose, and says nothing of a grade that hardly came back', async () => {
+    const bench = drawWithHistory();
+    tap('received.isWrong');
+    await bench.settled();
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'sendBack' } });
+    await bench.settled();
+    expect(bench.done().at(-1)).toMatchObject({ destination: 'sendBack' });
+    expect(suggestion()).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: 'B' }));
+    await bench.settled();
+    expect(suggestion()).toBeNull();
+    expect(bench.done().at(-1)).toMatchObject({ grade: 'B', destination: 'sendBack' });
   });
 });

@@ -1,21 +1,15 @@
-import {
-  RETURN_CONDITIONS,
-  RETURN_DESTINATIONS,
-  RETURN_GRADES,
-  type ReceivedLine,
-  type ReturnDestination,
-} from '#domain/packing/events.ts';
+import { RETURN_CONDITIONS, RETURN_GRADES, type ReceivedLine } from '#domain/packing/events.ts';
 import type { PackProduct } from '#domain/packing/packOrder.ts';
 import { receivedLine, wantsWords } from '#domain/packing/receiving.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Segmented } from '#ui/controls/Segmented.tsx';
-import { Select } from '#ui/controls/Select.tsx';
 import { ItemCard } from '#ui/floor/ItemCard.tsx';
 import { StepButton } from '#ui/floor/StepButton.tsx';
 import { IconCheck, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { goodsCodes } from '../goodsCodes.ts';
 import type { BenchStepProps } from './benchStepProps.ts';
+import { DestinationChoice } from './DestinationChoice.tsx';
 import { ObservationsField } from './ObservationsField.tsx';
 import styles from './steps.module.css';
 
@@ -99,17 +93,11 @@ function ReceivedLineCard({ product, work, packer }: BenchStepProps & { readonly
         />
         <span className={styles.small}>{t('packingLater:received.gradeHelp')}</span>
       </div>
-      <Select
-        label={t('packingLater:received.destination')}
-        value={line.destination}
-        onChange={(event) => say({ destination: event.currentTarget.value as ReturnDestination })}
-      >
-        {RETURN_DESTINATIONS.map((one) => (
-          <option key={one} value={one}>
-            {t(`packingLater:received.to.${one}`)}
-          </option>
-        ))}
-      </Select>
+      <DestinationChoice
+        line={line}
+        before={work.returnHistory.get(product.id_product) ?? []}
+        onChoose={(destination) => say({ destination })}
+      />
       <ObservationsField
         label={t(line.status === 'WRONG' ? 'packingLater:received.whatWrong' : 'packingLater:received.note')}
         value={line.observations}

@@ -61,7 +61,7 @@ export async function readCounter(
     groupRows(taken, ({ order_id }) => order_id),
   ];
   const policyAt = (office: number | null) => offices.get(office ?? 0)?.policy ?? STANDARD_POLICY;
-  const details = await loadDetails(trx, rows, sight);
+  const details = await loadDetails(trx, rows, sight, now);
   const ready = rows.flatMap(({ id, status, tax_office_id }) => {
     const wait = waitOf.get(id);
     return wait && status === 'READY_TO_COLLECT'

@@ -18,9 +18,9 @@ export const orderRoutes: readonly Route[] = [
     return paginate(list, data, counted, most ?? Infinity);
   }),
 
-  routeIn('read', ordersDetailed, async ({ actor, transaction: trx }, { list }) => {
+  routeIn('read', ordersDetailed, async ({ actor, transaction: trx, now }, { list }) => {
     const { rows, counted } = await listOrders(trx, list);
-    return paginate(list, await loadDetails(trx, rows, sightOf(actor)), counted, Infinity);
+    return paginate(list, await loadDetails(trx, rows, sightOf(actor), now()), counted, Infinity);
   }),
   ...orderDeskRoutes,
 ];

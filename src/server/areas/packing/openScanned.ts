@@ -14,6 +14,7 @@ export async function openScanned(
   trx: ScopedTransaction,
   [first, ...also]: readonly NamedOrder[],
   sight: Sight,
+  now: Date,
 ): Promise<Answer<DataOf<typeof scanOrder>>> {
   if (!first) return refuseCode(404, 3904);
   const row = await trx
@@ -21,7 +22,7 @@ export async function openScanned(
     .select([...LISTED_COLUMNS])
     .where('id', '=', first.id)
     .executeTakeFirstOrThrow();
-  const [order] = await loadDetails(trx, [row], sight);
+  const [order] = await loadDetails(trx, [row], sight, now);
   if (!order) throw new Error(`order ${first.id} has no details`);
   const opened = packable(order);
   if (opened.outcome === 'packable')

@@ -24,8 +24,8 @@ export const packingRoutes: readonly Route[] = [
     return { ok: true, data: await readPackingSetup(trx, clientId) };
   }),
 
-  routeIn('read', scanOrder, async ({ actor, transaction: trx }, { params }) =>
-    openScanned(trx, await findNamedOrders(trx, params.orderId), sightOf(actor)),
+  routeIn('read', scanOrder, async ({ actor, now, transaction: trx }, { params }) =>
+    openScanned(trx, await findNamedOrders(trx, params.orderId), sightOf(actor), now()),
   ),
 
   routeIn('read', orderPacking, async ({ now, transaction: trx }, { params }) => {

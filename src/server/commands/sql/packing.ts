@@ -69,7 +69,7 @@ export async function packingFacts(
 /** The columns of what a statement writes, as JSON: its text is the same for every close. */
 function written(order: OrderFacts, closing: PackingClosing) {
   const own = { client_id: order.clientId, order_id: order.id };
-  const { lessons, packages, serials } = closing;
+  const { lessons, packages, received, serials } = closing;
   return {
     packages: (packages ?? []).map((one) => ({
       ...own,
@@ -89,6 +89,7 @@ function written(order: OrderFacts, closing: PackingClosing) {
       .toSorted(([one], [other]) => one - other)
       .map(([product_id, learned]: [number, LearnedWeight]) => ({ client_id: order.clientId, product_id, ...learned })),
     boxes: timesOf(order.clientId, lessons.boxes),
+    received: received.map(({ id_product, grade, destination }) => ({ product_id: id_product, grade, destination })),
   };
 }
 
@@ -111,7 +112,7 @@ export function basketKey(basket: string): string {
 /**
  * Writes session, parcels, serial numbers, weight, tax office, history row, and what the parcels taught, in one
  * statement. Parcels and serial numbers that exist are changed and those beyond removed: a label that was made before
- * stays with its parcel.
+ * stays with its parcel. A return that is received once more teaches what was said last.
  */
 export async function writeClosing(trx: ScopedTransaction, order: OrderFacts, closing: PackingClosing): Promise<void> {
   const rows = JSON.stringify(written(order, closing));
@@ -149,6 +150,14 @@ export async function writeClosing(trx: ScopedTransaction, order: OrderFacts, cl
       insert into box_choices as known (client_id, basket, box_id, times)
       select one.* from given, jsonb_to_recordset(rows -> 'boxes') as one (client_id integer, basket text, box_id integer, times integer)
       on conflict (client_id, basket, box_id) do update set times = known.times + excluded.times
+    ), received as (
+      insert into received_lines (client_id, session_id, product_id, grade, destination, received_at)
+      select ${order.clientId}::integer, ${closing.sessionId}::uuid, one.*, ${closing.happened?.at ?? closing.at}::timestamptz
+      from given, jsonb_to_recordset(rows -> 'received') as one (product_id integer, grade text, destination text)
+    ), received_before as (
+      delete from received_lines using packing_sessions as earlier
+      where earlier.order_id = ${order.id}::integer and received_lines.client_id = earlier.client_id
+        and received_lines.session_id = earlier.session_id
     ), recorded as (${insertEvents(eventRows([order], closing.done))})
     update orders set updated_at = ${closing.at}, num_packages = coalesce(${count}::integer, num_packages),
       weight_override_g = coalesce(${closing.weightG}::integer, weight_override_g),

@@ -1,5 +1,5 @@
 import type { BlindReturnState } from '#domain/packing/blindReturn.ts';
-import type { ReturnDestination } from '#domain/packing/events.ts';
+import type { ReturnDestination, ReturnGrade } from '#domain/packing/events.ts';
 import type { Generated } from 'kysely';
 import type { Defaulted, Json, NullableTimestampColumn, TimestampColumn } from './columns.ts';
 
@@ -44,6 +44,16 @@ export interface BoxChoicesTable {
   basket: string;
   box_id: number;
   times: number;
+}
+
+/** Where a product went that came back, as the close of its return said (domain/packing/returnHistory.ts). */
+export interface ReceivedLinesTable {
+  client_id: number;
+  session_id: string;
+  product_id: number;
+  grade: ReturnGrade;
+  destination: ReturnDestination;
+  received_at: TimestampColumn;
 }
 
 /** A label or plate that was read from a parcel of another order: a row for each of the two orders. */
