@@ -7,8 +7,9 @@ import { dateTime } from '#ui/format/dates.ts';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { NextOrder } from './find/NextOrder.tsx';
 
-/** Asks before taking over an order that somebody else packs. */
+/** Asks before taking over an order that somebody else packs. Another order that is read opens at once. */
 export function ClaimedPacking(props: {
   readonly order: OrderView;
   readonly claim: Claim;
@@ -32,6 +33,7 @@ export function ClaimedPacking(props: {
         </>
       }
     >
+      <NextOrder />
       <EmptyState title={t('packingLater:claim.title')} icon={<IconUser size={32} stroke={1.5} />}>
         <p>{t('packingLater:claim.by', { name: claim.name, since: dateTime(claim.since) })}</p>
         <p>{t('packingLater:claim.text')}</p>

@@ -7,10 +7,8 @@ import { dateTime } from '#ui/format/dates.ts';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { OrderStatusBadge } from '#widgets/orders/OrderStatusBadge.tsx';
 import { IconPackageExport } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FindingNotice } from './find/lateParts.ts';
-import { useFindToPack } from './find/useFindToPack.ts';
+import { NextOrder } from './find/NextOrder.tsx';
 
 /** Asks before an order is packed once more. Another order that is read opens at once: most packers came by mistake. */
 export function DonePacking(props: {
@@ -21,7 +19,6 @@ export function DonePacking(props: {
 }) {
   const { t } = useTranslation(['packing', 'packingLater', 'statuses']);
   const { order, done, again, backTo } = props;
-  const finder = useFindToPack();
   const kind = order.type === 'return' ? 'return' : 'order';
   const on = dateTime(done.at);
   return (
@@ -39,11 +36,7 @@ export function DonePacking(props: {
         </>
       }
     >
-      {finder.finding && (
-        <Suspense fallback={null}>
-          <FindingNotice finding={finder.finding} onClose={finder.forget} />
-        </Suspense>
-      )}
+      <NextOrder />
       <EmptyState
         title={t(`packingLater:doneBefore.${kind}.title`)}
         icon={<IconPackageExport size={32} stroke={1.5} />}

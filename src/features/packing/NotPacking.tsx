@@ -7,6 +7,7 @@ import { Emphasis, EMPHASIS } from '#ui/format/Emphasis.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { IconPackageOff, IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { NextOrder } from './find/NextOrder.tsx';
 import { orderRefusalText } from './orderRefusalText.ts';
 import { statusSince } from './statusSince.ts';
 import type { PackingAt } from './usePackingAt.ts';
@@ -26,6 +27,7 @@ export function NotPacking(props: {
   );
   return (
     <FloorPage title={t('title')} back={{ to: backTo, label: t('back') }}>
+      <NextOrder />
       {at.state === 'failed' && (
         <ErrorState
           title={t('packingLater:not.failed')}

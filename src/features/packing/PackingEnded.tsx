@@ -4,6 +4,7 @@ import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { OrderStatusBadge } from '#widgets/orders/OrderStatusBadge.tsx';
 import { useTranslation } from 'react-i18next';
 import type { BenchWork } from './benchWork.ts';
+import { NextOrder } from './find/NextOrder.tsx';
 import styles from './steps/steps.module.css';
 
 /** A packing that has ended: whether or not the server has answered yet. */
@@ -31,6 +32,7 @@ export function PackingEnded({ work, backTo }: { readonly work: BenchWork; reado
         </>
       }
     >
+      <NextOrder />
       <div className={styles.body}>
         <p className={styles.lead}>
           {view.pending === 'attention'

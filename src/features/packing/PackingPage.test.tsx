@@ -3,10 +3,13 @@ import packingLater from '#locales/es/packingLater.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { cache } from '#offline/db/cacheDatabase.ts';
-import type { OpenedPacking, openPacking as open } from '#offline/packing/openPacking.ts';
 import { ROLES } from '#domain/access/roles.ts';
+import { packable } from '#domain/packing/packable.ts';
+import type { OpenedPacking, openPacking as open } from '#offline/packing/openPacking.ts';
+import { readOrderViews } from '#offline/read/readViews.ts';
 import { sessionStore, SIGNED_OUT, type Session } from '#offline/session/sessionStore.ts';
 import { snapshotOf } from '#offline/sync/storeSnapshots.ts';
+import type { Scan } from '#scanning/scan.ts';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { said } from '#tests/fixtures/said.ts';
 import { dateTime } from '#ui/format/dates.ts';
@@ -14,14 +17,21 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PackingPage, readPackingAhead } from './PackingPage.tsx';
 
-const { openPacking } = vi.hoisted(() => ({ openPacking: vi.fn<typeof open>() }));
+const { openPacking, giveFeedback, wedge } = vi.hoisted(() => ({
+  openPacking: vi.fn<typeof open>(),
+  giveFeedback: vi.fn<(kind: string) => void>(),
+  /** Who listens for codes now. */
+  wedge: { read: (_scan: Scan): void => undefined },
+}));
 vi.mock('#offline/packing/openPacking.ts', () => ({
   openPacking,
   packingOpened: (id: number) => ({ name: `packing of ${id}`, read: () => openPacking(id) }),
 }));
+vi.mock('#scanning/hooks/useFeedback.ts', () => ({ useFeedback: () => giveFeedback }));
+vi.mock('#scanning/hooks/useWedge.ts', () => ({ useWedge: (read: typeof wedge.read) => void (wedge.read = read) }));
 vi.mock('#platform/firstScreen.ts', () => ({
   firstScreen: new Promise(() => undefined),
   firstScreenStands: () => false,
@@ -51,11 +61,16 @@ beforeAll(async () => {
     ...[1, 2].map((id) => anOrderDetail(id, { [id]: 2 })),
     done(3, 'order', 'PREPARED'),
     done(4, 'return', 'RETURN_RECEIVED_WRONG'),
+    done(5, 'order', 'IN_PREPARATION'),
+    done(6, 'order', 'IN_PREPARATION'),
+    done(8, 'order', 'SHIPPED'),
   ];
   await cache.orders.bulkPut(orders.map((order) => snapshotOf(order, { tick: 0, applied: null })));
 });
 beforeEach(() => {
   openPacking.mockReset().mockReturnValue(new Promise(() => undefined));
+  giveFeedback.mockReset();
+  wedge.read = () => undefined;
 });
 afterEach(cleanup);
 
@@ -104,3 +119,53 @@ it.each([
   fireEvent.click(screen.getByRole('button', { name: said(`packingLater:doneBefore.${kind}.again`) }));
   await vi.waitFor(() => expect(openPacking.mock.calls).toEqual([[id]]));
 });
+
+describe('a code that is read in place of a packing', () => {
+  const at = async (order: number, title: string) => {
+    draw(order);
+    await screen.findByText(said(`packingLater:${title}`));
+    openPacking.mockClear();
+  };
+  /** The reference of an order, as `anOrderDetail` gives it. */
+  const read = (order: number) =>
+    wedge.read({ id: 1, text: anOrderDetail(order, {}).order_reference, format: null, source: 'wedge', at: 0 });
+
+  it.each([
+    ['somebody else packs', 5, 'claim.title'],
+    ['is done', 3, 'doneBefore.order.title'],
+    ['is not packed', 8, 'not.refused'],
+    ['is not here', 99, 'not.unknown'],
+  ])('opens the order that it stands for: at one that %s', async (_, order, title) => {
+    if (order === 8) openPacking.mockImplementation(refusedOpening);
+    await at(order, title);
+    read(1);
+    await vi.waitFor(() => expect(openPacking.mock.calls).toEqual([[1]]));
+    expect(giveFeedback.mock.calls).toEqual([['accepted']]);
+  });
+
+  it('says what is with an order that it cannot open', async () => {
+    await at(5, 'claim.title');
+    read(8);
+    await screen.findByRole('alert');
+    expect(giveFeedback.mock.calls).toEqual([['refused']]);
+    expect(openPacking).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['somebody else packs', 5, 6],
+    ['is done', 5, 3],
+  ])('calls for a look where it leads to one that %s', async (_, order, next) => {
+    await at(order, 'claim.title');
+    read(next);
+    await vi.waitFor(() => expect(giveFeedback.mock.calls).toEqual([['note']]));
+    expect(openPacking).not.toHaveBeenCalled();
+  });
+});
+
+/** As the device opens one that is not packed. */
+const refusedOpening: typeof open = async (id) => {
+  const [order] = await readOrderViews([id], 7);
+  const refused = order ? packable(order) : null;
+  if (!order || refused?.outcome !== 'refused') throw new Error(`order ${id} is packed`);
+  return { outcome: 'refused', order, packable: refused };
+};

@@ -7,16 +7,18 @@ import { LateDocumentsStep, LateLabelStep } from './label/lateSteps.ts';
 
 /** Areas of texts that no first screen of packing shows. */
 const AREAS = ['packingLater', 'work', 'statuses'];
+/** Those of a page that reads the next order, or a plate, in place of a packing. */
+const ENDS = [...AREAS, 'scans'];
 
 export const BenchSheets = latePart(AREAS, async () => (await import('./BenchSheets.tsx')).BenchSheets);
 export const LaterStep = latePart(AREAS, async () => (await import('./LaterStep.tsx')).LaterStep);
 export const BoxAction = latePart(AREAS, async () => (await import('./BoxAction.tsx')).BoxAction);
 export const CloseButton = latePart(AREAS, async () => (await import('./CloseButton.tsx')).CloseButton);
 export const StoppedBench = latePart(AREAS, async () => (await import('./StoppedBench.tsx')).StoppedBench);
-export const PackingEnded = latePart(AREAS, async () => (await import('./PackingEnded.tsx')).PackingEnded);
-export const ClaimedPacking = latePart(AREAS, async () => (await import('./ClaimedPacking.tsx')).ClaimedPacking);
-export const DonePacking = latePart([...AREAS, 'scans'], async () => (await import('./DonePacking.tsx')).DonePacking);
-export const NotPacking = latePart(AREAS, async () => (await import('./NotPacking.tsx')).NotPacking);
+export const PackingEnded = latePart(ENDS, async () => (await import('./PackingEnded.tsx')).PackingEnded);
+export const ClaimedPacking = latePart(ENDS, async () => (await import('./ClaimedPacking.tsx')).ClaimedPacking);
+export const DonePacking = latePart(ENDS, async () => (await import('./DonePacking.tsx')).DonePacking);
+export const NotPacking = latePart(ENDS, async () => (await import('./NotPacking.tsx')).NotPacking);
 export const CameraScanner = latePart(
   [...AREAS, 'camera'],
   async () => (await import('#widgets/workSession/CameraScanner.tsx')).CameraScanner,

@@ -1,6 +1,8 @@
 import { doneBefore } from '#domain/packing/doneBefore.ts';
+import { PACKING } from '#domain/packing/kind.ts';
 import { packable } from '#domain/packing/packable.ts';
 import { plateAmong } from '#domain/packing/plate.ts';
+import { claimOf } from '#domain/workSession/claim.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
@@ -57,7 +59,9 @@ export function useFindToPack(): Finder {
   const open = (order: OrderView, isMine: boolean) => {
     if (!isMine && packable(order).outcome === 'refused') return refuse({ state: 'refused', order });
     // Its page asks before anything begins anew.
-    giveFeedback(!isMine && doneBefore(order.status_history) ? 'note' : 'accepted');
+    const me = { id: user?.id ?? 0, name: user?.profile.name ?? '' };
+    const asks = !isMine && (claimOf(PACKING, order, me) ?? doneBefore(order.status_history));
+    giveFeedback(asks ? 'note' : 'accepted');
     setFinding(null);
     return void navigate(packingPath(order.id, PATHS.packing));
   };
