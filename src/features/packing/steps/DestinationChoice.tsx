@@ -35,13 +35,15 @@ export function DestinationChoice(props: {
         </p>
       )}
       {suggested && suggested.destination !== line.destination && (
-        <Button
-          size="touch"
-          icon={<IconHistory size={20} stroke={1.75} aria-hidden />}
-          onClick={() => onChoose(suggested.destination)}
-        >
-          {t(`packingLater:received.before.${suggested.destination}`, { ...suggested })}
-        </Button>
+        <div className={styles.chips}>
+          <Button
+            size="touch"
+            icon={<IconHistory size={20} stroke={1.75} aria-hidden />}
+            onClick={() => onChoose(suggested.destination)}
+          >
+            {t(`packingLater:received.before.${suggested.destination}`, { ...suggested })}
+          </Button>
+        </div>
       )}
     </div>
   );
