@@ -138,8 +138,9 @@ describe('a code that is read in place of a packing', () => {
   ])('opens the order that it stands for: at one that %s', async (_, order, title) => {
     if (order === 8) openPacking.mockImplementation(refusedOpening);
     await at(order, title);
-    read(1);
-    await vi.waitFor(() => expect(openPacking.mock.calls).toEqual([[1]]));
+    // Not the one of the first test: what it opened ahead is known until the first screen stands, and here none does.
+    read(2);
+    await vi.waitFor(() => expect(openPacking.mock.calls).toEqual([[2]]));
     expect(giveFeedback.mock.calls).toEqual([['accepted']]);
   });
 
