@@ -215,7 +215,7 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'sync', environment: 'node', include: ['tests/sync/**/*.test.ts'], testTimeout: 600_000 },
+        test: { name: 'sync', environment: 'node', include: ['tests/sync/**/*.test.ts'], testTimeout: 180_000 },
       },
     ],
   },

@@ -35,26 +35,22 @@ const vitest = (step, ...projects) =>
 /**
  * One named thing to prove. `commands` run in order under NODE_ENV `mode` (absent: test); `count` reads how many tests
  * ran (absent: the step is one test). `share` is how many CPU seconds it may take (runner/shares.mjs). A `quiet` step
- * fails by whatever it prints; `needs` says what the machine lacks for it. A `patient` step only computes: no test of it
- * watches a clock, so it may wait for the processor as long as it must.
+ * fails by whatever it prints; `needs` says what the machine lacks for it.
  */
 const STEPS = {
-  format: { patient: true, minutes: 1, share: 5, commands: [tool('oxfmt/bin/oxfmt', '--check')] },
+  format: { minutes: 1, share: 5, commands: [tool('oxfmt/bin/oxfmt', '--check')] },
   types: {
-    patient: true,
     minutes: 3,
     share: 70,
     commands: ['src/domain', 'src/workers', 'src/server', 'src/app', 'tests', 'tests/bench/worker'].map(tsc),
   },
   lint: {
-    patient: true,
     minutes: 3,
     share: 40,
     commands: [tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')],
   },
-  unused: { patient: true, minutes: 1, share: 10, commands: [tool('knip/bin/knip.js', '--no-progress')] },
+  unused: { minutes: 1, share: 10, commands: [tool('knip/bin/knip.js', '--no-progress')] },
   architecture: {
-    patient: true,
     minutes: 3,
     share: 20,
     commands: [vitest('architecture', 'architecture')],
@@ -67,9 +63,9 @@ const STEPS = {
     commands: [vitest('unit', 'rules', 'parts', 'unit', 'pages', 'dom')],
     count: countVitest,
   },
-  sync: { patient: true, minutes: 15, share: 230, commands: [vitest('sync', 'sync')], count: countVitest },
+  sync: { minutes: 15, share: 230, commands: [vitest('sync', 'sync')], count: countVitest },
   server: { minutes: 25, share: 690, commands: [vitest('server', 'server', 'mocks')], count: countVitest },
-  calls: { patient: true, minutes: 10, share: 160, commands: [vitest('calls', 'calls')], count: countVitest },
+  calls: { minutes: 10, share: 160, commands: [vitest('calls', 'calls')], count: countVitest },
   // What people get: under another mode Vite builds React for development, and the page registers no service worker.
   build: {
     minutes: 3,
@@ -87,10 +83,8 @@ const STEPS = {
   },
 };
 
-/** It takes as long as all others together and waits for half of that, so the patient steps run beside it. */
-const LONGEST = 'browser';
-/** Beside the longest step a limit only stops what never ends: a patient step has a small part of the processor there. */
-const PATIENCE = 4;
+/** Last: what is wrong without a browser is known sooner. */
+const LAST = 'browser';
 /** One a core of the smallest machine that this must pass on. */
 const WORKERS = '2';
 
@@ -119,7 +113,7 @@ function run([command, ...args], limit, mode) {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
-        ...workers(),
+        VITEST_MAX_WORKERS: WORKERS,
         PATH: `${BIN}${delimiter}${process.env.PATH}`,
         NODE_ENV: mode,
         NO_COLOR: '1',
@@ -143,16 +137,14 @@ function run([command, ...args], limit, mode) {
   });
 }
 
-/** @param beside gives way to all else on the machine */
-async function runStep(name, beside = false) {
+async function runStep(name) {
   const step = STEPS[name];
   const began = Date.now();
   const before = yardstick();
   let cpu = 0;
   let failure = lacking.get(name) ?? '';
   for (const command of failure ? [] : step.commands) {
-    const limit = step.minutes * MINUTE * (beside ? PATIENCE : 1);
-    const { code, output: printed } = await run(timed(command, beside), limit, step.mode ?? 'test');
+    const { code, output: printed } = await run(timed(command), step.minutes * MINUTE, step.mode ?? 'test');
     const { output, seconds } = cpuOf(printed);
     cpu = cpu === null || seconds === null ? null : cpu + seconds;
     if (code !== 0 || (step.quiet && output.trim() !== '')) failure += output;
@@ -177,34 +169,15 @@ async function runStep(name, beside = false) {
   return { passed, failed };
 }
 
-const byLength = (a, b) => STEPS[b].share - STEPS[a].share;
-
-async function runInTurn(names, beside = false) {
+/**
+ * One step after the other, each with all processors: side by side, the longest was left with one of them at the end. The
+ * long ones first, because a fault of theirs is the likeliest.
+ */
+async function runInTurn(names) {
   const results = [];
-  for (const name of names) results.push(await runStep(name, beside));
+  const length = (name) => (name === LAST ? 0 : STEPS[name].share);
+  for (const name of names.toSorted((a, b) => length(b) - length(a))) results.push(await runStep(name));
   return results;
-}
-
-/** Runs the steps side by side, the long ones first, so that none is left running alone for long. */
-async function runTogether(names) {
-  const waiting = names.toSorted(byLength);
-  const results = [];
-  const work = async () => {
-    for (let name = waiting.shift(); name; name = waiting.shift()) results.push(await runStep(name));
-  };
-  await Promise.all(Array.from({ length: Number(WORKERS) }, work));
-  return results;
-}
-
-/** What watches a clock in turn, on a machine of its own; then the longest step with the patient ones beside it. */
-async function runBesideLongest(names) {
-  const others = names.filter((name) => name !== LONGEST).toSorted(byLength);
-  const first = await runInTurn(others.filter((name) => !STEPS[name].patient));
-  const patient = runInTurn(
-    others.filter((name) => STEPS[name].patient),
-    true,
-  );
-  return [...first, await runStep(LONGEST), ...(await patient)];
 }
 
 const wanted = process.argv.slice(2);
@@ -214,8 +187,6 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const chosen = (name) => wanted.length === 0 || wanted.includes(name);
-/** Without the longest step the server's has another beside it, with a worker each; all else has both cores. */
-const workers = () => (chosen('server') && !chosen(LONGEST) ? {} : { VITEST_MAX_WORKERS: WORKERS });
 
 await installMissing(ROOT);
 rmSync(RESULTS, { recursive: true, force: true });
@@ -228,8 +199,7 @@ for (const name of Object.keys(STEPS).filter(chosen)) {
   lacking.set(name, lack);
   console.log(lack);
 }
-const names = Object.keys(STEPS).filter(chosen);
-const results = await (names.includes(LONGEST) ? runBesideLongest(names) : runTogether(names));
+const results = await runInTurn(Object.keys(STEPS).filter(chosen));
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') === 0 ? 0 : 1);

@@ -34,15 +34,9 @@ function compute() {
   createHash('sha256').update(text).digest();
 }
 
-/**
- * The command under a shell that prints, as its last two lines, the CPU time of itself and of all that it waited for.
- * @param beside at the lowest priority; Linux weighs whole sessions first, so the session gets it as well
- */
-export function timed(command, beside = false) {
-  if (process.platform === 'win32') return command;
-  const low = '{ echo 19 >/proc/self/autogroup; } 2>/dev/null; nice -n 19';
-  return ['sh', '-c', `${beside ? low : ''} "$@"; code=$?; echo; times; exit $code`, 'sh', ...command];
-}
+/** The command under a shell that prints, as its last two lines, the CPU time of itself and of all that it waited for. */
+export const timed = (command) =>
+  process.platform === 'win32' ? command : ['sh', '-c', '"$@"; code=$?; echo; times; exit $code', 'sh', ...command];
 
 /** Takes the lines of `timed` off. @returns null seconds where there are none: on Windows, or when the shell was killed */
 export function cpuOf(output) {
