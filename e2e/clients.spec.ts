@@ -1,8 +1,9 @@
 import { PATHS } from '../src/widgets/paths.ts';
 import { mailLink } from './support/mailLink.ts';
+import { ONLINE_DESK } from './support/onlineDesk.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
+test.use(ONLINE_DESK);
 
 const ADMIN = 'Andrés Administrador';
 

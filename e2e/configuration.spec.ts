@@ -1,15 +1,10 @@
 import { examine } from './support/examine.ts';
 import { openOffice } from './support/office.ts';
+import { ONLINE_DESK } from './support/onlineDesk.ts';
 import { expect, test } from './support/test.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 
-test.use({
-  viewport: { width: 1280, height: 860 },
-  deviceScaleFactor: 1,
-  isMobile: false,
-  hasTouch: false,
-  keepsApp: false,
-});
+test.use(ONLINE_DESK);
 
 interface Client {
   readonly id: number;

@@ -4,10 +4,11 @@ import type { CustomsGaps } from '#contract/entities/customsGaps.ts';
 import type { OrderDetail } from '#contract/entities/order.ts';
 import { examine } from './support/examine.ts';
 import { openOffice, type Office } from './support/office.ts';
+import { ONLINE_DESK } from './support/onlineDesk.ts';
 import { expect, test } from './support/test.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 
-test.use({ viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
+test.use(ONLINE_DESK);
 
 const MERCHANT = 'merchant@demo.test';
 const PRODUCTS = 30;

@@ -5,9 +5,10 @@ import { said as text } from '../tests/fixtures/said.ts';
 import { examine } from './support/examine.ts';
 import { wedge } from './support/floor.ts';
 import { openOffice, type Office } from './support/office.ts';
+import { ONLINE_DESK } from './support/onlineDesk.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
+test.use(ONLINE_DESK);
 
 const MERCHANT = 'merchant@demo.test';
 const OFFICER = 'customs@demo.test';

@@ -3,10 +3,11 @@ import type { OrderFull } from '#contract/entities/orderFull.ts';
 import type { OrderListed } from '#contract/entities/order.ts';
 import { examine } from './support/examine.ts';
 import type { Office } from './support/office.ts';
+import { ONLINE_DESK } from './support/onlineDesk.ts';
 import { expect, test } from './support/test.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 
-test.use({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
+test.use(ONLINE_DESK);
 
 const say = (key: string, values = {}): string => text(`orderForm:${key}`, values);
 const next = (page: Page) => page.getByRole('button', { name: say('next') }).click();

@@ -5,10 +5,11 @@ import { examine } from './support/examine.ts';
 import { wedge } from './support/floor.ts';
 import { loadableOrders, openLot } from './support/lots.ts';
 import { openOffice, type Office } from './support/office.ts';
+import { ONLINE_DESK } from './support/onlineDesk.ts';
 import { expect, test } from './support/test.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 
-test.use({ viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
+test.use(ONLINE_DESK);
 
 const MERCHANT = 'merchant@demo.test';
 const say = (key: string, values = {}): string => text(`lots:${key}`, values);

@@ -4,16 +4,11 @@ import type { OrderFull } from '#contract/entities/orderFull.ts';
 import { examine } from './support/examine.ts';
 import { openOffice, type Office } from './support/office.ts';
 import { settled } from './support/settled.ts';
+import { ONLINE_DESK } from './support/onlineDesk.ts';
 import { expect, test } from './support/test.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 
-test.use({
-  viewport: { width: 1280, height: 800 },
-  deviceScaleFactor: 1,
-  isMobile: false,
-  hasTouch: false,
-  keepsApp: false,
-});
+test.use(ONLINE_DESK);
 
 const MERCHANT = 'merchant@demo.test';
 /** Slower than the 80 ms that a wireless scanner may leave between two keys, so that these are a person's. */

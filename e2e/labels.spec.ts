@@ -5,15 +5,10 @@ import type { OrderListed } from '#contract/entities/order.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 import { examine } from './support/examine.ts';
 import { openOffice } from './support/office.ts';
+import { ONLINE_DESK } from './support/onlineDesk.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({
-  viewport: { width: 1280, height: 800 },
-  deviceScaleFactor: 1,
-  isMobile: false,
-  hasTouch: false,
-  keepsApp: false,
-});
+test.use(ONLINE_DESK);
 
 const MERCHANT = 'merchant@demo.test';
 

@@ -8,6 +8,7 @@ import { expectProgress, openPicking, signIn, wedge } from './support/floor.ts';
 import { openOffice, type Office } from './support/office.ts';
 import { openInApp } from './support/openInApp.ts';
 import { JOURNEY_SHOPS, type JourneyShop } from './support/shopJourneys.ts';
+import { ONLINE_DESK } from './support/onlineDesk.ts';
 import { expect, test as base } from './support/test.ts';
 import { PATHS } from '../src/widgets/paths.ts';
 import { said as text } from '../tests/fixtures/said.ts';
@@ -24,7 +25,7 @@ const test = base.extend<{ shop: JourneyShop }>({
   },
 });
 
-test.use({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
+test.use(ONLINE_DESK);
 
 const MERCHANT = 'merchant@demo.test';
 /** What the stand-ins sell. */

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** Only stops what would never end. */
+const LONGEST_MS = 60_000;
+
 /** The screen of an address: what its ids and its query say is the same screen's. */
 const screenOf = (address: string): string => new URL(address, 'http://x').pathname.replaceAll(/\d+/g, ':id');
 
@@ -12,13 +15,12 @@ export async function openInApp(page: Page, address: string): Promise<void> {
     await page.goto(address);
     return;
   }
-  await page.evaluate((path) => {
-    const former = document.querySelector('main > *');
+  const former = await page.evaluateHandle((path) => {
+    const drawn = document.querySelector('main > *');
     history.pushState(null, '', path);
     dispatchEvent(new PopStateEvent('popstate'));
-    return new Promise<void>((resolve) => {
-      const look = () => (former?.isConnected ? requestAnimationFrame(look) : resolve());
-      look();
-    });
+    return drawn;
   }, address);
+  // Asked by the clock: a busy browser may draw no frame any more of a page that nobody sees.
+  await page.waitForFunction((drawn) => !drawn?.isConnected, former, { polling: 50, timeout: LONGEST_MS });
 }
