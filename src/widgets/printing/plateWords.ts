@@ -1,0 +1,28 @@
+import type { PlatePrint } from '#offline/packing/printPlateLabel.ts';
+import type { ToastContent } from '#ui/feedback/toasts.ts';
+import type { TFunction } from 'i18next';
+import { PATHS } from '../paths.ts';
+
+/** What became of a plate, and what to do about it. */
+export function plateWords(printed: PlatePrint, t: TFunction<'scans'>): ToastContent {
+  const { plate } = printed;
+  const queue = { to: PATHS.printers, label: t('plate.queue') };
+  const title = t('plate.title', {
+    reference: 'reference' in printed ? printed.reference : `#${plate.order_id}`,
+    parcel: plate.parcel,
+    of: plate.of,
+  });
+  if (printed.outcome === 'printing') {
+    if (printed.answer.state === 'failed') return { kind: 'error', title, message: t('plate.notPrinted'), link: queue };
+    return { kind: 'success', title, message: t('plate.printing'), link: queue };
+  }
+  if (printed.outcome === 'none-yet') {
+    const words = printed.refusal?.text ?? '';
+    return { kind: 'warning', title, message: words === '' ? t('plate.noneYet') : t('plate.refused', { words }) };
+  }
+  if (printed.outcome === 'other-count')
+    return { kind: 'warning', title, message: t('plate.otherCount', { count: printed.parcels, of: plate.of }) };
+  if (printed.outcome === 'failed')
+    return { kind: 'error', title, message: t('plate.failed'), details: String(printed.code) };
+  return { kind: 'error', title, message: t(`plate.${printed.outcome}`) };
+}

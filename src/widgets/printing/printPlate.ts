@@ -1,0 +1,17 @@
+import type { Plate } from '#domain/packing/plate.ts';
+import { printPlateLabel, type PlatePrint } from '#offline/packing/printPlateLabel.ts';
+import type { ToastContent } from '#ui/feedback/toasts.ts';
+import type { TFunction } from 'i18next';
+import { plateWords } from './plateWords.ts';
+
+export interface PrintedPlate {
+  readonly printed: PlatePrint;
+  readonly words: ToastContent;
+}
+
+/** Prints the label of the parcel whose plate was read. @returns with the words for it, or for why there is none */
+export async function printPlate(plate: Plate, t: TFunction<'scans'>): Promise<PrintedPlate> {
+  const titleOf = (reference: string) => t('plate.job', { reference, parcel: plate.parcel, of: plate.of });
+  const printed = await printPlateLabel(plate, titleOf);
+  return { printed, words: plateWords(printed, t) };
+}
