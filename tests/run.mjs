@@ -59,7 +59,7 @@ const STEPS = {
   decoder: { minutes: 5, share: 28, commands: [vitest('decoder', 'decoder')], count: countVitest },
   unit: {
     minutes: 10,
-    share: 130,
+    share: 150,
     commands: [vitest('unit', 'rules', 'parts', 'unit', 'pages', 'dom')],
     count: countVitest,
   },
