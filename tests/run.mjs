@@ -44,18 +44,9 @@ const STEPS = {
     share: 70,
     commands: ['src/domain', 'src/workers', 'src/server', 'src/app', 'tests', 'tests/bench/worker'].map(tsc),
   },
-  lint: {
-    minutes: 3,
-    share: 40,
-    commands: [tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')],
-  },
+  lint: { minutes: 3, share: 40, commands: [tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')] },
   unused: { minutes: 1, share: 10, commands: [tool('knip/bin/knip.js', '--no-progress')] },
-  architecture: {
-    minutes: 3,
-    share: 20,
-    commands: [vitest('architecture', 'architecture')],
-    count: countVitest,
-  },
+  architecture: { minutes: 3, share: 20, commands: [vitest('architecture', 'architecture')], count: countVitest },
   decoder: { minutes: 5, share: 28, commands: [vitest('decoder', 'decoder')], count: countVitest },
   unit: {
     minutes: 10,

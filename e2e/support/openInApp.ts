@@ -21,6 +21,6 @@ export async function openInApp(page: Page, address: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate'));
     return drawn;
   }, address);
-  // Asked by the clock: a busy browser may draw no frame any more of a page that nobody sees.
+  // Asked by the clock and not with each frame: one that is never drawn would be waited for without end.
   await page.waitForFunction((drawn) => !drawn?.isConnected, former, { polling: 50, timeout: LONGEST_MS });
 }

@@ -11,7 +11,7 @@ import { openWorkSessions, readWorkSession, type ReadSession } from '../read/wor
 import { currentWorker } from '../session/currentWorker.ts';
 import { appendEvents } from '../workSession/appendEvents.ts';
 import { archiveWorkSession } from '../workSession/archiveWorkSession.ts';
-import { openWorkSession } from '../workSession/openWorkSession.ts';
+import { OPENED, openWorkSession } from '../workSession/openWorkSession.ts';
 import { benchFactsOf } from './packOrderOf.ts';
 
 export type OpenedPacking =
@@ -74,5 +74,5 @@ async function noteOrder({ id }: WorkSession, order: OrderView): Promise<void> {
   const read = await readWorkSession(PACKING, id);
   if (!read || read.events.some(isOrder)) return;
   const seen = read.events.at(-1)?.n ?? 0;
-  await appendEvents(id, [{ kind: 'order', order: benchFactsOf(order) }], { by: 'tap', on: 'open' }, seen);
+  await appendEvents(id, [{ kind: 'order', order: benchFactsOf(order) }], OPENED, seen);
 }

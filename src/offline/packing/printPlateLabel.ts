@@ -38,7 +38,8 @@ export async function printPlateLabel(plate: Plate, titleOf: (reference: string)
   const { order_reference: reference, outcome, label, parcels, refusal } = answer.data;
   if (outcome === 'other-count') return { plate, outcome, reference, parcels };
   if (!label) return { plate, outcome: 'none-yet', reference, refusal };
+  const printed = await printFile(labelJob(label, { orderId, reference, title: titleOf(reference), parcel }));
+  // After the paper, as at the bench (`makeBenchLabel`).
   await noteLabels(orderId, label);
-  const job = labelJob(label, { orderId, reference, title: titleOf(reference), parcel });
-  return { plate, outcome: 'printing', reference, answer: await printFile(job) };
+  return { plate, outcome: 'printing', reference, answer: printed };
 }

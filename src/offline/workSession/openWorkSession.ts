@@ -18,7 +18,8 @@ import { readOrderViews } from '../read/readViews.ts';
 import { workerNow } from '../session/workerNow.ts';
 import { currentWorker } from '../session/currentWorker.ts';
 
-const OPENED: Cause = { by: 'tap', on: 'open' };
+/** What brings the first events of a session about. */
+export const OPENED: Cause = { by: 'tap', on: 'open' };
 
 /** What an opening is told. */
 interface Opening<Act extends SessionAct> {

@@ -1,8 +1,5 @@
-import { doneBefore } from '#domain/packing/doneBefore.ts';
-import { PACKING } from '#domain/packing/kind.ts';
 import { packable } from '#domain/packing/packable.ts';
 import { plateAmong } from '#domain/packing/plate.ts';
-import { claimOf } from '#domain/workSession/claim.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
@@ -14,6 +11,7 @@ import { packingPath, PATHS } from '#widgets/paths.ts';
 import { usePlateScan } from '#widgets/printing/usePlateScan.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { askedBefore } from '../askedBefore.ts';
 
 /** What a code that was read amounts to. */
 export type Finding =
@@ -59,9 +57,8 @@ export function useFindToPack(): Finder {
   const open = (order: OrderView, isMine: boolean) => {
     if (!isMine && packable(order).outcome === 'refused') return refuse({ state: 'refused', order });
     // Its page asks before anything begins anew.
-    const me = { id: user?.id ?? 0, name: user?.profile.name ?? '' };
-    const asks = !isMine && (claimOf(PACKING, order, me) ?? doneBefore(order.status_history));
-    giveFeedback(asks ? 'note' : 'accepted');
+    const { claim, done } = askedBefore(order, []);
+    giveFeedback(!isMine && (claim ?? done) ? 'note' : 'accepted');
     setFinding(null);
     return void navigate(packingPath(order.id, PATHS.packing));
   };

@@ -18,7 +18,7 @@ export interface Sentence {
   readonly known: RuleFacts;
   /** What is wrong, by node. */
   readonly problems: ReadonlyMap<string, string>;
-  /** In which conditions get the options of their selects. */
+  /** Conditions get the options of their selects one after the other. */
   readonly turns: OptionTurns;
   readonly onTree: (tree: ConditionGroup, then?: Spot) => void;
 }

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '#contract/entities/order.ts';
 import { REMEMBERED_LINES, rememberedSince } from '#domain/packing/returnHistory.ts';
 import { sql } from 'kysely';
+import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { ListedRow } from './presentOrder.ts';
 
@@ -32,8 +33,9 @@ export async function loadReturnsBefore(
         order by received_at desc limit ${REMEMBERED_LINES}) as known
     group by asked.product_id, known.grade, known.destination
     order by asked.product_id, known.grade, times desc, known.destination`.execute(trx);
+  const ofProduct = groupRows(rows, ({ id_product }) => id_product);
   return (orderId) => {
-    const before = rows.filter(({ id_product }) => returned.get(orderId)?.ids.has(id_product));
+    const before = [...(returned.get(orderId)?.ids ?? [])].flatMap((id) => ofProduct.get(id) ?? []);
     return before.length > 0 ? { returned_before: before } : {};
   };
 }
