@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
 import PLACES from '../../tests/runner/chromiumPlaces.json' with { type: 'json' };
+import { SWITCHED_OFF } from './switchedOff.ts';
 
 /**
  * The machine's full Chromium, or the one that Playwright installed. Never the headless shell, which has no Background
@@ -15,6 +16,7 @@ export function chromium(args: readonly string[] = []): LaunchOptions {
     args: [
       ...asRoot,
       '--disable-dev-shm-usage',
+      `--disable-features=${SWITCHED_OFF.join(',')}`,
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream',
       ...args,
