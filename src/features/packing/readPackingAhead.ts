@@ -1,13 +1,11 @@
 import { PACKING } from '#domain/packing/kind.ts';
-import { FLOOR_WORK } from '#domain/access/areas.ts';
-import { mayPass } from '#domain/access/accessRule.ts';
 import { packingOpened } from '#offline/packing/openPacking.ts';
 import { packingSetupRead } from '#offline/read/packingSetup.ts';
 import { pickingConfigurationRead } from '#offline/read/pickingConfiguration.ts';
 import { readAhead } from '#offline/read/readAhead.ts';
 import { orderViewsRead } from '#offline/read/readViews.ts';
 import { openSessionsRead, workSessionRead } from '#offline/read/workSessions.ts';
-import { isShutOut, personOf } from '#offline/session/person.ts';
+import { mayWork } from '#offline/session/mayWork.ts';
 import { personKnown } from '#offline/session/personKnown.ts';
 import { askedBefore } from './askedBefore.ts';
 
@@ -24,9 +22,7 @@ export async function readPackingAhead(orderId: number): Promise<void> {
     readAhead(packingSetupRead),
     readAhead(pickingConfigurationRead),
   ]);
-  // The doors before the page (`SignedIn`, `Allowed`) are passed, or it opens nothing.
-  const mayWork = !isShutOut(user) && !user.factor_due && mayPass(FLOOR_WORK, personOf(user));
-  if (!order || !mayWork) return;
+  if (!order || !mayWork(user)) return;
   const { claim, done } = askedBefore(order, sessions);
   if (claim || done) return;
   const opened = await readAhead(packingOpened(orderId));

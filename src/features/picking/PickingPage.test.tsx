@@ -12,6 +12,9 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { ROLES } from '#domain/access/roles.ts';
+import { work } from '#offline/db/workDatabase.ts';
+import { openWorkSessions } from '#offline/read/workSessions.ts';
 import { PickingPage, readPickingAhead } from './PickingPage.tsx';
 
 vi.stubGlobal('scrollTo', () => undefined);
@@ -22,6 +25,9 @@ vi.mock('#platform/firstScreen.ts', () => ({
   screenMounted: () => undefined,
 }));
 
+const PICKER = { id: ROLES.WarehouseOperator, permissions: [] };
+const ANE = { id: 7, profile: { name: 'Ane' }, client: { active: true }, factor_due: false, roles: [PICKER] };
+
 beforeAll(async () => {
   await i18next
     .use(initReactI18next)
@@ -29,12 +35,21 @@ beforeAll(async () => {
   sessionStore.setState({
     ...SIGNED_OUT,
     state: 'local',
-    user: { id: 7, profile: { name: 'Ane' } },
+    user: ANE,
     clientId: 1,
   } as unknown as Session);
-  await cache.orders.bulkPut(
-    [1, 2].map((id) => snapshotOf(anOrderDetail(id, { [id]: 2 }), { tick: 0, applied: null })),
+  const claimed = anOrderDetail(
+    5,
+    { 5: 2 },
+    {
+      status: 'IN_PICKEDUP',
+      status_history: [
+        { status: 'IN_PICKEDUP', at: '2026-11-26T09:30:00.000Z', user_name: 'Luis', user_id: 9, observations: null },
+      ],
+    },
   );
+  const orders = [...[1, 2, 3, 4].map((id) => anOrderDetail(id, { [id]: 2 })), claimed];
+  await cache.orders.bulkPut(orders.map((order) => snapshotOf(order, { tick: 0, applied: null })));
   await openWorkSession(PICKING, [1, 2]);
 });
 afterEach(cleanup);
@@ -51,6 +66,33 @@ it('draws an open picking that was read ahead at once, without a frame that says
   draw('1,2');
   expect(screen.queryByText(said('picking:loading'))).toBeNull();
   expect(screen.getByRole('button', { name: said('picking:actions.scan') })).toBeTruthy();
+});
+
+it('opens a picking before it is drawn, once', async () => {
+  await readPickingAhead([3, 4]);
+  const opened = await openWorkSessions(7, PICKING);
+  expect(opened.map(({ orderSet }) => orderSet)).toEqual(expect.arrayContaining(['1,2', '3,4']));
+  draw('3,4');
+  expect(screen.queryByText(said('picking:loading'))).toBeNull();
+  await screen.findByRole('button', { name: said('picking:actions.scan') });
+  expect(await openWorkSessions(7, PICKING)).toHaveLength(2);
+  await work.sessions.bulkDelete(opened.filter(({ orderSet }) => orderSet === '3,4').map(({ id }) => id));
+});
+
+it.each([
+  ['for a person of no floor', [4], { user: { ...ANE, roles: [] } }],
+  ['for a person whose client is disabled', [4], { user: { ...ANE, client: { active: false } } }],
+  ['for a person who owes a second factor', [4], { user: { ...ANE, factor_due: true } }],
+  ['on a locked device', [4], { locked: true }],
+  ["for nobody's client", [4], { clientId: 0 }],
+  ['while somebody else picks one of the orders', [4, 5], {}],
+  ['while the device lacks one of the orders', [4, 99], {}],
+  ['of orders that are in another picking', [1], {}],
+])('opens nothing ahead %s', async (_, ids, session) => {
+  sessionStore.setState(session as unknown as Partial<Session>);
+  await readPickingAhead(ids);
+  sessionStore.setState({ user: ANE, locked: false, clientId: 1 } as unknown as Partial<Session>);
+  expect((await openWorkSessions(7, PICKING)).map(({ orderSet }) => orderSet)).toEqual(['1,2']);
 });
 
 it('says that it is being read where nothing was read ahead', () => {
