@@ -50,7 +50,7 @@ const STEPS = {
   decoder: { minutes: 5, share: 28, commands: [vitest('decoder', 'decoder')], count: countVitest },
   unit: {
     minutes: 10,
-    share: 150,
+    share: 110,
     commands: [vitest('unit', 'rules', 'parts', 'unit', 'pages', 'dom')],
     count: countVitest,
   },
