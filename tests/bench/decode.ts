@@ -1,4 +1,4 @@
-import type { BenchResult } from './bench.ts';
+import type { BenchOptions, BenchResult } from './bench.ts';
 import { bar } from './decode/bar.ts';
 import { film } from './decode/film.ts';
 import { frameTimes } from './decode/frameTimes.ts';
@@ -7,12 +7,12 @@ import { start } from './decode/start.ts';
 import { synthetic } from './decode/synthetic.ts';
 
 /** Decoding: how many labels are read and none falsely, what a frame costs, how soon a label held to the camera is a text. */
-export async function bench(): Promise<BenchResult> {
+export async function bench(options: BenchOptions): Promise<BenchResult> {
   const rows = [
-    ...(await rates()),
-    ...(await synthetic()),
-    ...(await frameTimes()),
-    ...(await film()),
+    ...(await rates(options)),
+    ...(await synthetic(options)),
+    ...(await frameTimes(options)),
+    ...(await film(options)),
     ...(await start()),
   ];
   return {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeVideo, type Shot } from '#tests/fixtures/video.ts';
-import { percentile } from '../bench.ts';
+import { percentile, type BenchOptions } from '../bench.ts';
 import type { Contender } from './page/contenders.ts';
 import type { DecodeBench, FilmFrame } from './page/main.ts';
 import { onDecodeStage } from './stage.ts';
@@ -23,13 +23,15 @@ const LABELS: readonly Omit<Shot, 'held' | 'blank' | 'approach'>[] = [
   { text: '8412345678905', blur: 1.2, shift: { x: 220, y: 120 } },
 ];
 
-const CONTENDERS: readonly Contender[] = ['ours', 'zxing-wasm', 'zxing-wasm fast', 'ours, wasm blocked'];
+/** Who has targets (bar.ts). */
+const OURS: readonly Contender[] = ['ours'];
+const CONTENDERS: readonly Contender[] = [...OURS, 'zxing-wasm', 'zxing-wasm fast', 'ours, wasm blocked'];
 
 /**
  * Labels brought in over 8 frames and held for 16, through a real camera stream of 1280x720 at 30 a second.
  * `sharp to text` counts from the frame in which the label first lies still and sharp, 0 when it was read on its way in.
  */
-export async function film(): Promise<readonly Record<string, string | number>[]> {
+export async function film({ quick }: BenchOptions): Promise<readonly Record<string, string | number>[]> {
   const folder = await mkdtemp(join(tmpdir(), 'despacho-film-'));
   const path = join(folder, 'labels.y4m');
   await writeVideo(
@@ -39,7 +41,7 @@ export async function film(): Promise<readonly Record<string, string | number>[]
   );
   const rows = [];
   try {
-    for (const contender of CONTENDERS) {
+    for (const contender of quick ? OURS : CONTENDERS) {
       const { frames, longTasks } = await onDecodeStage(
         ({ page }) =>
           page.evaluate(

@@ -1,13 +1,15 @@
 import { blankFrame, labelFrame } from '#tests/fixtures/labelFrame.ts';
 import type { Luma } from '#workers/decoder/luma.ts';
-import { percentile } from '../bench.ts';
+import { percentile, type BenchOptions } from '../bench.ts';
 import type { Contender } from './page/contenders.ts';
 import type { DecodeBench } from './page/main.ts';
 import { asCameraFrame, readPhotos } from './photos.ts';
 import { onDecodeStage } from './stage.ts';
 
+/** Who has targets (bar.ts). */
+const OURS: readonly Contender[] = ['ours'];
 const CONTENDERS: readonly Contender[] = [
-  'ours',
+  ...OURS,
   'zxing-wasm',
   'zxing-wasm fast',
   'ours, wasm blocked',
@@ -17,7 +19,7 @@ const CONTENDERS: readonly Contender[] = [
 const ROUNDS = 2;
 
 /** What a frame of 1280x720 without a readable code costs in the worker: nearly every frame of a live scan. */
-export async function frameTimes(): Promise<readonly Record<string, string | number>[]> {
+export async function frameTimes({ quick }: BenchOptions): Promise<readonly Record<string, string | number>[]> {
   const pictures = await codeless();
   return onDecodeStage(async ({ page, put }) => {
     const urls = pictures.map(({ bytes }, i) => {
@@ -25,7 +27,7 @@ export async function frameTimes(): Promise<readonly Record<string, string | num
       return `/frame-${i}.bin`;
     });
     const rows = [];
-    for (const contender of CONTENDERS) {
+    for (const contender of quick ? OURS : CONTENDERS) {
       const times = await page.evaluate(
         ([who, from, rounds]) =>
           (window as unknown as { decodeBench: DecodeBench }).decodeBench.still(who, from, 1280, 720, rounds),

@@ -1,13 +1,14 @@
+import type { BenchOptions } from '../bench.ts';
 import { asCameraFrame, readPhotos, sameText, type Photo } from './photos.ts';
 import { benchReaders, type Reader } from './readers.ts';
 
 type Row = Record<string, string | number>;
 
 /** Decode rate, wrong texts and false codes of each contender on the photos, as they are and as frames of 1280x720. */
-export async function rates(): Promise<readonly Row[]> {
+export async function rates(options: BenchOptions): Promise<readonly Row[]> {
   const photos = await readPhotos();
   const frames = await Promise.all(photos.map(async (photo) => ({ ...photo, luma: await asCameraFrame(photo.luma) })));
-  const contenders = await benchReaders();
+  const contenders = await benchReaders(options);
   const rows: Row[] = [];
   for (const [size, set] of [
     ['native', photos],

@@ -1,5 +1,6 @@
 import { scanGrayBuffer } from '@undecaf/zbar-wasm';
 import { BARCODE_FORMATS } from '#scanning/format.ts';
+import type { BenchOptions } from '../bench.ts';
 import { baselineOnly, bothEngines } from '#tests/fixtures/engines.ts';
 import { decodeStill } from '#workers/decoder/decodeStill.ts';
 import { createFrameReader } from '#workers/decoder/frameReader.ts';
@@ -17,8 +18,13 @@ export type Reader = (luma: Luma) => Promise<readonly BenchRead[]>;
 /** How many frames a held label gets in the live rows: 0.4 s. */
 const HELD_FRAMES = 12;
 
-/** Who is compared, each with the formats of a warehouse as far as it knows them; the peers read whole frames, as their examples do. */
-export async function benchReaders(): Promise<readonly (readonly [name: string, reader: Reader])[]> {
+type NamedReader = readonly [name: string, reader: Reader];
+
+/**
+ * Who is compared, each with the formats of a warehouse as far as it knows them; the peers read whole frames, as their
+ * examples do. Quick: those alone that have a target (bar.ts).
+ */
+export async function benchReaders({ quick }: BenchOptions): Promise<readonly NamedReader[]> {
   const engines = await bothEngines();
   const alone = baselineOnly();
   const still = (luma: Luma, using: Engines = engines): Promise<readonly BenchRead[]> =>
@@ -34,13 +40,17 @@ export async function benchReaders(): Promise<readonly (readonly [name: string, 
     }
     return [];
   };
-  return [
+  const own: readonly NamedReader[] = [
     ['ours', still],
+    ['ours, wasm blocked', (luma) => still(luma, alone)],
+  ];
+  if (quick) return own;
+  return [
+    ...own,
     [`ours live, ${HELD_FRAMES} frames`, live],
     ['zxing-wasm', (luma) => engines.wasm.read(luma, BARCODE_FORMATS, 'harder')],
     ['zxing-wasm fast', (luma) => engines.wasm.read(luma, BARCODE_FORMATS, 'fast')],
     ['zbar-wasm', readByZbar],
-    ['ours, wasm blocked', (luma) => still(luma, alone)],
     ['@zxing/browser', (luma) => engines.baseline.read(luma, BARCODE_FORMATS, 'fast')],
   ];
 }

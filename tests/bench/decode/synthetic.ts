@@ -1,3 +1,4 @@
+import type { BenchOptions } from '../bench.ts';
 import { CONDITIONS } from './conditions.ts';
 import { degrade, type Print } from './degrade.ts';
 import { sameText } from './photos.ts';
@@ -20,8 +21,8 @@ interface Tally {
 }
 
 /** The share of labels read under the 46 conditions, one row per contender, and one per condition for all of them. */
-export async function synthetic(): Promise<readonly Record<string, string | number>[]> {
-  const readers = await benchReaders();
+export async function synthetic(options: BenchOptions): Promise<readonly Record<string, string | number>[]> {
+  const readers = await benchReaders(options);
   const perReader = new Map<string, Tally>(readers.map(([name]) => [name, { right: 0, wrong: 0, of: 0 }]));
   const rows: Record<string, string | number>[] = [];
   for (const condition of CONDITIONS) {
