@@ -90,7 +90,7 @@ describe.each(BACKENDS)('one order at the desk on $name', ({ open }) => {
           integration_mode: 'API',
           label_format: 'ZPL',
           label_size: '10X15',
-          services: '["1C"]',
+          services: '["31/2"]',
           account: '{}',
         } as const;
         const carrier = await trx
@@ -105,8 +105,30 @@ describe.each(BACKENDS)('one order at the desk on $name', ({ open }) => {
       expect(await code({ warehouse_id: ids.office })).toBe(10010);
       expect(await code({ warehouse_id: ids.closed })).toBe(10010);
       expect(await code({ tax_office_id: ids.closed })).toBe(10004);
-      expect(await code({ carrier_id: ids.carrier, service_code: '2C' })).toBe(14006);
-      expect(await code({ carrier_id: ids.carrier, service_code: '1C', tax_office_id: ids.office })).toBeNull();
+      expect(await code({ carrier_id: ids.carrier, service_code: '3/2' })).toBe(14006);
+      expect(await code({ carrier_id: ids.carrier, service_code: '31/2', tax_office_id: ids.office })).toBeNull();
+    });
+
+    test('a contract that names no services takes all of its operator, and none of another', async () => {
+      const carrier = await asOwner(desk.database, async (trx) => {
+        const row = {
+          client_id: desk.mine,
+          name: 'All of it',
+          operator: 'SEUR',
+          reference_mode: 'ECB',
+          integration_mode: 'API',
+          label_format: 'ZPL',
+          label_size: '10X15',
+          services: '[]',
+          account: '{}',
+        } as const;
+        return (await trx.insertInto('carriers').values(row).returning('id').executeTakeFirstOrThrow()).id;
+      });
+      const code = async (service_code: string) => {
+        const spec = { type: 'order', order_reference: 'NEW-ALL', customer: CUSTOMER, lines: [line(0, 1)] };
+        return (await create({ ...spec, carrier_id: carrier, service_code })).body.errorCode;
+      };
+      expect([await code('31/2'), await code('S0132')]).toEqual([null, 14006]);
     });
 
     test('without a reference gets the next free one of the day, also two at once', async () => {

@@ -9,7 +9,7 @@ import { checkLabelKind, chooseLabelKind, labelSupport } from './labelMatrix.ts'
 import { overLimit, type Parcel } from './limits.ts';
 import { parseOperator, profileOf, type OperatorCode } from './operators.ts';
 import { sameCountry, servesRoute, standardService } from './serves.ts';
-import { findService, type CarrierService } from './services.ts';
+import { contractedService, type CarrierService } from './services.ts';
 import type { Place } from '../geography/zones.ts';
 
 export interface Address extends Place {
@@ -132,8 +132,7 @@ function serviceOf(facts: ShipmentFacts, operator: OperatorCode, offered: readon
   const { serviceCode, from, to, isReturn } = facts;
   if (serviceCode === null)
     return from && to ? standardService(operator, offered, { from, to, isReturn }) : standardOf(operator, offered);
-  if (offered.length > 0 && !offered.includes(serviceCode)) return null;
-  return findService(operator, serviceCode);
+  return contractedService(operator, offered, serviceCode);
 }
 
 /**

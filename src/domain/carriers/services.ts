@@ -23,6 +23,19 @@ export function findService(operator: OperatorCode, code: string): CarrierServic
   return BY_KEY.get(`${operator} ${code}`) ?? null;
 }
 
+/**
+ * A service that a contract covers, by its code.
+ * @param offered the codes that the contract names; none = all of its operator
+ * @returns null for a code that it does not cover (14006)
+ */
+export function contractedService(
+  operator: OperatorCode,
+  offered: readonly string[],
+  code: string,
+): CarrierService | null {
+  return offered.length === 0 || offered.includes(code) ? findService(operator, code) : null;
+}
+
 /** In the order in which they are offered. */
 export function servicesOf(operator: OperatorCode): readonly CarrierService[] {
   return CARRIER_SERVICES.filter((service) => service.operator === operator);

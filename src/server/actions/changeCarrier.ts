@@ -1,7 +1,7 @@
 import { shippedRefusal } from '#domain/actions/shipped.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { servesRoute, standardService } from '#domain/carriers/serves.ts';
-import { findService } from '#domain/carriers/services.ts';
+import { contractedService } from '#domain/carriers/services.ts';
 import { voidUnusedLabel } from './labels/voidUnusedLabel.ts';
 import type { QueuedActionHandler } from '../records/orderAction.ts';
 import { readRoute } from './orderRoute.ts';
@@ -21,8 +21,7 @@ export const execute: QueuedActionHandler<'changeCarrier'> = async (order, data,
   const operator = parseOperator(carrier.operator);
   if (!operator) return refused(2004);
   const { service_code } = data;
-  const offers = (code: string) => carrier.services.length === 0 || carrier.services.includes(code);
-  const named = service_code === undefined ? null : offers(service_code) ? findService(operator, service_code) : null;
+  const named = service_code === undefined ? null : contractedService(operator, carrier.services, service_code);
   if (service_code !== undefined && !named) return refused(14006);
   const shipped = shippedRefusal(order.row.status);
   if (shipped) return refused(shipped);

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { saveEplatformCarriers } from '#contract/endpoints/eplatformSettings.ts';
 import type { EplatformCarrier } from '#contract/entities/eplatform.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
-import { findService } from '#domain/carriers/services.ts';
+import { contractedService } from '#domain/carriers/services.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { Refusal } from '../../kernel/answer.ts';
 import { refuseCode } from '../../kernel/refuse.ts';
@@ -37,10 +37,7 @@ export async function saveCarriersOfShop(
     const carrier = known.find(({ id }) => id === carrier_id);
     if (!carrier) return refuseCode(422, 7010, [String(carrier_id)]);
     const operator = parseOperator(carrier.operator);
-    const offers = (code: string) =>
-      operator !== null &&
-      findService(operator, code) &&
-      (carrier.services.length === 0 || carrier.services.includes(code));
+    const offers = (code: string) => operator !== null && contractedService(operator, carrier.services, code) !== null;
     if (service_code !== null && !offers(service_code)) return refuseCode(422, 14006, [service_code]);
   }
   for (const { shop_method, carrier_id, service_code } of carriers)

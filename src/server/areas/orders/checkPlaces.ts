@@ -1,3 +1,5 @@
+import { parseOperator } from '#domain/carriers/operators.ts';
+import { contractedService } from '#domain/carriers/services.ts';
 import { officeRefusal, warehouseRefusal } from '#domain/actions/offices.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { readOffice } from '../../records/readOffice.ts';
@@ -35,9 +37,11 @@ export async function checkPlaces(
   if (!carrier_id) return null;
   const carrier = await trx
     .selectFrom('carriers')
-    .select(['services', 'disabled_at'])
+    .select(['operator', 'services', 'disabled_at'])
     .where('id', '=', carrier_id)
     .executeTakeFirst();
   if (!carrier || carrier.disabled_at !== null) return refuseCode(422, 7010, [String(carrier_id)]);
-  return service_code && !carrier.services.includes(service_code) ? refuseCode(422, 14006) : null;
+  if (!service_code) return null;
+  const operator = parseOperator(carrier.operator);
+  return operator && contractedService(operator, carrier.services, service_code) ? null : refuseCode(422, 14006);
 }
