@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import selfsigned from 'selfsigned';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute as makeLabel } from '#server/actions/createLabel.ts';
+import { whyRefused } from '#domain/actions/whyRefused.ts';
 import { profileOf, type OperatorCode } from '#domain/carriers/operators.ts';
 import { DIALECTS } from '#server/connectors/carriers/dialects.ts';
 import type { Shipment } from '#server/connectors/carriers/shipment.ts';
@@ -61,6 +62,19 @@ describe.each(DEFAULT_BACKENDS)('what no operator takes, on $name', ({ open }) =
     expect(seur.calls.length).toBe(before);
   });
 
+  it('says how heavy the parcel is and what is taken', async () => {
+    expect(await asked({ total_weight_g: 32_000 })).toMatchObject({
+      reason: { key: 'tooHeavy', data: { operator: 'SEUR', weight: '32000', most: '31500' } },
+    });
+  });
+
+  it('names a service that is not contracted, as people call it', () => {
+    const contract = { name: 'SEUR 2026', operator: 'SEUR', labelFormat: 'ZPL', labelSize: '10X15' };
+    const facts = { type: 'order', status: 'CREATED', carrier: contract };
+    const named = (service: string) => whyRefused(14006, { ...facts, service })?.data['service'];
+    expect([named('9/2'), named('XX')]).toEqual(['SEUR 13:30', 'XX']);
+  });
+
   it('a wrong password is said in the words of the operator, and nothing is booked', async () => {
     expect(await asked({}, {}, { password: 'other' })).toMatchObject({
       code: 14001,
@@ -77,6 +91,7 @@ describe.each(DEFAULT_BACKENDS)('what no operator takes, on $name', ({ open }) =
     expect(await makeLabel(id, {}, runtime())).toMatchObject({
       code: 14002,
       details: [{ text: 'BAD_REQUEST: City does not match the postal code' }],
+      reason: { key: 'cityOfPostcode', data: { operator: 'SEUR' } },
     });
     expect(seur.booked.length).toBe(before);
     await world.scoped((trx) => trx.updateTable('orders').set({ city: 'Madrid' }).where('id', '=', id).execute());

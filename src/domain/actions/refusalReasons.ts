@@ -9,6 +9,8 @@ export const REFUSAL_REASONS = {
   bookingUnclear: ['operator', 'reference'],
   /** Its carrier cannot be reached: nothing was booked, and it is tried again without anybody's help. */
   bookingWaits: ['operator'],
+  /** Its carrier shows a certificate that nobody may trust: nothing was sent, and it is tried again without anybody's help. */
+  bookingUntrusted: ['operator'],
   /** Its carrier asked for time: nothing was booked, and it is tried again without anybody's help. */
   bookingHeld: ['operator'],
   /** A carrier was asked and did not answer: it is asked again without anybody's help whether it has the booking. */
@@ -19,6 +21,10 @@ export const REFUSAL_REASONS = {
   carrierBusy: ['operator'],
   /** The carrier prints letters of Western Europe alone, and these are none. */
   letters: ['operator', 'words'],
+  /** The carrier says that the city is not the one of the postcode. */
+  cityOfPostcode: ['operator'],
+  /** A parcel weighs more than the carrier takes with the service. */
+  tooHeavy: ['operator', 'weight', 'most'],
   /** The carrier does not take what the contract is signed in with. */
   credentials: ['operator'],
   /** The account of the contract is gone, or the key that opens it. */

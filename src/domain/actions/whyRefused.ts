@@ -1,5 +1,7 @@
 import type { LotStatus } from '../lots/lotStatus.ts';
 import { weekdayOf, type Weekday } from '../lots/days.ts';
+import { parseOperator } from '../carriers/operators.ts';
+import { findService } from '../carriers/services.ts';
 import { zoneOf, type Place } from '../geography/zones.ts';
 import { AT_THE_STORE } from './packages.ts';
 import { reason, type RefusalReason } from './refusalReasons.ts';
@@ -70,6 +72,12 @@ export function whyRefused(code: number, facts: RefusedFacts): RefusalReason | n
   return REASONS[code]?.(facts) ?? null;
 }
 
+/** What people call a service; one that its operator does not know is called by its code. */
+function serviceName(operator: string, code: string): string {
+  const known = parseOperator(operator);
+  return (known && findService(known, code)?.name) ?? code;
+}
+
 const inStatus: Explain = ({ status }) => reason('inStatus', { status });
 
 /** With other recipients named, the fault is theirs and not the customer's. */
@@ -112,7 +120,10 @@ const REASONS: Readonly<Record<number, Explain>> = {
   7010: ({ carrier }) => (carrier ? reason('carrierOff', { carrier: carrier.name }) : null),
   2004: ({ carrier }) =>
     carrier ? reason('carrierUnknown', { carrier: carrier.name, operator: carrier.operator }) : null,
-  14006: ({ carrier, service }) => (carrier && service ? reason('service', { service, carrier: carrier.name }) : null),
+  14006: ({ carrier, service }) =>
+    carrier && service
+      ? reason('service', { service: serviceName(carrier.operator, service), carrier: carrier.name })
+      : null,
   14005: ({ carrier, asked }) =>
     carrier ? reason('format', { format: asked?.format ?? carrier.labelFormat, carrier: carrier.name }) : null,
   14008: ({ carrier, asked }) =>

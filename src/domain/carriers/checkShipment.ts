@@ -1,12 +1,14 @@
 import { isHsCode, platformTakes } from '../customs/hsCode.ts';
 import { asksForTaxId, needsCustoms, territoryOf } from '../customs/territory.ts';
 import { AT_THE_STORE } from '../actions/packages.ts';
+import { reason, type RefusalReason } from '../actions/refusalReasons.ts';
 import { shippedRefusal } from '../actions/shipped.ts';
 import { isPoBox } from '../places/poBox.ts';
 import { isCountry } from '../places/countries.ts';
 import type { LabelFormat, LabelSize } from './labelKinds.ts';
 import { checkLabelKind, chooseLabelKind, labelSupport } from './labelMatrix.ts';
-import { overLimit, type Parcel } from './limits.ts';
+import { heaviestG, overLimit, type Parcel } from './limits.ts';
+import { operatorName } from './operatorName.ts';
 import { parseOperator, profileOf, type OperatorCode } from './operators.ts';
 import { sameCountry, servesRoute, standardService } from './serves.ts';
 import { contractedService, type CarrierService } from './services.ts';
@@ -78,6 +80,8 @@ export interface ShipmentRefusal {
   readonly data: readonly string[];
   /** Of 14002: what is missing or too much. */
   readonly wrong: readonly string[];
+  /** What stands in the way, where the words alone do not say it. */
+  readonly reason?: RefusalReason;
 }
 
 export interface ShipmentPlan {
@@ -177,7 +181,17 @@ function checkData(facts: ShipmentFacts, plan: ShipmentPlan, from: Address, to: 
     ...(facts.packages.some(({ weightG }) => weightG <= 0) ? ['weight_missing'] : []),
     ...new Set(facts.packages.flatMap((one) => overLimit(operator, one, service.maxG) ?? [])),
   ];
-  return wrong.length > 0 ? no(14002, [], wrong) : null;
+  if (wrong.length === 0) return null;
+  const heavy = tooHeavy(facts, plan);
+  return { ok: false, refusal: { code: 14002, data: [], wrong, ...(heavy && { reason: heavy }) } };
+}
+
+/** By its scales: one that is too large for its weight has another fault. */
+function tooHeavy({ packages }: ShipmentFacts, { operator, service }: ShipmentPlan): RefusalReason | null {
+  const weight = Math.max(...packages.map(({ weightG }) => weightG));
+  const most = heaviestG(operator, service.maxG);
+  if (weight <= most) return null;
+  return reason('tooHeavy', { operator: operatorName(operator), weight: String(weight), most: String(most) });
 }
 
 /** What is handed over at a counter of the house goes to no address. */

@@ -8,6 +8,11 @@ export interface Parcel {
   readonly depthMm: number;
 }
 
+/** The heaviest parcel, grams. @param serviceMaxG the service's own limit, where it is lower */
+export function heaviestG(operator: OperatorCode, serviceMaxG?: number): number {
+  return Math.min(profileOf(operator).limits.maxG, serviceMaxG ?? Infinity);
+}
+
 /**
  * Whether the operator carries this package.
  * @param serviceMaxG the service's own limit, grams, where it is lower
@@ -19,7 +24,7 @@ export function overLimit(
   serviceMaxG?: number,
 ): 'weight' | 'dimensions' | null {
   const limits = profileOf(operator).limits;
-  if (parcel.weightG > Math.min(limits.maxG, serviceMaxG ?? Infinity)) return 'weight';
+  if (parcel.weightG > heaviestG(operator, serviceMaxG)) return 'weight';
   const { volumetric } = limits;
   if (volumetric && volumeMm3(parcel) / volumetric.divisor > volumetric.maxG) return 'weight';
   const [a, b, c] = sides(parcel);

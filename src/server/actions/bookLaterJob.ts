@@ -16,6 +16,7 @@ const MOST_ATTEMPTS = 150;
 const PASSING: ReadonlySet<string | undefined> = new Set([
   'bookingWaits',
   'bookingHeld',
+  'bookingUntrusted',
   'bookingSilent',
   'carrierDown',
   'carrierBusy',

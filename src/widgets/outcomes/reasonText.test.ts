@@ -30,6 +30,8 @@ const FACTS: Readonly<Record<string, string>> = {
   day: '2026-11-23',
   date: '2026-11-20T10:00:00.000Z',
   region: 'IGIC',
+  weight: '31000',
+  most: '30000',
 };
 
 async function wordsOf(language: keyof typeof TEXTS): Promise<ReasonWords> {

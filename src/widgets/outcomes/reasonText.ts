@@ -1,5 +1,6 @@
 import { isReason } from '#domain/actions/refusalReasons.ts';
 import { dateTime, writtenDay } from '#ui/format/dates.ts';
+import { weight } from '#ui/format/numbers.ts';
 
 /** Says a text; the areas reasons and statuses are there. */
 export type ReasonWords = (key: string, blanks: Readonly<Record<string, string>>) => string;
@@ -15,6 +16,7 @@ const status: Word = (value, t) => t(`statuses:${value}`, { defaultValue: value 
 const zone: Word = (value, t) => t(`reasons:zone.${value}`, { defaultValue: value });
 const country: Word = (value, _, language) =>
   new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(value) ?? value;
+const grams: Word = (value, _, language) => weight(Number(value), language);
 const weekday: Word = (value, t) => t(`reasons:weekday.${value}`, { defaultValue: value });
 
 /** What the facts of a reason are called by people; the rest are names. */
@@ -31,6 +33,8 @@ const WORDS: Readonly<Record<string, Word>> = {
   weekday,
   weekdays: (value, t, language) =>
     new Intl.ListFormat(language).format(value.split(',').map((one) => weekday(one, t, language))),
+  weight: grams,
+  most: grams,
   day: writtenDay,
   date: (value) => dateTime(Date.parse(value)),
 };

@@ -19,7 +19,7 @@ import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { useTranslation } from 'react-i18next';
 import { LineHealth } from './LineHealth.tsx';
 import styles from './Carriers.module.css';
-import { isNoAnswer, problemWords } from './problemWords.ts';
+import { testProblemWords, testVerdict } from './problemWords.ts';
 import { TestLabelButton } from './TestLabelButton.tsx';
 
 const LINE_GROUPS = { sandbox: 'warning', own: 'success', test: 'info', live: 'success' } as const;
@@ -56,10 +56,10 @@ export function CarrierItem(props: {
     const { ok, problem } = answer.data;
     return showToast({
       kind: ok ? 'success' : 'error',
-      title: t(ok ? 'test.taken' : isNoAnswer(problem ?? '') ? 'test.silent' : 'test.refused', {
+      title: t(`test.${ok ? 'taken' : testVerdict(problem ?? '')}`, {
         name: operator?.name ?? name,
       }),
-      ...(problem !== null && { message: problemWords(t, problem) }),
+      ...(problem !== null && { message: testProblemWords(t, problem) }),
     });
   };
   const of = (act: string) => t('ui:named', { name: t(act), words: name });
@@ -122,9 +122,9 @@ export function CarrierItem(props: {
             t('test.takenAt', { when: dateTime(tested_at) })
           ) : (
             <span className={styles.problem}>
-              {t(isNoAnswer(test_problem) ? 'test.silentAt' : 'test.refusedAt', {
+              {t(`test.${testVerdict(test_problem)}At`, {
                 when: dateTime(tested_at),
-                problem: problemWords(t, test_problem),
+                problem: testProblemWords(t, test_problem),
               })}
             </span>
           )}

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
 import carriers from '#locales/es/carriers.json' with { type: 'json' };
-import { problemWords } from './problemWords.ts';
+import { problemWords, testProblemWords, testVerdict } from './problemWords.ts';
 
 beforeAll(async () => {
   await i18next.init({ lng: 'es', resources: { es: { carriers } }, interpolation: { escapeValue: false } });
@@ -14,8 +14,34 @@ it.each([
   ['SEUR: no answer', 'No contestó.'],
   ['SEUR: timeout', 'No contestó a tiempo: inténtalo dentro de unos minutos.'],
   ['SEUR: certificate', 'Su certificado de seguridad ha caducado o no es suyo: no se le ha enviado nada. Avísale.'],
+  [
+    'account unreadable',
+    'La cuenta guardada no se puede leer en este servidor. Edita el transportista y escribe otra vez sus claves.',
+  ],
   ['-7: Producto no disponible', '-7: Producto no disponible'],
   ['UPS: HTTP 400 Missing address', 'UPS: HTTP 400 Missing address'],
 ])('says %s to people as: %s', (problem, words) => {
   expect(problemWords(i18next.getFixedT('es', 'carriers'), problem)).toBe(words);
+});
+
+it.each([
+  [
+    'Invalid user credentials',
+    'Responde «Invalid user credentials». Corrige sus datos de acceso en «Editar» y vuelve a probar.',
+  ],
+  ['SEUR: no answer', 'No contestó.'],
+])('of a test that failed with %s, says what to do where we do not know more', (problem, words) => {
+  expect(testProblemWords(i18next.getFixedT('es', 'carriers'), problem)).toBe(words);
+});
+
+it.each([
+  ['Invalid user credentials', 'refused'],
+  ['file-host:login', 'refused'],
+  ['SEUR: timeout', 'silent'],
+  ['SEUR: certificate', 'unknown'],
+  ['file-host:host-key', 'unknown'],
+  ['file-host:missing', 'unknown'],
+  ['account unreadable', 'unknown'],
+])('%s: the account is %s', (problem, verdict) => {
+  expect(testVerdict(problem)).toBe(verdict);
 });

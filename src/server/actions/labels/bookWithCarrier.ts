@@ -1,5 +1,6 @@
 import { isMadeHere } from '#domain/carriers/account.ts';
 import { reason, type RefusalReason } from '#domain/actions/refusalReasons.ts';
+import { UNTRUSTED } from '../../connectors/carriers/carrierHttp.ts';
 import { operatorName } from '#domain/carriers/operatorName.ts';
 import { UNKNOWABLE } from '../../connectors/carriers/port.ts';
 import {
@@ -48,7 +49,7 @@ export async function bookWithCarrier(step: ToBook, runtime: OnlineRuntime): Pro
   }
   if ('unreached' in answer) {
     await setState(row, runtime, { state: 'waiting', busy_until: runtime.now() }, kept);
-    const waits = reason(answer.isBusy ? 'bookingHeld' : 'bookingWaits', { operator: operatorName(row.operator) });
+    const waits = reason(waitReason(answer), { operator: operatorName(row.operator) });
     return { code: 14001, data: [], details: [{ text: answer.unreached }], reason: waits };
   }
   if (!answer.ok) {
@@ -77,11 +78,17 @@ export interface ToBook {
   readonly known: KnownContract | null;
 }
 
-type Asked =
-  | CarrierAnswer<Booking>
-  | { readonly unreached: string; readonly isBusy: boolean }
-  | 'silent'
-  | typeof UNKNOWABLE;
+interface Unreached {
+  readonly unreached: string;
+  readonly isBusy: boolean;
+}
+
+function waitReason({ unreached, isBusy }: Unreached): 'bookingHeld' | 'bookingUntrusted' | 'bookingWaits' {
+  if (isBusy) return 'bookingHeld';
+  return unreached.endsWith(`: ${UNTRUSTED}`) ? 'bookingUntrusted' : 'bookingWaits';
+}
+
+type Asked = CarrierAnswer<Booking> | Unreached | 'silent' | typeof UNKNOWABLE;
 
 async function ask({ row, isNew, known }: ToBook, kept: KeptCall[], runtime: OnlineRuntime): Promise<Asked> {
   const opened = await carrierOf(row, runtime, { known, kept });

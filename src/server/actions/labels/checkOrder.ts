@@ -30,8 +30,13 @@ export async function checkOrder(
   const material = await readShipment(trx, order, data, packed?.packages ?? undefined);
   const check = checkShipment(material.facts);
   if (check.ok) return { order, material, plan: check.plan, packed };
-  const { code, data: filling, wrong } = check.refusal;
+  const { code, data: filling, wrong, reason } = check.refusal;
   return {
-    outcome: { code, data: filling, ...(wrong.length > 0 ? { details: wrong.map((text) => ({ text })) } : {}) },
+    outcome: {
+      code,
+      data: filling,
+      ...(wrong.length > 0 && { details: wrong.map((text) => ({ text })) }),
+      ...(reason && { reason }),
+    },
   };
 }

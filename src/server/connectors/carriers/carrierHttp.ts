@@ -23,6 +23,9 @@ export interface CarrierReply {
   readonly isSignIn?: true;
 }
 
+/** What is said of a server whose certificate is expired or of another. */
+export const UNTRUSTED = 'certificate';
+
 export type CarrierHttp = (request: CarrierRequest) => Promise<CarrierReply>;
 
 /**
@@ -49,7 +52,7 @@ export function carrierHttp(
       calls,
     );
     if (outcome.kind === 'problem') {
-      const word = outcome.untrusted ? 'certificate' : outcome.word;
+      const word = outcome.untrusted ? UNTRUSTED : outcome.word;
       throw new (outcome.unsent ? CarrierUnreached : CarrierSilent)(`${operator}: ${word}`);
     }
     if (outcome.status === 429)

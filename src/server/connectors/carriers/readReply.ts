@@ -1,3 +1,4 @@
+import { isCityOfPostcode } from './refusalByWords.ts';
 import { reason } from '#domain/actions/refusalReasons.ts';
 import { operatorName } from '#domain/carriers/operatorName.ts';
 import type { OperatorCode } from '#domain/carriers/operators.ts';
@@ -22,8 +23,11 @@ export function replyReader(
     const bare = status >= 400 ? { code: 14001 as const, text: `${operator}: HTTP ${status}` } : null;
     const refusal = toRefusal(body) ?? bare;
     if (!refusal) return null;
-    const why = reason('credentials', { operator: operatorName(operator) });
-    return isSignIn || status === 401 ? { ...refusal, code: 14001, reason: why } : refusal;
+    const who = { operator: operatorName(operator) };
+    if (isSignIn || status === 401) return { ...refusal, code: 14001, reason: reason('credentials', who) };
+    return refusal.code === 14002 && isCityOfPostcode(refusal.text)
+      ? { ...refusal, reason: reason('cityOfPostcode', who) }
+      : refusal;
   };
   return {
     refusalIn,

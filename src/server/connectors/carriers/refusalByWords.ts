@@ -23,3 +23,12 @@ const WORDS: readonly (readonly [RegExp, CarrierRefusal['code']])[] = [
 export function refusalByWords(text: string): CarrierRefusal['code'] {
   return WORDS.find(([words]) => words.test(text))?.[1] ?? 14001;
 }
+
+const CITY = /\bcit(y|ies)\b|poblaci[oó]n|localidad/i;
+const POSTCODE = /post(al)? ?code|c[oó]d(igo|\.)? ?postal/i;
+const SENDER = /remitente|shipper|sender|ship ?from/i;
+
+/** Whether an operator says that the recipient's city and postcode disagree; of the sender's other people know. */
+export function isCityOfPostcode(text: string): boolean {
+  return CITY.test(text) && POSTCODE.test(text) && !SENDER.test(text);
+}
