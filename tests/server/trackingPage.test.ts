@@ -98,6 +98,40 @@ describe.each(DEFAULT_BACKENDS)('the public page of a parcel on $name', ({ open 
     expect((await visit(new URL(links[0] ?? '').pathname)).statusCode).toBe(200);
   });
 
+  test('a mail calls the carrier and its service as the customer knows them, and never by the name of the contract', async () => {
+    const [mine] = world.tenants;
+    const said = async (operator: string, service_code: string | null) =>
+      asOwner(database, async (trx) => {
+        const contract = { reference_mode: 'REF', integration_mode: 'API', label_format: 'ZPL', label_size: '10X15' };
+        const carrier = await trx
+          .insertInto('carriers')
+          .values({
+            client_id: mine.client,
+            name: 'Tarifa 2',
+            operator,
+            ...contract,
+            services: '[]',
+            account: '{}',
+          } as never)
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const row = await trx.selectFrom('orders').selectAll().where('id', '=', order).executeTakeFirstOrThrow();
+        const read = await readVariables(
+          trx,
+          { ...row, carrier_id: carrier.id, service_code },
+          'es',
+          'https://x.example',
+        );
+        return (read.values['order'] as Record<string, unknown>)['carrier_service'];
+      });
+    expect([
+      await said('UPS', '11'),
+      await said('SEUR', '1/2'),
+      await said('SEUR', null),
+      await said('UPS', 'XX'),
+    ]).toEqual(['UPS Standard', 'SEUR 24', 'SEUR', 'UPS']);
+  });
+
   test('a parcel of which the carrier has said nothing says so', async () => {
     const page = await visit(`/track/${tokens[1]}?lang=fr`);
     expect([page.statusCode, page.body.includes('<html lang="fr">'), page.body.includes('NUM-ONE')]).toEqual([

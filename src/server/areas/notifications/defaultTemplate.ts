@@ -49,7 +49,12 @@ export function defaultTemplate(language: Language): MailTemplate {
     '{% else %}',
     line(say('body.tracking'), '{{ order.tracking_number }}'),
     '{% endif %}',
-    `{% if platform.tracking_url %}<p style="margin:16px 0 4px"><a href="{{ platform.tracking_url }}" style="${BUTTON}">${say('body.follow')}</a></p>{% endif %}`,
+    // Each parcel has a page of its own; the carrier's would show the first alone.
+    '{% if order.num_packages > 1 and order.tracking_pages %}',
+    `{% for url in order.tracking_pages %}<p style="margin:12px 0 4px"><a href="{{ url }}" style="${BUTTON}">${say('body.follow')} ({{ forloop.index }})</a></p>{% endfor %}`,
+    '{% elsif platform.tracking_url %}',
+    `<p style="margin:16px 0 4px"><a href="{{ platform.tracking_url }}" style="${BUTTON}">${say('body.follow')}</a></p>`,
+    '{% endif %}',
     '</div>',
     '{% endif %}',
     '',

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/entities/user.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
+import { serviceWords } from '#domain/carriers/serviceWords.ts';
 import { trackingPageUrl } from '#domain/carriers/trackingPageUrl.ts';
 import { trackingUrl } from '#domain/carriers/trackingUrl.ts';
 import { taxNameAt } from '#domain/customs/taxRegions.ts';
@@ -52,11 +53,7 @@ export async function readVariables(
   const carrier =
     row.carrier_id === null
       ? undefined
-      : await trx
-          .selectFrom('carriers')
-          .select(['name', 'operator'])
-          .where('id', '=', row.carrier_id)
-          .executeTakeFirst();
+      : await trx.selectFrom('carriers').select('operator').where('id', '=', row.carrier_id).executeTakeFirst();
   const packages = await trx
     .selectFrom('order_packages')
     .select(['number', 'tracking_number', 'status', 'tracking_token'])
@@ -76,7 +73,7 @@ export async function readVariables(
       platform_name: client.name,
       status: statusWords(language, row.status),
       order: {
-        carrier_service: [carrier?.name, row.service_code].filter(Boolean).join(' '),
+        carrier_service: carrier ? serviceWords(carrier.operator, row.service_code) : '',
         payment_method: row.payment_method === null ? '' : paymentWord(language, row.payment_method),
         reference: row.order_reference,
         invoice_number: row.invoice_number ?? '',

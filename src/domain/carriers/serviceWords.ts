@@ -1,0 +1,15 @@
+import { parseOperator, profileOf } from './operators.ts';
+import { findService } from './services.ts';
+
+/**
+ * Carrier and service as a customer knows them: the contract has a name that only the shop knows, and the service a code.
+ * One that nobody knows is left out.
+ */
+export function serviceWords(operator: string, serviceCode: string | null): string {
+  const known = parseOperator(operator);
+  if (!known) return '';
+  const { name } = profileOf(known);
+  const service = serviceCode === null ? null : findService(known, serviceCode);
+  if (!service) return name;
+  return service.name.startsWith(name) ? service.name : `${name} ${service.name}`;
+}
