@@ -81,10 +81,14 @@ function FilesHealth(props: Props & { readonly files: NonNullable<CarrierHealth[
   return (
     <>
       {offered_key !== null && (
-        <div role="alert" className={styles.problem}>
-          <p>{t('files.keyChanged', { name })}</p>
-          <p>{t('files.keyTrusted', { key: host_key ?? '' })}</p>
-          <p>{t('files.keyOffered', { key: offered_key })}</p>
+        <div role="alert" className={styles.keys}>
+          <p className={styles.problem}>{t('files.keyChanged', { name })}</p>
+          <dl className={styles.compared}>
+            <dt>{t('files.keyTrusted')}</dt>
+            <dd>{host_key}</dd>
+            <dt>{t('files.keyOffered')}</dt>
+            <dd>{offered_key}</dd>
+          </dl>
           {mayEdit && (
             <Button size="desk" disabled={isOffline} busy={trusting.busy} onClick={() => void trust(offered_key)}>
               {t('files.trust')}
