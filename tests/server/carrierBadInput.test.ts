@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import selfsigned from 'selfsigned';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute as makeLabel } from '#server/actions/createLabel.ts';
-import { whyRefused } from '#domain/actions/whyRefused.ts';
 import { profileOf, type OperatorCode } from '#domain/carriers/operators.ts';
+import { serviceName } from '#domain/carriers/serviceWords.ts';
 import { DIALECTS } from '#server/connectors/carriers/dialects.ts';
 import type { Shipment } from '#server/connectors/carriers/shipment.ts';
 import { openCarrier } from '#server/connectors/carriers/openCarrier.ts';
@@ -69,10 +69,7 @@ describe.each(DEFAULT_BACKENDS)('what no operator takes, on $name', ({ open }) =
   });
 
   it('names a service that is not contracted, as people call it', () => {
-    const contract = { name: 'SEUR 2026', operator: 'SEUR', labelFormat: 'ZPL', labelSize: '10X15' };
-    const facts = { type: 'order', status: 'CREATED', carrier: contract };
-    const named = (service: string) => whyRefused(14006, { ...facts, service })?.data['service'];
-    expect([named('9/2'), named('XX')]).toEqual(['SEUR 13:30', 'XX']);
+    expect([serviceName('SEUR', '9/2'), serviceName('SEUR', 'XX')]).toEqual(['SEUR 13:30', 'XX']);
   });
 
   it('a wrong password is said in the words of the operator, and nothing is booked', async () => {

@@ -1,7 +1,5 @@
 import type { LotStatus } from '../lots/lotStatus.ts';
 import { weekdayOf, type Weekday } from '../lots/days.ts';
-import { parseOperator } from '../carriers/operators.ts';
-import { findService } from '../carriers/services.ts';
 import { zoneOf, type Place } from '../geography/zones.ts';
 import { AT_THE_STORE } from './packages.ts';
 import { reason, type RefusalReason } from './refusalReasons.ts';
@@ -34,6 +32,7 @@ export interface RefusedFacts {
   } | null;
   /** The order's own carrier. */
   readonly ownCarrier?: { readonly id: number; readonly name: string } | null;
+  /** As people call it. */
   readonly service?: string | null;
   readonly from?: Place | null;
   readonly to?: Place | null;
@@ -70,12 +69,6 @@ type Explain = (facts: RefusedFacts) => RefusalReason | null;
  */
 export function whyRefused(code: number, facts: RefusedFacts): RefusalReason | null {
   return REASONS[code]?.(facts) ?? null;
-}
-
-/** What people call a service; one that its operator does not know is called by its code. */
-function serviceName(operator: string, code: string): string {
-  const known = parseOperator(operator);
-  return (known && findService(known, code)?.name) ?? code;
 }
 
 const inStatus: Explain = ({ status }) => reason('inStatus', { status });
@@ -120,10 +113,7 @@ const REASONS: Readonly<Record<number, Explain>> = {
   7010: ({ carrier }) => (carrier ? reason('carrierOff', { carrier: carrier.name }) : null),
   2004: ({ carrier }) =>
     carrier ? reason('carrierUnknown', { carrier: carrier.name, operator: carrier.operator }) : null,
-  14006: ({ carrier, service }) =>
-    carrier && service
-      ? reason('service', { service: serviceName(carrier.operator, service), carrier: carrier.name })
-      : null,
+  14006: ({ carrier, service }) => (carrier && service ? reason('service', { service, carrier: carrier.name }) : null),
   14005: ({ carrier, asked }) =>
     carrier ? reason('format', { format: asked?.format ?? carrier.labelFormat, carrier: carrier.name }) : null,
   14008: ({ carrier, asked }) =>

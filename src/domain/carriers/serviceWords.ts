@@ -1,6 +1,12 @@
 import { parseOperator, profileOf } from './operators.ts';
 import { findService } from './services.ts';
 
+/** What people call a service; one that its operator does not know is called by its code. */
+export function serviceName(operator: string, code: string): string {
+  const known = parseOperator(operator);
+  return (known && findService(known, code)?.name) ?? code;
+}
+
 /**
  * Carrier and service as a customer knows them: the contract has a name that only the shop knows, and the service a code.
  * One that nobody knows is left out.

@@ -1,5 +1,6 @@
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import { EXPLAINED, whyRefused, type RefusedFacts } from '#domain/actions/whyRefused.ts';
+import { serviceName } from '#domain/carriers/serviceWords.ts';
 import { taxRegion } from '#domain/customs/taxRegions.ts';
 import { sql } from 'kysely';
 import { groupRows } from '../db/groupRows.ts';
@@ -46,10 +47,11 @@ export async function explainRefusals(
 
 type Named = NonNullable<RefusedFacts['asked']>;
 
-function merged(order: RefusedFacts, named: Named, service: string | undefined): RefusedFacts {
+function merged(order: RefusedFacts, named: Named, asked: string | undefined): RefusedFacts {
+  const service = asked ?? order.service ?? null;
   return {
     ...order,
-    service: service ?? order.service ?? null,
+    service: service && serviceName(order.carrier?.operator ?? '', service),
     asked: { ...named, itinerary: named.itinerary ?? order.asked?.itinerary ?? null },
   };
 }

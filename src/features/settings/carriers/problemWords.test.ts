@@ -27,7 +27,7 @@ it.each([
 it.each([
   [
     'Invalid user credentials',
-    'Responde «Invalid user credentials». Corrige sus datos de acceso en «Editar» y vuelve a probar.',
+    'Responde «Invalid user credentials». Corrige sus datos de acceso en «Editar» y haz otra prueba.',
   ],
   ['SEUR: no answer', 'No contestó.'],
 ])('of a test that failed with %s, says what to do where we do not know more', (problem, words) => {
