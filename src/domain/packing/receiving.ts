@@ -1,4 +1,4 @@
-import type { ReceivedLine, ReturnCondition } from './events.ts';
+import type { ReceivedLine, ReturnCondition, ReturnDestination } from './events.ts';
 import type { PackProduct } from './packOrder.ts';
 import type { PackingState } from './packingState.ts';
 
@@ -7,6 +7,9 @@ const USUAL: Readonly<Record<ReturnCondition, Pick<ReceivedLine, 'grade' | 'dest
   RIGHT: { grade: 'A', destination: 'stock' },
   WRONG: { grade: 'C', destination: 'repair' },
 };
+
+/** Where goods that came like this go, as long as nobody says otherwise. */
+export const usualDestination = (status: ReturnCondition): ReturnDestination => USUAL[status].destination;
 
 /** A line of a return as it was said; before anybody said it: all units that were counted, and all right. */
 export function receivedLine(

@@ -4,30 +4,41 @@ import { receivedLessons, rememberedSince, suggestDestination } from './returnHi
 
 const went = (grade: ReturnGrade, destination: ReturnDestination, times: number) => ({ grade, destination, times });
 
+const wrong = (grade: ReturnGrade) => ({ status: 'WRONG', grade }) as const;
+
 describe('where a product goes as a rule', () => {
   it('is where most of the same grade went, and says how often', () =>
-    expect(suggestDestination([went('C', 'stock', 2), went('C', 'repair', 8)], 'C')).toEqual({
-      destination: 'repair',
+    expect(suggestDestination([went('C', 'stock', 2), went('C', 'destroy', 8)], wrong('C'))).toEqual({
+      destination: 'destroy',
       times: 8,
       cases: 10,
     }));
 
   it('follows from its own grade alone', () => {
     const before = [went('A', 'stock', 90), went('C', 'destroy', 5)];
-    expect(suggestDestination(before, 'C')).toEqual({ destination: 'destroy', times: 5, cases: 5 });
-    expect(suggestDestination(before, 'B')).toBeNull();
+    expect(suggestDestination(before, wrong('C'))).toEqual({ destination: 'destroy', times: 5, cases: 5 });
+    expect(suggestDestination(before, wrong('B'))).toBeNull();
   });
 
   it('is not told before it is a habit', () => {
-    expect(suggestDestination([], 'A')).toBeNull();
-    expect(suggestDestination([went('C', 'repair', 4)], 'C'), 'too few').toBeNull();
-    expect(suggestDestination([went('C', 'repair', 5)], 'C')).not.toBeNull();
+    expect(suggestDestination([], wrong('A'))).toBeNull();
+    expect(suggestDestination([went('C', 'destroy', 4)], wrong('C')), 'too few').toBeNull();
+    expect(suggestDestination([went('C', 'destroy', 5)], wrong('C'))).not.toBeNull();
   });
 
   it('is not told while people choose differently', () => {
-    expect(suggestDestination([went('C', 'repair', 5), went('C', 'destroy', 5)], 'C')).toBeNull();
-    expect(suggestDestination([went('C', 'repair', 59), went('C', 'destroy', 41)], 'C')).toBeNull();
-    expect(suggestDestination([went('C', 'repair', 60), went('C', 'destroy', 40)], 'C')).toMatchObject({ times: 60 });
+    const chosen = (destroy: number, sendBack: number) =>
+      suggestDestination([went('C', 'destroy', destroy), went('C', 'sendBack', sendBack)], wrong('C'));
+    expect(chosen(5, 5)).toBeNull();
+    expect(chosen(59, 41)).toBeNull();
+    expect(chosen(60, 40)).toMatchObject({ times: 60 });
+  });
+
+  it('is no news where everything in this condition goes there', () => {
+    expect(suggestDestination([went('C', 'repair', 9)], wrong('C'))).toBeNull();
+    expect(suggestDestination([went('A', 'stock', 9)], { status: 'RIGHT', grade: 'A' })).toBeNull();
+    expect(suggestDestination([went('A', 'stock', 9)], wrong('A')), 'wrong, and on the shelf').not.toBeNull();
+    expect(suggestDestination([went('A', 'destroy', 9)], { status: 'RIGHT', grade: 'A' })).not.toBeNull();
   });
 });
 

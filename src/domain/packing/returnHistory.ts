@@ -1,4 +1,5 @@
 import type { ReceivedLine, ReturnDestination, ReturnGrade } from './events.ts';
+import { usualDestination } from './receiving.ts';
 
 /** How often what came back of a product in this grade went this way. */
 export interface ReturnedBefore {
@@ -32,15 +33,19 @@ const MIN_CASES = 5;
 /** Share of them that makes a habit; above a half, so that there is one at most. */
 const MAJORITY = 0.6;
 
-/** Where a product of this grade goes as a rule, with the reason; null = too few came back, or people chose differently. */
+/**
+ * Where a product of this grade goes as a rule, with the reason; null = too few came back, people chose differently, or
+ * it goes where everything in this condition goes: that stands on the line already.
+ */
 export function suggestDestination(
   before: readonly ReturnedBefore[],
-  grade: ReturnGrade,
+  { status, grade }: Pick<ReceivedLine, 'status' | 'grade'>,
 ): DestinationSuggestion | null {
   const ofGrade = before.filter((one) => one.grade === grade);
   const cases = ofGrade.reduce((sum, { times }) => sum + times, 0);
   const habit = ofGrade.find(({ times }) => times >= cases * MAJORITY);
-  return habit && cases >= MIN_CASES ? { destination: habit.destination, times: habit.times, cases } : null;
+  if (!habit || cases < MIN_CASES || habit.destination === usualDestination(status)) return null;
+  return { destination: habit.destination, times: habit.times, cases };
 }
 
 /** A line of a return as a device says it; one that nobody looked at has its id alone. */

@@ -1,22 +1,24 @@
 import { RETURN_DESTINATIONS, type ReceivedLine, type ReturnDestination } from '#domain/packing/events.ts';
-import { suggestDestination, type ReturnedBefore } from '#domain/packing/returnHistory.ts';
+import type { DestinationSuggestion } from '#domain/packing/returnHistory.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { IconHistory } from '@tabler/icons-react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './steps.module.css';
 
-/** Where a line of a return goes; beside it, where the same product in the same grade went before, to be chosen by a tap. */
+/** Where a line of a return goes; below it, where the same product in the same grade went before, to be chosen by a tap. */
 export function DestinationChoice(props: {
   readonly line: ReceivedLine;
-  readonly before: readonly ReturnedBefore[];
+  readonly suggested: DestinationSuggestion | null;
+  /** All of the choice, the suggestion included. */
+  readonly ref: RefObject<HTMLDivElement | null>;
   readonly onChoose: (destination: ReturnDestination) => void;
 }) {
   const { t } = useTranslation(['packing', 'packingLater']);
-  const { line, before, onChoose } = props;
-  const suggested = suggestDestination(before, line.grade);
+  const { line, suggested, ref, onChoose } = props;
   return (
-    <div className={styles.told}>
+    <div className={styles.told} ref={ref}>
       <Select
         label={t('packingLater:received.destination')}
         value={line.destination}

@@ -1,9 +1,10 @@
-import type { ReturnHistory } from '#domain/packing/returnHistory.ts';
+import type { PackingAct } from '#domain/packing/events.ts';
+import type { ReturnedBefore } from '#domain/packing/returnHistory.ts';
 import { aPackingConfiguration, aPackOrder } from '#tests/factories/packOrders.ts';
 import { drawAtBench, setUpBenchScreen } from '#tests/fakes/benchScreen.tsx';
 import { said } from '#tests/fixtures/said.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ReturnStep } from './ReturnStep.tsx';
 
 beforeAll(setUpBenchScreen);
@@ -14,17 +15,16 @@ const configuration = aPackingConfiguration({ validateProducts: off, packUp: off
 const world = { configuration, order: aPackOrder({ 1: 2 }) };
 const draw = () => drawAtBench(ReturnStep, world);
 /** The same where most of what came back in grade C was destroyed. */
-const HISTORY: ReturnHistory = new Map([
-  [
-    1,
-    [
-      { grade: 'C', destination: 'destroy', times: 8 },
-      { grade: 'C', destination: 'repair', times: 2 },
-    ],
-  ],
-]);
-const drawWithHistory = () =>
-  drawAtBench(({ work, packer }) => <ReturnStep work={{ ...work, returnHistory: HISTORY }} packer={packer} />, world);
+const MOSTLY_DESTROYED: readonly ReturnedBefore[] = [
+  { grade: 'C', destination: 'destroy', times: 8 },
+  { grade: 'C', destination: 'repair', times: 2 },
+];
+const drawWithHistory = (begun: readonly PackingAct[] = [], before = MOSTLY_DESTROYED) =>
+  drawAtBench(
+    ({ work, packer }) => <ReturnStep work={{ ...work, returnHistory: new Map([[1, before]]) }} packer={packer} />,
+    world,
+    begun,
+  );
 const suggestion = () =>
   screen.queryByRole('button', { name: said('packingLater:received.before.destroy', { times: 8, cases: 10 }) });
 const tap = (key: string, values = {}) => fireEvent.click(screen.getByText(said(`packingLater:${key}`, values)));
@@ -90,6 +90,46 @@ describe('a return that comes in', () => {
     expect(bench.done().at(-1)).toMatchObject({ ...wrong, destination: 'destroy' });
     expect(suggestion(), 'nothing more to choose').toBeNull();
     expect(screen.getByText(said('packingLater:received.before.same', { times: 8, cases: 10 }))).toBeTruthy();
+  });
+
+  it('brings the suggestion into sight when it comes, and nothing that stood there already', async () => {
+    const shown = vi.fn<(this: Element, how: ScrollIntoViewOptions) => void>();
+    Element.prototype.scrollIntoView = shown;
+    const bench = drawWithHistory();
+    tap('received.isWrong');
+    await bench.settled();
+    expect(shown.mock.calls).toEqual([[{ block: 'nearest' }]]);
+    expect(shown.mock.contexts[0]?.contains(suggestion())).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: 'B' }));
+    await bench.settled();
+    fireEvent.click(screen.getByRole('radio', { name: 'C' }));
+    await bench.settled();
+    expect(shown, 'it came again').toHaveBeenCalledTimes(2);
+    const stored = bench.done();
+    cleanup();
+    const anew = drawWithHistory(stored);
+    expect(suggestion()).toBeTruthy();
+    expect(shown, 'the step was opened anew').toHaveBeenCalledTimes(2);
+    for (const grade of ['B', 'C']) {
+      fireEvent.click(screen.getByRole('radio', { name: grade }));
+      await anew.settled();
+    }
+    expect(shown, 'it came again there').toHaveBeenCalledTimes(3);
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+
+  it('says nothing of a habit that is what everybody does', async () => {
+    const bench = drawWithHistory([], [{ grade: 'C', destination: 'repair', times: 9 }]);
+    tap('received.isWrong');
+    await bench.settled();
+    expect(bench.done().at(-1)).toMatchObject({ grade: 'C', destination: 'repair' });
+    expect(screen.queryByText(said('packingLater:received.before.same', { times: 9, cases: 9 }))).toBeNull();
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'destroy' } });
+    await bench.settled();
+    expect(
+      screen.queryByText(said('packingLater:received.before.repair', { times: 9, cases: 9 })),
+      'it was there to be left',
+    ).toBeNull();
   });
 
   it('leaves what a person chose, and says nothing of a grade that hardly came back', async () => {

@@ -1,6 +1,7 @@
 import { RETURN_CONDITIONS, RETURN_GRADES, type ReceivedLine } from '#domain/packing/events.ts';
 import type { PackProduct } from '#domain/packing/packOrder.ts';
 import { receivedLine, wantsWords } from '#domain/packing/receiving.ts';
+import { suggestDestination } from '#domain/packing/returnHistory.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Segmented } from '#ui/controls/Segmented.tsx';
 import { ItemCard } from '#ui/floor/ItemCard.tsx';
@@ -12,6 +13,7 @@ import type { BenchStepProps } from './benchStepProps.ts';
 import { DestinationChoice } from './DestinationChoice.tsx';
 import { ObservationsField } from './ObservationsField.tsx';
 import styles from './steps.module.css';
+import { useSeenWhenItComes } from './useSeenWhenItComes.ts';
 
 /** How each line of a return came in, how good it is, and where it goes. */
 export function ReturnStep({ work, packer }: BenchStepProps) {
@@ -34,7 +36,10 @@ function ReceivedLineCard({ product, work, packer }: BenchStepProps & { readonly
   const say = (said: Partial<ReceivedLine>) => void packer.receive(product, () => said);
   const count = (more: number) =>
     void packer.receive(product, ({ returnQuantity }) => ({ returnQuantity: returnQuantity + more }));
-  if (!work.state.received.has(product.id_product)) {
+  const isSaid = work.state.received.has(product.id_product);
+  const suggested = isSaid ? suggestDestination(work.returnHistory.get(product.id_product) ?? [], line) : null;
+  const destination = useSeenWhenItComes<HTMLDivElement>(suggested && `${line.grade} ${suggested.destination}`);
+  if (!isSaid) {
     return (
       <li className={styles.card}>
         <ItemCard name={product.name} imageUrl={product.image_url} codes={goodsCodes(product)} size="small" />
@@ -95,8 +100,9 @@ function ReceivedLineCard({ product, work, packer }: BenchStepProps & { readonly
       </div>
       <DestinationChoice
         line={line}
-        before={work.returnHistory.get(product.id_product) ?? []}
-        onChoose={(destination) => say({ destination })}
+        suggested={suggested}
+        ref={destination}
+        onChoose={(chosen) => say({ destination: chosen })}
       />
       <ObservationsField
         label={t(line.status === 'WRONG' ? 'packingLater:received.whatWrong' : 'packingLater:received.note')}
