@@ -1,10 +1,11 @@
 import errors from '#locales/es/errors.json' with { type: 'json' };
 import printing from '#locales/es/printing.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
-import { forgetPrints, prints, type NewPrint, type PrintJob } from '#offline/db/printDatabase.ts';
+import { forgetPrints, prints } from '#offline/db/printDatabase.ts';
 import { choosePrinter } from '#offline/printing/printerChoice.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
 import { onlineState } from '#platform/online.ts';
+import { aPrint } from '#tests/factories/printJob.ts';
 import { said } from '#tests/fixtures/said.ts';
 import { usbPrinter, usbWith } from '#tests/fakes/printers/usbPrinter.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -16,28 +17,6 @@ import { PrintersPage } from './PrintersPage.tsx';
 
 const ZD421 = { id: 'a5f:166:S1', name: 'ZTC ZD421' };
 let usb: ReturnType<typeof usbPrinter>;
-
-const job = (over: Partial<PrintJob>): NewPrint => ({
-  id: String(over.title),
-  fingerprint: '',
-  kind: 'label',
-  format: 'ZPL',
-  stock: '10X15',
-  name: 'l.zpl',
-  title: 'Etiqueta 1',
-  source: null,
-  reason: null,
-  way: 'usb',
-  printer: ZD421,
-  userId: 7,
-  state: 'failed',
-  madeAt: 1,
-  changedAt: Date.now(),
-  owner: null,
-  problem: null,
-  how: null,
-  ...over,
-});
 
 beforeEach(async () => {
   await i18next
@@ -113,8 +92,8 @@ it('goes back to what a device does by itself', async () => {
 });
 
 it('shows why a job failed, what it holds, and lets it be thrown away', async () => {
-  await prints.jobs.add(job({ problem: { code: 'head-open', words: 'Head open' } }));
-  await prints.jobs.add(job({ title: 'Etiqueta 2', state: 'waiting' }));
+  await prints.jobs.add(aPrint({ problem: { code: 'head-open', words: 'Head open' } }));
+  await prints.jobs.add(aPrint({ title: 'Etiqueta 2', state: 'waiting' }));
   await open();
   const rows = await queue();
   expect(await rows.findByText(printing.problem['head-open'].title)).toBeTruthy();
@@ -125,7 +104,7 @@ it('shows why a job failed, what it holds, and lets it be thrown away', async ()
 });
 
 it('asks about a job that was cut off, and believes the person', async () => {
-  await prints.jobs.add(job({ state: 'unsure' }));
+  await prints.jobs.add(aPrint({ state: 'unsure' }));
   await open();
   const rows = await queue();
   expect(await rows.findByText(printing.unsure)).toBeTruthy();
@@ -142,7 +121,7 @@ it('prints a label once more only with a reason, which the server is told', asyn
   });
   const source = { format: 'ZPL', stock: '10X15', ordersIds: [3] } as const;
   await choosePrinter({ kind: 'label', way: 'usb', printer: ZD421, stock: null });
-  await prints.jobs.add(job({ state: 'printed', how: 'sent', source }));
+  await prints.jobs.add(aPrint({ state: 'printed', how: 'sent', source }));
   await open();
   await press(await queue(), said('ui:named', { name: printing.act.reprint, words: 'Etiqueta 1' }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -31,6 +31,7 @@ vi.mock('#offline/printing/printFile.ts', () => ({
 vi.mock('#offline/hooks/usePrints.ts', () => ({
   useDocumentPrint: () => printed.job,
   usePrintJob: (seq: number | null) => (seq === null ? null : printed.job),
+  usePrintJobs: () => [],
   usePrinterChoices: () => printed.choices,
 }));
 vi.mock('#widgets/lookups/useLookup.ts', () => ({
