@@ -14,6 +14,15 @@ export function ownLabel(text: string, trackingNumbers: readonly string[]): stri
   return inside.toSorted((a, b) => b.length - a.length)[0] ?? null;
 }
 
+/**
+ * The box that a label goes on: carriers number parcels as they were packed. `null` = there is one parcel, or the
+ * carrier has other parcels than the bench.
+ */
+export function boxOfLabel<Box>(number: string, trackingNumbers: readonly string[], boxes: readonly Box[]): Box | null {
+  if (boxes.length < 2 || trackingNumbers.length !== boxes.length) return null;
+  return boxes[trackingNumbers.indexOf(number)] ?? null;
+}
+
 /** Labels print numbers in groups, and scanners read what stands between them. */
 function bare(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');

@@ -41,6 +41,7 @@ const configuration = aPackingConfiguration({
   packUp: { enabled: false },
   printLabel: { enabled: true, automaticallyPrint: true },
 });
+const configurationOfBoxes = aPackingConfiguration({ printLabel: { enabled: true } });
 /** As `drawAtBench` draws them. */
 const session = { id: '6a1d5b0e-6a0b-4b60-9d5e-5a0c7f3f6f10', clientId: 1 };
 const button = () => screen.getByRole('button', { name: said('packingLater:label.print', { count: 1 }) });
@@ -82,4 +83,22 @@ it('prints one label when it was begun ahead, a hand presses, and the step then 
   calls.answer(MADE);
   await bench.settled();
   expect(screen.getByText(said('packingLater:label.made'))).toBeTruthy();
+});
+
+it('says which box each label goes on, where each has its own', async () => {
+  const boxes: readonly PackingAct[] = [1, 2].map((box) => ({ kind: 'addBox', box, box_type: 0 }));
+  const printed: PackingAct = { kind: 'printLabel', as: 'label' };
+  const labelled = { ...order, trackingNumbers: ['N1', 'N2'] };
+  const bench = drawAtBench(LabelStep, { order: labelled, configuration: configurationOfBoxes }, [
+    ALL,
+    ...boxes,
+    { kind: 'putInBox', box: 1, id_product: 1, units: 1 },
+    { kind: 'putInBox', box: 2, id_product: 1, units: 1 },
+    { kind: 'complete', step: 'packUp' },
+    printed,
+  ]);
+  await bench.settled();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    [1, 2].map((box) => expect.stringMatching(new RegExp(`^${said('packing:box', { box })} .*N${box}$`))),
+  );
 });

@@ -1,3 +1,4 @@
+import { boxOfLabel } from '#domain/packing/labelNumber.ts';
 import { REPRINT_REASONS, type ReprintReason } from '#domain/printing/reprint.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
@@ -12,7 +13,7 @@ import type { BenchLabelHand } from './useBenchLabel.ts';
 
 /** The labels that came out: each is read from its parcel where the client wants that, and printed again with a reason. */
 export function PrintedLabels({ work, label }: Pick<BenchStepProps, 'work'> & { readonly label: BenchLabelHand }) {
-  const { t } = useTranslation(['packingLater', 'printing']);
+  const { t } = useTranslation(['packing', 'packingLater', 'printing']);
   const [asks, setAsks] = useState(false);
   const { order, state, configuration } = work;
   const isRead = configuration.steps.printLabel.validateLabel;
@@ -26,8 +27,16 @@ export function PrintedLabels({ work, label }: Pick<BenchStepProps, 'work'> & { 
       <ul className={styles.cards}>
         {order.trackingNumbers.map((number) => {
           const isDone = state.validatedLabels.has(number);
+          const box = boxOfLabel(number, order.trackingNumbers, state.boxes);
+          const type = configuration.steps.packUp.boxes.find(({ id }) => id === box?.box_type);
           return (
             <li key={number} className={styles.card} data-done={isDone ? '' : undefined}>
+              {box && (
+                <p>
+                  <strong>{t('packing:box', { box: box.box })}</strong>{' '}
+                  {type && <span className={styles.kind}>{type.name}</span>}
+                </p>
+              )}
               <p className={styles.row}>
                 <span className={`${styles.code} code`}>{number}</span>
                 {isDone ? (
