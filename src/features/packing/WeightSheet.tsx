@@ -37,10 +37,10 @@ export function WeightSheet(props: {
       ) : (
         <>
           <p className={styles.lead}>{t('packingLater:weight.maybe')}</p>
-          <ul className={styles.cards}>
+          <ul>
             {guesses.map(({ id, words }) => (
-              <li key={id} className={styles.card}>
-                <strong>{words}</strong>
+              <li key={id} className={styles.guess}>
+                {words}
               </li>
             ))}
           </ul>

@@ -1,10 +1,10 @@
 import { expectedOnScale } from '#domain/packing/weighing.ts';
 import { scaleChoice } from '#platform/scales/scaleChoice.ts';
 import { weight } from '#ui/format/numbers.ts';
-import { Link } from '#ui/link/Link.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { PATHS } from '#widgets/paths.ts';
 import { latePart } from '#widgets/workSession/latePart.tsx';
-import { IconBox, IconCheck } from '@tabler/icons-react';
+import { IconBox, IconCheck, IconScale } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BenchWork } from '../benchWork.ts';
@@ -37,7 +37,7 @@ export function WeighStep({ work, packer }: BenchStepProps) {
   return (
     <div className={styles.body}>
       {isByBox && (
-        <ul className={styles.boxes} aria-label={t('packingLater:weigh.what')}>
+        <ul className={`${styles.boxes} ${styles.onScale}`} aria-label={t('packingLater:weigh.what')}>
           {state.boxes.map((one) => (
             <li key={one.box}>
               <button
@@ -88,9 +88,11 @@ export function WeighStep({ work, packer }: BenchStepProps) {
           : t('packingLater:weigh.unknown')}
       </p>
       {!hasScale && (
-        <p className={styles.quiet}>
-          <Link to={PATHS.scale}>{t('packingLater:weigh.useScale')}</Link>
-        </p>
+        <div className={styles.chips}>
+          <ButtonLink size="touch" to={PATHS.scale} icon={<IconScale size={20} stroke={1.75} aria-hidden />}>
+            {t('packingLater:weigh.useScale')}
+          </ButtonLink>
+        </div>
       )}
     </div>
   );
