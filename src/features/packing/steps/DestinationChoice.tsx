@@ -43,7 +43,10 @@ export function DestinationChoice(props: {
             icon={<IconHistory size={20} stroke={1.75} aria-hidden />}
             onClick={() => onChoose(suggested.destination)}
           >
-            {t(`packingLater:received.before.${suggested.destination}`, { ...suggested })}
+            {t('packingLater:received.before.went', {
+              ...suggested,
+              to: t(`packingLater:received.to.${suggested.destination}`),
+            })}
           </Button>
         </div>
       )}
