@@ -36,9 +36,12 @@ it('looks for what is missing before it knows who is here, asks once it knows, a
   await begun;
 });
 
-it('asks nothing where nobody is signed in', async () => {
+it.each([
+  ['nobody is signed in', SIGNED_OUT],
+  ['an administrator chose no client', { ...STARTING, state: 'local', user: { id: 7 } as never, clientId: 0 } as const],
+])('asks nothing where %s', async (_, session) => {
   const begun = fetchOnceKnown([1]);
-  sessionStore.setState(SIGNED_OUT);
+  sessionStore.setState(session);
   await begun;
   expect(ensureOrders).not.toHaveBeenCalled();
 });

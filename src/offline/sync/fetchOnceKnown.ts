@@ -15,8 +15,9 @@ export async function fetchOnceKnown(ids: readonly number[]): Promise<void> {
   const looked = lookForMissing(ids);
   // Read where it is asked for; a person who may not ask leaves it unread.
   looked.catch(() => undefined);
-  const { user, clientId } = await personKnown();
-  if (user === null || clientId === 0) return;
+  // 0 also where nobody is signed in.
+  const { clientId } = await personKnown();
+  if (clientId === 0) return;
   const silence = new Promise<void>((resolve) => setTimeout(resolve, ANSWER_MS));
   await Promise.race([fetchMissing(ids, looked), silence]);
 }
