@@ -41,7 +41,7 @@ const configuration = aPackingConfiguration({
   packUp: { enabled: false },
   printLabel: { enabled: true, automaticallyPrint: true },
 });
-const configurationOfBoxes = aPackingConfiguration({ printLabel: { enabled: true } });
+const configurationOfBoxes = aPackingConfiguration({ printLabel: { enabled: true, validateLabel: true } });
 /** As `drawAtBench` draws them. */
 const session = { id: '6a1d5b0e-6a0b-4b60-9d5e-5a0c7f3f6f10', clientId: 1 };
 const button = () => screen.getByRole('button', { name: said('packingLater:label.print', { count: 1 }) });
@@ -98,6 +98,7 @@ it('says which box each label goes on, where each has its own', async () => {
     printed,
   ]);
   await bench.settled();
+  expect(screen.getByText(said('packingLater:label.scanEach'))).toBeTruthy();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
     [1, 2].map((box) => expect.stringMatching(new RegExp(`^${said('packing:box', { box })} .*N${box}$`))),
   );

@@ -17,17 +17,19 @@ export function PrintedLabels({ work, label }: Pick<BenchStepProps, 'work'> & { 
   const [asks, setAsks] = useState(false);
   const { order, state, configuration } = work;
   const isRead = configuration.steps.printLabel.validateLabel;
+  const boxOf = (number: string) => boxOfLabel(number, order.trackingNumbers, state.boxes);
+  const isEach = order.trackingNumbers.some((number) => boxOf(number) !== null);
   const again = (reason: ReprintReason) => {
     setAsks(false);
     label.make({ reason });
   };
   return (
     <div className={styles.body}>
-      {isRead && <p className={styles.lead}>{t('packingLater:label.scan')}</p>}
+      {isRead && <p className={styles.lead}>{t(`packingLater:label.${isEach ? 'scanEach' : 'scan'}`)}</p>}
       <ul className={styles.cards}>
         {order.trackingNumbers.map((number) => {
           const isDone = state.validatedLabels.has(number);
-          const box = boxOfLabel(number, order.trackingNumbers, state.boxes);
+          const box = boxOf(number);
           const type = configuration.steps.packUp.boxes.find(({ id }) => id === box?.box_type);
           return (
             <li key={number} className={styles.card} data-done={isDone ? '' : undefined}>
