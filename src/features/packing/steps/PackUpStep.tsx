@@ -31,6 +31,7 @@ export function PackUpStep({ work, packer }: BenchStepProps) {
   );
   const product = open ? (picked ?? productInHand(work)) : null;
   const placed = product ? unitsPlaced(state, product.id_product) : 0;
+  const type = work.configuration.steps.packUp.boxes.find(({ id }) => id === open?.box_type);
   const inOpen = (product && open?.contents.get(product.id_product)) ?? 0;
   return (
     <div className={styles.split}>
@@ -38,7 +39,10 @@ export function PackUpStep({ work, packer }: BenchStepProps) {
         {state.boxes.length === 0 && <p className={styles.lead}>{t('packingLater:packUp.first')}</p>}
         {product && open && (
           <>
-            <p className={styles.quiet}>{t('packingLater:packUp.into', { box: open.box })}</p>
+            <p className={styles.into}>
+              {t('packingLater:packUp.into', { box: open.box })}{' '}
+              {type && <span className={styles.kind}>{type.name}</span>}
+            </p>
             <ItemCard name={product.name} imageUrl={product.image_url} codes={goodsCodes(product)} />
             <UnitCount
               done={product.quantity - placed}
