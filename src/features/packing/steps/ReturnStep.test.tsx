@@ -29,7 +29,7 @@ const went = (destination: ReturnDestination, times: number, cases: number) =>
   said('packingLater:received.before.went', { to: said(`packingLater:received.to.${destination}`), times, cases });
 const suggestion = () => screen.queryByRole('button', { name: went('destroy', 8, 10) });
 const tap = (key: string, values = {}) => fireEvent.click(screen.getByText(said(`packingLater:${key}`, values)));
-const wrong = { status: 'WRONG', returnQuantity: 2, grade: 'C', destination: 'repair', observations: '' };
+const wrong = { status: 'WRONG', returnQuantity: 2, grade: 'C', destination: 'repair', observations: '' } as const;
 const right = { status: 'RIGHT', returnQuantity: 2, grade: 'A', destination: 'stock', observations: '' };
 
 describe('a return that comes in', () => {
@@ -106,9 +106,8 @@ describe('a return that comes in', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'C' }));
     await bench.settled();
     expect(shown, 'it came again').toHaveBeenCalledTimes(2);
-    const stored = bench.done();
     cleanup();
-    const anew = drawWithHistory(stored);
+    const anew = drawWithHistory([{ kind: 'receiveLine', id_product: 1, ...wrong }]);
     expect(suggestion()).toBeTruthy();
     expect(shown, 'the step was opened anew').toHaveBeenCalledTimes(2);
     for (const grade of ['B', 'C']) {
