@@ -148,7 +148,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
   },
   {
     path: `${PATHS.settingsRules}/rule`,
-    texts: ['rules', 'settings', 'statuses', 'actions', 'bulk', 'errors', 'lots'],
+    texts: ['rules', 'settings', 'statuses', 'actions', 'bulk', 'errors', 'reasons', 'lots'],
     access: SETTINGS,
     scan: 'tell',
     load: async () => (await import('#features/settings/rules/RulePage.tsx')).RulePage,

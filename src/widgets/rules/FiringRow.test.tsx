@@ -1,5 +1,6 @@
 import type { RuleFiring } from '#contract/endpoints/actionRules.ts';
 import actions from '#locales/es/actions.json' with { type: 'json' };
+import bulk from '#locales/es/bulk.json' with { type: 'json' };
 import errors from '#locales/es/errors.json' with { type: 'json' };
 import rules from '#locales/es/rules.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
@@ -14,7 +15,11 @@ import { FiringRow } from './FiringRow.tsx';
 beforeAll(async () => {
   await i18next
     .use(initReactI18next)
-    .init({ lng: 'es', resources: { es: { actions, errors, rules, ui } }, interpolation: { escapeValue: false } });
+    .init({
+      lng: 'es',
+      resources: { es: { actions, bulk, errors, rules, ui } },
+      interpolation: { escapeValue: false },
+    });
 });
 afterEach(cleanup);
 
@@ -32,10 +37,10 @@ const FIRED: RuleFiring = {
     { action: 'sendEmail', state: 'refused', code: 18021, data: [], finished_at: null },
   ],
 };
-const draw = (matched: string) =>
+const draw = (matched: string, firing = FIRED) =>
   render(
     <MemoryRouter>
-      <FiringRow firing={FIRED} name="PED-9" to="/orders/9" matched={matched} />
+      <FiringRow firing={firing} name="PED-9" to="/orders/9" matched={matched} />
     </MemoryRouter>,
   );
 
@@ -55,4 +60,13 @@ it('says when it fired, which conditions held, and what each action answered', (
 it('says nothing of conditions that nobody knows any more', () => {
   draw('');
   expect(screen.queryByText(said('rules:log.matched', { conditions: '' }).trim(), { exact: false })).toBeNull();
+});
+
+it('says as everywhere else why a webhook did not get through', () => {
+  const url = 'https://erp.example/pedidos';
+  draw('', {
+    ...FIRED,
+    actions: [{ action: 'executeWebhook', state: 'refused', code: 18011, data: [url, 'network'], finished_at: null }],
+  });
+  expect(screen.getByText(said('bulk:notCalled', { url, why: said('bulk:call.network') }))).toBeTruthy();
 });

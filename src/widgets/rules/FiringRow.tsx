@@ -3,6 +3,7 @@ import { ThingRow } from '#ui/facts/ThingRows.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
 import { useTranslation } from 'react-i18next';
+import { actionRefusalText } from '../outcomes/refusalText.ts';
 import styles from './RuleFacts.module.css';
 
 const GROUPS = { done: 'success', waiting: 'info', refused: 'warning', failed: 'negative' } as const;
@@ -17,13 +18,11 @@ interface Props {
 
 /**
  * One time that a rule fired, under the name of its order or its own: why, and what became of each action. Texts: rules,
- * actions, errors
+ * actions, bulk, errors, reasons, statuses
  */
 export function FiringRow(props: Props) {
-  const { t, i18n } = useTranslation(['rules', 'actions', 'errors']);
+  const { t, i18n } = useTranslation(['rules', 'actions', 'bulk', 'errors', 'reasons', 'statuses']);
   const { event, fired_at, actions } = props.firing;
-  const codeWords = (code: number, data: readonly string[]) =>
-    i18n.exists(`errors:${code}`) ? t(`errors:${code}`, { ...data }) : String(code);
   return (
     <ThingRow
       name={props.name}
@@ -39,7 +38,7 @@ export function FiringRow(props: Props) {
         {actions.map(({ action, state, code, data }, place) => (
           <li key={`${place}-${action}`}>
             {t(`actions:name.${action}`)} <StatusBadge group={GROUPS[state]}>{t(`run.${state}`)}</StatusBadge>
-            {code !== null && <span className={styles.words}> {codeWords(code, data)}</span>}
+            {code !== null && <p className={styles.words}>{actionRefusalText({ code, data }, t, i18n.language)}</p>}
           </li>
         ))}
       </ul>
