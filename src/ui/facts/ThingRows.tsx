@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../link/Link.tsx';
 import styles from './ThingRows.module.css';
 
-/** A short list of things that a person named and looks after; in a Panel that is `flush`. */
+/** A short list of things that a person named and looks after. In a Panel that is `flush` they keep off its frame. */
 export function ThingRows({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
   return (
     <ul className={styles.rows} aria-label={label}>
