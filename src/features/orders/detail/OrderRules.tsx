@@ -2,7 +2,6 @@ import { actionRules, type RuleFiring, ruleFirings, whyNotFired } from '#contrac
 import type { ActionRule } from '#contract/rules/actionRule.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
-import { ThingRows } from '#ui/facts/ThingRows.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { rulePath } from '#widgets/paths.ts';
 import { FiringRow } from '#widgets/rules/FiringRow.tsx';
@@ -42,19 +41,15 @@ export function OrderRules({ orderId, clientId }: Props) {
         failed={fired.isError}
         onRetry={() => void fired.refetch()}
       >
-        {firings && firings.length > 0 && (
-          <ThingRows label={t('ofOrder.title')}>
-            {firings.map((firing) => (
-              <FiringRow
-                key={firing.id}
-                firing={firing}
-                name={firing.rule_name}
-                to={rulePath({ id: firing.rule_id })}
-                matched={matched(firing)}
-              />
-            ))}
-          </ThingRows>
-        )}
+        {firings?.map((firing) => (
+          <FiringRow
+            key={firing.id}
+            firing={firing}
+            name={firing.rule_name}
+            to={rulePath({ id: firing.rule_id })}
+            matched={matched(firing)}
+          />
+        ))}
       </Listed>
       <AskWhy rules={rules} orderId={orderId} clientId={clientId} />
     </div>
