@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 88;
+export const CONTRACT_VERSION = 89;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -193,4 +193,6 @@ export const RELEASED: Readonly<Record<number, string>> = {
   87: 'b0c6b69ded242983',
   // A return says where what came back of its products went before: `returned_before` of orders/detailed.
   88: '6043d40f56ba2591',
+  // An action rule says whether its last firing went wrong: `last_failed`.
+  89: '0214022d77b82df2',
 };

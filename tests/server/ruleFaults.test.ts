@@ -156,6 +156,8 @@ describe.each(BACKENDS)('rules under crashes and crowds on $name', ({ open }) =>
     const order = await world.order();
     await world.work({ webhooks });
     expect(await world.fired(order)).toMatchObject([{ runs: ['refused 18011', 'done'] }]);
+    const rules = `/api/v1/clients/${world.clients[0]}/action_rules`;
+    expect((await world.merchant.get(rules)).body.data).toMatchObject([{ last_failed: true }]);
     const deliveries = await world.read((trx) =>
       trx.selectFrom('webhook_deliveries').select(['state', 'problem']).where('order_id', '=', order).execute(),
     );

@@ -96,6 +96,8 @@ export const actionRule = z.object({
   /** Its conditions as they are now were met by an order that somebody chose. */
   tested_at: z.nullable(z.string()),
   last_fired_at: z.nullable(z.string()),
+  /** An action of its last firing was refused, or failed. */
+  last_failed: z.boolean(),
   /** How often it fired in the last seven days. */
   fired_week: z.int(),
 });

@@ -13,13 +13,11 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { FiringRow } from './FiringRow.tsx';
 
 beforeAll(async () => {
-  await i18next
-    .use(initReactI18next)
-    .init({
-      lng: 'es',
-      resources: { es: { actions, bulk, errors, rules, ui } },
-      interpolation: { escapeValue: false },
-    });
+  await i18next.use(initReactI18next).init({
+    lng: 'es',
+    resources: { es: { actions, bulk, errors, rules, ui } },
+    interpolation: { escapeValue: false },
+  });
 });
 afterEach(cleanup);
 

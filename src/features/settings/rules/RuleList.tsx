@@ -20,7 +20,7 @@ export function RuleList({ rules, isOffline, busy, onTurn }: Props) {
   return (
     <ThingRows>
       {rules.map((rule) => {
-        const { id, name, events, mode, last_fired_at, fired_week, deleted_at } = rule;
+        const { id, name, events, mode, last_fired_at, last_failed, fired_week, deleted_at } = rule;
         const isOn = deleted_at === null;
         return (
           <ThingRow
@@ -30,6 +30,7 @@ export function RuleList({ rules, isOffline, busy, onTurn }: Props) {
             badges={
               <>
                 <StatusBadge group={isOn ? 'success' : 'indigo'}>{t(isOn ? 'on' : 'off')}</StatusBadge>
+                {last_failed && <StatusBadge group="negative">{t('lastFailed')}</StatusBadge>}
                 {mode !== 'ExecuteAction' && <StatusBadge group="warning">{t(`mode.${mode}`)}</StatusBadge>}
               </>
             }

@@ -28,6 +28,7 @@ const rule = (id: number, part: Partial<ActionRule>): ActionRule => ({
   deleted_at: null,
   tested_at: null,
   last_fired_at: null,
+  last_failed: false,
   fired_week: 0,
   ...part,
 });
@@ -65,6 +66,13 @@ it('says of each rule when it looks, what it is for, when it fired last and how 
   const off = (await rowOf('Regla 2'))?.textContent;
   for (const words of [t('off'), t('mode.Stop'), t('when.before_consolidate'), t('neverFired')])
     expect(off).toContain(words);
+});
+
+it('marks a rule whose last firing went wrong, and no other', async () => {
+  stored = [{ ...ON, last_failed: true }, OFF];
+  openPage(<RulesPage />);
+  expect((await rowOf('Regla 1'))?.textContent).toContain(t('lastFailed'));
+  expect((await rowOf('Regla 2'))?.textContent).not.toContain(t('lastFailed'));
 });
 
 it('switches one at a time, each with its own sign of work, and says why one cannot be', async () => {

@@ -28,12 +28,17 @@ export async function presentRules(trx: ScopedTransaction, rows: readonly RuleRo
     .select(['rule_id'])
     .select((eb) => [
       eb.fn.max('fired_at').as('last'),
+      eb.fn.max('id').as('newest'),
       sql<number>`count(*) filter (where fired_at > ${since})::integer`.as('week'),
     ])
     .where('rule_id', 'in', ids)
     .groupBy('rule_id')
     .execute();
   const known = new Map(fired.map((one) => [one.rule_id, one]));
+  const failed = await failedFirings(
+    trx,
+    fired.map(({ newest }) => newest),
+  );
   return rows.map((row) => ({
     id: row.id,
     id_client: row.client_id,
@@ -49,8 +54,24 @@ export async function presentRules(trx: ScopedTransaction, rows: readonly RuleRo
     deleted_at: row.disabled_at?.toISOString() ?? null,
     tested_at: testedAt(row),
     last_fired_at: known.get(row.id)?.last.toISOString() ?? null,
+    last_failed: failed.has(known.get(row.id)?.newest),
     fired_week: known.get(row.id)?.week ?? 0,
   }));
+}
+
+/** Those of these firings of which an action was refused or failed. */
+async function failedFirings(
+  trx: ScopedTransaction,
+  firings: readonly number[],
+): Promise<ReadonlySet<number | undefined>> {
+  if (firings.length === 0) return new Set();
+  const found = await trx
+    .selectFrom('rule_runs')
+    .select('firing_id')
+    .where('firing_id', 'in', firings)
+    .where('state', 'in', ['refused', 'failed'])
+    .execute();
+  return new Set(found.map(({ firing_id }) => firing_id));
 }
 
 /** One rule after a change. */
