@@ -1,5 +1,5 @@
 /** Longest pattern. It is read field by field, so that no text can make it slow. */
-const MAX_PATTERN = 100;
+export const MAX_PATTERN = 100;
 
 /** Which values of each field match; a null field matches all. */
 export interface DatetimePattern {

@@ -26,14 +26,16 @@ export function WhyNot({ rule, answer, clientId }: Props) {
       <p>{t(isNow ? 'why.nowTrue' : 'why.nowFalse')}</p>
       {!isNow && <p className={styles.words}>{words(rule, failedNow)}</p>}
       {answer.is_on && answer.events.length === 0 && <p>{t('why.noEvent')}</p>}
-      <ul className={styles.list}>
-        {answer.events.map(({ event, at, outcome, failed }) => (
-          <li key={`${event} ${at}`}>
-            <Moment at={Date.parse(at)} /> · {t(`when.${event}`)}: <strong>{t(`outcomeOf.${outcome}`)}</strong>
-            {failed.length > 0 && <span className={styles.words}> {words(rule, failed, at)}</span>}
-          </li>
-        ))}
-      </ul>
+      {answer.events.length > 0 && (
+        <ul className={styles.list}>
+          {answer.events.map(({ event, at, outcome, failed }) => (
+            <li key={`${event} ${at}`}>
+              <Moment at={Date.parse(at)} /> · {t(`when.${event}`)}: <strong>{t(`outcomeOf.${outcome}`)}</strong>
+              {failed.length > 0 && <span className={styles.words}> {words(rule, failed, at)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

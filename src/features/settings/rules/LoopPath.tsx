@@ -13,11 +13,14 @@ export function LoopPath({ loop }: { readonly loop: readonly LoopStep[] }) {
         {loop.map(({ rule, name, action, event, fields }, place) => (
           <li key={rule}>
             <span className={styles.pathRule}>{name || t('unnamed')}</span>
-            <span>
-              {t('loop.step', { action: t(`actions:name.${action}`), event: t(`when.${event}`) })}
-              {place === loop.length - 1 &&
-                ` ${fields.length > 0 ? t('loop.closes', { field: fields.map((one) => t(`condition.${fieldKey(one)}`)).join(', ') }) : t('loop.closesAlways')}`}
-            </span>
+            <span>{t('loop.step', { action: t(`actions:name.${action}`), event: t(`when.${event}`) })}</span>
+            {place === loop.length - 1 && (
+              <span>
+                {fields.length > 0
+                  ? t('loop.closes', { field: fields.map((one) => t(`condition.${fieldKey(one)}`)).join(', ') })
+                  : t('loop.closesAlways')}
+              </span>
+            )}
           </li>
         ))}
         <li>

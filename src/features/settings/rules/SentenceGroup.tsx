@@ -78,29 +78,31 @@ export function SentenceGroup({ sentence, group, depth, lead, menu }: Props) {
           );
         })}
       </ul>
-      <div className={styles.adds}>
-        <Button
-          size="desk"
-          kind="quiet"
-          icon={<IconPlus size={18} stroke={1.75} />}
-          disabled={isFull}
-          data-spot={`add ${group.id}`}
-          onClick={() => onTree(withCondition(tree, group.id))}
-        >
-          {t('addCondition')}
-        </Button>
-        {depth < MAX_DEPTH - 1 && (
+      {isFull ? (
+        depth === 1 && <p className={styles.adds}>{t('problem.fullOfConditions', { count: MAX_CONDITIONS })}</p>
+      ) : (
+        <div className={styles.adds}>
           <Button
             size="desk"
             kind="quiet"
-            icon={<IconFolderPlus size={18} stroke={1.75} />}
-            disabled={isFull}
-            onClick={() => onTree(withGroup(tree, group.id))}
+            icon={<IconPlus size={18} stroke={1.75} />}
+            data-spot={`add ${group.id}`}
+            onClick={() => onTree(withCondition(tree, group.id))}
           >
-            {t('addGroup')}
+            {t('addCondition')}
           </Button>
-        )}
-      </div>
+          {depth < MAX_DEPTH - 1 && (
+            <Button
+              size="desk"
+              kind="quiet"
+              icon={<IconFolderPlus size={18} stroke={1.75} />}
+              onClick={() => onTree(withGroup(tree, group.id))}
+            >
+              {t('addGroup')}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -57,12 +57,15 @@ export function withCondition(tree: ConditionGroup, group: string): ConditionGro
   return changed(tree, group, (node) => (isCondition(node) ? node : { ...node, children: [...node.children, added] }));
 }
 
-/** A group with one condition, because an empty one says nothing. */
+/** A group with one condition, because an empty one says nothing; joined otherwise than what it stands in. */
 export function withGroup(tree: ConditionGroup, group: string): ConditionGroup {
   const id = freeId(tree);
-  const type = tree.type === NODE.And ? NODE.Or : NODE.And;
-  const added: ConditionGroup = { id, type, children: [conditionOn(`${id}a`, 'order_total_amount')] };
-  return changed(tree, group, (node) => (isCondition(node) ? node : { ...node, children: [...node.children, added] }));
+  const children = [conditionOn(`${id}a`, 'order_total_amount')];
+  return changed(tree, group, (node) => {
+    if (isCondition(node)) return node;
+    const type = node.type === NODE.And ? NODE.Or : NODE.And;
+    return { ...node, children: [...node.children, { id, type, children }] };
+  });
 }
 
 /** The tree with one node as `change` makes it. */

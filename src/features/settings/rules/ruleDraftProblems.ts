@@ -1,4 +1,8 @@
+import type { ConditionDataType } from '#domain/rules/conditionOperators.ts';
+import { conditionsOf } from '#domain/rules/conditionTree.ts';
+import { MAX_PATTERN } from '#domain/rules/datetimePattern.ts';
 import { ruleProblems } from '#domain/rules/ruleProblems.ts';
+import type { TreeProblem } from '#domain/rules/treeProblems.ts';
 import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
 import { actionProblems } from './ruleActionFields.ts';
 import { placedOf, type RuleDraft } from './ruleDraft.ts';
@@ -14,7 +18,7 @@ export function ruleDraftProblems(draft: RuleDraft, t: Words) {
   const found: { name?: string; events?: string; actions?: string } = {};
   if (draft.name.trim() === '') found.name = t('problem.name');
   for (const one of ruleProblems(placedOf(0, draft))) {
-    const words = t(`problem.${one.problem === 'tooMany' ? 'tooManyValues' : one.problem}`);
+    const words = t(`problem.${one.part === 'conditions' ? nodeKey(draft, one) : one.problem}`);
     if (one.part === 'events') found.events = words;
     else if (one.part === 'actions') found.actions = words;
     else nodes.set(one.id, words);
@@ -28,4 +32,24 @@ export function ruleDraftProblems(draft: RuleDraft, t: Words) {
   if (wrongs.size > 0) found.actions ??= t('problem.unfilled');
   const steps = [found.name || found.events ? 0 : null, nodes.size > 0 ? 1 : null, found.actions ? 2 : null];
   return { ...found, nodes, wrongs, first: steps.find((step) => step !== null) ?? null };
+}
+
+/** The words of each type of value for one that it cannot take. */
+const VALUE_KEYS = {
+  String: 'text',
+  Selector: 'text',
+  Boolean: 'boolean',
+  Integer: 'number',
+  Float: 'number',
+  Date: 'date',
+  Time: 'time',
+  DateTime: 'dateTime',
+} as const satisfies Record<ConditionDataType, string>;
+
+/** What is wrong with a node, under the key of the words that say what to do about it. */
+function nodeKey({ conditions }: RuleDraft, { id, problem }: { readonly id: string; readonly problem: TreeProblem }) {
+  if (problem === 'tooMany') return 'tooManyValues';
+  const node = conditionsOf(conditions).find((one) => one.id === id);
+  if (problem === 'value' && node) return `value.${VALUE_KEYS[node.data_type]}`;
+  return problem === 'pattern' && String(node?.value).length > MAX_PATTERN ? 'patternTooLong' : problem;
 }

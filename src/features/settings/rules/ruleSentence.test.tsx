@@ -1,4 +1,4 @@
-import { NODE, type ConditionGroup, type RuleCondition } from '#domain/rules/conditionTree.ts';
+import { MAX_CONDITIONS, NODE, type ConditionGroup, type RuleCondition } from '#domain/rules/conditionTree.ts';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import rules from '#locales/es/rules.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
@@ -102,6 +102,20 @@ it('sets the focus on the field of a condition that was added, also of one in a 
   expect(document.activeElement).toBe(screen.getByLabelText(t('fieldName')));
   fireEvent.click(screen.getByRole('button', { name: t('addGroup') }));
   expect(document.activeElement).toBe(screen.getAllByLabelText(t('fieldName'))[1]);
+});
+
+it('joins a new group otherwise than the group that it stands in', () => {
+  draw();
+  const inner = screen.getByRole('group', { name: t('groupName', { depth: 2 }) });
+  fireEvent.click(within(inner).getByRole('button', { name: t('addGroup') }));
+  expect(tree.children[2]).toMatchObject({ type: NODE.Or, children: [COD, CITY, { type: NODE.And }] });
+});
+
+it('says of a rule that is full why it takes no further condition', () => {
+  const children = Array.from({ length: MAX_CONDITIONS }, (_, place) => condition(`c${place}`, {}));
+  draw({ ...TREE, children });
+  expect(screen.getByText(t('problem.fullOfConditions', { count: MAX_CONDITIONS }))).toBeTruthy();
+  for (const more of ['addCondition', 'addGroup']) expect(screen.queryByText(t(more))).toBeNull();
 });
 
 it('moves a condition without losing the focus, and takes one away with the focus on what adds another', () => {
