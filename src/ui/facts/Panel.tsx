@@ -15,7 +15,7 @@ export function Panel(props: {
       <header className={styles.head}>
         <h2 id={id} className={styles.title}>
           {props.title}
-          {props.note && <span className={styles.note}>{props.note}</span>}
+          {(props.note === 0 || Boolean(props.note)) && <span className={styles.note}>{props.note}</span>}
         </h2>
         {props.action}
       </header>
