@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { quantity } from '../format/numbers.ts';
 import { Popover } from '../overlay/Popover.tsx';
+import { FilterSelect } from './FilterSelect.tsx';
 import styles from './FilterEditor.module.css';
 import {
   isFit,
@@ -45,8 +46,7 @@ export function FilterEditor(props: {
       <span className={styles.label}>{field.label}</span>
       <div className={styles.inputs} data-values={folds && values === 'many' && operators.length > 1 ? 'one' : values}>
         {operators.length > 1 && (
-          <select
-            className={styles.control}
+          <FilterSelect
             aria-label={t('filter.how', { field: field.label })}
             value={filter.operator}
             onChange={(event) => onChange(withOperator(filter, event.target.value as Operator))}
@@ -56,7 +56,7 @@ export function FilterEditor(props: {
                 {t(`filter.operator.${field.kind === 'date' ? 'date' : 'plain'}.${operator}`)}
               </option>
             ))}
-          </select>
+          </FilterSelect>
         )}
         {folds && valuesOf(filter.operator) !== 'none' ? (
           <FoldedChoices field={field} filter={filter} onChange={onChange} />

@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../table/CheckBox.tsx';
+import { FilterSelect } from './FilterSelect.tsx';
 import styles from './FilterEditor.module.css';
 import { LONGEST, valuesOf, type Filter, type FilterField } from './filters.ts';
 
@@ -142,16 +143,11 @@ function YesOrNo({
 }) {
   const { t } = useTranslation('desk');
   return (
-    <select
-      className={styles.control}
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
+    <FilterSelect aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="">{t('filter.any')}</option>
       <option value="true">{t('filter.yes')}</option>
       <option value="false">{t('filter.no')}</option>
-    </select>
+    </FilterSelect>
   );
 }
 
