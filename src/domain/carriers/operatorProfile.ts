@@ -61,6 +61,8 @@ export interface NumberRules {
 export interface OperatorProfile {
   readonly code: string;
   readonly name: string;
+  /** As customers know it, where `name` tells one of its ways to work from another. */
+  readonly publicName?: string;
   /** Of the house: the client's own counter or haul. Nobody is called, nothing is signed, its labels are good. */
   readonly isOwn?: true;
   /** Where its customers follow a parcel, before its number; null = it has no page of its own. */

@@ -1,4 +1,5 @@
-import { parseOperator, profileOf } from './operators.ts';
+import { publicName } from './operatorName.ts';
+import { parseOperator } from './operators.ts';
 import { findService } from './services.ts';
 
 /** What people call a service; one that its operator does not know is called by its code. */
@@ -13,8 +14,8 @@ export function serviceName(operator: string, code: string): string {
  */
 export function serviceWords(operator: string, serviceCode: string | null): string {
   const known = parseOperator(operator);
-  if (!known) return '';
-  const { name } = profileOf(known);
+  const name = publicName(operator);
+  if (!known || name === null) return '';
   const service = serviceCode === null ? null : findService(known, serviceCode);
   if (!service) return name;
   return service.name.startsWith(name) ? service.name : `${name} ${service.name}`;

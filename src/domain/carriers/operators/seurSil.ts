@@ -5,6 +5,7 @@ import { SEUR_CODES } from '../trackingCodes/seur.ts';
 export const SEURSIL = {
   code: 'SEURSIL',
   name: 'SEUR SIL',
+  publicName: SEUR.name,
   trackingPage: 'https://www.seur.com/livetracking/pages/seguimiento-online.do?segOnlineIdentificador=',
   // A shipment that it refuses after its label was made.
   trackingCodes: { ...SEUR_CODES, RECHAZADO: 'SEUR_INCIDENT' },

@@ -1,4 +1,5 @@
-import { parseOperator, profileOf } from '#domain/carriers/operators.ts';
+import { publicName } from '#domain/carriers/operatorName.ts';
+import { parseOperator } from '#domain/carriers/operators.ts';
 import { trackingUrl } from '#domain/carriers/trackingUrl.ts';
 import { KEEPS_STATUS } from '#domain/carriers/codeMeaning.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
@@ -86,7 +87,7 @@ async function readIn(trx: ScopedTransaction, token: string, now: Date): Promise
     number: row.number,
     of: Math.max(row.num_packages, row.number),
     // Its contract has a name that only the shop knows.
-    carrier: operator && profileOf(operator).name,
+    carrier: publicName(row.operator ?? ''),
     trackingNumber: row.tracking_number,
     carrierPage: operator && trackingUrl(operator, row.tracking_number),
     status: row.carrier_status,
