@@ -193,6 +193,6 @@ export const RELEASED: Readonly<Record<number, string>> = {
   87: 'b0c6b69ded242983',
   // A return says where what came back of its products went before: `returned_before` of orders/detailed.
   88: '6043d40f56ba2591',
-  // An action rule says whether its last firing went wrong: `last_failed`.
-  89: '0214022d77b82df2',
+  // An action rule says whether its last firing went wrong: `last_failed`. The costs of labels name their services.
+  89: 'c0c40759692af324',
 };

@@ -142,7 +142,16 @@ S0132;PEN;9;5,10;;;pronto
     await merchant.post('/api/v1/orders/executeActionInOrders/createLabel', body);
     expect((await offers()).booked).toBe(1200);
     expect(await read('reports/shipping_costs?days=7')).toMatchObject([
-      { carrier_id: carrier, service_code: 'S0235', shipments: 1, priced: 1, cost: 1200, cheapest: 510, dearer: 1 },
+      {
+        carrier_id: carrier,
+        service_code: 'S0235',
+        service: 'Paq Premium domicilio',
+        shipments: 1,
+        priced: 1,
+        cost: 1200,
+        cheapest: 510,
+        dearer: 1,
+      },
     ]);
     // Another list changes no estimate of before; none takes the offers away.
     await upload(LIST.replace('12,00', '20,00'));

@@ -134,6 +134,8 @@ export const shippingCosts = defineEndpoint({
       carrier_id: z.int(),
       carrier: z.string(),
       service_code: z.string(),
+      /** As people call it. */
+      service: z.string(),
       /** Labels that stand. */
       shipments: z.int(),
       /** Those of them that had a price when they were made. */

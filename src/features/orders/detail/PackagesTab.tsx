@@ -1,5 +1,6 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
+import { serviceName } from '#domain/carriers/serviceWords.ts';
 import { trackingUrl } from '#domain/carriers/trackingUrl.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -69,6 +70,11 @@ export function PackagesTab({
   );
 }
 
+/** What people call the service of an order, if it has one. */
+function serviceOf({ carrier, service_code }: OrderFull): readonly string[] {
+  return carrier && service_code ? [serviceName(carrier.operator, service_code)] : [];
+}
+
 /** Carrier, service, number: beside the packages and on the summary. */
 export function ShippingPanel({
   order,
@@ -94,7 +100,7 @@ export function ShippingPanel({
         facts={[
           {
             name: t('order:shipping.carrier'),
-            value: carrier && [carrier.name, order.service_code].filter(Boolean).join(' · '),
+            value: carrier && [carrier.name, ...serviceOf(order)].join(' · '),
           },
           {
             name: t('orders:field.tracking_number'),

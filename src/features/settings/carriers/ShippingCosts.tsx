@@ -73,7 +73,7 @@ export function ShippingCosts() {
                   .map((one) => (
                     <tr key={`${one.carrier_id} ${one.service_code}`}>
                       <td>{one.carrier}</td>
-                      <td className="code">{one.service_code}</td>
+                      <td>{one.service}</td>
                       {figures(one)}
                     </tr>
                   ))}
