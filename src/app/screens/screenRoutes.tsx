@@ -1,3 +1,4 @@
+import { MenuNameKey } from '#ui/workspace/menuNameKey.ts';
 import { Route } from 'react-router';
 import { Allowed } from './Allowed.tsx';
 import type { Screen } from './screen.ts';
@@ -8,16 +9,14 @@ export function screenRoutes(screens: readonly Screen[], who: 'anyone' | 'signed
   return screens
     .filter(({ access }) => (access === 'anyone') === (who === 'anyone'))
     .map((screen) => {
-      const { path, access } = screen;
+      const { path, access, menu } = screen;
       const Page = screenPage(screen);
-      const content =
-        access === undefined || access === 'anyone' ? (
+      const page = (
+        <MenuNameKey value={menu ? `app:places.${menu.key}` : null}>
           <Page />
-        ) : (
-          <Allowed rule={access}>
-            <Page />
-          </Allowed>
-        );
+        </MenuNameKey>
+      );
+      const content = access === undefined || access === 'anyone' ? page : <Allowed rule={access}>{page}</Allowed>;
       return <Route key={path} path={path} element={content} />;
     });
 }

@@ -1,4 +1,5 @@
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
+import { MenuNameKey } from '#ui/workspace/menuNameKey.ts';
 import { enterWorkspace, forgetWorkspaces, startRenaming } from '#ui/workspace/workspace.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
@@ -11,9 +12,9 @@ import { WorkspaceTabs } from './WorkspaceTabs.tsx';
 function Page() {
   const id = useParams()['id'];
   return (
-    <DeskPage title={id ? `PED-${id}` : 'Pedidos'} {...(!id && { tab: { nameKey: 'app:places.orders' } })}>
-      {id ?? 'lista'}
-    </DeskPage>
+    <MenuNameKey value="app:places.orders">
+      <DeskPage title={id ? `PED-${id}` : 'Pedidos'}>{id ?? 'lista'}</DeskPage>
+    </MenuNameKey>
   );
 }
 

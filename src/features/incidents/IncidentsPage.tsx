@@ -52,7 +52,6 @@ export function IncidentsPage() {
   return (
     <DeskPage
       title={t('title')}
-      tab={{ nameKey: 'app:places.incidents' }}
       count={view === 'places' ? places.rows?.length : list.count}
       toolbar={
         <ListBar

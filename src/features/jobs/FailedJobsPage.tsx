@@ -38,12 +38,7 @@ export function FailedJobsPage() {
     setChosen(new Set());
   };
   return (
-    <DeskPage
-      title={t('title')}
-      tab={{ nameKey: 'app:places.failedJobs' }}
-      shape="fill"
-      count={count !== null && hasMore ? `${count}+` : (count ?? undefined)}
-    >
+    <DeskPage title={t('title')} shape="fill" count={count !== null && hasMore ? `${count}+` : (count ?? undefined)}>
       {isError && !data ? (
         <ErrorState
           icon={<IconCloudOff size={28} stroke={1.75} />}

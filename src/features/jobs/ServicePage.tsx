@@ -38,7 +38,6 @@ export function ServicePage() {
   return (
     <DeskPage
       title={t('title')}
-      tab={{ nameKey: 'app:places.service' }}
       actions={
         data && (
           <Button size="desk" disabled={isOffline} onClick={() => void refetch()}>

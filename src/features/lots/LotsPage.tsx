@@ -50,7 +50,6 @@ export function LotsPage() {
   return (
     <DeskPage
       title={t('title')}
-      tab={{ nameKey: 'app:places.lots' }}
       shape="fill"
       count={list.count}
       actions={

@@ -35,7 +35,6 @@ export function ReprintsPage() {
   return (
     <DeskPage
       title={t('reprints:title')}
-      tab={{ nameKey: 'app:places.reprints' }}
       shape="fill"
       count={list.count}
       toolbar={

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MenuNameKey } from '../workspace/menuNameKey.ts';
 import { useWorkspaceTab, type WorkspaceTabRequest } from '../workspace/useWorkspaceTab.ts';
 import styles from './DeskPage.module.css';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
@@ -15,7 +17,11 @@ interface Props extends PageHeaderProps {
 
 /** The skeleton of every desk page; the frame of the app puts rail, bar and workspace tabs around it. */
 export function DeskPage({ tab, toolbar, shape = 'flow', children, ...header }: Props) {
-  useWorkspaceTab(tab === false ? null : { name: header.title, ...tab });
+  const { t } = useTranslation('app');
+  const menuKey = use(MenuNameKey);
+  // The texts of other pages are not here in another language; the menu's are.
+  const isInMenu = menuKey !== null && t(menuKey) === header.title;
+  useWorkspaceTab(tab === false ? null : { name: header.title, ...(isInMenu && { nameKey: menuKey }), ...tab });
   return (
     <div className={shape === 'flow' ? styles.page : `${styles.page} ${styles[shape]}`}>
       <title>{`${header.title} · Despacho`}</title>

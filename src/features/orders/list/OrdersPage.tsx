@@ -52,7 +52,6 @@ export function OrdersPage() {
   return (
     <DeskPage
       title={t('orders:title')}
-      tab={{ nameKey: 'app:places.orders' }}
       shape="fill"
       count={list.count}
       actions={
