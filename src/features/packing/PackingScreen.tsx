@@ -1,7 +1,6 @@
 import { useWakeLock } from '#scanning/hooks/useWakeLock.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
-import { useBackCloses } from '#ui/overlay/backCloses.ts';
 import { AnswerLayer } from '#widgets/workSession/AnswerLayer.tsx';
 import { Coming } from '#widgets/workSession/Coming.tsx';
 import { IconArrowBackUp, IconDots } from '@tabler/icons-react';
@@ -39,7 +38,6 @@ export const PackingScreen = memo(function PackingScreen({ work, backTo, isAnew,
   const closeCamera = useCallback(() => setCamera(false), []);
   const cards = useBenchCards(setSheet, closeCamera);
   const packer = usePacker(work, { answer: closeSheet, card: cards.act });
-  useBackCloses(camera, closeCamera);
   useWakeLock(true);
   useTopOnStep(current);
 

@@ -3,7 +3,6 @@ import { useWakeLock } from '#scanning/hooks/useWakeLock.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { AnswerLayer } from '#widgets/workSession/AnswerLayer.tsx';
-import { useBackCloses } from '#ui/overlay/backCloses.ts';
 import { IconArrowBackUp, IconCamera, IconCheck, IconDots, IconScan } from '@tabler/icons-react';
 import { memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +36,6 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
   const closeSheet = useCallback(() => setSheet(null), []);
   const picker = usePicker(work, closeSheet);
   const { current } = view.walk;
-  useBackCloses(camera && current !== null, () => setCamera(false));
   useWakeLock(true);
   useTopOnChange(current?.id_product);
 

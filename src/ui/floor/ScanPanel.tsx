@@ -3,6 +3,7 @@ import { type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/Button.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
+import { useBackCloses } from '../overlay/backCloses.ts';
 import styles from './ScanPanel.module.css';
 
 /** The state and controls of a camera; a part of what a camera session has. */
@@ -30,9 +31,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The camera over the upper half of the screen; the work below it stays in sight. */
+/** The camera over the upper half of the screen; the work below it stays in sight. The back button closes it. */
 export function ScanPanel({ video, camera, aim, onType, onClose }: Props) {
   const { t } = useTranslation('camera');
+  useBackCloses(true, onClose);
   return (
     <section className={styles.panel} aria-label={t('label')} data-theme="dark" data-camera={camera.state}>
       <video ref={video} className={styles.video} muted playsInline aria-hidden />
