@@ -4,7 +4,6 @@ import selfsigned from 'selfsigned';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute as makeLabel } from '#server/actions/createLabel.ts';
 import { profileOf, type OperatorCode } from '#domain/carriers/operators.ts';
-import { serviceName } from '#domain/carriers/serviceWords.ts';
 import { DIALECTS } from '#server/connectors/carriers/dialects.ts';
 import type { Shipment } from '#server/connectors/carriers/shipment.ts';
 import { openCarrier } from '#server/connectors/carriers/openCarrier.ts';
@@ -66,10 +65,6 @@ describe.each(DEFAULT_BACKENDS)('what no operator takes, on $name', ({ open }) =
     expect(await asked({ total_weight_g: 32_000 })).toMatchObject({
       reason: { key: 'tooHeavy', data: { operator: 'SEUR', weight: '32000', most: '31500' } },
     });
-  });
-
-  it('names a service that is not contracted, as people call it', () => {
-    expect([serviceName('SEUR', '9/2'), serviceName('SEUR', 'XX')]).toEqual(['SEUR 13:30', 'XX']);
   });
 
   it('a wrong password is said in the words of the operator, and nothing is booked', async () => {

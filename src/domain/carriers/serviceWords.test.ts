@@ -14,6 +14,7 @@ it.each([
 
 it('calls a service that nobody knows by its code', () => {
   expect(serviceName('UPS', '11')).toBe('Standard');
+  expect([serviceName('SEUR', '9/2'), serviceName('SEUR', 'XX')]).toEqual(['SEUR 13:30', 'XX']);
   expect(serviceName('UPS', 'gone')).toBe('gone');
   expect(serviceName('NOBODY', '11')).toBe('11');
 });

@@ -1,18 +1,17 @@
 import { PICKING } from '#domain/picking/kind.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
-import type { DeviceRead } from '#offline/read/readAhead.ts';
+import { wasReadAhead, type DeviceRead } from '#offline/read/readAhead.ts';
 import { openWorkSession } from '#offline/workSession/openWorkSession.ts';
 
+type Opened = Pick<WorkSession, 'id'>;
+
 /**
- * A picking that is opened before the page is drawn that shows it.
+ * Opened before the page is drawn that shows it.
  * @param ids of the address
- * @param orders those of them that are picked; who only asks whether it was opened names none
+ * @param orders those of them that are picked
  */
-export const pickingOpened = (
-  ids: readonly number[],
-  orders: readonly OrderView[] = [],
-): DeviceRead<Pick<WorkSession, 'id'>> => ({
+export const pickingOpened = (ids: readonly number[], orders: readonly OrderView[]): DeviceRead<Opened> => ({
   name: `picking of ${ids.join(',')}`,
   read: () =>
     openWorkSession(
@@ -21,3 +20,6 @@ export const pickingOpened = (
       { views: orders },
     ),
 });
+
+/** The picking of an address that was opened before its page was drawn; it is known by the address alone. */
+export const openedAhead = (ids: readonly number[]): Opened | undefined => wasReadAhead(pickingOpened(ids, []));

@@ -4,11 +4,10 @@ import { useOrderViews } from '#offline/hooks/useOrderViews.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { openWorkSession } from '#offline/workSession/openWorkSession.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
-import { wasReadAhead } from '#offline/read/readAhead.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { claimedOrders, type ClaimedOrder } from './claimedOrders.ts';
 import { chosenOrders, type LeftOutOrder } from './chosenOrders.ts';
-import { pickingOpened } from './pickingOpened.ts';
+import { openedAhead } from './pickingOpened.ts';
 import { resumedSession } from './resumedSession.ts';
 
 export interface PickingAt {
@@ -34,7 +33,7 @@ export function usePickingAt(ids: readonly number[]): PickingAt {
   const { status, orders } = useOrderViews(ids);
   const sessions = useOpenSessions(PICKING);
   const [opened, setOpened] = useState<{ readonly key: string; readonly id: string } | null>(() => {
-    const ahead = wasReadAhead(pickingOpened(ids));
+    const ahead = openedAhead(ids);
     return ahead ? { key, id: ahead.id } : null;
   });
   const [failed, setFailed] = useState(false);
