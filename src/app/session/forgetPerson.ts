@@ -7,12 +7,16 @@ const FORMER_ANSWERS = 'despacho.queries';
 /** A search may name a customer; its owner clears what it holds in memory. */
 const OF_THE_PERSON = ['despacho.flow'];
 
-/** What one person searched and typed leaves the device before another signs in, and at the sign-out. What they were typing waits behind a lock. */
+/**
+ * What one person searched and typed leaves the device before another signs in, and at the sign-out. A lock forgets what
+ * they searched for; their tabs and the forms they began wait behind it.
+ */
 export function forgetPerson(): void {
   localStorage.removeItem(FORMER_ANSWERS);
   sessionStore.subscribe((now, before) => {
-    if (!before.user || now.user?.id === before.user.id) return;
-    for (const key of OF_THE_PERSON) sessionStorage.removeItem(key);
-    personGone(before.user.id);
+    if (!before.user) return;
+    const isGone = now.user?.id !== before.user.id;
+    if (isGone || (now.locked && !before.locked)) for (const key of OF_THE_PERSON) sessionStorage.removeItem(key);
+    if (isGone) personGone(before.user.id);
   });
 }

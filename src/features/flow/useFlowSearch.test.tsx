@@ -46,3 +46,15 @@ it('never shows one person what another searched for', () => {
   open();
   expect(box().value).toBe('');
 });
+
+it('forgets at a lock what was searched for', () => {
+  sessionStore.setState(person(7));
+  open();
+  search('Laia Martínez');
+  cleanup();
+  sessionStore.setState({ locked: true });
+  sessionStore.setState({ locked: false });
+  expect(sessionStorage.getItem('despacho.flow')).not.toContain('Laia');
+  open();
+  expect(box().value).toBe('');
+});

@@ -5,13 +5,14 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { FlowView } from './flowViews.ts';
 
-/** Searches of the Flow lists. They live as long as this tab, because a search may name a customer. */
+/** Searches of the Flow lists. They live as long as this tab and until a lock, because a search may name a customer. */
 const useKept = create<Readonly<Partial<Record<FlowView, string>>>>()(
   persist(() => ({}), { name: 'despacho.flow', storage: createJSONStorage(() => sessionStorage) }),
 );
 
 sessionStore.subscribe((now, before) => {
-  if (before.user && now.user?.id !== before.user.id) useKept.setState({}, true);
+  const isLocked = now.locked && !before.locked;
+  if (before.user && (isLocked || now.user?.id !== before.user.id)) useKept.setState({}, true);
 });
 
 /** The person reloaded the page to see everything, so earlier searches no longer count. */
