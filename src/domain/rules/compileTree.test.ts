@@ -55,7 +55,8 @@ describe('a tree against one written from the table of operators', () => {
       if (operator === 'Includes' || operator === 'Excludes')
         return random() < 0.3 ? 'Madrid, malaga,ES' : [pick(texts), pick(texts), '9'];
       if (type === 'Boolean') return random() < 0.5;
-      if (type === 'Integer' || type === 'Float') return pick([...numbers, '2,5', '150']);
+      if (type === 'Integer') return pick([...numbers.filter(Number.isInteger), '150']);
+      if (type === 'Float') return pick([...numbers, '2,5', '150']);
       if (type === 'Date') return pick([...days, 'today', 'today+1d', 'today-3d']);
       if (type === 'Time') return pick(['00:00', '12:05', '23:30', 'now']);
       if (type === 'DateTime') return pick(['2026-11-21 00:00', '2026-11-21', 'now', 'now-1h', 'now+2d', 'today']);

@@ -43,7 +43,7 @@ export function conditionTest(condition: RuleCondition): ConditionTest | Conditi
       return booleanTest(field, operator, value);
     case 'Integer':
     case 'Float':
-      return numberTest(field, operator, value);
+      return numberTest(field, type, operator, value);
     default:
       return momentTest(field, type, operator, value);
   }
@@ -101,12 +101,13 @@ function booleanTest(
 
 function numberTest(
   field: string,
+  type: 'Integer' | 'Float',
   operator: ConditionOperator,
   value: ConditionValue,
 ): ConditionTest | ConditionProblem {
   if (typeof value !== 'string' && typeof value !== 'number') return 'value';
   const wanted = toNumber(value);
-  if (!Number.isFinite(wanted)) return 'value';
+  if (!(type === 'Integer' ? Number.isInteger(wanted) : Number.isFinite(wanted))) return 'value';
   const fits = comparison<number>(operator);
   if (!fits) return 'operator';
   // What is no number equals nothing, and is not said to differ either.

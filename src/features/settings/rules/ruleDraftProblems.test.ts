@@ -10,7 +10,8 @@ const problemOf = (field: ConditionField, operator: ConditionOperator, value: st
 
 it.each([
   ['order_total_amount', 'Ge', 'abc', 'number'],
-  ['order_num_packages', 'Eq', 'dos', 'number'],
+  ['order_num_packages', 'Eq', 'dos', 'integer'],
+  ['order_num_packages', 'Eq', '2,5', 'integer'],
   ['order_reference', 'Eq', 'x'.repeat(201), 'text'],
   ['lotshipping_date', 'Eq', '2026-02-30', 'date'],
   ['order_time', 'Ge', '25:00', 'time'],

@@ -39,7 +39,7 @@ const VALUE_KEYS = {
   String: 'text',
   Selector: 'text',
   Boolean: 'boolean',
-  Integer: 'number',
+  Integer: 'integer',
   Float: 'number',
   Date: 'date',
   Time: 'time',
