@@ -147,7 +147,8 @@ function workOf(world: PackerWorld, events: BenchWork['events']): BenchWork {
   const { order, configuration, learned, codeTypes, stripRules, errorStops } = world;
   const view = anOrderView(order.id, { order_reference: order.order_reference });
   const orderNow = world.orderNow ?? NOBODY_CHANGED;
-  const state = packingState(events);
+  // What is stored here bears no times, so the packing has no age.
+  const state = { ...packingState(events), startedAt: null };
   const steps = progress(configuration, order, state);
   return {
     session: SESSION,

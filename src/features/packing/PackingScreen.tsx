@@ -59,7 +59,14 @@ export const PackingScreen = memo(function PackingScreen({ work, backTo, isAnew,
           >
             {t('actions.undo')}
           </Button>
-          <PrimaryAction work={work} packer={packer} backTo={backTo} camera={camera} onCamera={setCamera} />
+          <PrimaryAction
+            work={work}
+            packer={packer}
+            backTo={backTo}
+            camera={camera}
+            onCamera={setCamera}
+            onAnew={onAnew}
+          />
           <Button
             size="floor"
             stacked
@@ -74,7 +81,7 @@ export const PackingScreen = memo(function PackingScreen({ work, backTo, isAnew,
       <div className={styles.bench}>
         <StepRail steps={steps} current={current} onGo={(step) => void packer.goTo(step)} />
         <div className={styles.stage}>
-          <BenchNotices work={work} isAnew={isAnew} onAnew={onAnew} />
+          <BenchNotices work={work} isAnew={isAnew} />
           <Suspense fallback={<Coming />}>
             {work.change && <StoppedBench change={work.change} work={work} packer={packer} backTo={backTo} />}
           </Suspense>

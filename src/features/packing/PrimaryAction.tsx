@@ -2,7 +2,7 @@ import { labelWaitsFor, mayClose } from '#domain/packing/progress.ts';
 import type { PackingStep } from '#domain/packing/steps.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Coming } from '#widgets/workSession/Coming.tsx';
-import { IconCamera, IconScale, IconScan } from '@tabler/icons-react';
+import { IconCamera, IconRefresh, IconScale, IconScan } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BenchWork } from './benchWork.ts';
@@ -10,6 +10,7 @@ import { CompleteButton } from './CompleteButton.tsx';
 import { GoToStep } from './GoToStep.tsx';
 import { BoxAction, CloseButton } from './lateParts.ts';
 import type { BenchHand } from './benchHand.ts';
+import { useHoursLeft } from './useHoursLeft.ts';
 import { WEIGHT_FORM } from './weightForm.ts';
 
 interface Props {
@@ -18,13 +19,28 @@ interface Props {
   readonly backTo: string;
   readonly camera: boolean;
   readonly onCamera: (open: boolean) => void;
+  /** Begins another packing in place of one that lasted too long. */
+  readonly onAnew: () => void;
 }
 
 /** The one thing to do next, under the thumb. */
 export function PrimaryAction(props: Props) {
   const { t } = useTranslation('packing');
   const { work, packer } = props;
+  const isExpired = useHoursLeft(work) === 'expired';
   if (work.change) return null;
+  if (isExpired)
+    return (
+      <Button
+        size="floor"
+        kind="primary"
+        grow
+        icon={<IconRefresh size={26} stroke={1.75} />}
+        onClick={() => props.onAnew()}
+      >
+        {t('age.anew')}
+      </Button>
+    );
   const open = waitsFor(work);
   if (open) return <GoToStep step={open} packer={packer} />;
   switch (work.current) {
