@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 89;
+export const CONTRACT_VERSION = 90;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -195,4 +195,6 @@ export const RELEASED: Readonly<Record<number, string>> = {
   88: '6043d40f56ba2591',
   // An action rule says whether its last firing went wrong: `last_failed`. The costs of labels name their services.
   89: 'c0c40759692af324',
+  // Operators say how each field of an account is written: `pattern`.
+  90: '4f8dc070bf43ce88',
 };

@@ -249,6 +249,8 @@ export const logisticOperators = defineEndpoint({
             name: z.string(),
             secret: z.boolean(),
             max_length: z.int(),
+            /** How the operator writes it, as a regular expression of JavaScript; null = anyhow. */
+            pattern: z.nullable(z.string()),
             /** May be empty where that field is not. */
             instead: z.nullable(z.string()),
           }),

@@ -1,4 +1,4 @@
-import { isMadeHere } from '#domain/carriers/account.ts';
+import { type AccountField, accountProblems, isMadeHere } from '#domain/carriers/account.ts';
 import { createCarrier, type CarrierInput, type LogisticOperator } from '#contract/endpoints/carriers.ts';
 import type { Carrier } from '#contract/entities/places.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
@@ -61,18 +61,28 @@ export function carrierRequestOf({ hasAccount, account, ...contract }: CarrierDr
   return { ...contract, services: [...contract.services], account: hasAccount ? Object.fromEntries(written) : null };
 }
 
-/** What is wrong before anything is sent, by field: an account is whole or none. */
+/** What is wrong before anything is sent, by field: an account is whole, and as its operator writes it, or none. */
 export function carrierDraftProblems(
   draft: CarrierDraft,
   operator: LogisticOperator,
   isSet: ReadonlySet<string>,
 ): FieldProblems {
-  const isMissing = (name: string) => (draft.account[name] ?? '').trim() === '' && !isSet.has(name);
-  const missing = (draft.hasAccount ? (operator.account ?? []) : []).filter(
-    ({ name, instead }) => isMissing(name) && (instead === null || isMissing(instead)),
-  );
+  const problems = draft.hasAccount ? accountProblems(accountFields(operator), written(draft.account), isSet) : [];
   return {
     ...schemaProblems(createCarrier.body, carrierRequestOf(draft)),
-    ...Object.fromEntries(missing.map(({ name }) => [`account.${name}`, { code: 'required' }])),
+    ...Object.fromEntries(problems.map(({ field, problem }) => [`account.${field}`, { code: problem }])),
   };
 }
+
+const accountFields = ({ account }: LogisticOperator): AccountField[] =>
+  (account ?? []).map(({ name, secret, max_length: maxLength, pattern, instead }) => ({
+    name,
+    secret,
+    maxLength,
+    ...(pattern !== null && { pattern: new RegExp(pattern) }),
+    ...(instead !== null && { instead }),
+  }));
+
+/** Spaces alone are nothing. */
+const written = (account: CarrierDraft['account']) =>
+  Object.fromEntries(Object.entries(account).filter(([, value]) => value.trim() !== ''));

@@ -53,6 +53,7 @@ const account = (name: string, instead: string | null = null) => ({
   name,
   secret: instead !== null,
   max_length: 200,
+  pattern: name === 'port' ? String.raw`^\d{1,5}$` : null,
   instead,
 });
 const OPERATOR: LogisticOperator = {
@@ -295,6 +296,25 @@ it('a contract with an empty password and no key does not leave its step', async
   );
   expect(shownStep()).toBe('2Cuenta');
   expect(sent).toEqual([]);
+});
+
+it('says at the step of the account that a port is no number', async () => {
+  operators = [{ ...OPERATOR, account: [account('host'), account('port'), account('username')] }];
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: words.add }));
+  await screen.findByLabelText(words.field.name);
+  next();
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Tengo contrato/ }));
+  fireEvent.change(screen.getByLabelText('Servidor SFTP'), { target: { value: 'sftp.seur.example' } });
+  fireEvent.change(screen.getByLabelText('Usuario SFTP'), { target: { value: 'ana' } });
+  const port = screen.getByLabelText(words.field.account.port);
+  fireEvent.change(port, { target: { value: 'abc' } });
+  next();
+  await waitFor(() => expect(port.getAttribute('aria-invalid')).toBe('true'));
+  expect(shownStep()).toBe('2Cuenta');
+  fireEvent.change(port, { target: { value: '22' } });
+  next();
+  await waitFor(() => expect(shownStep()).toBe('3Servicios'));
 });
 
 it('who signs in on a server for files is called so, and not a user of an API', async () => {

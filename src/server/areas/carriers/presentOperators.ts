@@ -19,10 +19,11 @@ export function presentOperators(): LogisticOperator[] {
       services: presentServices(code),
       account:
         account &&
-        account.map(({ name: field, secret, maxLength, instead }: AccountField) => ({
+        account.map(({ name: field, secret, maxLength, pattern, instead }: AccountField) => ({
           name: field,
           secret,
           max_length: maxLength,
+          pattern: pattern?.source ?? null,
           instead: instead ?? null,
         })),
     };
