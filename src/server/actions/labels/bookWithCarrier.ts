@@ -1,12 +1,12 @@
 import { isMadeHere } from '#domain/carriers/account.ts';
 import { reason, type RefusalReason } from '#domain/actions/refusalReasons.ts';
-import { UNTRUSTED } from '../../connectors/carriers/carrierHttp.ts';
 import { operatorName } from '#domain/carriers/operatorName.ts';
 import { UNKNOWABLE } from '../../connectors/carriers/port.ts';
 import {
   CarrierBusy,
   CarrierSilent,
   CarrierUnreached,
+  CarrierUntrusted,
   type Booking,
   type CarrierAnswer,
   type Shipment,
@@ -49,8 +49,8 @@ export async function bookWithCarrier(step: ToBook, runtime: OnlineRuntime): Pro
   }
   if ('unreached' in answer) {
     await setState(row, runtime, { state: 'waiting', busy_until: runtime.now() }, kept);
-    const waits = reason(waitReason(answer), { operator: operatorName(row.operator) });
-    return { code: 14001, data: [], details: [{ text: answer.unreached }], reason: waits };
+    const waits = reason(waitReason(answer.unreached), { operator: operatorName(row.operator) });
+    return { code: 14001, data: [], details: [{ text: answer.unreached.message }], reason: waits };
   }
   if (!answer.ok) {
     const { code, text, reason: why } = answer;
@@ -79,13 +79,12 @@ export interface ToBook {
 }
 
 interface Unreached {
-  readonly unreached: string;
-  readonly isBusy: boolean;
+  readonly unreached: CarrierUnreached;
 }
 
-function waitReason({ unreached, isBusy }: Unreached): 'bookingHeld' | 'bookingUntrusted' | 'bookingWaits' {
-  if (isBusy) return 'bookingHeld';
-  return unreached.endsWith(`: ${UNTRUSTED}`) ? 'bookingUntrusted' : 'bookingWaits';
+function waitReason(unreached: CarrierUnreached): 'bookingHeld' | 'bookingUntrusted' | 'bookingWaits' {
+  if (unreached instanceof CarrierBusy) return 'bookingHeld';
+  return unreached instanceof CarrierUntrusted ? 'bookingUntrusted' : 'bookingWaits';
 }
 
 type Asked = CarrierAnswer<Booking> | Unreached | 'silent' | typeof UNKNOWABLE;
@@ -108,8 +107,7 @@ async function ask({ row, isNew, known }: ToBook, kept: KeptCall[], runtime: Onl
   } catch (error) {
     if (error instanceof CarrierSilent) return 'silent';
     // Nothing left here, so nothing was booked; what an earlier call did is as unknown as before.
-    if (error instanceof CarrierUnreached)
-      return isNew ? { unreached: error.message, isBusy: error instanceof CarrierBusy } : 'silent';
+    if (error instanceof CarrierUnreached) return isNew ? { unreached: error } : 'silent';
     throw error;
   }
 }

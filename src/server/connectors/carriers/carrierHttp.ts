@@ -2,7 +2,7 @@ import type { OperatorCode } from '#domain/carriers/operators.ts';
 import { retryAfter } from '#domain/carriers/retryAfter.ts';
 import { callOut } from '../webhook/callOut.ts';
 import type { CarrierWorld } from './carrierWorld.ts';
-import { CarrierBusy, CarrierSilent, CarrierUnreached } from './shipment.ts';
+import { CarrierBusy, CarrierSilent, CarrierUnreached, CarrierUntrusted } from './shipment.ts';
 
 export interface CarrierRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -23,15 +23,12 @@ export interface CarrierReply {
   readonly isSignIn?: true;
 }
 
-/** What is said of a server whose certificate is expired or of another. */
-export const UNTRUSTED = 'certificate';
-
 export type CarrierHttp = (request: CarrierRequest) => Promise<CarrierReply>;
 
 /**
- * Calls one operator. Throws `CarrierUnreached` when nothing was sent, and `CarrierSilent` when something was and no
- * answer came, or one that does not say what happened (5xx). Throws `CarrierBusy` when it asks for time (429): what was
- * sent was not done.
+ * Calls one operator. Throws `CarrierUnreached` when nothing was sent, `CarrierUntrusted` when that was for the server's
+ * certificate, and `CarrierSilent` when something was sent and no answer came, or one that does not say what happened
+ * (5xx). Throws `CarrierBusy` when it asks for time (429): what was sent was not done.
  */
 export function carrierHttp(
   operator: OperatorCode,
@@ -52,8 +49,9 @@ export function carrierHttp(
       calls,
     );
     if (outcome.kind === 'problem') {
-      const word = outcome.untrusted ? UNTRUSTED : outcome.word;
-      throw new (outcome.unsent ? CarrierUnreached : CarrierSilent)(`${operator}: ${word}`);
+      const words = `${operator}: ${outcome.untrusted ? 'certificate' : outcome.word}`;
+      if (!outcome.unsent) throw new CarrierSilent(words);
+      throw new (outcome.untrusted ? CarrierUntrusted : CarrierUnreached)(words);
     }
     if (outcome.status === 429)
       throw new CarrierBusy(`${operator}: HTTP 429`, retryAfter(outcome.retryAfter ?? null, now()));

@@ -92,6 +92,9 @@ export class CarrierSilent extends Error {}
 /** Nothing reached the carrier: it can be asked again without looking. */
 export class CarrierUnreached extends Error {}
 
+/** The certificate of its server is expired or of another: nothing was sent there. */
+export class CarrierUntrusted extends CarrierUnreached {}
+
 /** Nothing was sent: it did not answer again and again, or asked for time, and is left alone until then. */
 export class CarrierPaused extends CarrierUnreached {
   readonly until: Date;
