@@ -145,6 +145,13 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
   });
 
   const find: Part = (trx, query) => findQuery(trx, query, 1000);
+
+  test('the search box looks up the rare part of a word alone', async () => {
+    const nodes = await nodesOf({ search: 'PED-2026-001234' }, find);
+    expect(nodes).toMatch(/"Index Cond":"[^"]*%01234%/);
+    expect(nodes).not.toMatch(/"Index Cond":"[^"]*ped-2026-001234/);
+  });
+
   const page: Part = (trx, query) => pageQuery(trx, query);
   const fields = Object.entries<FieldLike>(ORDER_FILTER_FIELDS);
 

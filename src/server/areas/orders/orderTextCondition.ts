@@ -2,9 +2,9 @@ import type { FieldFilter } from '#contract/filters/operators.ts';
 import { searchText } from '#domain/orders/searchText.ts';
 import { sql } from 'kysely';
 import type { SqlCondition } from '../../lists/condition.ts';
-import { likePattern, textCondition } from '../../lists/textCondition.ts';
+import { textCondition } from '../../lists/textCondition.ts';
 import type { OrderColumn } from './orderFields.ts';
-import { inTexts, textColumnOf } from './orderTexts.ts';
+import { inTexts, searchHolds, textColumnOf } from './orderTexts.ts';
 
 const FOUND: ReadonlySet<string> = new Set(['eq', 'in', 'like_', '_like', '_like_']);
 
@@ -17,6 +17,6 @@ export function orderTextCondition({ inSearch, ...named }: OrderColumn, filter: 
   const rough = searchText(filter.values[0] ?? '');
   // The trigram index of `search` narrows first; the column itself decides.
   return inSearch && filter.operator !== 'in' && rough !== ''
-    ? sql`(${inTexts(sql`order_texts.search like ${likePattern('_like_', rough)}`)} and ${exact})`
+    ? sql`(${inTexts(searchHolds(rough))} and ${exact})`
     : exact;
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { SqlCondition } from '../../lists/condition.ts';
+import { likePattern } from '../../lists/textCondition.ts';
+import { rarePart } from './rarePart.ts';
 
 /** What `order_texts` holds of an order, to be looked through for parts of words. */
 const TEXTS = [
@@ -27,4 +29,12 @@ export function textColumnOf(column: string): string | null {
 /** Orders in whose texts something stands: ids by an index, each of which is then read under the policies of `orders`. */
 export function inTexts(condition: SqlCondition): SqlCondition {
   return sql`orders.id in (select order_texts.order_id from order_texts where ${condition})`;
+}
+
+/** Whether the search text of an order holds a word. Its rare part is looked up in the index, and the word decides. */
+export function searchHolds(word: string): SqlCondition {
+  const part = rarePart(word);
+  const looksUp = sql<boolean>`order_texts.search like ${likePattern('_like_', part)}`;
+  // Joined to nothing, the column is no longer the one of the index, which would be asked for the whole word too.
+  return part === word ? looksUp : sql`(${looksUp} and order_texts.search || '' like ${likePattern('_like_', word)})`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { searchText } from '#domain/orders/searchText.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { SqlCondition } from '../../lists/condition.ts';
-import { inTexts } from './orderTexts.ts';
+import { inTexts, searchHolds } from './orderTexts.ts';
 import { likePattern } from '../../lists/textCondition.ts';
 
 /**
@@ -67,10 +67,7 @@ async function isPopular(trx: ScopedTransaction, products: readonly number[]): P
 export function searchCondition(term: string, named: NamedBySearch, newest: boolean): SqlCondition {
   const words = searchText(term).split(' ');
   const readable = words.some((word) => word.length >= SHORTEST_WORD);
-  const all = sql<boolean>`${sql.join(
-    words.map((word) => sql`order_texts.search like ${likePattern('_like_', word)}`),
-    sql` and `,
-  )}`;
+  const all = sql<boolean>`${sql.join(words.map(searchHolds), sql` and `)}`;
   const whole = sql<boolean>`orders.order_reference = ${term.trim()}`;
   if (named.products.length === 0 && named.orders.length === 0) return readable ? inTexts(all) : whole;
   if (named.popular && newest) {
