@@ -44,6 +44,7 @@ export async function atSizes({ name, calls, quick, mostMs }: Measured): Promise
           kept: isKept ? 'yes' : 'NO',
         };
       }),
+    true,
   );
   const target = `target: ${MAX_TIMES_BARE} times the bare server at p50 and p95, p95 at ten times the orders at most ${MAX_TIMES_SMALL} times`;
   return { name: `${name}; ${target}`, rows, notes };

@@ -7,17 +7,24 @@ import { percentile, timeEach, type Bench } from './bench.ts';
 import { onBothDatabases } from './onBothDatabases.ts';
 
 const ORDERS = 100_000;
-const QUICK_ORDERS = 10_000;
+const QUICK_ORDERS = 2000;
 /** Calls that one click on a thousand orders makes. */
 const CALLS = 5;
 const PER_CALL = 200;
 const RUNS = 10;
+const QUICK_RUNS = 4;
 const WARM = 2;
 /** Statuses that may follow any other, so that each run writes. */
 const STATUSES = ['WAITING', 'UNKNOWN', 'DAMAGED'];
 
+interface Server {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly runs: number;
+}
+
 /** The same rows by hand, without rules, policies, history of actions or HTTP: a status row and the order's own. */
-async function bareSql(dataDir: string, databaseUrl: string | undefined): Promise<number[]> {
+async function bareSql({ dataDir, databaseUrl, runs }: Server): Promise<number[]> {
   const database = await openDatabase({ dataDir, databaseUrl });
   try {
     const { rows } = await asOwner(database, (trx) =>
@@ -25,7 +32,7 @@ async function bareSql(dataDir: string, databaseUrl: string | undefined): Promis
         id: number;
       }>`select id from orders where client_id = 1 order by id limit ${sql.lit(CALLS * PER_CALL)}`.execute(trx),
     );
-    return await timeEach(RUNS, WARM, async (index) => {
+    return await timeEach(runs, WARM, async (index) => {
       const status = STATUSES[Math.abs(index) % STATUSES.length];
       for (let call = 0; call < CALLS; call += 1) {
         const ids = rows.slice(call * PER_CALL, (call + 1) * PER_CALL).map((row) => row.id);
@@ -43,13 +50,13 @@ async function bareSql(dataDir: string, databaseUrl: string | undefined): Promis
   }
 }
 
-async function overHttp(dataDir: string, databaseUrl: string | undefined): Promise<number[]> {
+async function overHttp({ dataDir, databaseUrl, runs }: Server): Promise<number[]> {
   const server = await startServer({ dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} });
   try {
     const office = await openOffice(server.origin, 'merchant@demo.test');
     const pages = [1, 2].map((page) => office.get<{ id: number }[]>(`orders?sort=id&per_page=500&page=${page}`));
     const ids = (await Promise.all(pages)).flatMap(({ data }) => data ?? []).map(({ id }) => id);
-    return await timeEach(RUNS, WARM, async (index) => {
+    return await timeEach(runs, WARM, async (index) => {
       const status = STATUSES[Math.abs(index) % STATUSES.length];
       for (let call = 0; call < CALLS; call += 1) {
         const ordersIds = ids.slice(call * PER_CALL, (call + 1) * PER_CALL);
@@ -66,7 +73,7 @@ async function overHttp(dataDir: string, databaseUrl: string | undefined): Promi
   }
 }
 
-async function measure(backend: string, dataDir: string, databaseUrl: string | undefined) {
+async function measure(backend: string, server: Server) {
   const rowOf = (way: string, samples: readonly number[]) => ({
     database: backend,
     way,
@@ -74,15 +81,15 @@ async function measure(backend: string, dataDir: string, databaseUrl: string | u
     'p95 ms': percentile(samples, 0.95),
     'orders/s': Math.round((CALLS * PER_CALL * 1000) / percentile(samples, 0.5)),
   });
-  return [
-    rowOf('changeOrderStatus over HTTP', await overHttp(dataDir, databaseUrl)),
-    rowOf('bare SQL', await bareSql(dataDir, databaseUrl)),
-  ];
+  return [rowOf('changeOrderStatus over HTTP', await overHttp(server)), rowOf('bare SQL', await bareSql(server))];
 }
 
 /** One status on a thousand orders, five calls of 200 one after the other, beside the same rows written by hand. */
 export const bench: Bench = async ({ quick }) => {
   const orders = Number(process.env['BENCH_ORDERS'] ?? (quick ? QUICK_ORDERS : ORDERS));
-  const { rows, notes } = await onBothDatabases(orders, measure);
+  const runs = quick ? QUICK_RUNS : RUNS;
+  const { rows, notes } = await onBothDatabases(orders, (backend, dataDir, databaseUrl) =>
+    measure(backend, { dataDir, databaseUrl, runs }),
+  );
   return { name: `changeOrderStatus on ${CALLS * PER_CALL} of ${orders} orders, ${CALLS} calls`, rows, notes };
 };

@@ -12,7 +12,7 @@ const STEPS = 120;
  * others take longer meanwhile.
  */
 export const bench: Bench = async ({ quick }) => {
-  const orders = quick ? 960 : 20_000;
+  const orders = quick ? 480 : 20_000;
   const database = await openMemoryPglite();
   await prepareDatabase(database.unscoped);
   try {

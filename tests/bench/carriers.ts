@@ -36,7 +36,7 @@ async function eightAtOnce<Item>(items: readonly Item[], work: (item: Item) => P
  * alone, beside a loop that only sends the same requests and reads the answers.
  */
 export const bench: Bench = async ({ quick }) => {
-  const count = quick ? 200 : 1000;
+  const count = quick ? 100 : 1000;
   const box = secretBox([newSecretKey()]);
   const operator = await correosExpressServer();
   const slow = await slowed(operator.address, ANSWER_MS);

@@ -6,7 +6,7 @@ import { onStageWithPages, phone, throttle, type Stage } from './stage.ts';
 import { watchFor } from './watchFor.ts';
 
 const RUNS = 10;
-const QUICK_RUNS = 4;
+const QUICK_RUNS = 3;
 /** Largest ratio to a bare React page from a service worker. */
 const TARGET = 1.6;
 

@@ -8,7 +8,7 @@ import { onStageWithPages, phone, throttle, type Stage } from './stage.ts';
 
 const LINES = 200;
 const SCANS = 60;
-const QUICK_SCANS = 25;
+const QUICK_SCANS = 10;
 const WARM = 5;
 /** The pages take turns of so many scans, so that a slow minute slows all of them. */
 const TURN = 10;

@@ -10,6 +10,7 @@ import { percentile, timeEach, type Bench } from './bench.ts';
 
 const NOW = new Date('2026-11-20T10:00:00.000Z');
 const LABELS = 60;
+const QUICK_LABELS = 15;
 
 const KINDS = [
   { operator: 'SEUR', format: 'ZPL', size: '10X15' },
@@ -19,7 +20,8 @@ const KINDS = [
 ] as const;
 
 /** createLabel as people call it: checks, intent, the simulator carrier with its own books, result, with real fsync; beside drawing alone. */
-export const bench: Bench = async () => {
+export const bench: Bench = async ({ quick }) => {
+  const count = quick ? QUICK_LABELS : LABELS;
   const folder = await mkdtemp(join(tmpdir(), 'despacho-labels-'));
   const database = await openDatabase({ dataDir: folder });
   const rows = [];
@@ -29,19 +31,19 @@ export const bench: Bench = async () => {
       const carrier = await world.carrier(operator, { label_format: format, label_size: size });
       const to = operator === 'DRAGEU' ? { service_code: 'GL' } : {};
       const orders: number[] = [];
-      for (let n = 0; n < LABELS + 5; n += 1) orders.push(await world.order(carrier, to));
+      for (let n = 0; n < count + 5; n += 1) orders.push(await world.order(carrier, to));
       const began = performance.now();
-      const times = await timeEach(LABELS, 5, async () => {
+      const times = await timeEach(count, 5, async () => {
         const outcome = await makeLabel(orders.pop() ?? 0, {}, world.runtime);
         if (outcome) throw new Error(`refused: ${JSON.stringify(outcome)}`);
       });
       const seconds = (performance.now() - began) / 1000;
-      const drawing = await timeEach(20, 3, () =>
+      const drawing = await timeEach(quick ? 5 : 20, 3, () =>
         renderLabels([labelContent({ operator })], { format, size, dpi: 203 }, NOW),
       );
       rows.push({
         label: `${format} ${size}`,
-        'labels/s': Number(((LABELS + 5) / seconds).toFixed(1)),
+        'labels/s': Number(((count + 5) / seconds).toFixed(1)),
         'p50 ms': percentile(times, 0.5),
         'p95 ms': percentile(times, 0.95),
         'drawing alone p50 ms': percentile(drawing, 0.5),

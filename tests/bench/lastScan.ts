@@ -12,7 +12,7 @@ import { packedOrders } from './ordersToPack.ts';
 import { onStage, phone, type Stage } from './stage.ts';
 
 const LABELS = 20;
-const QUICK_LABELS = 8;
+const QUICK_LABELS = 5;
 const WARM = 2;
 /** Largest ratio to the call alone: judging the scan, the disk, the queue, the signature and the agent are the difference. */
 const TARGET = 1.5;

@@ -6,7 +6,8 @@ import { startServer } from '../../e2e/support/server.ts';
 import type { Bench } from './bench.ts';
 
 /** Rounds of mixed work; each is some fifteen calls. */
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 240);
+const ROUNDS = 240;
+const QUICK_ROUNDS = 75;
 const THIRDS = 3;
 /** What a merchant's office asks in an hour, at a call a second by each of ten people. */
 const CALLS_AN_HOUR = 36_000;
@@ -104,7 +105,8 @@ async function renew(lines: Line[], place: number, open: () => Promise<Line>): P
 const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
 
 /** Memory of the server under mixed work: the first third warms up, the last is held against the one before it. */
-export const bench: Bench = async () => {
+export const bench: Bench = async ({ quick }) => {
+  const rounds = Number(process.env['BENCH_ROUNDS'] ?? (quick ? QUICK_ROUNDS : ROUNDS));
   const folder = await mkdtemp(join(tmpdir(), 'despacho-memory-'));
   const server = await startServer({ dataDir: join(folder, 'data') });
   const lines: Line[] = [];
@@ -117,13 +119,13 @@ export const bench: Bench = async () => {
     const samples: number[] = [];
     const began = performance.now();
     let [calls, events] = [0, 0];
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       calls += await work(office, server.origin, ids, round);
       events += await renew(lines, round % LISTENERS, () => listen(server.origin, office.token));
       samples.push(await residentMb(server.pid));
     }
     const seconds = (performance.now() - began) / 1000;
-    const third = Math.floor(ROUNDS / THIRDS);
+    const third = Math.floor(rounds / THIRDS);
     const [warm, middle, last] = [0, 1, 2].map((place) => mean(samples.slice(place * third, (place + 1) * third))) as [
       number,
       number,

@@ -117,7 +117,7 @@ export const bench: Bench = ({ quick }) =>
       await page.getByRole('button', { name: MERCHANT }).click();
       await page.getByRole('link', { name: text('rules:new') }).waitFor();
       const runs: Awaited<ReturnType<typeof rehearse>>[] = [];
-      for (let run = 0; run < (quick ? 3 : 10); run += 1) runs.push(await rehearse(browser, page, server.origin));
+      for (let run = 0; run < (quick ? 2 : 10); run += 1) runs.push(await rehearse(browser, page, server.origin));
       return {
         name: `a rule rehearsed over ${REHEARSED_ORDERS} orders, page slowed ${RATE} times`,
         rows: (Object.keys(ACTS) as (keyof typeof ACTS)[]).map((act) => {

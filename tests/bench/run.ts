@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Bench } from './bench.ts';
+import { endAll } from './atEnd.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   decode: () => import('./decode.ts'),
@@ -62,6 +63,7 @@ for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {
     results.push({ bench: name, failed: String(problem) });
   }
 }
+await endAll();
 
 const folder = join(import.meta.dirname, '../../bench-results');
 mkdirSync(folder, { recursive: true });

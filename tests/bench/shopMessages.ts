@@ -26,7 +26,7 @@ const GIVE_UP_MS = 120_000;
 
 /** How soon an order of a shop stands in the list, from the message that the shop sends of it. */
 export const bench: Bench = async ({ quick }) => {
-  const seconds = quick ? 15 : 60;
+  const seconds = quick ? 9 : 60;
   const woo = await wooServer(() => new Date());
   const folder = await mkdtemp(join(tmpdir(), 'despacho-bench-'));
   const dataDir = join(folder, 'data');

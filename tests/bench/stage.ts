@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { chromium as playwright, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { chromium } from '../../e2e/support/chromium.ts';
 import { ROOT, startServer, type RunningServer } from '../../e2e/support/server.ts';
-import { buildPages } from './buildPages.ts';
+import { atEnd } from './atEnd.ts';
+import { benchPages } from './buildPages.ts';
 
 const PHONE = {
   viewport: { width: 360, height: 740 },
@@ -25,7 +26,9 @@ let template: string | null = null;
 /** A data folder with the demo data, closed cleanly; made once per run of the benchmarks. */
 export async function demoData(): Promise<string> {
   if (template) return template;
-  const folder = join(await mkdtemp(join(tmpdir(), 'despacho-bench-')), 'data');
+  const home = await mkdtemp(join(tmpdir(), 'despacho-bench-'));
+  atEnd(() => rm(home, { recursive: true, force: true }));
+  const folder = join(home, 'data');
   const server = await startServer({ dataDir: folder });
   await server.stop();
   template = folder;
@@ -61,7 +64,7 @@ export async function onStageWithPages<Result>(
   const client = await mkdtemp(join(tmpdir(), 'despacho-client-'));
   try {
     await cp(join(ROOT, 'dist'), client, { recursive: true });
-    await buildPages(join(client, 'bench'));
+    await cp(await benchPages(), join(client, 'bench'), { recursive: true });
     return await onStage(play, [], { main: 'tests/bench/serverWithPages.ts', env: { ...env, CLIENT_DIR: client } });
   } finally {
     await rm(client, { recursive: true, force: true });

@@ -23,7 +23,7 @@ const LOOKS = 5;
  * in an hour, and whether its memory grows with them. Each parcel has two scans, and its order becomes delivered.
  */
 export const bench: Bench = async ({ quick }) => {
-  const count = quick ? 1000 : 10_000;
+  const count = quick ? 400 : 10_000;
   const box = secretBox([newSecretKey()]);
   const ups = await upsServer();
   const slow = await slowed(ups.address, ANSWER_MS);

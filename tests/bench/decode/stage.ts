@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium as playwright, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { chromium } from '../../../e2e/support/chromium.ts';
+import { atEnd } from '../atEnd.ts';
 
 const PORT = 8160;
 
@@ -37,12 +38,12 @@ export interface DecodeStage {
   readonly compressed: (name: RegExp) => Promise<number>;
 }
 
-/** Builds the benchmark's page, serves it and opens it in real Chromium for the length of `play`. */
-export async function onDecodeStage<Result>(
-  play: (stage: DecodeStage) => Promise<Result>,
-  args: readonly string[] = [],
-): Promise<Result> {
+let built: Promise<string> | null = null;
+
+/** The folder of the benchmark's page, built once. */
+async function buildPage(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'despacho-decode-'));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
   const outDir = join(folder, 'page');
   await build({
     configFile: false,
@@ -52,6 +53,16 @@ export async function onDecodeStage<Result>(
     worker: { format: 'es', plugins: () => [shakeZxing] },
     build: { outDir, target: 'es2022' },
   });
+  return outDir;
+}
+
+/** Serves the benchmark's page and opens it in real Chromium for the length of `play`. */
+export async function onDecodeStage<Result>(
+  play: (stage: DecodeStage) => Promise<Result>,
+  args: readonly string[] = [],
+): Promise<Result> {
+  built ??= buildPage();
+  const outDir = await built;
   const extras = new Map<string, Uint8Array>();
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = normalize(new URL(request.url ?? '/', 'http://local').pathname);
@@ -79,6 +90,5 @@ export async function onDecodeStage<Result>(
     await browser.close();
     server.closeAllConnections();
     server.close();
-    await rm(folder, { recursive: true, force: true });
   }
 }
