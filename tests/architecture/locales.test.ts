@@ -3,6 +3,7 @@ import { ERROR_CODES, PROTOCOL_CODES } from '#contract/errors/codes.ts';
 import { ACTION_TYPES } from '#domain/actions/actionTable.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
 import { LANGUAGES } from '#contract/languages.ts';
+import { FILE_PROBLEMS } from '#server/connectors/files/fileHost.ts';
 import { AREAS, readTexts, type Texts } from './texts.ts';
 import { textsUsed } from './textsUsed.ts';
 
@@ -72,6 +73,11 @@ describe('locales and code', () => {
     // A print is recorded beside the actions in an order's history, and is no action.
     const named = keys(readTexts(language, 'actions')).filter((key) => !key.startsWith('print.'));
     expect(named).toEqual(wanted.toSorted());
+  });
+
+  it.each(LANGUAGES)('says in %s whatever stands in the way of the file server of a carrier', (language) => {
+    const texts = readTexts(language, 'carriers');
+    expect(FILE_PROBLEMS.filter((problem) => !(`files.problem.${problem}` in texts))).toEqual([]);
   });
 
   it('asks for no text that is missing', () => {

@@ -34,9 +34,9 @@ describe.each(DEFAULT_BACKENDS)('what no operator takes, on $name', ({ open }) =
     await seur.close();
     await world.database.close();
   });
-  const runtime = () => ({
+  const runtime = (address = seur.address) => ({
     ...world.runtime,
-    services: { ...world.runtime.services, secrets: box, carriers: carrierWorldAt(seur.address) },
+    services: { ...world.runtime.services, secrets: box, carriers: carrierWorldAt(address) },
   });
   const asked = async (order: object, contract: object = {}, account: object = {}) => {
     const carrier = await signContract(world, box, 'SEUR', { ...seur.account, ...account }, contract);
@@ -91,30 +91,46 @@ describe.each(DEFAULT_BACKENDS)('what no operator takes, on $name', ({ open }) =
     expect(seur.booked.length).toBe(before + 1);
   });
 
-  it('a server whose certificate has expired is sent nothing', async () => {
-    const [notBeforeDate, notAfterDate] = [new Date('2020-01-01'), new Date('2021-01-01')];
-    const { private: key, cert } = await selfsigned.generate([{ name: 'commonName', value: 'localhost' }], {
-      notBeforeDate,
-      notAfterDate,
-    });
-    let requests = 0;
-    const server = createServer({ key, cert }, (_, response) => {
-      requests += 1;
-      response.end('{}');
-    });
-    await new Promise<void>((done) => {
-      server.listen(0, '127.0.0.1', done);
-    });
-    const address = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  it('a server whose certificate has expired is sent nothing, and the label waits for a better one', async () => {
+    const expired = await expiredServer();
     const contract = { operator: 'SEUR', environment: 'live', account: seur.account } as const;
-    const carrier = openCarrier(contract, carrierWorldAt(address), () => new Date());
+    const carrier = openCarrier(contract, carrierWorldAt(expired.address), () => new Date());
     await expect(carrier.check()).rejects.toThrow('SEUR: certificate');
-    expect(requests).toBe(0);
-    await new Promise((done) => {
-      server.close(done);
+    const id = await world.order(await signContract(world, box, 'SEUR', seur.account));
+    expect(await makeLabel(id, {}, runtime(expired.address))).toMatchObject({
+      code: 14001,
+      reason: { key: 'bookingUntrusted', data: { operator: 'SEUR' } },
     });
+    expect(expired.requests()).toBe(0);
+    const booking = await world.scoped((trx) =>
+      trx.selectFrom('shipments').select('state').where('order_id', '=', id).executeTakeFirstOrThrow(),
+    );
+    expect(booking.state).toBe('waiting');
+    await expired.close();
   });
 });
+
+/** A server on this machine whose certificate ended years ago. */
+async function expiredServer() {
+  const dates = { notBeforeDate: new Date('2020-01-01'), notAfterDate: new Date('2021-01-01') };
+  const { private: key, cert } = await selfsigned.generate([{ name: 'commonName', value: 'localhost' }], dates);
+  let requests = 0;
+  const server = createServer({ key, cert }, (_, response) => {
+    requests += 1;
+    response.end('{}');
+  });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  return {
+    address: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests: () => requests,
+    close: () =>
+      new Promise((done) => {
+        server.close(done);
+      }),
+  };
+}
 
 const FIVE = [
   { operator: 'UPS', open: upsServer, services: ['11'], formats: ['ZPL'], sizes: ['4X6'], prints: false },

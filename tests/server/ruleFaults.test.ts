@@ -156,8 +156,6 @@ describe.each(BACKENDS)('rules under crashes and crowds on $name', ({ open }) =>
     const order = await world.order();
     await world.work({ webhooks });
     expect(await world.fired(order)).toMatchObject([{ runs: ['refused 18011', 'done'] }]);
-    const rules = `/api/v1/clients/${world.clients[0]}/action_rules`;
-    expect((await world.merchant.get(rules)).body.data).toMatchObject([{ last_failed: true }]);
     const deliveries = await world.read((trx) =>
       trx.selectFrom('webhook_deliveries').select(['state', 'problem']).where('order_id', '=', order).execute(),
     );
@@ -165,6 +163,19 @@ describe.each(BACKENDS)('rules under crashes and crowds on $name', ({ open }) =>
     // Its next attempt is a job of the message: the rule is done with it, and fires no second time.
     await world.work({ webhooks });
     expect(await world.fired(order)).toHaveLength(1);
+  });
+
+  it('says of a rule that its last firing went wrong, until one goes well, and of another nothing', async () => {
+    const others = [['order_total_amount', 'Gt', 900]] as const;
+    await world.rule({ name: 'Etiqueta', actions: [{ action: 'createLabel', data: {} }] });
+    await world.rule({ name: 'Otra', position: 1, conditions: others, actions: [WEIGHT] });
+    const said: unknown[] = [];
+    for (const order of [null, {}, labelled()]) {
+      if (order) await world.order(order);
+      await world.work();
+      said.push((await world.merchant.get(`/api/v1/clients/${world.clients[0]}/action_rules`)).body.data);
+    }
+    expect(said).toMatchObject([false, true, false].map((last_failed) => [{ last_failed }, { last_failed: false }]));
   });
 
   it('calls nobody whom a person could not call either: no address inside, none that the client has not saved', async () => {

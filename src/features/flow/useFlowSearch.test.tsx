@@ -1,7 +1,7 @@
 import { sessionStore, SIGNED_OUT, type Session } from '#offline/session/sessionStore.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { useFlowSearch } from './useFlowSearch.ts';
 
 function List() {
@@ -18,7 +18,10 @@ const box = () => screen.getByLabelText<HTMLInputElement>('search');
 const search = (text: string) => fireEvent.change(box(), { target: { value: text } });
 const person = (id: number) => ({ ...SIGNED_OUT, user: { id } }) as unknown as Session;
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 it('finds again what was searched for when the list is opened again', () => {
   open();
@@ -58,3 +61,32 @@ it('forgets at a lock what was searched for', () => {
   open();
   expect(box().value).toBe('');
 });
+
+it.each([
+  ['reload', ['', '']],
+  ['navigate', ['PED-9', 'PED-7']],
+])(
+  'after a %s of the page shows what it should, under an address with a search and under one without',
+  async (type, found) => {
+    const shown: string[] = [];
+    for (const address of ['/flow/to-pickup?q=PED-9', '/flow/to-pickup']) {
+      open();
+      search('');
+      search('PED-7');
+      cleanup();
+      // What the page knows of how it was opened, it reads once.
+      vi.resetModules();
+      vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry]);
+      const { useFlowSearch: useLoadedAnew } = await import('./useFlowSearch.ts');
+      const Loaded = () => <output>{useLoadedAnew('to-pickup')[0]}</output>;
+      render(
+        <MemoryRouter initialEntries={[address]}>
+          <Loaded />
+        </MemoryRouter>,
+      );
+      shown.push(screen.getByRole('status').textContent);
+      cleanup();
+    }
+    expect(shown).toEqual(found);
+  },
+);

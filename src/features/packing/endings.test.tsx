@@ -41,6 +41,14 @@ describe('a packing that has ended', () => {
     expect([text('closed.text.finished'), text('closed.finished')]).not.toContain(null);
   });
 
+  it('tells who packed it that the server has refused something, and leads to what it is', () => {
+    draw('finished', 'attention');
+    expect(text('closed.attention')).toBeTruthy();
+    expect([text('closed.waiting'), text('closed.text.finished')]).toEqual([null, null]);
+    const link = screen.getByRole('link', { name: said('packingLater:closed.outbox') });
+    expect(link.getAttribute('href')).toBe('/outbox');
+  });
+
   it('calls a return received, not packed', () => {
     draw('finished', 'none', 'return');
     expect(text('closed.received')).toBeTruthy();

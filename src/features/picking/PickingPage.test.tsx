@@ -1,4 +1,6 @@
 import picking from '#locales/es/picking.json' with { type: 'json' };
+import pickingLater from '#locales/es/pickingLater.json' with { type: 'json' };
+import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { PICKING } from '#domain/picking/kind.ts';
 import { cache } from '#offline/db/cacheDatabase.ts';
@@ -15,6 +17,8 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ROLES } from '#domain/access/roles.ts';
 import { work } from '#offline/db/workDatabase.ts';
 import { openWorkSessions } from '#offline/read/workSessions.ts';
+import { anOrderView } from '#tests/factories/orderViews.ts';
+import { ClosedSession } from './ClosedSession.tsx';
 import { PickingPage, readPickingAhead } from './PickingPage.tsx';
 
 vi.stubGlobal('scrollTo', () => undefined);
@@ -29,9 +33,11 @@ const PICKER = { id: ROLES.WarehouseOperator, permissions: [] };
 const ANE = { id: 7, profile: { name: 'Ane' }, client: { active: true }, factor_due: false, roles: [PICKER] };
 
 beforeAll(async () => {
-  await i18next
-    .use(initReactI18next)
-    .init({ lng: 'es', resources: { es: { picking, ui } }, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).init({
+    lng: 'es',
+    resources: { es: { picking, pickingLater, statuses, ui } },
+    interpolation: { escapeValue: false },
+  });
   sessionStore.setState({
     ...SIGNED_OUT,
     state: 'local',
@@ -98,4 +104,20 @@ it.each([
 it('says that it is being read where nothing was read ahead', () => {
   draw('2');
   expect(screen.getByText(said('picking:loading'))).toBeTruthy();
+});
+
+it.each([
+  ['attention', 'closed.attention', true],
+  ['pending', 'closed.waiting', true],
+  ['none', 'closed.sent', false],
+] as const)('says of a finished picking of which an order is %s what became of it', async (pending, key, leads) => {
+  const [begun] = await openWorkSessions(7, PICKING);
+  if (!begun) throw new Error('a picking is open');
+  const orders = [anOrderView(1), anOrderView(2, { pending })];
+  render(<ClosedSession session={{ ...begun, state: 'finished' }} orders={orders} backTo="/flow/to-pickup" />, {
+    wrapper: MemoryRouter,
+  });
+  expect(screen.getByText(said(`pickingLater:${key}`), { exact: false })).toBeTruthy();
+  const links = screen.queryAllByRole('link', { name: said('pickingLater:closed.outbox') });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(leads ? ['/outbox'] : []);
 });

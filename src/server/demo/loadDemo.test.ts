@@ -62,6 +62,17 @@ describe.each(BACKENDS)('the demo on $name', ({ open }) => {
     expect(shown.filter((day) => day.startsWith('2026-11-17'))).toHaveLength(50);
   });
 
+  it('shows most products of each client by a picture of ours, and some by none', async () => {
+    for (const clientId of await createClients(database)) {
+      const urls = await inScope(database, { kind: 'client', clientId }, (trx) =>
+        trx.selectFrom('products').select('image_url').execute(),
+      );
+      const drawn = urls.filter(({ image_url }) => image_url?.startsWith('/pictures/demo/'));
+      expect(drawn.length / urls.length).toBeGreaterThan(0.8);
+      expect(drawn.length).toBeLessThan(urls.length);
+    }
+  });
+
   it('is loaded once', async () => {
     expect(await loadDemo(database, NOW)).toBe(false);
     expect(await createClients(database)).toHaveLength(2);

@@ -24,17 +24,21 @@ import './OrdersBulk.tsx';
 
 const lists = () => ordersServer.asked.filter(({ pathname }) => pathname.endsWith('/v1/orders'));
 let address = '';
+/** Path of the page. */
+let place = '';
 let go: (to: string) => void;
 
-function Address({ onMove }: { readonly onMove: (search: string, navigate: (to: string) => void) => void }) {
-  const { search } = useLocation();
+type Moved = (path: string, search: string, navigate: (to: string) => void) => void;
+
+function Address({ onMove }: { readonly onMove: Moved }) {
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  useEffect(() => onMove(search, (to) => void navigate(to)), [onMove, search, navigate]);
+  useEffect(() => onMove(pathname, search, (to) => void navigate(to)), [onMove, pathname, search, navigate]);
   return null;
 }
 
-const followed = (search: string, navigate: (to: string) => void): void => {
-  address = search;
+const followed: Moved = (path, search, navigate) => {
+  [place, address] = [path, search];
   go = navigate;
 };
 
@@ -94,6 +98,29 @@ afterEach(() => {
 it('shows what a row knows by its id by its name', async () => {
   await open('/orders');
   expect((await screen.findAllByText('Correos Península')).length).toBeGreaterThan(1);
+});
+
+it('leaves the press of a reference with a key or by the middle button to the browser, and opens the order by a plain one', async () => {
+  await open('/orders');
+  const link = screen.getByRole('link', { name: `PED-${TOTAL}` });
+  expect(link.getAttribute('href')).toBe(`/orders/${TOTAL}`);
+  const isLeft = (type: string, how: MouseEventInit) => {
+    const press = new MouseEvent(type, { bubbles: true, cancelable: true, ...how });
+    let left = false;
+    const after = (event: Event) => {
+      left = !event.defaultPrevented;
+      // This DOM has no other tab to open it in.
+      event.preventDefault();
+    };
+    window.addEventListener(type, after, { once: true });
+    fireEvent(link, press);
+    return left;
+  };
+  for (const how of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])
+    expect([how, isLeft('click', how), place]).toEqual([how, true, '/orders']);
+  expect([isLeft('auxclick', { button: 1 }), place]).toEqual([true, '/orders']);
+  expect(isLeft('click', {})).toBe(false);
+  await waitFor(() => expect(place).toBe(`/orders/${TOTAL}`));
 });
 
 it('chooses a page, then all that match; another question lets them go', async () => {

@@ -11,6 +11,7 @@ it.each([
   ['CORREOSEXPRESS: HTTP 503', 'Su servidor está fallando (HTTP 503).'],
   ['CORREOSEXPRESS: HTTP 404', 'Su servidor lo rechazó sin decir por qué (HTTP 404).'],
   ['CORREOSEXPRESS: HTTP 429', 'Recibe demasiadas llamadas. Prueba dentro de un minuto.'],
+  ['SEUR: network', 'No hay conexión con su servidor: inténtalo dentro de unos minutos.'],
   ['SEUR: no answer', 'No contestó.'],
   ['SEUR: timeout', 'No contestó a tiempo: inténtalo dentro de unos minutos.'],
   ['SEUR: certificate', 'Su certificado de seguridad ha caducado o no es suyo: no se le ha enviado nada. Avísale.'],
@@ -18,6 +19,10 @@ it.each([
     'account unreadable',
     'La cuenta guardada no se puede leer en este servidor. Edita el transportista y escribe otra vez sus claves.',
   ],
+  ['file-host:login', 'El servidor SFTP no acepta el usuario, la contraseña o la clave: corrígelos en Editar.'],
+  ['unknown-file', 'No es un fichero que sepamos leer: sigue en el buzón.'],
+  ['unread-lines:1', '1 línea no se entiende.'],
+  ['unread-lines:12', '12 líneas no se entienden.'],
   ['-7: Producto no disponible', '-7: Producto no disponible'],
   ['UPS: HTTP 400 Missing address', 'UPS: HTTP 400 Missing address'],
 ])('says %s to people as: %s', (problem, words) => {
@@ -35,13 +40,13 @@ it.each([
 });
 
 it.each([
-  ['Invalid user credentials', 'refused'],
-  ['file-host:login', 'refused'],
-  ['SEUR: timeout', 'silent'],
-  ['SEUR: certificate', 'unknown'],
-  ['file-host:host-key', 'unknown'],
-  ['file-host:missing', 'unknown'],
-  ['account unreadable', 'unknown'],
-])('%s: the account is %s', (problem, verdict) => {
-  expect(testVerdict(problem)).toBe(verdict);
+  ['refused', ['Invalid user credentials', 'SEUR: HTTP 403', 'file-host:login', 'file-host:key-unreadable']],
+  ['silent', ['SEUR: network', 'SEUR: timeout', 'SEUR: no answer', 'SEUR: HTTP 429', 'SEUR: HTTP 503']],
+  ['silent', ['file-host:unreached', 'file-host:timeout', 'file-host:broken']],
+  ['unknown', ['SEUR: certificate', 'account unreadable']],
+  ['unknown', ['file-host:host-key', 'file-host:blocked', 'file-host:denied', 'file-host:missing', 'file-host:full']],
+] as const)('an account is %s after %j', (verdict, problems) => {
+  expect(problems.map((problem) => [problem, testVerdict(problem)])).toEqual(
+    problems.map((problem) => [problem, verdict]),
+  );
 });

@@ -1,0 +1,21 @@
+import order from '#locales/es/order.json' with { type: 'json' };
+import orders from '#locales/es/orders.json' with { type: 'json' };
+import { ROLES } from '#domain/access/roles.ts';
+import { anOrderFull } from '#tests/factories/orderFull.ts';
+import { listPage, openPage, signInAs } from '#tests/fakes/listPage.tsx';
+import { cleanup, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { OrderSummaryView } from './OrderSummaryView.tsx';
+
+listPage({ order, orders }, () => undefined);
+
+it('says in which totes the picked units lie, and nothing of totes where there are none', () => {
+  signInAs(ROLES.OperatorAdmin, 1);
+  const open = (totes: string[]) =>
+    openPage(<OrderSummaryView order={anOrderFull(7, { totes })} onAct={null} onHistory={() => undefined} />);
+  open(['CUB-1', 'CUB-2']);
+  expect(screen.getByText(order.totes).parentElement?.textContent).toBe(`${order.totes}CUB-1 · CUB-2`);
+  cleanup();
+  open([]);
+  expect(screen.queryByText(order.totes)).toBeNull();
+});
