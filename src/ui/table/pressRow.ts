@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Decides what a press in a row does. Its link opens the row, unless the browser is asked to open it elsewhere. Other
- * controls act by themselves. Marking text opens nothing.
+ * Decides what a press in a row does. Its link opens the row, unless the browser is asked to open it elsewhere; beside
+ * the link the same is asked by Ctrl or Command. Other controls act by themselves. Marking text opens nothing.
  */
 export function pressRow(event: MouseEvent, open: () => void): void {
   const { target } = event;
@@ -14,5 +14,7 @@ export function pressRow(event: MouseEvent, open: () => void): void {
     return;
   }
   if (target.closest('a, button, input, label, [popover]') !== null || String(window.getSelection()) !== '') return;
-  open();
+  const link = target.closest('[role=row]')?.querySelector<HTMLAnchorElement>('a[data-row-link]');
+  if (link && (event.metaKey || event.ctrlKey)) window.open(link.href, '_blank', 'noopener');
+  else open();
 }

@@ -123,6 +123,19 @@ it('leaves the press of a reference with a key or by the middle button to the br
   await waitFor(() => expect(place).toBe(`/orders/${TOTAL}`));
 });
 
+it('opens an order in another tab of the browser by Ctrl or Command beside its reference, too', async () => {
+  await open('/orders');
+  const elsewhere = vi.spyOn(window, 'open').mockReturnValue(null);
+  const beside = screen.getByRole('link', { name: `PED-${TOTAL}` }).closest('[role=row]')?.lastElementChild as Element;
+  fireEvent.click(beside, { ctrlKey: true });
+  fireEvent.click(beside, { metaKey: true });
+  const tab = [new URL(`/orders/${TOTAL}`, window.location.href).href, '_blank', 'noopener'];
+  expect([elsewhere.mock.calls, place]).toEqual([[tab, tab], '/orders']);
+  elsewhere.mockRestore();
+  fireEvent.click(beside);
+  await waitFor(() => expect(place).toBe(`/orders/${TOTAL}`));
+});
+
 it('chooses a page, then all that match; another question lets them go', async () => {
   await open('/orders?type=order');
   fireEvent.click(screen.getByRole('checkbox', { name: desk.table.choosePage }));
