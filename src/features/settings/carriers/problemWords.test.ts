@@ -13,6 +13,8 @@ it.each([
   ['CORREOSEXPRESS: HTTP 429', 'Recibe demasiadas llamadas. Prueba dentro de un minuto.'],
   ['SEUR: network', 'No hay conexión con su servidor: inténtalo dentro de unos minutos.'],
   ['SEUR: no answer', 'No contestó.'],
+  ['SEUR: blocked', 'Su dirección lleva a una red interna: desde aquí no se la llama.'],
+  ['SEUR: too-large', 'Su respuesta es demasiado grande para leerla.'],
   ['SEUR: timeout', 'No contestó a tiempo: inténtalo dentro de unos minutos.'],
   ['SEUR: certificate', 'Su certificado de seguridad ha caducado o no es suyo: no se le ha enviado nada. Avísale.'],
   [
@@ -41,9 +43,12 @@ it.each([
 
 it.each([
   ['refused', ['Invalid user credentials', 'SEUR: HTTP 403', 'file-host:login', 'file-host:key-unreadable']],
-  ['silent', ['SEUR: network', 'SEUR: timeout', 'SEUR: no answer', 'SEUR: HTTP 429', 'SEUR: HTTP 503']],
+  [
+    'silent',
+    ['SEUR: network', 'SEUR: timeout', 'SEUR: too-large', 'SEUR: no answer', 'SEUR: HTTP 429', 'SEUR: HTTP 503'],
+  ],
   ['silent', ['file-host:unreached', 'file-host:timeout', 'file-host:broken']],
-  ['unknown', ['SEUR: certificate', 'account unreadable']],
+  ['unknown', ['SEUR: certificate', 'SEUR: blocked', 'account unreadable']],
   ['unknown', ['file-host:host-key', 'file-host:blocked', 'file-host:denied', 'file-host:missing', 'file-host:full']],
 ] as const)('an account is %s after %j', (verdict, problems) => {
   expect(problems.map((problem) => [problem, testVerdict(problem)])).toEqual(

@@ -1,13 +1,18 @@
 import type { TFunction } from 'i18next';
 
 /** No answer says nothing of the account. */
-const NO_ANSWER = /^[^:]+: (?:network|timeout|no answer|HTTP 429|HTTP 5\d\d)$|^file-host:(?:unreached|timeout|broken)$/;
+const NO_ANSWER =
+  /^[^:]+: (?:network|timeout|no answer|too-large|HTTP 429|HTTP 5\d\d)$|^file-host:(?:unreached|timeout|broken)$/;
 
 /** Nor does a server that was not spoken to, or whose folders are not as they have to be. */
-const NOT_ASKED = /^[^:]+: certificate$|^file-host:(?:host-key|blocked|denied|missing|full)$/;
+const NOT_ASKED = /^[^:]+: (?:certificate|blocked)$|^file-host:(?:host-key|blocked|denied|missing|full)$/;
 
-const WORDS_OF: Readonly<Record<string, 'network' | 'timeout' | 'certificate' | 'silent' | 'busy'>> = {
+const WORDS_OF: Readonly<
+  Record<string, 'network' | 'timeout' | 'certificate' | 'silent' | 'busy' | 'blocked' | 'large'>
+> = {
   network: 'network',
+  blocked: 'blocked',
+  'too-large': 'large',
   timeout: 'timeout',
   certificate: 'certificate',
   'no answer': 'silent',
@@ -30,7 +35,7 @@ export function problemWords(t: TFunction<'carriers'>, problem: string): string 
   if (place !== undefined) return t(`files.problem.${word}`, { defaultValue: problem });
   if (word === 'unknown-file' || word === 'unread-lines')
     return t(`files.problem.${word}`, { count: Number(count), lines: Number(count) });
-  const said = /^[^:]+: (network|timeout|certificate|no answer|HTTP (\d{3}))$/.exec(problem);
+  const said = /^[^:]+: (network|timeout|certificate|blocked|too-large|no answer|HTTP (\d{3}))$/.exec(problem);
   const key = said?.[1] && WORDS_OF[said[1]];
   if (key) return t(`health.network.${key}`);
   const status = said?.[2];
