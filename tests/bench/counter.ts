@@ -11,7 +11,7 @@ import { onStage, phone, throttle, type Stage } from './stage.ts';
 const FEW = 20;
 const MANY = 2000;
 const SCANS = 40;
-const QUICK_SCANS = 8;
+const QUICK_SCANS = 6;
 const WARM = 3;
 /** The two counters take turns of so many scans, so that a slow minute slows both. */
 const TURN = 10;

@@ -8,8 +8,8 @@ import { onStageWithPages, phone, throttle, type Stage } from './stage.ts';
 
 const LINES = 200;
 const SCANS = 60;
-const QUICK_SCANS = 10;
-const WARM = 5;
+const QUICK_SCANS = 8;
+const WARM = 3;
 /** The pages take turns of so many scans, so that a slow minute slows all of them. */
 const TURN = 10;
 /** Largest ratio to the answer of an empty handler, at p95: rule, disk and drawing are the difference. */

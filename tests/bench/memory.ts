@@ -7,7 +7,7 @@ import type { Bench } from './bench.ts';
 
 /** Rounds of mixed work; each is some fifteen calls. */
 const ROUNDS = 240;
-const QUICK_ROUNDS = 75;
+const QUICK_ROUNDS = 60;
 const THIRDS = 3;
 /** What a merchant's office asks in an hour, at a call a second by each of ten people. */
 const CALLS_AN_HOUR = 36_000;

@@ -17,6 +17,7 @@ const CONTENDERS: readonly Contender[] = [
 ];
 
 const ROUNDS = 2;
+const QUICK_ROUNDS = 1;
 
 /** What a frame of 1280x720 without a readable code costs in the worker: nearly every frame of a live scan. */
 export async function frameTimes({ quick }: BenchOptions): Promise<readonly Record<string, string | number>[]> {
@@ -31,7 +32,7 @@ export async function frameTimes({ quick }: BenchOptions): Promise<readonly Reco
       const times = await page.evaluate(
         ([who, from, rounds]) =>
           (window as unknown as { decodeBench: DecodeBench }).decodeBench.still(who, from, 1280, 720, rounds),
-        [contender, urls, ROUNDS] as const,
+        [contender, urls, quick ? QUICK_ROUNDS : ROUNDS] as const,
       );
       rows.push({
         contender: `${contender}, frame without result`,

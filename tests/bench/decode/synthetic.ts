@@ -14,6 +14,7 @@ const PRINTS: readonly Print[] = [
 /** Frames of each print under each condition. */
 const TURNS = 2;
 const QUICK_TURNS = 1;
+const QUICK_PRINTS = 2;
 
 interface Tally {
   right: number;
@@ -27,12 +28,13 @@ export async function synthetic(options: BenchOptions): Promise<readonly Record<
   // The one that has a target here (bar.ts).
   const readers = options.quick ? all.slice(0, 1) : all;
   const turns = options.quick ? QUICK_TURNS : TURNS;
+  const prints = options.quick ? PRINTS.slice(-QUICK_PRINTS) : PRINTS;
   const perReader = new Map<string, Tally>(readers.map(([name]) => [name, { right: 0, wrong: 0, of: 0 }]));
   const rows: Record<string, string | number>[] = [];
   for (const condition of CONDITIONS) {
     const row: Record<string, string | number> = { contender: `synthetic: ${condition.name}` };
     for (const [name] of readers) row[name] = 0;
-    for (const print of PRINTS) {
+    for (const print of prints) {
       for (let turn = 0; turn < turns; turn += 1) {
         const frame = await degrade(print, condition, turn);
         for (const [name, read] of readers) {
