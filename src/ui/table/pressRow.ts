@@ -14,7 +14,8 @@ export function pressRow(event: MouseEvent, open: () => void): void {
     return;
   }
   if (target.closest('a, button, input, label, [popover]') !== null || String(window.getSelection()) !== '') return;
-  const link = target.closest('[role=row]')?.querySelector<HTMLAnchorElement>('a[data-row-link]');
-  if (link && (event.metaKey || event.ctrlKey)) window.open(link.href, '_blank', 'noopener');
+  const { ctrlKey, metaKey } = event;
+  const link = ctrlKey || metaKey ? target.closest('[role=row]')?.querySelector('a[data-row-link]') : null;
+  if (link) link.dispatchEvent(new window.MouseEvent('click', { ctrlKey, metaKey, cancelable: true }));
   else open();
 }
