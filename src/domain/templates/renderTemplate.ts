@@ -138,8 +138,10 @@ function writeProducts(state: State, columns: readonly string[], values: Values)
   });
   if (target !== 'html') return rows.map((row) => row.join(' · ')).join('\n');
   const numeric = new Set(['quantity', 'unit_price_tax_incl', 'unit_price_tax_excl', 'tax_rate', 'weight']);
+  // The mail breaks long words anywhere; on a phone that would part the title of a column before its last letter.
+  const breaks = { th: ';word-break:normal;overflow-wrap:break-word', td: '' };
   const cell = (tag: 'td' | 'th', text: string, place: number) =>
-    `<${tag} style="${numeric.has(columns[place] ?? '') ? 'padding:8px 0;text-align:right' : 'padding:8px 12px 8px 0;text-align:left'};border-bottom:1px solid #d9dde3">${text}</${tag}>`;
+    `<${tag} style="${numeric.has(columns[place] ?? '') ? 'padding:8px 0;text-align:right' : 'padding:8px 12px 8px 0;text-align:left'};border-bottom:1px solid #d9dde3${breaks[tag]}">${text}</${tag}>`;
   const head = columns.map((name, place) => cell('th', safe(column(name)), place)).join('');
   const body = rows.map((row) => `<tr>${row.map((text, place) => cell('td', text, place)).join('')}</tr>`).join('');
   // Mails without a doctype are shown in a mode where tables do not inherit colours: white on white in dark mode.

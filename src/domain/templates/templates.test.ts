@@ -122,6 +122,7 @@ describe('templates', () => {
     expect(table).toContain('Taza &amp; plato');
     expect(table).toContain('[quantity]');
     expect(table.match(/<tr>/g)).toHaveLength(3);
+    expect(table.match(/<th [^>]*;word-break:normal;overflow-wrap:break-word">/g)).toHaveLength(3);
   });
 
   test('unknown names are empty and told; nothing of the language itself can be reached', () => {

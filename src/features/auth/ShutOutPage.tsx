@@ -32,7 +32,7 @@ export function ShutOutPage() {
   };
   return (
     <FloorPage title={t('shutOut.title')} {...(user && { subtitle: user.profile.name })}>
-      <div className={styles.page}>
+      <div className={`${styles.page} ${styles.besides}`}>
         <EmptyState
           icon={<IconLock size={32} stroke={1.5} />}
           title={t('shutOut.headline', { client: user?.client?.name })}

@@ -1,5 +1,6 @@
 import { collectedParcels } from '#domain/collection/orderParcels.ts';
 import { statusFacts } from '#domain/status/status.ts';
+import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { Segmented } from '#ui/controls/Segmented.tsx';
 import { date, dateTime, time } from '#ui/format/dates.ts';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
@@ -109,16 +110,14 @@ function ParcelRows({ view, opened, stages, stage, chosen, onChoose }: Omit<Prop
         return (
           <li key={number} className={styles.parcel} data-away={isHere ? undefined : ''}>
             {isHere && isChoice ? (
-              <label className={styles.choice}>
-                <input
-                  type="checkbox"
-                  checked={chosen.includes(number)}
-                  onChange={({ currentTarget: { checked } }) =>
-                    onChoose(here.filter((one) => (one === number ? checked : chosen.includes(one))))
-                  }
-                />
+              <Checkbox
+                checked={chosen.includes(number)}
+                onChange={({ currentTarget: { checked } }) =>
+                  onChoose(here.filter((one) => (one === number ? checked : chosen.includes(one))))
+                }
+              >
                 {name}
-              </label>
+              </Checkbox>
             ) : (
               <>
                 {value === 'PENDINGTOCOLLECT' ? (

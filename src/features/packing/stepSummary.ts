@@ -33,7 +33,7 @@ export function stepSummary(
     case 'printDocuments':
       return t('packingLater:summary.documents', { count: state.printed.size });
     case 'printLabel':
-      return t(`packingLater:summary.${state.label ?? 'plate'}`);
+      return t(`packingLater:summary.${state.label ?? 'plate'}`, { count: Math.max(1, state.boxes.length) });
     case 'returnStatus':
       return t('packingLater:summary.received', {
         count: sum(order.products.map((one) => state.received.get(one.id_product)?.returnQuantity ?? 0)),

@@ -2,6 +2,9 @@ import { SEUR } from './seur.ts';
 import type { OperatorProfile } from '../operatorProfile.ts';
 import { SEUR_CODES } from '../trackingCodes/seur.ts';
 
+/** 1 to 65535. */
+const PORT = /^(?:[1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/;
+
 export const SEURSIL = {
   code: 'SEURSIL',
   name: 'SEUR SIL',
@@ -20,7 +23,7 @@ export const SEURSIL = {
   account: [
     { name: 'account_number', secret: false, maxLength: 20, pattern: /^\d{1,10}-\d{1,5}$/ },
     { name: 'host', secret: false, maxLength: 200, pattern: /^[A-Za-z0-9.-]+$/ },
-    { name: 'port', secret: false, maxLength: 5, pattern: /^\d{1,5}$/ },
+    { name: 'port', secret: false, maxLength: 5, pattern: PORT },
     { name: 'username', secret: false, maxLength: 100 },
     { name: 'password', secret: true, maxLength: 200, instead: 'private_key' },
     { name: 'private_key', secret: true, maxLength: 4000, instead: 'password', pattern: /^-----BEGIN [A-Z ]+-----/ },

@@ -31,13 +31,7 @@ export function PlatesPart({ work, packer, label, isOffline }: Props) {
   return (
     <div className={styles.body}>
       <p className={styles.lead}>
-        {t(
-          isOn
-            ? 'packingLater:label.plated'
-            : order.trackingNumbers.length > 0
-              ? 'packingLater:label.noNetwork'
-              : 'packingLater:label.noneYet',
-        )}
+        {isOn ? t('packingLater:label.plated') : t(`packingLater:label.${whyPlates(order, isOffline)}`)}
       </p>
       {!isOn && (
         <Button
@@ -77,6 +71,12 @@ export function PlatesPart({ work, packer, label, isOffline }: Props) {
       </ul>
     </div>
   );
+}
+
+/** A call may go unanswered while the device is online: it is not told to be offline then. */
+function whyPlates({ trackingNumbers }: BenchStepProps['work']['order'], isOffline: boolean) {
+  if (trackingNumbers.length > 0) return isOffline ? 'noNetwork' : 'notHere';
+  return isOffline ? 'noneYet' : 'noAnswer';
 }
 
 function OnePlate({ plate, reference }: { readonly plate: Plate; readonly reference: string }) {

@@ -284,6 +284,17 @@ it('the close names the office that was chosen', () => {
   expect(screen.getByText('Oficina de Vigo')).toBeTruthy();
 });
 
+it.each([1, 2])('the close counts the plates that are on: %i', (count) => {
+  const configuration = aPackingConfiguration({ validateProducts: off });
+  const boxes: readonly PackingAct[] = Array.from({ length: count }, (_, at) => ({
+    kind: 'addBox',
+    box: at + 1,
+    box_type: 0,
+  }));
+  drawAtBench(CloseStep, { configuration }, [...boxes, { kind: 'printLabel', as: 'plate' }]);
+  expect(screen.getByText(said('packingLater:summary.plate', { count }))).toBeTruthy();
+});
+
 it('the close lists what is done and what is not, with the way there', async () => {
   const configuration = aPackingConfiguration({ printLabel: off, weighPackage: on });
   const bench = drawAtBench(CloseStep, { configuration, order: aPackOrder({ 1: 1 }) }, [

@@ -17,6 +17,7 @@ import { showToast } from '#ui/feedback/toasts.ts';
 import { dateTime } from '#ui/format/dates.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { useTranslation } from 'react-i18next';
+import { labelSizeWords } from './labelSizeWords.ts';
 import { LineHealth } from './LineHealth.tsx';
 import styles from './Carriers.module.css';
 import { testProblemWords, testVerdict } from './problemWords.ts';
@@ -110,7 +111,9 @@ export function CarrierItem(props: {
         )
       }
     >
-      <p>{[operator?.name ?? carrier.operator, carrier.label_format, carrier.label_size].join(' · ')}</p>
+      <p>
+        {[operator?.name ?? carrier.operator, carrier.label_format, labelSizeWords(t, carrier.label_size)].join(' · ')}
+      </p>
       <p>{carrier.services.map((service) => service.name).join(', ')}</p>
       {tariff && (
         <p className={styles.words}>{t('tariff.since', { count: tariff.lines, when: dateTime(tariff.saved_at) })}</p>

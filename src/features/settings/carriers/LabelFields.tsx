@@ -3,6 +3,7 @@ import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useTranslation } from 'react-i18next';
+import { labelSizeWords } from './labelSizeWords.ts';
 import type { CarrierStepFields } from './carrierSteps.ts';
 
 /** What the operator prints, in which size or by which template: only what this operator offers. */
@@ -17,12 +18,6 @@ export function LabelFields({ draft, operator, field, onChange }: CarrierStepFie
     const [first] = operator.label_sizes.filter((size) => !isSheet(size));
     onChange({ label_format, ...(!fits && first && { label_size: first }) });
   };
-  const options = (values: readonly string[]) =>
-    values.map((value) => (
-      <option key={value} value={value}>
-        {value}
-      </option>
-    ));
   return (
     <FormSection title={t('labels')}>
       <SelectField
@@ -30,7 +25,11 @@ export function LabelFields({ draft, operator, field, onChange }: CarrierStepFie
         value={draft.label_format}
         onChange={(event) => setFormat(event.target.value)}
       >
-        {options(operator.label_formats)}
+        {operator.label_formats.map((format) => (
+          <option key={format} value={format}>
+            {format}
+          </option>
+        ))}
       </SelectField>
       <SelectField
         {...field('label_size')}
@@ -40,7 +39,11 @@ export function LabelFields({ draft, operator, field, onChange }: CarrierStepFie
           if (label_size) onChange({ label_size });
         }}
       >
-        {options(sizes)}
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {labelSizeWords(t, size)}
+          </option>
+        ))}
       </SelectField>
       <Checkbox checked={draft.multiparcel} onChange={(event) => onChange({ multiparcel: event.target.checked })}>
         {t('field.multiparcel', { count: operator.max_packages })}

@@ -226,6 +226,13 @@ it('shows a changed key of a file server, and trusts it only when a person says 
   await waitFor(() => expect(useToastState.getState().shown).toHaveLength(1));
 });
 
+it('says the size of labels in centimetres, and calls a template as its operator does', async () => {
+  listed = [carrier(1), { ...carrier(2), label_size: 'ECOM26_84_001' }];
+  await open();
+  expect(screen.getByText(/ZPL · 10 × 15 cm$/)).toBeTruthy();
+  expect(screen.getByText(/ · ECOM26_84_001$/)).toBeTruthy();
+});
+
 it('tests a contract now, and says what its server said as a sentence', async () => {
   tested = { ok: false, problem: 'file-host:login' };
   await open();

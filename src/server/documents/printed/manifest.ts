@@ -37,10 +37,10 @@ export function layoutManifest(
     blocks: [],
     table: {
       columns: [
-        { title: say('paper.trackingNumber'), share: 0.29 },
-        { title: say('paper.order'), share: 0.18 },
-        { title: say('paper.consignee'), share: 0.29 },
-        { title: say('paper.packages'), share: 0.1, right: true },
+        { title: say('paper.trackingNumber'), share: 0.25 },
+        { title: say('paper.order'), share: 0.17 },
+        { title: say('paper.consignee'), share: 0.36 },
+        { title: say('paper.packages'), share: 0.08, right: true },
         { title: say('paper.grossWeight'), share: 0.14, right: true },
       ],
       rows: rows.map((row) => [
