@@ -7,7 +7,14 @@ import { DEEPEST_ROW } from '#contract/filters/listLimits.ts';
 import { readListQuery } from '#contract/filters/listQuery.ts';
 import { OPERATORS_OF, type FilterOperator } from '#contract/filters/operators.ts';
 import { paginate } from '#server/kernel/paging.ts';
-import { countQuery, findQuery, listOrders, pageQuery, prepareQuery } from '#server/areas/orders/listOrders.ts';
+import {
+  countQuery,
+  findQuery,
+  listOrders,
+  nearQuery,
+  pageQuery,
+  prepareQuery,
+} from '#server/areas/orders/listOrders.ts';
 import type { ReadyQuery } from '#server/areas/orders/listOrders.ts';
 import { namedOrdersQuery } from '#server/areas/packing/findNamedOrders.ts';
 import { dashboardQuery } from '#server/areas/reports/readDashboard.ts';
@@ -153,6 +160,15 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
   });
 
   const page: Part = (trx, query) => pageQuery(trx, query);
+
+  test.each([
+    { search: 'cliente 12' },
+    { 'customer_name[_like_]': 'cliente 12' },
+    { search: 'cliente 12', sort: 'id' },
+  ])('a page of many that match reads no whole table: %j', async (query) => {
+    expect(await readsWhole(query, (trx, wanted) => nearQuery(trx, wanted, 1000))).toBe(false);
+    expect(await readsWhole(query, (trx, wanted) => pageQuery(trx, wanted, null, 'gathered'))).toBe(false);
+  });
   const fields = Object.entries<FieldLike>(ORDER_FILTER_FIELDS);
 
   test('every sort of the list reads an index', async () => {

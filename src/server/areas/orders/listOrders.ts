@@ -1,9 +1,11 @@
 import type { ordersList } from '#contract/endpoints/orders.ts';
 import type { ListQueryOf } from '#contract/filters/listQuery.ts';
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Tables } from '../../db/schema.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { filterCondition } from './filterCondition.ts';
 import { columnOf } from './orderFields.ts';
+import type { TextsWay } from './orderTexts.ts';
 import { LISTED_COLUMNS, type ListedRow } from './presentOrder.ts';
 import { nameBySearch, searchCondition } from './searchFilter.ts';
 import type { NamedBySearch } from './searchFilter.ts';
@@ -37,8 +39,19 @@ export async function listOrders(
 ): Promise<{ rows: ListedRow[]; counted: number }> {
   const query = await prepareQuery(trx, asked);
   const { total: counted, ids } = await count(trx, query, most);
-  return { rows: counted > 0 ? await pageQuery(trx, query, ids).execute() : [], counted };
+  if (counted === 0) return { rows: [], counted };
+  const isMany = most !== undefined && counted > most && query.filters.some(isDear) && isByAge(query);
+  if (!isMany) return { rows: await pageQuery(trx, query, ids).execute(), counted };
+  const rows = await nearQuery(trx, query, WALKED * most).execute();
+  // Fewer of them stand at this end of the list than fill a page.
+  return { rows: rows.length < query.limit ? await pageQuery(trx, query, null, 'gathered').execute() : rows, counted };
 }
+
+/**
+ * Orders that are passed for a page of many that match, as a multiple of where counting stops: as long as it takes to
+ * find all of some thousands by the index of texts.
+ */
+const WALKED = 6;
 
 /** A small result is identified while counting, so that nothing is searched twice. */
 async function count(
@@ -53,9 +66,10 @@ async function count(
 /** Up to this many orders are sorted faster than an index is walked for the few of a page. */
 const FEW = 100;
 
-/** Whether finding them is expensive, because texts are searched. */
-const isDear = ({ filters }: OrdersQuery): boolean =>
-  filters.some(({ field, operator }) => field === 'search' || operator.includes('like'));
+type Filter = OrdersQuery['filters'][number];
+
+/** Whether finding what it names is expensive, because texts are searched. */
+const isDear = ({ field, operator }: Filter): boolean => field === 'search' || operator.includes('like');
 
 /** How many match, counted up to one more than `most`, and their ids where the page is found faster by them. */
 export function findQuery(trx: ScopedTransaction, query: ReadyQuery, most: number) {
@@ -68,7 +82,9 @@ export function findQuery(trx: ScopedTransaction, query: ReadyQuery, most: numbe
     .select(
       sql<
         number[] | null
-      >`case when count(*) <= ${isDear(query) ? most : FEW}::integer then array_agg(found.id) end`.as('ids'),
+      >`case when count(*) <= ${query.filters.some(isDear) ? most : FEW}::integer then array_agg(found.id) end`.as(
+        'ids',
+      ),
     );
 }
 
@@ -84,22 +100,50 @@ export function countQuery(trx: ScopedTransaction, query: ReadyQuery, most?: num
  * Chooses the page by an index alone and reads only its rows completely.
  * @param known ids of all that match, where they are known; null = to be searched
  */
-export function pageQuery(trx: ScopedTransaction, query: ReadyQuery, known: readonly number[] | null = null) {
+export function pageQuery(
+  trx: ScopedTransaction,
+  query: ReadyQuery,
+  known: readonly number[] | null = null,
+  way: TextsWay = 'planned',
+) {
   const all = known
     ? inOrder(trx.selectFrom('orders').where(sql<boolean>`orders.id = any(${known}::integer[])`), query)
-    : orderedQuery(trx, query);
-  const page = all.clearSelect().select('orders.id').limit(query.limit).offset(query.offset);
+    : orderedQuery(trx, query, way);
+  return rowsOf(trx, query, all.clearSelect().select('orders.id'));
+}
+
+/**
+ * The first page of what matches among so many orders at this end of the list. One that holds nothing of what is searched
+ * costs no more than those.
+ */
+export function nearQuery(trx: ScopedTransaction, query: ReadyQuery, orders: number) {
+  const others = query.filters.filter((filter) => !isDear(filter));
+  const near = inOrder(matching(trx, { ...query, filters: others }), query)
+    .selectAll('orders')
+    .limit(orders);
+  const found = filterConditions(query, query.filters.filter(isDear), { newest: true, way: 'each' }).reduce(
+    (part, condition) => part.where(condition),
+    trx.selectFrom(near.as('orders')),
+  );
+  return rowsOf(trx, query, inOrder(found, query).select('orders.id'));
+}
+
+/** The rows of one page. @param all ids of all that may stand on it, in their order */
+function rowsOf(trx: ScopedTransaction, query: ReadyQuery, all: Ordered<{ id: number }>) {
+  const page = all.limit(query.limit).offset(query.offset);
   return inOrder(trx.selectFrom('orders').where(sql<boolean>`orders.id = any(array(${page}))`), query).select(
     LISTED_COLUMNS.map((column) => `orders.${column}` as const),
   );
 }
 
 /** All matching orders in their order. */
-export function orderedQuery(trx: ScopedTransaction, query: ReadyQuery) {
-  return inOrder(matching(trx, query, isByAge(query)), query).selectAll('orders');
+export function orderedQuery(trx: ScopedTransaction, query: ReadyQuery, way: TextsWay = 'planned') {
+  return inOrder(matching(trx, query, { newest: isByAge(query), way }), query).selectAll('orders');
 }
 
-function inOrder(orders: ReturnType<typeof matching>, { sort }: ReadyQuery) {
+type Ordered<Row = object> = SelectQueryBuilder<Tables, 'orders', Row>;
+
+function inOrder(orders: Ordered, { sort }: ReadyQuery) {
   return sortKeys(sort).reduce(
     (page, { field, descending }) => page.orderBy(sql.ref(columnOf(field).column), descending ? 'desc' : 'asc'),
     orders,
@@ -111,24 +155,39 @@ function isByAge({ sort, page }: ReadyQuery): boolean {
   return page === 1 && ['date_order', 'id'].includes(sort[0]?.field ?? '');
 }
 
-function matching(trx: ScopedTransaction, query: ReadyQuery, newest = false) {
-  return conditions(query, newest).reduce((orders, condition) => orders.where(condition), trx.selectFrom('orders'));
+interface Reading {
+  /** The list is read from the newest on and stops soon. */
+  readonly newest: boolean;
+  readonly way: TextsWay;
+}
+
+function matching(
+  trx: ScopedTransaction,
+  query: ReadyQuery,
+  reading: Reading = { newest: false, way: 'planned' },
+): Ordered {
+  return conditions(query, reading).reduce((orders, condition) => orders.where(condition), trx.selectFrom('orders'));
 }
 
 /**
  * Excludes deleted orders, unless the filters name deletion or the time of change: a device that follows changes must
  * also learn what was deleted.
  */
-function conditions({ filters, named }: ReadyQuery, newest: boolean) {
+function conditions(query: ReadyQuery, reading: Reading) {
+  const { filters } = query;
   const seesDeleted = filters.some(({ field }) => field === 'deleted_at' || field === 'updated_at');
-  const parts = filters.map((filter) => {
+  const parts = filterConditions(query, filters, reading);
+  return [...(seesDeleted ? [] : [sql<boolean>`orders.deleted_at is null`]), ...parts];
+}
+
+function filterConditions({ named }: ReadyQuery, filters: readonly Filter[], { newest, way }: Reading) {
+  return filters.map((filter) => {
     const { field, values } = filter;
     const [term = ''] = values;
     return field === 'search'
-      ? searchCondition(term, named.get(term) ?? NOTHING_NAMED, newest)
-      : filterCondition({ ...filter, field });
+      ? searchCondition(term, named.get(term) ?? NOTHING_NAMED, newest, way)
+      : filterCondition({ ...filter, field }, way);
   });
-  return [...(seesDeleted ? [] : [sql<boolean>`orders.deleted_at is null`]), ...parts];
 }
 
 const NOTHING_NAMED: NamedBySearch = { orders: [], products: [], popular: false };

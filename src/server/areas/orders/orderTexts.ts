@@ -26,9 +26,19 @@ export function textColumnOf(column: string): string | null {
   return table === 'orders' && isText(name) ? `order_texts.${name}` : null;
 }
 
+/**
+ * How the texts of orders are looked through: as the database plans it, each order by itself on the way through a list,
+ * or all that match before any order is read.
+ */
+export type TextsWay = 'planned' | 'each' | 'gathered';
+
 /** Orders in whose texts something stands: ids by an index, each of which is then read under the policies of `orders`. */
-export function inTexts(condition: SqlCondition): SqlCondition {
-  return sql`orders.id in (select order_texts.order_id from order_texts where ${condition})`;
+export function inTexts(condition: SqlCondition, way: TextsWay): SqlCondition {
+  const found = sql`select order_texts.order_id from order_texts where ${condition}`;
+  // The offset keeps the database from gathering all nevertheless.
+  if (way === 'each')
+    return sql`exists (select from order_texts where order_texts.order_id = orders.id and ${condition} offset 0)`;
+  return way === 'gathered' ? sql`orders.id = any(array(${found}))` : sql`orders.id in (${found})`;
 }
 
 /** Whether the search text of an order holds a word. Its rare part is looked up in the index, and the word decides. */

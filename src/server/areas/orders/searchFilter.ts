@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { searchText } from '#domain/orders/searchText.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { SqlCondition } from '../../lists/condition.ts';
-import { inTexts, searchHolds } from './orderTexts.ts';
+import { inTexts, searchHolds, type TextsWay } from './orderTexts.ts';
 import { likePattern } from '../../lists/textCondition.ts';
 
 /**
@@ -64,12 +64,17 @@ async function isPopular(trx: ScopedTransaction, products: readonly number[]): P
  * order, a parcel or a product of it.
  * @param newest the list is read from the newest on and stops soon
  */
-export function searchCondition(term: string, named: NamedBySearch, newest: boolean): SqlCondition {
+export function searchCondition(
+  term: string,
+  named: NamedBySearch,
+  newest: boolean,
+  way: TextsWay = 'planned',
+): SqlCondition {
   const words = searchText(term).split(' ');
   const readable = words.some((word) => word.length >= SHORTEST_WORD);
   const all = sql<boolean>`${sql.join(words.map(searchHolds), sql` and `)}`;
   const whole = sql<boolean>`orders.order_reference = ${term.trim()}`;
-  if (named.products.length === 0 && named.orders.length === 0) return readable ? inTexts(all) : whole;
+  if (named.products.length === 0 && named.orders.length === 0) return readable ? inTexts(all, way) : whole;
   if (named.popular && newest) {
     const text = readable
       ? sql`exists (select from order_texts where order_texts.order_id = orders.id and ${all})`
