@@ -24,3 +24,14 @@ it('refuses work whose connection does not come back, does it not later, and ope
   vi.useRealTimers();
   expect(await withReopen(db, () => db.table('rows').count())).toBe(1);
 });
+
+it('repeats a transaction that the browser ended because its connection was closed, and none that the app ended', async () => {
+  const tried = async (end: Error) => {
+    const work = vi.fn<() => Promise<string>>().mockRejectedValueOnce(end).mockResolvedValue('done');
+    const said = await withReopen(db, work).catch((error: Error) => error.name);
+    return [said, work.mock.calls.length];
+  };
+  const ended = new DOMException('The connection was closed.', 'AbortError');
+  expect(await tried(new Dexie.AbortError(ended.message, ended))).toEqual(['done', 2]);
+  expect(await tried(new Dexie.AbortError())).toEqual(['AbortError', 1]);
+});

@@ -97,5 +97,7 @@ export async function withReopen<T>(db: Dexie, work: () => PromiseLike<T>): Prom
 /** Finds the cause also where Dexie wraps it in an error of its own. */
 export function isConnectionLost(error: unknown): boolean {
   const { name, inner } = error as { name?: string; inner?: unknown };
+  // The browser ended a transaction whose connection was closed under it. What the app ends by itself has no inner error.
+  if (name === 'AbortError' && (inner as { name?: string } | null | undefined)?.name === 'AbortError') return true;
   return CONNECTION_LOST.has(name ?? '') || (inner !== undefined && inner !== null && isConnectionLost(inner));
 }

@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import { eventually } from '#tests/fakes/eventually.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { isConnectionLost } from './withReopen.ts';
 import { work } from './workDatabase.ts';
 import { writeAtOnce, type Write } from './writeAtOnce.ts';
 
@@ -39,6 +40,16 @@ describe('writing at once', () => {
   it('writes none of the rows where one cannot be stored', async () => {
     const odd: Write = { table: work.blackBox, how: 'add', rows: [{ ...entry(1), fact: () => 1 }] };
     await expect(writeAtOnce(work, [...both(1).slice(0, 1), odd])).rejects.toMatchObject({ name: 'DataCloneError' });
+    expect(await stored()).toEqual([0, 0]);
+  });
+
+  it('says that the connection is lost where it ends under the rows, so that they are written again', async () => {
+    const commit = vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function end(this: IDBTransaction) {
+      this.abort();
+    });
+    const refused = writeAtOnce(work, both(1)).catch((error: unknown) => isConnectionLost(error));
+    commit.mockRestore();
+    expect(await refused).toBe(true);
     expect(await stored()).toEqual([0, 0]);
   });
 

@@ -21,13 +21,15 @@ export function writeAtOnce(db: Dexie, writes: readonly Write[]): Promise<void> 
     const names = writes.map(({ table }) => table.name);
     const transaction = db.backendDB().transaction(names, 'readwrite', { durability: 'strict' });
     let fault: DOMException | null = null;
-    transaction.addEventListener('error', ({ target }) => (fault ??= (target as IDBRequest).error));
+    transaction.addEventListener('error', ({ target }) => (fault ??= causeOf(target as IDBRequest)));
     transaction.addEventListener('complete', () => {
       resolve();
       afterPaint(() => Dexie.on.storagemutated.fire(everythingIn(writes)));
     });
-    // An abort without an error of its own means that the connection died; nobody aborts on purpose.
-    transaction.addEventListener('abort', () => reject(fault ?? transaction.error ?? new Dexie.DatabaseClosedError()));
+    // An abort without a cause means that the connection died; nobody aborts on purpose.
+    transaction.addEventListener('abort', () =>
+      reject(fault ?? causeOf(transaction) ?? new Dexie.DatabaseClosedError()),
+    );
     try {
       for (const { table, how, rows } of writes) {
         const store = transaction.objectStore(table.name);
@@ -40,6 +42,11 @@ export function writeAtOnce(db: Dexie, writes: readonly Write[]): Promise<void> 
       reject(error);
     }
   });
+}
+
+/** What went wrong. That something was ended with the rest of its transaction is no cause. */
+function causeOf({ error }: IDBRequest | IDBTransaction): DOMException | null {
+  return error?.name === 'AbortError' ? null : error;
 }
 
 /** The range of keys that any live query over these stores may depend on. */
