@@ -9,9 +9,11 @@ import { asOwner, inScope, type Scope } from '#server/db/tenancy.ts';
 import { createWorld } from '#tests/fakes/serverWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 
-const ORDERS = 300;
-/** Where counting stops here, so that sixty orders are passed for a page. */
+const ORDERS = 900;
+/** Where counting stops here. */
 const MOST = 10;
+/** Rows of a page, so that 480 orders are passed for one. */
+const PER_PAGE = 2;
 
 describe.each(BACKENDS)('a search that many orders match on $name', ({ open }) => {
   let database: DatabaseHandle;
@@ -64,13 +66,13 @@ describe.each(BACKENDS)('a search that many orders match on $name', ({ open }) =
       inScope(database, mine, async (trx) =>
         nearQuery(trx, await prepareQuery(trx, ordersQuery({ search: 'vera' })), orders).execute(),
       );
-    expect(await near(100)).toHaveLength(0);
-    expect(await near(250)).toHaveLength(25);
+    expect(await near(600)).toHaveLength(0);
+    expect(await near(700)).toHaveLength(PER_PAGE);
   });
 });
 
 function ordersQuery({ sort = '-date_order', ...filters }: Record<string, string>) {
-  const reading = readListQuery(ordersList.list, { sort, per_page: 25 }, filters, FULL_SIGHT);
+  const reading = readListQuery(ordersList.list, { sort, per_page: PER_PAGE }, filters, FULL_SIGHT);
   if (!reading.ok) throw new Error(JSON.stringify(reading.errors));
   return reading.list;
 }

@@ -41,17 +41,19 @@ export async function listOrders(
   const { total: counted, ids } = await count(trx, query, most);
   if (counted === 0) return { rows: [], counted };
   const isMany = most !== undefined && counted > most && query.filters.some(isDear) && isByAge(query);
-  if (!isMany) return { rows: await pageQuery(trx, query, ids).execute(), counted };
-  const rows = await nearQuery(trx, query, WALKED * most).execute();
+  if (!isMany || query.limit > LONGEST_NEAR) return { rows: await pageQuery(trx, query, ids).execute(), counted };
+  const rows = await nearQuery(trx, query, WALKED * query.limit).execute();
   // Fewer of them stand at this end of the list than fill a page.
   return { rows: rows.length < query.limit ? await pageQuery(trx, query, null, 'gathered').execute() : rows, counted };
 }
 
 /**
- * Orders that are passed for a page of many that match, as a multiple of where counting stops: as long as it takes to
- * find all of some thousands by the index of texts.
+ * Orders that are passed for each row of a page of many that match: for 25 rows about as long as it takes to find all of
+ * some thousands by the index of texts.
  */
-const WALKED = 6;
+const WALKED = 240;
+/** Rows of a page for which so many are passed; a longer one is left to the database. */
+const LONGEST_NEAR = 100;
 
 /** A small result is identified while counting, so that nothing is searched twice. */
 async function count(
