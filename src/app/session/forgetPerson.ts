@@ -1,3 +1,4 @@
+import { forgetsSearches } from '#offline/session/forgetsSearches.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import { personGone } from '#ui/kept/personGone.ts';
 
@@ -14,9 +15,7 @@ const OF_THE_PERSON = ['despacho.flow'];
 export function forgetPerson(): void {
   localStorage.removeItem(FORMER_ANSWERS);
   sessionStore.subscribe((now, before) => {
-    if (!before.user) return;
-    const isGone = now.user?.id !== before.user.id;
-    if (isGone || (now.locked && !before.locked)) for (const key of OF_THE_PERSON) sessionStorage.removeItem(key);
-    if (isGone) personGone(before.user.id);
+    if (forgetsSearches(now, before)) for (const key of OF_THE_PERSON) sessionStorage.removeItem(key);
+    if (before.user && now.user?.id !== before.user.id) personGone(before.user.id);
   });
 }

@@ -1,3 +1,4 @@
+import { forgetsSearches } from '#offline/session/forgetsSearches.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -11,8 +12,7 @@ const useKept = create<Readonly<Partial<Record<FlowView, string>>>>()(
 );
 
 sessionStore.subscribe((now, before) => {
-  const isLocked = now.locked && !before.locked;
-  if (before.user && (isLocked || now.user?.id !== before.user.id)) useKept.setState({}, true);
+  if (forgetsSearches(now, before)) useKept.setState({}, true);
 });
 
 /** The person reloaded the page to see everything, so earlier searches no longer count. */
