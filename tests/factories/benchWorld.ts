@@ -52,6 +52,7 @@ export function aBench(
     askDoubled: () => undefined,
     arm: () => undefined,
     meant: () => undefined,
+    learn: async () => false,
     failed: () => undefined,
     ...over,
   };

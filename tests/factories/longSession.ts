@@ -54,6 +54,7 @@ export function longSession(): {
     askDoubled: unasked,
     arm: () => undefined,
     meant: () => undefined,
+    learn: async () => false,
     failed: () => undefined,
   });
   return { picker, stored, told };

@@ -56,6 +56,7 @@ const aWorld = (): PickerWorld => ({
   askDoubled: (question) => bench.doubled.push(question),
   arm: () => undefined,
   meant: () => undefined,
+  learn: async () => false,
   failed: () => undefined,
 });
 

@@ -120,6 +120,7 @@ async function aPackedOrder(
     askDoubled: () => undefined,
     arm: () => undefined,
     meant: () => undefined,
+    learn: async () => false,
     failed: (reason) => place.seen.push(`bench: order ${id}: ${String(reason)}`),
   };
   const packer = createPacker();

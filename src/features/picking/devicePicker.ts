@@ -1,8 +1,7 @@
-import type { KnownProduct } from '#domain/picking/validateScan.ts';
 import { recordAnswer } from '#offline/blackBox/recordAnswer.ts';
 import { logFailure } from '#offline/guard/logFailure.ts';
 import { appendEvents } from '#offline/workSession/appendEvents.ts';
-import { readKnownProducts } from '#offline/read/readKnownProducts.ts';
+import { knownProducts } from '#offline/read/knownProducts.ts';
 import { learnScanner } from '#scanning/sources/wedge/learnScanner.ts';
 import type { TFunction } from 'i18next';
 import { spokenFeedback } from './feedbackWords.ts';
@@ -14,7 +13,7 @@ import type { PickerWorld } from '#offline/picking/pickerWorld.ts';
 /** What the screen gives to the picker: its world without what the device brings itself. */
 export interface ScreenWorld extends Omit<
   PickerWorld,
-  'known' | 'findOrder' | 'append' | 'record' | 'meant' | 'failed' | 'tell'
+  'known' | 'learn' | 'findOrder' | 'append' | 'record' | 'meant' | 'failed' | 'tell'
 > {
   readonly session: { readonly id: string; readonly userId: number };
   readonly t: TFunction<'picking'>;
@@ -32,21 +31,14 @@ export interface DevicePicker extends Omit<Picker, 'connect'> {
  */
 export function createDevicePicker(): DevicePicker {
   const picker = createPicker();
-  /** Products of all orders on the device, to name a wrong product without asking the server. */
-  let known: readonly KnownProduct[] = [];
-  const readKnown = (): void => {
-    readKnownProducts().then(
-      (products) => (known = products),
-      () => undefined,
-    );
-  };
-  readKnown();
+  const known = knownProducts();
   return {
     ...picker,
     connect({ session, t, tell, ...world }) {
       picker.connect({
         ...world,
-        known: () => known,
+        known: known.all,
+        learn: known.learn,
         findOrder: (code) => findKnownOrder(code, session.userId),
         append: (acts, cause, seen) => appendEvents(session.id, acts, cause, seen),
         record: (cause, answer) => recordAnswer(session, cause, answer),
@@ -54,7 +46,7 @@ export function createDevicePicker(): DevicePicker {
         failed: (reason) => void logFailure('picking', reason),
         tell(answer) {
           tell(answer, spokenFeedback(answer, t));
-          if (answer.kind === 'refused' && answer.reason === 'unknown') readKnown();
+          if (answer.kind === 'refused' && answer.reason === 'unknown') known.renew();
         },
       });
     },

@@ -90,6 +90,7 @@ async function scan(text: string): Promise<PickFeedback | undefined> {
     askDoubled: () => undefined,
     arm: () => undefined,
     meant: () => undefined,
+    learn: async () => false,
     failed: () => undefined,
   });
   await picker.scan({ text, source: 'camera' });

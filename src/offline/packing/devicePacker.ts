@@ -1,4 +1,3 @@
-import type { NamedProduct } from '#domain/packing/benchScan.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';
 import { onlineState } from '#platform/online.ts';
 import { nowBy } from '#platform/serverClock.ts';
@@ -6,7 +5,7 @@ import { logFailure } from '../guard/logFailure.ts';
 import { recordAnswer } from '../blackBox/recordAnswer.ts';
 import { followPrinters } from '../printing/printersAtHand.ts';
 import { readyPrinter } from '../printing/readyPrinter.ts';
-import { readKnownProducts } from '../read/readKnownProducts.ts';
+import { knownProducts } from '../read/knownProducts.ts';
 import { appendEvents } from '../workSession/appendEvents.ts';
 import { createBenchScale } from './benchScale.ts';
 import { followScale } from './followScale.ts';
@@ -17,7 +16,17 @@ import { createPacker, type Packer } from './packer.ts';
 import type { PackerWorld } from './packerWorld.ts';
 
 /** What the device brings itself. */
-type OfDevice = 'known' | 'findOrder' | 'reportForeign' | 'append' | 'record' | 'scale' | 'now' | 'failed' | 'packed';
+type OfDevice =
+  | 'known'
+  | 'learn'
+  | 'findOrder'
+  | 'reportForeign'
+  | 'append'
+  | 'record'
+  | 'scale'
+  | 'now'
+  | 'failed'
+  | 'packed';
 
 /** What the screen gives to the packer: its world without what the device brings itself. */
 export interface BenchScreen extends Omit<PackerWorld, OfDevice> {
@@ -38,15 +47,7 @@ export function createDevicePacker(): DevicePacker {
   const packer = createPacker();
   let isConnected = false;
   followScale((grams) => (isConnected ? packer.scaleShows(grams) : scale.shows(grams)));
-  /** Products of all orders on the device, to name a wrong product without asking the server. */
-  let known: readonly NamedProduct[] = [];
-  const readKnown = (): void => {
-    readKnownProducts().then(
-      (products) => (known = products),
-      () => undefined,
-    );
-  };
-  readKnown();
+  const known = knownProducts();
   return {
     ...packer,
     connect({ session, labelTitle, tell, ...screen }) {
@@ -54,7 +55,8 @@ export function createDevicePacker(): DevicePacker {
         ...screen,
         scale,
         now: () => nowBy(session.clockOffset),
-        known: () => known,
+        known: known.all,
+        learn: known.learn,
         findOrder: (code) => findBenchOrder(code, session.userId),
         reportForeign: (text) => reportForeign(session.id, screen.order, text),
         append: (acts, cause, seen) => appendEvents(session.id, acts, cause, seen),
@@ -66,7 +68,7 @@ export function createDevicePacker(): DevicePacker {
         failed: (reason) => void logFailure('packing', reason),
         tell(answer) {
           tell(answer);
-          if (answer.kind === 'refused' && answer.reason === 'unknown') readKnown();
+          if (answer.kind === 'refused' && answer.reason === 'unknown') known.renew();
         },
       });
       // The line is open long before the last scan, where a label can be had at all.

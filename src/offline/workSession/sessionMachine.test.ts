@@ -23,6 +23,7 @@ let questions: string[];
 let isFull: boolean;
 let failures: unknown[];
 let stops: boolean;
+let learns: () => boolean;
 let machine: SessionMachine<TallyAct, TallyState, TallyAnswer>;
 
 beforeEach(() => {
@@ -37,6 +38,7 @@ beforeEach(() => {
     false,
     false,
   ];
+  learns = () => false;
   machine = createSessionMachine<TallyAct, TallyState, TallyAnswer>(
     TALLY,
     () => ({
@@ -48,6 +50,7 @@ beforeEach(() => {
       tell: (answer) => void told.push(answer),
       arm: (units) => void armed.push(units),
       meant: () => undefined,
+      learn: async () => learns(),
       failed: (reason) => void failures.push(reason),
     }),
     ({ reason }) => ({ kind: 'refused', reason, stops: false }),
@@ -113,6 +116,21 @@ describe('the machine of work sessions, with a kind of work that is no picking',
     ]);
     expect(questions).toEqual(['*A']);
     expect(stored, 'a question does nothing').toEqual([]);
+  });
+
+  it('judges a scan that means nothing once more, when the device has just come to know more', async () => {
+    let isKnown = false;
+    learns = () => (isKnown = true);
+    const code: ScannedCode = { text: 'cup', source: 'wedge' };
+    const judgeKnown: Judge<string, never> = (read, units, others) =>
+      isKnown ? judge(read, units, others) : { fits: 'nothing' };
+    await machine.scan(code, () => ({
+      understand: (units) => understandScan(code, units, [], judgeKnown),
+      apply: ({ decision }) => machine.answer({ kind: 'accepted', thing: decision, total: 1 }),
+      askDoubled: async () => undefined,
+      refuseNonsense: ({ refusal }) => machine.answer({ kind: 'refused', reason: refusal.reason, stops }),
+    }));
+    expect(told).toEqual([{ kind: 'accepted', thing: 'cup', total: 1 }]);
   });
 
   it('takes the last gesture back, looks left out', async () => {

@@ -26,6 +26,8 @@ export interface SessionPorts<Act extends SessionAct, Answer> {
   readonly arm: (units: number | null) => void;
   /** Tells which of its texts a scan was understood by. */
   readonly meant: (code: ScannedCode, text: string) => void;
+  /** Whether the device has just come to know more. Asked once of a scan that means nothing, which is then judged again. */
+  readonly learn: () => Promise<boolean>;
   /** Hears why a gesture did nothing; the person is told only that it was not stored. */
   readonly failed: (reason: unknown) => void;
 }
@@ -132,7 +134,8 @@ export function createSessionMachine<Act extends SessionAct, State, Answer exten
       gesture({ by: 'scan', text: keptText(code.text), source: code.source }, async (state) => {
         if (stop) return whileStopped(stop, [code.text, ...(code.otherTexts ?? [])]);
         const { understand, apply, askDoubled, refuseNonsense } = stepsBy(state);
-        const understood = understand(armed);
+        let understood = understand(armed);
+        if (understood.kind === 'nonsense' && (await ports().learn())) understood = understand(armed);
         if (understood.kind === 'arm') {
           arm(understood.units);
           return answer({ kind: 'note', note: 'multiplier', units: understood.units });
