@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
-import { afterEach, expect, it, vi } from 'vitest';
-import { withReopen } from './withReopen.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { checkReopened, letGo, withReopen } from './withReopen.ts';
 
 const db = new Dexie('reopened');
 db.version(1).stores({ rows: 'id' });
@@ -34,4 +34,59 @@ it('repeats a transaction that the browser ended because its connection was clos
   const ended = new DOMException('The connection was closed.', 'AbortError');
   expect(await tried(new Dexie.AbortError(ended.message, ended))).toEqual(['done', 2]);
   expect(await tried(new Dexie.AbortError())).toEqual(['AbortError', 1]);
+});
+
+describe('a database that may be another one behind its next connection', () => {
+  /** Opened, with a check that ends when the test says so. */
+  async function doubtful() {
+    const doubted = new Dexie(crypto.randomUUID());
+    doubted.version(1).stores({ rows: 'id' });
+    await doubted.open();
+    const ends = Promise.withResolvers<void>();
+    const check = vi.fn<() => Promise<void>>(() => ends.promise);
+    checkReopened(doubted, check);
+    const write = (id: number) => withReopen(doubted, () => doubted.table('rows').put({ id }));
+    return { doubted, check, write, ends };
+  }
+  const closed = (error: Error) => error.name;
+
+  it('takes no write of anybody before its one check has ended', async () => {
+    const { doubted, check, write, ends } = await doubtful();
+    doubted.close({ disableAutoOpen: false });
+    const written = Promise.all([write(1), write(2)]);
+    await vi.waitFor(() => expect(check).toHaveBeenCalledTimes(1));
+    expect(await doubted.table('rows').count()).toBe(0);
+    ends.resolve();
+    expect(await written).toEqual([1, 2]);
+    expect(check).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes none at all when it is not the one it was', async () => {
+    const { doubted, write, ends } = await doubtful();
+    doubted.close({ disableAutoOpen: false });
+    const refused = [write(1).catch(closed), write(2).catch(closed)];
+    letGo(doubted);
+    ends.resolve();
+    expect(await Promise.all(refused)).toEqual(['DatabaseClosedError', 'DatabaseClosedError']);
+  });
+
+  it('is checked also when a screen opened it again', async () => {
+    const { doubted, check, write, ends } = await doubtful();
+    doubted.close({ disableAutoOpen: false });
+    expect(await doubted.table('rows').count(), 'Dexie opens it by itself to read').toBe(0);
+    await expect(doubted.table('rows').put({ id: 1 })).rejects.toThrow(Dexie.DatabaseClosedError);
+    ends.resolve();
+    expect(await write(1)).toBe(1);
+    expect(check).toHaveBeenCalledTimes(1);
+  });
+
+  it('is checked again after a check that failed', async () => {
+    const { doubted, check, write, ends } = await doubtful();
+    ends.resolve();
+    check.mockRejectedValueOnce(new Error('unreadable'));
+    doubted.close({ disableAutoOpen: false });
+    await expect(write(1)).rejects.toThrow('unreadable');
+    expect(await write(1)).toBe(1);
+    expect(check).toHaveBeenCalledTimes(2);
+  });
 });

@@ -12,27 +12,62 @@ const released = new WeakSet<Dexie>();
 
 /** Checks that a reopened database is still the one it was. */
 const checks = new WeakMap<Dexie, () => Promise<unknown>>();
-const doubted = new WeakSet<Dexie>();
+/** The check of each connection, running or done. */
+const checked = new WeakMap<IDBDatabase, Promise<unknown>>();
+/** Connections to a database that is still the one it was. */
+const sound = new WeakSet<IDBDatabase>();
 
 /**
- * Runs `check` each time this database was opened again, before anything is read or written: browsers also end
- * connections because they deleted the database. `check` calls `letGo` in that case.
+ * Runs `check` for each later connection to this database: browsers also end connections because they deleted the
+ * database, and the next one then finds an empty one. Nothing is written before the check has ended, whoever opened the
+ * connection; `check` calls `letGo` where the database is not the one it was.
  */
 export function checkReopened(db: Dexie, check: () => Promise<unknown>): void {
   checks.set(db, check);
-  watchConnection(db);
+  if (db.isOpen()) trust(db);
+  // Dexie opens a database also by itself, for a screen that reads. It asks a middleware only from the next opening on.
+  db.use({
+    stack: 'dbcore',
+    name: 'checkReopened',
+    create: (core) => ({
+      ...core,
+      transaction(stores, mode, options) {
+        if (mode === 'readwrite' && !sound.has(db.backendDB())) throw new Dexie.DatabaseClosedError();
+        return core.transaction(stores, mode, options);
+      },
+    }),
+  });
+}
+
+function trust(db: Dexie): void {
+  const connection = db.backendDB();
+  sound.add(connection);
+  checked.set(connection, Promise.resolve());
+  watchConnection(db, connection);
+}
+
+/** Resolves once the present connection was checked. All that come meanwhile wait for the same check. */
+async function checkConnection(db: Dexie): Promise<void> {
+  const check = checks.get(db);
+  if (!check) return;
+  const connection = db.backendDB();
+  const running = checked.get(connection) ?? check().then(() => sound.add(connection));
+  checked.set(connection, running);
+  watchConnection(db, connection);
+  // A check that failed says nothing, so the next one that comes checks again.
+  await running.catch((error: unknown) => {
+    checked.delete(connection);
+    throw error;
+  });
 }
 
 const watched = new WeakSet<IDBDatabase>();
 
 /** Watches the browser's own connection: Dexie's `close` event also fires for connections that we close. */
-function watchConnection(db: Dexie): void {
-  if (!checks.has(db) || !db.isOpen()) return;
-  const connection = db.backendDB();
+function watchConnection(db: Dexie, connection: IDBDatabase): void {
   if (watched.has(connection)) return;
   watched.add(connection);
   connection.addEventListener('close', () => {
-    doubted.add(db);
     // Reopened at once and not only with the next scan, because the person goes on working.
     void withReopen(db, () => Promise.resolve()).catch(() => undefined);
   });
@@ -82,13 +117,11 @@ export async function withReopen<T>(db: Dexie, work: () => PromiseLike<T>): Prom
       if (released.has(db)) throw new Dexie.DatabaseClosedError();
       if (!db.isOpen()) await open(db);
       opened.add(db);
-      watchConnection(db);
-      if (doubted.delete(db)) await checks.get(db)?.();
+      await checkConnection(db);
       if (released.has(db)) throw new Dexie.DatabaseClosedError();
       return await work();
     } catch (error) {
       if (attempt >= TRIES || released.has(db) || !isConnectionLost(error)) throw error;
-      doubted.add(db);
       db.close({ disableAutoOpen: false });
     }
   }

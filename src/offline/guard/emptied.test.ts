@@ -87,6 +87,18 @@ describe('databases that are gone while a picking is open', () => {
     next.work.close();
   });
 
+  it('are missed also when they go right after a scan, before the store was read again', async () => {
+    const page = await threeCounted();
+    await page.scan(3);
+    expect(writeCounter().sessions).toEqual([{ id: 's-1', orderIds: [4, 9], events: 4 }]);
+    page.work.close({ disableAutoOpen: false });
+    await deleteDatabase();
+    const next = await load();
+    await next.checkStore(5);
+    expect((await next.work.outboxMeta())?.losses).toMatchObject([{ sessions: [{ orderIds: [4, 9], events: 4 }] }]);
+    next.work.close();
+  });
+
   it('are missed at once by the open page: no scan is said to be saved in what came after them', async () => {
     const page = await threeCounted();
     expect(await page.isPersisted()).toBe(true);

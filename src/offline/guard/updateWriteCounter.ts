@@ -1,3 +1,4 @@
+import type { WorkSession } from '#domain/workSession/workSession.ts';
 import { afterPaint } from '#platform/afterPaint.ts';
 import { letGo, withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
@@ -43,6 +44,21 @@ export function updateWriteCounterSoon(): void {
   afterPaint(() => void updateWriteCounter().catch(() => undefined));
 }
 
+/**
+ * Counts the events of a session at once, from memory, as soon as they are committed: a store that is emptied before the
+ * next reading is missed too. The reading follows.
+ * @param session as the commit left it
+ */
+export function countEvents({ id, orderIds, version }: Pick<WorkSession, 'id' | 'orderIds' | 'version'>): void {
+  const before = begun ? (readWriteCounter() ?? own) : null;
+  if (before) {
+    const others = before.sessions.filter((one) => one.id !== id);
+    own = { ...before, sessions: [...others, { id, orderIds, events: version }] };
+    storeWriteCounter(own);
+  }
+  updateWriteCounterSoon();
+}
+
 function write(): Promise<void> {
   writing = writeWriteCounter().finally(() => {
     writing = null;
@@ -51,36 +67,35 @@ function write(): Promise<void> {
 }
 
 async function writeWriteCounter(): Promise<void> {
-  if (!hasWriteCounter() || !begun) return;
-  const { before, facts } = await compare();
-  if (facts === 'emptied') {
-    // Restored for the next start, which reports what is gone.
-    if (before) storeWriteCounter(before);
-    return;
-  }
-  const { meta, unsent, openSessions } = facts;
-  if (!meta) return;
-  const sessions = openSessions.map(({ id, orderIds, version }) => ({ id, orderIds, events: version }));
-  own = { deviceId: meta.deviceId, seq: meta.seq, unsent, sessions };
-  storeWriteCounter(own);
+  await compare((read) => withReopen(work, read));
 }
 
 /**
  * Compares a store that was opened again with its write counter. A store that is behind was emptied under the open page
- * and is released: nothing is written over a loss, and no screen says "saved".
+ * and is released: nothing is written over a loss, and no screen says "saved". It reads without `withReopen`, which
+ * waits for this check.
  */
-export const checkWhole = (): Promise<void> => writeWriteCounter();
+export const checkWhole = (): Promise<void> => compare((read) => read());
 
-async function compare(): Promise<{ readonly before: WriteCounter | null; readonly facts: StoreFacts | 'emptied' }> {
+async function compare(reading: (read: () => PromiseLike<StoreFacts>) => PromiseLike<StoreFacts>): Promise<void> {
+  if (!hasWriteCounter() || !begun) return;
   // Read before the store: another tab writes both, the store first.
   const before = readWriteCounter() ?? own;
-  const facts = await withReopen(work, () =>
+  const facts = await reading(() =>
     work.transaction('r', [work.meta, work.commands, work.sessions], () => readStoreFacts(before)),
   );
   const isKnown = justCompared;
   justCompared = false;
-  if (isKnown || !findLoss(facts, before, 0)) return { before, facts };
+  if (isKnown || !findLoss(facts, before, 0)) return count(facts);
   letGo(work);
   storageHealth.report('emptied');
-  return { before, facts: 'emptied' };
+  // Restored for the next start, which reports what is gone.
+  if (before) storeWriteCounter(before);
+}
+
+function count({ meta, unsent, openSessions }: StoreFacts): void {
+  if (!meta) return;
+  const sessions = openSessions.map(({ id, orderIds, version }) => ({ id, orderIds, events: version }));
+  own = { deviceId: meta.deviceId, seq: meta.seq, unsent, sessions };
+  storeWriteCounter(own);
 }

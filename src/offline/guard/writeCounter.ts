@@ -40,6 +40,11 @@ export function readWriteCounter(): WriteCounter | null {
 /** Whether this page or worker has local storage to write the counter to. */
 export const hasWriteCounter = (): boolean => localStore() !== null;
 
-/** Writes the counter for the next start; does nothing in a worker. */
-export const storeWriteCounter = (writeCounter: WriteCounter): void =>
-  localStore()?.setItem(KEY, JSON.stringify(writeCounter));
+/** Writes the counter for the next start; does nothing in a worker, or where the local storage takes nothing. */
+export function storeWriteCounter(writeCounter: WriteCounter): void {
+  try {
+    localStore()?.setItem(KEY, JSON.stringify(writeCounter));
+  } catch {
+    // No work is held up for the counter that is to guard it.
+  }
+}

@@ -4,7 +4,7 @@ import { blackBoxHead } from '../blackBox/record.ts';
 import { lastPosition, writeAt, type SessionPosition } from '../blackBox/sessionPosition.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
-import { updateWriteCounterSoon } from '../guard/updateWriteCounter.ts';
+import { countEvents } from '../guard/updateWriteCounter.ts';
 
 /** The session was finished or cancelled meanwhile, perhaps in another tab. */
 export class SessionClosed extends Error {
@@ -80,6 +80,6 @@ async function writeEvents<Act extends SessionAct>(
     },
     { table: work.sessions, how: 'put', rows: [after] },
   ]);
-  if (isWritten) updateWriteCounterSoon();
+  if (isWritten) countEvents(after);
   return isWritten ? events : null;
 }
