@@ -1,4 +1,4 @@
-import { Dexie } from 'dexie';
+import { Dexie, liveQuery } from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkReopened, letGo, withReopen } from './withReopen.ts';
 
@@ -35,6 +35,24 @@ it('repeats a transaction that the browser ended because its connection was clos
   expect(await tried(new Dexie.AbortError(ended.message, ended))).toEqual(['done', 2]);
   expect(await tried(new Dexie.AbortError())).toEqual(['AbortError', 1]);
 });
+
+it.each(['open', 'closed', 'reopened'])(
+  'lets a live query hear of changes when it began with a database that is %s',
+  async (how) => {
+    const watched = new Dexie(crypto.randomUUID());
+    watched.version(1).stores({ rows: 'id' });
+    if (how !== 'closed') await watched.open();
+    checkReopened(watched, async () => undefined);
+    if (how === 'reopened') watched.close({ disableAutoOpen: false });
+    const counts: number[] = [];
+    const query = liveQuery(() => withReopen(watched, () => watched.table('rows').count()));
+    const stop = query.subscribe((count) => void counts.push(count));
+    await vi.waitFor(() => expect(counts).toEqual([0]));
+    await withReopen(watched, () => watched.table('rows').put({ id: 1 }));
+    await vi.waitFor(() => expect(counts).toEqual([0, 1]));
+    stop.unsubscribe();
+  },
+);
 
 describe('a database that may be another one behind its next connection', () => {
   /** Opened, with a check that ends when the test says so. */

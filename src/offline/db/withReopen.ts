@@ -107,24 +107,39 @@ async function open(db: Dexie): Promise<void> {
   await Promise.race([db.open(), late]).finally(() => clearTimeout(timer));
 }
 
+/** Whether `work` can begin at once. */
+const isReady = (db: Dexie): boolean =>
+  !released.has(db) && db.isOpen() && (!checks.has(db) || sound.has(db.backendDB()));
+
+async function getReady(db: Dexie): Promise<void> {
+  if (released.has(db)) throw new Dexie.DatabaseClosedError();
+  if (!db.isOpen()) await open(db);
+  await checkConnection(db);
+  if (released.has(db)) throw new Dexie.DatabaseClosedError();
+}
+
 /**
  * Runs `work`. When the connection is lost it opens the database again and repeats `work`, at most three times. `work`
- * must recognise its own rows, because a transaction may have committed before its connection died.
+ * must recognise its own rows, because a transaction may have committed before its connection died. A live query that
+ * reads this way hears of changes, also when it had to wait.
  */
 export async function withReopen<T>(db: Dexie, work: () => PromiseLike<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      if (released.has(db)) throw new Dexie.DatabaseClosedError();
-      if (!db.isOpen()) await open(db);
+  return tried(db, work, 1);
+}
+
+/** Chained by Dexie's promises: after a native `await` Dexie no longer knows the live query that reads. */
+function tried<T>(db: Dexie, work: () => PromiseLike<T>, attempt: number): PromiseLike<T> {
+  const begun = isReady(db) ? Dexie.Promise.resolve() : Dexie.Promise.resolve(getReady(db));
+  return begun
+    .then(() => {
       opened.add(db);
-      await checkConnection(db);
-      if (released.has(db)) throw new Dexie.DatabaseClosedError();
-      return await work();
-    } catch (error) {
+      return work();
+    })
+    .catch((error: unknown) => {
       if (attempt >= TRIES || released.has(db) || !isConnectionLost(error)) throw error;
       db.close({ disableAutoOpen: false });
-    }
-  }
+      return tried(db, work, attempt + 1);
+    });
 }
 
 /** Finds the cause also where Dexie wraps it in an error of its own. */
