@@ -8,8 +8,9 @@ import { PACKING_JOB, PICKING_JOB } from './browser/jobs.ts';
 import { runChaos, type ChaosPlan, type ChaosReport } from './browser/runChaos.ts';
 import { isClean } from './browser/judge.ts';
 
-// npm run chaos -- --kills 200 [--work packing] [--seed 1] [--from 1] [--part 40]: kills a real browser at work and counts what it promised
-// against what the server holds. Every part begins with a fresh profile and server. Needs a build in dist/.
+// npm run chaos -- --kills 200 [--work packing] [--seed 1] [--from 1] [--part 40]: kills a real browser at work and
+// counts what it promised against what the server holds. Every 40 kills (`--part`) begin with a fresh profile and server,
+// which takes longer than a kill. Needs a build in dist/.
 
 if (!existsSync(join(import.meta.dirname, '../../dist/index.html'))) {
   process.stderr.write('No build in dist/: run `npm run build` first.\n');
