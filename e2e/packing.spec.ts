@@ -210,6 +210,7 @@ test('a return comes in wrong with its words, and a packing that lasted a week i
   await page.keyboard.press('Escape');
   await page.getByLabel(text('packingLater:received.whatWrong')).fill('Mojado');
   await page.getByLabel(text('packingLater:received.whatWrong')).blur();
+  await expect(page.locator('[data-step] li[data-done]'), 'the words are on the disk').toBeVisible();
   await killed(page, 'returnStatus');
   await expect(page.getByLabel(text('packingLater:received.whatWrong'))).toHaveValue('Mojado');
   await examine(page, 'a return that came in wrong');
