@@ -36,6 +36,13 @@ it('repeats a transaction that the browser ended because its connection was clos
   expect(await tried(new Dexie.AbortError())).toEqual(['AbortError', 1]);
 });
 
+it('begins nothing on a connection that was closed in the same moment', async () => {
+  await withReopen(db, () => db.table('rows').count());
+  const isOpen = withReopen(db, async () => db.isOpen());
+  db.close({ disableAutoOpen: false });
+  expect(await isOpen).toBe(true);
+});
+
 it.each(['open', 'closed', 'reopened'])(
   'lets a live query hear of changes when it began with a database that is %s',
   async (how) => {

@@ -12,8 +12,8 @@ const released = new WeakSet<Dexie>();
 
 /** Checks that a reopened database is still the one it was. */
 const checks = new WeakMap<Dexie, () => Promise<unknown>>();
-/** The check of each connection, running or done. */
-const checked = new WeakMap<IDBDatabase, Promise<unknown>>();
+/** The check of a connection that runs. */
+const checking = new WeakMap<IDBDatabase, Promise<unknown>>();
 /** Connections to a database that is still the one it was. */
 const sound = new WeakSet<IDBDatabase>();
 
@@ -42,23 +42,19 @@ export function checkReopened(db: Dexie, check: () => Promise<unknown>): void {
 function trust(db: Dexie): void {
   const connection = db.backendDB();
   sound.add(connection);
-  checked.set(connection, Promise.resolve());
   watchConnection(db, connection);
 }
 
 /** Resolves once the present connection was checked. All that come meanwhile wait for the same check. */
 async function checkConnection(db: Dexie): Promise<void> {
   const check = checks.get(db);
-  if (!check) return;
   const connection = db.backendDB();
-  const running = checked.get(connection) ?? check().then(() => sound.add(connection));
-  checked.set(connection, running);
+  if (!check || sound.has(connection)) return;
+  const running = checking.get(connection) ?? check().then(() => sound.add(connection));
+  checking.set(connection, running);
   watchConnection(db, connection);
   // A check that failed says nothing, so the next one that comes checks again.
-  await running.catch((error: unknown) => {
-    checked.delete(connection);
-    throw error;
-  });
+  await running.finally(() => checking.delete(connection));
 }
 
 const watched = new WeakSet<IDBDatabase>();
@@ -115,7 +111,6 @@ async function getReady(db: Dexie): Promise<void> {
   if (released.has(db)) throw new Dexie.DatabaseClosedError();
   if (!db.isOpen()) await open(db);
   await checkConnection(db);
-  if (released.has(db)) throw new Dexie.DatabaseClosedError();
 }
 
 /**
@@ -132,6 +127,8 @@ function tried<T>(db: Dexie, work: () => PromiseLike<T>, attempt: number): Promi
   const begun = isReady(db) ? Dexie.Promise.resolve() : Dexie.Promise.resolve(getReady(db));
   return begun
     .then(() => {
+      // Let go by its check, or closed by another caller in the meantime.
+      if (!isReady(db)) throw new Dexie.DatabaseClosedError();
       opened.add(db);
       return work();
     })

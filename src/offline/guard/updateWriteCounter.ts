@@ -39,7 +39,7 @@ export function updateWriteCounter(): Promise<void> {
   return next;
 }
 
-/** Counts a scan later, because its answer must not wait. */
+/** Brings the write counter up after the next paint, because the answer to a scan must not wait. */
 export function updateWriteCounterSoon(): void {
   afterPaint(() => void updateWriteCounter().catch(() => undefined));
 }
@@ -60,30 +60,22 @@ export function countEvents({ id, orderIds, version }: Pick<WorkSession, 'id' | 
 }
 
 function write(): Promise<void> {
-  writing = writeWriteCounter().finally(() => {
+  writing = withReopen(work, checkWhole).finally(() => {
     writing = null;
   });
   return writing;
 }
 
-async function writeWriteCounter(): Promise<void> {
-  await compare((read) => withReopen(work, read));
-}
-
 /**
- * Compares a store that was opened again with its write counter. A store that is behind was emptied under the open page
- * and is released: nothing is written over a loss, and no screen says "saved". It reads without `withReopen`, which
- * waits for this check.
+ * Compares the store with its write counter and brings that up to it. A store that is behind was emptied under the open
+ * page and is released: nothing is written over a loss, and no screen says "saved". It reads without `withReopen`, which
+ * waits for it where the store was opened again.
  */
-export const checkWhole = (): Promise<void> => compare((read) => read());
-
-async function compare(reading: (read: () => PromiseLike<StoreFacts>) => PromiseLike<StoreFacts>): Promise<void> {
+export async function checkWhole(): Promise<void> {
   if (!hasWriteCounter() || !begun) return;
   // Read before the store: another tab writes both, the store first.
   const before = readWriteCounter() ?? own;
-  const facts = await reading(() =>
-    work.transaction('r', [work.meta, work.commands, work.sessions], () => readStoreFacts(before)),
-  );
+  const facts = await work.transaction('r', [work.meta, work.commands, work.sessions], () => readStoreFacts(before));
   const isKnown = justCompared;
   justCompared = false;
   if (isKnown || !findLoss(facts, before, 0)) return count(facts);
