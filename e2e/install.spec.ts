@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { readyForOffline, signIn } from './support/floor.ts';
+import { openLossyRoad } from './support/loseAnswers.ts';
+import { ROOT } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 
@@ -101,4 +105,40 @@ test('a stored file of the app that the browser lost is fetched again at the nex
   await context.setOffline(true);
   await page.goto('/outbox');
   await expect(page.getByRole('heading', { name: text('outbox:empty.nothing') })).toBeVisible();
+});
+
+test('a new version reloads the page once, twice in a row, and is offered no more', async ({ page, server }) => {
+  const road = await openLossyRoad(server.origin);
+  try {
+    let loads = 0;
+    page.on('framenavigated', (frame) => void (frame === page.mainFrame() && (loads += 1)));
+    await signIn(page, 'picker@demo.test', `${road.origin}/flow/to-pickup`);
+    // The page of the first visit goes on: its worker took it over without a load.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => 0));
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    const shipped = await readFile(join(ROOT, 'dist/sw.js'), 'utf8');
+    for (const version of [2, 3]) {
+      road.ship('/sw.js', `${shipped}\n// ${version}`);
+      loads = 0;
+      await page.evaluate(() =>
+        navigator.serviceWorker.getRegistration().then((found) => found?.update().then(() => 0)),
+      );
+      await expect(page.getByText(text('app:update.ready'))).toBeVisible();
+      expect(loads).toBe(0);
+      const reloaded = page.waitForEvent('load');
+      await page.getByRole('button', { name: text('app:update.now'), exact: true }).tap();
+      await reloaded;
+      await expect(page.getByRole('checkbox').first()).toBeVisible();
+      const workers = () =>
+        page.evaluate(async () => {
+          const found = await navigator.serviceWorker.getRegistration();
+          return [found?.installing, found?.waiting].filter(Boolean).length;
+        });
+      await expect.poll(workers).toBe(0);
+      await expect(page.getByText(text('app:update.ready'))).toHaveCount(0);
+      expect(loads).toBe(1);
+    }
+  } finally {
+    await road.close();
+  }
 });

@@ -1,27 +1,132 @@
-import { expect, it, vi } from 'vitest';
-import { registerWorker } from './registerWorker.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { applyWaiting, registerWorker } from './registerWorker.ts';
 
-const register = vi.hoisted(() => vi.fn<() => Promise<void>>());
+/** A service worker as a page sees it. */
+class Worker extends EventTarget {
+  readonly postMessage = vi.fn<(message: unknown) => void>();
+}
 
-vi.mock('workbox-window', () => ({
-  Workbox: class {
-    register = register;
-    addEventListener = vi.fn<() => void>();
-  },
-}));
+/** One registration of the browser, with the order of its events (Service Workers, "Install" and "Activate"). */
+class Browser extends EventTarget {
+  controller: Worker | null = null;
+  readonly registration = Object.assign(new EventTarget(), {
+    installing: null as Worker | null,
+    waiting: null as Worker | null,
+    active: null as Worker | null,
+    update: async () => undefined,
+  });
+  readonly register = vi.fn<() => Promise<unknown>>(async () => this.registration);
 
-it('registers again when the script could not be fetched, until it works, and logs the failure once', async () => {
+  install(): Worker {
+    const worker = new Worker();
+    this.registration.installing = worker;
+    this.registration.dispatchEvent(new Event('updatefound'));
+    return worker;
+  }
+
+  installed(): void {
+    const worker = this.registration.installing!;
+    this.registration.installing = null;
+    this.registration.waiting = worker;
+    worker.dispatchEvent(new Event('statechange'));
+  }
+
+  fail(): void {
+    const worker = this.registration.installing!;
+    this.registration.installing = null;
+    worker.dispatchEvent(new Event('statechange'));
+  }
+
+  activate(): void {
+    const worker = this.registration.waiting!;
+    this.registration.waiting = null;
+    this.registration.active = worker;
+    worker.dispatchEvent(new Event('statechange'));
+    this.controller = worker;
+    this.dispatchEvent(new Event('controllerchange'));
+  }
+}
+
+const reload = vi.fn<() => void>();
+const onWaiting = vi.fn<() => void>();
+let browser: Browser;
+
+beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('navigator', { serviceWorker: { controller: null } });
-  const logged = vi.spyOn(console, 'error').mockReturnValue();
-  register.mockRejectedValueOnce(new TypeError('no script')).mockRejectedValueOnce(new TypeError('no script'));
-  register.mockResolvedValue(undefined);
+  vi.clearAllMocks();
+  browser = new Browser();
+  vi.stubGlobal('navigator', { serviceWorker: browser });
+  vi.stubGlobal('location', { reload });
+});
 
-  registerWorker(vi.fn<() => void>());
-  await vi.advanceTimersByTimeAsync(20 * 60 * 1000);
-
-  expect(register).toHaveBeenCalledTimes(3);
-  expect(logged).toHaveBeenCalledOnce();
+afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
+});
+
+async function open(): Promise<void> {
+  registerWorker(onWaiting);
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+it('registers again when the script could not be fetched, until it works, and logs the failure once', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  browser.register.mockRejectedValueOnce(new TypeError('no script')).mockRejectedValueOnce(new TypeError('no script'));
+
+  registerWorker(onWaiting);
+  await vi.advanceTimersByTimeAsync(20 * 60 * 1000);
+
+  expect(browser.register).toHaveBeenCalledTimes(3);
+  expect(logged).toHaveBeenCalledOnce();
+});
+
+it('neither offers nor reloads anything for the first worker of a device, however long it waits', async () => {
+  await open();
+  browser.install();
+  browser.installed();
+  await vi.advanceTimersByTimeAsync(10_000);
+  browser.activate();
+  expect(onWaiting).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('reloads once for a new version that comes while the first visit is still open', async () => {
+  await open();
+  browser.install();
+  browser.installed();
+  browser.activate();
+
+  const next = browser.install();
+  browser.installed();
+  expect(onWaiting).toHaveBeenCalledOnce();
+  applyWaiting();
+  expect(next.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' });
+  browser.activate();
+  browser.dispatchEvent(new Event('controllerchange'));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it.each([['served by its worker'], ['loaded past its worker']])('reloads once on a page %s', async (how) => {
+  browser.registration.active = new Worker();
+  if (how === 'served by its worker') browser.controller = browser.registration.active;
+  await open();
+  browser.install();
+  browser.installed();
+  browser.activate();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('offers a version that waited before the page was opened, and one that failed to install at first', async () => {
+  browser.controller = browser.registration.active = new Worker();
+  browser.registration.waiting = new Worker();
+  await open();
+  expect(onWaiting).toHaveBeenCalledOnce();
+
+  browser.registration.waiting = null;
+  browser.install();
+  browser.fail();
+  expect(onWaiting).toHaveBeenCalledOnce();
+  browser.install();
+  browser.installed();
+  expect(onWaiting).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,4 @@
 import { logError } from '#platform/log.ts';
-import { Workbox } from 'workbox-window';
 
 /** How often a page that stays open looks for a new version, ms. */
 const LOOK_MS = 60 * 60 * 1000;
@@ -7,14 +6,13 @@ const LOOK_MS = 60 * 60 * 1000;
 /** How long after a registration that failed the next is tried, ms. */
 const AGAIN_MS = 30 * 1000;
 
-let workbox: Workbox | null = null;
+let registration: ServiceWorkerRegistration | null = null;
 
 /** Registers until it works: a first visit whose network fell away halfway must not stay unprepared until the next. */
-async function register(box: Workbox): Promise<void> {
+async function register(workers: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
   for (let failures = 0; ; failures += 1) {
     try {
-      await box.register();
-      return;
+      return await workers.register('/sw.js', { scope: '/' });
     } catch (reason) {
       if (failures === 0) logError('service-worker', reason);
     }
@@ -22,20 +20,48 @@ async function register(box: Workbox): Promise<void> {
   }
 }
 
-/** Registers the service worker and tells when a new version waits. Installing never interrupts: see shell/Notices. */
+/**
+ * Tells of every worker that waits behind another. The first worker of a device passes through the same states, but it
+ * replaces nothing and is no new version.
+ */
+function watchWaiting(registered: ServiceWorkerRegistration, onWaiting: () => void): void {
+  const tell = (): void => {
+    if (registered.waiting && registered.active) onWaiting();
+  };
+  registered.addEventListener('updatefound', () => registered.installing?.addEventListener('statechange', tell));
+  // It may have been found, or have been waiting, before this page listened.
+  registered.installing?.addEventListener('statechange', tell);
+  tell();
+}
+
+/**
+ * Registers the service worker and tells when a new version waits. Installing never interrupts: see shell/Notices. A
+ * worker that takes another's place reloads the page, once; the first worker of a device reloads nothing.
+ */
 export function registerWorker(onWaiting: () => void): void {
-  workbox = new Workbox('/sw.js', { scope: '/' });
-  workbox.addEventListener('waiting', onWaiting);
-  // Reloads also the tabs where nobody tapped: two versions of the app must not share one database for long.
-  workbox.addEventListener('controlling', (event) => {
-    if (event.isUpdate) location.reload();
+  const workers = navigator.serviceWorker;
+  /** Whether this page has, or had a right to, a worker: what comes next is a new version. */
+  let served = workers.controller !== null;
+  let reloading = false;
+  workers.addEventListener('controllerchange', () => {
+    // Reloads also the tabs where nobody tapped: two versions of the app must not share one database for long.
+    if (served && !reloading) {
+      reloading = true;
+      location.reload();
+    }
+    served = true;
   });
   // Asks the worker that serves this page: a stored file of its version may have been lost meanwhile.
-  navigator.serviceWorker.controller?.postMessage({ type: 'REPAIR' });
-  void register(workbox);
-  setInterval(() => void workbox?.update().catch(() => undefined), LOOK_MS);
+  workers.controller?.postMessage({ type: 'REPAIR' });
+  void register(workers).then((registered) => {
+    registration = registered;
+    // A page that was loaded past its worker has no controller, and is of the version of the active one all the same.
+    if (registered.active) served = true;
+    watchWaiting(registered, onWaiting);
+  });
+  setInterval(() => void registration?.update().catch(() => undefined), LOOK_MS);
 }
 
 export function applyWaiting(): void {
-  workbox?.messageSkipWaiting();
+  registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
 }
