@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OrderDetail } from '#contract/entities/order.ts';
 import { choosePrinter, startAgent } from './support/agent.ts';
-import { closedOf, onStep, ordersToPack, readGoods, setSteps } from './support/bench.ts';
+import { closedOf, labelByHand, onStep, ordersToPack, readGoods, setSteps } from './support/bench.ts';
 import { examine } from './support/examine.ts';
 import { button, feedback, readyForOffline, signIn, wedge } from './support/floor.ts';
 import { PASSWORD, type Office } from './support/office.ts';
@@ -27,7 +27,7 @@ async function labelled(page: Page, office: Office, order: OrderDetail): Promise
   await page.goto(`/packing/${order.id}`);
   await readGoods(page, order);
   await onStep(page, 'printLabel');
-  await wedge(page, 'IMPRIMIR');
+  await labelByHand(page);
   await expect(page.getByText(text('packingLater:label.scan'))).toBeVisible();
   const [now] = await office.orders([order.id]);
   return now?.packages?.[0]?.tracking_number ?? now?.tracking_number ?? '';

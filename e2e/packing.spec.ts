@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { orderPacking } from '#contract/endpoints/packing.ts';
 import type { OrderDetail } from '#contract/entities/order.ts';
 import { plateText } from '#domain/packing/plate.ts';
-import { closedOf, killed, left, onStep, orderOfTwelve, setSteps } from './support/bench.ts';
+import { closedOf, labelByHand, killed, left, onStep, orderOfTwelve, setSteps } from './support/bench.ts';
 import { examine } from './support/examine.ts';
 import { button, feedback, readyForOffline, signIn, wedge } from './support/floor.ts';
 import type { Office } from './support/office.ts';
@@ -202,7 +202,7 @@ test('a return comes in wrong with its words, and a packing that lasted a week i
   await wedge(page, 'CAJA-2');
   await wedge(page, 'CONFIRMAR');
   await onStep(page, 'printLabel');
-  await wedge(page, 'IMPRIMIR');
+  await labelByHand(page);
   await onStep(page, 'returnStatus');
   await button(page, 'packingLater:received.isWrong').tap();
   await wedge(page, 'CONFIRMAR');

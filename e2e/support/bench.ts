@@ -41,6 +41,16 @@ export const onStep = (page: Page, step: string) => expect(page.locator(`[data-s
 export const left = (page: Page, count: number) =>
   expect(page.getByText(text('packing:goods.left', { count }))).toBeVisible();
 
+/** Has the label made on a device without a printer, which gives it as a file, and says that it is on the parcel. */
+export async function labelByHand(page: Page): Promise<void> {
+  await wedge(page, 'IMPRIMIR');
+  const asked = page.getByText(text('packingLater:label.handed.saved'));
+  await expect(asked).toBeVisible();
+  await onStep(page, 'printLabel');
+  await page.getByRole('button', { name: text('packingLater:label.onParcel') }).tap();
+  await expect(asked).toBeHidden();
+}
+
 /** The page is killed, and comes back where it was. */
 export async function killed(page: Page, step: string): Promise<void> {
   await page.reload();

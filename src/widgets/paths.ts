@@ -87,6 +87,9 @@ export function packingPath(orderId: number, backTo?: string): string {
   return backTo === undefined ? path : `${path}?${query({ backTo })}`;
 }
 
+/** Where things come out of this device. @param backTo the work that waits for its printer */
+export const printersPath = (backTo: string): string => `${PATHS.printers}?${query({ backTo })}`;
+
 /** One client of the platform. */
 export const clientPath = (id: number): string => `${PATHS.clients}/${id}`;
 

@@ -1,7 +1,8 @@
 import type { PrintRoute } from './ways.ts';
 
 /**
- * unsure = it may have come out: somebody has to look. gone = a person threw it away. offered = any device may take it
+ * handed = a person has the file or the dialog, and nobody has said that it is on paper. unsure = it may have come out:
+ * somebody has to look. gone = a person threw it away. offered = any device may take it
  * over, and this one prints it only after the server gave it back. elsewhere = another device has it. taking = this
  * device asked for it and does not know the answer yet.
  */
@@ -9,6 +10,7 @@ export const PRINT_STATES = [
   'waiting',
   'printing',
   'printed',
+  'handed',
   'failed',
   'unsure',
   'gone',

@@ -4,8 +4,9 @@ import { waysHere } from '#platform/printing/ports.ts';
 import { WithQueries } from '#offline/queries/WithQueries.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
-import { PATHS } from '#widgets/paths.ts';
+import { PATHS, safeBackTo } from '#widgets/paths.ts';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { KindSettings } from './KindSettings.tsx';
 import styles from './Printers.module.css';
 import { OfferedPrints } from './OfferedPrints.tsx';
@@ -15,10 +16,13 @@ import { TrustGuide } from './TrustGuide.tsx';
 /** `/device/printers`: where each kind of thing comes out of this device, and what waits to come out. */
 export function PrintersPage() {
   const { t } = useTranslation('printing');
+  const [query] = useSearchParams();
+  const given = query.get('backTo');
+  const backTo = safeBackTo(given, PATHS.device);
   const choices = usePrinterChoices();
   const isReady = choices !== null;
   return (
-    <FloorPage title={t('title')} back={{ to: PATHS.device, label: t('back') }}>
+    <FloorPage title={t('title')} back={{ to: backTo, label: t(given === null ? 'back' : 'backToWork') }}>
       <div className={styles.page}>
         <PrintQueue />
         {isReady && (

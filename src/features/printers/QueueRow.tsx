@@ -18,6 +18,7 @@ import {
   IconTransfer,
   IconTrash,
 } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Printers.module.css';
@@ -36,6 +37,7 @@ const STATES: Readonly<Record<PrintState, readonly [BadgeGroup, typeof IconClock
   waiting: ['info', IconClock, 'offer', 'save', 'drop'],
   printing: ['indigo', IconPrinter],
   printed: ['success', IconCheck, 'reprint'],
+  handed: ['warning', IconQuestionMark, 'cameOut', 'reprint', 'drop'],
   failed: ['negative', IconAlertTriangle, 'retry', 'offer', 'save', 'drop'],
   unsure: ['warning', IconQuestionMark, 'cameOut', 'again', 'save', 'drop'],
   gone: ['info', IconTrash],
@@ -60,6 +62,11 @@ export const TAKE_PROBLEM: Readonly<Partial<Record<TakeOutcome, PrintProblem>>> 
 
 const isProblem = (answer: unknown): answer is PrintProblem =>
   typeof answer === 'object' && answer !== null && 'code' in answer;
+
+function stateText({ state, how }: PrintJob, t: TFunction<'printing'>): string {
+  if (state === 'handed') return t(`handed.${how ?? 'saved'}`);
+  return state === 'printed' && how ? t(`how.${how}`) : t(`state.${state}`);
+}
 
 /** One job: what it is, how it stands and why, and what a person can do. */
 export function QueueRow({ job, open }: Props) {
@@ -93,7 +100,7 @@ export function QueueRow({ job, open }: Props) {
       <div className={styles.head}>
         <h3 className={styles.name}>{job.title}</h3>
         <StatusBadge group={group} icon={<Shape size={16} stroke={2} aria-hidden />}>
-          {job.state === 'printed' && job.how ? t(`how.${job.how}`) : t(`state.${job.state}`)}
+          {stateText(job, t)}
         </StatusBadge>
       </div>
       <p className={styles.muted}>

@@ -92,7 +92,10 @@ it('asks anew for a label that a person threw out of the queue, or that reached 
   await inQueue('gone');
   await ask();
   expect(calls()).toBe(2);
-  vi.mocked(makeBenchLabel).mockResolvedValue({ outcome: 'made', answer: { state: 'handed', how: 'asked' } });
+  vi.mocked(makeBenchLabel).mockResolvedValue({
+    outcome: 'made',
+    answer: { state: 'handed', how: 'asked', seq: null },
+  });
   await aParcel([ALL], configuration(false)).ask();
   expect(calls()).toBe(3);
 });

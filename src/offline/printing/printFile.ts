@@ -20,13 +20,14 @@ export type PrintRequest = Pick<PrintJob, 'kind' | 'format' | 'stock' | 'name' |
 };
 
 export type PrintAnswer =
-  | { readonly state: 'handed'; readonly how: HandedOver }
+  /** A person has it in hand, and says when it is on paper. `seq`: its trace; null = the device keeps none. */
+  | { readonly state: 'handed'; readonly how: HandedOver; readonly seq: number | null }
   | { readonly state: 'queued'; readonly seq: number }
   | { readonly state: 'failed'; readonly problem: PrintProblem };
 
 /**
- * The one door to paper; it never throws. What asks a person goes to them at once, and only its trace is kept; all else
- * waits in the queue of its printer. A second press while the first still waits makes no second job, and tries a failed
+ * The one door to paper; it never throws. What asks a person goes to them at once, and only its trace is kept, which
+ * counts as printed once a person says so (`settlePrint`); all else waits in the queue of its printer. A second press while the first still waits makes no second job, and tries a failed
  * one again.
  */
 export async function printFile(request: PrintRequest, runner: PrintRunner = devicePrints): Promise<PrintAnswer> {
@@ -49,8 +50,8 @@ export async function printFile(request: PrintRequest, runner: PrintRunner = dev
 async function handOver(job: NewPrint, bytes: Uint8Array<ArrayBuffer>, world: PrintWorld): Promise<PrintAnswer> {
   const outcome = await world.ports(job.way).print({ ...job, bytes }, job.printer);
   if (!outcome.ok) return { state: 'failed', problem: outcome.problem };
-  await keepTrace({ ...job, state: 'printed', how: outcome.how });
-  return { state: 'handed', how: outcome.how };
+  const seq = await keepTrace({ ...job, state: 'handed', how: outcome.how });
+  return { state: 'handed', how: outcome.how, seq };
 }
 
 /** A device whose store is denied prints as one that nobody set up. */
@@ -94,10 +95,13 @@ function jobOf(
 }
 
 /** The person has it in hand: that the store could not keep a line of it is no failure of the print. */
-async function keepTrace(job: NewPrint): Promise<void> {
+async function keepTrace(job: NewPrint): Promise<number | null> {
   try {
-    await withReopen(prints, () => prints.jobs.add(job));
+    const seq = await withReopen(prints, () => prints.jobs.add(job));
+    sendHint('prints');
+    return seq;
   } catch (reason) {
     logError('printing', reason);
+    return null;
   }
 }

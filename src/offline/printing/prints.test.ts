@@ -84,11 +84,14 @@ beforeEach(async () => {
   await choosePrinter({ kind: 'plate', way: 'usb', printer: { id: 'other', name: 'Other' }, stock: '10X15' });
 });
 
-it('asks the system of a device that nobody set up, and keeps a trace', async () => {
+it('asks the system of a device that nobody set up, and counts it as printed once a person says so', async () => {
   await prints.printers.clear();
-  expect(await printFile({ ...label('a'), format: 'PDF' }, here)).toEqual({ state: 'handed', how: 'asked' });
-  expect(paper).toEqual(['system: a']);
-  expect(await states()).toEqual(['a printed']);
+  expect(await printFile({ ...label('a'), format: 'PDF' }, here)).toMatchObject({ state: 'handed', how: 'asked' });
+  expect(await printFile(label('b'), here)).toMatchObject({ state: 'handed', seq: await seqOf('b') });
+  expect(paper).toEqual(['system: a', 'download: b']);
+  expect(await states()).toEqual(['a handed', 'b handed']);
+  expect(await settlePrint(await seqOf('b'), 'printed', here)).toBe(true);
+  expect(await states()).toEqual(['a handed', 'b printed']);
 });
 
 it('opens the line to a printer that prints by itself while its file is being made, and none that asks a person', async () => {

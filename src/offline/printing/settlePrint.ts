@@ -7,8 +7,8 @@ import { devicePrints, type PrintRunner } from './runPrints.ts';
 /** From which states a person may bring a job to another one. */
 const FROM: Readonly<Record<'waiting' | 'printed' | 'gone', readonly PrintState[]>> = {
   waiting: ['failed', 'unsure'],
-  printed: ['unsure'],
-  gone: ['waiting', 'failed', 'unsure', 'taking'],
+  printed: ['unsure', 'handed'],
+  gone: ['waiting', 'handed', 'failed', 'unsure', 'taking'],
 };
 
 /**

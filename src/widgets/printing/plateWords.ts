@@ -14,6 +14,8 @@ export function plateWords(printed: PlatePrint, t: TFunction<'scans'>): ToastCon
   });
   if (printed.outcome === 'printing') {
     if (printed.answer.state === 'failed') return { kind: 'error', title, message: t('plate.notPrinted'), link: queue };
+    // A file that a person was given is on no parcel yet.
+    if (printed.answer.state === 'handed') return { kind: 'warning', title, message: t('plate.handed'), link: queue };
     return { kind: 'success', title, message: t('plate.printing'), link: queue };
   }
   if (printed.outcome === 'none-yet') {

@@ -15,13 +15,18 @@ export function usePlateScan(): (plate: Plate) => Promise<PlatePrint> {
   return useCallback(
     async (plate) => {
       const { printed, words } = await print(plate, t);
-      const isPrinting = printed.outcome === 'printing' && printed.answer.state !== 'failed';
-      giveFeedback(isPrinting ? 'accepted' : 'refused');
+      giveFeedback(feedbackOf(printed));
       showToast(words);
       return printed;
     },
     [t, giveFeedback],
   );
+}
+
+function feedbackOf(printed: PlatePrint): 'accepted' | 'note' | 'refused' {
+  if (printed.outcome !== 'printing') return 'refused';
+  const { state } = printed.answer;
+  return state === 'queued' ? 'accepted' : state === 'handed' ? 'note' : 'refused';
 }
 
 /** Fetched with the first plate, because most pages never see one. */

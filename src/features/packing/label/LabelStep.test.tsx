@@ -13,12 +13,16 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { LabelStep } from './LabelStep.tsx';
 
 const calls = vi.hoisted(
-  (): { asked: number; answer: (label: unknown) => void; choices: object | null; job: object | null | undefined } => ({
-    asked: 0,
-    answer: () => undefined,
-    choices: null,
-    job: null,
-  }),
+  (): {
+    asked: number;
+    answer: (label: unknown) => void;
+    choices: object | null;
+    job: object | null | undefined;
+    chosen: unknown[];
+    settled: unknown[];
+    /** How the store has a job that was made before. */
+    queued: string;
+  } => ({ asked: 0, answer: () => undefined, choices: null, job: null, chosen: [], settled: [], queued: 'waiting' }),
 );
 vi.mock('#offline/packing/benchLabel.ts', () => ({
   makeBenchLabel: () => {
@@ -26,7 +30,13 @@ vi.mock('#offline/packing/benchLabel.ts', () => ({
     return new Promise((resolve) => (calls.answer = resolve));
   },
 }));
-vi.mock('#offline/db/withReopen.ts', () => ({ withReopen: async () => ({ way: 'qz', state: 'waiting' }) }));
+vi.mock('#offline/printing/printerChoice.ts', () => ({
+  choosePrinter: async (choice: unknown) => void calls.chosen.push(choice),
+}));
+vi.mock('#offline/printing/settlePrint.ts', () => ({
+  settlePrint: async (...settled: readonly unknown[]) => void calls.settled.push(settled),
+}));
+vi.mock('#offline/db/withReopen.ts', () => ({ withReopen: async () => ({ way: 'qz', state: calls.queued }) }));
 vi.mock('#offline/hooks/usePrints.ts', () => ({
   useOrderPrint: () => calls.job,
   usePrintJob: () => null,
@@ -49,6 +59,9 @@ const button = () => screen.getByRole('button', { name: said('packingLater:label
 beforeAll(setUpBenchScreen);
 beforeEach(() => {
   calls.asked = 0;
+  calls.chosen = [];
+  calls.settled = [];
+  calls.queued = 'waiting';
   calls.choices = null;
   calls.job = null;
   onlineState.answered(0);
@@ -83,6 +96,61 @@ it('prints one label when it was begun ahead, a hand presses, and the step then 
   calls.answer(MADE);
   await bench.settled();
   expect(screen.getByText(said('packingLater:label.made'))).toBeTruthy();
+});
+
+const HANDED = { seq: 1, state: 'handed', how: 'saved', madeAt: 1, problem: null, printer: null };
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('asks where labels come out of a device that nobody set up, once, before it makes one', async () => {
+  calls.queued = 'gone';
+  calls.choices = new Map();
+  const bench = drawAtBench(LabelStep, { order, configuration }, [ALL]);
+  await bench.settled();
+  expect([calls.asked, calls.chosen]).toEqual([0, []]);
+  screen.getByRole('link', { name: said('packingLater:label.choosePrinter') });
+  press(said('packingLater:label.without.download'));
+  await bench.settled();
+  expect(calls.chosen).toEqual([{ kind: 'label', way: 'download', printer: null, stock: null }]);
+  expect(calls.asked).toBe(1);
+  calls.answer({ outcome: 'no-network' });
+  await bench.settled();
+});
+
+it('keeps the step open after a download until a person says that the label is on the parcel', async () => {
+  calls.choices = new Map([['label', { way: 'download' }]]);
+  const bench = drawAtBench(LabelStep, { order, configuration }, [ALL]);
+  await bench.settled();
+  fireEvent.click(button());
+  calls.answer({ outcome: 'made', answer: { state: 'handed', how: 'saved', seq: 1 } });
+  calls.job = HANDED;
+  await bench.settled();
+  expect(bench.done()).toEqual([]);
+  screen.getByText(said('packingLater:label.handed.saved'));
+  press(said('packingLater:label.onParcel'));
+  expect(calls.settled).toEqual([[1, 'printed']]);
+  calls.job = { ...HANDED, state: 'printed' };
+  bench.change({});
+  await bench.settled();
+  expect(bench.done()).toMatchObject([{ kind: 'printLabel', as: 'label' }]);
+});
+
+it('asks of a downloaded label again after a reload, and takes the word of a person where the device keeps no trace', async () => {
+  [calls.choices, calls.job] = [new Map([['label', { way: 'download' }]]), HANDED];
+  const reloaded = drawAtBench(LabelStep, { order, configuration }, [ALL]);
+  await reloaded.settled();
+  expect([reloaded.done(), calls.asked]).toEqual([[], 0]);
+  screen.getByText(said('packingLater:label.handed.saved'));
+  cleanup();
+  calls.job = null;
+  const bench = drawAtBench(LabelStep, { order, configuration }, [ALL]);
+  await bench.settled();
+  fireEvent.click(button());
+  calls.answer({ outcome: 'made', answer: { state: 'handed', how: 'asked', seq: null } });
+  await bench.settled();
+  expect(bench.done()).toEqual([]);
+  press(said('packingLater:label.onParcel'));
+  await bench.settled();
+  expect(bench.done()).toMatchObject([{ kind: 'printLabel', as: 'label' }]);
 });
 
 it('says which box each label goes on, where each has its own', async () => {

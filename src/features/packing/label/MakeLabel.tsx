@@ -6,11 +6,12 @@ import styles from '../steps/steps.module.css';
 import { LabelRefused } from './LabelRefused.tsx';
 import { PrintingLabel } from './PrintingLabel.tsx';
 import type { BenchLabelHand } from './useBenchLabel.ts';
+import { WhereLabelsPrint } from './WhereLabelsPrint.tsx';
 
 /** From the packed parcels to labels on paper: asked for, refused with the carrier's words, or on their way. */
 export function MakeLabel({ work, packer, label }: BenchStepProps & { readonly label: BenchLabelHand }) {
   const { t } = useTranslation(['packingLater', 'printing']);
-  const { state, make } = label;
+  const { state, asksPrinter, make } = label;
   const plate = () => void packer.printedLabel('plate');
   if (state.phase === 'refused')
     return (
@@ -21,7 +22,12 @@ export function MakeLabel({ work, packer, label }: BenchStepProps & { readonly l
         onPlate={plate}
       />
     );
-  if (state.phase === 'printing') return <PrintingLabel state={state} onMake={make} onPlate={plate} />;
+  if (state.phase === 'printing')
+    return (
+      <PrintingLabel state={state} onMake={make} onOwn={() => void packer.printedLabel('label')} onPlate={plate} />
+    );
+  if (state.phase === 'idle' && asksPrinter)
+    return <WhereLabelsPrint format={work.configuration.steps.printLabel.format} onChosen={() => make()} />;
   const count = Math.max(1, work.state.boxes.length);
   return (
     <div className={styles.body}>

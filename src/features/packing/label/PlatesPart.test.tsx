@@ -14,7 +14,7 @@ vi.mock('#offline/packing/printPlates.ts', () => ({
 beforeAll(setUpBenchScreen);
 afterEach(cleanup);
 
-const UNANSWERED: BenchLabelHand = { state: { phase: 'no-network' }, make: () => undefined };
+const UNANSWERED: BenchLabelHand = { state: { phase: 'no-network' }, asksPrinter: false, make: () => undefined };
 
 it.each([
   ['no label', false, [], 'noAnswer'],

@@ -14,33 +14,36 @@ type Refused = Extract<BenchLabel, { outcome: 'refused' | 'failed' }>;
 
 export type LabelState =
   | { readonly phase: 'idle' | 'making' | 'no-network' }
-  /** The labels are there; `job` says how far they are, null where they were handed to a person. */
+  /** The labels are there; `job` says how far they are, null until it is read, and where the device keeps none. */
   | { readonly phase: 'printing'; readonly job: PrintJob | null; readonly made: BenchLabel | null }
   | { readonly phase: 'refused'; readonly refused: Refused };
 
 export interface BenchLabelHand {
   readonly state: LabelState;
+  /** Nobody has said yet where labels come out of this device. */
+  readonly asksPrinter: boolean;
   readonly make: (how?: { readonly replace?: boolean; readonly reason?: ReprintReason }) => void;
 }
 
 /**
  * Has the labels of a packing made and printed, by itself where the client wants that and the device has a printer for
- * them. The step is done once they came out: a label that a printer holds is on no parcel.
+ * them. The step is done once they came out: a label that a printer holds, or that was given to a person as a file, is
+ * on no parcel.
  */
 export function useBenchLabel(work: BenchStepProps['work'], packer: BenchStepProps['packer']): BenchLabelHand {
   const { t } = useTranslation('packingLater');
   const { session, order, state, steps, configuration, events } = work;
   const [phase, setPhase] = useState<LabelState>({ phase: 'idle' });
   const isOnline = !useConnection().cut;
-  const choice = usePrinterChoices()?.get('label');
+  const choices = usePrinterChoices();
+  const choice = choices?.get('label');
   // What was done to the parcel after a print makes another label: that print says nothing of this one.
   const packedAt = parcelChangedAt(events);
   const printed = useOrderPrint(order.id);
   const job = printed && printed.madeAt >= packedAt ? printed : null;
   // Until the queue was read it may hold the label, which would come out twice.
   const isQueueRead = printed !== undefined;
-  const mark = () => void packer.printedLabel('label');
-  const markAlone = useEffectEvent(mark);
+  const markAlone = useEffectEvent(() => void packer.printedLabel('label'));
 
   const ask = (how: Parameters<BenchLabelHand['make']>[0]) => {
     const title = t('label.job', { reference: order.order_reference });
@@ -51,8 +54,7 @@ export function useBenchLabel(work: BenchStepProps['work'], packer: BenchStepPro
     void label.then((made) => {
       if (made.outcome === 'no-network') return setPhase({ phase: 'no-network' });
       if (made.outcome !== 'made') return setPhase({ phase: 'refused', refused: made });
-      setPhase({ phase: 'printing', job: null, made });
-      return made.answer.state === 'handed' ? mark() : undefined;
+      return setPhase({ phase: 'printing', job: null, made });
     });
   };
   const make: BenchLabelHand['make'] = (how = {}) => follow(ask(how));
@@ -74,5 +76,6 @@ export function useBenchLabel(work: BenchStepProps['work'], packer: BenchStepPro
 
   const isPrinting = phase.phase === 'printing' || (phase.phase === 'idle' && job !== null && job.state !== 'gone');
   const made = phase.phase === 'printing' ? phase.made : null;
-  return { state: isPrinting ? { phase: 'printing', job, made } : phase, make };
+  const asksPrinter = choices !== null && choice === undefined;
+  return { state: isPrinting ? { phase: 'printing', job, made } : phase, asksPrinter, make };
 }

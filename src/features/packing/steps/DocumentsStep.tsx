@@ -4,6 +4,7 @@ import { printsUnasked } from '#domain/printing/ways.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useDocumentPrint, usePrinterChoices } from '#offline/hooks/usePrints.ts';
 import { printFile, type PrintAnswer } from '#offline/printing/printFile.ts';
+import { settlePrint } from '#offline/printing/settlePrint.ts';
 import { fetchFile } from '#platform/api/fetchFile.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { PrintProgress } from '#widgets/printing/PrintProgress.tsx';
@@ -48,7 +49,7 @@ export function DocumentsStep({ work, packer }: BenchStepProps) {
 }
 
 function OneDocument(props: BenchStepProps & { readonly document: CustomsDocument; readonly isPrinted: boolean }) {
-  const { t } = useTranslation(['packing', 'packingLater', 'errors']);
+  const { t } = useTranslation(['packing', 'packingLater', 'printing', 'errors']);
   const { document, isPrinted, work, packer } = props;
   const { order, configuration } = work;
   const { automaticallyPrint, printer } = configuration.steps.printDocuments;
@@ -76,7 +77,6 @@ function OneDocument(props: BenchStepProps & { readonly document: CustomsDocumen
       const paper = { kind: 'document', format: 'PDF', stock: null, source, name: file.name, title } as const;
       const printed = await printFile({ ...paper, content: file.blob, printerNamed: printer });
       setAnswer(printed);
-      if (printed.state === 'handed') mark();
     } else setProblem(file.kind === 'network' ? t('packingLater:documents.offline') : (file.message ?? t('errors:1')));
     setBusy(false);
   };
@@ -88,7 +88,9 @@ function OneDocument(props: BenchStepProps & { readonly document: CustomsDocumen
   useEffect(() => {
     if (isDue && !asked.current) printItself();
   }, [isDue]);
-  const isFailed = problem !== null || answer?.state === 'failed' || job?.state === 'failed';
+  // What a person was given as a file or a dialog is in no parcel until they say so.
+  const isHanded = job?.state === 'handed' || (!job && answer?.state === 'handed');
+  const isByHand = isHanded || problem !== null || answer?.state === 'failed' || job?.state === 'failed';
   return (
     <>
       {problem && (
@@ -96,11 +98,18 @@ function OneDocument(props: BenchStepProps & { readonly document: CustomsDocumen
           {problem}
         </p>
       )}
-      <PrintProgress answer={answer ?? (job && !isPrinted ? { state: 'queued', seq: job.seq } : null)} />
+      <PrintProgress
+        answer={isHanded ? null : (answer ?? (job && !isPrinted ? { state: 'queued', seq: job.seq } : null))}
+      />
+      {isHanded && !isPrinted && (
+        <p className={styles.problem} role="status">
+          {t(`printing:handed.${job?.how ?? (answer?.state === 'handed' ? answer.how : 'saved')}`)}
+        </p>
+      )}
       <div className={styles.chips}>
         <Button
           size="touch"
-          kind={isPrinted ? 'secondary' : 'primary'}
+          kind={isPrinted || isHanded ? 'secondary' : 'primary'}
           busy={busy}
           data-bench-card={isPrinted ? undefined : 'print'}
           icon={<IconPrinter size={22} stroke={1.75} />}
@@ -108,8 +117,12 @@ function OneDocument(props: BenchStepProps & { readonly document: CustomsDocumen
         >
           {t(isPrinted ? 'packingLater:documents.again' : 'packingLater:documents.print')}
         </Button>
-        {isFailed && !isPrinted && (
-          <Button size="touch" onClick={mark}>
+        {isByHand && !isPrinted && (
+          <Button
+            size="touch"
+            {...(isHanded && { kind: 'primary', 'data-bench-card': 'confirm' })}
+            onClick={() => (job?.state === 'handed' ? void settlePrint(job.seq, 'printed') : mark())}
+          >
             {t('packingLater:documents.byHand')}
           </Button>
         )}

@@ -188,12 +188,16 @@ describe('documents', () => {
   const draw = () =>
     drawAtBench(DocumentsStep, { configuration, order: aPackOrder({ 1: 1 }, { documents: ['cn22'] }) });
 
-  it('are printed and marked; one that the order does not need is not asked for', async () => {
+  it('are marked once a person says that they are on paper; one that the order does not need is not asked for', async () => {
     fetched.answer = { ok: true, name: 'cn22.pdf', blob: new Blob(['x']) };
-    printed.answer = { state: 'handed', how: 'asked' };
+    printed.answer = { state: 'handed', how: 'asked', seq: null };
     const bench = draw();
     expect(screen.getByText(said('packingLater:documents.notNeeded'))).toBeTruthy();
     tap(said('packingLater:documents.print'));
+    await bench.settled();
+    expect(bench.done()).toEqual([]);
+    screen.getByText(said('printing:handed.asked'));
+    tap(said('packingLater:documents.byHand'));
     await bench.settled();
     expect(bench.done()).toMatchObject([{ kind: 'printDocument', document: 'cn22' }]);
   });
