@@ -52,7 +52,7 @@ it('takes the orders of zones, those without a place included', async () => {
 
 it('takes the orders of a lot, with what it is called for the time without a network', async () => {
   show(pack({ openLots: { clientId: 1, at: Date.now(), lots: [LOT] } }));
-  await tap('Lotes');
+  await tap('Consolidados');
   expect(refresh).toHaveBeenCalledOnce();
   expect(screen.getByText('Península · sale el 20/11/2026 · 12 pedidos')).toBeTruthy();
   await tap(/C-20261120-3-1/);
@@ -76,7 +76,7 @@ it('still shows a chosen lot that takes no more orders, so that it can be left o
 it('says so when lots were never read and cannot be now', async () => {
   refresh.mockResolvedValue('failed');
   show(pack());
-  await tap('Lotes');
+  await tap('Consolidados');
   expect(screen.getByText(flow.choose.lotsUnread)).toBeTruthy();
   expect(applies()).toBe(false);
 });

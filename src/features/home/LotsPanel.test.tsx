@@ -61,6 +61,6 @@ it('names one that should have left, and asks nothing of one that has', () => {
 
 it('says that nothing leaves', () => {
   show();
-  expect(screen.getByText('Hoy no sale ningún lote.')).toBeTruthy();
-  expect(linkTo('Todos los lotes')).toBe('/orders/lots');
+  expect(screen.getByText('Hoy no sale ningún consolidado.')).toBeTruthy();
+  expect(linkTo('Todos los consolidados')).toBe('/orders/lots');
 });

@@ -15,7 +15,7 @@ test.each([
   ['changeCustomer', 'Cambiar datos del cliente'],
   ['printManifest', 'Manifiesto impreso de nuevo'],
   ['damaged', 'Dañado'],
-  ['deleteLothisppingOrder', 'Eliminar lote'],
+  ['deleteLothisppingOrder', 'Eliminar consolidado'],
   ['picking', 'Picking'],
   ['closePacking', 'Cerrar embalaje'],
   ['CREATED', statuses.CREATED],

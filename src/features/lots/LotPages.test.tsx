@@ -129,7 +129,7 @@ it('a lot says what is missing, and where a foreign parcel belongs', async () =>
   expect(await screen.findByText('Falta 1 bulto')).toBeDefined();
   fireEvent.change(screen.getByLabelText('Código del bulto'), { target: { value: 'PED-3' } });
   fireEvent.click(screen.getByRole('button', { name: 'Comprobar' }));
-  expect(await screen.findByText('PED-3 va en otro lote: C-OTRO')).toBeDefined();
+  expect(await screen.findByText('PED-3 va en otro consolidado: C-OTRO')).toBeDefined();
   expect(sent).toEqual([{ path: '/api/v1/lotshippings/5/load', body: { code: 'PED-3' } }]);
 });
 
@@ -155,7 +155,7 @@ it('a lot that somebody sent meanwhile says so, is read again and asks for no mo
   await eventually(() => expect(screen.queryByLabelText('Código del bulto')).toBeNull());
   expect(useToastState.getState().shown[0]).toMatchObject({
     kind: 'error',
-    title: 'El lote ya ha salido',
+    title: 'El consolidado ya ha salido',
     message: said('lots:load.notLoaded', { code: 'PQ2' }),
   });
 });
@@ -209,7 +209,7 @@ it('a lot that is all at the vehicle is closed at once, by what the server knows
 
 it('an order is taken out of an open lot by itself, and a day that the itinerary has not is refused', async () => {
   open('/orders/lots/5', '/orders/lots/:id', <LotPage />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Sacar PED-9 del lote' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Sacar PED-9 del consolidado' }));
   await eventually(() =>
     expect(sent).toEqual([
       {
@@ -237,7 +237,7 @@ it('a manifest waits until every order has a carrier, and says so; the list of o
 it('the list of lots says how many there are', async () => {
   open('/orders/lots', '/orders/lots', <LotsPage />);
   expect(await screen.findByText('1–1 de 1')).toBeDefined();
-  expect(screen.getByRole('grid', { name: 'Lotes' }).getAttribute('aria-rowcount')).toBe('2');
+  expect(screen.getByRole('grid', { name: 'Consolidados' }).getAttribute('aria-rowcount')).toBe('2');
 });
 
 it('an itinerary says when it leaves, and asks for a name before a new one is made', async () => {

@@ -61,7 +61,7 @@ it.each<[string, Partial<JournalEntry>, string]>([
     { kind: 'action', what: 'printLabel', details: { number: 2, format: 'PDF' } },
     'Etiqueta impresa o descargada',
   ],
-  ['what was done to a lot', { kind: 'action', what: 'reOpen', order_type: 'lotshipping' }, 'Reabrir lote'],
+  ['what was done to a lot', { kind: 'action', what: 'reOpen', order_type: 'lotshipping' }, 'Reabrir consolidado'],
   ['an action of a newer server', { kind: 'action', what: 'somethingNew' }, 'somethingNew'],
   [
     'a picking',
