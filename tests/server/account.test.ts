@@ -5,6 +5,7 @@ import { readPerson } from '#server/auth/readPerson.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { openAccounts, secretIn, type AccountWorld } from '#tests/fakes/accountWorld.ts';
 import type { Visitor } from '#tests/fakes/testApp.ts';
+import { said as textOf } from '#tests/fixtures/said.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -31,6 +32,10 @@ describe('an account', () => {
     expect((await world.call(ana, 'PUT', 'account/edit-profile', { name: ' ', lang: 'fr' })).message).toMatch(
       /^\p{Lu}/u,
     );
+    for (const asked of ['*', '', '*;q=0.5', 'en'] as const) {
+      const answer = await ana.call({ url: '/api/v1/orders/999999', headers: { 'accept-language': asked } });
+      expect([asked, answer.json().message]).toEqual([asked, textOf('errors:3904', {}, asked === 'en' ? 'en' : 'fr')]);
+    }
     expect((await world.call(other, 'GET', 'user/current')).data).toMatchObject({ profile: { lang: 'es' } });
   });
 

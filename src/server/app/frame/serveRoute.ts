@@ -141,11 +141,12 @@ function publicContext(parts: ServedParts, request: FastifyRequest, reply: Fasti
   };
 }
 
-/** The language the request asks for, else the user's own, else Spanish. */
+/** The language the request asks for, else the user's own, else Spanish. `*` asks for none: programs send it by themselves. */
 function languageOf(request: FastifyRequest) {
   const asked = request.headers[REQUEST_HEADERS.language];
   const own = request.caller?.person?.language;
-  return asked === undefined && own ? own : acceptedLanguage(asked);
+  const asksForNone = asked === undefined || asked.trim() === '' || asked.trim().startsWith('*');
+  return asksForNone && own ? own : acceptedLanguage(asked);
 }
 
 function urlOf(path: string): string {
