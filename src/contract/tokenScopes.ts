@@ -7,19 +7,21 @@ import {
   CUSTOMS_DATA,
   CUSTOMS_DESK,
   CUSTOMS_WORK,
+  DECLARE,
+  DESK_ACTS,
   EXECUTE_ACTIONS,
   FLOOR_WORK,
   INCIDENTS,
   JOURNAL,
   ORDER_DETAILS,
   ORDER_LISTS,
+  SEND_MAIL,
   SEND_PHOTOS,
   SETTINGS,
   WRITE_ORDERS,
 } from '#domain/access/areas.ts';
 import { COUNTER_WORK } from '#domain/collection/counterWork.ts';
 import { PERMISSIONS } from '#domain/access/roles.ts';
-import { sendEmail } from './actions/sendEmail.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as apiTokens from './endpoints/apiTokens.ts';
 import { userCurrent } from './endpoints/auth.ts';
@@ -39,8 +41,10 @@ const RULES: Readonly<Record<TokenArea, readonly AccessRule[]>> = {
     ORDER_DETAILS,
     WRITE_ORDERS,
     EXECUTE_ACTIONS,
+    DECLARE,
+    DESK_ACTS,
     SEND_MAILS,
-    sendEmail.access,
+    SEND_MAIL,
     BUYER,
     INCIDENTS,
     CONTACTS,

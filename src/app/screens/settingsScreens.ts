@@ -124,7 +124,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
   {
     path: PATHS.settingsCustoms,
     texts: ['customsSettings', 'settings'],
-    access: FLOOR_WORK,
+    access: CUSTOMS_DESK,
     scan: 'tell',
     menu: { key: 'settingsCustoms', group: 'settings', icon: IconFileCertificate, seenBy: changedByFew },
     settings: ['customsSettings'],

@@ -1,6 +1,7 @@
 import { useSession } from '#offline/hooks/useSession.ts';
 import { mayPass } from '#domain/access/accessRule.ts';
 import { EXECUTE_ACTIONS, ORDER_LISTS, WRITE_ORDERS } from '#domain/access/areas.ts';
+import { actionAccess } from '#domain/actions/actionTable.ts';
 import { importPath, PATHS } from '#widgets/paths.ts';
 import { personOf } from '#offline/session/person.ts';
 import { usePageActionState } from '#ui/palette/pageActions.ts';
@@ -76,7 +77,9 @@ export function PaletteOfAll() {
       group: t('desk:palette.create'),
       onChoose: () => void navigate(to),
     })),
-    ...(mayAct && hasWords ? orderActions(tWords, acts, toOrders) : []),
+    ...(mayAct && hasWords
+      ? orderActions(tWords, (action) => mayPass(actionAccess(action), personOf(user)), acts, toOrders)
+      : []),
     ...openedTabs
       .filter((tab) => tab.id !== selectedTab && screens.every(({ path }) => path !== tab.id))
       .map((tab) => ({

@@ -12,11 +12,24 @@ beforeEach(async () => {
 
 it('finds "etiqueta" though no order is chosen, leads to the list and says what to do there', () => {
   const toOrders = vi.fn<() => void>();
-  const [found] = findItems(orderActions(i18next.t, [], toOrders), 'etiqueta');
+  const [found] = findItems(
+    orderActions(i18next.t, () => true, [], toOrders),
+    'etiqueta',
+  );
   expect(found).toMatchObject({ label: actions.name.createLabel, note: desk.palette.chooseFirst });
   found?.onChoose();
   expect(toOrders).toHaveBeenCalledOnce();
   expect(useToastState.getState().shown[0]?.title).toContain(actions.name.createLabel);
+});
+
+it('offers only what the person may do', () => {
+  const labels = orderActions(
+    i18next.t,
+    (action) => action === 'createLabel',
+    [],
+    () => undefined,
+  ).map(({ label }) => label);
+  expect(labels).toEqual([actions.name.createLabel]);
 });
 
 it('leaves out what the open page does itself', () => {
@@ -26,7 +39,12 @@ it('leaves out what the open page does itself', () => {
     label: actions.name.createLabel,
     onChoose: () => undefined,
   };
-  const labels = orderActions(i18next.t, [offered], () => undefined).map(({ label }) => label);
+  const labels = orderActions(
+    i18next.t,
+    () => true,
+    [offered],
+    () => undefined,
+  ).map(({ label }) => label);
   expect(labels).toHaveLength(20);
   expect(labels).not.toContain(actions.name.createLabel);
 });

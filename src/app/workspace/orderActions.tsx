@@ -1,4 +1,4 @@
-import { ACTION_TYPES } from '#domain/actions/actionTable.ts';
+import { ACTION_TYPES, type ActionType } from '#domain/actions/actionTable.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import type { PaletteItem } from '#ui/palette/paletteItem.ts';
 import { IconListCheck } from '@tabler/icons-react';
@@ -10,11 +10,13 @@ import type { TFunction } from 'i18next';
  */
 export function orderActions(
   t: TFunction<['desk', 'actions']>,
+  mayDo: (action: ActionType) => boolean,
   offered: readonly PaletteItem[],
   toOrders: () => void,
 ): readonly PaletteItem[] {
   const there = new Set(offered.map(({ label }) => label));
-  return ACTION_TYPES.map((type) => ({ type, label: t(`actions:name.${type}`) }))
+  return ACTION_TYPES.filter(mayDo)
+    .map((type) => ({ type, label: t(`actions:name.${type}`) }))
     .filter(({ label }) => !there.has(label))
     .map(({ type, label }) => ({
       id: `action-${type}`,

@@ -1,6 +1,4 @@
-import type { AccessRule } from '#domain/access/accessRule.ts';
-import { PERMISSIONS } from '#domain/access/roles.ts';
-import { ACTIONS, type ActionType } from '#domain/actions/actionTable.ts';
+import { actionAccess, ACTIONS, type ActionType } from '#domain/actions/actionTable.ts';
 import * as z from 'zod/mini';
 import type { QueueRule, Schema } from '../endpoint.ts';
 import { actionResult } from '../entities/actionResult.ts';
@@ -23,8 +21,6 @@ interface Definition<Name extends ActionType, Data extends Schema> {
   readonly errors: readonly ErrorCode[];
   /** How a form asks for fields whose schema does not say it all. */
   readonly form?: FormHints<z.infer<Data>>;
-  /** Where more is needed than the right to do actions. */
-  readonly access?: AccessRule;
   /** Absent = its body names the wanted state, so that a repeat changes nothing. */
   readonly onUnknown?: QueueRule['onUnknown'];
 }
@@ -38,7 +34,6 @@ type QueueOf<Name extends ActionType> = (typeof ACTIONS)[Name] extends {
 /** The call of an action on orders: the same path, envelope, answer and access for each. */
 export function defineAction<const Name extends ActionType, Data extends Schema>(definition: Definition<Name, Data>) {
   const { name, summary, data, errors, form = {}, onUnknown = 'safe-to-repeat' } = definition;
-  const { access = { anyPermission: [PERMISSIONS.Execute] } } = definition;
   const row: (typeof ACTIONS)[ActionType] = ACTIONS[name];
   const endpoint = {
     method: 'POST',
@@ -49,7 +44,7 @@ export function defineAction<const Name extends ActionType, Data extends Schema>
     body: z.object({ ordersIds, data }),
     data: actionResult,
     errors: [3904, 3200, ...errors] as readonly ErrorCode[],
-    access,
+    access: actionAccess(name),
     form: form as Readonly<Record<string, FieldHint>>,
   } as const;
   const queue = 'command' in row ? { queue: { ...row.command, onUnknown } } : {};

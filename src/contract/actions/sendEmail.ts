@@ -1,4 +1,3 @@
-import { PERMISSIONS } from '#domain/access/roles.ts';
 import * as z from 'zod/mini';
 import { rowId } from '../rowId.ts';
 import { defineAction } from './defineAction.ts';
@@ -18,5 +17,4 @@ export const sendEmail = defineAction({
   errors: [18021],
   form: { template_id: { control: 'template' }, recipients: { control: 'recipients', initial: ['customer'] } },
   /** Only people who may write to customers can make the server write to them. */
-  access: { allPermissions: [PERMISSIONS.Execute, PERMISSIONS.SendNotificationsToCustomers] },
 });

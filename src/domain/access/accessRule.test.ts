@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { actionAccess, type ActionType } from '../actions/actionTable.ts';
 import { isActiveUser, mayPass } from './accessRule.ts';
 import { DESK_WORK, FLOOR_WORK, MONEY, ORDER_DETAILS, ORDER_LISTS } from './areas.ts';
 import { PERMISSIONS, ROLE_PERMISSIONS, ROLES, type RoleId } from './roles.ts';
@@ -21,6 +22,17 @@ describe('mayPass', () => {
       false,
     );
     expect(mayPass({ allPermissions: [PERMISSIONS.ReadJournal, PERMISSIONS.Read] }, person(ROLES.Admin))).toBe(true);
+  });
+
+  it('lets nobody of the floor or the counter declare, call other servers or set what is insured', () => {
+    const mayDo = (action: ActionType) =>
+      Object.values(ROLES).filter((role) => mayPass(actionAccess(action), person(role)));
+    for (const action of ['declareTaxH7', 'declareTaxDUA', 'addTaxBook'] as const)
+      expect(mayDo(action)).toEqual([1, 2, 3, 96, 99, 100, 110]);
+    for (const action of ['executeWebhook', 'setTotalInsuredAmount'] as const)
+      expect(mayDo(action)).toEqual([1, 2, 3, 96, 100, 110]);
+    expect(mayDo('sendEmail')).toEqual([1, 2, 3, 98, 100, 110]);
+    expect(mayDo('createLabel')).toEqual(Object.values(ROLES));
   });
 
   it('opens the floor to warehouse roles and not to the counter or customs', () => {

@@ -64,6 +64,26 @@ export const WRITE_ORDERS: AccessRule = { anyPermission: [PERMISSIONS.Edit] };
 /** Actions on orders and lots, and printing their documents. */
 export const EXECUTE_ACTIONS: AccessRule = { anyPermission: [PERMISSIONS.Execute] };
 
+/**
+ * What is told to customs or entered in the tax book: administrators, third parties, customs staff, the merchant and its
+ * people. Whoever picks, packs or hands over answers for none of it.
+ */
+export const DECLARE: AccessRule = {
+  minimumRole: ROLES.ThirdPartyOperator,
+  roles: [ROLES.CustomsOperator, ROLES.OperatorAdmin, ROLES.Operator],
+};
+
+/** Actions that send an order to other servers or set what is insured: the desk, in the house or of a third party. */
+export const DESK_ACTS: AccessRule = {
+  minimumRole: ROLES.ThirdPartyOperator,
+  roles: [ROLES.OperatorAdmin, ROLES.Operator],
+};
+
+/** Mails to customers by hand: the right to act and the one to write to customers. */
+export const SEND_MAIL: AccessRule = {
+  allPermissions: [PERMISSIONS.Execute, PERMISSIONS.SendNotificationsToCustomers],
+};
+
 /** Who did what, when and from where. */
 export const JOURNAL: AccessRule = { anyPermission: [PERMISSIONS.ReadJournal] };
 

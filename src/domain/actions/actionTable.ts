@@ -1,3 +1,6 @@
+import type { AccessRule } from '../access/accessRule.ts';
+import { DECLARE, DESK_ACTS, EXECUTE_ACTIONS, SEND_MAIL } from '../access/areas.ts';
+
 const GOODS = ['order', 'return', 'reexpedition'] as const;
 const ANY = [...GOODS, 'lotshipping'] as const;
 
@@ -19,6 +22,8 @@ interface ActionRow {
   readonly isForOneOrder?: true;
   /** What it costs that cannot be had back. Absent = it can be undone. */
   readonly spends?: Spending;
+  /** Who may do it. Absent = everybody who may act on orders. */
+  readonly access?: AccessRule;
   /** The command that waits in the outbox: its name and version as devices have stored it. Absent = it needs the network. */
   readonly command?: { readonly kind: string; readonly version: number };
 }
@@ -28,7 +33,13 @@ interface ActionRow {
  * is common to every layer; what an action takes stands in `contract/actions/`, what it does in `server/actions/`.
  */
 export const ACTIONS = {
-  addTaxBook: { types: GOODS, group: 'customs', place: 6, command: { kind: 'order.addTaxBook', version: 1 } },
+  addTaxBook: {
+    types: GOODS,
+    group: 'customs',
+    place: 6,
+    access: DECLARE,
+    command: { kind: 'order.addTaxBook', version: 1 },
+  },
   assignIncoterm: { types: ANY, group: 'customs', place: 3, command: { kind: 'order.assignIncoterm', version: 1 } },
   assignLotShipping: { types: ['order', 'reexpedition'], group: 'usual', place: 3 },
   createLabel: { types: GOODS, group: 'usual', place: 2, isFrequent: true, spends: 'money' },
@@ -72,8 +83,8 @@ export const ACTIONS = {
     isFrequent: true,
     command: { kind: 'order.changeOrderWeight', version: 1 },
   },
-  executeWebhook: { types: ANY, group: 'outside', place: 2 },
-  sendEmail: { types: GOODS, group: 'outside', place: 1, isFrequent: true },
+  executeWebhook: { types: ANY, group: 'outside', place: 2, access: DESK_ACTS },
+  sendEmail: { types: GOODS, group: 'outside', place: 1, isFrequent: true, access: SEND_MAIL },
   setDangerousMaterials: {
     types: GOODS,
     group: 'parcel',
@@ -111,10 +122,11 @@ export const ACTIONS = {
     types: GOODS,
     group: 'parcel',
     place: 4,
+    access: DESK_ACTS,
     command: { kind: 'order.setTotalInsuredAmount', version: 1 },
   },
-  declareTaxH7: { types: GOODS, group: 'customs', place: 4, spends: 'customs' },
-  declareTaxDUA: { types: GOODS, group: 'customs', place: 5, spends: 'customs' },
+  declareTaxH7: { types: GOODS, group: 'customs', place: 4, spends: 'customs', access: DECLARE },
+  declareTaxDUA: { types: GOODS, group: 'customs', place: 5, spends: 'customs', access: DECLARE },
 } as const satisfies Readonly<Record<string, ActionRow>>;
 
 export type ActionType = keyof typeof ACTIONS;
@@ -134,6 +146,9 @@ export const ACTION_TYPES = Object.keys(ACTIONS) as [ActionType, ...ActionType[]
 
 /** The row of an action with what any row may say. */
 export const actionRow = (action: ActionType): ActionRow => ACTIONS[action];
+
+/** Who may do an action, for its call, its buttons and the replay of a device alike. */
+export const actionAccess = (action: ActionType): AccessRule => actionRow(action).access ?? EXECUTE_ACTIONS;
 
 /** Every action that may wait, with its command. */
 export const QUEUED_ACTIONS = ACTION_TYPES.filter((action): action is QueuedAction => 'command' in ACTIONS[action]).map(

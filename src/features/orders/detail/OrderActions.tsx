@@ -13,6 +13,7 @@ import { Menu, type MenuItem } from '#ui/menu/Menu.tsx';
 import { IconArrowBackUp, IconChevronDown, IconTruckDelivery } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FREQUENT_ACTIONS } from '#widgets/actions/actionGroups.ts';
+import { useMayDo } from '#widgets/actions/useMayDo.ts';
 import { nextStep, type NextStep } from './nextStep.ts';
 
 interface Props {
@@ -26,8 +27,9 @@ interface Props {
 export function OrderActions({ order, onAct, onMend }: Props) {
   const { t } = useTranslation(['order', 'orders', 'actions']);
   const [mayEdit, mayAct] = [useMay(WRITE_ORDERS), useMay(EXECUTE_ACTIONS)];
+  const mayDo = useMayDo();
   const items = [
-    ...(mayAct ? actItems(onAct, (type) => t(`actions:name.${type}`), t('order:acts.all')) : []),
+    ...(mayAct ? actItems(onAct, mayDo, (type) => t(`actions:name.${type}`), t('order:acts.all')) : []),
     ...(mayEdit ? followItems(order, t('order:returns.create'), t('order:returns.reexpedition')) : []),
   ];
   return (
@@ -49,9 +51,14 @@ export function OrderActions({ order, onAct, onMend }: Props) {
   );
 }
 
-function actItems(onAct: Props['onAct'], name: (type: ActionType) => string, all: string): readonly MenuItem[] {
+function actItems(
+  onAct: Props['onAct'],
+  mayDo: (type: ActionType) => boolean,
+  name: (type: ActionType) => string,
+  all: string,
+): readonly MenuItem[] {
   return [
-    ...FREQUENT_ACTIONS.map((type) => ({ id: type, label: name(type), onChoose: () => onAct(type) })),
+    ...FREQUENT_ACTIONS.filter(mayDo).map((type) => ({ id: type, label: name(type), onChoose: () => onAct(type) })),
     { id: 'all', label: all, onChoose: () => onAct(null) },
   ];
 }

@@ -21,6 +21,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenOrder } from '#widgets/actions/actionOrder.ts';
 import { ActionSheet } from '#widgets/actions/ActionSheet.tsx';
+import { useMayDo } from '#widgets/actions/useMayDo.ts';
 import { actionRefusalText } from '#widgets/outcomes/refusalText.ts';
 import type { OrderSearch } from './orderSearch.ts';
 import { CUSTOMS_DATA } from '#domain/access/areas.ts';
@@ -55,6 +56,7 @@ export function OrdersBulk({ orders, unseen, clientId, all, onRefused, onClear }
   const [labelled, setLabelled] = useState<readonly ChosenOrder[] | null>(null);
   const navigate = useNavigate();
   const mayComplete = useMay(CUSTOMS_DATA);
+  const mayDo = useMayDo();
   const act = (action: ActionType | null) => setActing({ action, orders });
   const needsNetwork = isOffline ? { barred: t('bulk:barred.network') } : {};
   const more: readonly MenuItem[] = [
@@ -98,13 +100,17 @@ export function OrdersBulk({ orders, unseen, clientId, all, onRefused, onClear }
       icon: <IconTruck {...icon} />,
       onChoose: () => act('changeCarrier'),
     },
-    {
-      id: 'mail',
-      label: t('actions:name.sendEmail'),
-      icon: <IconMail {...icon} />,
-      onChoose: () => act('sendEmail'),
-      ...needsNetwork,
-    },
+    ...(mayDo('sendEmail')
+      ? [
+          {
+            id: 'mail',
+            label: t('actions:name.sendEmail'),
+            icon: <IconMail {...icon} />,
+            onChoose: () => act('sendEmail'),
+            ...needsNetwork,
+          },
+        ]
+      : []),
   ];
   function manifestBarred(): { readonly barred?: string } {
     return orders.length > MAX_ORDERS ? { barred: t('orders:list.manifestMost', { most: MAX_ORDERS }) } : needsNetwork;
