@@ -150,7 +150,11 @@ export async function setUp(): Promise<void> {
     this.open = false;
   };
   sessionStore.setState({
-    user: { id: 7, profile: { name: 'Marta' }, roles: [{ id: 100, permissions: [{ id: 5 }, { id: 6 }, { id: 7 }] }] } as never,
+    user: {
+      id: 7,
+      profile: { name: 'Marta' },
+      roles: [{ id: 100, permissions: [{ id: 5 }, { id: 6 }, { id: 7 }] }],
+    } as never,
     clientId: 4,
   });
   onlineState.answered(Date.now());
