@@ -131,7 +131,7 @@ describe.each(BACKENDS)('comparing a shop with ours on $name', ({ open }) => {
     await pass(MINUTE_MS);
     // Its message was lost, and no reading brings it.
     woo.put(2, { status: 'trash' });
-    await pass(20 * MINUTE_MS);
+    bench.now = new Date(bench.now.getTime() + MINUTE_MS);
     await compare();
     expect(await found()).toEqual([['status', '2', 'CREATED', 'trash']]);
   });

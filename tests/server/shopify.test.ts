@@ -75,7 +75,9 @@ describe.each(DEFAULT_BACKENDS)('orders of a shop of Shopify on $name', ({ open 
       { sku: 'VELA-7', ean13: '8412345678905', weight_g: 250, hs_code: '340600', origin_country: 'ES' },
     ]);
     expect((await products())[0]?.image_url).toBe(CANDLE.image);
-    expect(await shop()).toMatchObject({ problem: null, failures: 0, unmapped: 1, live: true });
+    expect(await shop()).toMatchObject({ problem: null, failures: 0, unmapped: 1, live: false });
+    await tell('orders/updated', 1001);
+    expect((await shop())?.live).toBe(true);
     expect(bench.shopify.webhooks.map(({ topic }) => topic)).toEqual([
       'ORDERS_CREATE',
       'ORDERS_UPDATED',

@@ -40,7 +40,12 @@ describe.each(DEFAULT_BACKENDS)('shops on $name', ({ open }) => {
     });
     expect(await products()).toMatchObject([{ sku: 'VELA-7', ean13: '8412345678905', weight_g: 250, height_mm: 100 }]);
     expect(await shop()).toMatchObject({ problem: null, failures: 0, unmapped: 1, live: true });
-    expect(bench.woo.webhooks.map(({ topic }) => topic)).toEqual(['order.created', 'order.updated', 'order.deleted']);
+    expect(bench.woo.webhooks.map(({ topic }) => topic)).toEqual([
+      'order.created',
+      'order.updated',
+      'order.deleted',
+      'order.restored',
+    ]);
   });
 
   it('has rules know the shop that an order came from, and the way of sending that was chosen there', async () => {

@@ -120,6 +120,7 @@ export const SHOP_ORDER_PROBLEMS = [
   'gone',
   'changed-late',
   'cancelled-late',
+  'reopened',
   'fault',
   ...SHOP_PROBLEMS,
 ] as const;

@@ -17,7 +17,7 @@ import { runDueJobs } from '../runDueJobs.ts';
 import { emptyShops } from './emptyShops.ts';
 import { shopViews } from './shopViews.ts';
 import { shopWorldAt } from './shopWorld.ts';
-import { wooServer, type WooServer } from './wooServer.ts';
+import { type WooMessage, wooServer, type WooServer } from './wooServer.ts';
 
 export const WOO_START = new Date('2026-11-23T09:00:00Z');
 export const WOO_URL = 'https://tienda.example';
@@ -55,6 +55,9 @@ export function wooBench(open: () => Promise<DatabaseHandle>) {
     return made;
   };
 
+  const receive = (message: WooMessage) =>
+    receiveMessage(bench.id, message, { database: bench.database, box, now: bench.now });
+
   beforeAll(async () => {
     bench.database = await open();
     [bench.clientId = 0] = await createAccounts(bench.database, quickHash);
@@ -63,6 +66,7 @@ export function wooBench(open: () => Promise<DatabaseHandle>) {
   beforeEach(async () => {
     bench.now = WOO_START;
     bench.woo = await wooServer(() => bench.now);
+    bench.woo.deliver = receive;
     bench.id = await connect();
   });
   afterEach(async () => {
@@ -81,12 +85,8 @@ export function wooBench(open: () => Promise<DatabaseHandle>) {
     pass: (ms: number) => pass(ms, work),
     failures: async () =>
       (await failures()).map(({ kind, reference, problem, detail }) => [kind, reference, problem, detail]),
-    tell: (order: number, delivery?: string) =>
-      receiveMessage(bench.id, bench.woo.message(order, WOO_SECRET, delivery), {
-        database: bench.database,
-        box,
-        now: bench.now,
-      }),
+    receive,
+    tell: (order: number, delivery?: string) => receive(bench.woo.message(order, WOO_SECRET, delivery)),
     /** What the connection is tried for, to the first that fails: its problem. */
     steps: async (shops = shopWorldAt(bench.woo.address, 1000)) => {
       const scope = { kind: 'client', clientId: bench.clientId } as const;

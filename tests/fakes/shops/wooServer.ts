@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isSigned } from './wooSignature.ts';
@@ -17,6 +17,12 @@ export interface WooLine {
   readonly sku: string | null;
 }
 
+/** What the shop sends. */
+export interface WooMessage {
+  readonly headers: Record<string, string>;
+  readonly body: Buffer;
+}
+
 /** An order as the shop keeps it; `modified` by the shop's clock. */
 export type WooStored = Record<string, unknown> & {
   readonly id: number;
@@ -29,7 +35,7 @@ export type WooStored = Record<string, unknown> & {
 export interface WooServer {
   readonly address: string;
   /** Keys that it takes; `none` = whoever made them may nothing any more. */
-  readonly keys: { consumer_key: string; consumer_secret: string; rights: 'none' | 'read' | 'read_write' };
+  readonly keys: { consumer_key: string; consumer_secret: string; rights: 'none' | 'read' | 'write' | 'read_write' };
   readonly faults: WooFault[];
   readonly orders: Map<number, WooStored>;
   readonly products: Map<number, Record<string, unknown>>;
@@ -53,8 +59,17 @@ export interface WooServer {
   clockMs: number;
   /** Stores an order, or changes one. */
   put(id: number, changes?: Partial<WooStored>): WooStored;
-  /** The message that it sends of an order. */
-  message(id: number, secret: string, delivery?: string): { headers: Record<string, string>; body: Buffer };
+  /** Takes an order out of its bin or its lists for good: nobody is told. */
+  remove(id: number): void;
+  /**
+   * The message that it sends of an order. Without a number it bears the one of its webhook and the second: all that a
+   * webhook sends within a second has the same.
+   */
+  message(id: number, secret: string, delivery?: string, topic?: string): WooMessage;
+  /** What its webhooks of a topic send of an order, as they are now: signed with the secret that each has. */
+  messages(id: number, topic: string): readonly WooMessage[];
+  /** Who gets what it sends by itself; a webhook that was made sends its first word before its maker is answered. */
+  deliver: (message: WooMessage) => Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -75,13 +90,17 @@ const ADDRESS = {
  * WooCommerce as its documents say (woocommerce.github.io/woocommerce-rest-api-docs: orders, order notes, refunds,
  * products, webhooks, reports, shipping zones, authentication): pages of `per_page`, sorted by id, times in GMT without a zone, amounts as texts,
  * refusals with `code`, lists with their count in `X-WP-Total` and `X-WP-TotalPages`, and pages of a theme where its addresses are plain.
+ * Numbers of messages, what is sent of an order that was deleted, the first word of a webhook: its source,
+ * `class-wc-webhook.php` (`get_new_delivery_id`, `build_payload`) and `class-wc-rest-webhooks-v1-controller.php`
+ * (`create_item` pings, `update_item` does not), 9.9 to 10.5. An order that is deleted for good is in no list, answers
+ * 404, and no message says so where it went past the bin.
  * Who asks, and what a key may: its source, `class-wc-rest-authentication.php`; fields that are missing are refused before
  * the rights of whoever asks are looked at: WordPress, `class-wp-rest-server.php`.
  * @param now the time by which it lives, before its clock is wrong
  */
 export async function wooServer(now: () => Date): Promise<WooServer> {
   const server = createServer((request, response) => {
-    void read(request).then((body) => {
+    void read(request).then(async (body) => {
       self.calls.push(`${request.method} ${request.url}`);
       const fault = self.faults.shift();
       const send = (status: number, reply: unknown) =>
@@ -103,14 +122,15 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
       const who = whoAsks(request, url);
       const verb = isRead ? 'view' : 'create';
       if (who === 'refused') return send(401, refused('woocommerce_rest_authentication_error', 401));
-      if (who === 'known' && !isRead && self.keys.rights === 'read')
+      if (who === 'known' && self.keys.rights === (isRead ? 'write' : 'read'))
         return send(401, refused('woocommerce_rest_authentication_error', 401));
       const lacking = route === '/wc/v3/webhooks' && !isRead && isLackingFields(parsed(body));
       if (lacking) return send(400, refused('rest_missing_callback_param', 400));
       if (who === 'nobody') return send(401, refused(`woocommerce_rest_cannot_${verb}`, 401));
       if (self.keys.rights === 'none') return send(403, refused(`woocommerce_rest_cannot_${verb}`, 403));
       const path = route.replace('/wc/v3/', '');
-      const [status, reply, total] = answer(request.method ?? '', path, url.searchParams, parsed(body));
+      const [status, reply, total, ping] = answer(request.method ?? '', path, url.searchParams, parsed(body));
+      if (ping) await self.deliver(ping);
       if (total !== undefined) {
         response.setHeader('X-WP-Total', total);
         response.setHeader('X-WP-TotalPages', Math.ceil(total / sizeOf(url.searchParams)));
@@ -134,7 +154,7 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
     path: string,
     query: URLSearchParams,
     body: Record<string, unknown>,
-  ): [number, unknown, number?] => {
+  ): [number, unknown, number | undefined, WooMessage?] | [number, unknown, number?] => {
     const [area, id, sub, subId] = path.split('/');
     if (Number(query.get('per_page') ?? 10) > MOST) return [400, refused('rest_invalid_param', 400)];
     if (area === 'orders' && id === undefined) return listed(query);
@@ -181,7 +201,10 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
       .filter(({ status }) => self.states.has(status))
       .toSorted((a, b) => a.id - b.id);
     const [status, rows, total] = pageOf(all, query);
-    return [status, rows.filter(({ id }) => !self.hidden.has(id)).map(shown), total];
+    const names = query.get('_fields')?.split(',');
+    const only = (row: object) =>
+      names ? Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name))) : row;
+    return [status, rows.filter(({ id }) => !self.hidden.has(id)).map((row) => only(shown(row))), total];
   };
   const ofOrder = (
     method: string,
@@ -210,7 +233,11 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
     self.put(id, { ...changes, meta_data: [...kept, ...meta_data] });
     return [200, shown(self.orders.get(id) ?? order)];
   };
-  const ofWebhooks = (method: string, id: string | undefined, body: Record<string, unknown>): [number, unknown] => {
+  const ofWebhooks = (
+    method: string,
+    id: string | undefined,
+    body: Record<string, unknown>,
+  ): [number, unknown, undefined, WooMessage] | [number, unknown] => {
     if (method === 'GET') return [200, self.webhooks.map((one) => ({ ...one, secret: undefined }))];
     if (method === 'PUT') {
       const found = self.webhooks.find((one) => String(one['id']) === id);
@@ -221,7 +248,23 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
       return [400, refused('woocommerce_rest_shop_webhook_invalid_topic', 400)];
     const made = { ...body, id: self.webhooks.length + 1 };
     self.webhooks.push(made);
-    return [201, made];
+    return [201, made, undefined, { headers: {}, body: Buffer.from(`webhook_id=${made.id}`) }];
+  };
+  const signedMessage = (id: number, topic: string, secret: string, webhook: number, delivery?: string): WooMessage => {
+    const order = self.orders.get(id);
+    const said = topic === 'order.deleted' || !order ? { id } : shown(order);
+    const body = Buffer.from(JSON.stringify(said));
+    const second = Math.floor((now().getTime() + self.clockMs) / 1000);
+    return {
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'x-wc-webhook-id': String(webhook),
+        'x-wc-webhook-topic': topic,
+        'x-wc-webhook-delivery-id': delivery ?? createHash('md5').update(`${webhook}${second}`).digest('hex'),
+        'x-wc-webhook-signature': createHmac('sha256', secret).update(body).digest('base64'),
+      },
+    };
   };
   const self: WooServer = {
     address: '',
@@ -274,18 +317,13 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
       self.orders.set(id, order);
       return order;
     },
-    message: (id, secret, delivery = randomUUID()) => {
-      const body = Buffer.from(JSON.stringify(shown(self.orders.get(id) ?? ({ id } as never))));
-      return {
-        body,
-        headers: {
-          'content-type': 'application/json',
-          'x-wc-webhook-topic': 'order.updated',
-          'x-wc-webhook-delivery-id': delivery,
-          'x-wc-webhook-signature': createHmac('sha256', secret).update(body).digest('base64'),
-        },
-      };
-    },
+    remove: (id) => void self.orders.delete(id),
+    deliver: async () => {},
+    message: (id, secret, delivery, topic = 'order.updated') => signedMessage(id, topic, secret, 2, delivery),
+    messages: (id, topic) =>
+      self.webhooks
+        .filter((row) => row['topic'] === topic && row['status'] === 'active')
+        .map((row) => signedMessage(id, topic, String(row['secret']), Number(row['id']))),
     close: () =>
       new Promise((done) => {
         server.close(() => done());

@@ -1,7 +1,7 @@
 import type { Eplatform } from '#contract/entities/eplatform.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { EplatformRow } from './eplatformRow.ts';
+import { type EplatformRow, isLive } from './eplatformRow.ts';
 import { standingDifferences } from './standingDifferences.ts';
 import { waitingOfShops } from './waitingOfShops.ts';
 
@@ -73,7 +73,7 @@ function present(row: EplatformRow): Omit<Eplatform, 'waiting' | 'failures' | 'd
     checked_at: iso(row.checked_at),
     problem: row.problem,
     read_at: iso(row.read_at),
-    live: row.webhooks_at !== null,
+    live: isLive(row),
     last_order_at: iso(row.last_order_at),
     last_tracking_at: iso(row.last_tracking_at),
     first_import:

@@ -8,7 +8,7 @@ import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
 import type { CallRuntime } from '../../records/orderAction.ts';
 import { type EplatformRow, readEplatform } from './eplatformRow.ts';
 import { openShop } from './openShop.ts';
-import { askProducts } from './readShop.ts';
+import { askProducts } from './askProducts.ts';
 import type { ReadOrder } from './takeOrder.ts';
 import { takeOrders } from './takeOrders.ts';
 

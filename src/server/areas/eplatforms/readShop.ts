@@ -1,7 +1,7 @@
 import { PASSING_PROBLEMS, type ShopProblem } from '#domain/eplatforms/platforms.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { ShopConnector, ShopOrder, ShopPage, ShopProduct } from '../../connectors/eplatforms/port.ts';
+import type { ShopConnector, ShopOrder, ShopPage } from '../../connectors/eplatforms/port.ts';
 import type { ShopReading } from '../../db/schema/eplatforms.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
@@ -9,9 +9,9 @@ import type { JobKind } from '../../jobs/jobKind.ts';
 import type { CallRuntime } from '../../records/orderAction.ts';
 import { readEplatform, type EplatformRow } from './eplatformRow.ts';
 import { messageAddress, openShop } from './openShop.ts';
+import { askProducts } from './askProducts.ts';
+import { lookForGone } from './lookForGone.ts';
 import { messageSecret } from './messageSecret.ts';
-import { fillingOf, fillProductsJob } from './fillProducts.ts';
-import { fillParents, unknownProducts } from './shopProducts.ts';
 import { takeOrders } from './takeOrders.ts';
 
 interface ReadJob {
@@ -79,7 +79,8 @@ async function readPages(shop: EplatformRow, runtime: CallRuntime): Promise<Outc
     if (taken !== null) return { problem: taken, more: false };
     reading = advance(reading, page.data);
     await storeReading(shop, reading, page.data.next === null, runtime);
-    if (page.data.next === null) return { problem: null, more: false };
+    if (page.data.next !== null) continue;
+    return { problem: await lookForGone(shop, connector, runtime), more: false };
   }
   return { problem: null, more: true };
 }
@@ -146,35 +147,16 @@ async function takePage(
   return null;
 }
 
-/** What the shop says of the products in these orders that are new; what is known now of older ones is asked for later. */
-export async function askProducts(
-  shop: EplatformRow,
-  connector: ShopConnector,
-  orders: readonly ShopOrder[],
-  { database, now }: CallRuntime,
-): Promise<
-  | { readonly ok: true; readonly data: ReadonlyMap<string, ShopProduct> }
-  | { readonly ok: false; readonly problem: ShopProblem }
-> {
-  const lines = await inScope(database, { kind: 'client', clientId: shop.client_id }, async (trx) => {
-    const at = now();
-    if (await fillParents(trx, shop, orders)) await enqueueJobs(trx, fillProductsJob, [fillingOf(shop, '', at)], at);
-    return unknownProducts(trx, shop, orders);
-  });
-  if (lines.length === 0) return { ok: true, data: new Map() };
-  const answer = await connector.products(lines);
-  if (answer.ok) return { ok: true, data: new Map(answer.data.map((one) => [one.id, one])) };
-  // A key that may read orders alone brings orders all the same, with what they say of their products.
-  return PASSING_PROBLEMS.has(answer.problem) ? answer : { ok: true, data: new Map() };
-}
-
 /** A shop that cannot be told to is read all the more often. */
 async function keepWebhooks(shop: EplatformRow, connector: ShopConnector, { database, services, now }: CallRuntime) {
   const address = messageAddress(shop, services);
   const secret = messageSecret(shop, services.secrets, services.shops.apps);
-  const isFresh = shop.webhooks_at !== null && now().getTime() - shop.webhooks_at.getTime() < WEBHOOKS_EVERY_MS;
-  if (address === null || !secret || isFresh) return;
-  const answer = await connector.ensureWebhooks(address, secret);
+  const { webhooks_at, unsigned_at } = shop;
+  // Keys, an address or a secret have changed: what the shop signs with is not known.
+  const renew = webhooks_at === null || (unsigned_at !== null && unsigned_at >= webhooks_at);
+  const isFresh = webhooks_at !== null && now().getTime() - webhooks_at.getTime() < WEBHOOKS_EVERY_MS;
+  if (address === null || !secret || (isFresh && !renew)) return;
+  const answer = await connector.ensureWebhooks(address, secret, renew);
   await inScope(database, { kind: 'client', clientId: shop.client_id }, (trx) =>
     trx
       .updateTable('eplatforms')

@@ -4,11 +4,11 @@ import { dialectOf } from '../../connectors/eplatforms/dialects.ts';
 import type { ShopMessage } from '../../connectors/eplatforms/port.ts';
 import type { ShopWorld } from '../../connectors/eplatforms/shopWorld.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
-import { asOwner } from '../../db/tenancy.ts';
+import { asOwner, inScope } from '../../db/tenancy.ts';
 import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
-import { sealShopSecrets, WEBHOOK_SECRET } from '../../records/eplatformSecrets.ts';
+import { openShopSecrets, sealShopSecrets, WEBHOOK_SECRET } from '../../records/eplatformSecrets.ts';
 import type { SecretBox } from '../../secrets/secretBox.ts';
-import { readEplatform } from './eplatformRow.ts';
+import { type EplatformRow, readEplatform } from './eplatformRow.ts';
 import { messageSecret } from './messageSecret.ts';
 import { readShopJob } from './readShop.ts';
 import { takeNews } from './takeNews.ts';
@@ -37,9 +37,26 @@ export async function receiveMessage(
   const dialect = shop && dialectOf(shop.eplatform_type);
   if (!shop || !secret || !dialect) return false;
   const news = dialect.readMessage(message, secret);
-  if (!news) return false;
+  if (!news) {
+    await noteUnsigned(database, shop, now);
+    return false;
+  }
   await takeNews(database, shop, news, now);
   return true;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The webhooks of the shop may have another secret than ours: they get it with the next reading. Whoever sends what is
+ * not signed has that done at most once a minute.
+ */
+async function noteUnsigned(database: DatabaseHandle, shop: EplatformRow, now: Date): Promise<void> {
+  if (shop.state !== 'connected' || shop.disabled_at !== null) return;
+  if (shop.unsigned_at !== null && now.getTime() - shop.unsigned_at.getTime() < MINUTE_MS) return;
+  await inScope(database, { kind: 'client', clientId: shop.client_id }, (trx) =>
+    trx.updateTable('eplatforms').set({ unsigned_at: now }).where('id', '=', shop.id).execute(),
+  );
 }
 
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -71,7 +88,9 @@ export async function receiveKeys(
     if (!shop || given.some(([, value]) => typeof value !== 'string' || value === '' || value.length > 200))
       return false;
     if (await isTaken(trx, shop)) return false;
-    const secrets = { ...(Object.fromEntries(given) as Record<string, string>), [WEBHOOK_SECRET]: newSecret() };
+    // The webhooks that a shop has go on signing with the secret that they were made with.
+    const secret = openShopSecrets(shop, box)[WEBHOOK_SECRET] ?? newSecret();
+    const secrets = { ...(Object.fromEntries(given) as Record<string, string>), [WEBHOOK_SECRET]: secret };
     await trx
       .updateTable('eplatforms')
       .set({

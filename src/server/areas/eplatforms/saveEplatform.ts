@@ -166,6 +166,7 @@ export async function changeShop(
         problem: null,
         webhooks_at: null,
       }),
+      ...(asked.url.url !== stored.url && { heard_at: null }),
     })
     .where('id', '=', stored.id)
     .execute();

@@ -8,7 +8,8 @@ import { nameOrders } from './nameOrders.ts';
 
 /** Takes what a shop has said, once: its number is stored, and what follows of it is done later. */
 export async function takeNews(database: DatabaseHandle, shop: EplatformRow, news: ShopNews, now: Date): Promise<void> {
-  if (news.kind === 'other') return;
+  await noteHeard(database, shop, news, now);
+  if (news.kind === 'other' || news.kind === 'ping') return;
   // One secret signs for all shops of an app: what concerns a whole shop has to name this one.
   if (news.kind !== 'order' && news.shop !== shop.url_key) return;
   // What a disabled shop says of its orders is read when it is enabled again; refused, it would stop telling us.
@@ -29,6 +30,19 @@ export async function takeNews(database: DatabaseHandle, shop: EplatformRow, new
   });
 }
 
+const MINUTE_MS = 60_000;
+
+/** The shop reaches us. What nobody signed says so only of one of which nothing has ever come. */
+async function noteHeard(database: DatabaseHandle, shop: EplatformRow, news: ShopNews, now: Date): Promise<void> {
+  const { heard_at, unsigned_at } = shop;
+  if (heard_at !== null && news.kind === 'ping') return;
+  const isFresh = heard_at !== null && now.getTime() - heard_at.getTime() < MINUTE_MS;
+  if (isFresh && (unsigned_at === null || unsigned_at < heard_at)) return;
+  await inScope(database, { kind: 'client', clientId: shop.client_id }, (trx) =>
+    trx.updateTable('eplatforms').set({ heard_at: now }).where('id', '=', shop.id).execute(),
+  );
+}
+
 /** What the shop gave is worth nothing any more; what came in stays. */
 async function uninstall(trx: ScopedTransaction, { id }: EplatformRow, now: Date): Promise<void> {
   await trx
@@ -39,6 +53,7 @@ async function uninstall(trx: ScopedTransaction, { id }: EplatformRow, now: Date
       checked_at: now,
       session: null,
       webhooks_at: null,
+      heard_at: null,
       reading: null,
     }))
     .where('id', '=', id)

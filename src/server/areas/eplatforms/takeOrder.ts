@@ -112,13 +112,12 @@ async function decide(
   if (said === 'gone' && stored.order_id !== null && (await mayBeHidden(trx, stored.order_id, shop, parts.now)))
     return { ...before, problem: { problem: 'gone', detail: null } };
   if (said === 'gone' || PLATFORMS[shop.eplatform_type].cancelled.includes(said.status))
-    return { ...before, problem: stored.order_id === null ? null : await callOff(trx, stored.order_id, parts) };
-  if (stored.order_id !== null) {
-    const change = await takeChange(trx, stored, said, parts);
-    const isNew = !isSameLines(stored.taken?.lines ?? [], change.taken?.lines ?? []);
-    if (isNew && change.problem?.detail === 'lines') await tellHolders(trx, shop, stored.order_id, parts.now);
-    return { ...before, ...change };
-  }
+    return {
+      orderId: stored.order_id,
+      taken: stored.taken && { ...stored.taken, off: true },
+      problem: stored.order_id === null ? null : await callOff(trx, stored.order_id, parts),
+    };
+  if (stored.order_id !== null) return takeVersion(trx, stored, said, parts);
   if (!shop.statuses.includes(said.status)) return { ...before, problem: null };
   const problem = orderProblem(said);
   return problem ? { ...before, problem } : { make: said };
@@ -150,6 +149,54 @@ async function callOff(
   return null;
 }
 
+/** What a version changes of an order that is here, which the shop wants, or may want again. */
+async function takeVersion(
+  trx: ScopedTransaction,
+  stored: StoredShopOrder,
+  said: ShopOrder,
+  parts: TakingParts,
+): Promise<Outcome> {
+  const { shop, now } = parts;
+  const wasOff = stored.taken?.off === true;
+  const isWanted = shop.statuses.includes(said.status);
+  const refused = wasOff && isWanted ? await takeUp(trx, stored.order_id ?? 0, said, parts) : null;
+  const change = await takeChange(trx, stored, said, parts);
+  const isNew = !isSameLines(stored.taken?.lines ?? [], change.taken?.lines ?? []);
+  if (isNew && change.problem?.detail === 'lines') await tellHolders(trx, shop, stored.order_id ?? 0, now);
+  const taken = change.taken && wasOff && !isWanted ? { ...change.taken, off: true as const } : change.taken;
+  return { orderId: stored.order_id, taken, problem: refused ?? change.problem };
+}
+
+/** Statuses of an order that nobody has begun to work on. */
+const UNTOUCHED: ReadonlySet<string> = new Set(['CREATED', 'WAITING', 'ERROR_DATA', 'UNKNOWN', 'CANCELED']);
+
+/**
+ * The shop had called it off and wants it again. It is as it was before, where it was the shop that called it off here
+ * and nobody had begun; else people decide.
+ */
+async function takeUp(
+  trx: ScopedTransaction,
+  orderId: number,
+  said: ShopOrder,
+  { shop, now, beforeRules }: TakingParts,
+): Promise<OrderProblem | null> {
+  const [order] = await lockOrders(trx, [orderId]);
+  if (!order || order.deleted || order.status !== 'CANCELED') return null;
+  const row = await trx.selectFrom('orders').select('tracking_number').where('id', '=', orderId).executeTakeFirst();
+  const isUntouched = order.history.every(({ status }) => UNTOUCHED.has(status)) && row?.tracking_number === null;
+  if (!isUntouched || order.history.at(-1)?.userId !== null) return { problem: 'reopened', detail: said.status };
+  const status = order.history.findLast((entry) => entry.status !== 'CANCELED')?.status ?? 'CREATED';
+  const by = { userId: SYSTEM_ID, userName: shop.name, deviceId: null, source: 'system' } as const;
+  await appendStatuses(
+    trx,
+    [{ order, row: { status, at: now, receivedAt: now, observations: null, ...by } }],
+    null,
+    beforeRules,
+  );
+  await notifyOrders(trx, order.clientId, [order.id]);
+  return null;
+}
+
 /**
  * What the shop changed of an order that is here: its customer, while nobody here has changed that and nothing has left.
  * What one of our people wrote stands, and the difference is shown; so is another number of units.
@@ -169,7 +216,13 @@ async function takeChange(
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (!row || !taken || row.status === 'CANCELED') return { taken: facts, problem: null };
+  if (!row || !taken) return { taken: facts, problem: null };
+  // Called off here though the shop wants it: that stays until somebody has looked, or the shop calls it off, too.
+  if (row.status === 'CANCELED')
+    return {
+      taken: facts,
+      problem: stored.problem === 'reopened' ? { problem: 'reopened', detail: said.status } : null,
+    };
   const ours = { ...customerOf(row) };
   const isAgreed = isSameCustomer(ours, facts.customer);
   // A difference that nobody has looked at yet stays.

@@ -5,6 +5,7 @@ import { groupRows } from '../../db/groupRows.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
+import { isLive } from './eplatformRow.ts';
 import { compareDueShops } from './compareDueShops.ts';
 import { askToReadNamed } from './nameOrders.ts';
 import { readNamedOrdersJob } from './readNamedOrders.ts';
@@ -35,14 +36,15 @@ export async function watchShops(database: DatabaseHandle, now: Date): Promise<v
 async function readDueShops(trx: ScopedTransaction, now: Date): Promise<void> {
   const rows = await trx
     .selectFrom('eplatforms')
-    .select(['id', 'client_id', 'reading', 'read_at', 'checked_at', 'problem', 'webhooks_at'])
+    .select(['id', 'client_id', 'reading', 'read_at', 'checked_at', 'problem'])
+    .select(['webhooks_at', 'heard_at', 'unsigned_at'])
     .where('state', '=', 'connected')
     .where('disabled_at', 'is', null)
     .execute();
-  const due = rows.filter(({ reading, read_at, checked_at, problem, webhooks_at }) => {
+  const due = rows.filter(({ reading, read_at, checked_at, problem, ...heard }) => {
     const since = (at: Date | null) => (at === null ? Infinity : now.getTime() - at.getTime());
     if (problem !== null) return since(checked_at) >= (PASSING_PROBLEMS.has(problem) ? MINUTE_MS : REFUSED_EVERY_MS);
-    return reading !== null || since(read_at) >= (webhooks_at === null ? QUIET_EVERY_MS : LIVE_EVERY_MS);
+    return reading !== null || since(read_at) >= (isLive(heard) ? LIVE_EVERY_MS : QUIET_EVERY_MS);
   });
   for (const { id, client_id } of due)
     await enqueueJobs(

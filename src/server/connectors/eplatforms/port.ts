@@ -116,6 +116,8 @@ export type ShopNews =
   | { readonly kind: 'order'; readonly delivery: string; readonly topic: string; readonly order: string }
   | { readonly kind: 'uninstalled'; readonly delivery: string; readonly topic: string; readonly shop: string }
   | PrivacyNews
+  /** The first word of a webhook, which nobody signs: it says that the shop reaches us. */
+  | { readonly kind: 'ping' }
   | { readonly kind: 'other' };
 
 /** What a shop asks about the data of people: to see that of a customer, to erase it, or to erase all of the shop. */
@@ -159,12 +161,14 @@ export interface ShopConnector {
   orderById(id: string): Promise<ShopAnswer<ShopOrder | UnreadableOrder | null>>;
   /** Many by one question, up to a hundred; those that it does not list may be there all the same. Absent = it has no such question. */
   ordersByIds?(ids: readonly string[]): Promise<ShopAnswer<readonly (ShopOrder | UnreadableOrder)[]>>;
+  /** Which of these, up to a hundred, the shop lists; one that it does not list may be there all the same. */
+  listedIds(ids: readonly string[]): Promise<ShopAnswer<ReadonlySet<string>>>;
   /** Those that the shop still has. */
   products(lines: readonly Pick<ShopLine, 'product' | 'parent'>[]): Promise<ShopAnswer<readonly ShopProduct[]>>;
   /** Its ways of sending and the states of its orders; absent = it names them only in its orders. */
   lists?(): Promise<ShopAnswer<ShopLists>>;
-  /** Makes the shop tell us what changes, at this address; what is already so stays. */
-  ensureWebhooks(address: string, secret: string): Promise<ShopAnswer<null>>;
+  /** Makes the shop tell us what changes, at this address; what is already so stays. @param renew those that there are get the secret, too */
+  ensureWebhooks(address: string, secret: string, renew: boolean): Promise<ShopAnswer<null>>;
   /** Looks first whether the shop was told: told twice, it is told once. */
   sendTracking(id: string, tracking: ShopTracking): Promise<ShopAnswer<null>>;
 }

@@ -70,8 +70,16 @@ export interface EplatformsTable {
   first_import: OptionalJson<FirstImport>;
   /** When a reading last came to its end. */
   read_at: NullableTimestampColumn;
-  /** When the shop was last seen to tell us by itself what changes. */
+  /** When the shop was last seen to have been asked to tell us by itself what changes. */
   webhooks_at: NullableTimestampColumn;
+  /** When it last did, to the minute; null = nothing of it has ever come. */
+  heard_at: NullableTimestampColumn;
+  /** When a message came for it, to the minute, that was not signed with its secret. */
+  unsigned_at: NullableTimestampColumn;
+  /** When its orders that are open here were last asked for. */
+  floor_at: NullableTimestampColumn;
+  /** What its host last wrote around an answer; null = nothing. */
+  noise: Defaulted<string | null>;
   checked_at: NullableTimestampColumn;
   problem: Defaulted<ShopProblem | null>;
   last_order_at: NullableTimestampColumn;
@@ -135,6 +143,8 @@ export interface EplatformOrdersTable {
   erased_at: NullableTimestampColumn;
   /** Begin of the comparison in which the shop last listed it. */
   compared_at: NullableTimestampColumn;
+  /** When the shop was last asked whether it still has it. */
+  there_at: NullableTimestampColumn;
 }
 
 /** What a shop asked about the data of people: `data` = somebody wants to see theirs, which a person hands over. */
@@ -176,6 +186,8 @@ export interface ShopUnits {
 export interface ShopFacts {
   readonly customer: Readonly<Record<string, string | null>>;
   readonly lines: readonly ShopUnits[];
+  /** The shop has called it off, and has not wanted it since. */
+  readonly off?: true;
 }
 
 /** A message of a shop that was taken, so that its repeat is not. */

@@ -158,6 +158,9 @@ export function rootOf(
     },
     nodes: ({ ids }: { ids: readonly string[] }) =>
       ids.map((id) => {
+        const order = id.includes('/Order/') && shop.orders.get(numberOf(id));
+        if (order) return isGiven(order) ? orderOf(order) : null;
+        if (id.includes('/Order/')) return null;
         const one = shop.variants.get(numberOf(id));
         if (!one) return null;
         const image = { preview: { image: { url: one.image } }, __typename: 'MediaImage' };

@@ -54,6 +54,10 @@ function connectPrestaShop(calls: PsCalls, { url: shop, fields, customerFields }
       const answer = await calls.byIds('orders', ids);
       return answer.ok ? beside.orders(answer.data) : answer;
     },
+    listedIds: async (ids) => {
+      const answer = await calls.list('orders', { display: '[id]', 'filter[id]': `[${ids.join('|')}]` });
+      return answer.ok ? { ok: true, data: new Set(answer.data.map((row) => field(row, 'id'))) } : answer;
+    },
     products: async (lines) => {
       const settings = await beside.settled();
       return settings.ok ? readProducts(calls, { shop, units: settings.data.units, fields }, lines) : settings;

@@ -15,6 +15,7 @@ import {
   MORE_LINES_OF_ORDER,
   ORDER_BY_ID,
   ORDER_BY_ID_WITH_FIELDS,
+  ORDERS_THERE,
   SUBSCRIBE,
   SUBSCRIPTIONS,
   WHO_AM_I,
@@ -80,6 +81,13 @@ function connectShopify(
       return answer.data['order'] === null
         ? { ok: true, data: null }
         : wholeOrder(call, answer.data['order'], customerFields);
+    },
+    listedIds: async (ids) => {
+      const answer = await call(ORDERS_THERE, { ids: ids.map((id) => gid('Order', id)) });
+      if (!answer.ok) return answer;
+      const parsed = z.array(z.nullable(z.object({ legacyResourceId: z.string() }))).safeParse(answer.data['nodes']);
+      if (!parsed.success) return { ok: false, problem: 'unreadable' };
+      return { ok: true, data: new Set(parsed.data.flatMap((order) => order?.legacyResourceId ?? [])) };
     },
     products: (lines) => readShopifyProducts(call, lines, fields),
     lists: () => readShopifyLists(call),

@@ -78,6 +78,11 @@ const VARIANT = `fragment VariantFields on ProductVariant {
   }
 }`;
 
+/** Which of these orders there are; one that was deleted is null. */
+export const ORDERS_THERE = `query OrdersThere($ids: [ID!]!) {
+  nodes(ids: $ids) { ... on Order { legacyResourceId } }
+}`;
+
 export const PRODUCTS = `query Products($ids: [ID!]!) {
   nodes(ids: $ids) { ...VariantFields }
 }

@@ -8,7 +8,7 @@ import { readWooMessage } from './messages.ts';
 import { wholeList, listOf, readWooPage } from './pages.ts';
 import { readWooProducts } from './products.ts';
 
-const TOPICS = ['order.created', 'order.updated', 'order.deleted'] as const;
+const TOPICS = ['order.created', 'order.updated', 'order.deleted', 'order.restored'] as const;
 
 export const woocommerce: ShopDialect = {
   connect: (parts) => connectWoo(wooCalls(parts), parts),
@@ -49,9 +49,13 @@ function connectWoo(
       const rows = await wholeList(call, 'orders', { include: ids.join(',') });
       return rows.ok ? withAllRefunds(call, rows.data, customerFields) : rows;
     },
+    listedIds: async (ids) => {
+      const rows = await wholeList(call, 'orders', { include: ids.join(','), _fields: 'id' });
+      return rows.ok ? { ok: true, data: new Set(rows.data.map((row) => String((row as { id?: unknown }).id))) } : rows;
+    },
     products: (lines) => readWooProducts(call, lines, fields),
     lists: () => readWooLists(call),
-    ensureWebhooks: (address, secret) => ensureWebhooks(call, address, secret),
+    ensureWebhooks: (...asked) => ensureWebhooks(call, ...asked),
     sendTracking: (id, tracking) => sendTracking(call, id, tracking),
   };
 }
@@ -99,14 +103,17 @@ async function checkWoo(call: WooCall, home: string): Promise<readonly StepResul
   return [...done, { step: 'write', problem: mayWrite ? null : write.problem }];
 }
 
-/** A webhook that the shop switched off after five failures is switched on again. */
-async function ensureWebhooks(call: WooCall, address: string, secret: string): Promise<ShopAnswer<null>> {
+/** A webhook that the shop switched off after some failures is switched on again. */
+async function ensureWebhooks(
+  call: WooCall,
+  ...[address, secret, renew]: Parameters<ShopConnector['ensureWebhooks']>
+): Promise<ShopAnswer<null>> {
   const listed = await wholeList(call, 'webhooks');
   if (!listed.ok) return listed;
   const rows = listed.data as readonly Record<string, unknown>[];
   for (const topic of TOPICS) {
     const own = rows.find((row) => row['topic'] === topic && row['delivery_url'] === address);
-    if (own?.['status'] === 'active') continue;
+    if (own?.['status'] === 'active' && !renew) continue;
     const wanted = { name: `Despacho ${topic}`, topic, delivery_url: address, secret, status: 'active' };
     const path = own ? `webhooks/${String(own['id'])}` : 'webhooks';
     const made = wooData(await call(own ? 'PUT' : 'POST', path, {}, wanted));

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { ShopMessage, ShopNews } from '../port.ts';
 import { readJson } from '../shopHttp.ts';
 
@@ -8,7 +8,7 @@ import { readJson } from '../shopHttp.ts';
  */
 export function readWooMessage({ headers, body }: ShopMessage, secret: string): ShopNews | null {
   if (headers['x-wc-webhook-signature'] === undefined && /^webhook_id=\d{1,20}$/.test(body.toString('latin1', 0, 40)))
-    return { kind: 'other' };
+    return { kind: 'ping' };
   const right = createHmac('sha256', secret).update(body).digest();
   const given = Buffer.from(headers['x-wc-webhook-signature'] ?? '', 'base64');
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
@@ -17,5 +17,14 @@ export function readWooMessage({ headers, body }: ShopMessage, secret: string): 
   const said = readJson(body.toString('utf8'));
   const order = typeof said === 'object' && said !== null && 'id' in said ? String(said.id) : '';
   if (!topic.startsWith('order.') || !/^\d{1,20}$/.test(order) || delivery === '') return { kind: 'other' };
-  return { kind: 'order', delivery: delivery.slice(0, 100), topic: topic.slice(0, 60), order };
+  return { kind: 'order', delivery: numberOf(body, [delivery, topic, order]), topic: topic.slice(0, 60), order };
+}
+
+/**
+ * The number of a message. The shop's own is made of its webhook and the second: all that a webhook sends within a
+ * second bears the same, whatever order it names. Contents alone would not do, because a deletion says the id and
+ * nothing else, each time.
+ */
+function numberOf(body: Buffer, said: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(said)).update(body).digest('base64url');
 }
