@@ -19,7 +19,7 @@ import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 const MINUTE_MS = 60_000;
 
 describe.each(DEFAULT_BACKENDS)('shops on $name', ({ open }) => {
-  const { bench, box, scoped, work, connect, pass, orders, products, shop, failures, tell, ship } = wooBench(open);
+  const { bench, box, scoped, work, pass, orders, products, shop, failures, tell, ship } = wooBench(open);
 
   it('brings in an order with its customer, its products and what it costs', async () => {
     bench.woo.put(1001);
@@ -293,14 +293,5 @@ describe.each(DEFAULT_BACKENDS)('shops on $name', ({ open }) => {
     await scoped((trx) => trx.updateTable('eplatforms').set({ disabled_at: null }).execute());
     await pass(MINUTE_MS);
     expect(await orders()).toHaveLength(1);
-  });
-
-  it('gives the order of another shop with the same number a free one', async () => {
-    bench.woo.put(1);
-    await pass(MINUTE_MS);
-    bench.id = await connect('https://otra.example', 'Otra');
-    await pass(MINUTE_MS);
-    const references = (await orders()).map(({ order_reference }) => order_reference);
-    expect([references[0], new Set(references).size]).toEqual(['1', 2]);
   });
 });

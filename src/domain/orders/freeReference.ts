@@ -10,6 +10,18 @@ export function firstReference(day: string): string {
 }
 
 /**
+ * References to try for an order whose own number another one has, in this order: with the mark of its shop, then with
+ * 2, 3 and so on. None of them is the number of another order of that shop. The number itself stays whole where there
+ * is room.
+ * @param number as the shop has it @param mark of the shop among those of its client, from 1
+ */
+export function* markedReferences(number: string, mark: number): Generator<string, never> {
+  const marked = (sign: number) => `${number.slice(0, MAX_LENGTH - 1 - String(sign).length)}-${sign}`;
+  if (mark > 1) yield marked(mark);
+  for (let sign = 2; ; sign += 1) if (sign !== mark) yield marked(sign);
+}
+
+/**
  * References to try in place of a taken one, in this order: the wanted one itself, then its last number counted on with
  * its width kept (PED-09, PED-10). Without a number: PED, PED-2, PED-3.
  */

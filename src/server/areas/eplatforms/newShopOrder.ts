@@ -1,10 +1,11 @@
 import type { SHOP_ORDER_PROBLEMS } from '#domain/eplatforms/platforms.ts';
+import { markedReferences } from '#domain/orders/freeReference.ts';
 import { checkCustomer } from '#domain/orders/checkCustomer.ts';
 import { sql } from 'kysely';
 import type { ShopOrder, ShopProduct } from '../../connectors/eplatforms/port.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { findFreeReference } from '../orders/findFreeReference.ts';
+import { firstFree } from '../orders/findFreeReference.ts';
 import { insertOrders } from '../orders/insertOrders.ts';
 import { lockReferences } from '../orders/lockReferences.ts';
 import type { NewOrder, NewOrderLine, OrderPlaces } from '../orders/newOrderRows.ts';
@@ -105,12 +106,25 @@ export async function makeShopOrders(
     }
   };
   await store([...together.values()]);
-  // A reference that another order has gets what follows it, one after the other.
+  // A number that another order has gets the mark of its shop, one after the other.
+  const mark = apart.length > 0 ? await markOf(trx, shop) : 1;
   for (const { id, draft } of apart) {
-    const reference = await findFreeReference(trx, { clientId: shop.client_id, now, wanted: draft.reference });
+    const reference = await firstFree(trx, shop.client_id, markedReferences(draft.reference, mark));
     await store([{ id, draft: { ...draft, reference } }]);
   }
   return ids;
+}
+
+/** Which of its client's shops it is, by the order in which they were connected. */
+async function markOf(trx: ScopedTransaction, { id, client_id }: EplatformRow): Promise<number> {
+  const { count } = await trx
+    .selectFrom('eplatforms')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('client_id', '=', client_id)
+    .where('state', '=', 'connected')
+    .where('id', '<=', id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 const NOWHERE: OrderPlaces = {
@@ -134,7 +148,7 @@ function linesOf(order: ShopOrder, products: ReadonlyMap<string, LineProduct>): 
   return [...lines.values()];
 }
 
-/** The shop's own reference; where another order has it already, the next free one that begins with it. */
+/** The shop's own number. */
 const wantedReference = ({ id, reference }: ShopOrder): string => shopText(reference.trim(), 60) || id;
 
 async function takenReferences(

@@ -18,7 +18,16 @@ export async function findFreeReference(
   trx: ScopedTransaction,
   { clientId, now, wanted }: RequestedReference,
 ): Promise<string> {
-  const candidates = referencesFrom(wanted ?? firstReference(localTime(await clientZone(trx, clientId), now).day));
+  const first = wanted ?? firstReference(localTime(await clientZone(trx, clientId), now).day);
+  return firstFree(trx, clientId, referencesFrom(first));
+}
+
+/** The first of these references that no order of the client has, deleted ones included. */
+export async function firstFree(
+  trx: ScopedTransaction,
+  clientId: number,
+  candidates: Generator<string, never>,
+): Promise<string> {
   for (let size = FIRST_BATCH; ; size *= 4) {
     const batch = Array.from({ length: size }, () => candidates.next().value);
     const rows = await trx
