@@ -1,6 +1,6 @@
 import { mayPass, type AccessRule } from '#domain/access/accessRule.ts';
 import { DESK_WORK, FLOOR_WORK } from '#domain/access/areas.ts';
-import { readingsOf } from '#domain/codes/readings.ts';
+import { codesIn } from '#domain/codes/readings.ts';
 import { isNoCode } from '#domain/codes/stripRules.ts';
 import { readUserCode } from '#domain/codes/userCode.ts';
 import { plateAmong } from '#domain/packing/plate.ts';
@@ -56,14 +56,12 @@ export function ScanRoutes() {
       showToast(content);
     };
     if (then === 'wait') return refuse(words.tooEarly());
-    const codes = [scan.text, ...(scan.otherTexts ?? [])].flatMap((text) =>
-      readingsOf(text, rules).readings.map((reading) => reading.text),
-    );
+    const { codes, sure } = codesIn([scan.text, ...(scan.otherTexts ?? [])], rules);
     const plate = plateAmong(codes);
     if (plate === 'damaged') return refuse(words.damagedPlate());
     // For whoever works on the floor: the label is on its way before anything is opened.
     if (plate && user && mayPass(FLOOR_WORK, personOf(user))) return void readPlateHere(plate);
-    const code = codes.at(-1) ?? '';
+    const code = sure ?? codes.at(-1) ?? '';
     const scanned = await findScanned(codes, user?.id ?? 0);
     const may = (rule: AccessRule): boolean => user !== null && mayPass(rule, personOf(user));
     const from = { pathname, backTo: pathname + search, floor: may(FLOOR_WORK), desk: may(DESK_WORK) };

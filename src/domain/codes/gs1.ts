@@ -1,7 +1,6 @@
+import { identifierAt, reservedLength, type Gs1Fields, type KnownField } from './applicationIdentifiers.ts';
+import { fieldsOfLink } from './digitalLink.ts';
 import { gtinCheckDigit, isValidGtin } from './gtin.ts';
-
-/** What a label says, by application identifier: `{ '01': '08412345678905', '10': 'L7' }`. */
-export type Gs1Fields = ReadonlyMap<string, string>;
 
 export type Gs1 =
   /** Not a GS1 text: to be read as it is. */
@@ -9,68 +8,45 @@ export type Gs1 =
   | { readonly outcome: 'read'; readonly fields: Gs1Fields }
   /**
    * 'no-end-mark': the field of this identifier runs on into the next one, because the scanner drops the separator.
-   * 'too-short': the text ends inside this field. 'unknown-field': no identifier that we know stands here.
+   * 'too-short': the text ends inside this field. 'unknown-field': no identifier that we know stands here, and no thing
+   * was named before it.
    */
   | { readonly outcome: 'broken'; readonly reason: 'no-end-mark' | 'too-short' | 'unknown-field'; readonly ai: string };
-
-interface Shape {
-  readonly length: number;
-  /** Ends at the separator or with the text; `length` is then the most that it may have. */
-  readonly variable?: true;
-  readonly letters?: true;
-}
-
-/** Identifiers of exact spelling. */
-const SHAPES: Readonly<Record<string, Shape>> = {
-  '00': { length: 18 },
-  '01': { length: 14 },
-  '02': { length: 14 },
-  '10': { length: 20, variable: true, letters: true },
-  '11': { length: 6 },
-  '12': { length: 6 },
-  '13': { length: 6 },
-  '15': { length: 6 },
-  '16': { length: 6 },
-  '17': { length: 6 },
-  '20': { length: 2 },
-  '21': { length: 20, variable: true, letters: true },
-  '22': { length: 20, variable: true, letters: true },
-  '30': { length: 8, variable: true },
-  '37': { length: 8, variable: true },
-  '240': { length: 30, variable: true, letters: true },
-  '241': { length: 30, variable: true, letters: true },
-  '400': { length: 30, variable: true, letters: true },
-  '90': { length: 30, variable: true, letters: true },
-};
-
-/** Identifiers of a family: measures (`3103` = kg with three decimals), places, what a firm says to itself. */
-const FAMILIES: readonly (readonly [pattern: RegExp, shape: Shape])[] = [
-  [/^3[1-6]\d\d/, { length: 6 }],
-  [/^41\d/, { length: 13 }],
-  [/^9[1-9]/, { length: 90, variable: true, letters: true }],
-];
 
 const END = '\u001d';
 /** How scanners spell the separator when they may not send it. None of these spellings can be part of a GS1 text. */
 const END_STAND_INS = /<GS>|\{GS\}|\[GS\]|\\x1d|\\u001d|\^\]|[|~]/gi;
-const SYMBOLOGY = /^\](?:C1|d2|Q3|e0)/;
+/** GS1-128, GS1 DataMatrix, GS1 QR, GS1 DataBar and composites, GS1 DotCode: as AIM names them. */
+const SYMBOLOGY = /^\](?:C1|d[25]|Q[34]|e0|J1)/;
 
 /**
- * Reads what GS1-128, GS1 DataMatrix and GS1 QR labels say. Known by their symbology prefix, by parentheses, or by
- * beginning with `01`, `02` or `00` and a number whose check digit is right.
+ * Reads what GS1-128, GS1 DataMatrix and GS1 QR labels say, and links of GS1. Known by their symbology prefix, by
+ * parentheses, or by beginning with `01`, `02` or `00` and a number whose check digit is right. Behind a number that
+ * was read, an identifier that nobody knows is passed over.
  */
 export function parseGs1(text: string): Gs1 {
-  const marked = SYMBOLOGY.test(text);
+  const link = fieldsOfLink(text);
+  if (link) return { outcome: 'read', fields: link };
+  const marked = SYMBOLOGY.test(text.trim());
   const marks = text.trim().replace(SYMBOLOGY, '').replace(END_STAND_INS, END);
   const body = marks.startsWith(END) ? marks.slice(1) : marks;
+  // Scanners may send what a plain QR code holds under a name of GS1.
+  if (marked && /^https?:/i.test(body)) return parseGs1(body);
   if (/^\(\d{2,4}\)/.test(body)) return parseBracketed(body);
-  return marked || beginsWithNumber(body) ? parsePlain(body) : { outcome: 'none' };
+  if (marked || beginsWithNumber(body)) return parsePlain(body);
+  return body.includes(END) ? parseUnmarked(body) : { outcome: 'none' };
+}
+
+/** A text with separators whose number stands somewhere inside it; what can't be read whole is no text of GS1. */
+function parseUnmarked(text: string): Gs1 {
+  const gs1 = parsePlain(text);
+  return gs1.outcome === 'read' && isValidGtin(gs1.fields.get('01') ?? '') ? gs1 : { outcome: 'none' };
 }
 
 function beginsWithNumber(text: string): boolean {
   const [, number] = /^0[12](\d{14})/.exec(text) ?? [];
   if (number !== undefined) return isValidGtin(number);
-  const [, sscc] = /^00(\d{18})$/.exec(text) ?? [];
+  const [, sscc] = /^00(\d{18})(?!\d)/.exec(text) ?? [];
   return sscc !== undefined && gtinCheckDigit(sscc.slice(0, -1)) === Number(sscc.at(-1));
 }
 
@@ -81,15 +57,20 @@ function parsePlain(text: string): Gs1 {
       at += 1;
       continue;
     }
-    const found = identifierAt(text, at);
-    if (!found) return { outcome: 'broken', reason: 'unknown-field', ai: text.slice(at, at + 2) };
-    const { ai, shape } = found;
+    const mark = text.indexOf(END, at);
+    const rest = mark === -1 ? text.length : mark;
+    const known = identifierAt(text, at);
+    if (!known) {
+      if (!namesThing(fields)) return { outcome: 'broken', reason: 'unknown-field', ai: text.slice(at, at + 2) };
+      const length = reservedLength(text, at);
+      at = length === null ? rest : Math.min(at + length, text.length);
+      continue;
+    }
+    const { ai, shape } = known;
     const from = at + ai.length;
-    const mark = text.indexOf(END, from);
-    const end = shape.variable ? (mark === -1 ? text.length : mark) : from + shape.length;
-    const problem = problemOf(text.slice(from, end), ai, shape);
+    const end = shape.least === shape.most ? from + shape.most : rest;
+    const problem = put(fields, known, text.slice(from, end));
     if (problem) return problem;
-    fields.set(ai, text.slice(from, end));
     at = end;
   }
   return { outcome: 'read', fields };
@@ -99,33 +80,33 @@ function parsePlain(text: string): Gs1 {
 function parseBracketed(text: string): Gs1 {
   const fields = new Map<string, string>();
   for (const [, ai = '', value = ''] of text.matchAll(/\((\d{2,4})\)([^(]*)/g)) {
-    const found = identifierAt(ai, 0);
-    if (found?.ai !== ai) return { outcome: 'broken', reason: 'unknown-field', ai };
-    const field = value.trim().replaceAll(END, '');
-    const problem = problemOf(field, ai, found.shape);
+    const known = identifierAt(ai);
+    if (known?.ai !== ai) {
+      if (namesThing(fields)) continue;
+      return { outcome: 'broken', reason: 'unknown-field', ai };
+    }
+    const problem = put(fields, known, value.trim().replaceAll(END, ''));
     if (problem) return problem;
-    fields.set(ai, field);
   }
   return { outcome: 'read', fields };
 }
 
-function problemOf(value: string, ai: string, shape: Shape): Extract<Gs1, { outcome: 'broken' }> | null {
-  if (value.length > shape.length || (!shape.letters && /\D/.test(value))) {
-    return { outcome: 'broken', reason: shape.variable ? 'no-end-mark' : 'too-short', ai };
-  }
-  const least = shape.variable ? 1 : shape.length;
-  return value.length < least ? { outcome: 'broken', reason: 'too-short', ai } : null;
+function namesThing(fields: Gs1Fields): boolean {
+  return ['00', '01', '02'].some((ai) => fields.has(ai));
 }
 
-function identifierAt(text: string, at: number): { ai: string; shape: Shape } | null {
-  for (const length of [2, 3]) {
-    const ai = text.slice(at, at + length);
-    const shape = SHAPES[ai];
-    if (shape) return { ai, shape };
+/** Adds a field, or says why it is none. A label that names two things names none. */
+function put(
+  fields: Map<string, string>,
+  { ai, shape, row }: KnownField,
+  value: string,
+): Extract<Gs1, { outcome: 'broken' }> | null {
+  if (!shape.fits(value)) {
+    const isOpen = shape.least !== shape.most && value.length >= shape.least;
+    return { outcome: 'broken', reason: isOpen ? 'no-end-mark' : 'too-short', ai };
   }
-  for (const [pattern, shape] of FAMILIES) {
-    const [ai] = pattern.exec(text.slice(at, at + 4)) ?? [];
-    if (ai !== undefined) return { ai, shape };
-  }
+  const isOther = row.key && fields.has(ai) && fields.get(ai) !== value;
+  if (isOther) return { outcome: 'broken', reason: 'unknown-field', ai };
+  fields.set(ai, value);
   return null;
 }

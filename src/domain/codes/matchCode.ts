@@ -1,5 +1,6 @@
 import type { CodeType } from './codeTypes.ts';
-import { normaliseGtin } from './gtin.ts';
+import { isValidGtin, normaliseGtin } from './gtin.ts';
+import { withoutSymbology } from './scannerForms.ts';
 
 export interface CodedProduct {
   readonly id_product: number;
@@ -20,14 +21,16 @@ type Form = (text: string) => string | null;
 
 const exact: Form = (text) => text;
 const lower: Form = (text) => text.toLowerCase();
+/** A shop may call its goods by their GTIN, which labels spell with noughts in front. */
+const gtin: Form = (text) => (isValidGtin(text) ? normaliseGtin(text) : null);
 
 /**
  * How each code type is compared: its forms from strict to lenient. The first form that matches any product decides.
  */
 const FORMS: Readonly<Record<CodeType, readonly Form[]>> = {
   ean13: [exact, normaliseGtin],
-  reference: [exact, lower],
-  sku: [exact, lower],
+  reference: [exact, lower, gtin],
+  sku: [exact, lower, gtin],
   id_product_eplatform: [exact],
   id: [exact],
   upc: [exact, normaliseGtin],
@@ -49,11 +52,6 @@ function hits<P extends CodedProduct>(text: string, candidates: readonly P[], ty
     if (found.size > 0) return [...found.values()];
   }
   return [];
-}
-
-/** Some scanners put the AIM name of the symbology before the text: `]E0` before an EAN-13. */
-function withoutSymbology(text: string): string {
-  return text.trim().replace(/^\][A-Za-z]\d/, '');
 }
 
 /**

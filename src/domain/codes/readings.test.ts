@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readingsOf } from './readings.ts';
+import { codesIn, readingsOf } from './readings.ts';
 import { isNoCode, stripCode } from './stripRules.ts';
 
 const GTIN = '08412345678905';
@@ -7,7 +7,12 @@ const GTIN = '08412345678905';
 const texts = (text: string) => readingsOf(text).readings.map((one) => one.text);
 
 it('reads a plain code as itself', () => {
-  expect(readingsOf('8412345678905')).toEqual({ readings: [{ text: '8412345678905', units: 1 }], broken: null });
+  expect(readingsOf('8412345678905')).toEqual({
+    readings: [{ text: '8412345678905', units: 1 }],
+    broken: null,
+    sure: true,
+    meant: '8412345678905',
+  });
 });
 
 it('reads what a GS1 label names, how many, and keeps the label', () => {
@@ -37,6 +42,77 @@ it.each([
   ['pedido#PED-7', 'PED-7'],
 ])('finds the code in %s', (text, code) => {
   expect(texts(text)[1]).toBe(code);
+});
+
+it.each([
+  ['https://id.example.com/01/05012345678900/21/12345', '05012345678900'],
+  ['https://id.example.com/01/05012345678900/10/12345?17=271231', '05012345678900'],
+  ['https://id.example.com/01/05012345678900/opiniones/12345', '05012345678900'],
+  ['https://tienda.example/p/12345?ean=5012345678900', '5012345678900'],
+  ['https://tienda.example/productos/5012345678900/12345', '5012345678900'],
+  ['https://id.example.com/414/8412345000013/254/12345', undefined],
+])('looks no further in %s', (text, code) => {
+  expect(readingsOf(text)).toMatchObject({ sure: true });
+  expect(texts(text).slice(1)).toEqual(code === undefined ? [] : [code]);
+});
+
+it('tries no other spelling of the keys once a text is understood', () => {
+  const link = 'https://id.example.com/01/05012345678900/21/12345';
+  expect(codesIn(['httpsÑ--id', link, '12345'])).toEqual({
+    codes: ['httpsÑ--id', link, '05012345678900'],
+    sure: '05012345678900',
+  });
+  expect(codesIn(["P'41", 'P-41'])).toEqual({ codes: ["P'41", 'P-41'], sure: null });
+});
+
+it.each([
+  ['978000123456790000', '9780001234567'],
+  ['978000123456712', '9780001234567'],
+  ['9780001234567 90000', '9780001234567'],
+  [']E3978000123456712', '9780001234567'],
+  ['03600029145212345', '036000291452'],
+  ['96385074 12', '96385074'],
+])('takes the add-on off %s', (text, code) => {
+  expect(readingsOf(text)).toMatchObject({ sure: true, meant: code });
+});
+
+it.each(['978000123456812', '8412345678905-02', '9638507412', '9780001234567123', '841234567890500002'])(
+  'takes nothing off %s',
+  (text) => {
+    expect(texts(text)).toEqual([text]);
+  },
+);
+
+it.each([
+  ['18412345678902', { text: '8412345678905', stands: 'case' }],
+  ['0118412345678902', { text: '8412345678905', stands: 'case' }],
+  [`02${GTIN}`, { text: GTIN, stands: 'case' }],
+  [`02${GTIN}3700`, { text: GTIN, stands: 'case' }],
+  ['98412345678908', { text: '8412345678905', stands: 'measured' }],
+  ['2112345027500', { text: '2112345000008', stands: 'measured' }],
+  ['212345099995', { text: '212345000007', stands: 'measured' }],
+])('knows that %s is no unit', (text, reading) => {
+  expect(readingsOf(text).readings).toContainEqual(expect.objectContaining(reading));
+});
+
+it.each(['18412345678903', '0412345678903', '28412347'])('takes %s for itself only', (text) => {
+  expect(texts(text)).toEqual([text]);
+});
+
+it.each([
+  ['*AB-12*', 'AB-12'],
+  [']A0AB-12', 'AB-12'],
+  ['0306406152', '9780306406157'],
+  ['9780306406157', '0306406152'],
+  ['A012345676', '012345676'],
+  ['0CSSBD', '012345676'],
+  ['-02758089', '02758089'],
+])('undoes what scanners make of %s', (text, code) => {
+  expect(texts(text)).toContain(code);
+});
+
+it.each(['0306406153', 'A012345675', '-02758080', 'AB-12*', 'AEIOU1'])('undoes nothing of %s', (text) => {
+  expect(texts(text)).toEqual([text]);
 });
 
 it('leaves alone what no rule fits, and survives a broken escape', () => {

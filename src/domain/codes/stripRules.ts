@@ -1,3 +1,5 @@
+import { isValidGtin } from './gtin.ts';
+
 /**
  * How to get at the code inside a longer text, as QR codes of shops and printed cards hold it. Tried in this order; the
  * first group is the code.
@@ -8,7 +10,7 @@ export interface StripRule {
 }
 
 export const STRIP_RULES: readonly StripRule[] = [
-  { name: 'digital-link', pattern: /^https?:\/\/[^/\s]+\/(?:[^?#]*\/)?01\/(\d{8,14})(?:[/?#]|$)/i },
+  { name: 'address-gtin', pattern: /^https?:\/\/[^/\s]+\/(?:[^?#]*\/)?01\/(\d{8,14})(?:[/?#]|$)/i },
   {
     name: 'address-query',
     pattern: /^https?:\/\/\S*[?&](?:ean13|ean|gtin|upc|sku|ref|reference|code|codigo|order|pedido|id)=([^&#\s]+)/i,
@@ -25,13 +27,24 @@ export const STRIP_RULES: readonly StripRule[] = [
   },
 ];
 
-/** The codes that a text may hold, likeliest first; none when no rule fits. */
+/**
+ * The codes that a text may hold, likeliest first; none when no rule fits. Behind a GTIN with a right check digit nothing
+ * is looked for: it is what the text means.
+ */
 export function stripCode(text: string, rules: readonly StripRule[] = STRIP_RULES): readonly string[] {
-  const found = rules.flatMap(({ pattern }) => {
+  const codes = new Set<string>();
+  for (const { pattern } of rules) {
     const code = decoded(pattern.exec(text.trim())?.[1] ?? '').trim();
-    return code === '' || code === text.trim() ? [] : [code];
-  });
-  return [...new Set(found)];
+    if (code === '' || code === text.trim()) continue;
+    codes.add(code);
+    if (isCertain(code)) break;
+  }
+  return [...codes];
+}
+
+/** Whether a code speaks for itself, wherever it was found. A number of eight digits may be anything. */
+export function isCertain(code: string): boolean {
+  return code.length >= 12 && isValidGtin(code);
 }
 
 function decoded(part: string): string {

@@ -1,4 +1,5 @@
 import type { CodeType } from '../codes/codeTypes.ts';
+import type { NotUnit } from '../codes/notUnits.ts';
 import type { CodedProduct } from '../codes/matchCode.ts';
 import type { BenchCard } from './benchCards.ts';
 import type { PackingConfiguration } from './configuration.ts';
@@ -45,6 +46,8 @@ export type BenchRefusal = { readonly outcome: 'refused' } & (
   | { readonly reason: 'no-label'; readonly text: string }
   /** A product that the device knows and this order does not hold. */
   | { readonly reason: 'not-here'; readonly name: string }
+  /** The code names a product and says no number of its units. */
+  | { readonly reason: NotUnit; readonly name: string }
   | { readonly reason: 'complete'; readonly product: PackProduct }
   | { readonly reason: 'too-many'; readonly product: PackProduct; readonly left: number }
   | { readonly reason: 'ambiguous'; readonly products: readonly PackProduct[] }

@@ -53,6 +53,33 @@ describe('products', () => {
     expect(read('8400000000099')).toEqual({ outcome: 'refused', reason: 'unknown', text: '8400000000099' });
     expect(read('8400000000009')).toEqual({ outcome: 'refused', reason: 'not-here', name: 'Tetera' });
   });
+  it('names the product of a case or of a label of a scale, and counts nothing', () => {
+    const [ours] = order.products;
+    if (!ours) throw new Error('the order has products');
+    const weighed = { ...order, products: [{ ...ours, ean13: '2112345000008' }] };
+    const cased = { ...order, products: [{ ...ours, ean13: '8412345678905' }] };
+    const refusal = { outcome: 'refused', name: ours.name };
+    const decision = (text: string, over: Partial<BenchContext>) => {
+      const read = understood(text, over);
+      return read.kind === 'decision' ? read.decision : read;
+    };
+    for (const step of ['validateProducts', 'packUp', 'setProductSerialNumber', 'qualityControl'] as const) {
+      expect(decision('2112345027500', { order: weighed, step })).toEqual({ ...refusal, reason: 'measured' });
+      expect(decision(']C10118412345678902', { order: cased, step })).toEqual({ ...refusal, reason: 'case' });
+    }
+    expect(understood('18412345678902').kind).toBe('nonsense');
+  });
+  it('never goes on from a link of another product to its serial number', () => {
+    const [ours] = order.products;
+    if (!ours) throw new Error('the order has products');
+    const short = { ...order, products: [{ ...ours, sku: '12345' }] };
+    const link = 'https://id.example.com/01/05012345678900/21/12345';
+    for (const step of ['validateProducts', 'packUp', 'qualityControl', 'printLabel'] as const)
+      expect(understood(link, { order: short, step })).toMatchObject({ kind: 'nonsense' });
+    expect(understood('https://tienda.example/es/catalogo/12345', { order: short })).toMatchObject({
+      kind: 'decision',
+    });
+  });
   it('asks which, when a code stands on two', () => {
     const twins = order.products.map((product) => ({ ...product, ean13: EAN }));
     expect(read(EAN, { order: { ...order, products: twins } })).toMatchObject({ reason: 'ambiguous' });

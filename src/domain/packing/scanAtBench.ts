@@ -1,11 +1,12 @@
 import { parseGs1 } from '../codes/gs1.ts';
 import { isSameText } from '../codes/isSameText.ts';
 import { matchCode } from '../codes/matchCode.ts';
+import type { NotUnit } from '../codes/notUnits.ts';
 import type { ReadCode } from '../codes/readCode.ts';
 import { isNoCode } from '../codes/stripRules.ts';
 import { cardOf } from '../workSession/cards.ts';
 import { benchCardOf, boxTypeOfCode } from './benchCards.ts';
-import type { BenchContext, BenchDecision, BenchRefusal } from './benchScan.ts';
+import type { BenchContext, BenchDecision, BenchRefusal, NamedProduct } from './benchScan.ts';
 import { putUnits, serialFault, unitsMissing, validateUnits } from './countUnits.ts';
 import type { PackingAct } from './events.ts';
 import { ownLabel } from './labelNumber.ts';
@@ -35,8 +36,20 @@ const READERS: Readonly<Partial<Record<PackingStep, Reader>>> = {
  */
 export function scanAtBench(scan: ReadCode, units: number, context: BenchContext): BenchDecision {
   const text = scan.text.trim();
+  if (scan.stands) return namedOnly(scan.stands, text, context);
   const card = context.step === 'setProductSerialNumber' ? readCard(text) : null;
   return card ?? READERS[context.step]?.(scan, units, context) ?? readAnywhere(text, context);
+}
+
+/** A product of the order or of the device that a code names without counting it. */
+function namedOnly(stands: NotUnit, text: string, { order, known, codeTypes }: BenchContext): BenchRefusal {
+  for (const products of [order.products, known()]) {
+    const match = matchCode<NamedProduct>(text, products, codeTypes);
+    const product =
+      match.outcome === 'several' ? match.products[0] : match.outcome === 'one' ? match.product : undefined;
+    if (product) return refused({ reason: stands, name: product.name });
+  }
+  return refused({ reason: 'unknown', text });
 }
 
 /** Another box for the parcel; it is open from then on. @param box_type ANY_BOX = what was at hand */
@@ -112,7 +125,7 @@ function readSerial(scan: ReadCode, _: number, context: BenchContext): BenchDeci
   const chosen = ofProduct(scan, context, (product) => ({ outcome: 'note', note: 'serials-of', product }));
   if (chosen) return chosen;
   const gs1 = parseGs1(text);
-  if (gs1.outcome === 'broken' || isNoCode(text)) return null;
+  if (gs1.outcome === 'broken' || (gs1.outcome === 'none' && isNoCode(text))) return null;
   if (gs1.outcome === 'read') {
     const serial = gs1.fields.get('21');
     const match = matchCode(gs1.fields.get('01') ?? '', context.order.products, context.codeTypes);

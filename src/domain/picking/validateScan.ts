@@ -1,5 +1,6 @@
 import { cardOf } from '../workSession/cards.ts';
 import { matchCode, type CodedProduct } from '../codes/matchCode.ts';
+import type { NotUnit } from '../codes/notUnits.ts';
 import type { ReadCode } from '../codes/readCode.ts';
 import { parseLocation } from './location.ts';
 import type { ListedOrder, PickLine } from './pickList.ts';
@@ -28,6 +29,8 @@ export type ScanDecision<Known = KnownProduct> =
   | { readonly outcome: 'refused'; readonly reason: 'unknown'; readonly text: string }
   /** A known product that no order of this session contains. */
   | { readonly outcome: 'refused'; readonly reason: 'not-here'; readonly product: Known }
+  /** The code names a product and says no number of its units. */
+  | { readonly outcome: 'refused'; readonly reason: NotUnit; readonly name: string }
   /** A text that is the place of no line, while a place has to be scanned. */
   | { readonly outcome: 'refused'; readonly reason: 'wrong-place'; readonly text: string }
   /**
@@ -62,6 +65,7 @@ export function validateScan<Known extends KnownProduct>(
   if (view.toBind) return card ?? bindTote(text, view.toBind, context);
   const put = putInTote(scan, context);
   if (put) return card ?? put;
+  if (scan.stands) return namedOnly(scan.stands, text, context);
   const match = matchCode(text, view.list.lines, rules.code_types);
   if (match.outcome === 'one') return pickUnits(match.product, units, context, scan);
   if (match.outcome === 'several') return { outcome: 'refused', reason: 'ambiguous', lines: match.products };
@@ -70,6 +74,21 @@ export function validateScan<Known extends KnownProduct>(
   const lines = view.list.lines.filter((line) => line.location !== null && isSameText(line.location, text));
   if (lines.length > 0) return { outcome: 'note', note: 'location', place: text.toUpperCase(), lines };
   return toteOf(text, context) ?? card ?? outOfView(text, context) ?? elsewhere(text, context);
+}
+
+/** A product of the session or of the device that a code names without counting it. */
+function namedOnly<Known extends KnownProduct>(
+  stands: NotUnit,
+  text: string,
+  { list, rules, known }: ScanContext<Known>,
+): ScanDecision<Known> {
+  for (const products of [list.lines, known()]) {
+    const match = matchCode<KnownProduct>(text, products, rules.code_types);
+    const product =
+      match.outcome === 'several' ? match.products[0] : match.outcome === 'one' ? match.product : undefined;
+    if (product) return { outcome: 'refused', reason: stands, name: product.name };
+  }
+  return { outcome: 'refused', reason: 'unknown', text };
 }
 
 function noteOfCard(text: string): ScanDecision<never> | null {

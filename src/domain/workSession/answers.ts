@@ -1,6 +1,10 @@
+import type { NotUnit } from '../codes/notUnits.ts';
+
 /** What any kind of work refuses a code for, before it asks what the code would do. */
 export type CodeRefusal =
   | { readonly reason: 'unknown'; readonly text: string }
+  /** The code of a case, or one with a weight or price in it: it names the product and says no number of units. */
+  | { readonly reason: NotUnit; readonly name: string }
   /** A page, a message or a long text in a QR code: it names nothing here and is not shown. */
   | { readonly reason: 'no-code' }
   /** A GS1 label that cannot be taken apart at this field. */

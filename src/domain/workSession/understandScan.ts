@@ -47,7 +47,7 @@ export type Understood<Decision, Refusal> =
 
 /**
  * Tries every way to read a scan, likeliest first, until one means something here: the text as it is, as a GS1 label, the code
- * inside an address, other spellings of the same keys.
+ * inside an address, other spellings of the same keys. A text that was understood beyond doubt is not read in another way.
  * @param armed units that the scan stands for; `null` = what it says itself. @param judge what a reading is to the work at hand
  */
 export function understandScan<Decision, Refusal>(
@@ -66,10 +66,10 @@ export function understandScan<Decision, Refusal>(
     ...readingsOf(text, stripRules),
   }));
   let likeliest: Refusal | null = null;
-  for (const { from, times, readings } of read) {
+  for (const { from, times, readings, sure } of read) {
     const others = readings.map(({ text }) => text);
-    for (const { text, label, units } of readings) {
-      const one: ReadCode = { text, source, ...(label !== undefined && { label }) };
+    for (const { text, label, units, stands } of readings) {
+      const one: ReadCode = { text, source, ...(label !== undefined && { label }), ...(stands && { stands }) };
       const judged = judge(one, units * times, others);
       if (judged.fits === 'never') return { kind: 'nonsense', refusal: judged.refusal, text };
       if (judged.fits === 'anything' && code.doubleOf !== undefined)
@@ -78,13 +78,16 @@ export function understandScan<Decision, Refusal>(
         return { kind: 'decision', decision: judged.decision, code: one, units: units * times, from };
       likeliest ??= judged.refusal ?? null;
     }
+    if (sure) break;
   }
-  const text = read[0]?.readings.at(-1)?.text ?? code.text;
+  const likely = read.find(({ sure }) => sure) ?? read[0];
+  const text = likely?.meant ?? code.text;
   if (likeliest) return { kind: 'nonsense', refusal: likeliest, text };
   const broken = read[0]?.broken ?? null;
   if (broken)
     return { kind: 'nonsense', refusal: { reason: 'broken-label', fault: broken.reason, ai: broken.ai }, text };
-  return { kind: 'nonsense', refusal: isNoCode(code.text) ? { reason: 'no-code' } : { reason: 'unknown', text }, text };
+  const isPage = !likely?.sure && isNoCode(code.text);
+  return { kind: 'nonsense', refusal: isPage ? { reason: 'no-code' } : { reason: 'unknown', text }, text };
 }
 
 /** Where any text is valid, a half that means something is right; otherwise the person is asked, once on this device. */

@@ -83,12 +83,12 @@ export function useFindAtCounter(counter: CounterPiles | null | undefined) {
     const { findPickup } = await import('#offline/counter/findPickup.ts');
     const pickup = await findPickup(wanted);
     if (pickup.outcome === 'found') return open({ ...pickup, parcel: null });
-    const [{ readingsOf }, { namedByCode }, { readPiles }] = await Promise.all([
+    const [{ codesIn }, { namedByCode }, { readPiles }] = await Promise.all([
       import('#domain/codes/readings.ts'),
       import('#offline/counter/namedByCode.ts'),
       import('#offline/counter/readPiles.ts'),
     ]);
-    const codes = [wanted, ...readingsOf(wanted, rules).readings.map((reading) => reading.text)];
+    const { codes } = codesIn([wanted], rules);
     const views = (now.current.counter ?? (await readPiles(userId)))?.views ?? [];
     const named = namedByCode(views, codes);
     const here = views.find(({ order }) => order.id === now.current.opened?.orderId);

@@ -30,6 +30,8 @@ it('finds the orders that hold a product', () => {
 });
 
 it('leaves what is neither to be looked for elsewhere', () => {
+  const link = 'https://id.example.com/01/05012345678900/21/12345';
+  expect(scanInFlow([link], orders)).toEqual({ kind: 'none', texts: [link, '05012345678900'] });
   expect(scanInFlow(['https://shop.example/orders/PED-99'], orders)).toEqual({
     kind: 'none',
     texts: ['https://shop.example/orders/PED-99', 'PED-99'],

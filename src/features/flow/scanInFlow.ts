@@ -1,6 +1,6 @@
 import { CODE_TYPES } from '#domain/codes/codeTypes.ts';
 import { matchCode } from '#domain/codes/matchCode.ts';
-import { readingsOf } from '#domain/codes/readings.ts';
+import { codesIn } from '#domain/codes/readings.ts';
 import type { StripRule } from '#domain/codes/stripRules.ts';
 import { isSameText } from '#domain/codes/isSameText.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
@@ -24,7 +24,7 @@ export function scanInFlow(
   orders: readonly OrderView[],
   rules?: readonly StripRule[],
 ): FlowScan {
-  const codes = texts.flatMap((text) => readingsOf(text, rules).readings.map((reading) => reading.text));
+  const { codes } = codesIn(texts, rules);
   for (const code of codes) {
     const order = orderOfCode(orders, code);
     if (order) return { kind: 'order', order };

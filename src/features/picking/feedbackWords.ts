@@ -76,6 +76,8 @@ const TITLES = {
   'not-here': 'notHere',
   'no-code': 'noCode',
   'broken-label': 'brokenLabel',
+  case: 'case',
+  measured: 'measured',
   'order-not-here': 'orderNotHere',
   complete: 'complete',
   'too-many': 'tooMany',
@@ -138,6 +140,9 @@ export function scanRefusalText(feedback: RefusedFeedback, emphasis: string, t: 
       return t('pickingLater:feedback.noCode.text');
     case 'broken-label':
       return brokenLabelText(feedback, t);
+    case 'case':
+    case 'measured':
+      return t(`pickingLater:feedback.${feedback.reason}.text`, { name: emphasis });
     case 'order-not-here':
       return orderNotHereText(feedback.order, emphasis, t);
     case 'foreign-tote':

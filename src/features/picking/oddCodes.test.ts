@@ -34,9 +34,19 @@ function withCheck(ean13: string): string {
   return `${digits}${gtinCheckDigit(digits)}`;
 }
 
+/** The number on the case of a product. */
+function caseOf(number: string): string {
+  const digits = `1${number.slice(1, 13)}`;
+  return `${digits}${gtinCheckDigit(digits)}`;
+}
+
+/** Of the second product a scale writes the labels. */
 const ofProduct = {
   ...list,
-  lines: list.lines.map((line) => (line === first ? { ...line, ean13: withCheck(line.ean13 ?? '') } : line)),
+  lines: list.lines.map((line) => ({
+    ...line,
+    ean13: line === first ? withCheck(line.ean13 ?? '') : line.id_product === 2 ? '2112345000008' : line.ean13,
+  })),
 };
 const cancelled: KnownOrder = {
   order_reference: 'PED-11',
@@ -110,6 +120,12 @@ it('multiplies a card and a label', async () => {
   expect(await scan(`2*01${gtin}304`)).toMatchObject({ kind: 'accepted', done: 8 });
 });
 
+it('counts by a label of a medicine, and by the number before an add-on', async () => {
+  expect(await scan(`01${gtin}7126502006\u001d1727123110L7`)).toMatchObject({ kind: 'accepted', done: 1 });
+  expect(await scan(`${gtin.slice(1)} 90000`)).toMatchObject({ kind: 'accepted', done: 1 });
+  expect(await scan(`02${gtin}3703`)).toMatchObject({ kind: 'accepted', done: 3 });
+});
+
 it('counts the code inside an address', async () => {
   expect(await scan(`https://id.gs1.org/01/${gtin}/10/L7`)).toMatchObject({ kind: 'accepted', done: 1 });
 });
@@ -125,6 +141,14 @@ const broken = (fault: string, field: string, ai: string): string =>
   );
 const notHere = (reference: string, status: string, date: string): string =>
   inAnswer('orderNotHere', said('pickingLater:feedback.orderNotHere.status', { reference, status, date }));
+const unknown = (text: string): string =>
+  inAnswer(
+    'unknown',
+    said('pickingLater:feedback.unknown.text', { text }),
+    said('pickingLater:feedback.expected', { name: 'Producto 1' }),
+  );
+const notUnit = (stands: 'case' | 'measured', name = 'Producto 1'): string =>
+  inAnswer(stands, said(`pickingLater:feedback.${stands}.text`, { name }));
 const NO_CODE = inAnswer('noCode', said('pickingLater:feedback.noCode.text'));
 const GONE = inAnswer(
   'orderGone',
@@ -135,7 +159,14 @@ const GONE = inAnswer(
 it.each([
   [`01${gtin}10LOTE-QUE-SIGUE-Y-SIGUE-2026`, broken('no-end-mark', 'lot', '10')],
   [`01${gtin}1727`, broken('too-short', 'expiry', '17')],
-  [`]C101${gtin}88`, broken('unknown-field', 'other', '88')],
+  [`]C188X\u001d01${gtin}`, broken('unknown-field', 'other', '88')],
+  ['https://id.example.com/01/05012345678900/21/SKU-1', unknown('05012345678900')],
+  ['https://id.example.com/01/05012345678900/10/SKU-1?17=271231', unknown('05012345678900')],
+  [caseOf(gtin), notUnit('case')],
+  [`01${caseOf(gtin)}10SKU-1`, notUnit('case')],
+  [`02${gtin}10L7`, notUnit('case')],
+  [`02${caseOf(gtin)}3702`, notUnit('case')],
+  ['2112345027500', notUnit('measured', 'Producto 2')],
   ['x'.repeat(512), NO_CODE],
   ['<img src=x onerror=alert(1)>', NO_CODE],
   ['https://shop.example/', NO_CODE],

@@ -65,9 +65,9 @@ export function useFindToPack(): Finder {
   const look = async (texts: readonly string[]) => {
     const turn = (newest.current += 1);
     const isStale = () => turn !== newest.current;
-    const { readingsOf } = await import('#domain/codes/readings.ts');
-    const codes = texts.flatMap((text) => readingsOf(text, rules).readings.map((reading) => reading.text));
-    const [code = ''] = codes;
+    const { codesIn } = await import('#domain/codes/readings.ts');
+    const { codes, sure } = codesIn(texts, rules);
+    const code = sure ?? codes[0] ?? '';
     const found = await onDevice(codes);
     if (isStale()) return;
     // The plate of a parcel that is no longer on the bench wants its label; the packing of one that is, goes on.

@@ -1,6 +1,7 @@
 import type { CodeType } from '#domain/codes/codeTypes.ts';
 import { matchCode, type CodedProduct } from '#domain/codes/matchCode.ts';
 import { normaliseGtin } from '#domain/codes/gtin.ts';
+import { withoutSymbology } from '#domain/codes/scannerForms.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { Scope, ScopedTransaction } from '../../db/tenancy.ts';
@@ -71,9 +72,6 @@ export function productFinder(products: readonly PlacedProduct[]): ProductFinder
 
 /** The group of a code: codes that any form of comparison treats as equal are in one group. */
 function drawerOf(code: string): string {
-  const text = code
-    .trim()
-    .replace(/^\][A-Za-z]\d/, '')
-    .toLowerCase();
+  const text = withoutSymbology(code).toLowerCase();
   return normaliseGtin(text) ?? text;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isValidGtin } from '#domain/codes/gtin.ts';
 import { searchText } from '#domain/orders/searchText.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { SqlCondition } from '../../lists/condition.ts';
@@ -26,7 +27,7 @@ const POPULAR = 2000;
 /** Looks the term up as a code of a product, a parcel or an order, in one statement. */
 export async function nameBySearch(trx: ScopedTransaction, term: string): Promise<NamedBySearch> {
   const code = term.replaceAll(/\s/g, '');
-  const spellings = [...new Set([term.trim(), code, code.toUpperCase(), `0${code}`])];
+  const spellings = [...new Set([term.trim(), code, code.toUpperCase(), `0${code}`, ...withoutNoughts(code)])];
   const is = (column: string) => sql<boolean>`${sql.ref(column)} in (${sql.join(spellings)})`;
   const product = ['sku', 'reference', 'ean13', 'upc', 'id_product_eplatform'].map(
     (column) => sql`select id from products where ${is(column)}`,
@@ -46,6 +47,12 @@ export async function nameBySearch(trx: ScopedTransaction, term: string): Promis
   >`select ${list(product)} as products, ${list(order)} as orders`.execute(trx);
   const { products = [], orders = [] } = rows[0] ?? {};
   return { orders, products, popular: products.length > 0 && (await isPopular(trx, products)) };
+}
+
+/** Labels write a number of 13 or 12 digits with noughts in front of it. */
+function withoutNoughts(code: string): readonly string[] {
+  if (code.length < 13 || !isValidGtin(code)) return [];
+  return [13, 12].flatMap((length) => (/^0+$/.test(code.slice(0, -length)) ? code.slice(-length) : []));
 }
 
 async function isPopular(trx: ScopedTransaction, products: readonly number[]): Promise<boolean> {
