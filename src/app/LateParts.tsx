@@ -1,9 +1,11 @@
 import { useSession } from '#offline/hooks/useSession.ts';
+import { stepUpStore } from '#offline/session/stepUp.ts';
 import { firstScreen } from '#platform/firstScreen.ts';
 import { useToastState } from '#ui/feedback/toasts.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTour } from '#widgets/tour/tourState.ts';
 import { useLocation } from 'react-router';
+import { useStore } from 'zustand';
 import { needTexts } from './i18n/i18n.ts';
 import { PageBoundary } from './shell/PageBoundary.tsx';
 import { useShellState } from './shell/shellState.ts';
@@ -16,6 +18,11 @@ const MenuSheet = lazy(async () => ({ default: (await loadMenu()).MenuSheet }));
 const SignInAgain = lazy(async () => {
   const [part] = await Promise.all([import('./session/SignInAgain.tsx'), needTexts('auth')]);
   return { default: part.SignInAgain };
+});
+
+const StepUp = lazy(async () => {
+  const [part] = await Promise.all([import('./session/StepUp.tsx'), needTexts('auth')]);
+  return { default: part.StepUp };
 });
 
 const OverDesk = lazy(async () => {
@@ -49,6 +56,7 @@ export function LateParts() {
   const over = useShellState((state) => state.over !== null);
   const tour = useTour((state) => state.running);
   const { authHold, locked } = useSession();
+  const stepUp = useStore(stepUpStore, ({ waiting }) => waiting !== null);
   // Once there was a toast its region stays mounted: a live region must exist before it speaks.
   const toasts = useToastState((state) => state.last > 0);
   return (
@@ -58,6 +66,7 @@ export function LateParts() {
         {over && !locked && <OverDesk />}
         {tour && !locked && <RunningTour />}
         {authHold && !locked && <SignInAgain />}
+        {stepUp && !locked && <StepUp />}
         {toasts && <Toasts />}
       </Suspense>
     </PageBoundary>

@@ -65,8 +65,11 @@ export interface Endpoint<
   readonly paged?: boolean;
   /** Catalogue codes that this call can answer, beside those every call can (500, 401, 5600). */
   readonly errors: readonly ErrorCode[];
-  /** 'public' needs no session. An access rule has at least one part. */
-  readonly access: 'public' | 'signed-in' | AccessRule;
+  /**
+   * 'public' needs no session. 'proven': everybody who is signed in, but whoever entered a shared device by PIN or badge
+   * has to show their password first. An access rule has at least one part.
+   */
+  readonly access: 'public' | 'signed-in' | 'proven' | AccessRule;
   readonly queue?: QueueRule;
 }
 

@@ -19,6 +19,7 @@ import { personOf } from './session/person.ts';
 import { readPersonAgain } from './session/readPersonAgain.ts';
 import { restoreSession } from './session/restoreSession.ts';
 import { sessionStore } from './session/sessionStore.ts';
+import { followStepUp } from './session/stepUp.ts';
 import { listenToOrders } from './sync/liveUpdates.ts';
 import { emitOrdersChanged } from './sync/ordersChanged.ts';
 import { refreshPack } from './sync/refreshPack.ts';
@@ -41,6 +42,7 @@ export async function startBackgroundSync(): Promise<void> {
     pageOutbox.poke(wake !== 'pageshow');
     inBackground(refreshPack());
   });
+  followStepUp();
   onShutOut(() => inBackground(readPersonAgain()));
   onNetworkGone(() => onlineState.lost());
   onHint((hint) => {

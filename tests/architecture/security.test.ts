@@ -8,7 +8,7 @@ import { SECURITY } from '../security/table.ts';
 it('names every rule of security once, each with what proves it', () => {
   const ids = (letters: string, length: number) =>
     Array.from({ length }, (_, index) => `${letters}${String(index + 1).padStart(2, '0')}`);
-  expect(SECURITY.map(({ id }) => id)).toEqual(ids('S', 45));
+  expect(SECURITY.map(({ id }) => id)).toEqual(ids('S', SECURITY.length));
   expect(SHOP_RULES.map(({ id }) => id)).toEqual(ids('SS', SHOP_RULES.length));
   expect(ACTION_RULES.map(({ id }) => id)).toEqual(ids('SR', ACTION_RULES.length));
   expect(ALL_RULES.filter(({ proofs }) => proofs.length === 0)).toEqual([]);

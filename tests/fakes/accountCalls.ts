@@ -11,6 +11,7 @@ export const ACCOUNT_CALLS: Readonly<Partial<Record<string, ValidCall>>> = {
   csrfCookie: { ...NONE, apart: true },
   login: { of: () => ({ body: { email: 'r100@0.test', password: DEMO_PASSWORD } }), apart: true },
   switchUser: { of: () => ({ body: { by: 'pin', user: 1, pin: '2580' } }), apart: true },
+  proveSelf: { of: () => ({ body: { by: 'password', password: DEMO_PASSWORD } }) },
   logout: { ...NONE, apart: true },
   register: {
     of: () => ({

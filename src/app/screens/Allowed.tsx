@@ -1,10 +1,27 @@
 import type { AccessRule } from '#domain/access/accessRule.ts';
 import { PATHS } from '#widgets/paths.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
-import type { ReactNode } from 'react';
+import { useMayNow } from '#offline/hooks/useMayNow.ts';
+import { askForProof } from '#offline/session/stepUp.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
+import { page } from '../page.tsx';
 
-/** Shows the page to people who meet the rule, and a refusal to others. The server decides again on each call. */
+const StepUpPage = page(['auth'], async () => (await import('#features/auth/StepUpPage.tsx')).StepUpPage);
+
+/**
+ * Shows the page to people who meet the rule, and a refusal to others; whoever entered by PIN or badge shows their
+ * password before a page that is no work. A page that stands when the password no longer holds keeps what was typed:
+ * the question comes over it. The server decides again on each call.
+ */
 export function Allowed({ rule, children }: { readonly rule: AccessRule; readonly children: ReactNode }) {
-  return useMay(rule) ? children : <Navigate to={PATHS.forbidden} replace />;
+  const [may, mayNow] = [useMay(rule), useMayNow(rule)];
+  const [wasOpen, setWasOpen] = useState(mayNow);
+  if (mayNow && !wasOpen) setWasOpen(true);
+  const asksAgain = may && !mayNow && wasOpen;
+  useEffect(() => {
+    if (asksAgain) void askForProof();
+  }, [asksAgain]);
+  if (!may) return <Navigate to={PATHS.forbidden} replace />;
+  return mayNow || wasOpen ? children : <StepUpPage />;
 }

@@ -1,3 +1,6 @@
+import { PasswordAgain } from '#features/auth/PasswordAgain.tsx';
+import { signInByPasskey } from '#offline/session/signInByPasskey.ts';
+import { signInAgain } from '#offline/session/signIn.ts';
 import { PATHS } from '#widgets/paths.ts';
 import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
@@ -8,7 +11,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { forgetSignIn, putOffSignIn, useShellState } from '../shell/shellState.ts';
-import { AgainByPassword } from './AgainByPassword.tsx';
 import { AgainByPin } from './AgainByPin.tsx';
 
 /**
@@ -53,7 +55,14 @@ export function SignInAgain() {
           onPassword={() => setWithPassword(true)}
         />
       ) : (
-        <AgainByPassword email={user.profile.email} onSignedIn={onSignedIn} />
+        <PasswordAgain
+          email={user.profile.email}
+          byPassword={signInAgain}
+          byPasskey={() => signInByPasskey({ again: true })}
+          submit={t('auth:signIn')}
+          onDone={onSignedIn}
+          later={{ label: t('app:signInAgain.later'), act: putOffSignIn }}
+        />
       )}
     </Sheet>
   );

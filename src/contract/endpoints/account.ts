@@ -71,7 +71,7 @@ export const changePassword = defineEndpoint({
   /** How many sessions ended. */
   data: z.object({ ended: z.int() }),
   errors: [],
-  access: 'signed-in',
+  access: 'proven',
 });
 
 export const editProfile = defineEndpoint({

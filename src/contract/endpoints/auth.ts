@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { pinText } from '../entities/enrolledDevice.ts';
+import { ownPassword } from '../entities/ownPassword.ts';
 import { passkeyAssertion } from '../entities/passkey.ts';
 import { currentUser } from '../entities/user.ts';
 import { clientChoice, rowId } from '../rowId.ts';
@@ -11,6 +12,8 @@ import { clientChoice, rowId } from '../rowId.ts';
  */
 const bearerToken = z.optional(z.string());
 
+const secondFactorCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+
 export const login = defineEndpoint({
   method: 'POST',
   path: 'login',
@@ -20,7 +23,7 @@ export const login = defineEndpoint({
     email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
     password: z.string().check(z.minLength(1), z.maxLength(200)),
     /** Six digits of the authenticator app, or a recovery code, where the account wants one: 401 `second-factor`. */
-    code: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
+    code: z.optional(secondFactorCode),
     /** In place of a code: what a passkey of the same person signed for `login/passkey/options`. */
     passkey: z.optional(passkeyAssertion),
     bearer: z.optional(z.boolean()),
@@ -46,6 +49,20 @@ export const switchUser = defineEndpoint({
   data: z.object({ token: bearerToken, user: currentUser, grant: z.string() }),
   errors: [],
   access: 'public',
+});
+
+export const proveSelf = defineEndpoint({
+  method: 'POST',
+  path: 'account/proof',
+  summary:
+    'Whoever entered a shared device by PIN or badge shows who they are: by password, with a code where the account wants one (401 `second-factor`), or by a passkey. For ten minutes that session then opens all that the person may do; calls before it are refused with 403 `step-up`',
+  body: z.discriminatedUnion('by', [
+    z.object({ by: z.literal('password'), password: ownPassword, code: z.optional(secondFactorCode) }),
+    z.object({ by: z.literal('passkey'), answer: passkeyAssertion }),
+  ]),
+  data: z.null(),
+  errors: [],
+  access: 'signed-in',
 });
 
 export const logout = defineEndpoint({

@@ -51,7 +51,7 @@ export const setPin = defineEndpoint({
   body: z.object({ pin: pinText, password: ownPassword }),
   data: z.null(),
   errors: [],
-  access: 'signed-in',
+  access: 'proven',
 });
 
 export const makeBadge = defineEndpoint({
@@ -61,5 +61,5 @@ export const makeBadge = defineEndpoint({
   body: byOwnPassword,
   data: z.object({ code: z.string() }),
   errors: [],
-  access: 'signed-in',
+  access: 'proven',
 });

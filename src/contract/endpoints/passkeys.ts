@@ -53,7 +53,7 @@ export const beginPasskey = defineEndpoint({
   body: byOwnPassword,
   data: z.object({ options: passkeyOptions }),
   errors: [],
-  access: 'signed-in',
+  access: 'proven',
 });
 
 export const createPasskey = defineEndpoint({
@@ -67,7 +67,7 @@ export const createPasskey = defineEndpoint({
   }),
   data: z.object({ passkey, recovery_codes: z.nullable(z.array(z.string())) }),
   errors: [],
-  access: 'signed-in',
+  access: 'proven',
 });
 
 export const endPasskey = defineEndpoint({
@@ -78,7 +78,7 @@ export const endPasskey = defineEndpoint({
   body: byOwnPassword,
   data: z.null(),
   errors: [],
-  access: 'signed-in',
+  access: 'proven',
 });
 
 export type Passkey = DataOf<typeof passkeys>[number];

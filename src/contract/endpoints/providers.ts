@@ -63,7 +63,7 @@ export const endIdentity = defineEndpoint({
   body: byOwnPassword,
   data: z.null(),
   errors: [],
-  access: 'signed-in',
+  access: 'proven',
 });
 
 export const resumeIdentity = defineEndpoint({
@@ -74,7 +74,7 @@ export const resumeIdentity = defineEndpoint({
   body: byOwnPassword,
   data: z.null(),
   errors: [],
-  access: 'signed-in',
+  access: 'proven',
 });
 
 export type JoinedIdentity = DataOf<typeof identities>[number];

@@ -22,7 +22,7 @@ export const beginTotp = defineEndpoint({
   body: byOwnPassword,
   data: z.object({ secret: z.string(), qr: z.array(z.string()) }),
   errors: [],
-  access: 'signed-in',
+  access: 'proven',
 });
 
 export const confirmTotp = defineEndpoint({
@@ -33,7 +33,7 @@ export const confirmTotp = defineEndpoint({
   body: z.object({ code }),
   data: z.object({ recovery_codes: z.array(z.string()) }),
   errors: [],
-  access: 'signed-in',
+  access: 'proven',
 });
 
 export const renewRecoveryCodes = defineEndpoint({
@@ -44,7 +44,7 @@ export const renewRecoveryCodes = defineEndpoint({
   body: byOwnPassword,
   data: z.object({ recovery_codes: z.array(z.string()) }),
   errors: [],
-  access: 'signed-in',
+  access: 'proven',
 });
 
 export const endTotp = defineEndpoint({
@@ -54,5 +54,5 @@ export const endTotp = defineEndpoint({
   body: z.object({ password: ownPassword, code }),
   data: z.null(),
   errors: [],
-  access: 'signed-in',
+  access: 'proven',
 });

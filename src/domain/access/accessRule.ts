@@ -7,6 +7,8 @@ export interface AccessRule {
   readonly roles?: readonly RoleId[];
   readonly anyPermission?: readonly PermissionId[];
   readonly allPermissions?: readonly PermissionId[];
+  /** Part of the work at a shared device, although no working role passes (`deviceWork.ts`). */
+  readonly ofWork?: true;
 }
 
 export interface Person {

@@ -17,7 +17,7 @@ const ROLES_WITH_FACTOR = [
 export const ACCESS_SETTINGS = {
   /** Whoever signs in by password with one of the roles sets up a second factor before anything else. */
   second_factor: { type: 'boolean', standard: false, part: 'signIn' },
-  /** Whom it is asked of. PIN and badge on shared devices stay as they are. */
+  /** Whom it is asked of. PIN and badge ask for none: they open work alone. */
   second_factor_roles: {
     type: 'enum',
     values: ROLES_WITH_FACTOR,

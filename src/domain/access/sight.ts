@@ -1,5 +1,6 @@
-import { mayPass, type Person } from './accessRule.ts';
+import { type AccessRule, mayPass, type Person } from './accessRule.ts';
 import { BUYER, MONEY } from './areas.ts';
+import { isWork } from './deviceWork.ts';
 
 /** What of an order a person is told beside the goods and where they go. */
 export interface Sight {
@@ -12,8 +13,12 @@ export interface Sight {
 /** The sight of callers without a role: rules and the system itself. They see everything. */
 export const FULL_SIGHT: Sight = { money: true, buyer: true };
 
-/** The sight of a person by their roles. */
-export function sightOf({ roleIds }: Pick<Person, 'roleIds'>): Sight {
+/** The sight of a person by their roles; of a session of work alone it is what work needs. */
+export function sightOf({
+  roleIds,
+  workOnly = false,
+}: Pick<Person, 'roleIds'> & { readonly workOnly?: boolean | undefined }): Sight {
   const person = { roleIds, permissionIds: [] };
-  return { money: mayPass(MONEY, person), buyer: mayPass(BUYER, person) };
+  const sees = (rule: AccessRule) => mayPass(rule, person) && (!workOnly || isWork(rule));
+  return { money: sees(MONEY), buyer: sees(BUYER) };
 }

@@ -1,7 +1,7 @@
 import { ownAccess } from '#contract/endpoints/devices.ts';
 import { ASKED_ANEW, useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { SETTINGS } from '#domain/access/areas.ts';
-import { useMay } from '#offline/hooks/useMay.ts';
+import { useMayNow } from '#offline/hooks/useMayNow.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -24,7 +24,7 @@ export function SecurityPage() {
   const { t } = useTranslation('auth');
   const { data: state, isError, refetch } = useEndpoint(ownAccess, {}, ASKED_ANEW);
   const reload = () => void refetch();
-  const mayEnrol = useMay(SETTINGS);
+  const mayEnrol = useMayNow(SETTINGS);
   return (
     <AccountPage page="security">
       <div className={styles.page}>

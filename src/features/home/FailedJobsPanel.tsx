@@ -1,6 +1,6 @@
 import { deadJobs } from '#contract/endpoints/jobs.ts';
 import { PATHS } from '#widgets/paths.ts';
-import { useMay } from '#offline/hooks/useMay.ts';
+import { useMayNow } from '#offline/hooks/useMayNow.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { StatCard } from '#ui/facts/StatCard.tsx';
 import { quantity } from '#ui/format/numbers.ts';
@@ -11,7 +11,7 @@ const AGAIN_MS = 300_000;
 /** What the server gave up, with the list behind it. Shows nothing when there is none, or to whoever may not ask. */
 export function FailedJobsPanel() {
   const { t, i18n } = useTranslation('home');
-  const enabled = useMay(deadJobs.access);
+  const enabled = useMayNow(deadJobs.access);
   const count = useEndpoint(deadJobs, {}, { enabled, refetchInterval: AGAIN_MS }).data?.length ?? 0;
   if (count === 0) return null;
   return (

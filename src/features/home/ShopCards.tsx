@@ -1,5 +1,5 @@
 import { eplatforms } from '#contract/endpoints/eplatforms.ts';
-import { useMay } from '#offline/hooks/useMay.ts';
+import { useMayNow } from '#offline/hooks/useMayNow.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { StatCard } from '#ui/facts/StatCard.tsx';
@@ -13,7 +13,7 @@ const AGAIN_MS = 300_000;
 export function ShopCards() {
   const { t, i18n } = useTranslation('home');
   const { clientId } = useSession();
-  const enabled = useMay(eplatforms.access) && clientId > 0;
+  const enabled = useMayNow(eplatforms.access) && clientId > 0;
   const { data = [] } = useEndpoint(eplatforms, {}, { enabled, refetchInterval: AGAIN_MS });
   const active = data.filter(({ deleted_at }) => deleted_at === null);
   const broken = active.filter(({ problem, failures }) => problem !== null || failures > 0);

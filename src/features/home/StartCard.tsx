@@ -1,6 +1,6 @@
 import { clientStart } from '#contract/endpoints/start.ts';
 import { PATHS } from '#widgets/paths.ts';
-import { useMay } from '#offline/hooks/useMay.ts';
+import { useMayNow } from '#offline/hooks/useMayNow.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { StatCard } from '#ui/facts/StatCard.tsx';
@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 export function StartCard() {
   const { t } = useTranslation('home');
   const { clientId } = useSession();
-  const enabled = useMay(clientStart.access) && clientId > 0;
+  const enabled = useMayNow(clientStart.access) && clientId > 0;
   const { data: steps } = useEndpoint(clientStart, { params: { id_client: clientId } }, { enabled });
   const left = steps?.filter(({ done }) => !done).length ?? 0;
   if (!steps || left === 0) return null;

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import { outboxGaps } from '#contract/endpoints/outbox.ts';
-import { useMay } from '#offline/hooks/useMay.ts';
+import { useMayNow } from '#offline/hooks/useMayNow.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 
 const AGAIN_MS = 300_000;
@@ -16,7 +16,7 @@ export interface MissingWork {
 
 /** Changes that devices say they made and that never arrived; none for whoever may not ask. */
 export function useMissingWork(): readonly MissingWork[] {
-  const enabled = useMay(outboxGaps.access);
+  const enabled = useMayNow(outboxGaps.access);
   return useEndpoint(outboxGaps, {}, { enabled, refetchInterval: AGAIN_MS, select: missingOf }).data ?? NOTHING;
 }
 

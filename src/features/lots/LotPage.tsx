@@ -5,6 +5,7 @@ import { loadRefusal, type LotAction } from '#domain/lots/lotStatus.ts';
 import { logbookPath, PATHS } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
+import { useMayNow } from '#offline/hooks/useMayNow.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
@@ -74,7 +75,7 @@ interface OneLotProps {
 
 function OneLot({ lot, readAt, readAgain }: OneLotProps) {
   const { t, i18n } = useTranslation(['lots', 'desk']);
-  const [mayAct, mayRead] = [useMay(EXECUTE_ACTIONS), useMay(JOURNAL)];
+  const [mayAct, mayRead] = [useMay(EXECUTE_ACTIONS), useMayNow(JOURNAL)];
   const facts = [
     { name: t('column.date'), value: <Departure lot={lot} /> },
     { name: t('column.itinerary'), value: lot.itinerary.name },

@@ -1,7 +1,7 @@
 import { mailsList, webhooksList } from '#contract/endpoints/messages.ts';
 import { SETTINGS } from '#domain/access/areas.ts';
 import { FULL_SIGHT } from '#domain/access/sight.ts';
-import { useMay } from '#offline/hooks/useMay.ts';
+import { useMayNow } from '#offline/hooks/useMayNow.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { Tabs } from '#ui/tabs/Tabs.tsx';
@@ -22,7 +22,7 @@ import styles from './MessagesPage.module.css';
 /** Route /messages: every mail and webhook of the client, what became of it, and the way to send it again. */
 export function MessagesPage() {
   const { t } = useTranslation('messages');
-  const seesWebhooks = useMay(SETTINGS);
+  const seesWebhooks = useMayNow(SETTINGS);
   const [query, setQuery] = useSearchParams();
   const tabs = [
     { id: 'mails', label: t('mails'), renderContent: () => <Mails /> },

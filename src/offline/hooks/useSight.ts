@@ -6,5 +6,5 @@ import { useSession } from './useSession.ts';
 /** What of an order the person at this device may see; the server sends no more. */
 export function useSight(): Sight {
   const { user } = useSession();
-  return useMemo(() => sightOf(user ? personOf(user) : { roleIds: [] }), [user]);
+  return useMemo(() => sightOf(user ? { ...personOf(user), workOnly: user.work_only } : { roleIds: [] }), [user]);
 }

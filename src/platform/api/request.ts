@@ -3,6 +3,7 @@ import { RESPONSE_HEADERS } from '#contract/headers.ts';
 import { onlineState } from '../online.ts';
 import { serverClock } from '../serverClock.ts';
 import { isApiHeld } from './apiHold.ts';
+import { provenAfter } from './stepUp.ts';
 import { tellShutOut } from './shutOut.ts';
 import { sendRequest, type SentRequest } from './sendRequest.ts';
 
@@ -24,7 +25,7 @@ export const CSRF_EXPIRED = 419;
 const CLOSED = 503;
 
 /**
- * One exchange with the API: credentials, anti-forgery token (refreshed once on 419), bearer token when the
+ * One exchange with the API: credentials, anti-forgery token (refreshed once on 419), once more after the password where PIN or badge were not enough, bearer token when the
  * page holds one, language. Never navigates, never throws for what the network does.
  */
 export async function requestApi(request: ApiRequest): Promise<RawAnswer> {
@@ -35,6 +36,14 @@ export async function requestApi(request: ApiRequest): Promise<RawAnswer> {
   try {
     let answer = await exchange(request, signal, false);
     if (answer.kind === 'answer' && answer.status === CSRF_EXPIRED) answer = await exchange(request, signal, true);
+    if (
+      answer.kind === 'answer' &&
+      (await provenAfter(answer.status, answer.json, request.method !== 'GET')) &&
+      !request.signal?.aborted
+    ) {
+      // The person took their time: the call gets its own again.
+      answer = await exchange(request, AbortSignal.timeout(request.timeout ?? REQUEST_TIMEOUT_MS), false);
+    }
     if (answer.kind === 'answer') {
       onlineState.answered(Date.now(), answer.status === CLOSED, cuts);
       tellShutOut(answer.status, answer.json);

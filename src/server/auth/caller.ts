@@ -6,6 +6,7 @@ import { REQUEST_HEADERS } from '#contract/headers.ts';
 import { opensCall } from '#contract/tokenScopes.ts';
 import { mayPass } from '#domain/access/accessRule.ts';
 import type { Person } from '#domain/access/accessRule.ts';
+import { isWork } from '#domain/access/deviceWork.ts';
 import type { FastifyRequest } from 'fastify';
 import { isApiToken, readApiToken, type TokenRecord } from './apiToken.ts';
 import { sessionCookieName } from './cookies.ts';
@@ -37,6 +38,9 @@ interface Gate {
 
 type Door = Pick<Endpoint, 'access' | 'method' | 'path'>;
 
+/** What is refused until the person of a session that PIN or badge opened shows their password. */
+export const STEP_UP = refuse(403, { code: 'step-up', text: 'step-up' });
+
 /** The calls that a user of a disabled client may still make: to learn of it, and to leave. */
 const OPEN_TO_DISABLED: readonly string[] = [userCurrent.path, logout.path];
 
@@ -53,7 +57,8 @@ const OPEN_TO_DUE: readonly string[] = [
 
 /**
  * Decides who calls and whether they may pass: 429 beyond their allowance, 401 without a session or token, 403 for a
- * disabled client, a missing right or a scope that a token lacks, 419 for a write by cookie without our anti-forgery token. Runs before the body is read.
+ * disabled client, a missing right or a scope that a token lacks, and (`step-up`) for what is no work in a session
+ * that PIN or badge opened, 419 for a write by cookie without our anti-forgery token. Runs before the body is read.
  */
 export async function admit(
   gate: Gate,
@@ -72,6 +77,7 @@ export async function admit(
     if (caller.session?.factorDue && !OPEN_TO_DUE.includes(door.path))
       return refuse(403, { code: 'second-factor-due', text: 'second-factor-due' });
     if (!mayEnter(door.access, person)) return refuse(403);
+    if (caller.session?.workOnly && !opensAtDevice(door.access)) return STEP_UP;
     if (caller.token && !opensCall(caller.token.scopes, door)) return refuse(403, { text: 'token-scope' });
   }
   if (door.method !== 'GET' && byCookie && !isOwnWrite(gate, request, secure, caller)) return refuse(419);
@@ -80,7 +86,12 @@ export async function admit(
 
 /** Whether somebody who is signed in has the right. */
 export function mayEnter(access: Endpoint['access'], person: Person): boolean {
-  return access === 'public' || access === 'signed-in' || mayPass(access, person);
+  return typeof access === 'string' || mayPass(access, person);
+}
+
+/** Whether a session that PIN or badge opened may call without a password. */
+function opensAtDevice(access: Endpoint['access']): boolean {
+  return typeof access === 'string' ? access !== 'proven' : isWork(access);
 }
 
 /**

@@ -9,7 +9,7 @@ import { hasSecondFactor, spendCode } from './secondFactor.ts';
 /**
  * Asked after the password alone is right, or the word of a provider. A passkey of the person will do, or a code. Tries
  * at codes are counted for the person, wherever they come from: six digits have a million values. Entering a shared
- * device by PIN or badge asks for none, so nobody is stopped at work.
+ * device by PIN or badge asks for none, so nobody is stopped at work; what is no work asks there, too (`proveSelf.ts`).
  */
 export async function checkSecondFactor(
   context: PublicContext,

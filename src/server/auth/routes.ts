@@ -3,6 +3,7 @@ import { csrfCookieRoute } from './csrfCookie.ts';
 import { beginPasskeyEntryRoute, enterByPasskeyRoute } from './enterByPasskey.ts';
 import { beginProviderEntryRoute, enterByProviderRoute } from './enterByProvider.ts';
 import { loginRoute } from './login.ts';
+import { proveSelfRoute } from './proveSelf.ts';
 import { logoutRoute } from './logout.ts';
 import { userCurrentRoute } from './userCurrent.ts';
 
@@ -13,6 +14,7 @@ export const authRoutes: readonly Route[] = [
   enterByPasskeyRoute,
   beginProviderEntryRoute,
   enterByProviderRoute,
+  proveSelfRoute,
   logoutRoute,
   userCurrentRoute,
 ];

@@ -12,6 +12,8 @@ const HOUR_MS = 3_600_000;
 const IDLE_MS = 12 * HOUR_MS;
 /** ... and after this long in any case. */
 export const ABSOLUTE_MS = 30 * 24 * HOUR_MS;
+/** So long a password opens more than work in a session that PIN or badge opened. */
+const PROOF_LASTS_MS = 10 * 60_000;
 /** How exactly the last request is known; not every request should write. */
 const SEEN_EVERY_MS = 5 * 60_000;
 const LONGEST_AGENT = 300;
@@ -48,7 +50,9 @@ export async function openSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { session: { id, tokenHash, csrfSecret, userId, factorDue: opened.factorDue ?? false }, token };
+  const { factorDue = false, deviceId } = opened;
+  const session = { id, tokenHash, csrfSecret, userId, factorDue, workOnly: deviceId !== undefined };
+  return { session, token };
 }
 
 /**
@@ -63,7 +67,7 @@ export async function readSession(
   const row = await readAsOwner(database, (kysely) =>
     kysely
       .selectFrom('sessions')
-      .select(['id', 'token_hash', 'csrf_secret', 'user_id', 'last_seen_at', 'factor_due'])
+      .select(['id', 'token_hash', 'csrf_secret', 'user_id', 'last_seen_at', 'factor_due', 'device_id', 'proven_at'])
       .select(() => jsonObjectFrom(personById(kysely, sql`sessions.user_id`)).as('person'))
       .where('token_hash', '=', hashToken(token))
       .where('revoked_at', 'is', null)
@@ -82,8 +86,14 @@ export async function readSession(
     csrfSecret: row.csrf_secret,
     userId: row.user_id,
     factorDue: row.factor_due,
+    workOnly: row.device_id !== null && now.getTime() - (row.proven_at?.getTime() ?? 0) > PROOF_LASTS_MS,
   };
   return { session, person: row.person && personOfRow(row.person) };
+}
+
+/** The person of a session has just shown their password: for ten minutes it opens all that they may do. */
+export async function markProven(database: DatabaseHandle, sessionId: number, now: Date): Promise<void> {
+  await database.unscoped.updateTable('sessions').set({ proven_at: now }).where('id', '=', sessionId).execute();
 }
 
 /** The condition of a session that would still be accepted. */

@@ -9,5 +9,8 @@ export const userCurrentRoute = route(userCurrent, async ({ database, actor, ser
   const person = await readPerson(database, actor.userId);
   if (!person) return refuse(401);
   const user = await presentUser(database, person, services, query.chosen_client);
-  return { ok: true, data: { ...user, ...(session?.factorDue && { factor_due: true }) } };
+  return {
+    ok: true,
+    data: { ...user, ...(session?.factorDue && { factor_due: true }), ...(session?.workOnly && { work_only: true }) },
+  };
 });

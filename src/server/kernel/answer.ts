@@ -27,7 +27,9 @@ type AuthText =
   | 'wrong-passkey'
   | 'factor-needed'
   | 'provider-away'
-  | 'second-factor-due';
+  | 'second-factor-due'
+  | 'step-up'
+  | 'factor-first';
 
 export interface Refusal {
   ok: false;

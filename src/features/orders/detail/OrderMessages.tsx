@@ -1,7 +1,7 @@
 import { orderMails, orderWebhooks } from '#contract/endpoints/messages.ts';
 import { SETTINGS } from '#domain/access/areas.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
-import { useMay } from '#offline/hooks/useMay.ts';
+import { useMayNow } from '#offline/hooks/useMayNow.ts';
 import { useTranslation } from 'react-i18next';
 import { Listed } from '#widgets/messages/Listed.tsx';
 import { MailItem } from '#widgets/messages/MailItem.tsx';
@@ -10,7 +10,7 @@ import { WebhookItem } from '#widgets/messages/WebhookItem.tsx';
 
 /** Mails about an order; for people who may change settings also its webhooks. */
 export function OrderMessages({ orderId }: { readonly orderId: number }) {
-  const seesWebhooks = useMay(SETTINGS);
+  const seesWebhooks = useMayNow(SETTINGS);
   return (
     <div className={styles.stack}>
       <Mails orderId={orderId} />

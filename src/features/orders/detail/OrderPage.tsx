@@ -4,6 +4,7 @@ import type { ActionType } from '#domain/actions/actionTable.ts';
 import { lotPath, PATHS } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
+import { useMayNow } from '#offline/hooks/useMayNow.ts';
 import { useSight } from '#offline/hooks/useSight.ts';
 import { isRefused } from '#platform/api/apiError.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -104,7 +105,7 @@ function useInnerTabs(
 ): readonly InnerTab[] {
   const { t } = useTranslation('order');
   const { buyer } = useSight();
-  const seesRules = useMay(SETTINGS);
+  const seesRules = useMayNow(SETTINGS);
   const related = order.children.length + (order.parent ? 1 : 0);
   return [
     {

@@ -1,7 +1,7 @@
 import { orderShippingOffers, type PricedOffer } from '#contract/endpoints/tariffs.ts';
 import type { OrderFull } from '#contract/entities/orderFull.ts';
 import { MONEY } from '#domain/access/areas.ts';
-import { useMay } from '#offline/hooks/useMay.ts';
+import { useMayNow } from '#offline/hooks/useMayNow.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
@@ -12,7 +12,7 @@ import styles from './detail.module.css';
 /** What the order costs to send by the price lists of the carriers; nothing where there are none. */
 export function ShippingCost({ order }: { readonly order: OrderFull }) {
   const { t, i18n } = useTranslation('order');
-  const maySee = useMay(MONEY);
+  const maySee = useMayNow(MONEY);
   const { data } = useEndpoint(orderShippingOffers, { params: { id: order.id } }, { enabled: maySee });
   if (!data || (data.tariffs === 0 && data.booked === null)) return null;
   const { booked, chosen, cheapest, fastest } = data;

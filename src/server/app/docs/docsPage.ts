@@ -50,6 +50,7 @@ ${errors.length > 0 ? `<table><caption>Refusals</caption>${errors.join('')}</tab
 function whoMay({ access }: Endpoint): string {
   if (access === 'public') return 'Everybody';
   if (access === 'signed-in') return 'Everybody who is signed in';
+  if (access === 'proven') return 'Everybody who is signed in; on a shared device by password';
   const { minimumRole, roles, anyPermission, allPermissions } = access;
   const parts = [
     minimumRole && `${nameIn(ROLES, minimumRole)} and above`,

@@ -82,7 +82,13 @@ async function answer(
   }
   const { person, session, token } = request.caller ?? {};
   if (!person || (!session && !token)) throw new Error('a route without admission');
-  const actor = { ...person, userId: person.id, clientId: person.client?.id ?? null, sessionId: session?.id ?? 0 };
+  const actor = {
+    ...person,
+    userId: person.id,
+    clientId: person.client?.id ?? null,
+    sessionId: session?.id ?? 0,
+    workOnly: session?.workOnly ?? false,
+  };
   // Set before the handler runs, because each command of a batch uses this context too.
   return runRoute(route, { ...context, database: databaseOf(parts.database, actor), actor }, said, (scoped, work) =>
     withApplied(scoped, endpoint.method, work),

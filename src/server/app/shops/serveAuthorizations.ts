@@ -25,7 +25,13 @@ async function authorized(parts: AppParts, request: FastifyRequest): Promise<num
   const caller = await admit(parts, request, parts.isSecure(request), door);
   if ('ok' in caller || !caller.person || !caller.session) return null;
   const { person, session } = caller;
-  const actor = { ...person, userId: person.id, clientId: person.client?.id ?? null, sessionId: session.id };
+  const actor = {
+    ...person,
+    userId: person.id,
+    clientId: person.client?.id ?? null,
+    sessionId: session.id,
+    workOnly: session.workOnly,
+  };
   const database = databaseOf(parts.database, actor);
   const scope = await resolveScope(database, actor, { params: {}, query: {}, body: {} });
   if ('ok' in scope) return null;

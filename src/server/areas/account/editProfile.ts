@@ -1,5 +1,6 @@
 import { editProfile } from '#contract/endpoints/account.ts';
 import { countTry } from '../../auth/backOff.ts';
+import { STEP_UP } from '../../auth/caller.ts';
 import { isDemo } from '../../auth/isDemo.ts';
 import { provePassword } from '../../auth/provePassword.ts';
 import { asOwner } from '../../db/tenancy.ts';
@@ -35,6 +36,7 @@ async function askForAddress(
   password: string | undefined,
 ): Promise<Refusal | null> {
   const { database, actor, address, now } = context;
+  if (actor.workOnly) return STEP_UP;
   if (await isDemo(database, actor.userId)) return refuse(403, { text: 'demo-shared' });
   if (password === undefined) return invalid({ password: ['required'] });
   const refused = await provePassword(context, password);

@@ -38,7 +38,8 @@ export const switchUserRoute = publicRoute(switchUser, async (context, { body })
   setSessionCookies(context, session, token);
   context.setCookie(deviceCookie(device.secret, context.secure));
   await rememberBrowser(context, person.id);
-  return { ok: true, data: { user: await presentUser(database, person, context.services), grant } };
+  const user = await presentUser(database, person, context.services);
+  return { ok: true, data: { user: { ...user, work_only: true }, grant } };
 });
 
 function findPerson(context: PublicContext, device: CallingDevice, body: BodyOf<typeof switchUser>) {

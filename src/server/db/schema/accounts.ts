@@ -128,6 +128,8 @@ export interface SessionsTable {
   device_id: Defaulted<number | null>;
   /** It opens nothing before a second factor is set up. */
   factor_due: Defaulted<boolean>;
+  /** When its person last showed their password, where PIN or badge opened it. */
+  proven_at: NullableTimestampColumn;
   /** Of whoever opened it. */
   user_agent: Defaulted<string>;
   created_at: TimestampColumn;

@@ -1,22 +1,24 @@
-import { FactorCodeField } from '#features/auth/FactorCodeField.tsx';
-import { PasswordField } from '#features/auth/PasswordField.tsx';
-import { SignInError } from '#features/auth/SignInError.tsx';
-import { signInByPasskey } from '#offline/session/signInByPasskey.ts';
-import { signInAgain, type SignInResult } from '#offline/session/signIn.ts';
+import type { SignInResult } from '#offline/session/signIn.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { putOffSignIn } from '../shell/shellState.ts';
-import styles from './SignInAgain.module.css';
+import { FactorCodeField } from './FactorCodeField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { SignInError } from './SignInError.tsx';
+import styles from './PasswordAgain.module.css';
 
-interface Props {
+/** Asks somebody who is known here for their password, with a code or a passkey where their account wants one. */
+export function PasswordAgain(props: {
   readonly email: string;
-  readonly onSignedIn: () => void;
-}
-
-/** Signs the person of the held session in again by password. */
-export function AgainByPassword({ email, onSignedIn }: Props) {
-  const { t } = useTranslation(['app', 'auth']);
+  readonly byPassword: (password: string, code?: string) => Promise<SignInResult>;
+  readonly byPasskey: () => Promise<SignInResult>;
+  readonly submit: string;
+  /** The passkey is offered from the beginning, and not only after a code was asked for. */
+  readonly passkeyAtOnce?: boolean;
+  readonly onDone: () => void;
+  readonly later: { readonly label: string; readonly act: () => void };
+}) {
+  const { t } = useTranslation('auth');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [wantsCode, setWantsCode] = useState(false);
@@ -25,34 +27,34 @@ export function AgainByPassword({ email, onSignedIn }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    const result = await signInAgain(password, wantsCode ? code : undefined);
+    const result = await props.byPassword(password, wantsCode ? code : undefined);
     setBusy(false);
     if (!result.ok && result.why === 'code') setWantsCode(true);
     if (!result.ok) return setRefused(result);
-    onSignedIn();
+    props.onDone();
   };
   const byPasskey = async () => {
     setBusy(true);
-    const result = await signInByPasskey({ again: true });
+    const result = await props.byPasskey();
     setBusy(false);
-    if (result.ok) return onSignedIn();
+    if (result.ok) return props.onDone();
     return result.why === 'cancelled' ? undefined : setRefused(result);
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
-      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <input type="hidden" name="username" autoComplete="username" value={props.email} />
       <PasswordField value={password} onChange={setPassword} autoFocus />
       {wantsCode && <FactorCodeField value={code} onChange={setCode} autoFocus />}
-      {wantsCode && (
+      {(wantsCode || props.passkeyAtOnce) && (
         <Button disabled={busy} onClick={() => void byPasskey()}>
-          {t('auth:passkey.enter')}
+          {t('passkey.enter')}
         </Button>
       )}
       {refused && <SignInError result={refused} passwordOnly />}
       <div className={styles.actions}>
-        <Button onClick={putOffSignIn}>{t('app:signInAgain.later')}</Button>
+        <Button onClick={props.later.act}>{props.later.label}</Button>
         <Button type="submit" kind="primary" busy={busy}>
-          {t('auth:signIn')}
+          {props.submit}
         </Button>
       </div>
     </form>

@@ -1,0 +1,39 @@
+import { PasswordAgain } from '#features/auth/PasswordAgain.tsx';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { queries } from '#offline/queries/queries.ts';
+import { proveByPasskey, proveByPassword } from '#offline/session/proveSelf.ts';
+import { endProof } from '#offline/session/stepUp.ts';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
+import { useTranslation } from 'react-i18next';
+
+/**
+ * The password of whoever entered a shared device by PIN or badge, over the page, which keeps what was typed. What was
+ * refused is sent once more by itself. Mounted while something waits for it.
+ */
+export function StepUp() {
+  const { t } = useTranslation('auth');
+  const { user } = useSession();
+  if (!user) return null;
+  const done = () => {
+    endProof(true);
+    void queries.invalidateQueries();
+  };
+  return (
+    <Sheet
+      open
+      onClose={() => endProof(false)}
+      title={t('stepUp.title')}
+      description={t('stepUp.why', { name: user.profile.name })}
+    >
+      <PasswordAgain
+        email={user.profile.email}
+        byPassword={proveByPassword}
+        byPasskey={proveByPasskey}
+        passkeyAtOnce
+        submit={t('stepUp.confirm')}
+        onDone={done}
+        later={{ label: t('stepUp.later'), act: () => endProof(false) }}
+      />
+    </Sheet>
+  );
+}

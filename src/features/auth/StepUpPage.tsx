@@ -1,0 +1,32 @@
+import { PATHS } from '#widgets/paths.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { proveByPasskey, proveByPassword } from '#offline/session/proveSelf.ts';
+import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { PasswordAgain } from './PasswordAgain.tsx';
+import styles from './SwitchPage.module.css';
+
+/** Stands in place of a page that PIN or badge alone do not open, until the person shows their password. */
+export function StepUpPage() {
+  const { t } = useTranslation('auth');
+  const { user } = useSession();
+  const navigate = useNavigate();
+  if (!user) return null;
+  return (
+    <FloorPage title={t('stepUp.title')} subtitle={user.profile.name}>
+      <div className={styles.page}>
+        <p>{t('stepUp.why', { name: user.profile.name })}</p>
+        <PasswordAgain
+          email={user.profile.email}
+          byPassword={proveByPassword}
+          byPasskey={proveByPasskey}
+          passkeyAtOnce
+          submit={t('stepUp.confirm')}
+          onDone={() => undefined}
+          later={{ label: t('stepUp.later'), act: () => void navigate(PATHS.home) }}
+        />
+      </div>
+    </FloorPage>
+  );
+}

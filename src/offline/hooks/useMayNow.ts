@@ -1,0 +1,13 @@
+import { type AccessRule, mayPass } from '#domain/access/accessRule.ts';
+import { isWork } from '#domain/access/deviceWork.ts';
+import { personOf } from '../session/person.ts';
+import { useSession } from './useSession.ts';
+
+/**
+ * Whether the server answers the person at once. It is `useMay` for what a page reads by itself: whoever entered by PIN
+ * or badge would be asked for their password by a page that they only opened to work.
+ */
+export function useMayNow(rule: AccessRule): boolean {
+  const { user } = useSession();
+  return user !== null && mayPass(rule, personOf(user)) && (!user.work_only || isWork(rule));
+}
