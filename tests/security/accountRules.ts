@@ -15,4 +15,10 @@ export const ACCOUNT_RULES: readonly SecurityRow[] = [
     test('src/domain/access/sight.test.ts', 'shows a manager no amounts where PIN or badge let them in'),
     test('src/app/screens/Allowed.test.tsx', 'before a page of settings, and not before work'),
   ),
+  row(
+    'S47',
+    'stored keys go where they were given for: another host, port, user or address asks for them anew, and for the own password',
+    test('tests/server/storedKeys.test.ts', 'of a server for files do not go to another place'),
+    test('tests/server/storedKeys.test.ts', 'of a shop do not go to %s'),
+  ),
 ];

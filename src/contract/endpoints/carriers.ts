@@ -9,6 +9,7 @@ import { ZONES } from '#domain/geography/zones.ts';
 import * as z from 'zod/mini';
 import { type BodyOf, type DataOf, defineEndpoint } from '../endpoint.ts';
 import { carrier } from '../entities/places.ts';
+import { ownPassword } from '../entities/ownPassword.ts';
 import { clientChoice, rowIdInPath } from '../rowId.ts';
 
 const READ = { anyPermission: [PERMISSIONS.Read] };
@@ -87,10 +88,11 @@ export const createCarrier = defineEndpoint({
 export const updateCarrier = defineEndpoint({
   method: 'PUT',
   path: 'carriers/{id}',
-  summary: 'Changes a contract; labels that were made stay with whom they were made',
+  summary:
+    'Changes a contract; labels that were made stay with whom they were made. Where its account leads to another host, port or user, the secrets have to be given anew, and the own `password`: 403 for a wrong one',
   params,
   query,
-  body: carrierInput,
+  body: z.extend(carrierInput, { password: z.optional(ownPassword) }),
   data: carrier,
   errors: [5600, 2004, 7010, 14005, 14006, 14008],
   access: SETTINGS,
@@ -253,6 +255,8 @@ export const logisticOperators = defineEndpoint({
             pattern: z.nullable(z.string()),
             /** May be empty where that field is not. */
             instead: z.nullable(z.string()),
+            /** Another value of it asks for the secrets anew, and for the own password. */
+            leads: z.boolean(),
           }),
         ),
       ),

@@ -2,6 +2,7 @@ import { SETTINGS } from '#domain/access/areas.ts';
 import * as z from 'zod/mini';
 import { type BodyOf, defineEndpoint } from '../endpoint.ts';
 import { eplatform, eplatformType } from '../entities/eplatform.ts';
+import { ownPassword } from '../entities/ownPassword.ts';
 import { clientChoice, rowId, rowIdInPath } from '../rowId.ts';
 
 const query = z.object({ id_client: clientChoice });
@@ -112,6 +113,8 @@ const update = {
     app_client_secret: z.optional(secret),
     access_token: z.optional(secret),
     api_key: z.optional(secret),
+    /** Of the caller, where the address changes. */
+    password: z.optional(ownPassword),
   }),
   data: eplatform,
   errors: [7010],
@@ -121,7 +124,8 @@ const update = {
 export const updateEplatform = defineEndpoint({
   ...update,
   method: 'POST',
-  summary: 'Changes name, address or keys of a shop; a key that is left out stays',
+  summary:
+    'Changes name, address or keys of a shop; a key that is left out stays. Another address asks for all keys anew, and for the own `password`: 403 for a wrong one',
 });
 
 export const updateWooCommerce = defineEndpoint({

@@ -5,6 +5,8 @@ export interface AccountField {
   readonly secret: boolean;
   readonly maxLength: number;
   readonly pattern?: RegExp;
+  /** It says where the secrets go, or as whom: another value asks for them anew. */
+  readonly leads?: true;
   /** It may be empty where the field of this name is not. */
   readonly instead?: string;
 }
@@ -46,4 +48,19 @@ export function accountProblems(
     const fits = value.length <= maxLength && (pattern?.test(value) ?? true);
     return fits ? [] : [{ field: name, problem: 'format' }];
   });
+}
+
+/**
+ * Whether an account leads to another server than before, or to it as somebody else. The secrets of before were given
+ * for that one alone.
+ * @param fields of the operator
+ * @param before values that are stored
+ * @param now values that were typed in; one that is missing is empty
+ */
+export function leadsElsewhere(
+  fields: readonly Pick<AccountField, 'name' | 'leads'>[],
+  before: Readonly<Record<string, string>>,
+  now: Readonly<Record<string, string>>,
+): boolean {
+  return fields.some(({ name, leads }) => leads === true && (before[name] ?? '') !== (now[name] ?? ''));
 }

@@ -35,13 +35,18 @@ export function ShopForm({ shop, onClose }: { readonly shop: Eplatform; readonly
     values: draft,
     check: (values) => schemaProblems(updateEplatform.body, bodyOf(values)),
     send: (values) => saving.send({ params: { id: shop.id }, query: { id_client: clientId }, body: bodyOf(values) }),
-    refused: takenFields,
+    refused: (failure) =>
+      failure.status === 403 && failure.message !== null
+        ? { password: { code: failure.message } }
+        : takenFields(failure),
     onDone: () => {
       showToast({ kind: 'success', title: t('saved') });
       onClose();
     },
   });
   const guard = useCloseGuard(JSON.stringify(draft) !== JSON.stringify(start), onClose);
+  // Any other spelling: the server decides, and where it asks for nothing the field is not read.
+  const moves = (draft['url'] ?? '').trim() !== shop.url;
   const line = (name: string) => ({
     ...form.field(name),
     label: t(`field.${name}`),
@@ -71,8 +76,18 @@ export function ShopForm({ shop, onClose }: { readonly shop: Eplatform; readonly
           maxLength={LONGEST_SHOP_URL}
         />
         {secrets.map((key) => (
-          <LineField key={key} {...line(key)} help={t('help.kept')} type="password" autoComplete="new-password" code />
+          <LineField
+            key={key}
+            {...line(key)}
+            help={t(moves ? 'help.moves' : 'help.kept')}
+            type="password"
+            autoComplete="new-password"
+            code
+          />
         ))}
+        {moves && (
+          <LineField {...line('password')} help={t('help.own')} type="password" autoComplete="current-password" />
+        )}
       </CheckedForm>
       {guard.question}
     </Sheet>

@@ -1,5 +1,5 @@
 import { readAsOwner } from '../db/tenancy.ts';
-import { refuse, tooMany } from '../kernel/refuse.ts';
+import { invalid, refuse, tooMany } from '../kernel/refuse.ts';
 import type { Refusal } from '../kernel/answer.ts';
 import type { RequestContext } from '../kernel/context.ts';
 import { countTry, forgive } from './backOff.ts';
@@ -24,4 +24,13 @@ export async function provePassword(context: RequestContext, password: string): 
   if (!(await isPassword(password, password_hash))) return refuse(403, { text: 'wrong-password' });
   await forgive(database, subjects);
   return null;
+}
+
+/**
+ * Asks for the password before stored keys are given to another place: with the keys alone, whoever sits at an open
+ * session could only replace what is there, and nobody would know who did.
+ * @param password absent = the form did not know that it is needed: 5600
+ */
+export async function proveToMove(context: RequestContext, password: string | undefined): Promise<Refusal | null> {
+  return password === undefined ? invalid({ password: ['required'] }) : provePassword(context, password);
 }

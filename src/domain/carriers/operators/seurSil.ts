@@ -22,9 +22,9 @@ export const SEURSIL = {
   services: SEUR.services,
   account: [
     { name: 'account_number', secret: false, maxLength: 20, pattern: /^\d{1,10}-\d{1,5}$/ },
-    { name: 'host', secret: false, maxLength: 200, pattern: /^[A-Za-z0-9.-]+$/ },
-    { name: 'port', secret: false, maxLength: 5, pattern: PORT },
-    { name: 'username', secret: false, maxLength: 100 },
+    { name: 'host', secret: false, leads: true, maxLength: 200, pattern: /^[A-Za-z0-9.-]+$/ },
+    { name: 'port', secret: false, leads: true, maxLength: 5, pattern: PORT },
+    { name: 'username', secret: false, leads: true, maxLength: 100 },
     { name: 'password', secret: true, maxLength: 200, instead: 'private_key' },
     { name: 'private_key', secret: true, maxLength: 4000, instead: 'password', pattern: /^-----BEGIN [A-Z ]+-----/ },
     { name: 'range_first', secret: false, maxLength: 14, pattern: /^\d{14}$/ },

@@ -10,10 +10,12 @@ import styles from './Carriers.module.css';
 interface Props extends CarrierStepFields {
   /** Secrets that were stored before; they are never shown. */
   readonly isSet: ReadonlySet<string>;
+  /** The account leads elsewhere than before. */
+  readonly moves: boolean;
 }
 
 /** What the contract is signed in with; without it the simulator works, and each label says so. */
-export function AccountFields({ draft, operator, isSet, field, onChange }: Props) {
+export function AccountFields({ draft, operator, isSet, moves, field, onChange }: Props) {
   const { t } = useTranslation('carriers');
   if (!operator.account)
     return (
@@ -55,6 +57,16 @@ export function AccountFields({ draft, operator, isSet, field, onChange }: Props
               onChange={(value) => onChange({ account: { ...draft.account, [name]: value } })}
             />
           ))}
+          {moves && (
+            <LineField
+              {...field('password')}
+              help={t('movesHelp')}
+              type="password"
+              autoComplete="current-password"
+              value={draft.password}
+              onChange={(password) => onChange({ password })}
+            />
+          )}
         </>
       )}
     </FormSection>

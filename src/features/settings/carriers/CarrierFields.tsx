@@ -15,6 +15,7 @@ import { FormSection } from '#ui/form/FormSection.tsx';
 import { Stepper } from '#ui/form/Stepper.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
+import { refusedPassword } from '#widgets/form/refusedPassword.ts';
 import { useCloseGuard } from '#widgets/form/useCloseGuard.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
 import { useRef, useState } from 'react';
@@ -24,6 +25,7 @@ import {
   carrierDraftOf,
   carrierDraftProblems,
   carrierRequestOf,
+  movesAccount,
   type CarrierDraft,
   type StoredAccount,
 } from './carrierDraft.ts';
@@ -60,7 +62,8 @@ export function CarrierFields({ carrier, operators, account, first, onClose }: P
   const step = CARRIER_STEPS[at] ?? 'labels';
   const isSending = carrier !== null || at === LAST;
   const operator = operatorOf(operators, draft.operator) ?? first;
-  const isSet = new Set(draft.operator === carrier?.operator ? account.secrets_set : []);
+  const moves = carrier !== null && movesAccount(draft, account, operator);
+  const isSet = new Set(draft.operator === carrier?.operator && !moves ? account.secrets_set : []);
   const creation = useEndpointMutation(createCarrier, [carriers]);
   const update = useEndpointMutation(updateCarrier, [carriers, carrierAccount]);
   const query = { id_client: clientId };
@@ -70,13 +73,20 @@ export function CarrierFields({ carrier, operators, account, first, onClose }: P
     values: draft,
     nameOf,
     check: (values) => {
-      const problems = carrierDraftProblems(values, operator, isSet);
+      const problems = {
+        ...carrierDraftProblems(values, operator, isSet),
+        ...(moves && values.password === '' && { password: { code: 'required' } }),
+      };
       return isSending ? problems : problemsOfStep(step, problems);
     },
     send: (values) => {
       const body = carrierRequestOf(values);
-      return carrier ? update.send({ params: { id: carrier.id }, query, body }) : creation.send({ query, body });
+      const proof = moves ? { password: values.password } : {};
+      return carrier
+        ? update.send({ params: { id: carrier.id }, query, body: { ...body, ...proof } })
+        : creation.send({ query, body });
     },
+    refused: refusedPassword,
     onRefused: (fields) => showStepOf(fields),
     onDone: () => {
       showToast({ kind: 'success', title: t('saved') });
@@ -136,7 +146,7 @@ export function CarrierFields({ carrier, operators, account, first, onClose }: P
         />
         <div ref={top} tabIndex={-1} role="group" aria-label={t(`step.${step}`)} className={styles.step}>
           {step === 'operator' && <OperatorFields {...given} operators={operators} isStored={carrier !== null} />}
-          {step === 'account' && <AccountFields {...given} isSet={isSet} />}
+          {step === 'account' && <AccountFields {...given} isSet={isSet} moves={moves} />}
           {step === 'services' && (
             <FormSection title={t('services')}>
               <ServiceTable

@@ -1,4 +1,4 @@
-import { type AccountField, accountProblems, isMadeHere } from '#domain/carriers/account.ts';
+import { type AccountField, accountProblems, isMadeHere, leadsElsewhere } from '#domain/carriers/account.ts';
 import { createCarrier, type CarrierInput, type LogisticOperator } from '#contract/endpoints/carriers.ts';
 import type { Carrier } from '#contract/entities/places.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
@@ -9,6 +9,8 @@ export interface CarrierDraft extends Omit<CarrierInput, 'account'> {
   readonly hasAccount: boolean;
   /** By the operator's names; a secret that is empty stays as it is. */
   readonly account: Readonly<Record<string, string>>;
+  /** Of the person, where the account leads elsewhere. */
+  readonly password: string;
 }
 
 /** What was stored of the account before: values, and which secrets are set. */
@@ -24,7 +26,7 @@ export function carrierDraftOf(
   operator: LogisticOperator,
 ): CarrierDraft {
   const account = Object.fromEntries((operator.account ?? []).map(({ name }) => [name, stored.values[name] ?? '']));
-  if (!carrier) return { ...ofOperator(operator), name: operator.name, environment: 'test', account };
+  if (!carrier) return { ...ofOperator(operator), name: operator.name, environment: 'test', account, password: '' };
   return {
     name: carrier.name,
     operator: carrier.operator,
@@ -37,11 +39,12 @@ export function carrierDraftOf(
     environment: carrier.environment,
     hasAccount: !isMadeHere(carrier.line),
     account,
+    password: '',
   };
 }
 
 /** Everything of a contract that depends on its operator, as the operator offers it first. */
-export function ofOperator(operator: LogisticOperator): Omit<CarrierDraft, 'name' | 'environment'> {
+export function ofOperator(operator: LogisticOperator): Omit<CarrierDraft, 'name' | 'environment' | 'password'> {
   const { code, reference_modes, integration_modes, label_formats, label_sizes, account } = operator;
   return {
     operator: code,
@@ -56,7 +59,7 @@ export function ofOperator(operator: LogisticOperator): Omit<CarrierDraft, 'name
   };
 }
 
-export function carrierRequestOf({ hasAccount, account, ...contract }: CarrierDraft): CarrierInput {
+export function carrierRequestOf({ hasAccount, account, password: _, ...contract }: CarrierDraft): CarrierInput {
   const written = Object.entries(account).filter(([, value]) => value !== '');
   return { ...contract, services: [...contract.services], account: hasAccount ? Object.fromEntries(written) : null };
 }
@@ -75,14 +78,21 @@ export function carrierDraftProblems(
 }
 
 const accountFields = ({ account }: LogisticOperator): AccountField[] =>
-  (account ?? []).map(({ name, secret, max_length: maxLength, pattern, instead }) => ({
+  (account ?? []).map(({ name, secret, max_length: maxLength, pattern, instead, leads }) => ({
     name,
     secret,
     maxLength,
     ...(pattern !== null && { pattern: new RegExp(pattern) }),
     ...(instead !== null && { instead }),
+    ...(leads && { leads }),
   }));
 
 /** Spaces alone are nothing. */
 const written = (account: CarrierDraft['account']) =>
   Object.fromEntries(Object.entries(account).filter(([, value]) => value.trim() !== ''));
+
+/** Whether the account of a stored contract would lead to another place than before: its secrets stay behind. */
+export const movesAccount = (draft: CarrierDraft, { values }: StoredAccount, operator: LogisticOperator): boolean =>
+  draft.hasAccount &&
+  Object.keys(values).length > 0 &&
+  leadsElsewhere(accountFields(operator), values, written(draft.account));

@@ -19,6 +19,7 @@ const STEP_OF: Readonly<Record<string, CarrierStep>> = {
   name: 'operator',
   account: 'account',
   environment: 'account',
+  password: 'account',
   services: 'services',
   reference_mode: 'references',
   integration_mode: 'references',

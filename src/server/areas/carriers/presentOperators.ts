@@ -19,12 +19,13 @@ export function presentOperators(): LogisticOperator[] {
       services: presentServices(code),
       account:
         account &&
-        account.map(({ name: field, secret, maxLength, pattern, instead }: AccountField) => ({
+        account.map(({ name: field, secret, maxLength, pattern, instead, leads }: AccountField) => ({
           name: field,
           secret,
           max_length: maxLength,
           pattern: pattern?.source ?? null,
           instead: instead ?? null,
+          leads: leads ?? false,
         })),
     };
   });

@@ -14,7 +14,8 @@ import {
 } from '#contract/endpoints/carriers.ts';
 import { testLabel } from '#contract/endpoints/testLabel.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { proveToMove } from '../../auth/provePassword.ts';
+import { inScope, readInScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuseCode } from '../../kernel/refuse.ts';
 import { route, routeIn, type Route } from '../../kernel/route.ts';
 import { openSecrets } from '../../records/carrierAccount.ts';
@@ -23,7 +24,7 @@ import { listCarriers } from './listCarriers.ts';
 import { makeTestLabel } from './makeTestLabel.ts';
 import { readLineHealth } from './readLineHealth.ts';
 import { presentOperators, presentServices } from './presentOperators.ts';
-import { wrongCarrier, writeCarrier } from './saveCarrier.ts';
+import { isElsewhere, wrongCarrier, writeCarrier } from './saveCarrier.ts';
 import { checkAccount } from './testCarrier.ts';
 
 /** Contracts with logistic operators. */
@@ -67,12 +68,20 @@ export const carrierRoutes: readonly Route[] = [
     return wrong ?? answer(trx, await writeCarrier(trx, { clientId, stored: null }, body, services.secrets));
   }),
 
-  routeIn('write', updateCarrier, async ({ services, transaction: trx }, { params, body }) => {
-    const stored = await readCarrier(trx, params.id);
-    if (!stored) return refuseCode(404, 7010, [String(params.id)]);
-    const wrong = wrongCarrier(body, stored, services.secrets);
-    if (wrong) return wrong;
-    return answer(trx, await writeCarrier(trx, { clientId: stored.client_id, stored }, body, services.secrets));
+  route(updateCarrier, async (context, { params, body: { password, ...input } }) => {
+    const { database, scope, services } = context;
+    const before = await readInScope(database, scope, (trx) => readCarrier(trx, params.id));
+    if (before && isElsewhere(input, before)) {
+      const refused = await proveToMove(context, password);
+      if (refused) return refused;
+    }
+    return inScope(database, scope, async (trx) => {
+      const stored = await readCarrier(trx, params.id);
+      if (!stored) return refuseCode(404, 7010, [String(params.id)]);
+      const wrong = wrongCarrier(input, stored, services.secrets);
+      if (wrong) return wrong;
+      return answer(trx, await writeCarrier(trx, { clientId: stored.client_id, stored }, input, services.secrets));
+    });
   }),
 
   routeIn('write', enableCarrier, async ({ transaction: trx }, { params: { id } }) => {

@@ -1,5 +1,5 @@
 import type { CarrierInput } from '#contract/endpoints/carriers.ts';
-import { accountProblems, type AccountField } from '#domain/carriers/account.ts';
+import { accountProblems, leadsElsewhere, type AccountField } from '#domain/carriers/account.ts';
 import { checkLabelKind } from '#domain/carriers/labelMatrix.ts';
 import { parseOperator, profileOf } from '#domain/carriers/operators.ts';
 import { findService } from '#domain/carriers/services.ts';
@@ -29,11 +29,22 @@ export function wrongCarrier(input: CarrierInput, stored: CarrierRow | null, box
   if (!integrations.includes(input.integration_mode)) return invalid({ integration_mode: ['unknown'] });
   if (input.account === null) return null;
   if (!account) return invalid({ account: ['unsupported'] });
-  const set = new Set(stored ? Object.keys(openSecrets(stored, box)) : []);
+  const kept = stored && !isElsewhere(input, stored) ? Object.keys(openSecrets(stored, box)) : [];
+  const set = new Set(kept);
   const problems = accountProblems(account, input.account, set);
   return problems.length === 0
     ? null
     : invalid(Object.fromEntries(problems.map(({ field, problem }) => [`account.${field}`, [problem]])));
+}
+
+/**
+ * Whether a stored account would lead elsewhere by this input. What was stored for the place of before stays behind, and
+ * whoever asks for it proves to be themselves.
+ */
+export function isElsewhere({ operator, account }: CarrierInput, stored: CarrierRow): boolean {
+  if (account === null || Object.keys(stored.account).length === 0) return false;
+  const known = parseOperator(operator);
+  return known !== null && leadsElsewhere(profileOf(known).account ?? [], stored.account, account);
 }
 
 /** @returns the id of what was saved */
@@ -55,7 +66,7 @@ export async function writeCarrier(
         .executeTakeFirstOrThrow()
     ).id;
   // Another server has another key.
-  if (stored && (account?.['host'] !== stored.account['host'] || account?.['port'] !== stored.account['port']))
+  if (stored && (account === null || isElsewhere(input, stored)))
     await trx.deleteFrom('file_hosts').where('carrier_id', '=', id).execute();
   const signedIn = accountColumns({ id, client_id: clientId }, account, { input, stored, box });
   await trx
@@ -66,7 +77,7 @@ export async function writeCarrier(
   return id;
 }
 
-/** A secret that is left out stays as it was; whatever changes of the account was not tested. */
+/** A secret that is left out stays as it was, unless the account leads elsewhere; whatever changes of the account was not tested. */
 function accountColumns(
   carrier: Pick<CarrierRow, 'id' | 'client_id'>,
   given: CarrierInput['account'],
@@ -76,7 +87,7 @@ function accountColumns(
   if (given === null) return { account: '{}', secrets: null, ...untested };
   const operator = parseOperator(input.operator);
   const fields: readonly AccountField[] = (operator && profileOf(operator).account) ?? [];
-  const known = stored ? openSecrets(stored, box) : {};
+  const known = stored && !isElsewhere(input, stored) ? openSecrets(stored, box) : {};
   const valueOf = ({ name, secret }: AccountField): string => given[name] || (secret ? (known[name] ?? '') : '');
   const part = (secret: boolean) =>
     Object.fromEntries(fields.filter((field) => field.secret === secret).map((field) => [field.name, valueOf(field)]));

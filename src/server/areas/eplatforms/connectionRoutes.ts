@@ -12,16 +12,18 @@ import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
 import { dialectOf } from '../../connectors/eplatforms/dialects.ts';
 import { parseShopUrl } from '../../connectors/eplatforms/shopUrl.ts';
+import { proveToMove } from '../../auth/provePassword.ts';
+import { inScope, readInScope } from '../../db/tenancy.ts';
 import type { TransactionContext } from '../../kernel/context.ts';
 import { invalid, refuseCode } from '../../kernel/refuse.ts';
-import { routeIn, type Route } from '../../kernel/route.ts';
+import { route, routeIn, type Route } from '../../kernel/route.ts';
 import { answerShop } from './answerShop.ts';
 import { askToRead } from './beginReading.ts';
 import { readEplatform } from './eplatformRow.ts';
 import { newShopSecret } from './newShopSecret.ts';
 import { SHOPS_BASE } from './openShop.ts';
 import { tokenHash } from './receiveMessage.ts';
-import { askAgain, changeShop, connectShop, preregister } from './saveEplatform.ts';
+import { askAgain, changeShop, isElsewhere, connectShop, preregister } from './saveEplatform.ts';
 import { takenBy } from './takenBy.ts';
 
 const TOKEN_MS = 24 * 60 * 60_000;
@@ -70,12 +72,20 @@ export const connectionRoutes: readonly Route[] = [
   routeIn('write', createPrestaShop, (context, { body }) => create(context, 'prestashop', body)),
 
   ...[updateEplatform, updateWooCommerce].map((endpoint) =>
-    routeIn('write', endpoint, async ({ services, transaction: trx }, { params, body }) => {
-      const stored = await readEplatform(trx, params.id);
-      if (!stored) return refuseCode(404, 7010, [String(params.id)]);
-      const { name, url, id_client: _, ...keys } = body;
-      const id = await changeShop(trx, stored, { name, url }, keys, services.secrets);
-      return typeof id === 'number' ? answerShop(trx, id) : id;
+    route(endpoint, async (context, { params, body }) => {
+      const { database, scope, services } = context;
+      const { name, url, id_client: _, password, ...keys } = body;
+      const before = await readInScope(database, scope, (trx) => readEplatform(trx, params.id));
+      if (before && parseShopUrl(url) && isElsewhere(url, before)) {
+        const refused = await proveToMove(context, password);
+        if (refused) return refused;
+      }
+      return inScope(database, scope, async (trx) => {
+        const stored = await readEplatform(trx, params.id);
+        if (!stored) return refuseCode(404, 7010, [String(params.id)]);
+        const id = await changeShop(trx, stored, { name, url }, keys, services.secrets);
+        return typeof id === 'number' ? answerShop(trx, id) : id;
+      });
     }),
   ),
 ];

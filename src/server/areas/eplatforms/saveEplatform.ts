@@ -8,6 +8,7 @@ import { invalid, refuseCode } from '../../kernel/refuse.ts';
 import { openShopSecrets, sealShopSecrets, WEBHOOK_SECRET, type ShopSecrets } from '../../records/eplatformSecrets.ts';
 import type { SecretBox } from '../../secrets/secretBox.ts';
 import type { EplatformRow } from './eplatformRow.ts';
+import { newShopSecret } from './newShopSecret.ts';
 import { lockShops, nameKey, takenBy, type WrittenShop } from './takenBy.ts';
 
 /** Orders of the last day come in with a new shop, whatever its clock says. */
@@ -134,7 +135,21 @@ function refuseKeys(type: ShopType, given: Readonly<Record<string, string | unde
   return missing.length > 0 ? invalid(Object.fromEntries(missing.map((key) => [key, ['required']]))) : null;
 }
 
-/** Changes a shop; a key that is left out stays. Whatever changes of how it is reached was not tried. */
+/**
+ * Whether an address leads to another server, another shop on it, or there in the open. Keys that are stored were given
+ * for the one before.
+ */
+export function isElsewhere(typed: string, { url: stored }: Pick<EplatformRow, 'url'>): boolean {
+  const [now, before] = [parseShopUrl(typed), parseShopUrl(stored)];
+  return (
+    now?.key !== before?.key || (before?.url.startsWith('https:') === true && now?.url.startsWith('http:') === true)
+  );
+}
+
+/**
+ * Changes a shop; a key that is left out stays, unless the shop moves: then all keys are given anew, and the secret of
+ * its messages is another. Whatever changes of how it is reached was not tried.
+ */
 export async function changeShop(
   trx: ScopedTransaction,
   stored: EplatformRow,
@@ -145,11 +160,12 @@ export async function changeShop(
   const { client_id: clientId, eplatform_type: type } = stored;
   const asked = await written(trx, { clientId, type, form }, stored.id);
   if ('ok' in asked) return asked;
-  const known = openShopSecrets(stored, box);
+  const moves = isElsewhere(form.url, stored);
+  const known = moves ? { [WEBHOOK_SECRET]: newShopSecret() } : openShopSecrets(stored, box);
   const given = Object.fromEntries(
     PLATFORMS[stored.eplatform_type].secrets.flatMap((key) => (keys[key] ? [[key, keys[key]] as const] : [])),
   );
-  const refused = Object.keys(given).length > 0 ? refuseKeys(type, { ...known, ...given }) : null;
+  const refused = moves || Object.keys(given).length > 0 ? refuseKeys(type, { ...known, ...given }) : null;
   if (refused) return refused;
   const isMoved = asked.url.url !== stored.url || Object.keys(given).length > 0;
   await trx
