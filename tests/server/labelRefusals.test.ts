@@ -117,6 +117,8 @@ describe.each(DEFAULT_BACKENDS)('createLabel on $name', ({ open }) => {
           wrong('phone_or_email'),
         ),
       ).toBe(true);
+      const unclear = { phone: '12345', phone_mobile: null };
+      expect(await isRefused(14002, await world.order(seur, unclear), {}, wrong('phone_unclear'))).toBe(true);
       const box = { address1: 'Apartado de correos 12' };
       expect(await isRefused(14002, await world.order(seur, box), {}, wrong('po_box'))).toBe(true);
       const canary = await world.order(seur, { postcode: '35001', city: 'Las Palmas' });

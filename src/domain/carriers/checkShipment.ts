@@ -3,6 +3,7 @@ import { asksForTaxId, needsCustoms, territoryOf } from '../customs/territory.ts
 import { AT_THE_STORE } from '../actions/packages.ts';
 import { reason, type RefusalReason } from '../actions/refusalReasons.ts';
 import { shippedRefusal } from '../actions/shipped.ts';
+import { phoneIn } from '../orders/checkCustomer.ts';
 import { isPoBox } from '../places/poBox.ts';
 import { isCountry } from '../places/countries.ts';
 import type { LabelFormat, LabelSize } from './labelKinds.ts';
@@ -177,6 +178,7 @@ function checkData(facts: ShipmentFacts, plan: ShipmentPlan, from: Address, to: 
     ...addressProblems(to),
     ...(isPoBox(to.street) && !reachesPoBoxes(operator) ? ['po_box'] : []),
     ...((service.contact || from.country !== to.country) && !reachable ? ['phone_or_email'] : []),
+    ...(to.phone !== '' && phoneIn(to.phone) === null && !profileOf(operator).isOwn ? ['phone_unclear'] : []),
     ...(customs && asksForTaxId(territoryOf(to)) && to.taxId === '' ? ['tax_id'] : []),
     ...(facts.packages.some(({ weightG }) => weightG <= 0) ? ['weight_missing'] : []),
     ...new Set(facts.packages.flatMap((one) => overLimit(operator, one, service.maxG) ?? [])),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkCustomer } from './checkCustomer.ts';
+import { checkCustomer, phoneIn } from './checkCustomer.ts';
 
 const GOOD = {
   firstname: 'Ana',
@@ -23,6 +23,21 @@ test('an address with all that a carrier needs has no problem', () => {
     }),
   ).toEqual({});
   expect(checkCustomer({ ...GOOD, country: 'HK', postcode: '' })).toEqual({});
+});
+
+test.each([
+  ['600111222/911222333', '600111222'],
+  ['600 111 222 - 911 222 333', '600 111 222'],
+  ['+34 (600) 11.12.22', '+34 (600) 11.12.22'],
+  ['91/1222333', '91/1222333'],
+  ['600111222 #3', null],
+  ['12345', null],
+  ['', null],
+  [null, null],
+])('of %j the number is %j', (written, number) => expect(phoneIn(written)).toBe(number));
+
+test('a city that is its country needs no name', () => {
+  expect(checkCustomer({ ...GOOD, country: 'SG', postcode: '018956', city: '' })).toEqual({});
 });
 
 test.each([

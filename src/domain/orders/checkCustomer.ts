@@ -16,6 +16,9 @@ export interface CustomerData {
 
 export type CustomerProblem = 'required' | 'country' | 'postcode' | 'email' | 'phone';
 
+/** The country is the city. */
+const CITY_STATES: ReadonlySet<string> = new Set(['SG']);
+
 /** One address that a mail can be sent to, with a domain. */
 export const EMAIL_ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]{2,}$/;
 /** A phone number: digits, with whatever people write between them. */
@@ -30,7 +33,8 @@ export function checkCustomer(customer: CustomerData): Readonly<Partial<Record<k
   const problems: Partial<Record<keyof CustomerData, CustomerProblem>> = {};
   if (empty(customer.firstname) && empty(customer.company)) problems.firstname = 'required';
   for (const field of ['address1', 'city', 'country'] as const)
-    if (empty(customer[field])) problems[field] = 'required';
+    if (!(field === 'city' && CITY_STATES.has(customer.country)) && empty(customer[field]))
+      problems[field] = 'required';
   if (!empty(customer.country) && !isCountry(customer.country)) problems.country = 'country';
   if (empty(customer.postcode)) {
     if (needsPostcode(customer.country)) problems.postcode = 'required';
@@ -44,6 +48,15 @@ export function checkCustomer(customer: CustomerData): Readonly<Partial<Record<k
 /** Whether a mail can be sent to this text: one address, with a domain. */
 export function isEmail(text: string): boolean {
   return EMAIL_ADDRESS.test(text.trim());
+}
+
+/**
+ * The telephone number in what somebody wrote, as they wrote it; of several with a stroke or a comma between them the
+ * first. null = there is none that could be called.
+ */
+export function phoneIn(written: string | null): string | null {
+  const parts = [written ?? '', ...(written ?? '').split(/[/,;|]|\s[-y]\s/)];
+  return parts.map((part) => part.trim()).find(isPhone) ?? null;
 }
 
 function isPhone(text: string): boolean {

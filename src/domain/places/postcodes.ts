@@ -45,7 +45,10 @@ export function isPostcode(country: string, postcode: string): boolean {
   return PATTERNS[country]?.test(postcode.trim().toUpperCase()) ?? true;
 }
 
+/** Countries that write postcodes and whose letters arrive without: the Eircode is nobody's duty. */
+const OPTIONAL: ReadonlySet<string> = new Set(['IE']);
+
 /** Whether letters must have a postcode there. False for a country that has none, or whose form is not known here. */
 export function needsPostcode(country: string): boolean {
-  return country in PATTERNS;
+  return country in PATTERNS && !OPTIONAL.has(country);
 }

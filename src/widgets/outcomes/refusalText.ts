@@ -51,6 +51,7 @@ const WORDS: ReadonlySet<string> = new Set([
   'country',
   'sender',
   'phone_or_email',
+  'phone_unclear',
   'po_box',
   'tax_id',
   'weight_missing',

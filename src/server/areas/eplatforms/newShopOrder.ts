@@ -25,9 +25,12 @@ const MAX_LINES = 2000;
 const LARGEST_AMOUNT = 2_000_000_000;
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
+/** Nothing about a telephone keeps goods from being picked: whoever makes the label hears of it. */
+const HEARD_LATER: ReadonlySet<string> = new Set(['phone', 'phone_mobile']);
+
 /** What is wrong with it, found before anything is written. */
 export function orderProblem(order: ShopOrder): OrderProblem | null {
-  const wrong = Object.keys(checkCustomer(customerOfShop(order)));
+  const wrong = Object.keys(checkCustomer(customerOfShop(order))).filter((field) => !HEARD_LATER.has(field));
   if (wrong.length > 0) return { problem: 'address', detail: wrong.join(', ') };
   if (!CURRENCIES.has(order.currency)) return { problem: 'currency', detail: shopText(order.currency, 20) };
   const isAmount = (cents: number) => Number.isInteger(cents) && cents >= 0 && cents <= LARGEST_AMOUNT;

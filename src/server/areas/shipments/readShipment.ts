@@ -1,3 +1,4 @@
+import { phoneIn } from '#domain/orders/checkCustomer.ts';
 import type { ActionData } from '#contract/actions/table.ts';
 import type { ShipmentFacts, Address } from '#domain/carriers/checkShipment.ts';
 import type { LabelSize } from '#domain/carriers/labelKinds.ts';
@@ -97,7 +98,7 @@ function customerParty({ row }: ActionOrder): Party {
     postcode: row.postcode,
     city: row.city,
     country: row.country,
-    phone: row.phone_mobile ?? row.phone ?? '',
+    phone: phoneIn(row.phone_mobile) ?? phoneIn(row.phone) ?? row.phone_mobile ?? row.phone ?? '',
     email: row.email ?? '',
     taxId: row.dni ?? row.vat_number ?? '',
   });
