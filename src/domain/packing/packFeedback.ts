@@ -17,7 +17,7 @@ export interface PackAccepted {
   /** What was done. */
   readonly act: PackingAct;
   readonly product: PackProduct | null;
-  /** Units, serial numbers or units in boxes of the product that are there now; 0 without a product. */
+  /** Units, serial numbers or units in boxes of the product that are there now; labels put on; 0 = nothing to count. */
   readonly done: number;
   /** The step that is complete with this; null = none is. */
   readonly completed: PackingStep | null;

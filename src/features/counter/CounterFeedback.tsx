@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 export type CounterAnswer =
   | { readonly kind: 'accepted'; readonly who: string; readonly reference: string }
   | { readonly kind: 'unknown'; readonly code: string }
+  /** A customer's pickup code, of no order that this device knows. */
+  | { readonly kind: 'pickup' }
   /** A parcel of another order, while one is handed over. */
   | { readonly kind: 'otherOrder'; readonly parcel: number; readonly reference: string }
   /** The device could not look it up. */

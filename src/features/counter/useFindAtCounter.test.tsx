@@ -9,7 +9,9 @@ import { useFindAtCounter } from './useFindAtCounter.ts';
 
 vi.mock('#offline/counter/findPickup.ts', () => ({
   findPickup: async (text: string) =>
-    text === '42' ? { outcome: 'found', orderId: 8, codeId: 3 } : { outcome: 'no-code' },
+    text === '42'
+      ? { outcome: 'found', orderId: 8, codeId: 3 }
+      : { outcome: text.startsWith('PICKUP:') ? 'unknown' : 'no-code' },
 }));
 
 const viewOf = (id: number, status: string): CounterView =>
@@ -59,6 +61,22 @@ it('opens no parcel of another order while one is handed over, and says whose it
   // The next customer says a code: that opens another order at any time.
   act(() => result.current.finder.find('42'));
   await waitFor(() => expect(result.current.finder.opened).toEqual({ orderId: 8, codeId: 3, scanned: [] }));
+});
+
+it('says what to do with a pickup code that this device does not know', async () => {
+  const { result } = open('/click-and-collect', [[7, 'READY_TO_COLLECT']]);
+  act(() => result.current.finder.find('PICKUP:K7QM2X9P'));
+  const shown = () => result.current.finder.answers.shown.getState().feedback;
+  await waitFor(() => expect(shown()).toEqual({ kind: 'pickup' }));
+  expect(result.current.finder.unknown).toBeNull();
+});
+
+it('never goes on from a link of goods to an order whose number is in it', async () => {
+  const { result } = open('/click-and-collect', [[12345, 'READY_TO_COLLECT']]);
+  act(() => result.current.finder.find('https://id.example.com/01/05012345678900/21/12345'));
+  const shown = () => result.current.finder.answers.shown.getState().feedback;
+  await waitFor(() => expect(shown()).toMatchObject({ kind: 'unknown' }));
+  expect(result.current.finder.opened).toBeNull();
 });
 
 it('goes from parcel to parcel of what came in, whatever order they are of', async () => {

@@ -97,6 +97,7 @@ export function useFindAtCounter(counter: CounterPiles | null | undefined) {
       return refuse({ kind: 'otherOrder', parcel: named.parcel ?? 0, reference });
     }
     if (named) return open({ ...named, codeId: null });
+    if (pickup.outcome === 'unknown') return refuse({ kind: 'pickup' });
     setUnknown(wanted);
     refuse({ kind: 'unknown', code: wanted });
   };

@@ -30,6 +30,15 @@ describe('the words of the bench', () => {
     ).toBe('Taza azul. 3 de 3. Revisar: completado · Ahora: Cajas');
   });
 
+  it.each([
+    ['label', 1, 'Etiqueta impresa'],
+    ['label', 2, '2 etiquetas impresas'],
+    ['plate', 1, 'Placa puesta'],
+  ] as const)('say how many of %s were put on: %i', (as, done, words) => {
+    const accepted = { kind: 'accepted', product: null, completed: null, next: 'close', labelAnew: false } as const;
+    expect(say({ ...accepted, act: { kind: 'printLabel', as }, done })).toBe(words);
+  });
+
   it.each<[PackRefusal, RegExp]>([
     [{ reason: 'complete', product }, /Taza azul/],
     [{ reason: 'too-many', product, left: 2 }, /faltan 2 unidades de Taza azul/],

@@ -51,7 +51,7 @@ function acceptedTitle({ act, product, done }: PackAccepted, t: BenchTexts, lang
     case 'printDocument':
       return t(`packingLater:documents.name.${act.document}`);
     case 'printLabel':
-      return t(`packingLater:summary.${act.as}`);
+      return t(`packingLater:summary.${act.as}`, { count: done });
     default:
       return t(`packingLater:feedback.did.${act.kind}`);
   }

@@ -23,7 +23,7 @@ describe('a packing by scanner', () => {
     await bench.packer.complete('packUp');
     expect(bench.last()).toMatchObject({ completed: 'packUp', next: 'printLabel' });
     await bench.packer.printedLabel('plate');
-    expect(bench.last()).toMatchObject({ completed: 'printLabel', next: 'close' });
+    expect(bench.last()).toMatchObject({ completed: 'printLabel', next: 'close', done: 1 });
   });
 
   it('judges quick scans one after the other: the third of two is refused', async () => {

@@ -79,13 +79,18 @@ export function createPackingMachine(world: () => PackerWorld): PackingMachine {
         kind: 'accepted',
         act,
         product,
-        done: product ? doneOf(act, product.id_product, after) : 0,
+        done: product ? doneOf(act, product.id_product, after) : parcelsOf(act, after),
         completed,
         next: currentStep(steps, after),
         labelAnew: before.label !== null && after.label === null,
       });
     },
   };
+}
+
+/** How many labels or plates were put on. */
+function parcelsOf(act: PackingAct, { boxes }: PackingState): number {
+  return act.kind === 'printLabel' ? Math.max(1, boxes.length) : 0;
 }
 
 /** How much of a product is there now, in what the act counts. */
