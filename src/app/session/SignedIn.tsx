@@ -15,6 +15,8 @@ const FactorDuePage = page(
   async () => (await import('#features/auth/FactorDuePage.tsx')).FactorDuePage,
 );
 
+const UnansweredPage = page([], async () => (await import('#features/errors/pages.tsx')).UnansweredPage);
+
 const LockedPage = page(['auth'], async () => (await import('#features/auth/SwitchPage.tsx')).LockedPage);
 
 /** Fetched after the first screen; a code that is scanned earlier is not handled here. */
@@ -30,6 +32,7 @@ export function SignedIn() {
   useHomeForAnother(user?.id);
   const stands = useFirstScreen();
   if (state === 'starting') return <Boot />;
+  if (state === 'unanswered') return <UnansweredPage />;
   if (state === 'signed-out') return <Navigate to={authPath(pathname + search)} replace />;
   if (locked) return <LockedPage />;
   // What is unsent may be seen and exported all the same.

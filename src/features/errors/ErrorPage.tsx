@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 /** What happened, what is safe, what to do next. `name` is the key below `errorPages.` of the app's texts. */
 export function ErrorPage(props: {
-  readonly name: 'forbidden' | 'notFound' | 'failure' | 'maintenance';
+  readonly name: 'forbidden' | 'notFound' | 'failure' | 'maintenance' | 'unanswered';
   readonly icon: ReactNode;
   readonly children: ReactNode;
 }) {

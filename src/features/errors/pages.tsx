@@ -1,7 +1,7 @@
 import { PATHS } from '#widgets/paths.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
-import { IconLock, IconMapQuestion, IconTool } from '@tabler/icons-react';
+import { IconDatabaseOff, IconLock, IconMapQuestion, IconTool } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ErrorPage } from './ErrorPage.tsx';
 
@@ -41,6 +41,19 @@ export function MaintenancePage() {
         {t('errorPages.retry')}
       </Button>
       <ButtonLink to={PATHS.outbox}>{t('errorPages.outbox')}</ButtonLink>
+    </ErrorPage>
+  );
+}
+
+/** In place of every page while the store of the device does not say who is here. It may still answer by itself. */
+export function UnansweredPage() {
+  const { t } = useTranslation('app');
+  return (
+    <ErrorPage name="unanswered" icon={<IconDatabaseOff {...size} />}>
+      <Button kind="primary" onClick={() => location.reload()}>
+        {t('errorPages.retry')}
+      </Button>
+      <ButtonLink to={PATHS.auth}>{t('errorPages.signIn')}</ButtonLink>
     </ErrorPage>
   );
 }

@@ -6,6 +6,7 @@ import type { PickingConfiguration } from '#contract/entities/pickingConfigurati
 import type { PackChoice, PackLot } from '#domain/flow/packChoice.ts';
 import type { FlowList } from '#domain/flow/steps.ts';
 import { Dexie, type Table } from 'dexie';
+import { endAtLeave } from './leavePage.ts';
 
 type Counter = DataOf<typeof counterOrders>;
 
@@ -91,6 +92,7 @@ class CacheDatabase extends Dexie {
     super(name, { chromeTransactionDurability: 'relaxed', cache: 'disabled' });
     this.version(1).stores({ orders: 'id, *lists', kept: 'name' });
     this.version(2).stores({ answers: 'hash, at' });
+    endAtLeave(this);
   }
 
   async pack(): Promise<PackState | null> {

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#contract/entities/user.ts';
 import type { Sealed, SealedFor } from '#platform/sealing.ts';
 import { Dexie, type Table } from 'dexie';
+import { endAtLeave } from './leavePage.ts';
 
 /** A person's secret, sealed under one of their ways in. Opening it proves that PIN or badge is right. */
 export interface SealedSecret extends Sealed {
@@ -43,6 +44,7 @@ class PeopleDatabase extends Dexie {
   constructor(name = 'despacho-people') {
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.version(1).stores({ device: 'name', people: 'userId', packs: 'userId' });
+    endAtLeave(this);
   }
 }
 

@@ -7,6 +7,7 @@ import type { ReprintReason } from '#domain/printing/reprint.ts';
 import type { PrinterChoice, PrintKind } from '#domain/printing/ways.ts';
 import type { HandedOver } from '#platform/printing/printPort.ts';
 import { Dexie, type Table } from 'dexie';
+import { endAtLeave } from './leavePage.ts';
 import { withReopen } from './withReopen.ts';
 
 /** What the server makes a file of labels from, so that it can be had again. */
@@ -83,6 +84,7 @@ class PrintDatabase extends Dexie {
     this.version(1).stores({ jobs: '++seq, [userId+state]', bytes: 'seq', printers: 'kind' });
     // What stands between a parcel and its label looks nothing up in a week of settled jobs.
     this.version(2).stores({ jobs: '++seq, [userId+state], id, state, *source.ordersIds' });
+    endAtLeave(this);
   }
 }
 

@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie';
+import { pageIsBack, timesLeft } from './leavePage.ts';
 
 /**
  * Errors of a connection that died under the app: another tab upgrades, or iOS loses its database server (F39, F40).
@@ -105,10 +106,12 @@ async function open(db: Dexie): Promise<void> {
 
 /** Whether `work` can begin at once. */
 const isReady = (db: Dexie): boolean =>
-  !released.has(db) && db.isOpen() && (!checks.has(db) || sound.has(db.backendDB()));
+  !released.has(db) && pageIsBack() === null && db.isOpen() && (!checks.has(db) || sound.has(db.backendDB()));
 
 async function getReady(db: Dexie): Promise<void> {
   if (released.has(db)) throw new Dexie.DatabaseClosedError();
+  const back = pageIsBack();
+  if (back) await back;
   if (!db.isOpen()) await open(db);
   await checkConnection(db);
 }
@@ -125,19 +128,25 @@ export async function withReopen<T>(db: Dexie, work: () => PromiseLike<T>): Prom
 /** Chained by Dexie's promises: after a native `await` Dexie no longer knows the live query that reads. */
 function tried<T>(db: Dexie, work: () => PromiseLike<T>, attempt: number): PromiseLike<T> {
   const begun = isReady(db) ? Dexie.Promise.resolve() : Dexie.Promise.resolve(getReady(db));
+  let left = timesLeft();
   return begun
     .then(() => {
       // Let go by its check, or closed by another caller in the meantime.
       if (!isReady(db)) throw new Dexie.DatabaseClosedError();
       opened.add(db);
+      left = timesLeft();
       return work();
     })
-    .catch((error: unknown) => {
-      if (attempt >= TRIES || released.has(db) || !isConnectionLost(error)) throw error;
+    .catch((error: Error) => {
+      const lost = isConnectionLost(error) || (timesLeft() !== left && isEnded(error));
+      if (attempt >= TRIES || released.has(db) || !lost) throw error;
       db.close({ disableAutoOpen: false });
       return tried(db, work, attempt + 1);
     });
 }
+
+/** Whether somebody ended the transaction under the work. */
+const isEnded = ({ name }: { name?: string }): boolean => name === 'AbortError' || name === 'TransactionInactiveError';
 
 /** Finds the cause also where Dexie wraps it in an error of its own. */
 export function isConnectionLost(error: unknown): boolean {

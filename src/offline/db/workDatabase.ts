@@ -3,6 +3,7 @@ import type { BlackBoxEntry } from '#domain/blackBox/chain.ts';
 import type { StoredEvent } from '#domain/workSession/sessionEvent.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';
 import { Dexie, type Table } from 'dexie';
+import { endAtLeave } from './leavePage.ts';
 import { carryOpenSessions } from './carryOpenSessions.ts';
 import type { BlobFacts } from '../outbox/blob.ts';
 import type { Command } from '../outbox/command.ts';
@@ -64,6 +65,7 @@ export class WorkDatabase extends Dexie {
     });
     this.version(2).stores({ blackBox: '[userId+n]' }).upgrade(carryOpenSessions);
     this.version(3).stores({ blobs: 'name, userId', blobBytes: 'name' });
+    endAtLeave(this);
   }
 
   async outboxMeta(): Promise<OutboxMeta | undefined> {

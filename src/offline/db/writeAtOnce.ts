@@ -1,5 +1,6 @@
 import { Dexie, RangeSet, type ObservabilitySet, type Table } from 'dexie';
 import { afterPaint } from '#platform/afterPaint.ts';
+import { endWithPage } from './leavePage.ts';
 
 /** Rows for one store. */
 export interface Write {
@@ -20,6 +21,7 @@ export function writeAtOnce(db: Dexie, writes: readonly Write[]): Promise<void> 
   return new Promise((resolve, reject) => {
     const names = writes.map(({ table }) => table.name);
     const transaction = db.backendDB().transaction(names, 'readwrite', { durability: 'strict' });
+    endWithPage(transaction);
     let fault: DOMException | null = null;
     transaction.addEventListener('error', ({ target }) => (fault ??= causeOf(target as IDBRequest)));
     transaction.addEventListener('complete', () => {

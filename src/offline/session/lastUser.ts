@@ -3,12 +3,19 @@ import { withReopen } from '../db/withReopen.ts';
 import { work, type StoredSession } from '../db/workDatabase.ts';
 import { sessionStore } from './sessionStore.ts';
 
-/** A database that does not answer within this time counts as empty: the start of the app must not hang on it. */
-const PERSISTED_MS = 5000;
+/** A store that has not answered for so long is spoken of, ms. It may still answer. */
+const LATE_MS = 5000;
 
-/** The last user of this device is let in at once in state 'local', without waiting for the network. */
+/**
+ * The last user of this device is let in at once in state 'local', without waiting for the network. A store that does
+ * not answer has not said that nobody is here: the state is 'unanswered' until it does.
+ * @returns `null` = nobody, or a store that cannot be read
+ */
 export async function letLastUserIn(): Promise<StoredSession | null> {
-  const last = await lastSession();
+  const late = setTimeout(() => move('starting', 'unanswered'), LATE_MS);
+  const last = await withReopen(work, () => work.storedSession()).catch(() => null);
+  clearTimeout(late);
+  move('unanswered', 'starting');
   holdApi(last?.unconfirmed === true);
   if (last) {
     sessionStore.setState({
@@ -22,8 +29,6 @@ export async function letLastUserIn(): Promise<StoredSession | null> {
   return last;
 }
 
-async function lastSession(): Promise<StoredSession | null> {
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PERSISTED_MS));
-  const read = withReopen(work, () => work.storedSession()).catch(() => null);
-  return Promise.race([read, late]);
+function move(from: 'starting' | 'unanswered', to: 'starting' | 'unanswered'): void {
+  if (sessionStore.getState().state === from) sessionStore.setState({ state: to });
 }

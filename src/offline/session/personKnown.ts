@@ -4,7 +4,7 @@ import { sessionStore, type Session } from './sessionStore.ts';
 export const personKnown = (): Promise<Session> =>
   new Promise((resolve) => {
     const isKnown = (session: Session): boolean => {
-      if (session.state === 'starting') return false;
+      if (session.state === 'starting' || session.state === 'unanswered') return false;
       resolve(session);
       return true;
     };

@@ -9,6 +9,7 @@ import { work } from '../db/workDatabase.ts';
 import { ensureOrders } from '../sync/ensureOrders.ts';
 import { refreshPack } from '../sync/refreshPack.ts';
 import { snapshotOf } from '../sync/storeSnapshots.ts';
+import { letLastUserIn } from './lastUser.ts';
 import { restoreSession } from './restoreSession.ts';
 import { sessionStore, SIGNED_OUT } from './sessionStore.ts';
 import { signIn, signInAgain } from './signIn.ts';
@@ -60,6 +61,43 @@ describe('who works on this device', () => {
     answer = () => null;
     await restoreSession();
     expect(sessionStore.getState()).toMatchObject({ state: 'local', user: { id: 7 }, clientId: 1, authHold: false });
+  });
+
+  it('takes a store that does not answer for no answer, and lets the last user in when it does', async () => {
+    answer = online(ana);
+    await signIn('ana@demo.test', 'x');
+    const stored = await work.storedSession();
+    const [said, say] = latch<typeof stored>();
+    const silent = vi.spyOn(work, 'storedSession').mockReturnValueOnce(said);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      sessionStore.setState({ ...SIGNED_OUT, state: 'starting' });
+      const last = letLastUserIn();
+      await vi.advanceTimersByTimeAsync(4999);
+      expect(sessionStore.getState().state).toBe('starting');
+      await vi.advanceTimersByTimeAsync(1);
+      expect(sessionStore.getState().state).toBe('unanswered');
+      say(stored);
+      await last;
+      expect(sessionStore.getState()).toMatchObject({ state: 'local', user: { id: 7 } });
+    } finally {
+      vi.useRealTimers();
+      silent.mockRestore();
+    }
+  });
+
+  it('ends a sign-in in words when the store does not answer', async () => {
+    answer = online(ana);
+    const silent = vi.spyOn(work, 'storedSession').mockReturnValueOnce(new Promise(() => undefined));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const result = signIn('ana@demo.test', 'x');
+      await vi.advanceTimersByTimeAsync(15_000);
+      expect(await result).toMatchObject({ ok: false, why: 'storage' });
+    } finally {
+      vi.useRealTimers();
+      silent.mockRestore();
+    }
   });
 
   it('lets nobody in whom it cannot remember, and leaves them at the sign-in (F38)', async () => {

@@ -2,8 +2,11 @@ import type { CurrentUser } from '#contract/entities/user.ts';
 import { createStore } from 'zustand/vanilla';
 
 export interface Session {
-  /** 'local' = known from the last time and not confirmed by the server in this run. */
-  readonly state: 'starting' | 'signed-out' | 'signed-in' | 'local';
+  /**
+   * 'unanswered' = the store of this device has not said yet who is here, and takes long. 'local' = known from the last
+   * time and not confirmed by the server in this run.
+   */
+  readonly state: 'starting' | 'unanswered' | 'signed-out' | 'signed-in' | 'local';
   readonly user: CurrentUser | null;
   /** The client whose orders are shown; 0 = none chosen (administrators). */
   readonly clientId: number;
