@@ -20,6 +20,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   customerPage: () => import('./customerPage.ts'),
   coldStart: () => import('./coldStart.ts'),
   list: () => import('./list.ts'),
+  flowList: () => import('./flowList.ts'),
   clients: () => import('./clientList.ts'),
   desk: () => import('./desk.ts'),
   import: () => import('./importRate.ts'),

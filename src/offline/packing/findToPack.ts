@@ -5,7 +5,7 @@ import { ownLabel } from '#domain/packing/labelNumber.ts';
 import { PACKING } from '#domain/packing/kind.ts';
 import { packable } from '#domain/packing/packable.ts';
 import { readPlate, type Plate } from '#domain/packing/plate.ts';
-import { cache } from '../db/cacheDatabase.ts';
+import { findSnapshot } from '../read/eachSnapshot.ts';
 import type { OrderView } from '../read/foldOrder.ts';
 import { readOrderByCode } from '../read/readOrderByCode.ts';
 import { readFlowOrders, readOrderViews } from '../read/readViews.ts';
@@ -74,7 +74,7 @@ async function byPlate(plate: Plate | null, userId: number): Promise<Found | nul
 async function byName(code: string, userId: number): Promise<Found | null> {
   const named = await readOrderByCode(code, userId);
   if (named) return { order: named, by: 'reference' };
-  const tracked = await cache.orders.filter(({ order }) => ownLabel(code, trackingNumbersOf(order)) !== null).first();
+  const tracked = await findSnapshot(({ order }) => ownLabel(code, trackingNumbersOf(order)) !== null);
   const [order] = tracked ? await readOrderViews([tracked.id], userId) : [];
   return order ? { order, by: 'tracking' } : null;
 }

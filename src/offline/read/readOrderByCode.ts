@@ -1,4 +1,4 @@
-import { cache } from '../db/cacheDatabase.ts';
+import { findSnapshot } from './eachSnapshot.ts';
 import type { OrderView } from './foldOrder.ts';
 import { readOrderViews } from './readViews.ts';
 
@@ -8,11 +8,9 @@ import { readOrderViews } from './readViews.ts';
  */
 export async function readOrderByCode(code: string, userId: number): Promise<OrderView | null> {
   const wanted = code.trim().toUpperCase();
-  const found = await cache.orders
-    .filter(({ order }) =>
-      [order.order_reference, order.id_order_eplatform_shop].some((one) => one?.toUpperCase() === wanted),
-    )
-    .first();
+  const found = await findSnapshot(({ order }) =>
+    [order.order_reference, order.id_order_eplatform_shop].some((name) => name?.toUpperCase() === wanted),
+  );
   if (!found) return null;
   const [view] = await readOrderViews([found.id], userId);
   return view ?? null;

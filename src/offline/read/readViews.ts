@@ -43,18 +43,18 @@ export async function readChangedOrders(
 
 export const FLOW_LISTS: readonly FlowList[] = ['to-pickup', 'to-prepare', 'to-send'];
 
+/** One question for each list: for several at once Dexie walks a cursor, a turn of the event loop for each order. */
+const inList = (list: FlowList) => cache.orders.where('lists').equals(list);
+
 /** The orders in any of these Flow lists with our own changes applied, each once, oldest first. */
 export async function readFlowOrders(lists: readonly FlowList[], userId: number): Promise<OrderView[]> {
-  const commands = await commandsToFold(userId);
-  const changed = new Set(commands.flatMap(ordersOf));
-  const [listed, moved] = await Promise.all([
-    cache.orders
-      .where('lists')
-      .anyOf([...lists])
-      .toArray(),
-    cache.orders.bulkGet([...changed]),
+  const [commands, ...listed] = await Promise.all([
+    commandsToFold(userId),
+    ...lists.map((list) => inList(list).toArray()),
   ]);
-  const snapshots = new Map([...listed, ...moved].flatMap((one) => (one ? [[one.id, one]] : [])));
+  const changed = new Set(commands.flatMap(ordersOf));
+  const moved = await cache.orders.bulkGet([...changed]);
+  const snapshots = new Map([...listed.flat(), ...moved].flatMap((one) => (one ? [[one.id, one]] : [])));
   return [...snapshots.values()]
     .map((snapshot) => foldOrder(snapshot, touching(commands, snapshot.id)))
     .filter((view) => listsOf(view).some((list) => lists.includes(list)))
@@ -67,26 +67,22 @@ export type FlowCounts = Readonly<Record<FlowList | 'all', number>>;
  * How many orders are in each list: counted by the index, and folded only where a change of ours may have moved one.
  */
 export async function readFlowCounts(userId: number): Promise<FlowCounts> {
-  const commands = await commandsToFold(userId);
-  const changed = new Set(commands.flatMap(ordersOf));
-  const count = async (...lists: FlowList[]) => {
-    const ids = await cache.orders.where('lists').anyOf(lists).primaryKeys();
-    return new Set(ids.filter((id) => !changed.has(id))).size;
-  };
-  const [pickup, prepare, send, all, snapshots] = await Promise.all([
-    count('to-pickup'),
-    count('to-prepare'),
-    count('to-send'),
-    count(...FLOW_LISTS),
-    cache.orders.bulkGet([...changed]),
+  const [commands, pickup, prepare, send] = await Promise.all([
+    commandsToFold(userId),
+    inList('to-pickup').primaryKeys(),
+    inList('to-prepare').primaryKeys(),
+    inList('to-send').primaryKeys(),
   ]);
+  const changed = new Set(commands.flatMap(ordersOf));
+  const snapshots = await cache.orders.bulkGet([...changed]);
+  const count = (...lists: readonly number[][]) => new Set(lists.flat().filter((id) => !changed.has(id))).size;
   const moved = snapshots.flatMap((one) => (one ? [listsOf(foldOrder(one, touching(commands, one.id)))] : []));
   const plus = (list: FlowList) => moved.filter((lists) => lists.includes(list)).length;
   return {
-    'to-pickup': pickup + plus('to-pickup'),
-    'to-prepare': prepare + plus('to-prepare'),
-    'to-send': send + plus('to-send'),
-    all: all + moved.filter((lists) => lists.length > 0).length,
+    'to-pickup': count(pickup) + plus('to-pickup'),
+    'to-prepare': count(prepare) + plus('to-prepare'),
+    'to-send': count(send) + plus('to-send'),
+    all: count(pickup, prepare, send) + moved.filter((lists) => lists.length > 0).length,
   };
 }
 

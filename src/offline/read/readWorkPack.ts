@@ -1,4 +1,5 @@
 import { cache } from '../db/cacheDatabase.ts';
+import { eachSnapshot } from './eachSnapshot.ts';
 
 /** What can be worked on without a network. */
 export interface WorkPack {
@@ -15,7 +16,7 @@ export interface WorkPack {
 export async function readWorkPack(userId: number, clientId: number): Promise<WorkPack> {
   const products = new Set<number>();
   let [orders, bytes] = [0, 0];
-  await cache.orders.each((snapshot) => {
+  await eachSnapshot((snapshot) => {
     orders += 1;
     bytes += JSON.stringify(snapshot).length;
     for (const product of snapshot.order.products) products.add(product.id_product);

@@ -1,12 +1,16 @@
 import { Dexie } from 'dexie';
+import type { OrderDetail } from '#contract/entities/order.ts';
 import { fileOfPhoto } from '#domain/packing/qualityPhotos.ts';
 import { PICKING } from '#domain/picking/kind.ts';
 import { pageOutbox } from '#offline/device/pageOutbox.ts';
+import { cache } from '#offline/db/cacheDatabase.ts';
 import { work } from '#offline/db/workDatabase.ts';
 import { workTransaction } from '#offline/db/workTransaction.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
 import { appendEvents } from '#offline/workSession/appendEvents.ts';
 import { keepPhoto } from '#offline/photos/keepPhoto.ts';
+import { readFlowOrders } from '#offline/read/readViews.ts';
+import { snapshotOf } from '#offline/sync/storeSnapshots.ts';
 import { openWorkSession } from '#offline/workSession/openWorkSession.ts';
 import { currentWorker } from '#offline/session/currentWorker.ts';
 import { signIn } from '#offline/session/signIn.ts';
@@ -100,7 +104,43 @@ const bench = {
   },
 
   waiting: () => work.commands.count(),
+
+  /**
+   * Reads a list of Flow `runs` times while other tasks of the page take turns with it, and once each the same rows in
+   * one answer of the database; ms of each.
+   */
+  async flowList(orders: readonly OrderDetail[], runs: number): Promise<{ list: number[]; bare: number[] }> {
+    await cache.orders.bulkPut(orders.map((order) => snapshotOf(order, { tick: 0, applied: null })));
+    const stop = takeTurns();
+    const times = { list: [] as number[], bare: [] as number[] };
+    for (let run = 0; run < runs; run += 1) {
+      const began = performance.now();
+      const listed = await readFlowOrders(['to-pickup'], 0);
+      const read = performance.now();
+      const rows = await cache.orders.toArray();
+      times.list.push(read - began);
+      times.bare.push(performance.now() - read);
+      if (listed.length !== rows.length) throw new Error(`${listed.length} of ${rows.length} orders`);
+    }
+    stop();
+    return times;
+  },
 };
+
+/** How long each other task keeps the page, ms. */
+const TURN_MS = 20;
+
+/** Other work of a page that is never done: a task after each task. */
+function takeTurns(): () => void {
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener('message', () => {
+    for (const end = performance.now() + TURN_MS; performance.now() < end;);
+    port2.postMessage(null);
+  });
+  port1.start();
+  port2.postMessage(null);
+  return () => port1.close();
+}
 
 declare global {
   interface Window {
