@@ -1,4 +1,4 @@
-/** Hands a text over as a file: the browser's own download. */
+/** Hands a text over as a file. */
 export function saveFile(
   name: string,
   text: string,
@@ -7,8 +7,23 @@ export function saveFile(
   saveBlob(name, new Blob([text], { type }));
 }
 
-/** Saves a file that came from the server, as the browser's own download. */
+/**
+ * Hands a file over: as the browser's own download, or by the system's sheet in an app on the home screen of iOS, where
+ * a download may do nothing at all. A person who closes that sheet wanted no file.
+ */
 export function saveBlob(name: string, blob: Blob): void {
+  const files = [new File([blob], name, { type: blob.type })];
+  if (!isHomeScreenApp() || !navigator.canShare?.({ files })) return download(name, blob);
+  navigator.share({ files }).catch((reason: unknown) => {
+    // Too long after the tap, as a rule, when the file had to be made first.
+    if (!(reason instanceof DOMException && reason.name === 'AbortError')) download(name, blob);
+  });
+}
+
+/** Known by the property that Safari on iOS alone has. */
+const isHomeScreenApp = (): boolean => (navigator as { standalone?: boolean }).standalone === true;
+
+function download(name: string, blob: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

@@ -14,7 +14,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const viewer = (shows: boolean) => vi.stubGlobal('navigator', { ...navigator, pdfViewerEnabled: shows });
+/** Chromium alone says `userAgentData`. */
+const viewer = (shows: boolean, isChromium = true) =>
+  vi.stubGlobal('navigator', { ...navigator, pdfViewerEnabled: shows, ...(isChromium && { userAgentData: {} }) });
 /** The frame loads, with a window that can print or throws as that of a stranger does. */
 const load = (print: () => void) => {
   const frame = document.querySelector('iframe');
@@ -42,6 +44,12 @@ it('opens it beside where the viewer lets no page print', async () => {
     throw new DOMException('cross-origin', 'SecurityError');
   });
   expect(await asked).toBe('opened');
+});
+
+it('opens it beside in Safari and Firefox, which print no frame that nobody sees', async () => {
+  viewer(true, false);
+  expect(await printPdf('a.pdf', LABEL)).toBe('opened');
+  expect(opened).toHaveBeenCalledWith('blob:label', '_blank');
 });
 
 it('opens it beside where pages show no PDF, and saves it where no tab opens', async () => {

@@ -17,11 +17,17 @@ export function openBeside(name: string, blob: Blob): 'opened' | 'saved' {
 let printed: HTMLIFrameElement | null = null;
 
 /**
+ * Whether a PDF prints from a frame that nobody sees, which is Chromium's alone: Safari often prints a blank page, and in
+ * Firefox the viewer in the frame is under the policy of this page and breaks. Both print well from a tab.
+ */
+const printsFrames = (): boolean => showsPdf() && 'userAgentData' in navigator;
+
+/**
  * Opens the system's print dialog for a PDF. Where the browser does not let a page do that, the file is opened in a tab
  * or saved. The frame stays until the next print, because the dialog reads from it while it is open.
  */
 export function printPdf(name: string, blob: Blob): Promise<'asked' | 'opened' | 'saved'> {
-  if (!showsPdf()) return Promise.resolve(openBeside(name, blob));
+  if (!printsFrames()) return Promise.resolve(openBeside(name, blob));
   if (printed) URL.revokeObjectURL(printed.src);
   printed?.remove();
   const frame = document.createElement('iframe');

@@ -4,8 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { findProgram } from './findProgram.ts';
 import type { Engine, Tab } from './engine.ts';
 
-// WebKitGTK by its WebDriver (W3C WebDriver; the options of the browser are those of WebKitWebDriver 2.50:
-// `webkitgtk:browserOptions` with `binary` and `args`).
+// WebKitGTK by its WebDriver (W3C), as WebKitWebDriver 2.50 speaks it: it starts the browser of its own package.
 
 const driver = () => findProgram(process.env['WEBKIT_DRIVER'], 'WebKitWebDriver');
 const display = () => (process.env['DISPLAY'] ? null : findProgram('xvfb-run'));
