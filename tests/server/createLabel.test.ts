@@ -7,6 +7,32 @@ import { labelCalls } from '#tests/fakes/labelCalls.ts';
 import { createLabelWorld, LABEL_NOW, type LabelWorld } from '#tests/fakes/labelWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 
+describe.each(BACKENDS)('an order without a carrier on $name', ({ open }) => {
+  let world: LabelWorld;
+  const { make, stored } = labelCalls(() => world);
+  const carrierOf = (id: number) =>
+    world.scoped((trx) => trx.selectFrom('orders').select('carrier_id').where('id', '=', id).executeTakeFirstOrThrow());
+
+  beforeAll(async () => {
+    world = await createLabelWorld(await open());
+  });
+  afterAll(() => world.database.close());
+
+  it('takes the only one of its client; with none or a choice it is asked for', async () => {
+    await world.carrier('CLICKANDCOLLECT');
+    await world.carrier('UPS', { disabled_at: LABEL_NOW });
+    const id = await world.order(null);
+    expect(await make(id)).toMatchObject({ code: 7004 });
+    const only = await world.carrier('SEUR');
+    expect(await checkLabel(id, {}, world.runtime)).toBeNull();
+    expect(await carrierOf(id)).toEqual({ carrier_id: null });
+    expect(await make(id)).toBeNull();
+    expect([(await stored(id)).order.status, await carrierOf(id)]).toEqual(['LABEL_CREATED', { carrier_id: only }]);
+    await world.carrier('CORREOS');
+    expect(await make(await world.order(null))).toMatchObject({ code: 7004 });
+  });
+});
+
 describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
   let world: LabelWorld;
   const { make, bookings, atCarrier, stored } = labelCalls(() => world);

@@ -4,6 +4,7 @@ import { loadActionOrder } from '../../records/loadActionOrder.ts';
 import type { OrderFacts } from '../../records/orderFacts.ts';
 import type { ActionOrder, OrderOutcome } from '../../records/orderAction.ts';
 import { readShipment, type LabelData, type ShipmentMaterial } from '../../areas/shipments/readShipment.ts';
+import { onlyCarrierOf } from '../../records/readCarrier.ts';
 import { asPacked, type BenchParcels, type ReadPacked } from './packedOrder.ts';
 
 type Checked =
@@ -13,6 +14,8 @@ type Checked =
       readonly material: ShipmentMaterial;
       readonly plan: ShipmentPlan;
       readonly packed: BenchParcels | null;
+      /** The order had no carrier and takes the only one of its client. */
+      readonly takesOnlyCarrier: boolean;
     };
 
 /** Reads what a label needs, and checks it. @param readPacked what a bench has just packed, where it asks */
@@ -26,10 +29,12 @@ export async function checkOrder(
   const packed = (await readPacked?.(trx, facts)) ?? null;
   if (packed && 'code' in packed) return { outcome: packed };
   const stored = await loadActionOrder(trx, facts);
-  const order = packed ? asPacked(stored, packed) : stored;
+  const only = stored.row.carrier_id === null ? await onlyCarrierOf(trx, stored.clientId) : null;
+  const carried = only === null ? stored : { ...stored, row: { ...stored.row, carrier_id: only } };
+  const order = packed ? asPacked(carried, packed) : carried;
   const material = await readShipment(trx, order, data, packed?.packages ?? undefined);
   const check = checkShipment(material.facts);
-  if (check.ok) return { order, material, plan: check.plan, packed };
+  if (check.ok) return { order, material, plan: check.plan, packed, takesOnlyCarrier: only !== null };
   const { code, data: filling, wrong, reason } = check.refusal;
   return {
     outcome: {

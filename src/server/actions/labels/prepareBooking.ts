@@ -27,6 +27,8 @@ export function prepareBooking(
     const found = await checkOrder(trx, locked.facts, data, packed);
     if ('outcome' in found) return { kind: 'refused', outcome: found.outcome };
     const { order, material, plan } = found;
+    if (found.takesOnlyCarrier)
+      await trx.updateTable('orders').set({ carrier_id: order.row.carrier_id }).where('id', '=', order.id).execute();
     if (found.packed) await storePacked(trx, order, found.packed);
     const { last } = locked;
     const wanted = wantedBooking(order, material, plan, runtime.now());
