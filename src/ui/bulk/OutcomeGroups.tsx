@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { IconBan, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { quantity } from '../format/numbers.ts';
@@ -11,18 +12,31 @@ const ICONS = { done: IconCircleCheck, refused: IconCircleX, forbidden: IconBan,
 const OPEN_UNTIL = 24;
 
 /** The outcome of each row: each reason once, with the number of rows and their names; refusals first. */
-export function OutcomeGroups({ rows, label }: { readonly rows: readonly OutcomeRow[]; readonly label: string }) {
+export function OutcomeGroups({
+  rows,
+  label,
+  mend,
+}: {
+  readonly rows: readonly OutcomeRow[];
+  readonly label: string;
+  /** What mends the refused rows of one reason. */
+  readonly mend?: (rows: readonly OutcomeRow[]) => ReactNode;
+}) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <ul className={styles.list} tabIndex={0} aria-label={label}>
       {groupOutcomes(rows).map((group) => (
-        <Group key={`${group.outcome} ${group.why ?? ''}`} group={group} />
+        <Group
+          key={`${group.outcome} ${group.why ?? ''}`}
+          group={group}
+          mend={group.outcome === 'refused' ? mend?.(group.rows) : null}
+        />
       ))}
     </ul>
   );
 }
 
-function Group({ group: { outcome, why, rows } }: { readonly group: OutcomeGroup }) {
+function Group({ group: { outcome, why, rows }, mend }: { readonly group: OutcomeGroup; readonly mend: ReactNode }) {
   const { t, i18n } = useTranslation('desk');
   const Icon = ICONS[outcome];
   const words = (
@@ -38,6 +52,7 @@ function Group({ group: { outcome, why, rows } }: { readonly group: OutcomeGroup
           {words}
         </p>
         <Names rows={rows} />
+        {mend && <div className={styles.mend}>{mend}</div>}
       </li>
     );
   }
@@ -50,6 +65,7 @@ function Group({ group: { outcome, why, rows } }: { readonly group: OutcomeGroup
         </summary>
         <Names rows={rows} />
       </details>
+      {mend && <div className={styles.mend}>{mend}</div>}
     </li>
   );
 }

@@ -28,6 +28,8 @@ interface Props {
   readonly note?: ReactNode;
   /** What can be done with the successful ones, below the sums. */
   readonly files?: ReactNode;
+  /** What mends the refused rows of one reason. */
+  readonly mend?: (rows: readonly OutcomeRow[]) => ReactNode;
   /** Further buttons, before the others. */
   readonly extra?: ReactNode;
   readonly onCsv: () => void;
@@ -38,7 +40,7 @@ interface Props {
  * The outcome of each row: refusals first, by their reason, then what waits, then what is done. While it is open it is
  * the only summary of a run.
  */
-export function ResultSheet({ title, rows, running, onRetry, note, files, extra, onCsv, onClose }: Props) {
+export function ResultSheet({ title, rows, running, onRetry, note, files, mend, extra, onCsv, onClose }: Props) {
   const { t, i18n } = useTranslation('desk');
   const count = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome).length;
   const actions = running ? (
@@ -81,7 +83,7 @@ export function ResultSheet({ title, rows, running, onRetry, note, files, extra,
       </p>
       {files}
       {note && <div className={styles.note}>{note}</div>}
-      <OutcomeGroups rows={rows} label={title} />
+      <OutcomeGroups rows={rows} label={title} {...(mend && { mend })} />
     </Sheet>
   );
 }

@@ -11,6 +11,7 @@ import { LabelFiles } from '../labels/LabelFiles.tsx';
 import type { ChosenOrder, Refused } from './actionOrder.ts';
 import { isPersistedMail } from './persistedMail.ts';
 import type { ActionOutcome } from '../outcomes/outcome.ts';
+import { mendOf } from '../outcomes/mendOf.tsx';
 import { actionRefusalText, type RefusalWords } from '../outcomes/refusalText.ts';
 import { resultCsv, resultFileName } from './resultCsv.ts';
 import type { Run } from './useOnlineRun.ts';
@@ -23,13 +24,15 @@ interface Props {
   /** For an action through the outbox: discards what was refused. */
   readonly onDiscard?: () => void;
   readonly onRefused?: (refused: Refused) => void;
+  /** Begins another action on refused orders, to mend them. */
+  readonly onMend: (action: ActionType, ids: readonly number[]) => void;
   readonly onClose: () => void;
 }
 
 /**
  * What became of each order, while the run goes on and after it. The toast with the result follows when this is closed.
  */
-export function ActionResults({ action, orders, run, onDiscard, onRefused, onClose }: Props) {
+export function ActionResults({ action, orders, run, onDiscard, onRefused, onMend, onClose }: Props) {
   const { t, i18n } = useTranslation(['bulk', 'errors', 'actions', 'desk', 'reasons', 'statuses']);
   const { outcomes, isRunning } = run;
   const showResult = useResultToast(action, orders, outcomes, isRunning, onRefused);
@@ -86,7 +89,7 @@ export function ActionResults({ action, orders, run, onDiscard, onRefused, onClo
           mayLeave: onDiscard !== undefined,
         },
       })}
-      {...(!isRunning && { onRetry: run.retry })}
+      {...(!isRunning && { onRetry: run.retry, mend: mendOf(outcomes, onMend) })}
       {...noteOf({ isQueued: onDiscard !== undefined, isRunning, waiting, hasRefused, t })}
       {...(hasKeptMail && { note: <KeptMails /> })}
       {...(onDiscard &&

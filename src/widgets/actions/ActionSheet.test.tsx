@@ -43,7 +43,7 @@ describe('an action that needs the network', () => {
     open('createLabel');
     await press('Comprobar');
     await screen.findByText(said('bulk:preflight.barred', { figure: 1, count: 1 }));
-    expect(await rows()).toEqual([`${said('errors:7004')}PED-2`]);
+    expect(await rows()).toEqual([`${said('errors:7004')}PED-2${said('bulk:mend.carrier', { count: 1 })}`]);
     expect(done()).toEqual([]);
     await press(said('actions:go.createLabel', { count: 2 }));
     await screen.findByText(said('desk:result.sum.done', { figure: 2, count: 2 }));
@@ -125,7 +125,7 @@ describe('an action that needs the network', () => {
     await press(said('bulk:tryAll', { count: 3 }));
     await screen.findByText(said('desk:result.sum.done', { figure: 1, count: 1 }));
     expect(await rows()).toEqual([
-      `${said('errors:7004')}PED-2`,
+      `${said('errors:7004')}PED-2${said('bulk:mend.carrier', { count: 1 })}`,
       'Sin permisoPED-3',
       `${said('desk:result.outcome.done')}PED-1`,
     ]);
@@ -218,6 +218,25 @@ describe('an action that needs the network', () => {
     expect(screen.getByRole('button', { name: /Crear etiqueta/ }).textContent).toContain('Necesita conexión');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Crear etiqueta/ }).disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cambiar peso' }).disabled).toBe(false);
+  });
+});
+
+describe('a refusal leads to what mends it', () => {
+  it('an action on the refused orders alone', async () => {
+    server.checks = { 2: 7004, 3: 7004 };
+    open('createLabel');
+    await press('Comprobar');
+    await press(said('bulk:mend.carrier', { count: 2 }));
+    expect((await screen.findByRole('heading', { name: 'Cambiar transportista' })).textContent).toBeDefined();
+    expect(screen.getByText(said('bulk:orders', { count: 2 }))).toBeDefined();
+  });
+
+  it('a page, for those who may open it', async () => {
+    server.checks = { 2: 18183 };
+    open('createLabel');
+    await press('Comprobar');
+    const link = await screen.findByRole('link', { name: said('bulk:mend.customsData') });
+    expect(link.getAttribute('href')).toBe('/customs/data?orders=2');
   });
 });
 

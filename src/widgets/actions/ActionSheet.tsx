@@ -3,7 +3,7 @@ import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from './ActionForm.tsx';
 import { ActionList } from './ActionList.tsx';
@@ -39,13 +39,16 @@ type Stage =
  * order by order. What may queue goes through the outbox, also with a network; the rest says that it needs one. Texts:
  * areas bulk, actions, errors, statuses, desk.
  */
-export function ActionSheet({ orders, action: given, onRefused, onClose }: Props) {
+export function ActionSheet({ orders: chosen, action: given, onRefused, onClose }: Props) {
   const { t } = useTranslation(['bulk', 'actions']);
   const { clientId } = useSession();
   const isOffline = useConnection().state === 'offline';
   const formId = useId();
   const [stage, setStage] = useState<Stage>(given ? { at: 'form', action: given, asking: null } : { at: 'choose' });
   const [values, setValues] = useState<Values>(given ? initialValues(given) : {});
+  /** The orders that an action is to mend after another was refused; null = all that were chosen. */
+  const [mended, setMended] = useState<ReadonlySet<number> | null>(null);
+  const orders = useMemo(() => (mended ? chosen.filter(({ id }) => mended.has(id)) : chosen), [chosen, mended]);
   const online = useOnlineRun();
   const queued = useQueuedRun();
   const asking = useRef<AbortController | null>(null);
@@ -80,6 +83,11 @@ export function ActionSheet({ orders, action: given, onRefused, onClose }: Props
     setStage({ at: 'form', action, asking: null });
   };
 
+  const mend = (action: ActionType, these: readonly number[]) => {
+    setMended(new Set(these));
+    choose(action);
+  };
+
   if (stage.at === 'result') {
     const isQueued = actionRow(stage.action).command !== undefined;
     return (
@@ -89,6 +97,7 @@ export function ActionSheet({ orders, action: given, onRefused, onClose }: Props
         run={isQueued ? queued : online}
         {...(isQueued && { onDiscard: queued.discard })}
         {...(onRefused && { onRefused })}
+        onMend={mend}
         onClose={onClose}
       />
     );
@@ -139,6 +148,7 @@ export function ActionSheet({ orders, action: given, onRefused, onClose }: Props
       found={found}
       onBack={() => setStage({ at: 'form', action: request.action, asking: null })}
       onAgain={() => void check(request.action, request.data)}
+      onMend={mend}
       onRun={(wanted, more) => run({ ...request, data: { ...request.data, ...more } }, wanted)}
       onClose={onClose}
     />

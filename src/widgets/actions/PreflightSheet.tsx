@@ -1,4 +1,4 @@
-import { actionRow } from '#domain/actions/actionTable.ts';
+import { actionRow, type ActionType } from '#domain/actions/actionTable.ts';
 import type { ReasonKey } from '#domain/actions/refusalReasons.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { quantity } from '#ui/format/numbers.ts';
@@ -21,13 +21,15 @@ interface Props {
   readonly onAgain: () => void;
   /** @param more beside what the form says */
   readonly onRun: (ids: readonly number[], more?: Values) => void;
+  /** Begins another action on refused orders, to mend them. */
+  readonly onMend: (action: ActionType, ids: readonly number[]) => void;
   readonly onClose: () => void;
 }
 
 /**
  * The answers of the server before anything is done, and the choice: do it to those that can, to all, or not at all.
  */
-export function PreflightSheet({ orders, request, found, onBack, onAgain, onRun, onClose }: Props) {
+export function PreflightSheet({ orders, request, found, onBack, onAgain, onRun, onMend, onClose }: Props) {
   const { t, i18n } = useTranslation(['bulk', 'actions']);
   const ids = orders.map(({ id }) => id);
   const able = found.state === 'known' ? ids.filter((id) => found.outcomes.get(id)?.state === 'done') : ids;
@@ -66,7 +68,7 @@ export function PreflightSheet({ orders, request, found, onBack, onAgain, onRun,
     >
       <div className={styles.checked}>
         {mayTry ? (
-          <PreflightView orders={orders} found={found} />
+          <PreflightView orders={orders} found={found} onMend={onMend} />
         ) : (
           <p role="alert">{t('bulk:preflight.needsNetwork')}</p>
         )}

@@ -4,7 +4,9 @@ import { OutcomeGroups } from '#ui/bulk/OutcomeGroups.tsx';
 import { quantity } from '#ui/format/numbers.ts';
 import { IconBan, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { ActionType } from '#domain/actions/actionTable.ts';
 import type { ChosenOrder } from './actionOrder.ts';
+import { mendOf } from '../outcomes/mendOf.tsx';
 import styles from './ActionSheet.module.css';
 import type { Preflight } from './preflight.ts';
 import { actionRefusalText } from '../outcomes/refusalText.ts';
@@ -13,9 +15,12 @@ import { actionRefusalText } from '../outcomes/refusalText.ts';
 export function PreflightView({
   orders,
   found,
+  onMend,
 }: {
   readonly orders: readonly ChosenOrder[];
   readonly found: Preflight;
+  /** Begins another action on refused orders, to mend them. */
+  readonly onMend: (action: ActionType, ids: readonly number[]) => void;
 }) {
   const { t, i18n } = useTranslation(['bulk', 'errors', 'reasons', 'statuses']);
   if (found.state === 'unknown') return <p role="status">{t('bulk:preflight.unknown')}</p>;
@@ -48,7 +53,9 @@ export function PreflightView({
           </span>
         )}
       </p>
-      {barred.length > 0 && <OutcomeGroups rows={barred.map(rowOf)} label={t('bulk:preflight.who')} />}
+      {barred.length > 0 && (
+        <OutcomeGroups rows={barred.map(rowOf)} label={t('bulk:preflight.who')} mend={mendOf(found.outcomes, onMend)} />
+      )}
     </>
   );
 }

@@ -1,0 +1,135 @@
+import { type AccessRule, mayPass } from '#domain/access/accessRule.ts';
+import { CUSTOMS_DATA, SETTINGS, WRITE_ORDERS } from '#domain/access/areas.ts';
+import { actionAccess, type ActionType } from '#domain/actions/actionTable.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { personOf } from '#offline/session/person.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import type { OutcomeRow } from '#ui/bulk/groupOutcomes.ts';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
+import { useTranslation } from 'react-i18next';
+import { customsDataPath, orderPath, PATHS } from '../paths.ts';
+import type { ActionRefusal } from './refusalText.ts';
+
+/** Where a refusal is mended: a page, or an action on the same orders. */
+type Place =
+  | { readonly access: AccessRule; readonly to: (ids: readonly number[]) => string | null }
+  | { readonly action: ActionType };
+
+const customerTab = (ids: readonly number[]) =>
+  ids.length === 1 && ids[0] !== undefined ? orderPath(ids[0], 'customer') : null;
+
+/** The places by the names of their buttons (texts: bulk.mend). */
+const PLACES = {
+  stores: { access: SETTINGS, to: () => PATHS.settingsStores },
+  carriers: { access: SETTINGS, to: () => PATHS.settingsCarriers },
+  itineraries: { access: SETTINGS, to: () => PATHS.settingsLotshippings },
+  addresses: { access: SETTINGS, to: () => PATHS.settingsNotifications },
+  customsData: { access: CUSTOMS_DATA, to: customsDataPath },
+  customer: { access: WRITE_ORDERS, to: customerTab },
+  carrier: { action: 'changeCarrier' },
+  weight: { action: 'changeOrderWeight' },
+} as const satisfies Readonly<Record<string, Place>>;
+
+type MendPlace = keyof typeof PLACES;
+
+const BY_CODE: Readonly<Record<number, MendPlace>> = {
+  7004: 'carrier',
+  14012: 'carrier',
+  14003: 'carrier',
+  14006: 'carrier',
+  2004: 'carriers',
+  7010: 'carrier',
+  14005: 'carriers',
+  14007: 'carrier',
+  14008: 'carriers',
+  18182: 'customsData',
+  18183: 'customsData',
+  19679: 'customsData',
+  5001: 'customer',
+  18021: 'customer',
+  6005: 'itineraries',
+  6006: 'itineraries',
+  6007: 'itineraries',
+  10004: 'stores',
+  10009: 'stores',
+  10010: 'stores',
+  10011: 'stores',
+  14004: 'stores',
+  18141: 'stores',
+  18142: 'stores',
+};
+
+/** The parts of 14002, and a word of 18011. */
+const BY_PART: Readonly<Record<string, MendPlace>> = {
+  sender: 'stores',
+  weight_missing: 'weight',
+  weight: 'weight',
+  origin_country: 'customsData',
+  value_missing: 'customsData',
+  po_box: 'customer',
+  phone_or_email: 'customer',
+  phone: 'customer',
+  tax_id: 'customer',
+  name: 'customer',
+  address: 'customer',
+  address_long: 'customer',
+  city: 'customer',
+  city_long: 'customer',
+  postcode: 'customer',
+  country: 'customer',
+  country_unserved: 'carrier',
+  'not-saved': 'addresses',
+};
+
+/** Where a refused order is mended; null = nowhere that we know. */
+export function mendPlaceOf({ code, data, details = [] }: ActionRefusal): MendPlace | null {
+  const part = details[0]?.text ?? (code === 18011 ? (data[1] ?? '') : '');
+  if (part.startsWith('sender_')) return 'stores';
+  return BY_PART[part] ?? (typeof code === 'number' ? (BY_CODE[code] ?? null) : null);
+}
+
+/**
+ * The button that leads to where these orders are mended, for people who may do it there; nothing where no place is
+ * known. Texts: bulk
+ */
+function Mend(props: {
+  readonly refusal: ActionRefusal;
+  readonly ids: readonly number[];
+  /** Begins an action on the orders; absent = actions are not at hand here. */
+  readonly onAct?: (action: ActionType, ids: readonly number[]) => void;
+}) {
+  const { refusal, ids, onAct } = props;
+  const { t } = useTranslation('bulk');
+  const { user } = useSession();
+  const name = mendPlaceOf(refusal);
+  if (name === null || user === null) return null;
+  const place: Place = PLACES[name];
+  const label = t(`mend.${name}`, { count: ids.length });
+  if ('action' in place) {
+    if (!onAct || !mayPass(actionAccess(place.action), personOf(user))) return null;
+    return (
+      <Button size="desk" onClick={() => onAct(place.action, ids)}>
+        {label}
+      </Button>
+    );
+  }
+  const to = place.to(ids);
+  if (to === null || !mayPass(place.access, personOf(user))) return null;
+  return (
+    <ButtonLink size="desk" to={to}>
+      {label}
+    </ButtonLink>
+  );
+}
+
+/** The button below the refused orders of one reason: they share what refused them. */
+export function mendOf(
+  outcomes: ReadonlyMap<number, ActionRefusal>,
+  onAct: (action: ActionType, ids: readonly number[]) => void,
+) {
+  return (rows: readonly OutcomeRow[]) => {
+    const ids = rows.map(({ id }) => Number(id));
+    const refusal = ids[0] === undefined ? undefined : outcomes.get(ids[0]);
+    return refusal && <Mend refusal={refusal} ids={ids} onAct={onAct} />;
+  };
+}
