@@ -48,20 +48,38 @@ it('the first steps of somebody who registers follow from what they have, and fr
   const { data } = await world.call(nora, 'GET', 'user/current');
   const client = (data as { client: { id: number } }).client.id;
   expect(await doneOf(nora, client)).toEqual([]);
+  const place = { address1: 'Calle Mayor 1', city: 'Getafe', postcode: '28906', country: 'ES', cif: 'B12345674' };
+  await asOwner(world.database, (trx) =>
+    trx
+      .insertInto('offices')
+      .values([
+        { ...place, client_id: client, name: 'Tienda', kind: 'office' },
+        { ...place, client_id: client, name: 'Cerrado', kind: 'warehouse', disabled_at: NOW },
+      ])
+      .execute(),
+  );
+  expect(await doneOf(nora, client)).toEqual([]);
+  await asOwner(world.database, (trx) =>
+    trx
+      .insertInto('offices')
+      .values({ ...place, client_id: client, name: 'Almacén', kind: 'warehouse' })
+      .execute(),
+  );
+  expect(await doneOf(nora, client)).toEqual(['sender']);
   await asOwner(world.database, async (trx) => {
     await trx
       .insertInto('carriers')
       .values({ ...SEUR, client_id: client })
       .execute();
   });
-  expect(await doneOf(nora, client)).toEqual(['carrier']);
+  expect(await doneOf(nora, client)).toEqual(['sender', 'carrier']);
   await asOwner(world.database, (trx) =>
     trx
       .insertInto('picking_sessions')
       .values({ client_id: client, session_id: crypto.randomUUID(), version: 1, finished_at: NOW })
       .execute(),
   );
-  expect(await doneOf(nora, client)).toEqual(['carrier', 'picking']);
+  expect(await doneOf(nora, client)).toEqual(['sender', 'carrier', 'picking']);
   const stranger = await world.signIn('merchant@demo.test', DEMO_PASSWORD);
   expect((await world.call(stranger, 'GET', `clients/${client}/start`)).status).toBe(404);
 });

@@ -11,6 +11,7 @@ import styles from './Start.module.css';
 
 /** Where each step is done; the first is the one to take. */
 const PLACES: Readonly<Record<StartStep, readonly { readonly key: string; readonly to: string }[]>> = {
+  sender: [{ key: 'sender', to: PATHS.settingsStores }],
   orders: [
     { key: 'shop', to: PATHS.integrations },
     { key: 'file', to: importPath('orders') },

@@ -1,14 +1,15 @@
 import { clientStart, START_STEPS, type StartStep } from '#contract/endpoints/start.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { type Route, routeIn } from '../../kernel/route.ts';
 
-/** What shows that a step was done: a row of one of these tables. */
-const SHOWN_BY: Readonly<Record<StartStep, readonly string[]>> = {
-  orders: ['eplatforms', 'orders'],
-  carrier: ['carriers'],
-  label: ['labels'],
-  picking: ['picking_sessions'],
+/** What shows that a step was done: a row of one of these. */
+const SHOWN_BY: Readonly<Record<StartStep, readonly RawBuilder<unknown>[]>> = {
+  sender: [sql`offices where kind = 'warehouse' and disabled_at is null`],
+  orders: [sql`eplatforms`, sql`orders`],
+  carrier: [sql`carriers`],
+  label: [sql`labels`],
+  picking: [sql`picking_sessions`],
 };
 
 /** The first steps of a client, as its data show them. */
@@ -20,8 +21,8 @@ export const startRoutes: readonly Route[] = [
 ];
 
 async function isDone(trx: ScopedTransaction, step: StartStep): Promise<boolean> {
-  for (const table of SHOWN_BY[step]) {
-    const { rows } = await sql<{ any: boolean }>`select exists (select 1 from ${sql.table(table)}) as any`.execute(trx);
+  for (const rowsOfStep of SHOWN_BY[step]) {
+    const { rows } = await sql<{ any: boolean }>`select exists (select 1 from ${rowsOfStep}) as any`.execute(trx);
     if (rows[0]?.any) return true;
   }
   return false;
