@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 93;
+export const CONTRACT_VERSION = 94;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -203,4 +203,6 @@ export const RELEASED: Readonly<Record<number, string>> = {
   92: '387d7b98e2f2a644',
   // A session of PIN or badge opens work alone, the rest after POST account/proof: `work_only` of user/current. What leads an account or a shop elsewhere asks for its keys and the own password: `leads`, `password`.
   93: 'f225578dec385044',
+  // The first step of a client is the place that it sends from.
+  94: '5745523f7e2d615c',
 };
