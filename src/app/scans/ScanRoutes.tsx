@@ -5,6 +5,7 @@ import { isNoCode } from '#domain/codes/stripRules.ts';
 import { readUserCode } from '#domain/codes/userCode.ts';
 import { plateAmong } from '#domain/packing/plate.ts';
 import { PATHS } from '#widgets/paths.ts';
+import { logError } from '#platform/log.ts';
 import { usePlateScan } from '#widgets/printing/usePlateScan.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useStripRules } from '#offline/hooks/useStripRules.ts';
@@ -80,6 +81,15 @@ export function ScanRoutes() {
     }
     return showToast({ ...words.found(scanned), link: { to, label: words.open() } });
   };
-  useWedge((scan) => void route(scan), { under: true });
+  useWedge(
+    (scan) => {
+      route(scan).catch((reason: unknown) => {
+        logError('scan', reason);
+        giveFeedback('refused');
+        showToast(words.unknown(scan.text));
+      });
+    },
+    { under: true },
+  );
   return null;
 }

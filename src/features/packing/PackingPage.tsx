@@ -1,4 +1,5 @@
 import { useHoldFirstScreen } from '#platform/useHoldFirstScreen.ts';
+import { useKeepScans } from '#scanning/hooks/useKeepScans.ts';
 import { PATHS, safeBackTo } from '#widgets/paths.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
@@ -26,7 +27,9 @@ function OnePacking({ id }: { readonly id: number }) {
   const at = usePackingAt(id);
   const isOpen = at.state === 'open';
   const work = useBenchWork(isOpen ? at.sessionId : null, id);
-  useHoldFirstScreen(at.state === 'loading' || (isOpen && !work));
+  const isComing = at.state === 'loading' || (isOpen && !work);
+  useHoldFirstScreen(isComing);
+  useKeepScans(isComing);
 
   if (at.state === 'claimed') return <ClaimedPacking {...at} backTo={backTo} />;
   if (at.state === 'done') return <DonePacking {...at} backTo={backTo} />;

@@ -1,6 +1,7 @@
 import { PATHS, safeBackTo } from '#widgets/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useHoldFirstScreen } from '#platform/useHoldFirstScreen.ts';
+import { useKeepScans } from '#scanning/hooks/useKeepScans.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { useCallback, useMemo, useState } from 'react';
@@ -27,7 +28,9 @@ export function PickingPage() {
   const live = usePickingWork(at);
   const [reviewing, setReviewing] = useState(false);
   const review = useCallback(() => setReviewing(true), []);
-  useHoldFirstScreen(at.state === 'loading' || (at.state === 'open' && !live));
+  const isComing = at.state === 'loading' || (at.state === 'open' && !live);
+  useHoldFirstScreen(isComing);
+  useKeepScans(isComing);
 
   const nothing = ids.length === 0 || clientId === 0 || at.state === 'none';
   if (nothing || at.state === 'failed')

@@ -22,6 +22,15 @@ describe('the products that a device knows', () => {
     expect(known.all()).toEqual([TEAPOT]);
   });
 
+  it('keep no scan waiting that comes while the device reads and reads', async () => {
+    vi.useFakeTimers();
+    read.mockReturnValueOnce(new Promise(() => undefined));
+    const learned = knownProducts().learn();
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(await learned).toBe(false);
+    vi.useRealTimers();
+  });
+
   it('are not read again for each scan that means nothing', async () => {
     read.mockResolvedValue([TEAPOT]);
     const known = knownProducts();

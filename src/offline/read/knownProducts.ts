@@ -6,13 +6,16 @@ export interface KnownProducts {
   /** What the last reading found; empty until the first has ended. */
   readonly all: () => readonly OrderProduct[];
   /**
-   * Waits for a reading that runs, and reads where none has succeeded yet. `false` = no reading was waited for, so
+   * Waits for a reading that runs, and reads where none has succeeded yet. `false` = no reading has ended meanwhile, so
    * nothing is known that was not before.
    */
   readonly learn: () => Promise<boolean>;
   /** Reads again, for orders that came since. */
   readonly renew: () => void;
 }
+
+/** A scan waits no longer than that for a reading, ms: "unknown" now is better than a name in a minute. */
+const PATIENCE_MS = 1500;
 
 /** Begins to read at once. A reading that fails leaves what was known. */
 export function knownProducts(): KnownProducts {
@@ -36,8 +39,11 @@ export function knownProducts(): KnownProducts {
     all: () => products,
     async learn() {
       if (!reading && isRead) return false;
-      await read();
-      return true;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const late = new Promise<false>((resolve) => {
+        timer = setTimeout(() => resolve(false), PATIENCE_MS);
+      });
+      return Promise.race([read().then(() => true), late]).finally(() => clearTimeout(timer));
     },
     renew: () => void read(),
   };
