@@ -9,6 +9,7 @@ import { inBackground } from './db/inBackground.ts';
 import { onCommandStored } from './device/commandStored.ts';
 import { backlogState, pageOutbox } from './device/pageOutbox.ts';
 import { probeWhileOffline } from './device/probeServer.ts';
+import { reserveBy } from './db/reserve.ts';
 import { keepReserve } from './guard/keepReserve.ts';
 import { tidyJournal } from './guard/tidyJournal.ts';
 import { tidyPhotos } from './photos/tidyPhotos.ts';
@@ -68,6 +69,7 @@ export async function startBackgroundSync(): Promise<void> {
   await tidyJournal(Date.now()).catch(() => undefined);
   await tidyBlackBox(Date.now()).catch(() => undefined);
   await tidyPhotos(Date.now()).catch(() => undefined);
+  reserveBy(keepReserve);
   await keepReserve();
 }
 

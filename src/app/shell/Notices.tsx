@@ -22,7 +22,7 @@ import { Notice } from './Notice.tsx';
 const ALMOST_FULL = 0.8;
 
 /** States of the store in which reloading the page helps. */
-const RELOAD: ReadonlySet<StorageHealth> = new Set(['full', 'replaced', 'emptied']);
+const RELOAD: ReadonlySet<StorageHealth> = new Set(['full', 'unreachable', 'replaced', 'emptied']);
 
 /** Where it cannot be fetched, nothing is offered. */
 const TourNotice = lazy(async () => {

@@ -17,6 +17,8 @@ export type CodeRefusal =
 /** The device could not store the acts, so nothing happened. */
 export interface Unsaved {
   readonly reason: 'unsaved';
+  /** The disk has no room; the connection to the store died; anything else. */
+  readonly why: 'full' | 'unreachable' | 'other';
 }
 
 /** Notes that any kind of work gives. */

@@ -123,6 +123,8 @@ export function refusalText(feedback: BenchRefused, emphasis: string, t: BenchTe
       return t('packingLater:refused.old-plate.text', { of: feedback.plate.of, count: feedback.parcels });
     case 'too-many':
       return t('packingLater:refused.too-many.text', { name: emphasis, count: feedback.left });
+    case 'unsaved':
+      return t(`packingLater:refused.unsaved.${feedback.why}`);
     case 'step-open':
       return feedback.missing ? missingText(feedback.missing, t) : '';
     default:

@@ -148,7 +148,7 @@ export function scanRefusalText(feedback: RefusedFeedback, emphasis: string, t: 
     case 'foreign-tote':
       return t('pickingLater:feedback.foreignTote.text', { found: feedback.found.letter, letter: emphasis });
     default:
-      return t('pickingLater:feedback.unsaved.text');
+      return t(`pickingLater:feedback.unsaved.${feedback.why}`);
   }
 }
 

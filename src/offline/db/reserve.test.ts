@@ -10,6 +10,7 @@ import { enqueue } from '../outbox/enqueue.ts';
 import { snapshotOf } from '../sync/storeSnapshots.ts';
 import { checkStore } from '../guard/checkStore.ts';
 import { keepReserve } from '../guard/keepReserve.ts';
+import { reserveBy } from './reserve.ts';
 import { storageHealth } from './storageHealth.ts';
 
 // A full disk as browsers showed it: writes and deletes are refused alike, until a file is removed.
@@ -88,6 +89,34 @@ describe('a full disk (F31, F33)', () => {
     work.close({ disableAutoOpen: false });
     await save(1);
     expect(await work.commands.count()).toBe(1);
+  });
+
+  it('is not what a connection means that died and came back: orders stay, and the reserve is made again', async () => {
+    reserveBy(keepReserve);
+    let dies = 4;
+    const real = work.transaction.bind(work) as (...args: unknown[]) => unknown;
+    vi.spyOn(work, 'transaction').mockImplementation(((...args: unknown[]) => {
+      dies -= 1;
+      const lost = new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+      return dies >= 0 ? Promise.reject(lost) : real(...args);
+    }) as never);
+    await save(1);
+    expect(await work.commands.count()).toBe(1);
+    expect(await cache.orders.count()).toBe(1);
+    await vi.waitFor(() => expect(isReserved()).toBe(true));
+    expect(storageHealth.current()).toBe('ok');
+  });
+
+  it('is told when a connection died, and no room is left for the reserve', async () => {
+    reserveBy(() => Promise.resolve(false));
+    const open = indexedDB.open.bind(indexedDB);
+    vi.spyOn(indexedDB, 'open').mockImplementation((...args) => {
+      if (isReserved()) throw new DOMException('Internal error opening backing store', 'UnknownError');
+      return open(...args);
+    });
+    work.close({ disableAutoOpen: false });
+    await save(1);
+    await vi.waitFor(() => expect(storageHealth.current()).toBe('full'));
   });
 
   it('takes the caches, too, when the reserve was not enough', async () => {

@@ -13,17 +13,31 @@ async function dropReserve(): Promise<void> {
   await Dexie.delete(RESERVE_DATABASE).catch(() => undefined);
 }
 
+/** Reserves the room again that was given up; resolves with whether there is room for it. */
+let reserveAgain: () => Promise<boolean> = () => Promise.resolve(true);
+
+/** Sets how the reserve is made. @param reserve resolves with whether there was room for it */
+export function reserveBy(reserve: () => Promise<boolean>): void {
+  reserveAgain = reserve;
+}
+
 /**
  * Runs `write`. On a full disk it gives up the reserve and tries again, then removes what can be fetched again and
- * tries once more. A failure on the way never stops the next try, because a full disk refuses deletes too.
+ * tries once more. A failure on the way never stops the next try, because a full disk refuses deletes too. A connection
+ * that died may mean a full disk: then the reserve is given up as well, but only what the browser says of the disk, or
+ * the room that is lacking afterwards, is told as such, and nothing that was fetched is removed.
  */
 export async function withRoom<T>(write: () => Promise<T>): Promise<T> {
   try {
-    return await write();
+    return worked(await write());
   } catch (error) {
     if (!mayBeFull(error)) throw error;
     await dropReserve();
+    return isQuota(error) ? onReserve(write) : reconnected(write);
   }
+}
+
+async function onReserve<T>(write: () => Promise<T>): Promise<T> {
   const written = await write().catch(async (error: unknown) => {
     if (!mayBeFull(error)) throw error;
     await wipeCache().catch(() => undefined);
@@ -31,6 +45,35 @@ export async function withRoom<T>(write: () => Promise<T>): Promise<T> {
   });
   storageHealth.report('full');
   return written;
+}
+
+async function reconnected<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    const written = worked(await write());
+    void reserveAgain().then((hasRoom) => hasRoom || storageHealth.report('full'));
+    return written;
+  } catch (error) {
+    if (!isQuota(error) || !mayBeFull(error)) throw error;
+    return onReserve(write);
+  }
+}
+
+/** A store that answers is well again, whatever was said of it. */
+function worked<T>(result: T): T {
+  if (storageHealth.current() === 'failed' || storageHealth.current() === 'unreachable') storageHealth.report('ok');
+  return result;
+}
+
+/**
+ * Why the store took nothing. 'full': the browser says that there is no room. 'unreachable': its connection died, as
+ * iOS ends them. 'other': the cause is another one.
+ */
+export type StoreFault = 'full' | 'unreachable' | 'other';
+
+/** The cause of a failed write, to be told to the person. */
+export function storeFault(error: unknown): StoreFault {
+  if (isQuota(error)) return 'full';
+  return isConnectionLost(error) ? 'unreachable' : 'other';
 }
 
 /**

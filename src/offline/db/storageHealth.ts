@@ -5,11 +5,12 @@ import { work } from './workDatabase.ts';
 
 /**
  * 'full': the disk was full, and the reserve has been given up for new writes (F33). 'failed': the store does not open,
- * nothing can be saved (F38). 'blocked': another tab holds an old version (F41). 'replaced': a newer app upgraded the
+ * nothing can be saved (F38). 'unreachable': it was open, and its connection died and does not come back (F39); the
+ * first write that works ends this. 'blocked': another tab holds an old version (F41). 'replaced': a newer app upgraded the
  * store; this page must reload (F40). 'emptied': the store was deleted under the open page, which must reload; the next
  * start says what is gone (F34).
  */
-export type StorageHealth = 'ok' | 'full' | 'failed' | 'blocked' | 'replaced' | 'emptied';
+export type StorageHealth = 'ok' | 'full' | 'failed' | 'unreachable' | 'blocked' | 'replaced' | 'emptied';
 
 let health: StorageHealth = 'ok';
 const listeners = new Set<() => void>();

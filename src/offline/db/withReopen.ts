@@ -84,6 +84,9 @@ export const isReleased = (db: Dexie): boolean => released.has(db);
 
 const opened = new WeakSet<Dexie>();
 
+/** Whether this page had the database open before: one that does not open now is lost, not forbidden. */
+export const wasOpened = (db: Dexie): boolean => opened.has(db);
+
 /**
  * Opens a database. The first opening may upgrade it and takes its time; a later one ends with TimeoutError, so that a
  * scan which waits for it is refused in words and not forgotten.

@@ -4,7 +4,7 @@ import { firstScreen } from '#platform/firstScreen.ts';
 import { onlineState } from '#platform/online.ts';
 import { inBackground } from '../db/inBackground.ts';
 import { isStoreFault } from '../db/reserve.ts';
-import { storageHealth } from '../db/storageHealth.ts';
+import { lookAtStore } from '../guard/lookAtStore.ts';
 import { updateWriteCounter } from '../guard/updateWriteCounter.ts';
 import { readAuthHold } from '../session/authHold.ts';
 import { askForBackgroundSync } from './backgroundSync.ts';
@@ -65,7 +65,7 @@ export const pageOutbox: DrainLoop & {
       return () => clearTimeout(timer);
     },
     failed(error) {
-      if (isStoreFault(error)) storageHealth.report('failed');
+      if (isStoreFault(error)) inBackground(lookAtStore());
       else reportError(error);
     },
     ended(outcome) {

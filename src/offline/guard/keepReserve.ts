@@ -12,12 +12,14 @@ const BYTES = 12_000_000;
  * Reserves room on the disk, to be given up when the disk is full, so that a person's work still fits (F31, F33). Where
  * the browser has no files of its own, the reserve is a separate database, because those engines give each database its
  * own file.
+ * @returns false where there is no room for it: then there will be none to give up
  */
-export async function keepReserve(): Promise<void> {
+export async function keepReserve(): Promise<boolean> {
   try {
     if (!(await holdReserveFile(BYTES))) await holdInDatabase();
+    return true;
   } catch {
-    // There is no room for a reserve, so there will be none to give up.
+    return false;
   }
 }
 

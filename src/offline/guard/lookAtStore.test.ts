@@ -1,6 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { loggedErrors } from '#platform/log.ts';
 import { work } from '../db/workDatabase.ts';
+import { storeFault } from '../db/reserve.ts';
+import { withReopen } from '../db/withReopen.ts';
+import { writeScan } from '../db/workTransaction.ts';
 import { logFailure } from './logFailure.ts';
 import { lookAtStore } from './lookAtStore.ts';
 import { storageHealth } from '../db/storageHealth.ts';
@@ -33,4 +36,21 @@ it('logs what failed, and looks at the store only when the store failed', async 
     ['picking', 'QuotaExceededError: no room'],
     ['picking', 'TypeError: no such line'],
   ]);
+});
+
+it('names a connection that died, and is well again after the first write that works (F39)', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await work.open();
+  await withReopen(work, () => work.meta.count());
+  const dead = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('The database connection is closing.', 'InvalidStateError');
+  });
+  const write = () => writeScan([{ table: work.meta, how: 'put', rows: [{ name: 'probe', value: 1 }] }]);
+  const fault = await write().catch((error: unknown) => error);
+  expect(storeFault(fault)).toBe('unreachable');
+  logFailure('picking', fault);
+  await vi.waitFor(() => expect(storageHealth.current()).toBe('unreachable'));
+  dead.mockRestore();
+  await write();
+  expect(storageHealth.current()).toBe('ok');
 });

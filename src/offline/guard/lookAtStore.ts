@@ -1,6 +1,6 @@
-import { withReopen } from '../db/withReopen.ts';
+import { wasOpened, withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
-import { withRoom } from '../db/reserve.ts';
+import { storeFault, withRoom } from '../db/reserve.ts';
 import { storageHealth } from '../db/storageHealth.ts';
 
 /**
@@ -10,8 +10,7 @@ import { storageHealth } from '../db/storageHealth.ts';
 export async function lookAtStore(): Promise<void> {
   try {
     await withRoom(() => withReopen(work, () => work.meta.count()));
-    if (storageHealth.current() === 'failed') storageHealth.report('ok');
-  } catch {
-    storageHealth.report('failed');
+  } catch (error) {
+    storageHealth.report(wasOpened(work) && storeFault(error) === 'unreachable' ? 'unreachable' : 'failed');
   }
 }

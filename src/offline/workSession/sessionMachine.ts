@@ -6,6 +6,7 @@ import type { Numbered, SessionAct, UndoAct } from '#domain/workSession/sessionE
 import type { SessionKind } from '#domain/workSession/sessionKind.ts';
 import { lastGesture, undoActs } from '#domain/workSession/undo.ts';
 import type { ScannedCode, Understood } from '#domain/workSession/understandScan.ts';
+import { storeFault } from '../db/reserve.ts';
 import type { Appended } from './appendEvents.ts';
 import { createSessionLog, type SessionLog } from './sessionLog.ts';
 
@@ -97,7 +98,7 @@ export function createSessionMachine<Act extends SessionAct, State, Answer exten
       ports().failed(reason);
       // A disk that takes no event takes no record of the refusal either.
       turn.isRecorded = true;
-      return answer(refused({ reason: 'unsaved' }));
+      return answer(refused({ reason: 'unsaved', why: storeFault(reason) }));
     },
   );
   const gesture = (cause: Cause, run: (state: State) => Promise<void>): Promise<void> =>
