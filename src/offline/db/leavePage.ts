@@ -5,7 +5,7 @@ const running = new Set<IDBTransaction>();
 
 /** How often this page was left for the browser's page cache. */
 let leaves = 0;
-let away: PromiseWithResolvers<void> | null = null;
+let away: { readonly promise: Promise<void>; readonly back: () => void } | null = null;
 
 /**
  * A browser that keeps a left page for the way back freezes it as it is. A transaction that runs then holds its stores
@@ -52,21 +52,26 @@ function abort(transaction: IDBTransaction): void {
   }
 }
 
+/** `pagehide` and `pageshow`, of which the types of a worker know nothing. */
+type PageEvent = Event & { readonly persisted: boolean };
+
 let watching = false;
 
 /** The service worker has no page to leave. */
 function watchPage(): void {
-  if (watching || typeof document === 'undefined') return;
+  if (watching || !('document' in globalThis)) return;
   watching = true;
-  addEventListener('pagehide', ({ persisted }) => {
-    if (!persisted || away) return;
+  addEventListener('pagehide', (event) => {
+    if (!(event as PageEvent).persisted || away) return;
     leaves += 1;
-    away = Promise.withResolvers();
+    let back = () => {};
+    const promise = new Promise<void>((resolve) => (back = resolve));
+    away = { promise, back };
     for (const transaction of running) abort(transaction);
   });
-  addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return;
-    away?.resolve();
+  addEventListener('pageshow', (event) => {
+    if (!(event as PageEvent).persisted) return;
+    away?.back();
     away = null;
   });
 }
