@@ -10,7 +10,7 @@ import { FAULT_NAMES } from '../sync/faults.ts';
 it('names every fault of the catalogue once, each with what covers it', () => {
   const ids = (letters: string, length: number) =>
     Array.from({ length }, (_, index) => `${letters}${String(index + 1).padStart(2, '0')}`);
-  expect(FAULTS.map(({ id }) => id)).toEqual(ids('F', 81));
+  expect(FAULTS.map(({ id }) => id)).toEqual(ids('F', 84));
   expect(SHOP_FAULTS.map(({ id }) => id)).toEqual(ids('FS', SHOP_FAULTS.length));
   expect(RULE_FAULTS.map(({ id }) => id)).toEqual(ids('FR', RULE_FAULTS.length));
   expect(ALL_FAULTS.filter(({ covers }) => covers.length === 0)).toEqual([]);

@@ -353,4 +353,26 @@ export const FAULTS: readonly Fault[] = [
     test('src/offline/outbox/sendBatch.test.ts', 'all go again when the answer is lost'),
     test('tests/server/outboxBatch.test.ts', 'a whole batch that comes twice at the same moment acts once'),
   ),
+  fault(
+    'F82',
+    'the database ends the connections of the server, in and between its transactions',
+    test('tests/server/lostConnections.test.ts', 'lives, says 503 with a time to come back'),
+    test('src/server/db/postgres/endedConnections.test.ts', 'between two statements of a'),
+    test('src/server/db/postgres/endedConnections.test.ts', 'in a bulk load: while it copies'),
+    test('src/server/db/postgres/pgListener.test.ts', 'goes on after the connection was lost'),
+  ),
+  fault(
+    'F83',
+    'a server outside breaks its line off, or its protocol, at a moment when nobody listens',
+    test('src/server/connectors/files/fileHost.test.ts', 'breaks the protocol after the login'),
+    test('src/server/connectors/mail/mailTransport.test.ts', 'breaks the line off at any point'),
+    test('src/server/connectors/webhook/callOut.test.ts', 'a line that breaks off after %s'),
+  ),
+  fault(
+    'F84',
+    'a thread of the server ends by itself, or a device leaves its stream in the middle',
+    test('src/server/threads/taskPool.test.ts', 'whose thread ends by itself'),
+    test('src/server/db/pglite/supervisedEngine.test.ts', 'is started again'),
+    test('src/server/areas/live/events.test.ts', 'goes on when orders change in the very moment'),
+  ),
 ];

@@ -4,7 +4,7 @@ import { runTask } from './runTask.ts';
 import type { Task } from './task.ts';
 import { TaskFailure, TaskStopped } from './taskFailure.ts';
 import { TaskPool } from './taskPool.ts';
-import { clientNames, echo, endless, failing } from './testTasks.ts';
+import { clientNames, echo, endless, failing, leaving } from './testTasks.ts';
 
 const request = ({ declaredIn, name }: Pick<Task<never, unknown>, 'declaredIn' | 'name'>, input: unknown) => ({
   declaredIn,
@@ -39,6 +39,17 @@ describe('work in threads of their own', () => {
     await expect(pool.run(request({ ...echo, name: 'unknown' }, 'x'))).rejects.toThrow(TaskFailure);
     expect(await pool.run(request(echo, 'x'))).toBe('heard x');
   });
+
+  it.each(['exit', 'uncaught', 'rejected', 'memory'] as const)(
+    'a task whose thread ends by itself (%s) fails, and the next one gets another thread',
+    async (how) => {
+      const pool = new TaskPool({ threads: 1, timeMs: 60_000, memoryMb: 32 });
+      await expect(pool.run(request(leaving, how))).rejects.toEqual(
+        new TaskStopped(how === 'memory' ? 'memory' : 'lost', 'leaving'),
+      );
+      expect(await pool.run(request(echo, 'x'))).toBe('heard x');
+    },
+  );
 
   it('ends what takes too long, and whoever waited behind it is served', async () => {
     const pool = new TaskPool({ threads: 1, timeMs: 1, memoryMb: 256 });

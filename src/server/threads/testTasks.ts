@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { Task, TaskTools } from './task.ts';
 
 // Tasks that only tests run.
@@ -33,4 +34,17 @@ export const endless = {
   load: async () => () => {
     for (;;);
   },
+} satisfies Task<never, unknown>;
+
+export const leaving = {
+  declaredIn: import.meta.url,
+  name: 'leaving',
+  lane: 'quick',
+  load: async () => (how: 'exit' | 'uncaught' | 'rejected' | 'memory') =>
+    new Promise<never>(() => {
+      if (how === 'exit') process.exit(3);
+      if (how === 'uncaught') setImmediate(() => new EventEmitter().emit('error', new Error('nobody hears it')));
+      if (how === 'rejected') void Promise.reject(new Error('nobody catches it'));
+      for (const kept: string[][] = []; how === 'memory';) kept.push(Array.from({ length: 10_000 }, String));
+    }),
 } satisfies Task<never, unknown>;

@@ -68,3 +68,26 @@ test('a mail server that goes on talking and takes nothing is left in time', asy
   await vi.waitFor(() => expect(sockets.size).toBe(0));
   talker.close();
 });
+
+test('a mail server that breaks the line off at any point fails the message and nothing else', async () => {
+  const answers = ['220 ready\r\n', '250 ok\r\n', '250 ok\r\n', '250 ok\r\n', '354 go on\r\n', 'no SMTP at all\r\n'];
+  for (let last = 0; last <= answers.length; last += 1) {
+    const breaker = createServer((socket) => {
+      let said = 0;
+      const answer = () => {
+        if (said === last) socket.resetAndDestroy();
+        else socket.write(answers[said] ?? '');
+        said += 1;
+      };
+      socket.on('error', () => undefined).on('data', answer);
+      answer();
+    });
+    await new Promise<void>((done) => {
+      breaker.listen(0, '127.0.0.1', done);
+    });
+    const url = `smtp://127.0.0.1:${(breaker.address() as AddressInfo).port}`;
+    const transport = smtpTransport({ url, from: 'no-reply@despacho.example' });
+    expect(await transport.send(mail)).toMatchObject({ kind: 'failed' });
+    breaker.close();
+  }
+});

@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { copyStatement } from '../copyText.ts';
 import type { BulkLoad } from '../databaseHandle.ts';
+import { SteadyClient } from './steadyClient.ts';
 
 /** COPY over a connection of its own: one that sends ahead cannot stream. */
 export async function bulkLoadPostgres<Result>(
   config: pg.ClientConfig,
   work: (load: BulkLoad) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client(config);
+  const client = new SteadyClient(config);
   await client.connect();
   try {
     await client.query('begin');

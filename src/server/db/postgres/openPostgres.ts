@@ -8,6 +8,7 @@ import { bulkLoadPostgres } from './bulkLoadPostgres.ts';
 import { PgListener } from './pgListener.ts';
 import { PreparingClient } from './preparingClient.ts';
 import { promptDialect } from './promptDialect.ts';
+import { SteadyClient } from './steadyClient.ts';
 
 const INT8 = 20;
 const POOL_MAX = 20;
@@ -85,7 +86,7 @@ function connect(connectionString: string, max: number, statementMs: number) {
   const config = configOf(connectionString, statementMs);
   const pool = new pg.Pool({ ...config, max, pipeline: true, Client: PreparingClient });
   // A connection of its own: a question whether the database answers must not wait behind all others.
-  const pulse = new pg.Pool({ ...config, max: 1 });
+  const pulse = new pg.Pool({ ...config, max: 1, Client: SteadyClient });
   for (const one of [pool, pulse]) one.on('error', () => {});
   const unscoped = new Kysely<Tables>({ dialect: promptDialect(pool) });
   const listener = new PgListener(connectionString);
@@ -98,7 +99,7 @@ function connect(connectionString: string, max: number, statementMs: number) {
       await pulse.query('select 1');
     },
     maintain: async () => {
-      const client = new pg.Client(configOf(connectionString, 0));
+      const client = new SteadyClient(configOf(connectionString, 0));
       await client.connect();
       try {
         await client.query('vacuum (analyze)');

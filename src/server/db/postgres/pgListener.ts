@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { StopListening } from '../databaseHandle.ts';
+import { SteadyClient } from './steadyClient.ts';
 
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 10_000;
@@ -57,12 +58,11 @@ export class PgListener {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({
+    const client = new SteadyClient({
       connectionString: this.#connectionString,
       keepAlive: true,
       keepAliveInitialDelayMillis: PROBE_AFTER_MS,
     });
-    client.on('error', () => {});
     client.on('end', () => this.#reconnect());
     client.on('notification', ({ channel, payload }) => {
       for (const callback of this.#listeners.get(channel) ?? []) callback(payload ?? '');
