@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createLine } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callOut, PUBLIC_ONLY } from './callOut.ts';
 import { isPublicAddress } from './publicAddress.ts';
@@ -179,6 +179,27 @@ describe('calling out', () => {
   test('a long answer is kept whole where it is asked for', async () => {
     expect(await post('/large', { keptBytes: 2_000_000 })).toMatchObject({ body: 'x'.repeat(1_100_000) });
     expect(await post('/large', { keptBytes: 1_000_000 })).toEqual({ kind: 'problem', word: 'too-large' });
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['no HTTP', 'hello\r\n\r\n'],
+    ['half a head', 'HTTP/1.1 200 OK\r\ncontent-le'],
+    ['half a body', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf'],
+    ['a piece of no length', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n'],
+    ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'],
+  ])('a line that breaks off after %s is a problem of the call and nothing else', async (_, said) => {
+    const line = createLine((socket) => {
+      socket
+        .on('error', () => undefined)
+        .once('data', () => socket.write(said, () => setImmediate(() => socket.resetAndDestroy())));
+    });
+    await new Promise<void>((done) => {
+      line.listen(0, '127.0.0.1', done);
+    });
+    const url = `http://a.example:${(line.address() as AddressInfo).port}/`;
+    expect(await callOut({ url, method: 'GET', headers: {}, body: '' }, rules)).toMatchObject({ word: 'network' });
+    line.close();
   });
 
   test('the signature is of time and body', () => {

@@ -124,6 +124,11 @@ function send(
     const request =
       url.protocol === 'https:' ? secureRequest(url, options, answered) : plainRequest(url, options, answered);
     request.on('error', fail);
+    // An answer that changes the protocol is none: nothing else would end the call, its time neither.
+    request.on('upgrade', (_, socket) => {
+      socket.destroy();
+      fail(null);
+    });
     // Nothing of the request leaves before the connection stands, and with TLS is trusted.
     request.on('socket', (socket) =>
       socket.on(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
