@@ -23,9 +23,10 @@ const { OPEN_MODE, STATUS_CODE, flagsToString } = ssh2.utils.sftp;
 
 /**
  * What the server is made to do wrong, once each in this order: `full` = no room for what is written; `denied` = no
- * right to; `cut` = it hangs up after the file has its name; `hang` = it answers no more.
+ * right to; `cut` = it hangs up after the file has its name; `hang` = it answers no more; `endless` = what is read has no
+ * end, as of a file that something goes on writing.
  */
-export type SftpFault = 'full' | 'denied' | 'cut' | 'hang';
+export type SftpFault = 'full' | 'denied' | 'cut' | 'hang' | 'endless';
 
 export interface SftpServer {
   readonly account: Readonly<Record<string, string>>;
@@ -173,6 +174,10 @@ function serve(sftp: SFTPWrapper, folder: string, faults: SftpFault[], client: s
   });
   sftp.on('READ', (id, handle, offset, length) => {
     const bytes = Buffer.alloc(length);
+    if (faults[0] === 'endless') {
+      sftp.data(id, bytes);
+      return;
+    }
     const count = readSync(Number(handles.get(handle.readUInt32BE(0))), bytes, 0, length, offset);
     if (count === 0) sftp.status(id, STATUS_CODE.EOF);
     else sftp.data(id, bytes.subarray(0, count));

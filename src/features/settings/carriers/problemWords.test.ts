@@ -23,6 +23,10 @@ it.each([
   ],
   ['file-host:login', 'El servidor SFTP no acepta el usuario, la contraseña o la clave: corrígelos en Editar.'],
   ['unknown-file', 'No es un fichero que sepamos leer: sigue en el buzón.'],
+  [
+    'too-large',
+    'El fichero es demasiado grande para leerlo (más de 20 MB): sigue en el buzón. Pide al operador que lo parta.',
+  ],
   ['unread-lines:1', '1 línea no se entiende.'],
   ['unread-lines:12', '12 líneas no se entienden.'],
   ['-7: Producto no disponible', '-7: Producto no disponible'],

@@ -33,7 +33,7 @@ export function problemWords(t: TFunction<'carriers'>, problem: string): string 
   if (problem === UNREADABLE) return t('testLabel.why.account');
   const [, place, word = '', count = ''] = /^(?:(file-host):)?([a-z-]+)(?::(\d+))?$/.exec(problem) ?? [];
   if (place !== undefined) return t(`files.problem.${word}`, { defaultValue: problem });
-  if (word === 'unknown-file' || word === 'unread-lines')
+  if (word === 'unknown-file' || word === 'too-large' || word === 'unread-lines')
     return t(`files.problem.${word}`, { count: Number(count), lines: Number(count) });
   const said = /^[^:]+: (network|timeout|certificate|blocked|too-large|no answer|HTTP (\d{3}))$/.exec(problem);
   const key = said?.[1] && WORDS_OF[said[1]];

@@ -10,7 +10,9 @@ import type { FileLine } from '../../records/fileBooks.ts';
 import type { CallRuntime } from '../../records/orderAction.ts';
 
 /** News of a day; what is longer is none. */
-const LARGEST = 20 * 1024 * 1024;
+const LARGEST_BYTES = 20 * 1024 * 1024;
+/** Files that nobody can read, and that stay where a person finds them. */
+const LEFT_ALONE: readonly (string | null | undefined)[] = ['unknown-file', 'too-large'];
 
 interface Reader {
   readonly operator: OperatorCode;
@@ -46,10 +48,12 @@ export async function takeFilesIn(
         .where('name', '=', name)
         .executeTakeFirst(),
     );
+    let problem = known?.problem ?? null;
     if (!known) {
-      const news = size > LARGEST ? null : words.read(name, await session.read(`${folders.in}/${name}`));
+      const content = size > LARGEST_BYTES ? null : await session.read(`${folders.in}/${name}`, LARGEST_BYTES);
+      const news = content && words.read(name, content);
       if (news) await takeIn(scoped, at, { operator, words }, news, runtime);
-      const problem = news === null ? 'unknown-file' : news.unread > 0 ? `unread-lines:${news.unread}` : null;
+      problem = content === null ? 'too-large' : news === null ? 'unknown-file' : unreadOf(news);
       const lines = news ? news.acknowledged.length + news.traces.length : 0;
       const own = { client_id: clientId, carrier_id: carrierId, line, direction: 'in' as const, name };
       await scoped((trx) =>
@@ -60,11 +64,12 @@ export async function takeFilesIn(
           .execute(),
       );
     }
-    // What nobody can read stays where a person finds it.
-    if (known?.problem === 'unknown-file' || (!known && words.read(name, Buffer.alloc(0)) === null)) continue;
+    if (LEFT_ALONE.includes(problem)) continue;
     await session.move(`${folders.in}/${name}`, `${folders.taken}/${runtime.now().getTime()}_${name}`);
   }
 }
+
+const unreadOf = ({ unread }: FileNews): string | null => (unread > 0 ? `unread-lines:${unread}` : null);
 
 type Scoped = <Result>(work: (trx: ScopedTransaction) => Promise<Result>) => Promise<Result>;
 

@@ -44,8 +44,10 @@ export class FileHostFailed extends Error {
 export interface FileSession {
   /** SHA-256 of the server's key. */
   readonly fingerprint: string;
+  /** At most `MOST_NAMES` of its files; the size is what the server says. */
   list(folder: string): Promise<readonly { readonly name: string; readonly size: number }[]>;
-  read(path: string): Promise<Buffer>;
+  /** @returns null = it is longer than `mostBytes`, whatever its size was said to be */
+  read(path: string, mostBytes: number): Promise<Buffer | null>;
   /** @returns bytes; null = there is no such file */
   size(path: string): Promise<number | null>;
   /** Nobody sees it under this name before it is whole: it is written under another one and renamed. */
@@ -59,6 +61,9 @@ export interface FileSession {
 const CODES: Readonly<Record<number, FileProblem>> = { 2: 'missing', 3: 'denied', 14: 'full', 15: 'full' };
 const NO_SUCH_FILE = 2;
 const FAILURE = 4;
+const END = 1;
+/** Of a folder: what is taken in leaves it, so the next visit sees the others. */
+const MOST_NAMES = 5000;
 
 /**
  * Opens a session on a file server, lets `work` use it and closes it. The name is resolved once, each of its addresses
@@ -126,6 +131,8 @@ async function login(client: ssh2.Client, socket: Socket, host: FileHost, truste
       }
     });
   });
+  // A server that breaks the protocol is an event, which ends the process where nobody hears it.
+  wrapper.on('error', () => client.destroy());
   return sessionOn(wrapper, shown);
 }
 
@@ -134,7 +141,8 @@ function fingerprintOf(key: Buffer): string {
   return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 }
 
-type Callback<Value> = (error: (Error & { code?: number | string }) | null | undefined, value: Value) => void;
+type ProtocolError = Error & { readonly code?: number | string };
+type Callback<Value> = (error: ProtocolError | null | undefined, value: Value) => void;
 
 /** @param onFailure what a plain failure means here: the protocol has one code for many */
 function asked<Value>(call: (done: Callback<Value>) => void, onFailure: FileProblem = 'broken'): Promise<Value> {
@@ -165,13 +173,12 @@ function sessionOn(sftp: SFTPWrapper, fingerprint: string): FileSession {
     remove,
     move,
     list: async (folder) => {
-      const entries = await asked<ssh2.FileEntryWithStats[]>((done) => sftp.readdir(folder, done));
-      return entries
+      return (await entriesOf(sftp, folder))
         .filter(({ attrs }) => attrs.isFile())
         .map(({ filename, attrs }) => ({ name: filename, size: attrs.size }))
         .toSorted((one, other) => (one.name < other.name ? -1 : 1));
     },
-    read: (path) => asked<Buffer>((done) => sftp.readFile(path, done)),
+    read: (path, mostBytes) => readAtMost(sftp, path, mostBytes),
     write: async (folder, name, content) => {
       const part = `${folder}/.${name}.part`;
       // A plain failure while writing is a disk without room, to servers of the usual version.
@@ -185,4 +192,36 @@ function sessionOn(sftp: SFTPWrapper, fingerprint: string): FileSession {
       await asked<undefined>((done) => sftp.mkdir(path, (error) => done(error, undefined)), 'denied');
     },
   };
+}
+
+async function entriesOf(sftp: SFTPWrapper, folder: string): Promise<readonly ssh2.FileEntryWithStats[]> {
+  const handle = await asked<Buffer>((done) => sftp.opendir(folder, done));
+  const entries: ssh2.FileEntryWithStats[] = [];
+  for (let isOver = false; !isOver && entries.length < MOST_NAMES;) {
+    const page = await asked<ssh2.FileEntryWithStats[]>((done) =>
+      sftp.readdir(handle, (error: ProtocolError | undefined, list) =>
+        done(error?.code === END ? null : error, list ?? []),
+      ),
+    );
+    isOver = page.length === 0;
+    entries.push(...page);
+  }
+  await asked<undefined>((done) => sftp.close(handle, (error) => done(error, undefined)));
+  return entries.slice(0, MOST_NAMES);
+}
+
+async function readAtMost(sftp: SFTPWrapper, path: string, mostBytes: number): Promise<Buffer | null> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  // Its end is the last byte that is asked for: one more than is taken.
+  const stream = sftp.createReadStream(path, { end: mostBytes });
+  stream.on('data', (piece: Buffer) => {
+    pieces.push(piece);
+    size += piece.length;
+  });
+  await asked<undefined>((done) => {
+    stream.on('error', (error: Error) => done(error, undefined));
+    stream.on('end', () => done(null, undefined));
+  });
+  return size > mostBytes ? null : Buffer.concat(pieces);
 }
