@@ -64,9 +64,9 @@ describe.runIf(postgres)('a server whose connections end under load', () => {
     });
     lines.on('close', () => ready.reject(new Error(`the server did not start: ${said}`)));
     origin = `http://127.0.0.1:${await ready.promise}`;
-    userId = (await ask<{ id: number }>('/api/v1/user/current')).data.id;
-    const listed = await ask<readonly { id: number }[]>('/api/v1/orders?sort=id&per_page=10');
-    orders = listed.data.slice(0, LANES).map(({ id }) => id);
+    userId = ((await read('/api/v1/user/current')) as { id: number }).id;
+    const listed = (await read('/api/v1/orders?sort=id&per_page=10')) as readonly { id: number }[];
+    orders = listed.slice(0, LANES).map(({ id }) => id);
   }, 120_000);
   afterAll(async () => {
     child.kill('SIGKILL');
@@ -85,7 +85,7 @@ describe.runIf(postgres)('a server whose connections end under load', () => {
     const answer = (await response.json()) as { data: unknown; errorCode: unknown };
     return { status: response.status, headers: response.headers, ...answer };
   }
-  const ask = async <Data>(path: string) => (await call(path)) as { headers: Headers; data: Data };
+  const read = async (path: string) => (await call(path)).data;
 
   /** Ends every connection of the server. @returns how many, and how many of them were in a transaction */
   async function cut(): Promise<{ ended: number; inTransactions: number }> {
@@ -101,7 +101,7 @@ describe.runIf(postgres)('a server whose connections end under load', () => {
     const { headers } = await call('/api/v1/user/current');
     const epoch = headers.get('x-server-epoch') ?? '';
     const strange: unknown[] = [];
-    let isOver = false;
+    const storm = { isOver: false };
     let acknowledged = Promise.withResolvers<void>();
     /** @returns whether it was done; else the server has asked to come again */
     const sent = async (path: string, body?: object, more?: Record<string, string>): Promise<boolean> => {
@@ -129,13 +129,13 @@ describe.runIf(postgres)('a server whose connections end under load', () => {
         };
         const body = { ordersIds: [order], data: { status: TURNS[seq % 2] } };
         while (!(await sent(STATUS, body, outbox))) if (strange.length > 0) return seq - 1;
-        if (isOver) return seq;
+        if (storm.isOver) return seq;
       }
     };
     /** Somebody at a desk, who tries each thing once. @returns the names of what was acknowledged */
     const desk = async (): Promise<string[]> => {
       const kept: string[] = [];
-      for (let turn = 1; !isOver; turn += 1) {
+      for (let turn = 1; !storm.isOver; turn += 1) {
         const view = { name: `view ${turn}`, shared: false, query: '', columns: [] };
         if (await sent('/api/v1/views', view)) kept.push(view.name);
         await sent('/api/v1/orders?per_page=10');
@@ -153,7 +153,7 @@ describe.runIf(postgres)('a server whose connections end under load', () => {
       ended += now.ended;
       inTransactions += now.inTransactions;
     }
-    isOver = true;
+    storm.isOver = true;
     const [counts, views] = await Promise.race([work, gone]);
 
     expect(strange).toEqual([]);
@@ -172,7 +172,7 @@ describe.runIf(postgres)('a server whose connections end under load', () => {
     );
     const written = orders.map((order) => histories.filter((row) => row.order_id === order).map((row) => row.status));
     expect(written).toEqual(counts.map((count) => Array.from({ length: count }, (_, place) => TURNS[(place + 1) % 2])));
-    const stored = (await ask<readonly { name: string }[]>('/api/v1/views')).data.map((view) => view.name);
+    const stored = ((await read('/api/v1/views')) as readonly { name: string }[]).map((view) => view.name);
     expect(views.filter((view) => stored.filter((one) => one === view).length !== 1)).toEqual([]);
     expect(new Set(stored).size).toBe(stored.length);
   }, 180_000);

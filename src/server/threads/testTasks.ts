@@ -45,6 +45,6 @@ export const leaving = {
       if (how === 'exit') process.exit(3);
       if (how === 'uncaught') setImmediate(() => new EventEmitter().emit('error', new Error('nobody hears it')));
       if (how === 'rejected') void Promise.reject(new Error('nobody catches it'));
-      for (const kept: string[][] = []; how === 'memory';) kept.push(Array.from({ length: 10_000 }, String));
+      if (how === 'memory') for (const kept: string[][] = []; ;) kept.push(Array.from({ length: 10_000 }, String));
     }),
 } satisfies Task<never, unknown>;
