@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useAppFiles } from './appFiles.ts';
 import { applyWaiting, registerWorker } from './registerWorker.ts';
 
 /** A service worker as a page sees it. */
 class Worker extends EventTarget {
+  state = 'installing';
   readonly postMessage = vi.fn<(message: unknown) => void>();
 }
 
@@ -15,6 +17,7 @@ class Browser extends EventTarget {
     active: null as Worker | null,
     update: async () => undefined,
   });
+  readonly startMessages = (): void => undefined;
   readonly register = vi.fn<() => Promise<unknown>>(async () => this.registration);
 
   install(): Worker {
@@ -34,6 +37,7 @@ class Browser extends EventTarget {
   fail(): void {
     const worker = this.registration.installing!;
     this.registration.installing = null;
+    worker.state = 'redundant';
     worker.dispatchEvent(new Event('statechange'));
   }
 
@@ -80,6 +84,14 @@ it('registers again when the script could not be fetched, until it works, and lo
   expect(logged).toHaveBeenCalledOnce();
 });
 
+it('begins again when the network goes while the first worker stores its files', async () => {
+  browser.registration.installing = new Worker();
+  await open();
+  browser.fail();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(browser.register).toHaveBeenCalledTimes(2);
+});
+
 it('neither offers nor reloads anything for the first worker of a device, however long it waits', async () => {
   await open();
   browser.install();
@@ -88,6 +100,18 @@ it('neither offers nor reloads anything for the first worker of a device, howeve
   browser.activate();
   expect(onWaiting).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
+});
+
+it('hears how far the files of the first worker are, and that all are stored', async () => {
+  await open();
+  const hear = (data: unknown) => browser.dispatchEvent(Object.assign(new Event('message'), { data }));
+  hear({ type: 'FILES', stored: 60, all: 100 });
+  expect(useAppFiles.getState().storing).toEqual({ stored: 60, all: 100 });
+  hear({ type: 'OTHER', stored: 1, all: 2 });
+  hear(null);
+  expect(useAppFiles.getState().storing).toEqual({ stored: 60, all: 100 });
+  hear({ type: 'FILES', stored: 100, all: 100 });
+  expect(useAppFiles.getState().storing).toBeNull();
 });
 
 it('reloads once for a new version that comes while the first visit is still open', async () => {

@@ -1,4 +1,5 @@
 import { logError } from '#platform/log.ts';
+import { hearOfFiles } from './appFiles.ts';
 
 /** How often a page that stays open looks for a new version, ms. */
 const LOOK_MS = 60 * 60 * 1000;
@@ -51,14 +52,23 @@ export function registerWorker(onWaiting: () => void): void {
     }
     served = true;
   });
+  workers.addEventListener('message', ({ data }) => hearOfFiles(data));
+  workers.startMessages();
   // Asks the worker that serves this page: a stored file of its version may have been lost meanwhile.
   workers.controller?.postMessage({ type: 'REPAIR' });
-  void register(workers).then((registered) => {
+  const begin = async (): Promise<void> => {
+    const registered = await register(workers);
     registration = registered;
     // A page that was loaded past its worker has no controller, and is of the version of the active one all the same.
     if (registered.active) served = true;
     watchWaiting(registered, onWaiting);
-  });
+    const first = registered.active ? null : registered.installing;
+    // A network that goes while the files are stored ends the first worker, and nobody else begins another.
+    first?.addEventListener('statechange', () => {
+      if (first.state === 'redundant') setTimeout(() => void begin(), AGAIN_MS);
+    });
+  };
+  void begin();
   setInterval(() => void registration?.update().catch(() => undefined), LOOK_MS);
 }
 

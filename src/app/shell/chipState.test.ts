@@ -10,6 +10,8 @@ const quiet: ChipFacts = {
   attention: 0,
   authHold: false,
   accounted: true,
+  loading: null,
+  storing: null,
 };
 const words = (facts: Partial<ChipFacts>) => chipState({ ...quiet, ...facts })?.words;
 
@@ -20,6 +22,21 @@ describe('chip', () => {
     expect(words({ signedIn: false })).toBe('online');
     expect(words({ connection: 'unknown' })).toBe('connecting');
     expect(chipState({ ...quiet, connection: 'unknown', signedIn: false }), 'nobody is there to connect').toBeNull();
+  });
+
+  it('is green only once the orders were read and the app is stored for a start without a network', () => {
+    const loading = { loaded: 12, total: 205 };
+    const storing = { stored: 909, all: 1515 };
+    expect(chipState({ ...quiet, loading, storing })).toMatchObject({
+      tone: 'busy',
+      words: 'loading',
+      count: 12,
+      of: 205,
+    });
+    expect(chipState({ ...quiet, storing })).toMatchObject({ tone: 'busy', words: 'storing', count: 60 });
+    expect(words({ storing: { stored: 1514, all: 1515 } })).toBe('storing');
+    expect(words({ storing, pending: 1 }), 'work that waits comes first').toBe('waiting');
+    expect(words({ storing, connection: 'offline' })).toBe('offline');
   });
 
   it('counts what waits with and without a network', () => {

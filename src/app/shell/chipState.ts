@@ -8,9 +8,22 @@ export interface ChipFacts {
   readonly authHold: boolean;
   /** Whether the device knows the state of all work that was made on it. */
   readonly accounted: boolean;
+  /** The first read of the orders, while it runs. */
+  readonly loading: { readonly loaded: number; readonly total: number } | null;
+  /** The files of the app that a start without a network needs, while they are being stored. */
+  readonly storing: { readonly stored: number; readonly all: number } | null;
 }
 
-export type ChipSign = 'sent' | 'online' | 'connecting' | 'offline' | 'waiting' | 'sending' | 'attention' | 'sign-in';
+export type ChipSign =
+  | 'sent'
+  | 'online'
+  | 'connecting'
+  | 'offline'
+  | 'waiting'
+  | 'sending'
+  | 'attention'
+  | 'sign-in'
+  | 'loading';
 
 export interface ChipState {
   /** Shape. */
@@ -23,6 +36,8 @@ export interface ChipState {
     | 'nothing'
     | 'online'
     | 'connecting'
+    | 'loading'
+    | 'storing'
     | 'offline'
     | 'offlineCount'
     | 'waiting'
@@ -32,6 +47,8 @@ export interface ChipState {
     | 'signInToSend';
   /** Fills the words. */
   readonly count: number;
+  /** Fills them too, with 'loading'. */
+  readonly of?: number;
 }
 
 /**
@@ -59,6 +76,15 @@ export function chipState(facts: ChipFacts): ChipState | null {
   if (unsent > 0) return { sign: 'waiting', tone: 'busy', words: 'waiting', count: unsent };
   if (facts.connection === 'unknown')
     return facts.signedIn ? { sign: 'connecting', tone: 'busy', words: 'connecting', count: 0 } : null;
+  if (facts.signedIn && facts.loading) {
+    const { loaded, total } = facts.loading;
+    return { sign: 'loading', tone: 'busy', words: 'loading', count: loaded, of: total };
+  }
+  // Green would say that the network may go.
+  if (facts.signedIn && facts.storing) {
+    const count = Math.floor((facts.storing.stored / facts.storing.all) * 100);
+    return { sign: 'loading', tone: 'busy', words: 'storing', count };
+  }
   return facts.signedIn
     ? { sign: 'sent', tone: 'calm', words: facts.accounted ? 'sent' : 'nothing', count: 0 }
     : { sign: 'online', tone: 'calm', words: 'online', count: 0 };

@@ -1,4 +1,5 @@
 import type { FlowList } from '#domain/flow/steps.ts';
+import { useFirstDownload } from '#offline/hooks/useFirstDownload.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +22,7 @@ interface Props {
 export function ListState({ list, selected, total, found, newcomers }: Props) {
   const { t } = useTranslation('flow');
   const any = selected.orders > 0;
+  const loading = useFirstDownload();
   const words = any
     ? [
         t('selected', { count: selected.orders }),
@@ -28,7 +30,9 @@ export function ListState({ list, selected, total, found, newcomers }: Props) {
         t('locations', { count: selected.locations }),
       ]
     : total === null
-      ? []
+      ? loading
+        ? [t('loadingOf', { ...loading })]
+        : []
       : [found === null ? t('orders', { count: total }) : t('found', { found, count: total })];
   if (newcomers > 0) words.push(t('newcomers', { count: newcomers }));
   return (

@@ -6,8 +6,11 @@ import { useLive } from './useLive.ts';
 import { useSession } from './useSession.ts';
 
 export interface FlowOrders {
-  /** 'reading': the device is being read. 'never': nothing was ever fetched, which is not an empty list. */
-  readonly status: 'reading' | 'never' | 'ready';
+  /**
+   * 'reading': the device is being read. 'never': nothing was ever fetched, which is not an empty list. 'part': some
+   * orders are here, and the lists were never read to their end.
+   */
+  readonly status: 'reading' | 'never' | 'part' | 'ready';
   readonly orders: readonly OrderView[];
   /** Wall clock of the last refresh, ms. */
   readonly fetchedAt: number | null;
@@ -28,7 +31,8 @@ export function useFlowOrders(list: FlowList | 'all'): FlowOrders {
       cache.pack(),
     ]);
     const fetchedAt = pack?.userId === userId && pack.clientId === clientId ? pack.fetchedAt : null;
-    return { list, status: fetchedAt === null && orders.length === 0 ? 'never' : 'ready', orders, fetchedAt };
+    const unread = orders.length === 0 ? 'never' : 'part';
+    return { list, status: fetchedAt === null ? unread : 'ready', orders, fetchedAt };
   }, [list, userId, clientId]);
   // For a moment after a change of list the hook still returns the former list.
   return read?.list === list ? read : READING;

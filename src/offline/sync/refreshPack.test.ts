@@ -4,6 +4,7 @@ import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { PICKER } from '#tests/factories/picker.ts';
 import { cache } from '../db/cacheDatabase.ts';
 import { sessionStore, SIGNED_OUT, type Session } from '../session/sessionStore.ts';
+import { firstDownload } from './firstDownload.ts';
 import { refreshPack } from './refreshPack.ts';
 
 beforeEach(() => {
@@ -26,6 +27,30 @@ const refuseWrites = (name: string) =>
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('refused', name);
   });
+
+it('stores the first read part by part, tells how far it is, and makes a pack of the whole alone', async () => {
+  const seen: unknown[] = [];
+  const ids = Array.from({ length: 260 }, (_, index) => index + 1);
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!url.includes('orders/detailed')) return new Response('{}', { status: 404 });
+    seen.push([firstDownload.getState().now, await cache.orders.count(), await cache.pack()]);
+    const query = new URL(url, 'http://x').searchParams;
+    const left = ids.filter((id) => id > Number(query.get('id[gt]') ?? 0));
+    const per_page = Number(query.get('per_page'));
+    const data = left.slice(0, per_page).map((id) => anOrderDetail(id, { 1: 1 }));
+    const meta = { current_page: 1, per_page, total: left.length, last_page: Math.ceil(left.length / per_page) };
+    const body = { success: true, data, meta, message: null, errorCode: null };
+    return new Response(JSON.stringify(body), { headers: { 'x-server-epoch': 'e1' } });
+  });
+  expect(await refreshPack()).toBe('refreshed');
+  expect(seen).toEqual([
+    [null, 0, null],
+    [{ loaded: 50, total: 260 }, 50, null],
+    [{ loaded: 250, total: 260 }, 250, null],
+  ]);
+  expect([await cache.orders.count(), firstDownload.getState().now]).toEqual([260, null]);
+  expect((await cache.pack())?.userId).toBe(PICKER.id);
+});
 
 it('says that it failed when nothing more fits, and works again once there is room', async () => {
   const refused = refuseWrites('QuotaExceededError');

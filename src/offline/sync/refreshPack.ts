@@ -6,7 +6,8 @@ import { pageOutbox } from '../device/pageOutbox.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 import { worksAtCounter, worksOnFloor } from '../session/worksOnFloor.ts';
 import { endOverlays } from './endOverlays.ts';
-import { fetchOrders } from './fetchOrders.ts';
+import { firstDownload } from './firstDownload.ts';
+import { fetchOrders, type FetchedOrders } from './fetchOrders.ts';
 import { neededOrders } from './neededOrders.ts';
 import { deltaFrom, highest } from './packDelta.ts';
 import { refreshOpenLots } from './refreshOpenLots.ts';
@@ -32,6 +33,7 @@ export function refreshPack(): Promise<PackRefresh> {
   running ??= refreshAll()
     .catch(failedByStore)
     .finally(() => {
+      firstDownload.setState({ now: null });
       running = null;
     });
   return running;
@@ -53,6 +55,21 @@ async function refreshAll(): Promise<PackRefresh> {
   return refresh();
 }
 
+/**
+ * Stores a part of the first read as it comes: its rows are shown while the others are on the way. It makes no pack, so
+ * nothing takes it for the whole.
+ */
+async function storePart(part: FetchedOrders, total: number, wipes: number): Promise<void> {
+  const loaded = (firstDownload.getState().now?.loaded ?? 0) + part.orders.length;
+  firstDownload.setState({ now: { loaded, total } });
+  const keep = await neededOrders();
+  await withReopen(cache, () =>
+    cache.transaction('rw', [cache.orders, cache.kept], async () => {
+      if ((await cache.wipes()) === wipes) await storeSnapshots(part, keep, await cache.packChoice());
+    }),
+  );
+}
+
 async function refresh(): Promise<PackRefresh> {
   const { user, clientId, locked } = sessionStore.getState();
   if (!user || clientId === 0) return 'no-client';
@@ -64,7 +81,8 @@ async function refresh(): Promise<PackRefresh> {
   const mine = before?.userId === user.id && before.clientId === clientId ? before : null;
   const complete = !mine?.upTo || Math.abs(now - mine.completeAt) > COMPLETE_EVERY_MS;
   const since = complete ? null : mine.upTo;
-  let fetched = await fetchOrders(clientId, since === null ? IN_A_LIST : { 'updated_at[gte]': deltaFrom(since) });
+  const filter = since === null ? IN_A_LIST : { 'updated_at[gte]': deltaFrom(since) };
+  let fetched = await fetchOrders(clientId, filter, mine ? undefined : (part, total) => storePart(part, total, wipes));
   const restored = fetched !== null && mine !== null && mine.epoch !== fetched.epoch;
   if (restored && !complete) fetched = await fetchOrders(clientId, IN_A_LIST);
   if (!fetched) return 'failed';

@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { askForBackgroundSync, SYNC_TAG } from '#offline/device/backgroundSync.ts';
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   getCacheKeyForURL,
@@ -16,6 +17,7 @@ import { drainInWorker } from './drainInWorker.ts';
 import { readMessage } from './messages.ts';
 import { repairFiles } from './repairFiles.ts';
 import { SERVER_PATHS, SERVER_ROUTES } from './serverRoutes.ts';
+import { countFiles, type FilesMessage } from './tellFiles.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -23,6 +25,9 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (Precac
 // is what the outbox exists to avoid.
 const FILES = self.__WB_MANIFEST;
 precacheAndRoute(FILES);
+const count = countFiles(FILES.length, (message) => void tellPages(message));
+let isInstalling = false;
+addPlugins([{ handlerDidComplete: async () => (isInstalling ? count() : undefined) }]);
 cleanupOutdatedCaches();
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
@@ -39,9 +44,20 @@ registerRoute(
 );
 
 // A browser that does not know all of it takes none: then calls pass through this worker.
+self.addEventListener('install', () => (isInstalling = true));
 self.addEventListener('install', (event) => void event.addRoutes?.(SERVER_ROUTES).catch(() => undefined));
 
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => {
+  isInstalling = false;
+  event.waitUntil(self.clients.claim());
+});
+
+/** Only of a first worker: the pages of an older one have all that they need. */
+async function tellPages(message: FilesMessage): Promise<void> {
+  if (self.registration.active) return;
+  for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+    page.postMessage(message);
+}
 
 self.addEventListener('message', (event) => {
   const message = readMessage(event.data);
