@@ -1,3 +1,4 @@
+import { isInstalled } from './homeScreen.ts';
 import { storageState, type StorageState } from './storage.ts';
 import { workerServes } from './workerServes.ts';
 
@@ -20,7 +21,7 @@ export async function deviceFacts(): Promise<DeviceFacts> {
   return {
     browser: navigator.userAgent,
     screen: `${width}×${height} @${window.devicePixelRatio}`,
-    installed: window.matchMedia('(display-mode: standalone)').matches,
+    installed: isInstalled(),
     offlineReady: workerServes(),
     vibrates: 'vibrate' in navigator,
     staysAwake: 'wakeLock' in navigator,

@@ -31,5 +31,17 @@ export function onLeave(listener: () => void): () => void {
   return () => removeEventListener('pagehide', listener);
 }
 
+/** A page that was left and is still here after this long stays: the person changed their mind, ms. */
+const STAYS_MS = 5000;
+
+let leftAt = -Infinity;
+// Firefox calls off what a page fetches before it tells the page that it goes: the question before that comes first.
+// Not in the service worker, which is never left.
+if (typeof document !== 'undefined')
+  for (const event of ['beforeunload', 'pagehide']) addEventListener(event, () => (leftAt = performance.now()));
+
+/** Whether this page is being left. */
+export const isLeaving = (): boolean => performance.now() - leftAt < STAYS_MS;
+
 /** Whether the page is on the screen. */
 export const isVisible = (): boolean => document.visibilityState === 'visible';

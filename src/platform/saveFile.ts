@@ -1,3 +1,5 @@
+import { iosPlace } from './homeScreen.ts';
+
 /** Hands a text over as a file. */
 export function saveFile(
   name: string,
@@ -13,15 +15,12 @@ export function saveFile(
  */
 export function saveBlob(name: string, blob: Blob): void {
   const files = [new File([blob], name, { type: blob.type })];
-  if (!isHomeScreenApp() || !navigator.canShare?.({ files })) return download(name, blob);
+  if (iosPlace() !== 'home-screen' || !navigator.canShare?.({ files })) return download(name, blob);
   navigator.share({ files }).catch((reason: unknown) => {
     // Too long after the tap, as a rule, when the file had to be made first.
     if (!(reason instanceof DOMException && reason.name === 'AbortError')) download(name, blob);
   });
 }
-
-/** Known by the property that Safari on iOS alone has. */
-const isHomeScreenApp = (): boolean => (navigator as { standalone?: boolean }).standalone === true;
 
 function download(name: string, blob: Blob): void {
   const link = document.createElement('a');

@@ -5,7 +5,7 @@ import { stackFrames } from './stackFrames.ts';
 
 const AT = Date.UTC(2026, 10, 20, 10);
 
-function monitorOf(outcomes: PostOutcome[] = [], recording: string | null = null) {
+function monitorOf(outcomes: PostOutcome[] = [], recording: string | null = null, leaving = false) {
   const sent: Record<string, unknown>[][] = [];
   let ids = 0;
   const monitor = createMonitor({
@@ -22,6 +22,7 @@ function monitorOf(outcomes: PostOutcome[] = [], recording: string | null = null
     wall: () => AT,
     userId: () => 7,
     page: () => '/orders/4711',
+    leaving: () => leaving,
     recording: () => recording,
   });
   return { monitor, sent };
@@ -49,6 +50,20 @@ it('sends an error as an envelope, without what could be of a customer', async (
     exception: { values: [{ type: 'TypeError', value: 'no order [number] of [text] ([address])' }] },
   });
   expect(JSON.stringify(event)).not.toMatch(/Ana|40012345|4711/);
+});
+
+it('says nothing of what a page that is left calls off, and everything of a page that stays', async () => {
+  const words = 'error loading dynamically imported module: https://a.example/assets/page-1a.js';
+  const sentBy = async (leaving: boolean, message: string) => {
+    const { monitor, sent } = monitorOf([], null, leaving);
+    monitor.failed(failure(message));
+    monitor.failed(failure(message, undefined));
+    await monitor.flush();
+    return sent.length;
+  };
+  expect(await sentBy(true, words)).toBe(0);
+  expect(await sentBy(false, words)).toBe(2);
+  expect(await sentBy(true, 'no order')).toBe(2);
 });
 
 it('names the recording that shows an error, where there is one', async () => {

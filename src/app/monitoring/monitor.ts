@@ -1,3 +1,4 @@
+import { isLostNetwork } from './isLostNetwork.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import type { LoggedError } from '#platform/log.ts';
 import { masked, pageOf } from './masked.ts';
@@ -14,6 +15,8 @@ export interface MonitorParts {
   /** Who works here; null = nobody is known. */
   readonly userId: () => number | null;
   readonly page: () => string;
+  /** Whether this page is being left: whatever it still fetches is called off then. */
+  readonly leaving: () => boolean;
   /** The recording that shows this page; null = it is not recorded. */
   readonly recording: () => string | null;
 }
@@ -35,7 +38,7 @@ const MAX_ERRORS = 50;
  * events are kept. The words are masked, nothing of what is on the screen is sent. What cannot be sent waits in memory;
  * a server that takes none is asked once.
  */
-export function createMonitor({ post, newId, wall, userId, page, recording }: MonitorParts): Monitor {
+export function createMonitor({ post, newId, wall, userId, page, leaving, recording }: MonitorParts): Monitor {
   const waiting: string[] = [];
   let isClosed = false;
   let isSending = false;
@@ -73,6 +76,8 @@ export function createMonitor({ post, newId, wall, userId, page, recording }: Mo
 
   return {
     failed({ at, where, message, error }) {
+      // What stands in a list is read by its words.
+      if (leaving() && isLostNetwork(error ?? new Error(message))) return;
       errors += 1;
       if (errors > MAX_ERRORS) return;
       const id = newId().replaceAll('-', '');

@@ -3,7 +3,7 @@ import { afterPaint } from '#platform/afterPaint.ts';
 import { postEnvelope } from '#platform/api/postEnvelope.ts';
 import { deviceClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
-import { onWake } from '#platform/lifecycle.ts';
+import { isLeaving, onWake } from '#platform/lifecycle.ts';
 import { loggedErrors, onLogged } from '#platform/log.ts';
 import { accompany } from '../companions/companions.ts';
 import { recordingNow } from '../companions/recording.ts';
@@ -15,6 +15,7 @@ const monitor = createMonitor({
   wall: () => deviceClock.wall(),
   userId: () => sessionStore.getState().user?.id ?? null,
   page: () => location.pathname,
+  leaving: isLeaving,
   recording: recordingNow,
 });
 let isFirst = true;

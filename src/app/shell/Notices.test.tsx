@@ -36,6 +36,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe('the hint to install on iOS', () => {
+  const on = (standalone?: boolean) => vi.stubGlobal('navigator', { ...navigator, standalone });
+  const hint = () => screen.queryByText(said('app:install.ios'));
+
+  it.each([
+    ['in a tab of Safari on iOS', false, true],
+    ['from its home screen', true, false],
+    ['on another system', undefined, false],
+  ])('%s', async (_, standalone, isShown) => {
+    usage = 0;
+    sessionStore.setState({ ...SIGNED_OUT, state: 'local', user: { id: 1 } as never });
+    on(standalone);
+    await show();
+    expect(hint() !== null).toBe(isShown);
+    sessionStore.setState(SIGNED_OUT);
+  });
+});
+
 const show = async (path = '/flow') => {
   render(
     <MemoryRouter initialEntries={[path]}>

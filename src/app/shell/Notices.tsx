@@ -5,6 +5,7 @@ import { useOpenPicking } from '#offline/hooks/useOpenPicking.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useStorageHealth } from '#offline/hooks/useStorageHealth.ts';
 import type { StorageHealth } from '#offline/db/storageHealth.ts';
+import { iosPlace } from '#platform/homeScreen.ts';
 import { setPreference } from '#platform/preferences.ts';
 import { usePreference } from '#platform/usePreference.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -118,6 +119,9 @@ export function Notices() {
       </Notice>
     );
   }
+  // Safari on iOS offers nothing by itself, and forgets what is not installed.
+  if (iosPlace() === 'tab' && user && hint === 'open')
+    return <Notice onClose={() => setPreference('installHint', 'closed')}>{t('install.ios')}</Notice>;
   // A second factor comes first: the tour would lead to pages that do not open yet.
   if (user?.factor_due) return null;
   return (

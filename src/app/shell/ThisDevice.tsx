@@ -1,5 +1,6 @@
 import { version } from '../../../package.json';
 import { PATHS } from '#widgets/paths.ts';
+import { iosPlace, isInstalled } from '#platform/homeScreen.ts';
 import { loggedErrors } from '#platform/log.ts';
 import { askToPersist } from '#platform/storage.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -34,6 +35,8 @@ export function ThisDevice() {
         <dd className="code">{version}</dd>
         <dt>{t('device.storage')}</dt>
         <dd>{storage ? t('device.used', { used: size(storage.usage), quota: size(storage.quota) }) : '…'}</dd>
+        <dt>{t('device.installed')}</dt>
+        <dd>{t(isInstalled() ? 'device.yes' : 'device.no')}</dd>
         <dt>{t('device.protected')}</dt>
         <dd>{storage?.persisted ? t('device.yes') : t('device.no')}</dd>
       </dl>
@@ -43,6 +46,7 @@ export function ThisDevice() {
           <p className={styles.help}>{refused ? t('device.refused') : t('device.protectHelp')}</p>
         </div>
       )}
+      {iosPlace() === 'tab' && <p className={styles.help}>{t('install.ios')}</p>}
       <div className={styles.protect}>
         <ButtonLink to={PATHS.device} onClick={closeMenu}>
           {t('device.test')}

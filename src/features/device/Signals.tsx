@@ -1,4 +1,5 @@
 import { OUTCOME_SIGNALS, type ScanOutcome } from '#scanning/feedback/outcomes.ts';
+import { iosPlace } from '#platform/homeScreen.ts';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
@@ -25,6 +26,7 @@ export function Signals({ findings, vibrates, onFind }: Props) {
           </Button>
         ))}
       </div>
+      {iosPlace() !== null && <p className={styles.muted}>{t('signals.silentSwitch')}</p>}
       <Checkbox checked={findings.heard} onChange={(event) => onFind({ heard: event.currentTarget.checked })}>
         {t('signals.heard')}
       </Checkbox>

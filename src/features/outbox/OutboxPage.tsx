@@ -2,6 +2,7 @@ import { PATHS } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useOutboxRows } from '#offline/hooks/useOutboxRows.ts';
 import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
+import { iosPlace } from '#platform/homeScreen.ts';
 import type { OutboxRow } from '#offline/read/outboxRows.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
@@ -97,10 +98,13 @@ export function OutboxPage() {
 function Notes() {
   const { t } = useTranslation('outbox');
   const connection = useConnection();
-  const { authHold, otherUsers, pending } = useOutboxSummary();
+  const { authHold, otherUsers, pending, sending, held } = useOutboxSummary();
+  const unsent = pending + sending + held > 0;
   const notes = [
     connection.state === 'offline' && pending > 0 && t('note.offline'),
     authHold && t('note.auth'),
+    unsent && iosPlace() !== null && t('note.ios'),
+    unsent && iosPlace() === 'tab' && t('note.iosTab'),
     otherUsers > 0 && t('note.others', { count: otherUsers }),
   ].filter((note) => note !== false);
   if (notes.length === 0) return null;

@@ -3,5 +3,7 @@
  * stores none itself: the work pack decides what is stored, for whom and how much.
  */
 export async function answerPicture(request: Request): Promise<Response> {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+  const stored = await caches.match(request, { ignoreVary: true });
+  // A picture that cannot be had is a gap on the page, and no fault of this program.
+  return stored ?? fetch(request).catch(() => Response.error());
 }
