@@ -210,7 +210,7 @@ describe.each(DEFAULT_BACKENDS)('what people and shops get wrong, on $name', ({ 
   it('works over http with signed requests, and where addresses are plain', async () => {
     await emptyShops(bench.database);
     bench.id = await connect(bench.woo.address);
-    bench.woo.plain = true;
+    bench.woo.plain = 'server';
     bench.woo.put(1);
     await pass(MINUTE_MS);
     expect([(await orders()).length, (await shop())?.problem]).toEqual([1, null]);

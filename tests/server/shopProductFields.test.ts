@@ -210,6 +210,7 @@ describe('the fields of shops of other systems', () => {
       wait: async () => {},
       app: null,
       session: { read: async () => ({}), keep: async () => {} },
+      onNoise: () => {},
     });
     if (!connector) throw new Error(type);
     return connector;

@@ -245,7 +245,7 @@ describe.each(DEFAULT_BACKENDS)('shops on $name', ({ open }) => {
     await pass(20 * MINUTE_MS);
     expect(bench.woo.notes.get(1)).toEqual(['TN-1']);
     expect(bench.woo.orders.get(1)).toMatchObject({ status: 'completed' });
-    expect(bench.woo.orders.get(1)?.meta_data).toContainEqual({ key: '_tracking_number', value: 'TN-1' });
+    expect(bench.woo.orders.get(1)?.meta_data).toContainEqual({ key: 'tracking_number', value: 'TN-1' });
     expect((await shop())?.last_tracking_at).not.toBeNull();
     expect(await orders()).toHaveLength(1);
   });

@@ -44,6 +44,8 @@ export const eplatform = z.object({
   /** When the connection was last tried, and what stood in its way. */
   checked_at: z.nullable(z.string()),
   problem: z.nullable(z.enum(SHOP_PROBLEMS)),
+  /** What its host last wrote around its answers, which was passed over; null = nothing. */
+  noise: z.nullable(z.string()),
   /** When all that changed in the shop had been read. */
   read_at: z.nullable(z.string()),
   /** The shop tells us what changes by itself; else it is asked every few minutes. */
@@ -81,6 +83,8 @@ export const eplatformStep = z.object({
   problem: z.nullable(z.enum(SHOP_PROBLEMS)),
   /** Rights that the keys lack, in the shop's words: `orders GET`. */
   missing: z.optional(z.array(z.string())),
+  /** Of `moved`: the address that the shop is at, by its own word. */
+  place: z.optional(z.string()),
 });
 
 export const eplatformFailure = z.object({

@@ -60,12 +60,12 @@ export const PLATFORMS: Readonly<Record<ShopType, PlatformProfile>> = {
     connectable: true,
     onlyHttps: true,
     secrets: ['api_key'],
-    // Payment accepted; preparation in progress.
-    statuses: ['2', '3'],
+    // Payment accepted; preparation in progress; remote payment accepted; cash on delivery.
+    statuses: ['2', '3', '11', '13'],
     shippedStatus: '4',
     deliveredStatus: '5',
-    // Cancelled; refunded.
-    cancelled: ['6', '7'],
+    // Cancelled; refunded; payment error.
+    cancelled: ['6', '7', '8'],
   },
 };
 
@@ -85,6 +85,8 @@ export const SHOP_PROBLEMS = [
   'blocked',
   'timeout',
   'moved',
+  'permalinks',
+  'guarded',
   'maintenance',
   'no-api',
   'unauthorized',

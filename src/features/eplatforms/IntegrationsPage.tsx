@@ -61,7 +61,7 @@ export function IntegrationsPage() {
       ) : chosen === null ? (
         <div className={styles.page}>
           <SettingsNotice mayEdit={mayEdit} offline={isOffline} fetchedAt={opened} />
-          {query.has('refused') && (
+          {(query.has('refused') || query.get('success') === '0') && (
             <p role="alert" className={styles.problem}>
               {t('authorize.refused')}
             </p>

@@ -86,6 +86,7 @@ export function KeysStage({ type, isAgain, shop, onBack, onConnected }: Props) {
           <p className={styles.words} role="status">
             {t(waits.data?.expired ? 'authorize.expired' : 'authorize.waiting')}
           </p>
+          {type === 'woocommerce' && <p className={styles.words}>{t('authorize.plain')}</p>}
           {!isAgain && <p>{t('authorize.or')}</p>}
         </>
       )}

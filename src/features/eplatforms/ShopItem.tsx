@@ -45,7 +45,8 @@ export function ShopItem(props: {
     const failing = answer.data.steps.find((step) => step.problem !== null);
     if (!failing) return showToast({ kind: 'success', title: t('tested.good', { name }) });
     const lacks = failing.missing ? [t('missing'), failing.missing.join(', ')] : [];
-    const message = [t(`problem.${failing.problem}`), ...lacks].join(' ');
+    const place = failing.place === undefined ? [] : [failing.place];
+    const message = [t(`problem.${failing.problem}`), ...place, ...lacks].join(' ');
     return showToast({ kind: 'error', title: t('tested.bad', { name }), message });
   };
   const named = (words: string) => t('ui:named', { name: words, words: name });
@@ -104,6 +105,7 @@ export function ShopItem(props: {
           <span className={styles.problem}>{t(`problem.${problem}`)}</span>
         </p>
       )}
+      {shop.noise !== null && <p>{t('noise', { noise: shop.noise })}</p>}
       {mayEdit && problem !== null && AGREES_ANEW.has(problem) && (
         <p>
           <Link to={`${PATHS.integrations}?again=${id}`}>{t('authorize.again')}</Link>

@@ -27,7 +27,9 @@ export function TrySteps({ steps }: { readonly steps: EplatformSteps }) {
       </ul>
       {failing && (
         <div role="alert">
-          <p className={styles.problem}>{t(`problem.${failing.problem}`)}</p>
+          <p className={styles.problem}>
+            {[t(`problem.${failing.problem}`), failing.place].filter((part) => part !== undefined).join(' ')}
+          </p>
           {failing.missing && <MissingRights missing={failing.missing} />}
         </div>
       )}

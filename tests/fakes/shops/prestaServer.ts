@@ -14,7 +14,8 @@ export type PrestaFault =
   | 'silent'
   | 'moved'
   | 'cut'
-  | 'switched-off';
+  | 'switched-off'
+  | 'walled';
 
 /** Fields as the database has them; an array = a text in several languages, `associations` = as they are written. */
 export type PrestaRow = Record<string, string | number | readonly string[]> & { id: number };
@@ -27,6 +28,8 @@ export interface PrestaServer {
   readonly faults: PrestaFault[];
   /** Its host does not hand on the header with the key. */
   dropsHeader: boolean;
+  /** What its host and its modules write before and after each answer, and how the root is called: thirty bees has its own. */
+  around: readonly [before: string, after: string, root: string];
   /** The most orders that its host lets it give at once. */
   perPage: number;
   readonly tables: Record<PsResource, Map<number, PrestaRow>>;
@@ -66,7 +69,7 @@ export async function prestaServer(now: () => Date, aheadMs = 60 * 60_000): Prom
         response
           .writeHead(status, { 'content-type': 'text/xml;charset=utf-8' })
           .end(
-            `<?xml version="1.0" encoding="UTF-8"?>\n<prestashop xmlns:xlink="http://www.w3.org/1999/xlink">\n${content}</prestashop>\n`,
+            `${self.around[0]}<?xml version="1.0" encoding="UTF-8"?>\n<${self.around[2]} xmlns:xlink="http://www.w3.org/1999/xlink">\n${content}</${self.around[2]}>\n${self.around[1]}`,
           );
       const page = (status: number) =>
         response.writeHead(status, { 'content-type': 'text/html' }).end('<!doctype html><p>Tienda</p>');
@@ -82,6 +85,7 @@ export async function prestaServer(now: () => Date, aheadMs = 60 * 60_000): Prom
       if (fault === 'broken') return page(500);
       if (fault === 'html') return page(200);
       if (fault === 'moved') return response.writeHead(301, { location: 'https://otra.example/' }).end();
+      if (fault === 'walled') return page(403);
       if (fault === 'cut') return response.writeHead(200).end('<?xml version="1.0"?>\n<prestashop><orders><order><id>');
       if (fault === 'switched-off') return refuse(503, 22, 'The PrestaShop webservice is disabled.');
       const url = new URL(request.url ?? '/', 'http://shop');
@@ -152,6 +156,7 @@ export async function prestaServer(now: () => Date, aheadMs = 60 * 60_000): Prom
     rights: new Set(names.flatMap((name) => askedRights(name).map((method) => `${name} ${method}`))),
     faults: [],
     dropsHeader: false,
+    around: ['', '', 'prestashop'],
     perPage: Infinity,
     tables: Object.fromEntries(names.map((name) => [name, new Map()])) as PrestaServer['tables'],
     mails: [],
@@ -252,6 +257,23 @@ export function featuresOf(...pairs: readonly (readonly [feature: number, value:
   return `<product_features nodeType="product_feature" api="product_features">${rows.join('')}</product_features>`;
 }
 
+/** Those that an installation makes: PrestaShop 8.2, `install-dev/langs/{es,en}/data/order_state.xml`. */
+const STATES = [
+  [1, 'En espera de pago por cheque', 'Awaiting check payment'],
+  [2, 'Pago aceptado', 'Payment accepted'],
+  [3, 'Preparación en curso', 'Processing in progress'],
+  [4, 'Enviado', 'Shipped'],
+  [5, 'Entregado', 'Delivered'],
+  [6, 'Cancelado', 'Canceled'],
+  [7, 'Reembolsado', 'Refunded'],
+  [8, 'Error en pago', 'Payment error'],
+  [9, 'Pedido pendiente por falta de stock (pagado)', 'On backorder (paid)'],
+  [10, 'En espera de pago por banco', 'Awaiting bank wire payment'],
+  [11, 'Pago remoto aceptado', 'Remote payment accepted'],
+  [12, 'Pedido pendiente por falta de stock (no pagado)', 'On backorder (not paid)'],
+  [13, 'En espera de validación por contra reembolso.', 'Awaiting Cash On Delivery validation'],
+] as const;
+
 const WORLD: readonly (readonly [PsResource, Partial<PrestaRow> & { id: number }])[] = [
   [
     'addresses',
@@ -280,10 +302,7 @@ const WORLD: readonly (readonly [PsResource, Partial<PrestaRow> & { id: number }
   ['carriers', { id: 11, id_reference: 4, deleted: 1, active: 1, name: 'Envío 24 h', delay: ['Mañana', 'Tomorrow'] }],
   ['carriers', { id: 12, id_reference: 4, deleted: 0, active: 1, name: 'Envío 24 h', delay: ['Mañana', 'Tomorrow'] }],
   ['carriers', { id: 1, id_reference: 1, deleted: 0, active: 1, name: '0', delay: ['En tienda', 'In store'] }],
-  ['order_states', { id: 2, deleted: 0, name: ['Pago aceptado', 'Payment accepted'] }],
-  ['order_states', { id: 4, deleted: 0, name: ['Enviado', 'Shipped'] }],
-  ['order_states', { id: 5, deleted: 0, name: ['Entregado', 'Delivered'] }],
-  ['order_states', { id: 6, deleted: 0, name: ['Cancelado', 'Canceled'] }],
+  ...STATES.map(([id, ...name]) => ['order_states', { id, deleted: 0, name }] as const),
   [
     'products',
     {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { isSigned } from './wooSignature.ts';
 
 /** What the shop is made to do wrong, once each in this order. */
-export type WooFault = 'down' | 'busy' | 'maintenance' | 'broken' | 'html' | 'silent' | 'moved';
+export type WooFault = 'down' | 'busy' | 'maintenance' | 'broken' | 'html' | 'silent' | 'moved' | 'walled';
 
 export interface WooLine {
   readonly id: number;
@@ -43,8 +43,15 @@ export interface WooServer {
   readonly webhooks: Record<string, unknown>[];
   /** Every request, as it came. */
   readonly calls: string[];
-  /** Only `?rest_route=` leads to the interface. */
-  plain: boolean;
+  /**
+   * Only `?rest_route=` leads to the interface: the web server hands all other addresses to WordPress, which adds a slash
+   * and shows its home, or answers 404 by itself; null = addresses are pretty.
+   */
+  plain: 'handed' | 'server' | null;
+  /** What its host writes before and after each answer. */
+  around: readonly [string, string];
+  /** A plugin lets nobody reach the interface by `?rest_route=`. */
+  closed: boolean;
   /** Its host does not hand on the header with the keys. */
   dropsHeader: boolean;
   /** The address that it has, as its owner wrote it; signed requests are checked with it. */
@@ -94,7 +101,9 @@ const ADDRESS = {
  * `class-wc-webhook.php` (`get_new_delivery_id`, `build_payload`) and `class-wc-rest-webhooks-v1-controller.php`
  * (`create_item` pings, `update_item` does not), 9.9 to 10.5. An order that is deleted for good is in no list, answers
  * 404, and no message says so where it went past the bin.
- * Who asks, and what a key may: its source, `class-wc-rest-authentication.php`; fields that are missing are refused before
+ * Who asks, and what a key may: its source, `class-wc-rest-authentication.php` (`is_request_to_rest_api`: keys are looked at
+ * where `wp-json/wc/` stands in the address as it was asked); plain addresses as WordPress 6.9 behind nginx and Apache
+ * answers; fields that are missing are refused before
  * the rights of whoever asks are looked at: WordPress, `class-wp-rest-server.php`.
  * @param now the time by which it lives, before its clock is wrong
  */
@@ -104,7 +113,9 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
       self.calls.push(`${request.method} ${request.url}`);
       const fault = self.faults.shift();
       const send = (status: number, reply: unknown) =>
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+        response
+          .writeHead(status, { 'content-type': 'application/json' })
+          .end(self.around[0] + JSON.stringify(reply) + self.around[1]);
       const page = (status: number) =>
         response.writeHead(status, { 'content-type': 'text/html' }).end('<!doctype html><p>Tienda</p>');
       if (fault === 'down') return void request.socket.destroy();
@@ -114,10 +125,15 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
       if (fault === 'broken') return page(500);
       if (fault === 'html') return page(200);
       if (fault === 'moved') return response.writeHead(301, { location: 'https://otra.example/' }).end();
+      if (fault === 'walled') return page(401);
       const url = new URL(request.url ?? '/', 'http://shop');
-      const route =
-        url.searchParams.get('rest_route') ?? (self.plain ? null : /^\/wp-json(\/wc\/v3\/.*)/.exec(url.pathname)?.[1]);
-      if (!route) return page(404);
+      const pretty = /^\/wp-json(\/wc\/v3\/.*)/.exec(url.pathname)?.[1];
+      if (self.plain === 'handed' && pretty)
+        return pretty.endsWith('/')
+          ? page(200)
+          : response.writeHead(301, { location: `${self.home}${url.pathname}/${url.search}` }).end();
+      const route = self.closed ? null : (url.searchParams.get('rest_route') ?? (self.plain ? null : pretty));
+      if (!route) return page(self.closed && url.pathname === '/' ? 200 : 404);
       const isRead = request.method === 'GET';
       const who = whoAsks(request, url);
       const verb = isRead ? 'view' : 'create';
@@ -140,6 +156,7 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
   });
   const whoAsks = (request: IncomingMessage, url: URL): 'known' | 'nobody' | 'refused' => {
     const { consumer_key, consumer_secret } = self.keys;
+    if (!request.url?.includes('wp-json/wc/')) return 'nobody';
     const header = self.dropsHeader ? '' : (request.headers.authorization ?? '');
     const [key, ...secret] = Buffer.from(header.replace('Basic ', ''), 'base64').toString().split(':');
     if (key === consumer_key) return secret.join(':') === consumer_secret ? 'known' : 'refused';
@@ -276,7 +293,9 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
     notes: new Map(),
     webhooks: [],
     calls: [],
-    plain: false,
+    plain: null,
+    closed: false,
+    around: ['', ''],
     dropsHeader: false,
     perPage: 100,
     hidden: new Set(),

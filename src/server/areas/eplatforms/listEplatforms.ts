@@ -72,6 +72,7 @@ function present(row: EplatformRow): Omit<Eplatform, 'waiting' | 'failures' | 'd
     status_names: [...(row.status_names ?? [])],
     checked_at: iso(row.checked_at),
     problem: row.problem,
+    noise: row.noise,
     read_at: iso(row.read_at),
     live: isLive(row),
     last_order_at: iso(row.last_order_at),

@@ -9,6 +9,7 @@ import { inScope } from '../../db/tenancy.ts';
 import type { ActionServices } from '../../kernel/services.ts';
 import { openShopSecrets, openShopSession, sealShopSecrets } from '../../records/eplatformSecrets.ts';
 import { type EplatformRow, readEplatform } from './eplatformRow.ts';
+import { shopText } from './shopText.ts';
 
 interface Runtime {
   readonly database: DatabaseHandle;
@@ -16,14 +17,20 @@ interface Runtime {
   now(): Date;
 }
 
+export interface OpenShop extends ShopConnector {
+  /** What its host wrote around an answer since it was opened, the last; null = nothing. */
+  noise(): string | null;
+}
+
 /** The shop itself; null = no key of this server opens what it is signed in with. */
-export function openShop(row: EplatformRow, runtime: Runtime): ShopConnector | null {
+export function openShop(row: EplatformRow, runtime: Runtime): OpenShop | null {
   const { services } = runtime;
   const secrets = openShopSecrets(row, services.secrets);
   const dialect = dialectOf(row.eplatform_type);
   const mayEnter = missingSecrets(row.eplatform_type, secrets).length === 0 || row.session !== null;
   if (!dialect || !mayEnter) return null;
-  return dialect.connect({
+  let noise: string | null = null;
+  const connector = dialect.connect({
     url: row.url,
     secrets,
     fields: row.product_fields,
@@ -34,7 +41,11 @@ export function openShop(row: EplatformRow, runtime: Runtime): ShopConnector | n
     wait: services.wait,
     app: services.shops.apps?.[row.eplatform_type] ?? null,
     session: sessionOf(row, runtime),
+    onNoise: (heard) => {
+      noise = shopText(heard, 200);
+    },
   });
+  return { ...connector, noise: () => noise };
 }
 
 /** Read anew each time: another job may have renewed it. */

@@ -45,11 +45,14 @@ export const readShopJob: JobKind<ReadJob, CallRuntime> = {
     const scope = { kind: 'client', clientId } as const;
     const shop = await inScope(runtime.database, scope, (trx) => readEplatform(trx, payload.shop));
     if (!shop || shop.disabled_at !== null || shop.state !== 'connected') return;
-    const outcome = await readPages(shop, runtime);
+    const connector = openShop(shop, runtime);
+    const outcome = connector
+      ? await readPages(shop, connector, runtime)
+      : ({ problem: 'credentials', more: false } as const);
     await inScope(runtime.database, scope, async (trx) => {
       await trx
         .updateTable('eplatforms')
-        .set({ checked_at: runtime.now(), problem: outcome.problem })
+        .set({ checked_at: runtime.now(), problem: outcome.problem, noise: connector?.noise() ?? null })
         .where('id', '=', shop.id)
         .where('secrets', 'is not distinct from', shop.secrets)
         .execute();
@@ -66,9 +69,7 @@ interface Outcome {
   readonly more: boolean;
 }
 
-async function readPages(shop: EplatformRow, runtime: CallRuntime): Promise<Outcome> {
-  const connector = openShop(shop, runtime);
-  if (!connector) return { problem: 'credentials', more: false };
+async function readPages(shop: EplatformRow, connector: ShopConnector, runtime: CallRuntime): Promise<Outcome> {
   await keepWebhooks(shop, connector, runtime);
   let reading = shop.reading ?? startReading(shop, runtime.now());
   for (let pages = 0; pages < PAGES; pages += 1) {

@@ -26,7 +26,7 @@ export async function testEplatform(id: number, { database, scope, services, now
   await inScope(database, scope, (trx) =>
     trx
       .updateTable('eplatforms')
-      .set({ checked_at: now(), problem })
+      .set({ checked_at: now(), problem, noise: connector?.noise() ?? null })
       .where('id', '=', id)
       // Of keys that were changed meanwhile this says nothing.
       .where('secrets', 'is not distinct from', shop.secrets)

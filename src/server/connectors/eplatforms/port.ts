@@ -137,6 +137,8 @@ export interface StepResult {
   readonly problem: ShopProblem | null;
   /** Rights that the keys lack, in the shop's own words, as `orders GET`; absent = the shop does not say which. */
   readonly missing?: readonly string[];
+  /** The address that the shop is at, by its own word; absent = it does not say. */
+  readonly place?: string;
 }
 
 /** A word of the shop and what people call it there. */

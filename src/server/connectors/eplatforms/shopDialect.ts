@@ -20,6 +20,8 @@ export interface ShopParts {
   /** The app of this server that merchants agree to; null = there is none. */
   readonly app: ShopApp | null;
   readonly session: ShopSession;
+  /** Hears what a host writes around an answer, for people. */
+  readonly onNoise: (noise: string) => void;
 }
 
 /** What a shop gave for a while, kept sealed: tokens that end, and what renews them. */

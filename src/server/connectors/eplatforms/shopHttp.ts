@@ -1,5 +1,6 @@
 import type { ShopProblem } from '#domain/eplatforms/platforms.ts';
 import { callOut, type OutgoingCall } from '../webhook/callOut.ts';
+import { jsonIn } from './documentIn.ts';
 import type { ShopAnswer } from './port.ts';
 import type { ShopWorld } from './shopWorld.ts';
 
@@ -22,8 +23,12 @@ export interface ShopReply {
 export type ShopHttp = (request: ShopRequest) => Promise<ShopAnswer<ShopReply>>;
 
 const AGENT = 'Despacho';
+const LOCATION = 'location';
 
-/** Calls the shop at `own`, below whose address every request must be. A redirect is not followed: it is another place. */
+/**
+ * Calls the shop at `own`, below whose address every request must be. A redirect is not followed: it is another place,
+ * which the text of the problem names without its query.
+ */
 export function shopHttp(own: string, { calls, address }: ShopWorld): ShopHttp {
   return async ({ method, url, headers = {}, body, wants }) => {
     if (!url.startsWith(own)) throw new Error('a request to another place than the shop');
@@ -33,14 +38,18 @@ export function shopHttp(own: string, { calls, address }: ShopWorld): ShopHttp {
         method,
         headers: { 'user-agent': AGENT, ...(body && { 'content-type': body.type }), ...headers },
         body: body?.text ?? '',
-        ...(wants && { wants }),
+        wants: [...(wants ?? []), LOCATION],
       },
       calls,
     );
     if (outcome.kind === 'problem')
       return { ok: false, problem: outcome.untrusted ? 'certificate' : PROBLEM_OF[outcome.word] };
     const { status, body: text, headers: said } = outcome;
-    if (status >= 300 && status < 400) return { ok: false, problem: 'moved' };
+    if (status >= 300 && status < 400) {
+      const to = said?.[LOCATION] ?? '';
+      const place = URL.canParse(to, url) ? new URL(to, url) : null;
+      return { ok: false, problem: 'moved', ...(place && { text: `${place.origin}${place.pathname}`.slice(0, 300) }) };
+    }
     return { ok: true, data: { status, text, ...(said && { headers: said }) } };
   };
 }
@@ -64,13 +73,9 @@ export function problemOfStatus(status: number): ShopProblem | null {
   return status >= 500 ? 'unreached' : 'refused';
 }
 
-/** The JSON of an answer; undefined = it is none. Hosts put warnings of PHP before it. */
-export function readJson(text: string): unknown {
-  const from = text.search(/[[{]/);
-  if (from < 0) return undefined;
-  try {
-    return JSON.parse(text.slice(from));
-  } catch {
-    return undefined;
-  }
+/** The JSON of an answer; undefined = it is none. @param onNoise hears what a host wrote around it */
+export function readJson(text: string, onNoise?: (noise: string) => void): unknown {
+  const found = jsonIn(text);
+  if (found?.noise != null) onNoise?.(found.noise);
+  return found?.document;
 }

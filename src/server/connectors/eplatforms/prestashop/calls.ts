@@ -22,7 +22,7 @@ export interface PsCalls {
 const TOGETHER = 100;
 
 /** The key travels as the user of HTTP Basic, never in an address: addresses are kept in logs. */
-export function psCalls({ url, secrets, http }: ShopParts): PsCalls {
+export function psCalls({ url, secrets, http, onNoise }: ShopParts): PsCalls {
   const authorization = `Basic ${Buffer.from(`${secrets['api_key'] ?? ''}:`).toString('base64')}`;
   const send = async (method: 'GET' | 'PUT' | 'POST', path: string, query: PsQuery, body?: string) => {
     const asked = new URLSearchParams(query).toString();
@@ -32,7 +32,7 @@ export function psCalls({ url, secrets, http }: ShopParts): PsCalls {
       headers: { authorization, 'output-format': 'XML' },
       ...(body !== undefined && { body: { type: 'text/xml', text: body } }),
     });
-    return answer.ok ? psData(answer.data) : answer;
+    return answer.ok ? psData(answer.data, onNoise) : answer;
   };
   const list: PsCalls['list'] = async (resource, query) => {
     const answer = await send('GET', resource, query);
@@ -81,8 +81,8 @@ const NO_RIGHT: ReadonlySet<string> = new Set(['25', '26', '132']);
 const NOT_SAVED: ReadonlySet<string> = new Set(['46', '84', '85', '127']);
 
 /** The document of an answer, or what was wrong with it. */
-function psData({ status, text }: ShopReply): ShopAnswer<XmlNode> {
-  const root = readXml(text);
+function psData({ status, text }: ShopReply, onNoise: (noise: string) => void): ShopAnswer<XmlNode> {
+  const root = readXml(text, onNoise);
   const [error] = root === null ? [] : every(root['errors'], 'error');
   if (error) {
     const code = field(error, 'code');
@@ -96,6 +96,7 @@ function psData({ status, text }: ShopReply): ShopAnswer<XmlNode> {
   }
   // Whoever asks without a key hears this before the webservice is begun, and so without its numbers.
   if (status === 401 && text.trim() === '401 Unauthorized') return { ok: false, problem: 'key-dropped' };
+  if (root === null && (status === 401 || status === 403)) return { ok: false, problem: 'guarded' };
   const problem = problemOfStatus(status);
   if (problem !== null) return { ok: false, problem };
   return root === null ? { ok: false, problem: 'unreadable' } : { ok: true, data: root };

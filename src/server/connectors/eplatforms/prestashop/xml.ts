@@ -1,3 +1,4 @@
+import { noiseOf } from '../documentIn.ts';
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
 
 /** An element with its fields; a field that has attributes is an element too. */
@@ -11,14 +12,21 @@ const parser = new XMLParser({ ...shape, parseTagValue: false, parseAttributeVal
 const builder = new XMLBuilder(shape);
 
 /**
- * The `prestashop` element of an answer; null = it is none, or it was cut off. Hosts put warnings of PHP before it. A
- * document that defines entities is not read: the interface writes none.
+ * The root element of an answer; null = it is none, or it was cut off. Hosts and modules write notices of PHP before it
+ * and scripts after it. thirty bees, which is PrestaShop under its own name, calls the root by it. A document that
+ * defines entities is not read: the interface writes none.
  */
-export function readXml(text: string): XmlNode | null {
-  const from = text.search(/<\?xml|<prestashop/);
-  const xml = from < 0 ? '' : text.slice(from);
-  if (xml === '' || xml.includes('<!DOCTYPE') || XMLValidator.validate(xml) !== true) return null;
-  const root: unknown = (parser.parse(xml) as XmlNode)['prestashop'];
+export function readXml(text: string, onNoise?: (noise: string) => void): XmlNode | null {
+  const [opening = '', name = ''] = /<(prestashop|thirtybees)[\s>/]/.exec(text) ?? [];
+  if (name === '') return null;
+  const from = text.indexOf(opening);
+  const closing = `</${name}>`;
+  const end = text.lastIndexOf(closing);
+  const xml = end < from ? text.slice(from).trimEnd() : text.slice(from, end + closing.length);
+  if (text.includes('<!DOCTYPE') || XMLValidator.validate(xml) !== true) return null;
+  const noise = noiseOf(text.slice(0, from).replace(/<\?xml[^>]*\?>/, ''), text.slice(from + xml.length));
+  if (noise !== null) onNoise?.(noise);
+  const root: unknown = (parser.parse(xml) as XmlNode)[name];
   return root === '' ? {} : isNode(root) ? root : null;
 }
 

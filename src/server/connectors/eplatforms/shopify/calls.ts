@@ -57,7 +57,7 @@ export function shopifyCalls(parts: ShopParts): ShopifyCall {
         isRenewed = true;
         continue;
       }
-      const json = readJson(reply.data.text);
+      const json = readJson(reply.data.text, parts.onNoise);
       const cost = bucketOf(json, parts.now());
       if (cost) {
         bucket = cost.bucket;

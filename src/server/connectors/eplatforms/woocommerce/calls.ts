@@ -26,8 +26,9 @@ export type WooCall = (
 /**
  * The REST interface of one shop. Over https the keys travel as HTTP Basic; over http they never travel, and requests
  * are signed (OAuth 1.0a, one-legged, HMAC-SHA256). Hosts drop the header of HTTP Basic, and then the shop does not know
- * who asks: the same call is signed, which needs no header. A shop without pretty addresses answers 404 with a page of
- * its theme: then the same call goes by `rest_route`. What worked is kept for all calls that follow.
+ * who asks: the same call is signed, which needs no header. A shop without pretty addresses answers with a redirect to
+ * the same address and a slash, or with a page: then the same call goes by `rest_route`. What worked is kept for all
+ * calls that follow.
  */
 export function wooCalls(parts: ShopParts): WooCall {
   let isSigned = !parts.url.startsWith('https:');
@@ -38,8 +39,8 @@ export function wooCalls(parts: ShopParts): WooCall {
     // Caches of pages keep answers of the interface, too: no two addresses are the same.
     const asked = {
       ...query,
-      ...(byRouteNow && { rest_route: `/wc/v3/${path}` }),
       ...(method === 'GET' && { _: parts.newId() }),
+      ...(byRouteNow && { rest_route: `/wc/v3/${path}`, _: `${LOOKED_FOR}${parts.newId()}` }),
     };
     const answer = await parts.http({
       method,
@@ -50,17 +51,22 @@ export function wooCalls(parts: ShopParts): WooCall {
     if (!answer.ok) return answer;
     const { status, text, headers = {} } = answer.data;
     const [total, pages] = [countIn(headers[TOTAL]), countIn(headers[PAGES])];
-    isKnown ||= status < 400;
-    return { ok: true as const, data: { status, json: readJson(text), total, pages, isKnown } };
+    const reply = readJson(text, parts.onNoise);
+    isKnown ||= status < 400 && reply !== undefined;
+    return { ok: true as const, data: { status, json: reply, total, pages, isKnown } };
   };
   const sendEitherWay = async (...call: Parameters<WooCall>) => {
     const answer = await send(byRoute, ...call);
-    if (byRoute || !answer.ok || answer.data.status !== 404 || wooCode(answer.data.json) !== null) return answer;
+    const [method, path] = call;
+    const isSlashed = !answer.ok && answer.problem === 'moved' && answer.text?.endsWith(`/wp-json/wc/v3/${path}/`);
+    if (byRoute || !(isSlashed || (answer.ok && isPage(method, answer.data)))) return answer;
     const other = await send(true, ...call);
-    if (other.ok && (other.data.status < 400 || wooCode(other.data.json) !== null)) byRoute = true;
-    return byRoute ? other : answer;
+    const isThere = other.ok && (wooCode(other.data.json) !== null || isData(other.data));
+    byRoute = isThere;
+    if (isThere) return other;
+    return isSlashed ? { ok: false as const, problem: 'permalinks' as const } : answer;
   };
-  return async (...call) => {
+  const sendAsItWorks = async (...call: Parameters<WooCall>) => {
     const answer = await sendEitherWay(...call);
     if (isSigned || !answer.ok || !isUnnamed(answer.data)) return answer;
     isSigned = true;
@@ -68,7 +74,25 @@ export function wooCalls(parts: ShopParts): WooCall {
     if (other.ok && other.data.status === 401) isSigned = false;
     return other;
   };
+  return async (...call) => {
+    const answer = await sendAsItWorks(...call);
+    if (isKnown || call[0] !== 'GET' || !answer.ok || wooCode(answer.data.json) !== NOT_TAKEN) return answer;
+    // A key that may write alone hears the same as one whose secret is wrong; only it hears what is wrong with a webhook.
+    const write = await sendAsItWorks('POST', 'webhooks', {}, { topic: 'none', delivery_url: parts.url });
+    isKnown = write.ok && write.data.status === 400;
+    return { ok: true, data: { ...answer.data, isKnown } };
+  };
 }
+
+/** WooCommerce looks at keys only where this is somewhere in the address, with its slashes as they are. */
+const LOOKED_FOR = 'wp-json/wc/';
+const NOT_TAKEN = 'woocommerce_rest_authentication_error';
+
+const isData = ({ status, json }: Pick<WooReply, 'status' | 'json'>): boolean => status < 400 && json !== undefined;
+
+/** A page of the server or of the shop's theme, in place of an answer. What was sent to be written is not sent twice. */
+const isPage = (method: ShopRequest['method'], { status, json }: WooReply): boolean =>
+  wooCode(json) === null && (status === 404 || (method === 'GET' && status === 200 && json === undefined));
 
 /** Nobody was signed in: the keys are of no one there, or did not get as far as the shop. */
 const isUnnamed = ({ status, json }: Pick<WooReply, 'status' | 'json'>): boolean =>
@@ -92,6 +116,8 @@ export function wooData(answer: ShopAnswer<WooReply>): ShopAnswer<unknown> {
   const { status, json, isKnown } = answer.data;
   const code = wooCode(json);
   // A key without the right to write hears the same 401 as one that is wrong, but was let in before.
+  // A page of the host, of a wall before it, of a plugin: the keys have not got as far as the shop.
+  if ((status === 401 || status === 403) && code === null) return { ok: false, problem: 'guarded' };
   const problem = status === 401 && isKnown ? 'forbidden' : problemOfStatus(status);
   if (problem !== null) return { ok: false, problem, ...(code !== null && { text: code }) };
   return json === undefined ? { ok: false, problem: 'unreadable' } : { ok: true, data: json };
@@ -106,7 +132,7 @@ interface Asked {
 function withKeys({ secrets }: ShopParts, base: string, query: WooQuery) {
   const { consumer_key = '', consumer_secret = '' } = secrets;
   const basic = Buffer.from(`${consumer_key}:${consumer_secret}`).toString('base64');
-  return { url: `${base}?${queryText(query)}`, headers: { authorization: `Basic ${basic}` } };
+  return { url: `${base}?${addressText(query)}`, headers: { authorization: `Basic ${basic}` } };
 }
 
 function signed({ url, secrets, now, newId }: ShopParts, { method, base, byRoute }: Asked, query: WooQuery) {
@@ -120,7 +146,7 @@ function signed({ url, secrets, now, newId }: ShopParts, { method, base, byRoute
   const all = { ...query, ...oauth };
   // The shop signs its home without the slash that addresses of it end with.
   const signature = oauthSignature(method, byRoute ? url : base, all, consumer_secret);
-  return { url: `${base}?${queryText({ ...all, oauth_signature: signature })}` };
+  return { url: `${base}?${addressText({ ...all, oauth_signature: signature })}` };
 }
 
 /** OAuth 1.0a without a token: RFC 5849. */
@@ -137,6 +163,9 @@ function queryText(query: WooQuery): string {
     .toSorted()
     .join('&');
 }
+
+/** Of an address: a slash stands as it is. */
+const addressText = (query: WooQuery): string => queryText(query).replaceAll('%2F', '/');
 
 /** RFC 3986: `encodeURIComponent` leaves five signs as they are. */
 const percent = (text: string): string =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ShopAnswer, ShopConnector, ShopOrder, ShopTracking, StepResult, UnreadableOrder } from '../port.ts';
 import type { ShopCustomerFields } from '#domain/eplatforms/customerFields.ts';
 import type { ShopDialect, ShopParts } from '../shopDialect.ts';
@@ -16,7 +17,10 @@ export const woocommerce: ShopDialect = {
   // The shop sends its keys by https alone.
   authorizeUrl: (shop, { token, callback, home }) =>
     callback.startsWith('https://') && shop.startsWith('https://')
-      ? `${shop}/wc-auth/v1/authorize?${new URLSearchParams({
+      ? // By the query: its pretty address is a page of the theme where addresses are plain.
+        `${shop}/?${new URLSearchParams({
+          'wc-auth-version': '1',
+          'wc-auth-route': 'authorize',
           app_name: 'Despacho',
           scope: 'read_write',
           user_id: token,
@@ -28,7 +32,7 @@ export const woocommerce: ShopDialect = {
 
 function connectWoo(
   call: WooCall,
-  { url, fields, customerFields }: Pick<ShopParts, 'url' | 'fields' | 'customerFields'>,
+  { url, fields, customerFields, now }: Pick<ShopParts, 'url' | 'fields' | 'customerFields' | 'now'>,
 ): ShopConnector {
   return {
     check: () => checkWoo(call, url),
@@ -56,7 +60,7 @@ function connectWoo(
     products: (lines) => readWooProducts(call, lines, fields),
     lists: () => readWooLists(call),
     ensureWebhooks: (...asked) => ensureWebhooks(call, ...asked),
-    sendTracking: (id, tracking) => sendTracking(call, id, tracking),
+    sendTracking: (id, tracking) => sendTracking(call, id, tracking, now),
   };
 }
 
@@ -90,7 +94,7 @@ async function checkWoo(call: WooCall, home: string): Promise<readonly StepResul
   const done: StepResult[] = [];
   const read = wooData(await call('GET', 'orders', { per_page: '1' }));
   const isReached = read.ok || read.problem === 'unauthorized' || read.problem === 'forbidden';
-  if (!isReached) return [{ step: 'reach', problem: read.problem }];
+  if (!isReached) return [failing('reach', read)];
   done.push({ step: 'reach', problem: null });
   if (!read.ok && read.problem === 'unauthorized') return [...done, { step: 'sign-in', problem: 'unauthorized' }];
   done.push({ step: 'sign-in', problem: null });
@@ -101,6 +105,11 @@ async function checkWoo(call: WooCall, home: string): Promise<readonly StepResul
   const write = wooData(await call('POST', 'webhooks', {}, { topic: 'none', delivery_url: home }));
   const mayWrite = write.ok || write.problem === 'refused';
   return [...done, { step: 'write', problem: mayWrite ? null : write.problem }];
+}
+
+/** A step that failed, with the address that the shop is at by its own word. */
+function failing(step: StepResult['step'], { problem, text }: Extract<ShopAnswer<never>, { ok: false }>): StepResult {
+  return { step, problem, ...(problem === 'moved' && text !== undefined && { place: text }) };
 }
 
 /** A webhook that the shop switched off after some failures is switched on again. */
@@ -123,8 +132,40 @@ async function ensureWebhooks(
 }
 
 const TOLD = '_despacho_told';
+/** Where Shipment Tracking, and the plugins that took over its form, show parcels to customers and to the shop's people. */
+const PARCELS = '_wc_shipment_tracking_items';
 
-async function sendTracking(call: WooCall, id: string, tracking: ShopTracking): Promise<ShopAnswer<null>> {
+/** The parcels of an order with ours; those that are there stay. */
+function parcelsWith(
+  meta: readonly { readonly key: string; readonly value: unknown }[],
+  number: string,
+  { carrier, url }: ShopTracking,
+  now: Date,
+): readonly unknown[] {
+  const stored = meta.find(({ key }) => key === PARCELS)?.value;
+  const parcels: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  const isOurs = (parcel: unknown) =>
+    typeof parcel === 'object' && parcel !== null && 'tracking_number' in parcel && parcel.tracking_number === number;
+  if (parcels.some(isOurs)) return parcels;
+  return [
+    ...parcels,
+    {
+      tracking_provider: '',
+      custom_tracking_provider: carrier ?? '',
+      custom_tracking_link: url ?? '',
+      tracking_number: number,
+      date_shipped: String(Math.floor(now.getTime() / 1000)),
+      tracking_id: createHash('md5').update(number).digest('hex'),
+    },
+  ];
+}
+
+async function sendTracking(
+  call: WooCall,
+  id: string,
+  tracking: ShopTracking,
+  now: () => Date,
+): Promise<ShopAnswer<null>> {
   const stored = wooData(await call('GET', `orders/${id}`));
   if (!stored.ok) return stored;
   const { meta_data = [], status } = stored.data as { meta_data?: { key: string; value: unknown }[]; status?: string };
@@ -135,11 +176,14 @@ async function sendTracking(call: WooCall, id: string, tracking: ShopTracking): 
     const noted = await addNote(call, id, tracking);
     if (!noted.ok) return noted;
   }
+  const shown = number === null ? [] : [{ key: PARCELS, value: parcelsWith(meta_data, number, tracking, now()) }];
   const meta = [
     { key: TOLD, value: word },
-    ...(number === null ? [] : [{ key: '_tracking_number', value: number }]),
-    ...(url === null ? [] : [{ key: '_tracking_url', value: url }]),
-    ...(tracking.carrier === null ? [] : [{ key: '_tracking_provider', value: tracking.carrier }]),
+    ...shown,
+    // A name that begins with a line is hidden from the shop's people.
+    ...(number === null ? [] : [{ key: 'tracking_number', value: number }]),
+    ...(url === null ? [] : [{ key: 'tracking_url', value: url }]),
+    ...(tracking.carrier === null ? [] : [{ key: 'tracking_provider', value: tracking.carrier }]),
   ];
   // An order that was called off meanwhile stays so.
   const mayMove = status !== undefined && !['cancelled', 'refunded', 'failed', 'trash'].includes(status);

@@ -23,7 +23,10 @@ export async function readWooLists(call: WooCall): Promise<ShopAnswer<ShopLists>
           name: [text(one['title']), text(zone['name'])].filter((word) => word !== '').join(' · '),
         });
   }
-  const statuses = totals.data.map((row) => ({ code: text(row['slug']), name: text(row['name']) }));
+  // A basket that somebody may still buy is no order, though its state is in the list.
+  const statuses = totals.data
+    .filter((row) => row['slug'] !== 'checkout-draft')
+    .map((row) => ({ code: text(row['slug']), name: text(row['name']) }));
   return { ok: true, data: { methods, statuses } };
 }
 
