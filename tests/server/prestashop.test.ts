@@ -424,6 +424,6 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
 
   it('behind a wall of the host is not said to lack rights', async () => {
     presta.faults.push('walled');
-    expect(await tried()).toEqual(['guarded']);
+    expect(await words()).toEqual(['guarded']);
   });
 });
