@@ -22,6 +22,8 @@ interface ActionRow {
   readonly isForOneOrder?: true;
   /** What it costs that cannot be had back. Absent = it can be undone. */
   readonly spends?: Spending;
+  /** It is refused while the order has no label. */
+  readonly needsLabel?: true;
   /** Who may do it. Absent = everybody who may act on orders. */
   readonly access?: AccessRule;
   /** The command that waits in the outbox: its name and version as devices have stored it. Absent = it needs the network. */
@@ -125,8 +127,8 @@ export const ACTIONS = {
     access: DESK_ACTS,
     command: { kind: 'order.setTotalInsuredAmount', version: 1 },
   },
-  declareTaxH7: { types: GOODS, group: 'customs', place: 4, spends: 'customs', access: DECLARE },
-  declareTaxDUA: { types: GOODS, group: 'customs', place: 5, spends: 'customs', access: DECLARE },
+  declareTaxH7: { types: GOODS, group: 'customs', place: 4, spends: 'customs', needsLabel: true, access: DECLARE },
+  declareTaxDUA: { types: GOODS, group: 'customs', place: 5, spends: 'customs', needsLabel: true, access: DECLARE },
 } as const satisfies Readonly<Record<string, ActionRow>>;
 
 export type ActionType = keyof typeof ACTIONS;

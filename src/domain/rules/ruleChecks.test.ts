@@ -64,6 +64,16 @@ describe('what keeps a rule from being saved', () => {
     const actions = [{ action: 'changeOrderStatus', data: { status: 'PREPARED' } }] as const;
     expect(problems({ events: ['before_change_order_status'], actions })).toEqual(['statusInItself']);
   });
+
+  it('is an action that needs the label at a moment when no order has one', () => {
+    const declare = { action: 'declareTaxDUA', data: { type: 'export' } } as const;
+    const label = { action: 'createLabel', data: {} } as const;
+    expect(problems({ events: ['after_store_order'], actions: [declare] })).toEqual(['needsLabel']);
+    expect(problems({ events: ['before_create_shipment_label'], actions: [declare] })).toEqual(['needsLabel']);
+    expect(problems({ events: ['after_store_order'], actions: [declare, label] })).toEqual(['needsLabel']);
+    expect(problems({ events: ['after_store_order'], actions: [label, declare] })).toEqual([]);
+    expect(problems({ events: ['after_create_shipment_label'], actions: [declare] })).toEqual([]);
+  });
 });
 
 describe('a rule that sets itself off', () => {

@@ -1,14 +1,23 @@
+import { actionRow } from '../actions/actionTable.ts';
 import type { RuleContent } from './actionRule.ts';
+import type { TriggerEvent } from './ruleTables.ts';
 import { type TreeProblem, treeProblems } from './treeProblems.ts';
 
 export type RuleProblem =
   | { readonly part: 'events'; readonly problem: 'noEvent' }
   | { readonly part: 'conditions'; readonly id: string; readonly problem: TreeProblem }
-  | { readonly part: 'actions'; readonly place: number | null; readonly problem: 'noAction' | 'statusInItself' };
+  | {
+      readonly part: 'actions';
+      readonly place: number | null;
+      readonly problem: 'noAction' | 'statusInItself' | 'needsLabel';
+    };
+
+/** Moments at which no order has a label: an action that needs one could never succeed. */
+const BEFORE_A_LABEL: ReadonlySet<TriggerEvent> = new Set(['after_store_order', 'before_create_shipment_label']);
 
 /**
- * What keeps a rule from being saved or switched on: no event, an empty or wrong condition, no action. What an action
- * takes is checked by its own call.
+ * What keeps a rule from being saved or switched on: no event, an empty or wrong condition, no action, an
+ * action that could never succeed at its moment. What an action takes is checked by its own call.
  */
 export function ruleProblems({ events, tree, mode, actions }: RuleContent): readonly RuleProblem[] {
   const found: RuleProblem[] = [];
@@ -20,5 +29,9 @@ export function ruleProblems({ events, tree, mode, actions }: RuleContent): read
   if (events.includes('before_change_order_status'))
     for (const [place, { action }] of actions.entries())
       if (action === 'changeOrderStatus') found.push({ part: 'actions', place, problem: 'statusInItself' });
+  if (events.some((event) => BEFORE_A_LABEL.has(event)))
+    for (const [place, { action }] of actions.entries())
+      if (actionRow(action).needsLabel && !actions.slice(0, place).some((before) => before.action === 'createLabel'))
+        found.push({ part: 'actions', place, problem: 'needsLabel' });
   return found;
 }

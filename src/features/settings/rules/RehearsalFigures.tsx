@@ -1,15 +1,20 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { ruleFacts } from '#contract/endpoints/actionRules.ts';
 import { actionRow } from '#domain/actions/actionTable.ts';
+import type { RuleAction } from '#domain/rules/actionRule.ts';
 import { labelCost } from '#domain/rules/labelCost.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
 import { Emphasis, EMPHASIS } from '#ui/format/Emphasis.tsx';
 import { money, quantity } from '#ui/format/numbers.ts';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { actionRefusalText } from '#widgets/outcomes/refusalText.ts';
 import { RehearsedOrder } from './RehearsedOrder.tsx';
 import styles from './Rehearsal.module.css';
 import type { RuleDraft } from './ruleDraft.ts';
 import { lowered } from './sentence.ts';
 import type { RuleCheck } from './useRuleCheck.ts';
+import { useActionRefusals, type ActionRefusals } from './useActionRefusals.ts';
 import { SHOWN, useRehearsal } from './useRehearsal.ts';
 
 interface Props {
@@ -19,11 +24,18 @@ interface Props {
   readonly onLook: RuleCheck['look'];
 }
 
+const NO_ACTIONS: readonly RuleAction[] = [];
+
 /** How many of the newest orders a draft meets, what it would run, what that spends; some that meet it, some that nearly do. */
 export function RehearsalFigures({ draft, chosen, data, onLook }: Props) {
   const { t, i18n } = useTranslation(['rules', 'actions']);
   const { orders, time_zone: zone } = data;
   const { answer, stale, failed } = useRehearsal(draft.conditions, data.facts, zone, i18n.language);
+  const { clientId } = useSession();
+  const actions = draft.mode === 'ExecuteAction' ? draft.actions : NO_ACTIONS;
+  const found = answer?.found;
+  const ids = useMemo(() => (found ?? []).flatMap((place) => orders[place]?.id ?? []), [found, orders]);
+  const refusals = useActionRefusals(clientId, actions, ids);
   const figure = (value: number) => quantity(value, i18n.language);
   if (!answer)
     return (
@@ -31,11 +43,10 @@ export function RehearsalFigures({ draft, chosen, data, onLook }: Props) {
         {t(failed ? 'rehearsal.failed' : 'rehearsal.running')}
       </p>
     );
-  const { found, near } = answer;
+  const { near } = answer;
   const facts = new Map(answer.facts);
-  const count = found.length;
-  const actions = draft.mode === 'ExecuteAction' ? draft.actions : [];
-  const matches = new Set(found);
+  const count = answer.found.length;
+  const matches = new Set(answer.found);
   const cost = labelCost(
     draft,
     orders.filter((_, place) => matches.has(place)).map(({ label_cents }) => label_cents),
@@ -78,6 +89,7 @@ export function RehearsalFigures({ draft, chosen, data, onLook }: Props) {
                       {cost.unpriced > 0 && ` · ${t('rehearsal.unpriced', { times: figure(cost.unpriced) })}`}
                     </span>
                   )}
+                  {refusals.has(place) && <Refusals of={refusals.get(place)} />}
                 </span>
                 <span className={styles.times}>{t('rehearsal.times', { times: figure(count) })}</span>
               </li>
@@ -86,9 +98,25 @@ export function RehearsalFigures({ draft, chosen, data, onLook }: Props) {
         </ul>
       )}
       {count > 0 && <h3 className={styles.kind}>{t('rehearsal.matched')}</h3>}
-      <ul className={styles.orders}>{rows(found.slice(0, SHOWN), true)}</ul>
+      <ul className={styles.orders}>{rows(answer.found.slice(0, SHOWN), true)}</ul>
       {near.length > 0 && <h3 className={styles.kind}>{t('rehearsal.unmatched')}</h3>}
       <ul className={styles.orders}>{rows(count > 0 ? near.slice(0, 3) : near, false)}</ul>
     </div>
+  );
+}
+
+/** How many of those orders would refuse an action, and why most of them. */
+function Refusals({ of }: { readonly of: ActionRefusals | undefined }) {
+  const { t, i18n } = useTranslation(['rules', 'bulk', 'errors', 'reasons', 'statuses']);
+  if (!of) return null;
+  const { refused, checked, most } = of;
+  return (
+    <strong className={styles.refused} role="status">
+      {t('rules:rehearsal.refused', {
+        refused: quantity(refused, i18n.language),
+        checked: quantity(checked, i18n.language),
+        why: actionRefusalText(most, t, i18n.language),
+      })}
+    </strong>
   );
 }

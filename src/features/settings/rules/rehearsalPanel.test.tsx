@@ -1,7 +1,12 @@
 import actions from '#locales/es/actions.json' with { type: 'json' };
+import bulk from '#locales/es/bulk.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };
+import errors from '#locales/es/errors.json' with { type: 'json' };
+import reasons from '#locales/es/reasons.json' with { type: 'json' };
 import rules from '#locales/es/rules.json' with { type: 'json' };
+import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
+import { onlineState } from '#platform/online.ts';
 import type { Rehearsed } from '#offline/rules/rehearseInWorker.ts';
 import { aTree } from '#tests/factories/ruleRows.ts';
 import { said } from '#tests/fixtures/said.ts';
@@ -20,9 +25,11 @@ vi.mock('#offline/rules/rehearseInWorker.ts', () => ({
 }));
 
 beforeAll(async () => {
-  await i18next
-    .use(initReactI18next)
-    .init({ lng: 'es', resources: { es: { actions, desk, rules, ui } }, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).init({
+    lng: 'es',
+    resources: { es: { actions, bulk, desk, errors, reasons, rules, statuses, ui } },
+    interpolation: { escapeValue: false },
+  });
 });
 beforeEach(() => {
   worker.answers.length = 0;
@@ -102,6 +109,37 @@ it('says of each action what its own line says that it spends, and of the rule a
   await answer(FOUND);
   const both = `${t('spends.customs')}. ${t('spends.money')}`;
   expect(region().getByText(t('tryHelpSpent', { spends: both }))).toBeTruthy();
+});
+
+it('says how many of the orders would refuse an action today, and why, but not that they have gone on since', async () => {
+  const refusals = [
+    { order_id: 11, code: 14011, data: ['PED-11'] },
+    { order_id: 12, code: 12006, data: [] },
+  ];
+  onlineState.answered(Date.now());
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (init.method !== 'POST') return new Response(null, { status: 204 });
+    asked.push([address.replace(/\?.*/, ''), JSON.parse(String(init.body))]);
+    const data = { success: [], forbiddens: [], errors: refusals };
+    return new Response(JSON.stringify({ success: true, data, meta: null, message: null, errorCode: null }), {
+      headers: { 'x-server-epoch': 'e' },
+    });
+  });
+  const declare = { action: 'declareTaxDUA', data: { type: 'export' } } as const;
+  render(panel({ ...DRAFT, actions: [declare] }));
+  await pass(0);
+  await answer(FOUND);
+  await pass(1000);
+  expect(asked).toEqual([
+    ['/api/v1/orders/checkActionInOrders/declareTaxDUA', { ordersIds: [11, 12], data: declare.data }],
+  ]);
+  vi.useRealTimers();
+  const refused = await region().findByText(t('rehearsal.refused', { refused: '1', checked: '2', why: '' }).trim(), {
+    exact: false,
+  });
+  vi.unstubAllGlobals();
+  expect(refused.closest('li')?.textContent).toContain(said('actions:name.declareTaxDUA'));
 });
 
 it('holds the sentence against the order that is pressed, and against none when it is pressed once more', async () => {

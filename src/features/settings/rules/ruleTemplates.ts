@@ -17,7 +17,7 @@ interface Template {
  */
 export const RULE_TEMPLATES = {
   canariasDua: {
-    event: 'after_store_order',
+    event: 'after_create_shipment_label',
     conditions: [
       ['customer_zone', 'Eq', 'CAN'],
       ['order_total_amount', 'Ge', 150],
