@@ -9,6 +9,7 @@ export const UNFIT_PARTS = [
   'city',
   'city_long',
   'postcode',
+  'state',
   'phone',
   'country_unserved',
   'quantity',

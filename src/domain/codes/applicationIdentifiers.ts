@@ -189,7 +189,7 @@ export interface FieldShape {
   readonly fits: (value: string) => boolean;
 }
 
-export interface KnownField {
+export interface LabelField {
   /** As it stands on the label. */
   readonly ai: string;
   readonly row: ApplicationIdentifier;
@@ -199,7 +199,7 @@ export interface KnownField {
 const ROWS = new Map(APPLICATION_IDENTIFIERS.map((row) => [row.ai, { row, shape: shapeOf(row.form) }] as const));
 
 /** The identifier that stands at this place of a text; null = none that is known. */
-export function identifierAt(text: string, at = 0): KnownField | null {
+export function identifierAt(text: string, at = 0): LabelField | null {
   for (const length of [2, 3, 4]) {
     const ai = text.slice(at, at + length);
     if (!/^\d+$/.test(ai) || ai.length < length) return null;

@@ -1,4 +1,4 @@
-import { identifierAt, type Gs1Fields, type KnownField } from './applicationIdentifiers.ts';
+import { identifierAt, type Gs1Fields, type LabelField } from './applicationIdentifiers.ts';
 
 /** Words for identifiers that older links may have in their path. */
 const WORDS: Readonly<Record<string, string>> = { gtin: '01', cpv: '22', lot: '10', ser: '21', sscc: '00' };
@@ -42,7 +42,7 @@ function pairsOf(parts: readonly string[]): Map<string, string> | null {
   return fields;
 }
 
-function namesBy({ ai, row, shape }: KnownField, value: string): boolean {
+function namesBy({ ai, row, shape }: LabelField, value: string): boolean {
   if (!row.key) return false;
   if (ai === '01') return GTIN_OF_LINK.test(value);
   return shape.fits(value) && (!row.form.startsWith('X') || LETTERED_NAME.test(value));

@@ -1,4 +1,4 @@
-import { identifierAt, reservedLength, type Gs1Fields, type KnownField } from './applicationIdentifiers.ts';
+import { identifierAt, reservedLength, type Gs1Fields, type LabelField } from './applicationIdentifiers.ts';
 import { fieldsOfLink } from './digitalLink.ts';
 import { gtinCheckDigit, isValidGtin } from './gtin.ts';
 
@@ -98,7 +98,7 @@ function namesThing(fields: Gs1Fields): boolean {
 /** Adds a field, or says why it is none. A label that names two things names none. */
 function put(
   fields: Map<string, string>,
-  { ai, shape, row }: KnownField,
+  { ai, shape, row }: LabelField,
   value: string,
 ): Extract<Gs1, { outcome: 'broken' }> | null {
   if (!shape.fits(value)) {

@@ -76,6 +76,7 @@ const BY_PART: Readonly<Record<string, MendPlace>> = {
   city: 'customer',
   city_long: 'customer',
   postcode: 'customer',
+  state: 'customer',
   country: 'customer',
   country_unserved: 'carrier',
   'not-saved': 'addresses',

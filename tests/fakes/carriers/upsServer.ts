@@ -107,6 +107,10 @@ export async function upsServer(): Promise<UpsServer> {
     const { Shipment, LabelSpecification } = body.ShipmentRequest;
     if (Shipment.Shipper.ShipperNumber !== ACCOUNT.account_number)
       return [400, refused('120100', 'Missing or invalid shipper number')];
+    // Required there, says the description of its interface (July 2026); the number is of its guide.
+    const { CountryCode, StateProvinceCode } = Shipment.ShipTo.Address;
+    if (['US', 'CA'].includes(CountryCode) && !/^[A-Z]{2}$/.test(StateProvinceCode ?? ''))
+      return [400, refused('120206', 'Missing or invalid ship to StateProvinceCode')];
     const format = LabelSpecification.LabelImageFormat.Code as string;
     if (format === 'PDF') return [400, refused('120702', 'Missing/Invalid LabelSpecification/LabelImageFormat/Code')];
     const numbers = Shipment.Package.map((_: unknown, index: number) => numberOf(self.booked.length * 60 + index));

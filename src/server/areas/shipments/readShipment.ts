@@ -97,6 +97,7 @@ function customerParty({ row }: ActionOrder): Party {
     streets: [row.address1, row.address2 ?? ''].filter(Boolean),
     postcode: row.postcode,
     city: row.city,
+    state: row.state ?? '',
     country: row.country,
     phone: phoneIn(row.phone_mobile) ?? phoneIn(row.phone) ?? row.phone_mobile ?? row.phone ?? '',
     email: row.email ?? '',

@@ -75,6 +75,7 @@ export function partyOf(known: Partial<Party>): Party {
     streets: [],
     postcode: '',
     city: '',
+    state: '',
     country: '',
     phone: '',
     email: '',

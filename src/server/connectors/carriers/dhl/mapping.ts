@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Party } from '#domain/labels/party.ts';
+import { needsState, stateCodeOf } from '#domain/places/states.ts';
 import type { CarrierAccount } from '../account.ts';
 import type { Booking, CarrierRefusal, Shipment } from '../shipment.ts';
 import {
@@ -20,10 +21,12 @@ const LINES = 3;
 
 function details(party: Party) {
   const [addressLine1 = '', addressLine2, addressLine3] = inLines(party.streets, LINE);
+  const provinceCode = stateCodeOf(party);
   return {
     postalAddress: {
       postalCode: party.postcode.slice(0, 12),
       cityName: party.city.slice(0, LINE),
+      ...(provinceCode !== null && { provinceCode }),
       countryCode: party.country,
       addressLine1,
       ...(addressLine2 !== undefined && { addressLine2 }),
@@ -49,6 +52,7 @@ export function checkRequest({ from, to, lines, needsCustoms }: Shipment): Carri
     ['address_long', inLines(to.streets, LINE).length > LINES],
     ['city', to.city === ''],
     ['city_long', to.city.length > LINE],
+    ['state', needsState(to.country) && stateCodeOf(to) === null],
     ['phone', to.phone === ''],
     ['sender_phone', from.phone === ''],
     ['quantity', needsCustoms && lines.some(({ quantity }) => quantity < 1)],

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { reason } from '#domain/actions/refusalReasons.ts';
+import { zoneOf, type Zone } from '#domain/geography/zones.ts';
 import type { Party } from '#domain/labels/party.ts';
+import { needsState, stateCodeOf } from '#domain/places/states.ts';
 import type { CarrierAccount } from '../account.ts';
 import type { Booking, CarrierRefusal, LabelDrawing, Shipment } from '../shipment.ts';
 import { contentsOf, firstProblem, fromBase64, inLines, insuredIn } from '../wire.ts';
@@ -9,6 +11,22 @@ import { contentsOf, firstProblem, fromBase64, inLines, insuredIn } from '../wir
 const LINE = 35;
 const LINES = 3;
 const CITY = 30;
+
+/** Places that UPS counts as countries of their own; everybody else writes ES. */
+const PLACES_OF_SPAIN: Readonly<Partial<Record<Zone, string>>> = { CAN: 'IC', CEU: 'XC', MEL: 'XL' };
+/** Where a postcode is letters and digits alone: nine digits, or six signs. */
+const BARE_POSTCODES: ReadonlySet<string> = new Set(['US', 'PR', 'CA']);
+
+/** Where a party is, in the words of UPS. Puerto Rico is a country to it. */
+function placeOf(party: Party) {
+  const { country, postcode } = party;
+  const state = stateCodeOf(party);
+  return {
+    ...(state !== null && { StateProvinceCode: state }),
+    PostalCode: (BARE_POSTCODES.has(country) ? postcode.replaceAll(/[\s-]/g, '') : postcode).slice(0, 9),
+    CountryCode: state === 'PR' ? 'PR' : (PLACES_OF_SPAIN[zoneOf(party)] ?? country),
+  };
+}
 
 function address(party: Party) {
   const phone = party.phone.replaceAll(/\D/g, '').slice(0, 15);
@@ -22,8 +40,7 @@ function address(party: Party) {
     Address: {
       AddressLine: inLines(party.streets, LINE).slice(0, LINES),
       City: party.city.slice(0, CITY),
-      PostalCode: party.postcode.slice(0, 9),
-      CountryCode: party.country,
+      ...placeOf(party),
     },
   };
 }
@@ -38,6 +55,7 @@ export function checkRequest({ to, format, size }: Shipment): CarrierRefusal | n
     ['address_long', inLines(to.streets, LINE).length > LINES],
     ['city', to.city === ''],
     ['city_long', to.city.length > CITY],
+    ['state', needsState(to.country) && stateCodeOf(to) === null],
   ]);
 }
 
