@@ -8,6 +8,9 @@ export const useAppFiles = create<{ readonly storing: { readonly stored: number;
   () => ({ storing: null }),
 );
 
+/** The worker is at work, which it is only with all of its files. */
+export const allFilesStored = (): void => useAppFiles.setState({ storing: null });
+
 /** Takes what the service worker says of its files; anything else is ignored. */
 export function hearOfFiles(data: unknown): void {
   const { type, stored, all } = (data ?? {}) as Readonly<Record<string, unknown>>;

@@ -112,6 +112,11 @@ it('hears how far the files of the first worker are, and that all are stored', a
   expect(useAppFiles.getState().storing).toEqual({ stored: 60, all: 100 });
   hear({ type: 'FILES', stored: 100, all: 100 });
   expect(useAppFiles.getState().storing).toBeNull();
+  hear({ type: 'FILES', stored: 99, all: 100 });
+  browser.install();
+  browser.installed();
+  browser.activate();
+  expect(useAppFiles.getState().storing, 'a worker that works has all').toBeNull();
 });
 
 it('reloads once for a new version that comes while the first visit is still open', async () => {

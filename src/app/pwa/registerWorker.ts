@@ -1,5 +1,5 @@
 import { logError } from '#platform/log.ts';
-import { hearOfFiles } from './appFiles.ts';
+import { allFilesStored, hearOfFiles } from './appFiles.ts';
 
 /** How often a page that stays open looks for a new version, ms. */
 const LOOK_MS = 60 * 60 * 1000;
@@ -45,6 +45,7 @@ export function registerWorker(onWaiting: () => void): void {
   let served = workers.controller !== null;
   let reloading = false;
   workers.addEventListener('controllerchange', () => {
+    allFilesStored();
     // Reloads also the tabs where nobody tapped: two versions of the app must not share one database for long.
     if (served && !reloading) {
       reloading = true;

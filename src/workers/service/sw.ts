@@ -25,7 +25,9 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (Precac
 // is what the outbox exists to avoid.
 const FILES = self.__WB_MANIFEST;
 precacheAndRoute(FILES);
-const count = countFiles(FILES.length, (message) => void tellPages(message));
+/** A file may be listed twice and is stored once. */
+const ALL = new Set(FILES.map((file) => (typeof file === 'string' ? file : file.url))).size;
+const count = countFiles(ALL, (message) => void tellPages(message));
 let isInstalling = false;
 addPlugins([{ handlerDidComplete: async () => (isInstalling ? count() : undefined) }]);
 cleanupOutdatedCaches();
