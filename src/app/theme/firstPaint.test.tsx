@@ -13,6 +13,8 @@ const FIRST = {
 };
 
 beforeEach(() => {
+  // Of a browser of today; this DOM has none.
+  Object.assign(HTMLElement.prototype, { popover: null });
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   localStorage.removeItem('despacho.language');
   document.head.replaceChildren();
@@ -44,6 +46,15 @@ it.each(PREFERENCES.language)('asks for the texts of a device that speaks %s', (
     `/assets/${language}-1.js`,
   ]);
   expect(document.documentElement.lang).toBe(language);
+});
+
+it('tells a browser that is too old, asks for nothing and leaves the app no place to begin', () => {
+  Reflect.deleteProperty(HTMLElement.prototype, 'popover');
+  document.body.innerHTML = '<div id="root"></div><div id="too-old" hidden></div>';
+  expect(askedFor('/picking')).toEqual([]);
+  document.dispatchEvent(new Event('readystatechange'));
+  expect(document.getElementById('root')).toBeNull();
+  expect(document.getElementById('too-old')?.hidden).toBe(false);
 });
 
 it('asks for what a first visit needs besides, until a service worker keeps it', () => {

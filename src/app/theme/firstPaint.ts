@@ -28,6 +28,21 @@ interface FirstPage {
  */
 export function firstPaint(first: FirstFiles): void {
   const root = document.documentElement;
+  // What sets the floor of browsers (README.md): an older one is told so, and no half of the app begins in it.
+  const isOld = !(
+    'withResolvers' in Promise &&
+    'any' in AbortSignal &&
+    'canParse' in URL &&
+    'popover' in HTMLElement.prototype
+  );
+  if (isOld) {
+    // Before any script that waits for the document.
+    document.addEventListener('readystatechange', () => {
+      document.getElementById('root')?.remove();
+      document.getElementById('too-old')?.removeAttribute('hidden');
+    });
+    return;
+  }
   const stored = (key: string): string | null => {
     try {
       return localStorage.getItem(`despacho.${key}`);
