@@ -9,6 +9,7 @@ export const PAGE_TABLES: readonly { readonly table: string; readonly frame: rea
   { table: 'src/app/screens/deskScreens.ts', frame: DESK },
   { table: 'src/app/screens/settingsScreens.ts', frame: DESK },
   { table: 'src/app/screens/accountScreens.ts', frame: DESK },
+  { table: 'src/app/screens/Allowed.tsx', frame: [] },
 ];
 const APP = ['index.html', 'src/app/startApp.tsx', 'src/app/i18n/shell.es.ts'];
 

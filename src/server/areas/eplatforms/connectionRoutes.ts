@@ -23,7 +23,7 @@ import { readEplatform } from './eplatformRow.ts';
 import { newShopSecret } from './newShopSecret.ts';
 import { SHOPS_BASE } from './openShop.ts';
 import { tokenHash } from './receiveMessage.ts';
-import { askAgain, changeShop, isElsewhere, connectShop, preregister } from './saveEplatform.ts';
+import { askAgain, changeShop, isOtherShop, connectShop, preregister } from './saveEplatform.ts';
 import { takenBy } from './takenBy.ts';
 
 const TOKEN_MS = 24 * 60 * 60_000;
@@ -76,7 +76,7 @@ export const connectionRoutes: readonly Route[] = [
       const { database, scope, services } = context;
       const { name, url, id_client: _, password, ...keys } = body;
       const before = await readInScope(database, scope, (trx) => readEplatform(trx, params.id));
-      if (before && parseShopUrl(url) && isElsewhere(url, before)) {
+      if (before && parseShopUrl(url) && isOtherShop(url, before)) {
         const refused = await proveToMove(context, password);
         if (refused) return refused;
       }

@@ -8,7 +8,7 @@ export type EplatformRow = Selectable<EplatformsTable>;
  * The shop tells us by itself what changes: it was asked to, and something of it has come. What it has not signed says
  * that its webhooks have another secret.
  */
-export const isLive = ({
+export const isShopLive = ({
   webhooks_at,
   heard_at,
   unsigned_at,

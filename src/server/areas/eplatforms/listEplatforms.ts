@@ -1,7 +1,7 @@
 import type { Eplatform } from '#contract/entities/eplatform.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { type EplatformRow, isLive } from './eplatformRow.ts';
+import { type EplatformRow, isShopLive } from './eplatformRow.ts';
 import { standingDifferences } from './standingDifferences.ts';
 import { waitingOfShops } from './waitingOfShops.ts';
 
@@ -74,7 +74,7 @@ function present(row: EplatformRow): Omit<Eplatform, 'waiting' | 'failures' | 'd
     problem: row.problem,
     noise: row.noise,
     read_at: iso(row.read_at),
-    live: isLive(row),
+    live: isShopLive(row),
     last_order_at: iso(row.last_order_at),
     last_tracking_at: iso(row.last_tracking_at),
     first_import:

@@ -139,7 +139,7 @@ function refuseKeys(type: ShopType, given: Readonly<Record<string, string | unde
  * Whether an address leads to another server, another shop on it, or there in the open. Keys that are stored were given
  * for the one before.
  */
-export function isElsewhere(typed: string, { url: stored }: Pick<EplatformRow, 'url'>): boolean {
+export function isOtherShop(typed: string, { url: stored }: Pick<EplatformRow, 'url'>): boolean {
   const [now, before] = [parseShopUrl(typed), parseShopUrl(stored)];
   return (
     now?.key !== before?.key || (before?.url.startsWith('https:') === true && now?.url.startsWith('http:') === true)
@@ -160,7 +160,7 @@ export async function changeShop(
   const { client_id: clientId, eplatform_type: type } = stored;
   const asked = await written(trx, { clientId, type, form }, stored.id);
   if ('ok' in asked) return asked;
-  const moves = isElsewhere(form.url, stored);
+  const moves = isOtherShop(form.url, stored);
   const known = moves ? { [WEBHOOK_SECRET]: newShopSecret() } : openShopSecrets(stored, box);
   const given = Object.fromEntries(
     PLATFORMS[stored.eplatform_type].secrets.flatMap((key) => (keys[key] ? [[key, keys[key]] as const] : [])),

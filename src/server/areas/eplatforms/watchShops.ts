@@ -5,7 +5,7 @@ import { groupRows } from '../../db/groupRows.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
-import { isLive } from './eplatformRow.ts';
+import { isShopLive } from './eplatformRow.ts';
 import { compareDueShops } from './compareDueShops.ts';
 import { askToReadNamed } from './nameOrders.ts';
 import { readNamedOrdersJob } from './readNamedOrders.ts';
@@ -44,7 +44,7 @@ async function readDueShops(trx: ScopedTransaction, now: Date): Promise<void> {
   const due = rows.filter(({ reading, read_at, checked_at, problem, ...heard }) => {
     const since = (at: Date | null) => (at === null ? Infinity : now.getTime() - at.getTime());
     if (problem !== null) return since(checked_at) >= (PASSING_PROBLEMS.has(problem) ? MINUTE_MS : REFUSED_EVERY_MS);
-    return reading !== null || since(read_at) >= (isLive(heard) ? LIVE_EVERY_MS : QUIET_EVERY_MS);
+    return reading !== null || since(read_at) >= (isShopLive(heard) ? LIVE_EVERY_MS : QUIET_EVERY_MS);
   });
   for (const { id, client_id } of due)
     await enqueueJobs(
