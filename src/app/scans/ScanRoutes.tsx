@@ -16,6 +16,7 @@ import { useFeedback } from '#scanning/hooks/useFeedback.ts';
 import { useWedge } from '#scanning/hooks/useWedge.ts';
 import type { Scan } from '#scanning/scan.ts';
 import { interceptScans } from '#scanning/session/intercept.ts';
+import { onUnreadableKeys } from '#scanning/session/unreadable.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -49,6 +50,11 @@ export function ScanRoutes() {
     return badge !== undefined;
   });
   useEffect(() => interceptScans((scan) => onBadge(scan)), []);
+  const onUnreadable = useEffectEvent(() => {
+    giveFeedback('refused');
+    showToast(words.unreadable());
+  });
+  useEffect(() => onUnreadableKeys(() => onUnreadable()), []);
 
   const route = async (scan: Scan) => {
     const then = scanDefault(pathname);

@@ -40,6 +40,7 @@ export function useScanWords() {
       title: t('unknown.title', { code: code.slice(0, SHOWN) }),
       message: t('unknown.text'),
     }),
+    unreadable: (): ToastContent => ({ kind: 'error', title: t('unreadable.title'), message: t('unreadable.text') }),
     damagedPlate: (): ToastContent => ({ kind: 'error', title: t('plate.damaged') }),
     tooEarly: (): ToastContent => ({ kind: 'warning', title: t('tooEarly.title'), message: t('tooEarly.text') }),
     open: (): string => t('open'),

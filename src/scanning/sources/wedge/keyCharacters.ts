@@ -52,6 +52,32 @@ const US_KEYS: Readonly<Record<string, readonly [string, string]>> = {
   Slash: ['/', '?'],
 };
 
+/** A key that names no character: what it stands for is told by its place or its number alone, if at all. */
+type NamelessKey = Pick<KeyboardEvent, 'key' | 'code' | 'keyCode' | 'shiftKey'>;
+
+/** Names of keys that say nothing; `Dead` waits for a letter, which a scanner never sends for it. */
+const NAMELESS: ReadonlySet<string> = new Set(['', 'Unidentified', 'Process', 'Dead']);
+
+/** Whether a key came without the name of a character. */
+export const isNameless = ({ key }: Pick<KeyboardEvent, 'key'>): boolean => NAMELESS.has(key);
+
+/** The character of a key without a name, as a US keyboard has it; null = neither place nor number tells it. */
+export function characterOfNameless({ code, keyCode, shiftKey }: NamelessKey): string | null {
+  const place = code === '' ? placeOfNumber(keyCode) : code;
+  const [, letter] = /^Key([A-Z])$/.exec(place) ?? [];
+  if (letter !== undefined) return shiftKey ? letter : letter.toLowerCase();
+  const [, digit] = /^Numpad(\d)$/.exec(place) ?? [];
+  return digit ?? US_KEYS[place]?.[shiftKey ? 1 : 0] ?? null;
+}
+
+/** Key numbers of letters and digits are the same everywhere; 229 and 0 say nothing. */
+function placeOfNumber(keyCode: number): string {
+  const sign = String.fromCharCode(keyCode);
+  if (/^[A-Z]$/.test(sign)) return `Key${sign}`;
+  if (/^\d$/.test(sign)) return `Digit${sign}`;
+  return keyCode >= 96 && keyCode <= 105 ? `Numpad${keyCode - 96}` : '';
+}
+
 /** The character that the same key types on a US keyboard. */
 export function usCharacterOf(key: Key, char: string): string {
   const letter = /^Key([A-Z])$/.exec(key.code)?.[1];

@@ -1,5 +1,6 @@
+import { createAltCodes } from './altCodes.ts';
 import { createHandKeys } from './handKeys.ts';
-import type { Key } from './keyCharacters.ts';
+import { characterOfNameless, isNameless, type Key } from './keyCharacters.ts';
 import {
   cutShort,
   NO_BURST,
@@ -17,6 +18,13 @@ import { rememberField, type FieldMemory } from './textBox.ts';
  * ms.
  */
 const LATE_MS = 24;
+/** Keys without a character that follow each other faster than this are a scanner's, ms. */
+const NAMELESS_GAP_MS = 80;
+/** So many of them are a code. */
+const NAMELESS_KEYS = 4;
+
+/** Codes of keys that stand for no character of their own. */
+const ENDS: Readonly<Record<string, string>> = { '\r': 'Enter', '\n': 'Enter', '\t': 'Tab' };
 
 /** How the scanner of this device ends its codes; learned once for all screens. */
 let knownEnding: Ending = 'unknown';
@@ -28,26 +36,47 @@ let knownEnding: Ending = 'unknown';
  * element with `data-scans="typed"` keeps its keys: for a field that a scanner is to fill.
  * @param onBurst called once per burst, outside the key event
  * @param onKey called with each key that a person pressed by itself outside of text boxes
+ * @param onUnreadable called in place of `onBurst` where a scanner sent keys that say no character
  * @returns stops listening
  */
 export function listenWedge(
   onBurst: (burst: Burst) => void,
   onKey: (event: KeyboardEvent) => void = () => undefined,
+  onUnreadable: () => void = () => undefined,
   target: Window = window,
 ): () => void {
   let state: WedgeState = { ...NO_BURST, ending: knownEnding };
   let field: FieldMemory | null = null;
   let timer = 0;
   const hand = createHandKeys(onKey);
+  const alt = createAltCodes();
+  /** Keys of this burst that say no character, and when the last one came. */
+  let nameless = { keys: 0, lastAt: -Infinity };
+  /** The character that the browser types for an ALT code belongs to the scanner. */
+  let isAltTaken = false;
 
+  const forgetNameless = (): void => {
+    nameless = { keys: 0, lastAt: -Infinity };
+  };
   const deliver = (burst: Burst | null): void => {
-    if (burst) queueMicrotask(() => onBurst(burst));
+    if (!burst) return;
+    // A code with a gap in it would be another code.
+    const isWhole = nameless.keys === 0;
+    forgetNameless();
+    queueMicrotask(() => (isWhole ? onBurst(burst) : onUnreadable()));
+  };
+  /** Keys alone that nobody can read are a code, too: it is told, not passed over. */
+  const endNameless = (): boolean => {
+    const isCode = nameless.keys >= NAMELESS_KEYS;
+    forgetNameless();
+    if (isCode) queueMicrotask(onUnreadable);
+    return isCode;
   };
 
   const awaitSilence = (): void => {
     target.clearTimeout(timer);
-    if (state.keys === '') return;
-    const wait = patienceOf(state) + 1;
+    if (state.keys === '' && nameless.keys === 0) return;
+    const wait = state.keys === '' ? NAMELESS_GAP_MS * 4 : patienceOf(state) + 1;
     const due = performance.now() + wait;
     timer = target.setTimeout(() => onSilence(due), wait);
   };
@@ -60,35 +89,79 @@ export function listenWedge(
     if (ended.burst) state = cutShort(ended.state, ended.burst);
     knownEnding = state.ending;
     deliver(ended.burst);
+    if (state.keys === '') endNameless();
     hand.silence(performance.now());
+  };
+
+  /** @returns whether the key says no character, so that there is nothing to read */
+  const countNameless = (event: KeyboardEvent, isLost: boolean): boolean => {
+    const at = event.timeStamp;
+    const last = Math.max(nameless.lastAt, state.lastAt);
+    if (at - last > NAMELESS_GAP_MS && state.keys === '') forgetNameless();
+    if (!isLost) return false;
+    nameless = { keys: nameless.keys + 1, lastAt: at };
+    awaitSilence();
+    return true;
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.isComposing || keepsItsKeys(event.target)) return;
+    const isInBox = isTextBox(event.target);
+    if (alt.down(event)) {
+      if (!isInBox || state.confirmed) silence(event);
+      return;
+    }
     const key = keyOf(event);
+    // In a text box the browser itself may type what such a key stands for.
+    if (!isInBox && countNameless(event, isNameless(key))) return;
+    if (key.key === 'Enter' && state.keys === '' && endNameless()) return silence(event);
+    const answer = readAs(key, event);
+    if (answer.take) silence(event);
+    hand.key(event, key, answer.take);
+  };
+
+  const readAs = (key: Key, event: KeyboardEvent) => {
     const before = state;
     const answer = readKeys(state, key, event.timeStamp);
     state = answer.state;
     if (answer.takeBack) field?.restore();
     if (startsBurst(before, state)) field = key.inTextBox ? rememberField(event.target) : null;
-    if (answer.take) silence(event);
-    hand.key(event, key, answer.take);
     knownEnding = state.ending;
     awaitSilence();
     deliver(answer.burst);
+    return answer;
+  };
+
+  /** The character of an ALT code is complete when Alt comes up. */
+  const onAltUp = (event: KeyboardEvent): void => {
+    const character = alt.up(event);
+    if (character === null || keepsItsKeys(event.target)) return;
+    const inTextBox = isTextBox(event.target);
+    if (countNameless(event, character === '')) return;
+    const key = ENDS[character] ?? character;
+    const answer = readAs({ key, code: '', shift: false, chord: false, repeat: false, inTextBox }, event);
+    isAltTaken = answer.take;
+    if (answer.take) silence(event);
+  };
+  const onKeyPress = (event: KeyboardEvent): void => {
+    if (isAltTaken) silence(event);
+    isAltTaken = false;
   };
 
   // A button is pressed when the space bar is released, not when it is pressed down.
   const onKeyUp = (event: KeyboardEvent): void => {
+    onAltUp(event);
     if (event.key === ' ' && state.keys.length > 1 && !state.inTextBox) silence(event);
   };
 
   target.addEventListener('keydown', onKeyDown, true);
   target.addEventListener('keyup', onKeyUp, true);
+  target.addEventListener('keypress', onKeyPress, true);
   return () => {
     target.clearTimeout(timer);
     target.removeEventListener('keydown', onKeyDown, true);
     target.removeEventListener('keyup', onKeyUp, true);
+    target.removeEventListener('keypress', onKeyPress, true);
   };
 }
 
@@ -104,7 +177,7 @@ function silence(event: KeyboardEvent): void {
 function keyOf(event: KeyboardEvent): Key {
   const altGraph = event.getModifierState('AltGraph');
   return {
-    key: event.key,
+    key: (isNameless(event) ? characterOfNameless(event) : null) ?? event.key,
     code: event.code,
     shift: event.shiftKey,
     chord: !altGraph && (event.ctrlKey || event.altKey || event.metaKey),

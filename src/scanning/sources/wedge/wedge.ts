@@ -4,6 +4,7 @@ import { createArming } from '../../session/arming.ts';
 import { isIntercepted } from '../../session/intercept.ts';
 import { recordScan } from '../../session/recordScan.ts';
 import { createRepeatGuard } from '../../session/repeatGuard.ts';
+import { tellUnreadableKeys } from '../../session/unreadable.ts';
 import { makeScan, type Scan } from '../../scan.ts';
 import { asDelivered } from './doubling.ts';
 import { asMeant, rememberSpellings } from './layout.ts';
@@ -30,7 +31,8 @@ const guard = createRepeatGuard();
 
 /** One keyboard listener for the page, active only while somebody wants scans. */
 const wedge = createArming<WedgeListener>((live) => {
-  if (live && !stopListening) stopListening = listenWedge(onBurst, (event) => wedge.live()?.onKey?.(event));
+  if (live && !stopListening)
+    stopListening = listenWedge(onBurst, (event) => wedge.live()?.onKey?.(event), tellUnreadableKeys);
   // One screen may give way to the next in the middle of a burst, whose first keys are in this listener.
   if (!live) queueMicrotask(stopIfUnwanted);
 });
