@@ -1,5 +1,5 @@
 /** A part of a country that an address there has to name. */
-export interface State {
+interface State {
   readonly country: 'US' | 'CA';
   /** Two letters, as the country's post writes it; ISO 3166-2 without the country. */
   readonly code: string;
@@ -10,7 +10,7 @@ const of = (country: State['country'], names: Readonly<Record<string, string>>):
   Object.entries(names).map(([code, name]) => ({ country, code, name }));
 
 /** States, districts, territories and military posts of the United States; provinces and territories of Canada. */
-export const STATES: readonly State[] = [
+const STATES: readonly State[] = [
   ...of('US', {
     AL: 'Alabama',
     AK: 'Alaska',
