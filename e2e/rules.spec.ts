@@ -5,14 +5,13 @@ import { readyForOffline } from './support/floor.ts';
 import { enter, tabTo, write } from './support/keyboard.ts';
 import { openOffice, type Office } from './support/office.ts';
 import { expect, test } from './support/test.ts';
-import { ORDER_FILE_COLUMNS } from '../src/server/areas/imports/parseOrderLine.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
 
 const MERCHANT = 'merchant@demo.test';
 const NAME = 'Frío al llegar';
-const IMPORT_COLUMNS = ORDER_FILE_COLUMNS.join(';');
+const IMPORT_COLUMNS = 'order_reference;date;firstname;lastname;address1;postcode;city;country;sku;quantity;unit_price';
 const say = (key: string, values = {}): string => text(`rules:${key}`, values);
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 

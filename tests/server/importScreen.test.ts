@@ -66,8 +66,15 @@ describe.each(BACKENDS)('the import screen on $name', ({ open }) => {
       stored: 2,
       refused: 1,
       problems: 1,
-      failed_rows: null,
-      rejections: [{ line: 3, reason: 'bad-number', message: '«caro» no es un número válido para «price».' }],
+      rejections: [
+        {
+          line: 3,
+          reason: 'bad-number',
+          message: '«caro» no es un número válido para «Precio».',
+          count: 1,
+          lines: [3],
+        },
+      ],
     });
     expect(outcome.sample[0]).toEqual(['S-1', 'Galletas', '2,55', '0,25', 'x']);
     expect(outcome.fields.find((one) => one.field === 'sku')).toEqual({
@@ -91,10 +98,8 @@ describe.each(BACKENDS)('the import screen on $name', ({ open }) => {
       });
       const preview = (await upload(sample('orders'), 'kind=orders&preview=1')).outcome;
       expect(preview).toMatchObject({ missing: [], lines: 3, stored: 2, refused: 0 });
-      expect(preview.fields.filter(({ column }) => column === null).map(({ field }) => field)).toEqual([
-        'type',
-        'ean13',
-      ]);
+      const read = preview.fields.flatMap(({ column }) => (column === null ? [] : [column]));
+      expect(read.toSorted()).toEqual(preview.columns.toSorted());
     },
   );
 
@@ -118,7 +123,7 @@ describe.each(BACKENDS)('the import screen on $name', ({ open }) => {
     const failed = outcome.failed_rows?.replace('\uFEFF', '').trim().split('\r\n') ?? [];
     expect(failed).toEqual([
       'Código;Nombre;PVP;Peso (kg);Notas;motivo',
-      'S-2;Aceite;caro;"1,05";;«caro» no es un número válido para «price».',
+      'S-2;Aceite;caro;"1,05";;«caro» no es un número válido para «Precio».',
     ]);
     const mended = await upload(outcome.failed_rows?.replace('caro;', '7;') ?? '', 'kind=products');
     expect(mended.outcome).toMatchObject({ stored: 1, refused: 0, failed_rows: null });
@@ -155,7 +160,7 @@ describe.each(BACKENDS)('the import screen on $name', ({ open }) => {
   });
 
   test.each([
-    ['no UTF-8', Buffer.from('sku,name\nA,Espa\xF1a\n', 'latin1'), 17113],
+    ['letters of an old Mac', Buffer.from('sku,name\nA,Espa\x96a\n', 'latin1'), 17113],
     ['nothing', '\n', 17113],
     ['quotes that do not match', 'sku,name,price,weight_kg\nA,"x,1,1\n', 17113],
   ])('a file of %s is refused as a whole, in words', async (_, file, code) => {

@@ -10,6 +10,9 @@ export const MAX_IMPORT_LINES = 100_000;
 const importKind = z.enum(['products', 'orders']);
 export type ImportKind = z.infer<typeof importKind>;
 
+/** Shops and marketplaces whose exports of orders are known by their columns. */
+export const ORDER_PLATFORMS = ['shopify', 'woocommerce', 'prestashop', 'amazon', 'shipstation'] as const;
+
 const cells = z.array(z.string());
 
 export const importFile = defineEndpoint({
@@ -27,6 +30,8 @@ export const importFile = defineEndpoint({
   data: z.object({
     applied: z.boolean(),
     kind: importKind,
+    /** Whose export it is; null = a list of another kind. */
+    platform: z.nullable(z.enum(ORDER_PLATFORMS)),
     /** What can be imported, and the column of the file that it is read from; null = none. */
     fields: z.array(z.object({ field: z.string(), required: z.boolean(), column: z.nullable(z.string()) })),
     /** Columns of the file, as it names them. */
@@ -39,10 +44,16 @@ export const importFile = defineEndpoint({
     /** How many products or orders were stored (in a preview: would be stored), and how many were left out. */
     stored: z.int(),
     refused: z.int(),
-    /** Why lines are left out, in the caller's language: the first 500 reasons of `problems`. */
+    /** How many reasons there are to leave lines out. */
     problems: z.int(),
-    rejections: z.array(z.object({ line: z.int(), reason: z.string(), message: z.string() })),
-    /** After an import: the lines that were left out, with their reasons, as a CSV to correct and send again. */
+    /**
+     * Those reasons in the caller's language, equal ones together, the most frequent first, 500 of them: `line` = the
+     * first line of it, `count` = how many, `lines` = the first 100 of them.
+     */
+    rejections: z.array(
+      z.object({ line: z.int(), reason: z.string(), message: z.string(), count: z.int(), lines: z.array(z.int()) }),
+    ),
+    /** The lines that are left out, with their reasons, as a CSV to correct and send again. */
     failed_rows: z.nullable(z.string()),
   }),
   errors: [17113],

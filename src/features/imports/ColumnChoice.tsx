@@ -10,12 +10,21 @@ interface Props {
   readonly onMap: (mapping: Readonly<Record<string, string>>) => void;
 }
 
+/** Names of products are the same in every language. */
+const PLATFORM_NAMES: Readonly<Record<NonNullable<ImportOutcome['platform']>, string>> = {
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce',
+  prestashop: 'PrestaShop',
+  amazon: 'Amazon',
+  shipstation: 'ShipStation',
+};
+
 /**
  * Chooses the column of the file for each of our fields: guessed at first, shown with the values of the first lines.
  */
 export function ColumnChoice({ outcome, disabled, onMap }: Props) {
   const { t } = useTranslation('imports');
-  const { fields, columns, sample, missing } = outcome;
+  const { fields, columns, sample, missing, platform } = outcome;
   const example = (column: string | null) => {
     const at = column === null ? -1 : columns.indexOf(column);
     return [...new Set(sample.map((cells) => cells[at] ?? '').filter(Boolean))].slice(0, 2).join(' · ');
@@ -24,11 +33,12 @@ export function ColumnChoice({ outcome, disabled, onMap }: Props) {
     const rest = Object.entries(mappingOf(outcome)).filter(([one, of]) => one !== field && of !== column);
     onMap(Object.fromEntries(column === '' ? rest : [...rest, [field, column]]));
   };
+  const noteOf = () => {
+    if (missing.length > 0) return t('columns.missing', { count: missing.length });
+    return platform ? t('columns.platform', { platform: PLATFORM_NAMES[platform] }) : t('columns.guessed');
+  };
   return (
-    <Panel
-      title={t('columns.title')}
-      note={missing.length > 0 ? t('columns.missing', { count: missing.length }) : t('columns.guessed')}
-    >
+    <Panel title={t('columns.title')} note={noteOf()}>
       <div className={styles.fields}>
         {fields.map(({ field, required, column }) => (
           <SelectField

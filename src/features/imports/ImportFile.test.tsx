@@ -16,6 +16,7 @@ import type { ImportOutcome } from './useImport.ts';
 const OUTCOME: ImportOutcome = {
   applied: false,
   kind: 'orders',
+  platform: null,
   fields: [
     { field: 'order_reference', required: true, column: 'Pedido' },
     { field: 'city', required: true, column: null },
@@ -42,7 +43,15 @@ const READY: ImportOutcome = {
   stored: 2,
   refused: 3,
   problems: 4,
-  rejections: [{ line: 3, reason: 'unknown-sku', message: 'No hay ningún producto con el SKU «X».' }],
+  rejections: [
+    {
+      line: 3,
+      reason: 'unknown-sku',
+      message: 'No hay ningún producto con el SKU «X».',
+      count: 3,
+      lines: [3, 5, 8],
+    },
+  ],
 };
 
 const asked: URL[] = [];
@@ -97,7 +106,8 @@ it('asks for the columns that it could not guess, shows what would come in, brin
   expect(JSON.parse(last()?.get('mapping') ?? '')).toEqual({ order_reference: 'Pedido', city: 'Destino' });
   expect(screen.getByText(said('imports:result.wouldLeave.orders', { figure: 3, count: 3 }))).toBeTruthy();
   expect(screen.getByText('No hay ningún producto con el SKU «X».')).toBeTruthy();
-  expect(screen.getByText('Y 3 más. Todos están en el archivo de líneas.')).toBeTruthy();
+  expect(screen.getByText('3 veces · líneas 3, 5, 8')).toBeTruthy();
+  expect(screen.getByText(said('imports:rejections.more'))).toBeTruthy();
 
   answer = good({ ...READY, applied: true, failed_rows: 'a;b\r\n' });
   fireEvent.click(screen.getByRole('button', { name: 'Importar 2 pedidos' }));

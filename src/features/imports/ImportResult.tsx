@@ -1,13 +1,12 @@
 import { PATHS } from '#widgets/paths.ts';
-import { saveFile } from '#platform/saveFile.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
-import { Panel } from '#ui/facts/Panel.tsx';
 import { quantity } from '#ui/format/numbers.ts';
-import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Import.module.css';
+import { Rejections } from './Rejections.tsx';
 import type { ImportOutcome } from './useImport.ts';
 
 interface Props {
@@ -57,43 +56,5 @@ export function ImportResult({ outcome, busy, disabled, onApply, onAgain, childr
         )}
       </div>
     </>
-  );
-}
-
-function Rejections({ outcome }: { readonly outcome: ImportOutcome }) {
-  const { t, i18n } = useTranslation('imports');
-  const { rejections, problems, failed_rows: failedRows } = outcome;
-  return (
-    <Panel
-      title={t('rejections.title')}
-      note={t('rejections.count', { count: problems, figure: quantity(problems, i18n.language) })}
-      flush
-      {...(failedRows !== null && {
-        action: (
-          <Button
-            size="desk"
-            icon={<IconDownload size={18} stroke={1.75} />}
-            onClick={() => saveFile(t('rejections.fileName'), failedRows, 'text/csv')}
-          >
-            {t('rejections.download')}
-          </Button>
-        ),
-      })}
-    >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <ul className={styles.rejections} tabIndex={0} aria-label={t('rejections.title')}>
-        {rejections.map((one, place) => (
-          <li key={place} className={styles.rejection}>
-            <span className={`${styles.lineNumber} figures`}>{t('rejections.line', { line: one.line })}</span>
-            <span>{one.message}</span>
-          </li>
-        ))}
-      </ul>
-      {problems > rejections.length && (
-        <p className={styles.more}>
-          {t('rejections.more', { figure: quantity(problems - rejections.length, i18n.language) })}
-        </p>
-      )}
-    </Panel>
   );
 }

@@ -1,9 +1,11 @@
 import type { NewOrder } from '../areas/orders/newOrderRows.ts';
 import type { FileOrder } from '../areas/imports/groupOrders.ts';
-import type { OrderLine } from '../areas/imports/parseOrderLine.ts';
 
 export interface Stock {
-  readonly products: ReadonlyMap<string, { readonly id: number; readonly weight_g: number }>;
+  readonly products: ReadonlyMap<
+    string,
+    { readonly id: number; readonly weight_g: number; readonly price_cents: number }
+  >;
   readonly baskets: readonly FileOrder[];
   readonly paths: ReadonlyMap<string, readonly string[]>;
 }
@@ -22,7 +24,7 @@ const WAITING_SHARE = 0.1;
 export function makeOrder(stock: Stock, reference: string, now: Date, random: () => number): NewOrder {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const basket = pick(stock.baskets);
-  const { head } = pick(stock.baskets).lines[0] as OrderLine;
+  const { head } = pick(stock.baskets);
   const path = choosePath(stock, random);
   const first = now.getTime() - Math.floor(random() * YEAR_DAYS * DAY_MS);
   const step = Math.min(6 * HOUR_MS, Math.floor((now.getTime() - first) / path.length));
@@ -37,7 +39,12 @@ export function makeOrder(stock: Stock, reference: string, now: Date, random: ()
     lines: basket.lines.map(({ sku, quantity, unitPriceCents }) => {
       const product = stock.products.get(sku);
       if (!product) throw new Error(`basket names ${sku}, which the client does not sell`);
-      return { productId: product.id, quantity, unitPriceCents, weightG: product.weight_g };
+      return {
+        productId: product.id,
+        quantity,
+        unitPriceCents: unitPriceCents ?? product.price_cents,
+        weightG: product.weight_g,
+      };
     }),
     history: path.map((status, place) => ({ status, at: new Date(first + place * step), source: 'seed' as const })),
   };

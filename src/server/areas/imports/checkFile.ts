@@ -1,111 +1,128 @@
-import { TextDecoder } from 'node:util';
 import { parse } from 'csv-parse/sync';
+import { decoded, encodingOf, type Encoding, type Source } from './decodeFile.ts';
 import { UnreadableFile } from './rejection.ts';
 
-/** Opens the file from its beginning, as often as it is asked. */
-export type Source = () => AsyncIterable<Uint8Array>;
-
 /** What may stand between two cells; where a header has as many of each, the first. */
-export const SEPARATORS = [',', ';', '\t'] as const;
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
+export type Separator = (typeof SEPARATORS)[number];
 
 export interface FileShape {
-  readonly delimiter: (typeof SEPARATORS)[number];
+  readonly encoding: Encoding;
+  readonly delimiter: Separator;
+  /** Records up to the header, itself too: a line `sep=;` and titles may stand above it. */
+  readonly headerRecords: number;
   /** Column names in lower case, as they are looked for. */
   readonly columns: readonly string[];
   /** The same as the file writes them. */
   readonly header: readonly string[];
+  /** false = a quotation mark is a sign like others. */
+  readonly quoted: boolean;
 }
 
-const LONGEST_HEADER = 64 * 1024;
+const LONGEST_HEAD = 64 * 1024;
 /**
  * Most columns. Each refused line is written with every column of the header, so a wide header would make a small file
  * a huge one.
  */
 export const MAX_COLUMNS = 200;
+/** Records among which the header is looked for: titles of a report stand above it. */
+const MAX_TITLES = 10;
 
-interface Limits {
+interface Options {
   /** Lines of data; absent = as many as there are. */
   readonly mostLines?: number;
+  /** How much a record looks like the header; absent = the first record is it. */
+  readonly score?: (cells: readonly string[]) => number;
 }
 
 /**
  * First pass over a file: encoding from the first byte to the last, separator, header. Done before anything is
  * stored, because an encoding error in line 9,000 must not leave 8,999 lines behind.
- * @throws UnreadableFile encoding-utf16, encoding, empty-file, malformed-csv, missing-columns, too-many-columns, too-many-rows
+ * @throws UnreadableFile encoding, empty-file, malformed-csv, missing-columns, too-many-columns, too-many-rows
  */
 export async function checkFile(
   source: Source,
   required: readonly string[],
-  { mostLines = Infinity }: Limits = {},
+  { mostLines = Infinity, score }: Options = {},
 ): Promise<FileShape> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const encoding = await encodingOf(source);
   let head = '';
-  let first = true;
   let lines = 0;
-  try {
-    for await (const chunk of source()) {
-      if (first && isUtf16(chunk)) throw new UnreadableFile({ line: 1, code: 'encoding-utf16', data: {} });
-      first = false;
-      const text = decoder.decode(chunk, { stream: true });
-      if (text.includes('\0')) throw new TypeError('NUL: no text, and no database takes it');
-      if (head.length < LONGEST_HEADER) head += text;
-      lines += count(text, '\n');
-    }
-    // A character that is cut off at the end is an error too.
-    decoder.decode();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new UnreadableFile({ line: await lineOfBadByte(source), code: 'encoding', data: {} });
+  let ended = true;
+  for await (const text of decoded(source, encoding)) {
+    if (head.length < LONGEST_HEAD) head += text;
+    // Old spreadsheets of the Mac end a line with a return alone.
+    lines += count(text, '\n') || count(text, '\r');
+    if (text !== '') ended = /[\r\n]$/.test(text);
   }
+  if (!ended) lines += 1;
   // The header is a line, too.
   if (lines > mostLines + 1)
     throw new UnreadableFile({ line: lines, code: 'too-many-rows', data: { most: String(mostLines) } });
   if (head.trim() === '') throw new UnreadableFile({ line: 1, code: 'empty-file', data: {} });
-  return checkHeader(head, required);
-}
-
-function isUtf16(chunk: Uint8Array): boolean {
-  const [a, b] = chunk;
-  return (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff);
-}
-
-/** The line of the first byte that is no UTF-8 text; only for the message, so another pass is fine. */
-async function lineOfBadByte(source: Source): Promise<number> {
-  const decoder = new TextDecoder();
-  let line = 1;
-  for await (const chunk of source()) {
-    const text = decoder.decode(chunk, { stream: true });
-    const bad = text.search(/[\uFFFD\0]/);
-    line += text.slice(0, bad === -1 ? text.length : bad).split('\n').length - 1;
-    if (bad !== -1) break;
-  }
-  return line;
-}
-
-function checkHeader(head: string, required: readonly string[]): FileShape {
-  const [headerLine = ''] = head.split(/\r?\n/, 1);
-  const delimiter = SEPARATORS.reduce((most, sign) =>
-    count(headerLine, sign) > count(headerLine, most) ? sign : most,
-  );
-  const header = headerColumns(headerLine, delimiter);
+  const { delimiter, headerRecords, header } = findHeader(wholeLines(head), score);
   if (header.length > MAX_COLUMNS)
     throw new UnreadableFile({ line: 1, code: 'too-many-columns', data: { most: String(MAX_COLUMNS) } });
   const columns = header.map((name) => name.toLowerCase());
   const missing = required.filter((name) => !columns.includes(name));
-  if (missing.length > 0) {
+  if (missing.length > 0)
     throw new UnreadableFile({ line: 1, code: 'missing-columns', data: { columns: missing.join(', ') } });
-  }
-  return { delimiter, columns, header };
+  return { encoding, delimiter, headerRecords, columns, header, quoted: true };
 }
 
-function headerColumns(headerLine: string, delimiter: FileShape['delimiter']): string[] {
+/** The beginning of a long file without the line that was cut. */
+function wholeLines(head: string): string {
+  return head.length < LONGEST_HEAD ? head : head.slice(0, head.lastIndexOf('\n') + 1 || head.length);
+}
+
+interface Header {
+  readonly delimiter: Separator;
+  readonly headerRecords: number;
+  readonly header: readonly string[];
+}
+
+/** The separator and the record that together look most like a header. */
+function findHeader(head: string, score: Options['score']): Header {
+  const named = /^\uFEFF?"?sep=([,;\t|])"?\s*[\r\n]/i.exec(head)?.[1] as Separator | undefined;
+  let best: (Header & { readonly rank: number }) | null = null;
+  for (const delimiter of named ? [named] : SEPARATORS) {
+    const records = firstRecords(head, delimiter, score && !named ? MAX_TITLES : MAX_TITLES + 1);
+    for (const [place, header] of records.entries()) {
+      if (named && place === 0) continue;
+      // What many fields are found in is the header, whatever stands in more cells.
+      const rank = (score?.(header) ?? 0) * (MAX_COLUMNS + 1) + Math.min(header.length, MAX_COLUMNS);
+      if (!best || rank > best.rank) best = { delimiter, headerRecords: place + 1, header, rank };
+      if (!score) break;
+    }
+  }
+  if (!best) throw new UnreadableFile({ line: 1, code: named ? 'empty-file' : 'malformed-csv', data: {} });
+  return best;
+}
+
+/** Quotes that do not match further down are told where the rows are read. */
+function firstRecords(head: string, delimiter: Separator, to: number): string[][] {
+  const options = { ...CSV_OPTIONS, delimiter, to };
   try {
-    const [cells = []] = parse(headerLine, { delimiter, trim: true });
-    return cells;
+    return parse(head, options);
   } catch {
-    throw new UnreadableFile({ line: 1, code: 'malformed-csv', data: {} });
+    try {
+      return parse(head.split(/\r?\n|\r/, 1)[0] ?? '', options);
+    } catch {
+      return [];
+    }
   }
 }
+
+/** How every file of cells is read; a file that was put together has more than one kind of line end. */
+export const CSV_OPTIONS = {
+  bom: true,
+  relax_column_count: true,
+  // `="08001"` and 24" stand without quotes around them.
+  relax_quotes: true,
+  skip_empty_lines: true,
+  trim: true,
+  record_delimiter: ['\r\n', '\n', '\r'],
+};
 
 function count(text: string, sign: string): number {
   return text.split(sign).length - 1;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkFile } from './checkFile.ts';
-import type { Source } from './checkFile.ts';
+import type { Source } from './decodeFile.ts';
 import { failedRows } from './failedRows.ts';
 import { readRows } from './readRows.ts';
 import type { Rejection } from './rejection.ts';

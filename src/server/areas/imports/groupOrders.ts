@@ -1,54 +1,132 @@
-import type { OrderLine } from './parseOrderLine.ts';
+import { cellCode } from '#domain/imports/cellText.ts';
+import { looksLikeDate } from '#domain/imports/spreadsheetDamage.ts';
+import type { FileJudgement } from './judgeFile.ts';
+import { HEAD_FIELDS, readOrderHead, type OrderHead } from './orderHead.ts';
+import { parseOrderLine, type OrderLine } from './parseOrderLine.ts';
+import type { Row } from './readRows.ts';
 import type { Rejection } from './rejection.ts';
+import { RowReader } from './rowReader.ts';
 
 /** An order that would hold its transaction, and with it all others, for seconds. */
 export const MAX_ORDER_LINES = 2000;
 
-/** An order as the file has it: neighbouring lines of one reference. */
+/** An order as the file has it: all lines of one reference, wherever they stand. */
 export interface FileOrder {
   readonly reference: string;
+  readonly head: OrderHead;
   readonly lines: readonly OrderLine[];
+  /** Lines of the file that the order is made of. */
+  readonly fileLines: readonly number[];
   /** What is wrong with any of its lines; one is enough to leave the whole order out. */
   readonly rejections: readonly Rejection[];
 }
 
-/** Gathers neighbouring lines. A reference that comes again later, after another, is a second order: refused. */
-export async function* groupOrders(lines: AsyncIterable<OrderLine>): AsyncGenerator<FileOrder> {
-  const firstLineOf = new Map<string, number>();
-  let current: OrderLine[] = [];
-  for await (const line of lines) {
-    const [first] = current;
-    if (first && first.reference !== line.reference) {
-      yield close(current, firstLineOf);
-      current = [];
-    }
-    current.push(line);
+type Rows = readonly [Row, ...Row[]];
+
+/**
+ * Gathers the rows of each order. An order comes when its last row was read, so only those are kept that go on.
+ * @param sums fields that each line has its own part of
+ */
+export async function* groupOrders(
+  rows: AsyncIterable<Row>,
+  judgement: FileJudgement,
+  sums: readonly string[] = [],
+): AsyncGenerator<FileOrder> {
+  const open = new Map<string, [Row, ...Row[]]>();
+  for await (const row of rows) {
+    const reference = cellCode(row.cell('order_reference'));
+    const known = open.get(reference);
+    if (known) known.push(row);
+    else open.set(reference, [row]);
+    // Rows without a reference belong to nothing, so none of them waits for another.
+    if (reference !== '' && row.line !== judgement.lastLineOf.get(reference)) continue;
+    const whole = open.get(reference);
+    open.delete(reference);
+    if (whole) yield makeOrder(reference, whole, judgement, sums);
   }
-  if (current.length > 0) yield close(current, firstLineOf);
 }
 
-function close(lines: readonly OrderLine[], firstLineOf: Map<string, number>): FileOrder {
-  const [first] = lines as [OrderLine, ...OrderLine[]];
-  const { reference, line } = first;
-  if (lines.length > MAX_ORDER_LINES) {
-    return {
-      reference,
-      lines,
-      rejections: [{ line, code: 'too-many-lines', data: { value: reference, most: String(MAX_ORDER_LINES) } }],
-    };
+function makeOrder(reference: string, rows: Rows, judgement: FileJudgement, sums: readonly string[]): FileOrder {
+  const [first] = rows;
+  const fileLines = rows.map(({ line }) => line);
+  if (rows.length > MAX_ORDER_LINES) {
+    const { head } = readOrderHead(first, judgement, () => first.line);
+    const data = { value: reference, most: String(MAX_ORDER_LINES) };
+    return { reference, head, lines: [], fileLines, rejections: [{ line: first.line, code: 'too-many-lines', data }] };
   }
-  const rejections = lines.flatMap((one) => one.rejections);
-  const earlier = firstLineOf.get(reference);
-  if (earlier !== undefined) {
-    rejections.push({ line, code: 'duplicate-in-file', data: { value: reference, earlier: String(earlier) } });
-  } else if (reference !== '') firstLineOf.set(reference, line);
-  const head = JSON.stringify(first.head);
-  const other = lines.find((one) => JSON.stringify(one.head) !== head);
-  if (other)
-    rejections.push({
-      line: other.line,
-      code: 'different-order-data',
-      data: { value: reference, earlier: String(line) },
-    });
-  return { reference, lines, rejections };
+  const merged = mergeRows(reference, rows, sums);
+  const { head, rejections } = readOrderHead(merged, judgement, merged.lineOf);
+  const named = new RowReader(first);
+  named.code('order_reference', 64);
+  if (looksLikeDate(reference)) named.reject('excel-date', { field: 'order_reference', value: reference });
+  const lines = rows.flatMap((row) => parseOrderLine(row, judgement, head.currency));
+  const isEmpty = lines.length === 0;
+  return {
+    reference,
+    head: { ...head, shippingCents: sums.includes('shipping_cost') ? shippingOf(lines) : head.shippingCents },
+    lines,
+    fileLines,
+    rejections: [
+      ...named.rejections,
+      ...merged.rejections,
+      ...rejections,
+      ...lines.flatMap((line) => line.rejections),
+      ...repeatedRows(rows),
+      ...(isEmpty ? [{ line: first.line, code: 'nothing-to-send' as const, data: { value: reference } }] : []),
+    ],
+  };
+}
+
+function shippingOf(lines: readonly OrderLine[]): number {
+  return lines.reduce((sum, line) => sum + (line.shippingCents ?? 0), 0);
+}
+
+/** The cells that the rows of an order agree on. Where two of them differ, nobody can say which one is right. */
+function mergeRows(reference: string, rows: Rows, sums: readonly string[]) {
+  const [first] = rows;
+  const values = new Map<string, { readonly text: string; readonly line: number }>();
+  const different: { readonly field: string; readonly line: number }[] = [];
+  for (const field of HEAD_FIELDS) {
+    if (sums.includes(field) || !first.has(field)) continue;
+    for (const row of rows) {
+      const text = row.cell(field);
+      const known = values.get(field);
+      if (text === '' || known?.text === text) continue;
+      if (known === undefined) values.set(field, { text, line: row.line });
+      else {
+        different.push({ field, line: row.line });
+        break;
+      }
+    }
+  }
+  const lineOf = (field: string) => values.get(field)?.line ?? first.line;
+  const fields = different.map(({ field }) => field).join(',');
+  const data = { value: reference, field: fields, earlier: String(first.line) };
+  const rejections: Rejection[] =
+    different.length > 0
+      ? [{ line: Math.min(...different.map(({ line }) => line)), code: 'different-order-data', data }]
+      : [];
+  return { line: first.line, cell: (field: string) => values.get(field)?.text ?? '', lineOf, rejections };
+}
+
+/**
+ * Rows that come a second time, further down: two exports in one file. Neighbours that are equal are two units of one
+ * thing.
+ */
+function repeatedRows(rows: Rows): Rejection[] {
+  const [first] = rows;
+  const isTogether = rows.every((row, place) => row.place === first.place + place);
+  if (isTogether && !first.has('line_id')) return [];
+  const lineOf = new Map<string, number>();
+  for (const row of rows) {
+    // Platforms that number their lines say for certain what comes twice.
+    const text = row.cell('line_id') || row.cells.join('\u001F');
+    const earlier = lineOf.get(text);
+    if (earlier !== undefined) {
+      const data = { value: cellCode(first.cell('order_reference')), earlier: String(earlier) };
+      return [{ line: row.line, code: 'duplicate-in-file', data }];
+    }
+    lineOf.set(text, row.line);
+  }
+  return [];
 }

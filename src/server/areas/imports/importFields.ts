@@ -1,41 +1,82 @@
 import type { ImportKind } from '#contract/endpoints/imports.ts';
-import { searchText } from '#domain/orders/searchText.ts';
-import { ORDER_FILE_COLUMNS } from './parseOrderLine.ts';
-import { PRODUCT_COLUMNS } from './parseProduct.ts';
+import { foldColumn, type Preset } from './presets.ts';
 
 export interface ImportField {
   readonly field: string;
   readonly required: boolean;
 }
 
-const OPTIONAL: Readonly<Record<ImportKind, readonly string[]>> = {
-  products: ['ean13', 'width_cm', 'height_cm', 'depth_cm', 'location', 'hs_code', 'origin_country'],
-  orders: ['type', 'payment_method', 'email', 'phone', 'state', 'ean13'],
+const required = (field: string): ImportField => ({ field, required: true });
+const optional = (field: string): ImportField => ({ field, required: false });
+
+/** What a file of each kind can hold, and what it must hold. */
+const FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  products: [
+    ...['sku', 'name', 'price', 'weight_kg'].map(required),
+    ...['ean13', 'width_cm', 'height_cm', 'depth_cm', 'location', 'hs_code', 'origin_country'].map(optional),
+  ],
+  orders: [
+    ...['order_reference', 'date', 'firstname'].map(required),
+    ...['lastname', 'fullname', 'company', 'dni', 'vat_number', 'email', 'phone', 'phone_mobile'].map(optional),
+    required('address1'),
+    optional('address2'),
+    ...['postcode', 'city'].map(required),
+    optional('state'),
+    required('country'),
+    ...['other', 'type', 'payment_method', 'currency', 'carrier', 'service_code'].map(optional),
+    ...['sku', 'quantity'].map(required),
+    ...['ean13', 'unit_price', 'line_total', 'shipping_cost', 'total', 'total_tax'].map(optional),
+  ],
 };
 
-/** What a file of this kind can hold, what it must hold first. */
-export function importFields(kind: ImportKind): readonly ImportField[] {
-  const required: readonly string[] = kind === 'products' ? PRODUCT_COLUMNS : ORDER_FILE_COLUMNS;
-  return [
-    ...required.map((field) => ({ field, required: true })),
-    ...OPTIONAL[kind].map((field) => ({ field, required: false })),
-  ];
+/** Fields in whose place another one may stand: a whole name for a first name. */
+const INSTEAD: Readonly<Record<string, readonly string[]>> = {
+  firstname: ['fullname', 'company'],
+  address1: ['whole_address'],
+};
+
+/** What a file of this kind can hold. A field that another one of the mapping stands for is not required. */
+export function importFields(kind: ImportKind, mapped: readonly string[] = []): readonly ImportField[] {
+  return FIELDS[kind].map(({ field, required: must }) => ({
+    field,
+    required: must && !(INSTEAD[field] ?? []).some((other) => mapped.includes(other)),
+  }));
 }
 
-/** How shops and spreadsheets call a field, folded; Spanish, English, French, and what the platforms export. */
+/** How shops and spreadsheets call a field, folded; Spanish, English, French. */
 const CALLED: Readonly<Record<string, readonly string[]>> = {
   order_reference: [
     'referencia',
+    'referencia del pedido',
     'pedido',
+    'n.º de pedido',
     'numero de pedido',
+    'num pedido',
+    'id pedido',
     'order',
+    'order #',
+    'order no',
+    'order no.',
     'order number',
+    'order-id',
     'order id',
     'reference',
     'commande',
+    'n° de commande',
     'numero de commande',
   ],
-  date: ['fecha', 'fecha de pedido', 'order date', 'created at', 'date de commande'],
+  date: [
+    'fecha',
+    'fecha de pedido',
+    'fecha del pedido',
+    'fecha de compra',
+    'order date',
+    'date order',
+    'purchase-date',
+    'created at',
+    'date de commande',
+    'date de la commande',
+  ],
   type: ['tipo', 'order type'],
   payment_method: [
     'forma de pago',
@@ -44,22 +85,179 @@ const CALLED: Readonly<Record<string, readonly string[]>> = {
     'payment method title',
     'paiement',
     'mode de paiement',
+    'moyen de paiement',
   ],
-  firstname: ['nombre', 'first name', 'shipping first name', 'prenom'],
-  lastname: ['apellidos', 'apellido', 'last name', 'surname', 'shipping last name', 'nom'],
-  email: ['correo', 'correo electronico', 'e-mail', 'mail', 'billing email', 'courriel'],
-  phone: ['telefono', 'movil', 'telephone', 'billing phone', 'mobile'],
-  address1: ['direccion', 'address', 'street', 'shipping address 1', 'shipping address1', 'adresse'],
-  postcode: ['codigo postal', 'cp', 'zip', 'postal code', 'shipping postcode', 'shipping zip', 'code postal'],
-  city: ['poblacion', 'ciudad', 'localidad', 'town', 'shipping city', 'ville'],
-  state: ['provincia', 'province', 'region', 'shipping state', 'shipping province'],
-  country: ['pais', 'country code', 'shipping country', 'pays'],
-  sku: ['referencia producto', 'codigo', 'lineitem sku', 'product sku', 'item sku', 'code article'],
-  ean13: ['ean', 'codigo de barras', 'barcode', 'gtin', 'code-barres', 'code barres'],
-  quantity: ['cantidad', 'unidades', 'uds', 'qty', 'units', 'lineitem quantity', 'quantite'],
-  unit_price: ['precio unitario', 'precio', 'price', 'unit price', 'lineitem price', 'prix unitaire', 'prix'],
-  name: ['nombre', 'producto', 'descripcion', 'product', 'product name', 'title', 'titre', 'nom', 'designation'],
-  price: ['precio', 'pvp', 'regular price', 'unit price', 'prix'],
+  currency: ['moneda', 'divisa', 'order currency', 'devise', 'monnaie'],
+  firstname: ['nombre', 'first name', 'shipping first name', 'given name', 'prenom'],
+  lastname: [
+    'apellidos',
+    'apellido',
+    'last name',
+    'surname',
+    'family name',
+    'shipping last name',
+    'nom',
+    'nom de famille',
+  ],
+  fullname: [
+    'nombre completo',
+    'nombre y apellidos',
+    'cliente',
+    'destinatario',
+    'customer',
+    'customer name',
+    'full name',
+    'recipient',
+    'recipient name',
+    'ship to name',
+    'shipping name',
+    'client',
+    'destinataire',
+    'nom complet',
+    'nom et prenom',
+  ],
+  company: ['empresa', 'compania', 'company name', 'shipping company', 'societe', 'entreprise'],
+  dni: ['nif', 'documento', 'id number'],
+  vat_number: ['cif', 'nif iva', 'numero de iva', 'vat', 'vat id', 'tva', 'numero de tva'],
+  email: [
+    'correo',
+    'correo electronico',
+    'e-mail',
+    'mail',
+    'email address',
+    'billing email',
+    'courriel',
+    'adresse e-mail',
+  ],
+  phone: ['telefono', 'tel', 'tel.', 'telephone', 'phone number', 'shipping phone', 'billing phone'],
+  phone_mobile: ['movil', 'telefono movil', 'mobile', 'mobile phone', 'cell phone', 'portable', 'telephone mobile'],
+  address1: [
+    'direccion',
+    'direccion 1',
+    'domicilio',
+    'calle',
+    'address',
+    'address 1',
+    'address line 1',
+    'street',
+    'shipping address 1',
+    'shipping address1',
+    'adresse',
+    'adresse 1',
+  ],
+  address2: [
+    'direccion 2',
+    'direccion (2)',
+    'direccion, 2.ª linea',
+    'complemento de direccion',
+    'piso',
+    'address 2',
+    'address line 2',
+    'apartment',
+    'shipping address 2',
+    'shipping address2',
+    'adresse 2',
+    "complement d'adresse",
+  ],
+  postcode: [
+    'codigo postal',
+    'cod. postal',
+    'c.p.',
+    'cp',
+    'zip',
+    'zip code',
+    'postal code',
+    'post code',
+    'shipping postcode',
+    'shipping zip',
+    'code postal',
+  ],
+  city: ['poblacion', 'ciudad', 'localidad', 'municipio', 'town', 'shipping city', 'ville', 'localite'],
+  state: [
+    'provincia',
+    'province',
+    'region',
+    'estado o provincia',
+    'shipping state',
+    'shipping province',
+    'departement',
+  ],
+  country: ['pais', 'country code', 'country name', 'shipping country', 'pays', 'code pays'],
+  other: [
+    'notas',
+    'nota',
+    'observaciones',
+    'comentarios',
+    'note',
+    'notes',
+    'customer note',
+    'comments',
+    'remarques',
+    'commentaire',
+  ],
+  carrier: ['transportista', 'agencia', 'transporteur'],
+  service_code: ['servicio', 'service', 'codigo de servicio', 'code de service'],
+  sku: [
+    'referencia producto',
+    'referencia del producto',
+    'referencia de producto',
+    'codigo',
+    'codigo producto',
+    'codigo de articulo',
+    'articulo',
+    'variant sku',
+    'lineitem sku',
+    'product sku',
+    'item sku',
+    'product reference',
+    'code article',
+    'reference article',
+    'reference produit',
+  ],
+  ean13: ['ean', 'codigo de barras', 'barcode', 'variant barcode', 'gtin', 'upc', 'code-barres', 'code barres'],
+  quantity: [
+    'cantidad',
+    'cant.',
+    'unidades',
+    'uds',
+    'uds.',
+    'qty',
+    'units',
+    'lineitem quantity',
+    'product quantity',
+    'item quantity',
+    'quantite',
+    'qte',
+  ],
+  unit_price: [
+    'precio unitario',
+    'precio',
+    'precio (€)',
+    'price',
+    'unit price',
+    'item price',
+    'lineitem price',
+    'product price',
+    'prix unitaire',
+    'prix',
+  ],
+  line_total: ['importe de la linea', 'importe linea', 'total linea', 'line total', 'item total', 'total ligne'],
+  shipping_cost: ['gastos de envio', 'coste de envio', 'portes', 'shipping cost', 'shipping amount', 'frais de port'],
+  total: ['total del pedido', 'importe total', 'order total', 'total amount', 'total de la commande'],
+  total_tax: ['impuestos incluidos', 'iva incluido', 'taxes', 'tax total', 'taxes comprises'],
+  name: [
+    'nombre',
+    'producto',
+    'descripcion',
+    'product',
+    'product name',
+    'title',
+    'titre',
+    'nom',
+    'designation',
+    'libelle',
+  ],
+  price: ['precio', 'pvp', 'precio (€)', 'variant price', 'regular price', 'unit price', 'prix'],
   weight_kg: ['peso', 'peso kg', 'peso (kg)', 'weight', 'weight kg', 'weight (kg)', 'poids', 'poids (kg)'],
   width_cm: ['ancho', 'ancho (cm)', 'width', 'width (cm)', 'largeur', 'largeur (cm)'],
   height_cm: ['alto', 'alto (cm)', 'height', 'height (cm)', 'hauteur', 'hauteur (cm)'],
@@ -69,13 +267,25 @@ const CALLED: Readonly<Record<string, readonly string[]>> = {
   origin_country: ['pais de origen', 'origen', 'origin', 'country of origin', "pays d'origine"],
 };
 
+/** Words of a column of dates in languages that write the day first. */
+export const DAY_FIRST_WORDS = /\bfecha\b|\bdate de\b/;
+
 /**
- * Guesses which column holds each field: by our own name first, then by what others call it. A column serves one field.
+ * Guesses which column holds each field: as the platform's export says, else by our own name and then by what others
+ * call it. A column serves one field.
  * @param columns as the file names them
  * @returns field to column
  */
-export function guessMapping(kind: ImportKind, columns: readonly string[]): Readonly<Record<string, string>> {
-  const free = new Map(columns.filter((column) => column.trim() !== '').map((column) => [fold(column), column]));
+export function guessMapping(
+  kind: ImportKind,
+  columns: readonly string[],
+  preset: Preset | null = null,
+): Readonly<Record<string, string>> {
+  const free = new Map<string, string>();
+  for (const column of columns) {
+    const name = foldColumn(column);
+    if (name !== '' && !free.has(name)) free.set(name, column);
+  }
   const mapping: Record<string, string> = {};
   const take = (field: string, name: string) => {
     const column = free.get(name);
@@ -83,12 +293,15 @@ export function guessMapping(kind: ImportKind, columns: readonly string[]): Read
     mapping[field] = column;
     free.delete(name);
   };
-  const fields = importFields(kind).map(({ field }) => field);
-  for (const field of fields) take(field, fold(field));
-  for (const field of fields) for (const name of CALLED[field] ?? []) take(field, name);
+  const fields = FIELDS[kind];
+  if (preset) {
+    for (const [field, names] of Object.entries(preset.fields)) for (const name of names) take(field, foldColumn(name));
+    // What else an export holds is of the platform; only what cannot be missing is looked for in it.
+    for (const name of Object.values(preset.billing).flat()) free.delete(foldColumn(name));
+  }
+  const wanted = preset ? fields.filter(({ required: must }) => must) : fields;
+  const missing = wanted.filter(({ field }) => !(INSTEAD[field] ?? []).some((other) => mapping[other] !== undefined));
+  for (const { field } of missing) take(field, foldColumn(field));
+  for (const { field } of missing) for (const name of CALLED[field] ?? []) take(field, foldColumn(name));
   return mapping;
-}
-
-function fold(name: string): string {
-  return searchText(name.replaceAll('_', ' '));
 }

@@ -1,17 +1,19 @@
 import { createReadStream } from 'node:fs';
-import { checkFile } from './checkFile.ts';
-import type { Source } from './checkFile.ts';
+import type { Source } from './decodeFile.ts';
+import { importFields } from './importFields.ts';
 import { importOrders } from './importOrders.ts';
 import { importProducts } from './importProducts.ts';
 import type { ImportOptions, ImportTarget } from './importTarget.ts';
-import { ORDER_FILE_COLUMNS } from './parseOrderLine.ts';
-import { PRODUCT_COLUMNS } from './parseProduct.ts';
+import { knowFile } from './readFile.ts';
 import type { ImportReport } from './rejection.ts';
 
 export interface FileImport {
   readonly kind: 'products' | 'orders';
   readonly report: ImportReport;
 }
+
+/** Columns that a list of products does not have. */
+const OF_ORDERS = ['address1', 'whole_address', 'quantity'];
 
 /**
  * Imports a file from the disk; its header says whether it holds products or orders.
@@ -24,11 +26,11 @@ export async function importFile(
   options: ImportOptions = {},
 ): Promise<FileImport | null> {
   const source: Source = () => createReadStream(path);
-  const { columns } = await checkFile(source, []);
-  const has = (names: readonly string[]) => names.some((name) => columns.includes(name));
-  if (has(['order_reference']) || has(ORDER_FILE_COLUMNS.filter((name) => name !== 'sku'))) {
-    return { kind: 'orders', report: await importOrders(source, target, options) };
-  }
-  if (!has(PRODUCT_COLUMNS)) return null;
-  return { kind: 'products', report: await importProducts(source, target, options) };
+  const orders = await knowFile('orders', source);
+  if ('order_reference' in orders.mapping && OF_ORDERS.some((field) => field in orders.mapping))
+    return { kind: 'orders', report: await importOrders(source, target, { ...options, known: orders }) };
+  const known = await knowFile('products', source);
+  const missing = importFields('products').filter(({ field, required }) => required && !(field in known.mapping));
+  if (missing.length > 0) return null;
+  return { kind: 'products', report: await importProducts(source, target, { ...options, known }) };
 }

@@ -2,12 +2,10 @@ import type { Insertable } from 'kysely';
 import type { ProductsTable } from '../../db/schema/orders.ts';
 import { paceOf } from '../../db/pace.ts';
 import { inScope } from '../../db/tenancy.ts';
-import { checkFile } from './checkFile.ts';
-import type { Source } from './checkFile.ts';
-import { mapColumns } from './mapColumns.ts';
+import type { Source } from './decodeFile.ts';
 import type { ImportOptions, ImportTarget } from './importTarget.ts';
-import { parseProduct, PRODUCT_COLUMNS } from './parseProduct.ts';
-import { readRows } from './readRows.ts';
+import { parseProduct, type ParsedProduct } from './parseProduct.ts';
+import { knowFile, openFile } from './readFile.ts';
 import type { ImportReport, Rejection } from './rejection.ts';
 
 const MAX_ROWS = 500;
@@ -21,21 +19,29 @@ export async function importProducts(
   target: ImportTarget,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
-  const shape = mapColumns(await checkFile(source, []), PRODUCT_COLUMNS, options.mapping);
+  const known = options.known ?? (await knowFile('products', source));
+  const file = await openFile('products', source, known, { mapping: options.mapping, now: target.now });
   const rejections: Rejection[] = [];
   const lineOf = new Map<string, number>();
   let [lines, stored, refused] = [0, 0, 0];
-  let batch: Insertable<ProductsTable>[] = [];
+  let batch: ParsedProduct[] = [];
   const pace = paceOf(target.database, MAX_ROWS);
   const flush = async () => {
-    if (!options.preview) pace.took(batch.length, await storeProducts(target, batch));
-    stored += batch.length;
+    const made = await madeByASpreadsheet(target, batch);
+    for (const { line, product } of made) {
+      rejections.push({ line, code: 'excel-date', data: { field: 'sku', value: product.sku } });
+      options.onRefused?.([line]);
+    }
+    const good = batch.filter((one) => !made.includes(one)).map(({ product }) => product);
+    if (!options.preview) pace.took(batch.length, await storeProducts(target, good));
+    stored += good.length;
+    refused += made.length;
     batch = [];
-    options.onProgress?.(lines);
+    options.onProgress?.(lines, file.judgement.rows);
   };
-  for await (const row of readRows(source, shape)) {
+  for await (const row of file.rows()) {
     lines += 1;
-    const parsed = parseProduct(row, target);
+    const parsed = parseProduct(row, target, file.judgement);
     const earlier = lineOf.get(parsed.product.sku);
     const problems = [
       ...parsed.rejections,
@@ -55,12 +61,31 @@ export async function importProducts(
       options.onRefused?.([row.line]);
     } else {
       lineOf.set(parsed.product.sku, row.line);
-      batch.push(parsed.product);
+      batch.push(parsed);
     }
     if (batch.length >= pace.size()) await flush();
   }
   await flush();
-  return { lines, stored, refused, rejections };
+  return { lines, stored, refused, rejections: rejections.sort((a, b) => a.line - b.line) };
+}
+
+/** Products whose SKU looks as a spreadsheet shows a date, and that the client does not have under it. */
+async function madeByASpreadsheet(target: ImportTarget, batch: readonly ParsedProduct[]): Promise<ParsedProduct[]> {
+  const doubtful = batch.filter(({ isDate }) => isDate);
+  if (doubtful.length === 0) return [];
+  const rows = await inScope(target.database, { kind: 'client', clientId: target.clientId }, (trx) =>
+    trx
+      .selectFrom('products')
+      .select('sku')
+      .where(
+        'sku',
+        'in',
+        doubtful.map(({ product }) => product.sku),
+      )
+      .execute(),
+  );
+  const known = new Set(rows.map(({ sku }) => sku));
+  return doubtful.filter(({ product }) => !known.has(product.sku));
 }
 
 /** @returns how long the database was held, in milliseconds */

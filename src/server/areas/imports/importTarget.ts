@@ -1,5 +1,6 @@
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import type { Mapping } from './mapColumns.ts';
+import type { KnownFile } from './readFile.ts';
 
 export interface ImportTarget {
   readonly database: DatabaseHandle;
@@ -12,10 +13,12 @@ export interface ImportTarget {
 export interface ImportOptions {
   /** Reads and checks everything and stores nothing. */
   readonly preview?: boolean;
-  /** Which column holds which field; absent = columns have our names. */
+  /** The file, when somebody has looked at it before. */
+  readonly known?: KnownFile;
+  /** Which column holds which field; absent = as the names of the columns say. */
   readonly mapping?: Mapping;
   /** Called with the lines of what is left out, whole orders at a time. */
   readonly onRefused?: (lines: readonly number[]) => void;
-  /** Called after each batch with the lines read so far. */
-  readonly onProgress?: (lines: number) => void;
+  /** Called after each batch with the rows dealt with so far, of all that the file has. */
+  readonly onProgress?: (rows: number, all: number) => void;
 }

@@ -1,7 +1,10 @@
 import type { Language } from '#contract/entities/user.ts';
 import en from '#locales/en/import.json' with { type: 'json' };
+import enPage from '#locales/en/imports.json' with { type: 'json' };
 import es from '#locales/es/import.json' with { type: 'json' };
+import esPage from '#locales/es/imports.json' with { type: 'json' };
 import fr from '#locales/fr/import.json' with { type: 'json' };
+import frPage from '#locales/fr/imports.json' with { type: 'json' };
 import type { Rejection, RejectionCode } from './rejection.ts';
 
 type Texts = typeof es;
@@ -9,6 +12,12 @@ type Group = 'cli' | 'report' | 'summary';
 type Key = RejectionCode | { [G in Group]: `${G}.${keyof Texts[G] & string}` }[Group];
 
 const TEXTS = { es, en, fr } as const satisfies Record<Language, Texts>;
+/** Fields are called as the page calls them. */
+const FIELDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  es: esPage.field,
+  en: enPage.field,
+  fr: frPage.field,
+};
 
 /** A text of the importer with its `{{name}}` places filled. */
 export function importText(language: Language, key: Key, data: Readonly<Record<string, string | number>> = {}): string {
@@ -19,7 +28,18 @@ export function importText(language: Language, key: Key, data: Readonly<Record<s
   return (text ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, place: string) => String(data[place] ?? ''));
 }
 
-/** Why a line was left out, in words. */
+/** Why a line was left out, in words: fields as the page calls them. */
 export function rejectionText(language: Language, { code, line, data }: Rejection): string {
-  return importText(language, code, { line, ...data });
+  const named = (fields: string) =>
+    fields
+      .split(',')
+      .map((field) => FIELDS[language][field.trim()] ?? field.trim())
+      .join(', ');
+  const { field, columns } = data;
+  return importText(language, code, {
+    line,
+    ...data,
+    ...(field !== undefined && { field: named(field) }),
+    ...(columns !== undefined && { columns: named(columns) }),
+  });
 }

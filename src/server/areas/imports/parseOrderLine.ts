@@ -1,69 +1,45 @@
-import { ORDER_TYPES } from '#contract/entities/order.ts';
-import type { OrderType } from '#contract/entities/order.ts';
-import type { ImportedCustomer } from '../orders/newOrderRows.ts';
+import { looksLikeDate } from '#domain/imports/spreadsheetDamage.ts';
+import type { FileHabits } from './judgeFile.ts';
 import type { Row } from './readRows.ts';
 import type { Rejection } from './rejection.ts';
 import { RowReader } from './rowReader.ts';
 
-/** Columns that an order list must have, one row per order line; the others may be missing. */
-export const ORDER_FILE_COLUMNS = [
-  'order_reference',
-  'date',
-  'firstname',
-  'lastname',
-  'address1',
-  'postcode',
-  'city',
-  'country',
-  'sku',
-  'quantity',
-  'unit_price',
-] as const;
-
-/** What every line of an order repeats. */
-export interface OrderHead {
-  readonly type: OrderType;
-  readonly date: Date;
-  readonly paymentMethod: string | null;
-  readonly customer: ImportedCustomer;
-}
-
 export interface OrderLine {
   readonly line: number;
-  readonly reference: string;
-  readonly head: OrderHead;
   readonly sku: string;
   readonly quantity: number;
-  readonly unitPriceCents: number;
+  /** Cents; null = that of the product. */
+  readonly unitPriceCents: number | null;
+  /** Cents, where each line has its own part; null = none. */
+  readonly shippingCents: number | null;
+  /** The SKU may be what a spreadsheet made of another one. */
+  readonly isDate: boolean;
   readonly rejections: readonly Rejection[];
 }
 
-/** Reads one line; one rejection keeps the whole order out. */
-export function parseOrderLine(row: Row): OrderLine {
-  const read = new RowReader(row);
-  const parsed = {
-    line: row.line,
-    reference: read.text('order_reference', 64),
-    head: {
-      type: read.choice('type', ORDER_TYPES, 'order'),
-      date: read.day('date'),
-      paymentMethod: read.optionalText('payment_method', 40),
-      customer: {
-        firstname: read.text('firstname', 100),
-        lastname: read.text('lastname', 100),
-        email: read.optionalText('email', 254),
-        phone: read.optionalText('phone', 32),
-        address1: read.text('address1', 200),
-        postcode: read.text('postcode', 16),
-        city: read.text('city', 100),
-        state: read.optionalText('state', 100),
-        country: read.country('country', true) ?? '',
-      },
-    },
-    sku: read.text('sku', 64),
-    quantity: read.quantity('quantity'),
-    unitPriceCents: read.decimal('unit_price', 100),
-  };
+/**
+ * Reads one row; one rejection keeps the whole order out. A sum that its units cannot share to the cent makes two lines,
+ * so that the order costs what the file says.
+ * @returns nothing for what is no goods
+ */
+export function parseOrderLine(row: Row, habits: FileHabits, currency: string): OrderLine[] {
+  if (/^(false|no|0)$/i.test(row.cell('is_shipped_goods'))) return [];
+  const read = new RowReader(row, habits);
+  if (row.fault) read.reject(row.fault, {});
+  const sku = read.code('sku', 64);
+  const quantity = read.quantity('quantity');
+  const unit = row.has('unit_price') ? read.decimal('unit_price', 100, null, currency) : null;
+  const total = row.has('line_total') ? read.decimal('line_total', 100, null, currency) : null;
+  const tax = read.optionalDecimal('line_tax', 100, currency) ?? 0;
+  const shippingCents = read.optionalDecimal('shipping_cost', 100, currency);
   read.gtin('ean13');
-  return { ...parsed, rejections: read.rejections };
+  const line = { line: row.line, sku, shippingCents, isDate: looksLikeDate(sku), rejections: read.rejections };
+  if (unit !== null || total === null || quantity < 1) return [{ ...line, quantity, unitPriceCents: unit }];
+  const each = Math.floor((total + tax) / quantity);
+  const dearer = total + tax - each * quantity;
+  if (dearer === 0) return [{ ...line, quantity, unitPriceCents: each }];
+  return [
+    { ...line, quantity: quantity - dearer, unitPriceCents: each },
+    { ...line, quantity: dearer, unitPriceCents: each + 1, shippingCents: null, rejections: [] },
+  ];
 }

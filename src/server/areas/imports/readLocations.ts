@@ -1,5 +1,6 @@
 import { checkFile, SEPARATORS } from './checkFile.ts';
-import type { FileShape, Source } from './checkFile.ts';
+import type { FileShape } from './checkFile.ts';
+import type { Source } from './decodeFile.ts';
 import { LOCATION_COLUMNS, parseLocationRow } from './parseLocation.ts';
 import type { LocationRow } from './parseLocation.ts';
 import { readRows } from './readRows.ts';

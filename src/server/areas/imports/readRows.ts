@@ -1,15 +1,23 @@
 import { Readable } from 'node:stream';
+import { cellText } from '#domain/imports/cellText.ts';
 import { CsvError, parse } from 'csv-parse';
-import type { FileShape, Source } from './checkFile.ts';
+import { CSV_OPTIONS, SEPARATORS, type FileShape } from './checkFile.ts';
+import { decoded, type Source } from './decodeFile.ts';
 import { UnreadableFile } from './rejection.ts';
 
 export interface Row {
-  /** Line of the file on which the row begins; 1 is the header. */
+  /** Line of the file on which the row begins; 1 is the first of the file. */
   readonly line: number;
+  /** How many rows were read before it. */
+  readonly place: number;
+  /** The cells do not stand under the columns of the header: a separator is missing or one too many. */
+  readonly fault: 'too-many-cells' | 'mixed-separators' | null;
   /** The cells, as the file has them. */
   readonly cells: readonly string[];
   /** Text of a cell without blanks around it; '' for an absent column or cell. */
   cell(name: string): string;
+  /** Whether the file has a column of this name, be the cell blank or not. */
+  has(name: string): boolean;
 }
 
 /**
@@ -19,21 +27,28 @@ export interface Row {
 export async function* readRows(source: Source, shape: FileShape): AsyncGenerator<Row> {
   const places = new Map(shape.columns.map((name, place) => [name, place]));
   const parser = parse({
-    bom: true,
+    ...CSV_OPTIONS,
     delimiter: shape.delimiter,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    trim: true,
     info: true,
-    from: 2,
+    ...(!shape.quoted && { quote: null }),
   });
-  const input = Readable.from(source());
+  const input = Readable.from(decoded(source, shape.encoding));
   input.on('error', (error) => parser.destroy(error));
   input.pipe(parser);
+  let skipped = 0;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      const inside = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-      yield { line: info.lines - inside, cells: record, cell: (name) => plain(record[places.get(name) ?? -1] ?? '') };
+      skipped += 1;
+      if (skipped <= shape.headerRecords) continue;
+      const inside = record.reduce((sum, cell) => sum + lineBreaks(cell), 0);
+      yield {
+        line: info.lines - inside,
+        place: skipped - shape.headerRecords - 1,
+        fault: faultOf(record, shape),
+        cells: record,
+        cell: (name) => cellText(record[places.get(name) ?? -1] ?? ''),
+        has: (name) => places.has(name),
+      };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -44,7 +59,17 @@ export async function* readRows(source: Source, shape: FileShape): AsyncGenerato
   }
 }
 
-/** Takes off the sign that our own files put before what a spreadsheet would take for a formula (domain/files/csvCell). */
-function plain(cell: string): string {
-  return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell;
+/** A wide list has more columns than a row that another sign parts into one cell. */
+const FEW_COLUMNS = 2;
+
+function faultOf(record: readonly string[], { header, delimiter }: FileShape): Row['fault'] {
+  if (record.slice(header.length).some((cell) => cell !== '')) return 'too-many-cells';
+  const [first = '', ...rest] = record;
+  const isOne = header.length > FEW_COLUMNS && rest.every((cell) => cell === '');
+  const others = SEPARATORS.filter((sign) => sign !== delimiter);
+  return isOne && others.some((sign) => first.split(sign).length > FEW_COLUMNS) ? 'mixed-separators' : null;
+}
+
+function lineBreaks(cell: string): number {
+  return cell.includes('\n') || cell.includes('\r') ? cell.split(/\r\n|\n|\r/).length - 1 : 0;
 }

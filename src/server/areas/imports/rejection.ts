@@ -1,6 +1,5 @@
 /** Why a line, or a whole file, is not imported. Texts: locales/<lang>/import.json, key = code. */
 export const REJECTION_CODES = [
-  'encoding-utf16',
   'encoding',
   'empty-file',
   'malformed-csv',
@@ -10,6 +9,9 @@ export const REJECTION_CODES = [
   'bad-number',
   'bad-quantity',
   'bad-date',
+  'unclear-date',
+  'unclear-number',
+  'too-precise',
   'bad-type',
   'bad-ean',
   'unknown-country',
@@ -29,6 +31,22 @@ export const REJECTION_CODES = [
   'bad-postcodes',
   'bad-days',
   'other-currency',
+  'wrong-currency',
+  'unknown-currency',
+  'bad-postcode',
+  'bad-email',
+  'bad-phone',
+  'unknown-carrier',
+  'excel-power',
+  'excel-error',
+  'excel-date',
+  'excel-rounded',
+  'broken-letters',
+  'too-many-cells',
+  'called-off',
+  'sent-already',
+  'nothing-to-send',
+  'too-dear',
 ] as const;
 
 export type RejectionCode = (typeof REJECTION_CODES)[number];

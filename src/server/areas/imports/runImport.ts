@@ -1,23 +1,24 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import { MAX_IMPORT_LINES, type importFile } from '#contract/endpoints/imports.ts';
 import type { Language } from '#contract/entities/user.ts';
-import { checkFile } from './checkFile.ts';
-import type { Source } from './checkFile.ts';
+import type { Source } from './decodeFile.ts';
 import { failedRows } from './failedRows.ts';
-import { guessMapping, importFields } from './importFields.ts';
+import { importFields } from './importFields.ts';
 import type { ImportKind } from '#contract/endpoints/imports.ts';
 import { importOrders } from './importOrders.ts';
 import { importProducts } from './importProducts.ts';
 import type { ImportTarget } from './importTarget.ts';
 import { rejectionText } from './importTexts.ts';
 import type { Mapping } from './mapColumns.ts';
+import { knowFile } from './readFile.ts';
 import { readRows } from './readRows.ts';
-import type { ImportReport } from './rejection.ts';
+import type { ImportReport, Rejection } from './rejection.ts';
 
 type Outcome = DataOf<typeof importFile>;
 
 const SAMPLE_LINES = 5;
 const MAX_REASONS = 500;
+const MAX_LINES_OF_REASON = 100;
 const CHUNK = 64 * 1024;
 
 export interface Upload {
@@ -33,23 +34,33 @@ export interface Upload {
 /**
  * Imports an uploaded file, or tells what importing it would do. Where a required field has no column nothing runs: the
  * answer names the fields, for the person to choose columns.
+ * @param onProgress hears how many rows are done, of all
  * @throws UnreadableFile when the file as a whole can't be read; then nothing was stored
  */
-export async function runImport({ file, kind, target, preview, mapping: chosen, language }: Upload): Promise<Outcome> {
+export async function runImport(
+  { file, kind, target, preview, mapping: chosen, language }: Upload,
+  onProgress?: (rows: number, all: number) => void,
+): Promise<Outcome> {
   const source: Source = () => chunksOf(file);
-  const shape = await checkFile(source, [], { mostLines: MAX_IMPORT_LINES });
+  const known = await knowFile(kind, source, MAX_IMPORT_LINES);
+  const { shape, preset } = known;
   const columns = [...shape.header];
-  const mapping = chosen ?? guessMapping(kind, columns);
-  const fields = importFields(kind).map(({ field, required }) => ({
+  const mapping = chosen ?? known.mapping;
+  const mapped = Object.keys(mapping).filter((field) => columns.includes(mapping[field] ?? ''));
+  const hidden = Object.entries(preset?.fields ?? {}).flatMap(([field, names]) =>
+    names.some((name) => columns.includes(name)) ? [field] : [],
+  );
+  const fields = importFields(kind, [...mapped, ...hidden]).map(({ field, required }) => ({
     field,
     required,
     column: columns.find((one) => one === mapping[field]) ?? null,
   }));
   const missing = fields.filter(({ required, column }) => required && column === null).map(({ field }) => field);
-  const known = { kind, fields, columns, sample: await firstLines(source, shape), missing };
+  const platform = preset?.platform ?? null;
+  const facts = { kind, platform, fields, columns, sample: await firstLines(source, shape), missing };
   if (missing.length > 0)
     return {
-      ...known,
+      ...facts,
       applied: false,
       lines: 0,
       stored: 0,
@@ -62,26 +73,43 @@ export async function runImport({ file, kind, target, preview, mapping: chosen, 
   const run = kind === 'products' ? importProducts : importOrders;
   const report: ImportReport = await run(source, target, {
     preview,
+    known,
     mapping: Object.fromEntries(
       fields.flatMap(({ field, column }) => (column === null ? [] : [[field, column] as const])),
     ),
     onRefused: (lines) => lines.forEach((line) => refusedLines.add(line)),
+    ...(onProgress && { onProgress }),
   });
   const { lines, stored, refused, rejections } = report;
-  const reasons = rejections.slice(0, MAX_REASONS);
   return {
-    ...known,
+    ...facts,
     applied: !preview,
     lines,
     stored,
     refused,
     problems: rejections.length,
-    rejections: reasons.map((one) => ({ line: one.line, reason: one.code, message: rejectionText(language, one) })),
+    rejections: groupedReasons(rejections, language).slice(0, MAX_REASONS),
     failed_rows:
-      preview || refusedLines.size === 0
-        ? null
-        : await failedRows(source, shape, { refusedLines, rejections, language }),
+      refusedLines.size === 0 ? null : await failedRows(source, shape, { refusedLines, rejections, language }),
   };
+}
+
+/** Equal reasons together, the most frequent first, as the result of an action on many orders has them. */
+function groupedReasons(rejections: readonly Rejection[], language: Language): Outcome['rejections'] {
+  const groups = new Map<string, Outcome['rejections'][number]>();
+  for (const rejection of rejections) {
+    const message = rejectionText(language, rejection);
+    const group = groups.get(message);
+    if (!group) {
+      const { line, code: reason } = rejection;
+      groups.set(message, { line, reason, message, count: 1, lines: [line] });
+      continue;
+    }
+    group.count += 1;
+    if (group.lines.length < MAX_LINES_OF_REASON && group.lines.at(-1) !== rejection.line)
+      group.lines.push(rejection.line);
+  }
+  return [...groups.values()].toSorted((a, b) => b.count - a.count || a.line - b.line);
 }
 
 async function firstLines(source: Source, shape: Parameters<typeof readRows>[1]): Promise<string[][]> {

@@ -53,6 +53,8 @@ export interface NewOrder {
   /** Oldest first, at least one. */
   readonly history: readonly NewOrderStatus[];
   readonly places?: OrderPlaces;
+  /** What it costs where that is more than its lines, such as shipping; absent = the sum of the lines. */
+  readonly amounts?: { readonly totalCents: number; readonly taxCents: number };
   /** The shop that it came from, and what the shop says that it costs. */
   readonly shop?: {
     readonly type: ShopType;
@@ -93,8 +95,8 @@ export function newOrderRow(client_id: number, order: NewOrder) {
     lines: lines.length,
     units: sum((line) => line.quantity),
     total_weight_g: sum((line) => line.quantity * line.weightG),
-    total_cents: shop?.totalCents ?? sum((line) => line.quantity * line.unitPriceCents),
-    total_tax_cents: shop?.taxCents ?? 0,
+    total_cents: shop?.totalCents ?? order.amounts?.totalCents ?? sum((line) => line.quantity * line.unitPriceCents),
+    total_tax_cents: shop?.taxCents ?? order.amounts?.taxCents ?? 0,
     currency: order.currency,
     payment_method: order.paymentMethod,
     date_order: order.date,

@@ -2,7 +2,8 @@ import { MAX_TARIFF_LINES, MORE_TARIFF_COLUMNS, TARIFF_COLUMNS, TARIFF_CURRENCY 
 import type { OperatorCode } from '#domain/carriers/operators.ts';
 import { findService } from '#domain/carriers/services.ts';
 import { isDestination, readPostcodes, type TariffStep } from '#domain/carriers/tariff/tariffStep.ts';
-import { checkFile, type Source } from '../imports/checkFile.ts';
+import { checkFile } from '../imports/checkFile.ts';
+import type { Source } from '../imports/decodeFile.ts';
 import { readRows, type Row } from '../imports/readRows.ts';
 import type { Rejection } from '../imports/rejection.ts';
 import { RowReader } from '../imports/rowReader.ts';
