@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 95;
+export const CONTRACT_VERSION = 96;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -207,4 +207,6 @@ export const RELEASED: Readonly<Record<number, string>> = {
   94: '5745523f7e2d615c',
   // A shop shows what its host writes around its answers: noise. Its steps name where it moved: place. Problems permalinks, guarded.
   95: 'cd9fab3c39d014bd',
+  // An import says whose export a file is, and equal reasons once: platform, count and lines.
+  96: 'a73e08e57871d594',
 };
