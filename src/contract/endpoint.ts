@@ -50,6 +50,8 @@ export interface Endpoint<
     readonly type: 'text/csv' | 'image/jpeg' | 'application/octet-stream' | 'multipart/form-data';
     readonly largest: number;
   };
+  /** The body may also come as a form (`multipart/form-data`), in place of JSON. */
+  readonly asForm?: true;
   readonly data: Data;
   /** The answer is a file of one of these media types in place of the envelope; a refusal is an envelope all the same. */
   readonly download?: readonly string[];

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { actionRule, conditionTree, nodeVerdict, ruleFields } from '../rules/actionRule.ts';
 import type { FilterFields } from '../filters/filterDefinition.ts';
-import { listEndpoint } from '../listEndpoint.ts';
+import { listEndpoint, listParameters } from '../listEndpoint.ts';
 import { rowId, rowIdInPath } from '../rowId.ts';
 
 const PATH = 'clients/{id_client}/action_rules';
@@ -26,6 +26,11 @@ export const actionRules = listEndpoint({
   params: ofClient,
   row: actionRule,
   fields: ACTION_RULE_FIELDS,
+  parameters: {
+    ...listParameters,
+    /** 0 armed, 1 switched off, 2 both. */
+    active: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2)), 2),
+  },
   sort: 'position',
   perPage: 50,
   refresh: { on: 'orders', settle: 5000 },

@@ -107,6 +107,8 @@ const update = {
   query,
   body: z.object({
     ...shop,
+    // Of a form it is a text.
+    id_client: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
     consumer_key: z.optional(secret),
     consumer_secret: z.optional(secret),
     app_client_id: z.optional(secret),
@@ -124,6 +126,7 @@ const update = {
 export const updateEplatform = defineEndpoint({
   ...update,
   method: 'POST',
+  asForm: true,
   summary:
     'Changes name, address or keys of a shop; a key that is left out stays. Another address asks for all keys anew, and for the own `password`: 403 for a wrong one',
 });

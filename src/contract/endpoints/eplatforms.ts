@@ -14,8 +14,13 @@ const MAX_IMPORT_DAYS = 60;
 export const eplatforms = defineEndpoint({
   method: 'GET',
   path: 'eplatforms',
-  summary: 'The connected shops of a client, and how their connections are',
-  query,
+  summary: 'The connected shops of a client, and how their connections are; or those that were begun to be connected',
+  query: z.extend(query, {
+    /** 0 active, 1 disabled, 2 both. */
+    active: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2)), 2),
+    /** `preregistered` = those that have not said yet that they are ours. */
+    state: z._default(z.enum(['connected', 'preregistered']), 'connected'),
+  }),
   data: z.array(eplatform),
   errors: [],
   access: READ,
@@ -46,7 +51,8 @@ export const enableEplatform = defineEndpoint({
 export const disableEplatform = defineEndpoint({
   method: 'PUT',
   path: 'eplatforms/{id}/disable',
-  summary: 'No order of the shop comes in, and it is told nothing; what came in stays',
+  summary:
+    'No order of the shop comes in, and it is told nothing; what came in stays. One that was only begun to be connected is forgotten',
   params,
   query,
   data: eplatform,

@@ -74,7 +74,7 @@ export const eplatformCarrier = z.object({
   /** null = nobody has said yet which carrier it is. */
   carrier_id: z.nullable(z.int()),
   service_code: z.nullable(z.string()),
-  /** When an order last named it. */
+  /** When an order last named it, or somebody said it before any did. */
   seen_at: z.string(),
 });
 

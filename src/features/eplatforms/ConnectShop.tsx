@@ -15,6 +15,8 @@ export function ConnectShop(props: {
   readonly agreed: Pick<Eplatform, 'id' | 'name'> | null;
   /** A connected shop that has to agree anew; null = a new one. */
   readonly again: Pick<Eplatform, 'id' | 'name' | 'url'> | null;
+  /** What was written when it was begun; absent = nothing. */
+  readonly begun?: Pick<Eplatform, 'name' | 'url'>;
   readonly onLeave: () => void;
 }) {
   const { type, onLeave } = props;
@@ -37,7 +39,7 @@ export function ConnectShop(props: {
             onConnected={setConnected}
           />
         ) : (
-          <ShopStage type={type} again={props.again} onBack={onLeave} onNamed={setShop} />
+          <ShopStage type={type} again={props.again} begun={props.begun} onBack={onLeave} onNamed={setShop} />
         )}
       </div>
     </Panel>

@@ -17,6 +17,7 @@ import { IconPlugConnected, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Eplatforms.module.css';
+import { BegunShops } from './BegunShops.tsx';
 import { DifferencesSheet } from './DifferencesSheet.tsx';
 import { FailuresSheet } from './FailuresSheet.tsx';
 import { PrivacySheet } from './PrivacySheet.tsx';
@@ -37,6 +38,11 @@ export function EplatformsPage() {
   const [compared, setCompared] = useState<Eplatform | null>(null);
   const [edited, setEdited] = useState<Eplatform | null>(null);
   const [asked, setAsked] = useState<Eplatform | null>(null);
+  const begun = useEndpoint(
+    eplatforms,
+    { query: { state: 'preregistered' } },
+    { enabled: clientId > 0 && mayEdit },
+  ).data;
   const shops = query.data;
   const connect = mayEdit && (
     <ButtonLink size="desk" to={PATHS.integrations} icon={<IconPlus size={18} stroke={2} aria-hidden />}>
@@ -79,6 +85,7 @@ export function EplatformsPage() {
           </Panel>
         </div>
       )}
+      {begun && begun.length > 0 && <BegunShops shops={begun} isOffline={isOffline} />}
       {edited && <ShopForm key={edited.id} shop={edited} onClose={() => setEdited(null)} />}
       {compared && (
         <DifferencesSheet shop={compared} mayEdit={mayEdit && !isOffline} onClose={() => setCompared(null)} />

@@ -31,7 +31,7 @@ export function IntegrationsPage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   /** A shop that comes back from its own pages, or that shall go there once more. */
-  const named = query.get('again') ?? query.get('eplatform') ?? '';
+  const named = query.get('again') ?? query.get('resume') ?? query.get('eplatform') ?? '';
   const known = useEndpoint(
     eplatformById,
     { params: { id: Number(named) } },
@@ -56,6 +56,15 @@ export function IntegrationsPage() {
           type={known.eplatform_type}
           agreed={isAgain ? null : known}
           again={isAgain ? known : null}
+          onLeave={() => void navigate(PATHS.eplatforms)}
+        />
+      ) : known?.state === 'preregistered' && query.has('resume') && chosen === null ? (
+        <ConnectShop
+          key="begun"
+          type={known.eplatform_type}
+          agreed={null}
+          again={null}
+          begun={known}
           onLeave={() => void navigate(PATHS.eplatforms)}
         />
       ) : chosen === null ? (

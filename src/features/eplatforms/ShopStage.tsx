@@ -35,13 +35,16 @@ export function ShopStage(props: {
   readonly type: ShopType;
   /** A connected shop that has to agree anew; null = a new one. */
   readonly again: Pick<Eplatform, 'id' | 'name' | 'url'> | null;
+  /** What was written when it was begun. */
+  readonly begun?: Pick<Eplatform, 'name' | 'url'> | undefined;
   readonly onBack: () => void;
   readonly onNamed: (shop: NamedShop) => void;
 }) {
   const { t } = useTranslation('eplatforms');
   const { clientId } = useSession();
   const { again } = props;
-  const [draft, setDraft] = useState({ name: again?.name ?? '', url: again?.url ?? '' });
+  const first = again ?? props.begun;
+  const [draft, setDraft] = useState({ name: first?.name ?? '', url: first?.url ?? '' });
   const check = useEndpointMutation(checkEplatform);
   const begin = useEndpointMutation(preregisterEplatform);
   const query = { id_client: clientId };

@@ -22,6 +22,7 @@ import { serveDocs } from './docs/serveDocs.ts';
 import { healthOf } from './frame/health.ts';
 import { logRequests } from './frame/logRequests.ts';
 import { serveMetrics } from './frame/metrics.ts';
+import { readFields } from './frame/readUpload.ts';
 import { serveReadiness } from './frame/readiness.ts';
 import { acceptedLanguage } from '../kernel/messages.ts';
 import { receivePolicyReports } from './frame/policyReports.ts';
@@ -150,8 +151,8 @@ function readJson(app: FastifyInstance): void {
 }
 
 /**
- * Reads a file where the call takes one of its type. Its size is checked against the limit of the call while it
- * arrives.
+ * Reads a file where the call takes one of its type, or a form where the call takes one in place of JSON. Their size is
+ * checked against the limit of the call while they arrive.
  */
 function readUploads(app: FastifyInstance): void {
   for (const type of [
@@ -162,6 +163,10 @@ function readUploads(app: FastifyInstance): void {
   ] as const satisfies readonly Upload['type'][]) {
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body, done) => {
       if (request.routeOptions.config.upload === type) done(null, body);
+      else if (request.routeOptions.config.asForm && type === 'multipart/form-data')
+        void readFields(Buffer.from(body), request.headers['content-type'] ?? '').then((fields) =>
+          done(null, fields ?? undefined),
+        );
       else done(Object.assign(new Error('no file here'), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' }), undefined);
     });
   }

@@ -34,6 +34,14 @@ export async function readUpload(
   return { file: new Uint8Array(await file.arrayBuffer()), body: Object.fromEntries(fields) };
 }
 
+/** The fields of a form that comes in place of JSON; files are none of them. `null` = no form, or one that breaks off. */
+export async function readFields(body: Buffer, type: string): Promise<Readonly<Record<string, string>> | null> {
+  const form = await readForm(body, type);
+  return (
+    form && Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  );
+}
+
 /** `null` = no form, or one that breaks off. */
 async function readForm(body: Buffer, type: string): Promise<FormData | null> {
   try {

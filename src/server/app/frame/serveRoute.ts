@@ -34,6 +34,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     upload?: string;
+    asForm?: true;
   }
 }
 
@@ -50,6 +51,7 @@ export function serveRoute(app: FastifyInstance, parts: ServedParts, route: Rout
     url: urlOf(endpoint.path),
     ...(endpoint.stream ? {} : { handlerTimeout: endpoint.download ? DOWNLOAD_TIMEOUT_MS : TIMEOUT_MS }),
     ...(route.kind === 'public' ? { bodyLimit: VISITOR_BODY_LIMIT } : {}),
+    ...(endpoint.asForm ? { config: { asForm: true as const } } : {}),
     ...(endpoint.upload ? { bodyLimit: bodyLimitOf(endpoint.upload), config: { upload: endpoint.upload.type } } : {}),
     onRequest: async (request, reply) => {
       const caller = await admit(parts, request, parts.isSecure(request), endpoint);

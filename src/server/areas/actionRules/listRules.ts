@@ -5,7 +5,10 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { fieldCondition } from '../../lists/fieldCondition.ts';
 import type { RuleRow } from './presentRule.ts';
 
-type RulesQuery = ListQueryOf<typeof actionRules>;
+interface RulesQuery extends ListQueryOf<typeof actionRules> {
+  /** 0 armed, 1 switched off, 2 both. */
+  readonly active: number;
+}
 
 /** One page of rules, and how many there are; a client has at most some hundred. */
 export async function listRules(
@@ -27,10 +30,12 @@ export async function listRules(
   return { rows, counted: total };
 }
 
-function matching(trx: ScopedTransaction, { filters }: RulesQuery) {
+function matching(trx: ScopedTransaction, { filters, active }: RulesQuery) {
   return filters
     .map((filter) =>
       fieldCondition(ACTION_RULE_FIELDS[filter.field], { column: `action_rules.${filter.field}` }, filter),
     )
-    .reduce((rows, condition) => rows.where(condition), trx.selectFrom('action_rules'));
+    .reduce((rows, condition) => rows.where(condition), trx.selectFrom('action_rules'))
+    .$if(active === 0, (rows) => rows.where('disabled_at', 'is', null))
+    .$if(active === 1, (rows) => rows.where('disabled_at', 'is not', null));
 }

@@ -24,8 +24,8 @@ const by = ({ actor, now }: TransactionContext, clientId: number) => ({ clientId
 
 /** Action rules of a client, and what became of them. The scope is the client of the address. */
 export const actionRuleRoutes: readonly Route[] = [
-  routeIn('read', actionRules, async ({ transaction: trx, now }, { list }) => {
-    const { rows, counted } = await listRules(trx, list);
+  routeIn('read', actionRules, async ({ transaction: trx, now }, { list, query: { active } }) => {
+    const { rows, counted } = await listRules(trx, { ...list, active });
     return paginate(list, await presentRules(trx, rows, now()), counted);
   }),
   routeIn('write', createActionRule, (context, { params, body }) =>

@@ -21,11 +21,12 @@ export async function carriersOfShop(trx: ScopedTransaction, shop: number): Prom
     .toSorted((a, b) => Number(a.carrier_id !== null) - Number(b.carrier_id !== null) || (a.name < b.name ? -1 : 1));
 }
 
-/** Says which carrier each is, all or none. @returns null when it is done; 7010 no such carrier, 14006 not its service */
+/** Says which carrier each is, all or none, also of ways that no order has named yet. @returns null when it is done; 7010 no such carrier, 14006 not its service */
 export async function saveCarriersOfShop(
   trx: ScopedTransaction,
   shop: { readonly id: number; readonly client_id: number },
   carriers: Saved,
+  now: Date,
 ): Promise<Refusal | null> {
   const known = await trx
     .selectFrom('carriers')
@@ -42,10 +43,23 @@ export async function saveCarriersOfShop(
   }
   for (const { shop_method, carrier_id, service_code } of carriers)
     await trx
-      .updateTable('eplatform_carriers')
-      .set({ carrier_id, service_code: carrier_id === null ? null : service_code })
-      .where('eplatform_id', '=', shop.id)
-      .where('shop_method', '=', shop_method)
+      .insertInto('eplatform_carriers')
+      .values({
+        client_id: shop.client_id,
+        eplatform_id: shop.id,
+        shop_method,
+        // No order has named it yet: it is called as its code.
+        name: shop_method,
+        seen_at: now,
+        carrier_id,
+        service_code: carrier_id === null ? null : service_code,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['eplatform_id', 'shop_method']).doUpdateSet((eb) => ({
+          carrier_id: eb.ref('excluded.carrier_id'),
+          service_code: eb.ref('excluded.service_code'),
+        })),
+      )
       .execute();
   return null;
 }

@@ -5,8 +5,20 @@ import { type EplatformRow, isShopLive } from './eplatformRow.ts';
 import { standingDifferences } from './standingDifferences.ts';
 import { waitingOfShops } from './waitingOfShops.ts';
 
-/** The connected shops of the scope with what is to be done about them. @param id this one alone, also before it answered */
-export async function listEplatforms(trx: ScopedTransaction, id?: number): Promise<Eplatform[]> {
+interface ShopChoice {
+  /** 0 active, 1 disabled, 2 both. */
+  readonly active: number;
+  readonly state: EplatformRow['state'];
+}
+
+/** Shops of the scope with what is to be done about them. @param chosen one alone by its id, whatever its state, or some */
+export async function listEplatforms(
+  trx: ScopedTransaction,
+  chosen: number | ShopChoice = { active: 2, state: 'connected' },
+): Promise<Eplatform[]> {
+  const one = typeof chosen === 'number' ? chosen : null;
+  const some = typeof chosen === 'number' ? null : chosen;
+  const isBegun = some?.state === 'preregistered';
   const rows = await trx
     .selectFrom('eplatforms')
     .selectAll()
@@ -31,8 +43,11 @@ export async function listEplatforms(trx: ScopedTransaction, id?: number): Promi
         .where('done_at', 'is', null)
         .as('privacy'),
     ])
-    .$if(id === undefined, (query) => query.where('state', '=', 'connected'))
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .$if(one !== null, (query) => query.where('id', '=', one ?? 0))
+    .$if(some !== null, (query) => query.where('state', '=', some?.state ?? 'connected'))
+    // One that was begun and is disabled was put aside.
+    .$if(some?.active === 0 || isBegun, (query) => query.where('disabled_at', 'is', null))
+    .$if(some?.active === 1, (query) => query.where('disabled_at', 'is not', null))
     .orderBy('client_id')
     .orderBy('id')
     .execute();

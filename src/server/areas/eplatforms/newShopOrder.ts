@@ -127,7 +127,7 @@ async function markOf(trx: ScopedTransaction, { id, client_id }: EplatformRow): 
     .where('state', '=', 'connected')
     .where('id', '<=', id)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 const NOWHERE: OrderPlaces = {

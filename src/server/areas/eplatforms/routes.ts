@@ -20,7 +20,10 @@ import { testEplatform } from './testEplatform.ts';
 export const eplatformRoutes: readonly Route[] = [
   ...connectionRoutes,
 
-  routeIn('read', eplatforms, async ({ transaction: trx }) => ({ ok: true, data: await listEplatforms(trx) })),
+  routeIn('read', eplatforms, async ({ transaction: trx }, { query: { active, state } }) => ({
+    ok: true,
+    data: await listEplatforms(trx, { active, state }),
+  })),
 
   routeIn('read', eplatformById, ({ transaction: trx }, { params }) => answerShop(trx, params.id)),
 
@@ -33,7 +36,8 @@ export const eplatformRoutes: readonly Route[] = [
   routeIn('write', disableEplatform, async ({ transaction: trx, now }, { params: { id } }) => {
     await trx
       .updateTable('eplatforms')
-      .set({ disabled_at: now() })
+      // The token of one that was only begun is worth nothing any more.
+      .set({ disabled_at: now(), token_hash: null })
       .where('id', '=', id)
       .where('disabled_at', 'is', null)
       .execute();

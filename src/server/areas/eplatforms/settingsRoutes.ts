@@ -30,10 +30,10 @@ export const settingsRoutes: readonly Route[] = [
       : refuseCode(404, 7010, [String(id)]),
   ),
 
-  routeIn('write', saveEplatformCarriers, async ({ transaction: trx }, { params: { id }, body }) => {
+  routeIn('write', saveEplatformCarriers, async ({ transaction: trx, now }, { params: { id }, body }) => {
     const shop = await readEplatform(trx, id);
     if (!shop) return refuseCode(404, 7010, [String(id)]);
-    const wrong = await saveCarriersOfShop(trx, shop, body.carriers);
+    const wrong = await saveCarriersOfShop(trx, shop, body.carriers, now());
     return wrong ?? { ok: true as const, data: await carriersOfShop(trx, id) };
   }),
 
