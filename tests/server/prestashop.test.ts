@@ -389,40 +389,4 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
     const message = { headers: {}, body: Buffer.from('{"id":1}') };
     expect(await receiveMessage(bench.id, message, { database: bench.database, box, now: bench.now })).toBe(false);
   });
-
-  it.each([
-    [' ', '', 'prestashop', /^none$/],
-    [
-      '<br />\n<b>Warning</b>:  Undefined key in <b>/var/x.php</b> on line <b>7</b>',
-      '',
-      'prestashop',
-      /^Warning .* 7$/,
-    ],
-    ['', "<script>mkt('product');</script>", 'prestashop', /^mkt/],
-    ['', '<!-- cache -->', 'prestashop', /^cache$/],
-    ['', '', 'thirtybees', /^none$/],
-  ] as const)('reads what stands between %j and %j, in a root called %s', async (before, after, root, noise) => {
-    presta.around = [before, after, root];
-    presta.put(1);
-    await pass(MINUTE_MS);
-    expect([(await orders()).length, (await shop())?.problem]).toEqual([1, null]);
-    expect((await shop())?.noise ?? 'none').toMatch(noise);
-  });
-
-  it('brings in what is paid at the door, and calls off what was not paid after all', async () => {
-    for (const [n, state] of ['1', '2', '3', '8', '9', '10', '11', '12', '13'].entries())
-      presta.put(n + 1, { current_state: state });
-    await pass(MINUTE_MS);
-    const known = async () =>
-      (await orders()).map(({ id_order_eplatform_shop: id, status }) => `${id} ${status}`).toSorted();
-    expect(await known()).toEqual(['2 CREATED', '3 CREATED', '7 CREATED', '9 CREATED']);
-    presta.put(2, { current_state: '8' });
-    await pass(MINUTE_MS);
-    expect((await known())[0]).toBe('2 CANCELED');
-  });
-
-  it('behind a wall of the host is not said to lack rights', async () => {
-    presta.faults.push('walled');
-    expect(await words()).toEqual(['guarded']);
-  });
 });

@@ -2,35 +2,16 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isSigned } from './wooSignature.ts';
+import { ADDRESS, shown, STATES, type WooStored } from './wooOrders.ts';
 
 /** What the shop is made to do wrong, once each in this order. */
 export type WooFault = 'down' | 'busy' | 'maintenance' | 'broken' | 'html' | 'silent' | 'moved' | 'walled';
-
-export interface WooLine {
-  readonly id: number;
-  readonly name: string;
-  readonly product_id: number;
-  readonly variation_id?: number;
-  readonly quantity: number;
-  readonly subtotal: string;
-  readonly subtotal_tax: string;
-  readonly sku: string | null;
-}
 
 /** What the shop sends. */
 export interface WooMessage {
   readonly headers: Record<string, string>;
   readonly body: Buffer;
 }
-
-/** An order as the shop keeps it; `modified` by the shop's clock. */
-export type WooStored = Record<string, unknown> & {
-  readonly id: number;
-  status: string;
-  modified: Date;
-  line_items: readonly WooLine[];
-  meta_data: { key: string; value: unknown }[];
-};
 
 export interface WooServer {
   readonly address: string;
@@ -79,19 +60,6 @@ export interface WooServer {
   deliver: (message: WooMessage) => Promise<unknown>;
   close(): Promise<void>;
 }
-
-const ADDRESS = {
-  first_name: 'Lucía',
-  last_name: 'Núñez 🌷',
-  company: '',
-  address_1: 'Calle Mayor 1',
-  address_2: '',
-  city: 'Madrid',
-  state: 'M',
-  postcode: '28013',
-  country: 'ES',
-  phone: '600123456',
-};
 
 /**
  * WooCommerce as its documents say (woocommerce.github.io/woocommerce-rest-api-docs: orders, order notes, refunds,
@@ -370,26 +338,10 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
   return Object.assign(self, { address, home: address });
 }
 
-const STATES = {
-  pending: 'Pendiente de pago',
-  processing: 'Procesando',
-  'on-hold': 'En espera',
-  completed: 'Completado',
-  cancelled: 'Cancelado',
-  refunded: 'Reembolsado',
-  failed: 'Fallido',
-  'checkout-draft': 'Borrador',
-};
 /** Most rows of a page that may be asked for. */
 const MOST = 100;
 
 const isLackingFields = (body: Record<string, unknown>): boolean => !body['topic'] || !body['delivery_url'];
-
-/** Times in GMT, without a zone. */
-function shown({ modified, created, ...order }: WooStored): object {
-  const gmt = (at: unknown) => (at instanceof Date ? at.toISOString().slice(0, 19) : at);
-  return { ...order, date_modified_gmt: gmt(modified), date_created_gmt: gmt(created) };
-}
 
 const refused = (code: string, status: number) => ({ code, message: code, data: { status } });
 
