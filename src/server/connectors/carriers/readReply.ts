@@ -1,3 +1,4 @@
+import { carrierWords } from './carrierWords.ts';
 import { isCityOfPostcode } from './refusalByWords.ts';
 import { reason } from '#domain/actions/refusalReasons.ts';
 import { operatorName } from '#domain/carriers/operatorName.ts';
@@ -20,9 +21,10 @@ export function replyReader(
   toRefusal: (answer: unknown) => CarrierRefusal | null,
 ): ReplyReader {
   const refusalIn = ({ status, body, isSignIn }: CarrierReply): CarrierRefusal | null => {
-    const bare = status >= 400 ? { code: 14001 as const, text: `${operator}: HTTP ${status}` } : null;
-    const refusal = toRefusal(body) ?? bare;
-    if (!refusal) return null;
+    const bare = `${operator}: HTTP ${status}`;
+    const theirs = toRefusal(body) ?? (status >= 400 ? { code: 14001 as const, text: bare } : null);
+    if (!theirs) return null;
+    const refusal = { ...theirs, text: carrierWords(theirs.text) || bare };
     const who = { operator: operatorName(operator) };
     if (isSignIn || status === 401) return { ...refusal, code: 14001, reason: reason('credentials', who) };
     return refusal.code === 14002 && isCityOfPostcode(refusal.text)
