@@ -43,7 +43,7 @@ function pairsOf(parts: readonly string[]): Map<string, string> | null {
 }
 
 function namesBy({ ai, row, shape }: LabelField, value: string): boolean {
-  if (!row.key) return false;
+  if (!row.isKey) return false;
   if (ai === '01') return GTIN_OF_LINK.test(value);
   return shape.fits(value) && (!row.form.startsWith('X') || LETTERED_NAME.test(value));
 }

@@ -105,7 +105,7 @@ function put(
     const isOpen = shape.least !== shape.most && value.length >= shape.least;
     return { outcome: 'broken', reason: isOpen ? 'no-end-mark' : 'too-short', ai };
   }
-  const isOther = row.key && fields.has(ai) && fields.get(ai) !== value;
+  const isOther = row.isKey && fields.has(ai) && fields.get(ai) !== value;
   if (isOther) return { outcome: 'broken', reason: 'unknown-field', ai };
   fields.set(ai, value);
   return null;

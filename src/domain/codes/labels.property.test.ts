@@ -53,7 +53,7 @@ const valueOf = (form: string) =>
 
 /** Every identifier but those that name another thing or say how many. */
 const field = fc
-  .constantFrom(...APPLICATION_IDENTIFIERS.filter(({ ai, key }) => !key && !['02', '30', '37'].includes(ai)))
+  .constantFrom(...APPLICATION_IDENTIFIERS.filter(({ ai, isKey }) => !isKey && !['02', '30', '37'].includes(ai)))
   .chain(({ ai, form }) =>
     fc.record({ ai: fc.constantFrom(...'0123').map((n) => ai.replaceAll('n', n)), value: valueOf(form) }),
   );
