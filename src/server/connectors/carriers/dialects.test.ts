@@ -159,3 +159,22 @@ it('a carrier without cancelling is not called for it', async () => {
   const booked = { reference: '417-0', shipmentCode: 'S-1', requestedAt, packages: 1, kind };
   expect(await carrier.cancel(booked)).toEqual({ ok: true, value: false });
 });
+
+describe('an address in a country of states', () => {
+  const there = { ...TO, country: 'US', city: 'Burbank', postcode: '91502', state: 'California' };
+
+  it('says its state to DHL, and is asked for it before', () => {
+    const request = DIALECTS.DHL.toRequest({ ...shipmentOf('DHL'), to: there }, {});
+    expect(request).toMatchObject({
+      customerDetails: { receiverDetails: { postalAddress: { provinceCode: 'CA', countryCode: 'US' } } },
+    });
+    const { checkRequest } = DIALECTS.DHL;
+    expect(checkRequest({ ...shipmentOf('DHL'), to: there })).toBeNull();
+    expect(checkRequest({ ...shipmentOf('DHL'), to: { ...there, state: '' } })).toEqual({ code: 14002, text: 'state' });
+  });
+
+  it('has a state for nobody else', () => {
+    const request = DIALECTS.DHL.toRequest({ ...shipmentOf('DHL'), to: { ...TO, state: 'Sevilla' } }, {});
+    expect(JSON.stringify(request)).not.toContain('provinceCode');
+  });
+});
