@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 97;
+export const CONTRACT_VERSION = 98;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -211,4 +211,6 @@ export const RELEASED: Readonly<Record<number, string>> = {
   96: 'a73e08e57871d594',
   // eplatforms and action_rules know active 0, 1, 2; eplatforms also those that were begun: state. eplatforms/{id}/update takes a form.
   97: 'c3f276fefd794e15',
+  // Lines say what the customer chose, orders what they ask of who packs: `options`, `note`, `gift`, `recyclable`.
+  98: '8a031c36fabe8f77',
 };

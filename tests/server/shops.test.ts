@@ -19,7 +19,7 @@ import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 const MINUTE_MS = 60_000;
 
 describe.each(DEFAULT_BACKENDS)('shops on $name', ({ open }) => {
-  const { bench, box, scoped, work, pass, orders, products, shop, failures, tell, ship } = wooBench(open);
+  const { bench, box, scoped, work, pass, orders, products, shop, failures, tell, ship, begin } = wooBench(open);
 
   it('brings in an order with its customer, its products and what it costs', async () => {
     bench.woo.put(1001);
@@ -170,6 +170,7 @@ describe.each(DEFAULT_BACKENDS)('shops on $name', ({ open }) => {
       return seen();
     };
     expect(await seen()).toMatchObject({ mark: undefined, units: 2 });
+    await begin(1);
     const first = await edit(5);
     expect(first).toEqual({ mark: expect.any(String), units: 2, at: bench.now });
     const second = await edit(6);

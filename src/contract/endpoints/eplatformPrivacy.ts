@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { orderCustomer } from '../entities/customer.ts';
 import { eplatformPrivacy } from '../entities/eplatform.ts';
+import { lineOption } from '../entities/order.ts';
 import { clientChoice, rowIdInPath } from '../rowId.ts';
 
 // The catalogue has no calls for these: a shop asks by its messages, and people answer here.
@@ -35,7 +36,8 @@ export const eplatformPrivacyData = defineEndpoint({
         order: z.string(),
         date: z.string(),
         customer: orderCustomer,
-        products: z.array(z.object({ name: z.string(), quantity: z.int() })),
+        products: z.array(z.object({ name: z.string(), quantity: z.int(), options: z.optional(z.array(lineOption)) })),
+        gift_message: z.optional(z.string()),
         tracking_number: z.nullable(z.string()),
         mails: z.array(z.object({ at: z.string(), recipients: z.array(z.string()), subject: z.string() })),
         handed_over: z.array(z.object({ at: z.string(), name: z.nullable(z.string()) })),

@@ -55,6 +55,9 @@ export const orderListed = z.extend(orderSummary, {
 });
 export type OrderListed = z.infer<typeof orderListed>;
 
+/** Something that the customer chose for a line: a size, a text to be engraved. */
+export const lineOption = z.object({ name: z.string(), value: z.string() });
+
 export const orderProduct = z.object({
   /** Line of the order. */
   id: z.int(),
@@ -78,6 +81,8 @@ export const orderProduct = z.object({
   /** Units of this line validated by all picking sessions, never clipped: above `quantity` = over-picked. */
   validated_products: z.int(),
   unit_price: z.nullable(z.int()),
+  /** What the customer chose for this line; absent = nothing. Lines of one product that differ in it are two. */
+  options: z.optional(z.array(lineOption)),
 });
 export type OrderProduct = z.infer<typeof orderProduct>;
 
@@ -142,6 +147,12 @@ const packingFacts = {
   ),
   /** Open flags of swapped labels; absent = none. */
   foreign_labels: z.optional(z.array(foreignLabel)),
+  /** What the customer wrote to whoever packs; absent = nothing. */
+  note: z.optional(z.string()),
+  /** It is given away: the words for the card, null = none; absent = it is no gift. */
+  gift: z.optional(z.object({ message: z.nullable(z.string()) })),
+  /** The customer wants packaging that was used before; absent = they did not say so. */
+  recyclable: z.optional(z.literal(true)),
   /** Its shop wants other products than these, and nobody has looked yet: another text after each change there. */
   shop_lines: z.optional(z.string()),
 };

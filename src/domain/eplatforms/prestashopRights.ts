@@ -3,7 +3,7 @@ export type PsMethod = 'GET' | 'PUT' | 'POST';
 /**
  * What is asked of the webservice of PrestaShop: the name of one of them, and what the key must be allowed (`needs`) or
  * better were (`wants`). Without a right there, what they say is done without: messages of customers, the shop's time
- * zone and units, tariff codes and origins of products. A second parcel of an order needs its `wants` when there is one.
+ * zone and units, tariff codes and origins of products, what customers had made for them. A second parcel of an order needs its `wants` when there is one.
  */
 export const PRESTASHOP_RESOURCES = {
   orders: { one: 'order', needs: ['GET'] },
@@ -21,6 +21,8 @@ export const PRESTASHOP_RESOURCES = {
   combinations: { one: 'combination', needs: ['GET'] },
   product_features: { one: 'product_feature', needs: [], wants: ['GET'] },
   product_feature_values: { one: 'product_feature_value', needs: [], wants: ['GET'] },
+  customizations: { one: 'customization', needs: [], wants: ['GET'] },
+  product_customization_fields: { one: 'customization_field', needs: [], wants: ['GET'] },
   messages: { one: 'message', needs: [] },
   configurations: { one: 'configuration', needs: [] },
 } as const satisfies Record<string, PsRights>;

@@ -57,6 +57,8 @@ export interface PrestaServer {
  *   the same, WebserviceOutputXML.php; devdocs.prestashop-project.org, webservice, "Getting started".
  * - `display`, `filter` as list, interval or value, `date=1`, `sort`, `limit`: devdocs, webservice, "Cheat sheet".
  * - fields of each resource: devdocs, webservice, "Resources".
+ * - the reference of a combination without one is that of its product, in the cart and so in the order (1.6 to 8.2.4):
+ *   the question for products in classes/Cart.php.
  * - `sendemail=1` of order carriers and histories: classes/order/OrderCarrier.php, OrderHistory.php.
  * @param now by which it lives @param aheadMs how far its clock is from Greenwich
  */
@@ -151,6 +153,12 @@ export async function prestaServer(now: () => Date, aheadMs = 60 * 60_000): Prom
   };
   const clock = () => new Date(now().getTime() + aheadMs).toISOString().slice(0, 19).replace('T', ' ');
   const names = Object.keys(PRESTASHOP_RESOURCES) as PsResource[];
+  const referenceOf = (product: unknown, combination: unknown): string =>
+    String(
+      self.tables.combinations.get(Number(combination))?.['reference'] ||
+        self.tables.products.get(Number(product))?.['reference'] ||
+        '',
+    );
   const self: Omit<PrestaServer, 'address'> = {
     key: 'PRESTA0KEY0PRESTA0KEY0PRESTA0KEY',
     rights: new Set(names.flatMap((name) => askedRights(name).map((method) => `${name} ${method}`))),
@@ -164,6 +172,8 @@ export async function prestaServer(now: () => Date, aheadMs = 60 * 60_000): Prom
     clock,
     set: (resource, row) => {
       const whole: PrestaRow = { ...self.tables[resource].get(row.id), ...row } as PrestaRow;
+      if (resource === 'order_details' && !whole['product_reference'])
+        whole['product_reference'] = referenceOf(whole['product_id'], whole['product_attribute_id']);
       self.tables[resource].set(row.id, whole);
       return whole;
     },

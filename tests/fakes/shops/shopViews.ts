@@ -20,8 +20,28 @@ export function shopViews(bench: ShopAtWork) {
     scoped,
     orders: () => scoped((trx) => trx.selectFrom('orders').selectAll().orderBy('id').execute()),
     products: () => scoped((trx) => trx.selectFrom('products').selectAll().orderBy('id').execute()),
+    /** What is to be picked, line by line in the order of the lines. */
+    lines: () =>
+      scoped((trx) =>
+        trx
+          .selectFrom('order_lines')
+          .innerJoin('products', 'products.id', 'order_lines.product_id')
+          .selectAll('order_lines')
+          .select(['products.name', 'products.sku'])
+          .orderBy('order_lines.id')
+          .execute(),
+      ),
     shop: async () => (await scoped((trx) => listEplatforms(trx, bench.id)))[0],
     failures: () => scoped((trx) => failuresOf(trx, bench.id)),
+    /** Somebody announces that they pick it. @param shopOrder by the shop's id */
+    begin: (shopOrder: number) =>
+      scoped((trx) =>
+        trx
+          .updateTable('orders')
+          .set({ status: 'IN_PICKEDUP', pick_step: 'in-progress' })
+          .where('id_order_eplatform_shop', '=', String(shopOrder))
+          .execute(),
+      ),
     ship: (order: number, status = 'SHIPPED') =>
       scoped((trx) =>
         trx

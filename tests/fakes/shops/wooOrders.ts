@@ -6,7 +6,20 @@ export interface WooLine {
   readonly quantity: number;
   readonly subtotal: string;
   readonly subtotal_tax: string;
-  readonly sku: string | null;
+  /** Of a product that the shop has no more; any other tells its own. */
+  readonly sku?: string | null;
+  /** What the customer chose, and what plugins note; names that begin with `_` are shown to nobody there. */
+  readonly meta_data?: readonly WooMeta[];
+  /** Product Bundles: the line of the kit, and the lines of what it holds. */
+  readonly bundled_by?: number | '';
+  readonly bundled_items?: readonly number[];
+}
+
+export interface WooMeta {
+  readonly key: string;
+  readonly value: unknown;
+  readonly display_key?: string;
+  readonly display_value?: unknown;
 }
 
 /** An order as the shop keeps it; `modified` by the shop's clock. */
@@ -43,8 +56,25 @@ export const STATES = {
   'checkout-draft': 'Borrador',
 };
 
-/** Times in GMT, without a zone. */
-export function shown({ modified, created, ...order }: WooStored): object {
+/** How the interface gives orders, by the products that the shop has now. */
+export function wooViews(productsNow: () => ReadonlyMap<number, Record<string, unknown>>) {
+  /** A variation without a sku answers with that of its product. */
+  const skuOf = (product: number, variation: number): string =>
+    String(productsNow().get(variation)?.['sku'] || productsNow().get(product)?.['sku'] || '');
+  const lineOf = (line: WooLine) => {
+    const { product_id, variation_id = 0 } = line;
+    const products = productsNow();
+    const isKnown = products.has(variation_id || product_id);
+    const parent_name = variation_id > 0 ? (products.get(product_id)?.['name'] ?? line.name) : null;
+    const sku = isKnown ? skuOf(product_id, variation_id) : line.sku;
+    return { meta_data: [], variation_id, parent_name, ...line, sku };
+  };
+  /** Times in GMT, without a zone. */
   const gmt = (at: unknown) => (at instanceof Date ? at.toISOString().slice(0, 19) : at);
-  return { ...order, date_modified_gmt: gmt(modified), date_created_gmt: gmt(created) };
+  const shown = ({ modified, created, ...order }: WooStored): object => {
+    // A test may store something that is no order.
+    const line_items = Array.isArray(order.line_items) ? order.line_items.map(lineOf) : order.line_items;
+    return { ...order, line_items, date_modified_gmt: gmt(modified), date_created_gmt: gmt(created) };
+  };
+  return { skuOf, shown };
 }

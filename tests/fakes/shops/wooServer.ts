@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isSigned } from './wooSignature.ts';
-import { ADDRESS, shown, STATES, type WooStored } from './wooOrders.ts';
+import { ADDRESS, STATES, type WooStored, wooViews } from './wooOrders.ts';
 
 /** What the shop is made to do wrong, once each in this order. */
 export type WooFault = 'down' | 'busy' | 'maintenance' | 'broken' | 'html' | 'silent' | 'moved' | 'walled';
@@ -69,6 +69,8 @@ export interface WooServer {
  * `class-wc-webhook.php` (`get_new_delivery_id`, `build_payload`) and `class-wc-rest-webhooks-v1-controller.php`
  * (`create_item` pings, `update_item` does not), 9.9 to 10.5. An order that is deleted for good is in no list, answers
  * 404, and no message says so where it went past the bin.
+ * The sku of a variation without one (10.5.0): its source, `class-wc-product-variation.php`, `get_sku` as it is shown;
+ * that of a line, `parent_name` and `meta_data` with what is shown of them: `class-wc-rest-orders-v2-controller.php`.
  * Who asks, and what a key may: its source, `class-wc-rest-authentication.php` (`is_request_to_rest_api`: keys are looked at
  * where `wp-json/wc/` stands in the address as it was asked); plain addresses as WordPress 6.9 behind nginx and Apache
  * answers; fields that are missing are refused before
@@ -153,7 +155,8 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
     }
     if (area === 'products') {
       const found = self.products.get(Number(subId ?? id));
-      return found ? [200, found] : [404, refused('woocommerce_rest_product_invalid_id', 404)];
+      if (!found) return [404, refused('woocommerce_rest_product_invalid_id', 404)];
+      return [200, subId === undefined ? found : { ...found, sku: skuOf(Number(id), Number(subId)) }];
     }
     if (area === 'settings')
       return [
@@ -171,6 +174,7 @@ export async function wooServer(now: () => Date): Promise<WooServer> {
     return [404, refused('rest_no_route', 404)];
   };
   const nonces = new Set<string>();
+  const { skuOf, shown } = wooViews(() => self.products);
   const sizeOf = (query: URLSearchParams) => Math.min(Number(query.get('per_page') ?? 10), self.perPage);
   const pageOf = <Row>(all: readonly Row[], query: URLSearchParams): [number, Row[], number] => {
     const size = sizeOf(query);

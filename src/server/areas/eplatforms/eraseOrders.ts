@@ -22,6 +22,7 @@ const ERASED = {
   address2: null,
   city: NOBODY,
   other: null,
+  gift_message: null,
 } as const;
 
 interface Erased {
@@ -60,6 +61,8 @@ export async function eraseOrders(
       .set({ ...ERASED, ...orderSearch({ ...order, ...ERASED }), updated_at: now })
       .where('id', '=', order.id)
       .execute();
+  // A text that was engraved may be a name.
+  await trx.updateTable('order_lines').set({ options: null }).where('order_id', 'in', ids).execute();
   await trx
     .updateTable('mails')
     .set({ recipients: '[]', subject: '', html: '', body: '' })

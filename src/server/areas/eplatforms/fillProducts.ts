@@ -39,6 +39,7 @@ export const fillProductsJob: JobKind<FillJob, CallRuntime> = {
         .select(['shop_product as product', 'parent', 'product_id'])
         .where('eplatform_id', '=', shop.id)
         .where('product_id', 'is not', null)
+        .where('doubtful', '=', false)
         .where('shop_product', '>', job.payload.after)
         .orderBy('shop_product')
         .limit(TOGETHER)

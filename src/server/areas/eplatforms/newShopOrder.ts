@@ -1,5 +1,6 @@
 import type { SHOP_ORDER_PROBLEMS } from '#domain/eplatforms/platforms.ts';
 import { markedReferences } from '#domain/orders/freeReference.ts';
+import { optionsKey } from '#domain/orders/lineOptions.ts';
 import { checkCustomer } from '#domain/orders/checkCustomer.ts';
 import { sql } from 'kysely';
 import type { ShopOrder, ShopProduct } from '../../connectors/eplatforms/port.ts';
@@ -10,8 +11,10 @@ import { insertOrders } from '../orders/insertOrders.ts';
 import { lockReferences } from '../orders/lockReferences.ts';
 import type { NewOrder, NewOrderLine, OrderPlaces } from '../orders/newOrderRows.ts';
 import type { EplatformRow } from './eplatformRow.ts';
+import { lineOptionsOf } from './lineOptionsOf.ts';
 import { customerOfShop } from './shopFacts.ts';
-import { productsOf, type LineProduct } from './shopProducts.ts';
+import type { LineProduct } from './pairProducts.ts';
+import { productsOf } from './shopProducts.ts';
 import { shopText } from './shopText.ts';
 
 /** Why an order of a shop cannot come in as it is. */
@@ -69,7 +72,7 @@ export async function makeShopOrders(
   const products = await productsOf(trx, shop, left, asked, now);
   const places = await placesOf(trx, wanted, { shop, now });
   const drafts = wanted.flatMap(({ order }) => {
-    const lines = linesOf(order, products);
+    const lines = wantedLines(order, products);
     if (lines.length === 0) return [];
     const draft: NewOrder = {
       reference: wantedReference(order),
@@ -83,6 +86,8 @@ export async function makeShopOrders(
       history: [{ status: 'CREATED', at: now, source: 'import', userName: shop.name }],
       places: { ...NOWHERE, ...(order.method && places.get(methodCode(order.method))) },
       shop: { type: shop.eplatform_type, id: order.id, totalCents: order.totalCents, taxCents: order.taxCents },
+      ...(order.gift && { gift: { message: giftMessage(order) } }),
+      ...(order.recyclable && { recyclable: true }),
     };
     return [{ id: order.id, draft }];
   });
@@ -138,18 +143,31 @@ const NOWHERE: OrderPlaces = {
   service_code: null,
 };
 
-function linesOf(order: ShopOrder, products: ReadonlyMap<string, LineProduct>): readonly NewOrderLine[] {
+/** The lines of an order of ours: those of which something is to be sent. */
+export function wantedLines(order: ShopOrder, products: ReadonlyMap<string, LineProduct>): readonly NewOrderLine[] {
   const lines = new Map<string, NewOrderLine>();
-  for (const { product, quantity, unitPriceCents } of order.lines) {
+  for (const line of order.lines) {
+    const { product, quantity, unitPriceCents } = line;
     const ours = products.get(product);
     if (!ours || quantity <= 0) continue;
-    // The same product at the same price is one line; at another price it is a line of its own.
-    const name = `${ours.id} ${unitPriceCents}`;
-    const before = lines.get(name)?.quantity ?? 0;
-    lines.set(name, { productId: ours.id, quantity: before + quantity, unitPriceCents, weightG: ours.weightG });
+    const options = lineOptionsOf(line);
+    const made = { productId: ours.id, quantity, unitPriceCents, weightG: ours.weightG, options };
+    // The same product at the same price and as the customer wants it is one line, any other a line of its own.
+    const key = lineKey(made);
+    lines.set(key, { ...made, quantity: (lines.get(key)?.quantity ?? 0) + quantity });
   }
   return [...lines.values()];
 }
+
+/** The same for lines that are one and the same to whoever picks and to customs. */
+export const lineKey = ({ productId, unitPriceCents, options }: Omit<NewOrderLine, 'quantity' | 'weightG'>): string =>
+  `${productId} ${unitPriceCents} ${optionsKey(options)}`;
+
+const LONGEST_MESSAGE = 2000;
+
+/** The words for the card. */
+const giftMessage = ({ gift }: ShopOrder): string | null =>
+  (gift?.message && shopText(gift.message, LONGEST_MESSAGE)) || null;
 
 /** The shop's own number. */
 const wantedReference = ({ id, reference }: ShopOrder): string => shopText(reference.trim(), 60) || id;

@@ -63,7 +63,7 @@ export async function heldData(
   const lines = await trx
     .selectFrom('order_lines')
     .innerJoin('products', 'products.id', 'order_lines.product_id')
-    .select(['order_id', 'products.name', 'order_lines.quantity'])
+    .select(['order_id', 'products.name', 'order_lines.quantity', 'order_lines.options'])
     .where('order_id', 'in', ids)
     .execute();
   const mails = await trx
@@ -89,7 +89,12 @@ export async function heldData(
       order: order.order_reference,
       date: order.date_order.toISOString(),
       customer: customerOf(order),
-      products: of(lines, order.id).map(({ name, quantity }) => ({ name, quantity })),
+      products: of(lines, order.id).map(({ name, quantity, options }) => ({
+        name,
+        quantity,
+        ...(options && { options: [...options] }),
+      })),
+      ...(order.gift_message !== null && { gift_message: order.gift_message }),
       tracking_number: order.tracking_number,
       mails: of(mails, order.id).map(({ requested_at, recipients, subject }) => ({
         at: requested_at.toISOString(),

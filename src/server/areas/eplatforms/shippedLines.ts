@@ -24,7 +24,8 @@ export async function shippedLines(
     .select((eb) => [
       sql<number>`sum(${eb.ref('order_lines.quantity')})::integer`.as('quantity'),
       sql<string[]>`array(select shop_product from eplatform_products
-        where eplatform_products.product_id = products.id and eplatform_id = ${shop})`.as('products'),
+        where products.id in (eplatform_products.product_id, eplatform_products.product_before)
+          and eplatform_id = ${shop})`.as('products'),
       sql<number>`coalesce((select sum(count) from picking_counts
         where picking_counts.product_id = products.id and picking_counts.order_id = ${order}), 0)::integer`.as(
         'picked',

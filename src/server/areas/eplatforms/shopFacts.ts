@@ -1,9 +1,11 @@
 import type { CustomerInput } from '#contract/entities/customer.ts';
 import type { OrderCustomer } from '#contract/entities/customer.ts';
+import { optionsKey } from '#domain/orders/lineOptions.ts';
 import { isLone } from '../../connectors/eplatforms/loneLine.ts';
 import type { ShopOrder } from '../../connectors/eplatforms/port.ts';
 import type { ShopFacts, ShopUnits } from '../../db/schema/eplatforms.ts';
 import { cleanCustomer } from '../orders/saveCustomer.ts';
+import { lineOptionsOf } from './lineOptionsOf.ts';
 import { shopText } from './shopText.ts';
 
 /** Longest texts of a customer, as the desk's form has them. */
@@ -36,14 +38,29 @@ export function customerOfShop({ customer }: ShopOrder): OrderCustomer {
 export function factsOf(order: ShopOrder): ShopFacts {
   const wanted = new Map<string, number>();
   for (const { product, quantity } of order.lines) wanted.set(product, (wanted.get(product) ?? 0) + quantity);
-  return { customer: { ...customerOfShop(order) }, lines: [...wanted].map(([product, units]) => ({ product, units })) };
+  return {
+    customer: { ...customerOfShop(order) },
+    lines: [...wanted].map(([product, units]) => ({ product, units })),
+    options: JSON.stringify(
+      order.lines.flatMap((line) => {
+        const options = lineOptionsOf(line);
+        return options && line.quantity > 0 ? [[line.product, line.quantity, optionsKey(options)]] : [];
+      }),
+    ),
+  };
+}
+
+/** Whether a shop wants the same lines: the same units, as the customer wants them. */
+export function isSameOrder(before: ShopFacts, now: ShopFacts): boolean {
+  const isSameChoice = before.options === undefined || before.options === now.options;
+  return isSameChoice && isSameLines(before.lines, now.lines);
 }
 
 /**
  * Whether a shop wants the same units of the same products. One that it has deleted since is known by its line alone:
  * such a line is the same where a product is gone of which there were as many units.
  */
-export function isSameLines(before: readonly ShopUnits[], now: readonly ShopUnits[]): boolean {
+function isSameLines(before: readonly ShopUnits[], now: readonly ShopUnits[]): boolean {
   const gone = without(before, now);
   const come = without(now, before);
   const units = (lines: readonly ShopUnits[]) => lines.map((line) => line.units).toSorted((a, b) => a - b);

@@ -14,7 +14,8 @@ import { saveCustomer } from '../orders/saveCustomer.ts';
 import type { EplatformRow } from './eplatformRow.ts';
 import { mayBeHidden } from './mayBeHidden.ts';
 import { makeShopOrders, orderProblem, type OrderProblem } from './newShopOrder.ts';
-import { customerOfShop, factsOf, isSameCustomer, isSameLines } from './shopFacts.ts';
+import { followLines } from './followLines.ts';
+import { customerOfShop, factsOf, isSameCustomer, isSameOrder } from './shopFacts.ts';
 import { keepVersions, lockShopOrders, type KeptVersion, type StoredShopOrder } from './shopOrderRows.ts';
 import { shopText } from './shopText.ts';
 import { tellHolders } from './tellHolders.ts';
@@ -117,7 +118,7 @@ async function decide(
       taken: stored.taken && { ...stored.taken, off: true },
       problem: stored.order_id === null ? null : await callOff(trx, stored.order_id, parts),
     };
-  if (stored.order_id !== null) return takeVersion(trx, stored, said, parts);
+  if (stored.order_id !== null) return takeVersion(trx, stored, { ...read, said }, parts);
   if (!shop.statuses.includes(said.status)) return { ...before, problem: null };
   const problem = orderProblem(said);
   return problem ? { ...before, problem } : { make: said };
@@ -149,19 +150,23 @@ async function callOff(
   return null;
 }
 
+/** A version that was read as an order. */
+type SaidOrder = Pick<ReadOrder, 'products'> & { readonly said: ShopOrder };
+
 /** What a version changes of an order that is here, which the shop wants, or may want again. */
 async function takeVersion(
   trx: ScopedTransaction,
   stored: StoredShopOrder,
-  said: ShopOrder,
+  read: SaidOrder,
   parts: TakingParts,
 ): Promise<Outcome> {
   const { shop, now } = parts;
+  const { said } = read;
   const wasOff = stored.taken?.off === true;
   const isWanted = shop.statuses.includes(said.status);
   const refused = wasOff && isWanted ? await takeUp(trx, stored.order_id ?? 0, said, parts) : null;
-  const change = await takeChange(trx, stored, said, parts);
-  const isNew = !isSameLines(stored.taken?.lines ?? [], change.taken?.lines ?? []);
+  const change = await takeChange(trx, stored, read, parts);
+  const isNew = !stored.taken || !change.taken || !isSameOrder(stored.taken, change.taken);
   if (isNew && change.problem?.detail === 'lines') await tellHolders(trx, shop, stored.order_id ?? 0, now);
   const taken = change.taken && wasOff && !isWanted ? { ...change.taken, off: true as const } : change.taken;
   return { orderId: stored.order_id, taken, problem: refused ?? change.problem };
@@ -198,15 +203,17 @@ async function takeUp(
 }
 
 /**
- * What the shop changed of an order that is here: its customer, while nobody here has changed that and nothing has left.
- * What one of our people wrote stands, and the difference is shown; so is another number of units.
+ * What the shop changed of an order that is here: its lines, until somebody has begun it, and its customer, while nobody
+ * here has changed that and nothing has left. What one of our people wrote stands, and the difference is shown; so are
+ * lines that whoever picks or packs may have in their hands.
  */
 async function takeChange(
   trx: ScopedTransaction,
   stored: StoredShopOrder,
-  said: ShopOrder,
-  { shop, now }: TakingParts,
+  { said, products }: SaidOrder,
+  parts: TakingParts,
 ): Promise<Pick<Outcome, 'taken' | 'problem'>> {
+  const { shop, now } = parts;
   const facts = factsOf(said);
   const { taken } = stored;
   const row = await trx
@@ -225,13 +232,19 @@ async function takeChange(
     };
   const ours = { ...customerOf(row) };
   const isAgreed = isSameCustomer(ours, facts.customer);
+  const isAsked = !isSameOrder(taken, facts) || (stored.problem === 'changed-late' && stored.detail === 'lines');
+  const followed = orderProblem(said) ? 'begun' : await followLines(trx, row, { said, products, isAsked }, parts);
+  if (followed === 'nothing-left')
+    return { taken: { ...facts, off: true }, problem: await callOff(trx, row.id, parts) };
   // A difference that nobody has looked at yet stays.
-  const standing = stored.problem === 'changed-late' && !(stored.detail === 'customer' && isAgreed);
-  const problem: OrderProblem | null = isSameLines(taken.lines, facts.lines)
-    ? standing
-      ? { problem: 'changed-late', detail: stored.detail }
-      : null
-    : { problem: 'changed-late', detail: 'lines' };
+  const isAgreedNow = stored.detail === 'customer' ? isAgreed : followed === 'followed';
+  const standing = stored.problem === 'changed-late' && !isAgreedNow;
+  const problem: OrderProblem | null =
+    followed === 'followed' || isSameOrder(taken, facts)
+      ? standing
+        ? { problem: 'changed-late', detail: stored.detail }
+        : null
+      : { problem: 'changed-late', detail: 'lines' };
   if (isAgreed || isSameCustomer(taken.customer, facts.customer)) return { taken: facts, problem };
   const mayChange = isSameCustomer(ours, taken.customer) && shippedRefusal(row.status) === null && !orderProblem(said);
   if (!mayChange) return { taken: facts, problem: problem ?? { problem: 'changed-late', detail: 'customer' } };
@@ -239,7 +252,7 @@ async function takeChange(
     orderId: row.id,
     customerId: row.id,
     customer: customerOfShop(said),
-    seen: row.updated_at.toISOString(),
+    seen: followed === 'followed' ? now.toISOString() : row.updated_at.toISOString(),
     actor: { userId: SYSTEM_ID, name: shop.name, roleIds: [] },
     deviceId: null,
     now,

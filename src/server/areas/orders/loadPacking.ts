@@ -14,7 +14,15 @@ import { SENDER_ID } from '../../records/senderId.ts';
 
 type Packing = Pick<
   OrderDetail,
-  'packages' | 'documents' | 'boxes_taken' | 'address_mark' | 'foreign_labels' | 'shop_lines'
+  | 'packages'
+  | 'documents'
+  | 'boxes_taken'
+  | 'address_mark'
+  | 'foreign_labels'
+  | 'note'
+  | 'gift'
+  | 'recyclable'
+  | 'shop_lines'
 >;
 
 interface Parcels {
@@ -29,6 +37,10 @@ interface Parcels {
   readonly address_mark: string;
   readonly foreign_labels: OrderDetail['foreign_labels'] | null;
   readonly shop_lines: string | null;
+  readonly other: string | null;
+  readonly gift: boolean;
+  readonly gift_message: string | null;
+  readonly recyclable: boolean;
 }
 
 /**
@@ -44,7 +56,8 @@ export async function loadPacking(
     orderIds.length === 0
       ? { rows: [] }
       : await sql<Parcels>`
-    select orders.id, orders.client_id, orders.country, orders.postcode, orders.dangerous,
+    select orders.id, orders.client_id, orders.country, orders.postcode, orders.dangerous, orders.other, orders.gift,
+      orders.gift_message, orders.recyclable,
       md5(concat_ws('|', orders.firstname, orders.lastname, orders.company, orders.address1, orders.address2, orders.postcode, orders.city, orders.state,
         orders.country)) as address_mark,
       offices.country as sender_country, offices.postcode as sender_postcode,
@@ -55,7 +68,7 @@ export async function loadPacking(
         'text', f.text, 'at', to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user_name', f.user_name) order by f.id)
         from foreign_labels as f left join orders as other on other.id = f.other_order_id
         where f.order_id = orders.id and f.cleared_at is null) end as foreign_labels,
-      case when orders.eplatform_type is not null then (select md5(taken ->> 'lines') from eplatform_orders as said
+      case when orders.eplatform_type is not null then (select md5(concat(taken ->> 'lines', taken ->> 'options')) from eplatform_orders as said
         where said.order_id = orders.id and said.problem = 'changed-late' and said.detail = 'lines' limit 1) end as shop_lines
     from orders left join offices on offices.id = ${SENDER_ID}
     where orders.id = any(${orderIds}::integer[])`.execute(trx);
@@ -73,6 +86,9 @@ export async function loadPacking(
         packages: row.packages,
         address_mark: row.address_mark,
         ...(row.foreign_labels && { foreign_labels: row.foreign_labels }),
+        ...(row.other?.trim() && { note: row.other }),
+        ...(row.gift && { gift: { message: row.gift_message } }),
+        ...(row.recyclable && { recyclable: true as const }),
         ...(row.shop_lines !== null && { shop_lines: row.shop_lines }),
         documents: [
           ...documentsFor(

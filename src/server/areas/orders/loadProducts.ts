@@ -38,6 +38,7 @@ export async function loadProducts(
       'order_lines.product_id',
       'order_lines.quantity',
       'order_lines.unit_price_cents',
+      'order_lines.options',
       'products.reference',
       'products.sku',
       'products.ean13',
@@ -81,6 +82,7 @@ export async function loadProducts(
       quantity: row.quantity,
       validated_products: 0,
       unit_price: money ? row.unit_price_cents : null,
+      ...(row.options && { options: [...row.options] }),
     },
   }));
   const byOrder = groupRows(products, (row) => row.order_id);

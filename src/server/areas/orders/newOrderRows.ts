@@ -1,5 +1,6 @@
 import type { OrderType } from '#contract/entities/order.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
+import type { LineOption } from '#domain/orders/lineOptions.ts';
 import { flowColumns } from '../../db/flowColumns.ts';
 import { orderSearch } from '../../db/orderSearch.ts';
 import type { OrderStatusesTable } from '../../db/schema/orders.ts';
@@ -39,6 +40,8 @@ export interface NewOrderLine {
   readonly unitPriceCents: number;
   /** Of one unit. */
   readonly weightG: number;
+  /** What the customer chose; absent = nothing. */
+  readonly options?: readonly LineOption[] | null;
 }
 
 export interface NewOrder {
@@ -62,6 +65,10 @@ export interface NewOrder {
     readonly totalCents: number;
     readonly taxCents: number;
   };
+  /** It is given away; the message is for the card. Absent = no gift. */
+  readonly gift?: { readonly message: string | null };
+  /** The customer wants packaging that was used before. */
+  readonly recyclable?: boolean;
 }
 
 interface NewOrderStatus {
@@ -99,6 +106,9 @@ export function newOrderRow(client_id: number, order: NewOrder) {
     total_tax_cents: shop?.taxCents ?? order.amounts?.taxCents ?? 0,
     currency: order.currency,
     payment_method: order.paymentMethod,
+    gift: order.gift !== undefined,
+    gift_message: order.gift?.message ?? null,
+    recyclable: order.recyclable ?? false,
     date_order: order.date,
     created_at: order.createdAt,
     updated_at: history.at(-1)?.at ?? order.createdAt,
@@ -163,21 +173,25 @@ export const INSERTED_ORDER_COLUMNS = [
   'total_tax_cents',
   'currency',
   'payment_method',
+  'gift',
+  'gift_message',
+  'recyclable',
   'date_order',
   'created_at',
   'updated_at',
 ] as const satisfies readonly (keyof ReturnType<typeof newOrderRow>)[];
 
-export const LINE_COLUMNS = ['client_id', 'order_id', 'product_id', 'quantity', 'unit_price_cents'] as const;
+export const LINE_COLUMNS = ['client_id', 'order_id', 'product_id', 'quantity', 'unit_price_cents', 'options'] as const;
 
 /** The lines of an order as rows of `order_lines`. */
 export function lineRows(client_id: number, order_id: number, { lines }: NewOrder) {
-  return lines.map(({ productId, quantity, unitPriceCents }) => ({
+  return lines.map(({ productId, quantity, unitPriceCents, options }) => ({
     client_id,
     order_id,
     product_id: productId,
     quantity,
     unit_price_cents: unitPriceCents,
+    options: options ?? null,
   }));
 }
 

@@ -1,3 +1,4 @@
+import type { LineOption } from '#domain/orders/lineOptions.ts';
 import type { ShopProblem, ShopStep } from '#domain/eplatforms/platforms.ts';
 
 /** What a shop answered, or why it gave no answer that can be used. */
@@ -11,11 +12,20 @@ export interface ShopLine {
   readonly product: string;
   /** The product that a variant belongs to; null = it is none. */
   readonly parent: string | null;
+  /** What the order says, of a variant maybe the sku of its product. */
   readonly sku: string | null;
   readonly name: string;
   /** What is still to be sent: refunded units are gone. */
   readonly quantity: number;
   readonly unitPriceCents: number;
+  /** What the customer chose for it; absent = nothing. */
+  readonly options?: readonly LineOption[];
+}
+
+/** What is to be done for somebody who gives the order away. */
+export interface ShopGift {
+  /** Words for the card; null = it is wrapped without any. */
+  readonly message: string | null;
 }
 
 export interface ShopCustomer {
@@ -53,12 +63,17 @@ export interface ShopOrder {
   readonly method: { readonly code: string; readonly name: string } | null;
   readonly customer: ShopCustomer;
   readonly lines: readonly ShopLine[];
+  /** Absent = it is no gift. */
+  readonly gift?: ShopGift;
+  /** The customer wants packaging that was used before. */
+  readonly recyclable?: boolean;
 }
 
 export interface ShopProduct {
   readonly id: string;
   /** There is something to send: no download, no gift card. */
   readonly tangible: boolean;
+  /** Its own; that of its product names no variant. */
   readonly sku: string | null;
   readonly name: string;
   readonly ean13: string | null;

@@ -112,7 +112,13 @@ export interface EplatformProductsTable {
   shop_product: string;
   /** The product that a variant belongs to; null = it is none. */
   parent: Defaulted<string | null>;
+  /** What the shop calls it by; several may bear one sku, and then it names none of them. */
+  sku: Defaulted<string | null>;
   product_id: number | null;
+  /** It was taken for another product of its shop, and is paired anew when it is sold again. */
+  doubtful: Defaulted<boolean>;
+  /** What it was paired with before: orders of that time hold it. */
+  product_before: Defaulted<number | null>;
 }
 
 /** An order of a shop, once, whatever became of it. */
@@ -188,6 +194,8 @@ export interface ShopFacts {
   readonly lines: readonly ShopUnits[];
   /** The shop has called it off, and has not wanted it since. */
   readonly off?: true;
+  /** What was chosen of the lines, as one text that differs where that does; absent = it was not kept then. */
+  readonly options?: string;
 }
 
 /** A message of a shop that was taken, so that its repeat is not. */

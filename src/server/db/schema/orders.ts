@@ -1,4 +1,5 @@
 import type { EntrySource } from '#domain/orders/entrySources.ts';
+import type { LineOption } from '#domain/orders/lineOptions.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
 import type { OrderType } from '#contract/entities/order.ts';
 import type { Territory } from '#domain/customs/territory.ts';
@@ -68,6 +69,12 @@ export interface OrdersTable {
   /** ISO 4217. */
   currency: string;
   payment_method: Defaulted<string | null>;
+  /** The customer gives it away. */
+  gift: Defaulted<boolean>;
+  /** Words for the card of a gift. */
+  gift_message: Defaulted<string | null>;
+  /** The customer wants packaging that was used before. */
+  recyclable: Defaulted<boolean>;
   /** The kind of shop that the order came from; null = no shop. */
   eplatform_type: Defaulted<ShopType | null>;
   /** An office of kind warehouse. */
@@ -124,6 +131,8 @@ export interface OrderLinesTable {
   hs_code: Defaulted<string | null>;
   /** ISO 3166-1 alpha-2; null = that of the product. */
   origin_country: Defaulted<string | null>;
+  /** What the customer chose for it; null = nothing. */
+  options: OptionalJson<readonly LineOption[]>;
 }
 
 export interface DangerousGoods {

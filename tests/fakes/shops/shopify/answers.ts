@@ -60,6 +60,7 @@ export function rootOf(
     name: line.name,
     sku: line.sku,
     currentQuantity: line.quantity,
+    customAttributes: line.customAttributes ?? [],
     requiresShipping: line.requiresShipping ?? true,
     isGiftCard: line.isGiftCard ?? false,
     variant:

@@ -10,6 +10,8 @@ export interface StoredLine {
   readonly place?: number;
   readonly requiresShipping?: boolean;
   readonly isGiftCard?: boolean;
+  /** What the customer chose; names that begin with `_` are shown to nobody there. */
+  readonly customAttributes?: readonly { readonly key: string; readonly value: string }[];
 }
 
 export interface StoredAddress {

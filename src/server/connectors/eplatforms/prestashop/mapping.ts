@@ -1,3 +1,4 @@
+import type { LineOption } from '#domain/orders/lineOptions.ts';
 import { centsOf } from '../money.ts';
 import type { ShopCustomer, ShopLine, ShopOrder, ShopProduct, UnreadableOrder } from '../port.ts';
 import type { ShopCustomerField, ShopCustomerFields } from '#domain/eplatforms/customerFields.ts';
@@ -18,6 +19,8 @@ export interface PsBeside {
   readonly carrier: XmlNode | undefined;
   readonly details: readonly XmlNode[];
   readonly messages: readonly XmlNode[];
+  /** What customers chose, by the id that order details name. */
+  readonly customizations: ReadonlyMap<string, readonly LineOption[]>;
   /** ISO codes by id. */
   readonly currencies: ReadonlyMap<string, string>;
   readonly countries: ReadonlyMap<string, string>;
@@ -47,7 +50,9 @@ export function psOrderOf(order: XmlNode, beside: PsBeside): ShopOrder | Unreada
     paymentMethod: field(order, 'payment') || null,
     method: beside.carrier ? methodOf(beside.carrier, beside.shopName) : null,
     customer: customerOf(order, beside.address, beside),
-    lines: beside.details.map(lineOf),
+    lines: beside.details.map((detail) => lineOf(detail, beside.customizations)),
+    ...(field(order, 'gift') === '1' && { gift: { message: field(order, 'gift_message').trim() || null } }),
+    ...(field(order, 'recyclable') === '1' && { recyclable: true }),
   };
 }
 
@@ -104,7 +109,7 @@ export function partsOfKey(key: string): { readonly product: string; readonly co
   return { product, combination: combination ?? null };
 }
 
-function lineOf(detail: XmlNode): ShopLine {
+function lineOf(detail: XmlNode, customizations: PsBeside['customizations']): ShopLine {
   const at = (name: string) => field(detail, name);
   const [product, combination] = [at('product_id'), at('product_attribute_id')];
   const units = (name: string) => Number(at(name) || 0);
@@ -116,6 +121,7 @@ function lineOf(detail: XmlNode): ShopLine {
     name: at('product_name'),
     quantity: Math.max(0, left),
     unitPriceCents: centsOf(at('unit_price_tax_incl')),
+    options: customizations.get(at('id_customization')) ?? [],
   };
 }
 
@@ -155,7 +161,8 @@ export function psProductOf(
   return {
     id: productKey(field(product, 'id'), combination ? field(combination, 'id') : ''),
     tangible: field(product, 'is_virtual') !== '1',
-    sku: own('reference') || field(product, 'reference') || null,
+    // In an order, a combination without a reference has that of its product.
+    sku: combination && own('reference') === field(product, 'reference') ? null : own('reference') || null,
     name: field(product, 'name') || field(product, 'reference'),
     ...(fields.barcode === null ? usual : barcodesOf(named('barcode'))),
     priceCents: Math.max(0, Math.round((sum('price') || 0) * 100)),

@@ -6,6 +6,7 @@ import { psOrderOf, type PsUnits } from './mapping.ts';
 import type { PsResource } from '#domain/eplatforms/prestashopRights.ts';
 import { USUAL_ZONE } from './shopTime.ts';
 import { field, type XmlNode } from './xml.ts';
+import { readCustomizations } from './customizations.ts';
 
 /** What the shop has set for all it does. */
 export interface PsSettings {
@@ -75,6 +76,8 @@ export function besideReader(calls: PsCalls, customerFields: ShopCustomerFields)
     if (!details.ok) return details;
     const messages = await calls.byIds('messages', of('id'), 'id_order');
     if (!messages.ok && messages.problem !== 'forbidden') return messages;
+    const chosen = await readCustomizations(calls, details.data);
+    if (!chosen.ok) return chosen;
     // People change addresses while pages are read: these are asked for anew.
     known.delete('addresses');
     known.delete('customers');
@@ -104,6 +107,7 @@ export function besideReader(calls: PsCalls, customerFields: ShopCustomerFields)
           carrier: carriers.data.get(field(row, 'id_carrier')),
           details: lines.get(field(row, 'id')) ?? [],
           messages: words.get(field(row, 'id')) ?? [],
+          customizations: chosen.data,
           currencies: codes(currencies.data),
           countries: codes(countries.data),
           states: codes(states.data),

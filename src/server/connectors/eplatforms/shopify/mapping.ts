@@ -35,6 +35,7 @@ const line = z.object({
   variant: z.nullish(z.object({ legacyResourceId: numeral })),
   discountedUnitPriceSet: money,
   taxLines: z.array(z.object({ rate: z.nullish(z.number()) })),
+  customAttributes: z.array(z.object({ key: z.string(), value: shopifyText })),
 });
 
 export const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: shopifyText });
@@ -163,6 +164,10 @@ function lineOf(one: ShopifyLine, taxesIncluded: boolean): ShopLine[] {
       name: one.name,
       quantity: one.currentQuantity,
       unitPriceCents: Math.round(cents * (1 + rate)),
+      // Shops show customers no property whose name begins so.
+      options: one.customAttributes.flatMap(({ key, value }) =>
+        value && !key.startsWith('_') ? [{ name: key, value }] : [],
+      ),
     },
   ];
 }

@@ -1,7 +1,7 @@
 /** Orders of a page. With their first lines it costs less than the 1000 points that one question may cost. */
-export const ORDERS_PER_PAGE = 12;
+export const ORDERS_PER_PAGE = 11;
 /** Of one that also asks for fields of the shop's own. */
-const ORDERS_WITH_FIELDS_PER_PAGE = 11;
+const ORDERS_WITH_FIELDS_PER_PAGE = 10;
 const FIRST_LINES = 8;
 const MORE_LINES = 100;
 /** Products of one question. */
@@ -17,6 +17,7 @@ const LINES = `fragment LineFields on LineItemConnection {
     variant { legacyResourceId }
     discountedUnitPriceSet { shopMoney { amount } }
     taxLines(first: 3) { rate }
+    customAttributes { key value }
   }
   pageInfo { hasNextPage endCursor }
 }`;

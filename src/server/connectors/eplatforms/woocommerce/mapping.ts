@@ -1,12 +1,8 @@
 import { type ShopCustomerField, type ShopCustomerFields, isUsualField } from '#domain/eplatforms/customerFields.ts';
 import * as z from 'zod/mini';
-import { loneLine } from '../loneLine.ts';
 import { centsOf } from '../money.ts';
-import type { ShopCustomer, ShopLine, ShopOrder, UnreadableOrder } from '../port.ts';
-
-export const wooText = z._default(z.catch(z.string(), ''), '');
-export const number = z.union([z.string(), z.number()]);
-export const metaData = z._default(z.catch(z.array(z.object({ key: z.string(), value: z.unknown() })), []), []);
+import type { ShopCustomer, ShopOrder, UnreadableOrder } from '../port.ts';
+import { metaData, number, shopLines, wooLine, wooText } from './lines.ts';
 
 const address = z._default(
   z.object({
@@ -25,17 +21,6 @@ const address = z._default(
   {} as never,
 );
 
-const line = z.object({
-  name: wooText,
-  product_id: z.int(),
-  variation_id: z._default(z.int(), 0),
-  quantity: z.number(),
-  subtotal: number,
-  subtotal_tax: z._default(number, '0'),
-  sku: z.nullish(z.string()),
-  id: z.int(),
-});
-
 const wooOrder = z.object({
   id: z.int(),
   number: number,
@@ -50,7 +35,7 @@ const wooOrder = z.object({
   billing: address,
   shipping: address,
   meta_data: metaData,
-  line_items: z.array(line),
+  line_items: z.array(wooLine),
   shipping_lines: z._default(
     z.array(z.object({ method_title: wooText, method_id: wooText, instance_id: z._default(z.catch(number, ''), '') })),
     [],
@@ -84,7 +69,7 @@ export function orderOf(json: unknown, fields: ShopCustomerFields): ShopOrder | 
         }
       : null,
     customer: customerOf(order, fields),
-    lines: order.line_items.map(lineOf),
+    lines: shopLines(order.line_items),
   };
 }
 
@@ -125,25 +110,6 @@ function customerOf(
   };
 }
 
-function lineOf(one: z.infer<typeof line>): ShopLine {
-  const units = Math.abs(one.quantity) || 1;
-  return {
-    ...productOf(one),
-    sku: one.sku || null,
-    name: one.name,
-    quantity: one.quantity,
-    unitPriceCents: Math.round((centsOf(one.subtotal) + centsOf(one.subtotal_tax)) / units),
-  };
-}
-
-/** A product that was deleted has the number 0 in all its orders: then only the line tells it from others. */
-function productOf({ id, product_id, variation_id }: z.infer<typeof line>): Pick<ShopLine, 'product' | 'parent'> {
-  if (product_id === 0) return { product: loneLine(id), parent: null };
-  return variation_id > 0
-    ? { product: String(variation_id), parent: String(product_id) }
-    : { product: String(product_id), parent: null };
-}
-
 const refunds = z.array(
   z.object({ line_items: z._default(z.array(z.object({ quantity: z.number(), meta_data: metaData })), []) }),
 );
@@ -173,9 +139,7 @@ export function hasRefunds(json: unknown): boolean {
 export function withoutRefunded(order: ShopOrder, json: unknown, units: ReadonlyMap<number, number>): ShopOrder {
   const parsed = wooOrder.safeParse(json);
   if (!parsed.success) return order;
-  const lines = parsed.data.line_items.flatMap((one): ShopLine[] => {
-    const quantity = one.quantity - (units.get(one.id) ?? 0);
-    return quantity > 0 ? [{ ...lineOf(one), quantity }] : [];
-  });
-  return { ...order, lines };
+  const all = parsed.data.line_items;
+  const left = new Map(all.map(({ id, quantity }) => [id, quantity - (units.get(id) ?? 0)]));
+  return { ...order, lines: shopLines(all, left) };
 }

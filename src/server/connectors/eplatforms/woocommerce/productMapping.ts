@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { centsOf } from '../money.ts';
 import type { ShopProduct } from '../port.ts';
 import { barcodesOf, countryNamed, tariffCode } from '../productFacts.ts';
-import { metaData, number, wooText } from './mapping.ts';
+import { metaData, number, wooText } from './lines.ts';
 
 const wooProduct = z.object({
   id: z.int(),
@@ -88,7 +88,8 @@ export function shopProductOf(
   return {
     id: String(one.id),
     tangible: !one.virtual && !one.downloadable && !/gift/.test(one.type),
-    sku: one.sku || null,
+    // A variation without a sku answers with that of its product.
+    sku: above.success && one.sku === above.data.sku ? null : one.sku || null,
     name: one.name || one.sku,
     // The code of the whole product is no variation's own.
     ...barcodesOf(saidOf(one, 'barcode', fields)),
