@@ -72,6 +72,7 @@ export const DESK_SCREENS: readonly Screen[] = [
       'statuses',
       'errors',
       'reasons',
+      'wishes',
     ],
     access: ORDER_DETAILS,
     load: async () => (await import('#features/orders/detail/OrderPage.tsx')).OrderPage,

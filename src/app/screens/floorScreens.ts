@@ -72,7 +72,7 @@ export const FLOOR_SCREENS: readonly Screen[] = [
   },
   {
     path: PATHS.picking,
-    texts: ['picking'],
+    texts: ['picking', 'wishes'],
     access: FLOOR_WORK,
     scan: 'wait',
     load: async () => (await import('#features/picking/PickingPage.tsx')).PickingPage,
@@ -100,7 +100,7 @@ export const FLOOR_SCREENS: readonly Screen[] = [
   },
   {
     path: `${PATHS.packing}/:id`,
-    texts: ['packing'],
+    texts: ['packing', 'wishes'],
     access: FLOOR_WORK,
     scan: 'wait',
     load: async () => (await import('#features/packing/PackingPage.tsx')).PackingPage,

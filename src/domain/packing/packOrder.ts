@@ -1,3 +1,4 @@
+import { type LinePart, toldParts } from '../orders/lineOptions.ts';
 import type { CodedProduct } from '../codes/matchCode.ts';
 import type { CustomsDocument } from '../customs/documents.ts';
 
@@ -11,6 +12,8 @@ export interface PackProduct extends CodedProduct {
   readonly weight: number | null;
   /** Sides of one unit, cm; null = nobody said. */
   readonly sides: readonly [number, number, number] | null;
+  /** How the units are wanted; absent = as the product is. */
+  readonly parts?: readonly LinePart[];
 }
 
 /** What a packer is given to pack. */
@@ -31,7 +34,12 @@ export function packProducts(lines: readonly PackProduct[]): readonly PackProduc
   for (const line of lines) {
     if (line.quantity <= 0) continue;
     const before = products.get(line.id_product);
-    products.set(line.id_product, before ? { ...before, quantity: before.quantity + line.quantity } : line);
+    products.set(line.id_product, before ? together(before, line) : line);
   }
   return [...products.values()];
+}
+
+function together(one: PackProduct, other: PackProduct): PackProduct {
+  const parts = [one, other].flatMap((line) => line.parts ?? [{ units: line.quantity, options: [] }]);
+  return { ...one, quantity: one.quantity + other.quantity, ...toldParts(parts) };
 }

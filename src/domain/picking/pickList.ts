@@ -1,3 +1,4 @@
+import { type LineOption, type LinePart, linePartOf, toldParts } from '../orders/lineOptions.ts';
 import type { CodedProduct } from '../codes/matchCode.ts';
 import { compareNatural } from './location.ts';
 import { routeOrder, type RouteStyle } from './routeOrder.ts';
@@ -9,6 +10,8 @@ export interface PickProduct extends CodedProduct {
   readonly quantity: number;
   /** Units that other picking sessions have validated. */
   readonly validated_products: number;
+  /** What the customer chose; absent = nothing. */
+  readonly options?: readonly LineOption[] | undefined;
 }
 
 export interface PickOrder {
@@ -31,6 +34,8 @@ export interface LineShare {
   readonly required: number;
   /** Units that earlier sessions counted, at most `required`. This session only looks for the rest. */
   readonly before: number;
+  /** How the units are wanted; absent = as the product is. */
+  readonly parts?: readonly LinePart[];
 }
 
 /** One product over all orders: picked in one visit to its place, and divided among the orders at packing. */
@@ -60,6 +65,13 @@ export interface PickList {
   readonly units: number;
 }
 
+/** A product while the lines of the orders are added up; both maps by order. */
+interface Summed {
+  readonly product: PickProduct;
+  readonly shares: Map<number, LineShare>;
+  readonly parts: Map<number, readonly LinePart[]>;
+}
+
 /** A, B … Z, AA, AB …: the name of the n-th order on screen and on its tote. */
 export function orderLetter(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
@@ -71,7 +83,7 @@ export function orderLetter(index: number): string {
  * @param orders in the order of selection, which is also the order of allocation.
  */
 export function pickList(orders: readonly PickOrder[], route: RouteStyle): PickList {
-  const lines = new Map<number, { product: PickProduct; shares: Map<number, LineShare> }>();
+  const lines = new Map<number, Summed>();
   const listed = orders.map(({ id, order_reference, gone, held }, index) => ({
     id,
     order_reference,
@@ -82,11 +94,14 @@ export function pickList(orders: readonly PickOrder[], route: RouteStyle): PickL
   for (const [index, order] of orders.entries()) {
     for (const product of order.products) {
       if (product.quantity < 1) continue;
-      const line = lines.get(product.id_product) ?? { product, shares: new Map<number, LineShare>() };
+      const line = lines.get(product.id_product) ?? { product, shares: new Map(), parts: new Map() };
       const former = line.shares.get(order.id);
       const required = (former?.required ?? 0) + product.quantity;
       const before = Math.min(required, (former?.before ?? 0) + product.validated_products);
-      line.shares.set(order.id, { order_id: order.id, letter: orderLetter(index), required, before });
+      const parts = [...(line.parts.get(order.id) ?? []), linePartOf(product)];
+      line.parts.set(order.id, parts);
+      const share = { order_id: order.id, letter: orderLetter(index), required, before };
+      line.shares.set(order.id, { ...share, ...toldParts(parts) });
       lines.set(product.id_product, line);
     }
   }

@@ -1,6 +1,7 @@
 import { useWakeLock } from '#scanning/hooks/useWakeLock.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { OrderWishes } from '#widgets/wishes/OrderWishes.tsx';
 import { AnswerLayer } from '#widgets/workSession/AnswerLayer.tsx';
 import { Coming } from '#widgets/workSession/Coming.tsx';
 import { IconArrowBackUp, IconDots } from '@tabler/icons-react';
@@ -82,6 +83,7 @@ export const PackingScreen = memo(function PackingScreen({ work, backTo, isAnew,
         <StepRail steps={steps} current={current} onGo={(step) => void packer.goTo(step)} />
         <div className={styles.stage}>
           <BenchNotices work={work} isAnew={isAnew} />
+          <OrderWishes order={view} />
           <Suspense fallback={<Coming />}>
             {work.change && <StoppedBench change={work.change} work={work} packer={packer} backTo={backTo} />}
           </Suspense>

@@ -1,5 +1,6 @@
 import type { PickLine } from '#domain/picking/pickList.ts';
 import { lineDone, shareDone, type SessionState } from '#domain/picking/session.ts';
+import { ChosenParts } from '#widgets/wishes/ChosenParts.tsx';
 import { ItemCard } from '#ui/floor/ItemCard.tsx';
 import { LocationText } from '#ui/floor/LocationText.tsx';
 import { StepButton } from '#ui/floor/StepButton.tsx';
@@ -45,6 +46,17 @@ export function CurrentLine({ line, state, compact, sorted, placeFirst, onMinus,
           </p>
         )}
       </ItemCard>
+      {line.shares.map(
+        (share) =>
+          share.parts && (
+            <ChosenParts
+              key={share.order_id}
+              parts={share.parts}
+              done={shareDone(state, line.id_product, share)}
+              {...(line.shares.length > 1 && { letter: share.letter })}
+            />
+          ),
+      )}
       <div className={styles.count}>
         <UnitCount
           done={done}

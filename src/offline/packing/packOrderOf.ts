@@ -3,6 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { OrderDetail, OrderProduct } from '#contract/entities/order.ts';
 import type { LearnedWeights } from '#domain/packing/learnedWeights.ts';
 import type { BenchFacts } from '#domain/packing/orderChange.ts';
+import { linePartOf, toldParts } from '#domain/orders/lineOptions.ts';
 import { packProducts, type PackOrder, type PackProduct } from '#domain/packing/packOrder.ts';
 import type { ReturnedBefore, ReturnHistory } from '#domain/packing/returnHistory.ts';
 import type { BoxHistory } from '#domain/packing/suggestBox.ts';
@@ -77,6 +78,7 @@ function packProductOf({ weight, width, height, depth, ...line }: OrderProduct):
     quantity,
     weight: weight > 0 ? weight : null,
     sides: hasSides ? [width / MM_IN_CM, height / MM_IN_CM, depth / MM_IN_CM] : null,
+    ...toldParts([linePartOf(line)]),
   };
 }
 

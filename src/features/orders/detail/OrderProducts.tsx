@@ -1,4 +1,5 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
+import { OptionWords } from '#widgets/wishes/OptionWords.tsx';
 import { money, quantity, weight } from '#ui/format/numbers.ts';
 import { useMedia } from '#ui/layout/useMedia.ts';
 import { useTranslation } from 'react-i18next';
@@ -90,6 +91,7 @@ function Name({ line, full, withCodes }: { readonly line: Line; readonly full: b
   return (
     <span className={styles.name}>
       {line.name}
+      {line.options && <OptionWords options={line.options} />}
       {withCodes && (
         <span className={`${styles.under} code`}>
           {codeOf(line)}

@@ -1,5 +1,6 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
+import { OrderWishes } from '#widgets/wishes/OrderWishes.tsx';
 import { orderOrLotPath } from '#widgets/paths.ts';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
@@ -39,6 +40,7 @@ export function OrderSummaryView({ order, onAct, onHistory }: Props) {
             )}
           </div>
         )}
+        <OrderWishes order={order} />
         <Panel
           title={t('order:tab.products')}
           note={`${t('orders:units', { count: order.units })} · ${weight(order.total_weight, i18n.language)}`}

@@ -1,6 +1,7 @@
 import { hasCode } from '#domain/packing/hasCode.ts';
 import { readMethod } from '#domain/packing/configuration.ts';
 import type { PackProduct } from '#domain/packing/packOrder.ts';
+import { ChosenParts } from '#widgets/wishes/ChosenParts.tsx';
 import { ItemCard } from '#ui/floor/ItemCard.tsx';
 import { StepButton } from '#ui/floor/StepButton.tsx';
 import { UnitCount } from '#ui/floor/UnitCount.tsx';
@@ -55,6 +56,7 @@ export function ValidateStep(props: {
             </p>
           )}
         </ItemCard>
+        {product.parts && <ChosenParts parts={product.parts} done={done} />}
         <UnitCount
           done={left}
           of={t('validate.left', { count: product.quantity })}
