@@ -219,6 +219,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new BadSetting('QZ_KEY_FILE, QZ_CERTIFICATE_FILE: one needs the other');
   if ((SHOPIFY_APP_KEY === undefined) !== (SHOPIFY_APP_SECRET === undefined))
     throw new BadSetting('SHOPIFY_APP_KEY, SHOPIFY_APP_SECRET: one needs the other');
+  const stripe = stripeKeys(STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET);
+  // The simulator of payments would write "paid" on invoices that stand in a real series.
+  if (SELLER !== undefined && stripe === null && (DEMO !== '1' || VERIFACTU === 'production'))
+    throw new BadSetting(
+      VERIFACTU === 'production'
+        ? 'SELLER, VERIFACTU=production: real invoices need the three STRIPE_ settings, because the simulator of payments takes no money'
+        : 'SELLER: real invoices need the three STRIPE_ settings, because the simulator of payments takes no money; DEMO=1 allows it',
+    );
   return {
     port: PORT,
     host: HOST,
@@ -243,7 +251,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sentryDsn: SENTRY_DSN ?? null,
     replayDsn: REPLAY_DSN ?? null,
     traces: OTEL_EXPORTER_OTLP_ENDPOINT ? { endpoint: OTEL_EXPORTER_OTLP_ENDPOINT, service: OTEL_SERVICE_NAME } : null,
-    stripe: stripeKeys(STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET),
+    stripe,
     supportContact: SUPPORT_CONTACT ?? null,
     shopifyApp: SHOPIFY_APP_KEY && SHOPIFY_APP_SECRET ? { key: SHOPIFY_APP_KEY, secret: SHOPIFY_APP_SECRET } : null,
     logRequests: LOG_REQUESTS === '1',
