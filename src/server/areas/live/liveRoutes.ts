@@ -42,12 +42,13 @@ function tell(sink: EventSink, event: LiveEvent): void {
   if (event.name === 'session-revoked') sink.end();
 }
 
-/** A beat without an event; it ends the connection of a session that has expired, and of people whose client was disabled. */
+/** A beat without an event; it ends the connection of a session that has expired, and of people whose client was disabled, who
+ * were removed, or who work for other clients by now: whoever may listen begins anew, and hears what they may. */
 async function keepAlive({ database, actor, now }: RequestContext, sink: EventSink): Promise<void> {
   const isLive = await isSessionLive(database, actor.sessionId, now()).catch(() => true);
   if (!isLive) return tell(sink, { name: 'session-revoked', data: {} });
   const isShutOut = await readPerson(database, actor.userId).then(
-    (person) => person?.active === false,
+    (person) => !person?.active || String(person.givenClientIds) !== String(actor.givenClientIds),
     () => false,
   );
   return isShutOut ? sink.end() : sink.beat();

@@ -7,11 +7,33 @@ const id = z.union([z.int(), z.string().check(z.regex(/^\d{1,20}$/))]);
 
 const ordered = z.object({ id, order_id: z.optional(id) });
 const uninstalled = z.object({ myshopify_domain: z.string() });
-const privacy = z.object({
-  shop_domain: z.string(),
-  orders_requested: z.optional(z.array(id)),
-  orders_to_redact: z.optional(z.array(id)),
-});
+const customer = z.looseObject({});
+/**
+ * What each request says, and no more: the topic is not signed, so words that were signed for one request must not be
+ * taken for another. A request for data would erase a whole shop.
+ */
+const PRIVACY_BODIES = {
+  data: z.strictObject({
+    shop_id: z.optional(id),
+    shop_domain: z.string(),
+    customer: z.optional(customer),
+    orders_requested: z.optional(z.array(id)),
+    data_request: z.optional(z.looseObject({})),
+  }),
+  redact: z.strictObject({
+    shop_id: z.optional(id),
+    shop_domain: z.string(),
+    customer: z.optional(customer),
+    orders_to_redact: z.array(id),
+  }),
+  shop: z.strictObject({ shop_id: z.optional(id), shop_domain: z.string() }),
+};
+
+interface PrivacyBody {
+  readonly shop_domain: string;
+  readonly orders_requested?: readonly (string | number)[] | undefined;
+  readonly orders_to_redact?: readonly (string | number)[] | undefined;
+}
 
 const ORDER_TOPICS: ReadonlySet<string> = new Set([
   'orders/create',
@@ -53,9 +75,9 @@ export function readShopifyMessage({ headers, body }: ShopMessage, secret: strin
     return parsed.success ? { kind: 'uninstalled', delivery, topic, shop: parsed.data.myshopify_domain } : OTHER;
   }
   const request = topic in PRIVACY ? PRIVACY[topic as keyof typeof PRIVACY] : null;
-  const parsed = request && privacy.safeParse(said);
+  const parsed = request && PRIVACY_BODIES[request].safeParse(said);
   if (!request || !parsed?.success) return OTHER;
-  const { shop_domain: shop, orders_requested, orders_to_redact } = parsed.data;
+  const { shop_domain: shop, orders_requested, orders_to_redact }: PrivacyBody = parsed.data;
   const orders = (orders_requested ?? orders_to_redact ?? []).map(String);
   return { kind: 'privacy', delivery, topic, shop, request, orders };
 }
