@@ -100,6 +100,12 @@ describe('the second factor', () => {
     expect((await signIn(code)).status).toBe(401);
   });
 
+  it('leaves the owner the way by recovery code, however many wrong digits somebody typed', async () => {
+    for (let tries = 0; tries < 12; tries += 1) await signIn('000000');
+    expect((await signIn('000000')).status).toBe(429);
+    expect((await signIn(recovery[5])).status).toBe(200);
+  });
+
   it('has new recovery codes by the password: those of before are over, and a mail tells its owner', async () => {
     const here = world.app.visitor();
     await here.get('/sanctum/csrf-cookie');

@@ -2,7 +2,7 @@ import type { PasskeyAssertion } from '#contract/entities/passkey.ts';
 import type { Refusal } from '../kernel/answer.ts';
 import type { PublicContext } from '../kernel/context.ts';
 import { refuse, tooMany } from '../kernel/refuse.ts';
-import { countTry, forgive } from './backOff.ts';
+import { countTry, forgive, type Subject } from './backOff.ts';
 import { passkeyOwner } from './passkeys.ts';
 import { hasSecondFactor, spendCode } from './secondFactor.ts';
 
@@ -23,11 +23,19 @@ export async function checkSecondFactor(
       ? null
       : refuse(401, { code: 'second-factor', text: 'wrong-passkey' });
   if (code === undefined) return refuse(401, { code: 'second-factor', text: 'second-factor' });
-  const subjects = [{ kind: 'code', name: String(userId) }] as const;
+  const subjects = codeSubjects(userId, code);
   const wait = await countTry(database, subjects, now());
   if (wait > 0) return tooMany(wait);
   if (!(await spendCode({ database, secrets: services.secrets }, userId, code, now())))
     return refuse(401, { code: 'second-factor', text: 'wrong-code' });
   await forgive(database, subjects);
   return null;
+}
+
+/**
+ * What a try at a code counts for. A recovery code has 80 bits and counts for nothing: whoever tries six digits again
+ * and again must not shut its owner out of the way that is left to them.
+ */
+export function codeSubjects(userId: number, code: string): readonly Subject[] {
+  return /^\d{6}$/.test(code.replaceAll(/\s/g, '')) ? [{ kind: 'code', name: String(userId) }] : [];
 }

@@ -7,6 +7,7 @@ import { asOwner } from '../../db/tenancy.ts';
 import { matrix } from '../../documents/drawing/symbols.ts';
 import { invalid, refuse, tooMany } from '../../kernel/refuse.ts';
 import { route, type Route } from '../../kernel/route.ts';
+import { codeSubjects } from '../../auth/checkSecondFactor.ts';
 import { provePassword } from '../../auth/provePassword.ts';
 import { requestAccountMail } from '../accountMails/requestAccountMail.ts';
 
@@ -87,7 +88,7 @@ export const secondFactorRoutes: readonly Route[] = [
     const refused = await provePassword(context, body.password);
     if (refused) return refused;
     const { database, actor, services, now } = context;
-    const subjects = [{ kind: 'code', name: String(actor.userId) }] as const;
+    const subjects = codeSubjects(actor.userId, body.code);
     const wait = await countTry(database, subjects, now());
     if (wait > 0) return tooMany(wait);
     if (!(await spendCode({ database, secrets: services.secrets }, actor.userId, body.code, now())))
