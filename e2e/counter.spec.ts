@@ -9,7 +9,7 @@ import { PHONE } from './playwright.config.ts';
 import { expect, test as base } from './support/test.ts';
 
 /** As the mail says it. */
-const PICKUP_CODE = /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/;
+const PICKUP_CODE = /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/;
 
 /** Path and query of the links in a mail that are for this. */
 const linksOf = (mail: string, operation: string): readonly string[] =>

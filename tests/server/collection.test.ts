@@ -121,7 +121,7 @@ describe.each(BACKENDS)('parcels at an office on $name', ({ open }) => {
 
   test('the mail brings a code that is stored nowhere, its QR and links', async () => {
     const { order, mail, show, delivered } = await desk.readyOrder(2);
-    const code = readPickupCode(/[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(mail?.text ?? '')?.[0] ?? '') ?? '';
+    const code = readPickupCode(/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(mail?.text ?? '')?.[0] ?? '') ?? '';
     expect(code).toHaveLength(8);
     // Read aloud or without pictures, a mail says it once.
     expect((mail?.text ?? '').split(`${code.slice(0, 4)}-${code.slice(4)}`)).toHaveLength(2);

@@ -9,6 +9,7 @@ import {
   pickupQr,
   pickupTag,
   readPickupCode,
+  CODE_BYTES,
   readPickupQr,
   shownPickupCode,
 } from './pickupCode.ts';
@@ -18,7 +19,7 @@ import { storageSpot } from './storageSpot.ts';
 const day = (count: number) => new Date(Date.UTC(2026, 10, 1) + count * 86_400_000);
 
 describe('a pickup code', () => {
-  const bytes = fc.uint8Array({ minLength: 8, maxLength: 8 });
+  const bytes = fc.uint8Array({ minLength: CODE_BYTES, maxLength: CODE_BYTES });
 
   it('is read back however it was typed, and from its QR', () => {
     fc.assert(
@@ -34,6 +35,12 @@ describe('a pickup code', () => {
         expect([readPickupQr(pickupQr(code)), readPickupQr(code)]).toEqual([{ code }, null]);
       }),
     );
+  });
+
+  it('has ten secret characters behind its tag, and the shorter ones of former mails are read', () => {
+    const code = pickupCode(Uint8Array.from({ length: 32 }, (_, n) => n));
+    expect([code.length - pickupTag(code).length, shownPickupCode(code)]).toEqual([10, '0123-4567-89AB']);
+    expect(readPickupCode('k7qm-2x9p')).toBe('K7QM2X9P');
   });
 
   it('of a page is the token of the page', () => {

@@ -1,24 +1,31 @@
 /** Without I, L, O and U: what people mix up, and words. A power of two, so that random bits give each alike. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const CODE_LENGTH = 8;
+const CODE_LENGTH = 12;
+/** Codes of mails that left before: they are good until their parcels are collected. */
+const FORMER_LENGTH = 8;
 const TAG_LENGTH = 2;
 /** In front of the code in a QR, so that no product's code is taken for one. */
 const QR_PREFIX = 'PICKUP:';
 
 /**
- * PBKDF2-SHA-256 rounds of a stored code. The six secret characters are 30 bits: with these rounds a stolen list costs a
- * computer weeks a code, and a slow phone less than half a second to check one.
+ * PBKDF2-SHA-256 rounds of a stored code; a slow phone needs less than half a second to check one. Devices of a counter
+ * keep the hashes, so that a parcel is handed over without a network, and whoever copies one may try codes for as long
+ * as they like: a graphics card some 40,000 a second. The ten secret characters are 50 bits, which takes it centuries.
+ * The six of a former code were 30 bits, which takes it hours.
  */
 export const CODE_ROUNDS = 210_000;
 
-/** A pickup code from random bytes; nothing but the mail to its customer says it. @param bytes eight of them */
+/** Random bytes that a code is made of. */
+export const CODE_BYTES = CODE_LENGTH;
+
+/** A pickup code from random bytes; nothing but the mail to its customer says it. @param bytes as many as {@link CODE_BYTES} */
 export function pickupCode(bytes: Uint8Array): string {
   return [...bytes.subarray(0, CODE_LENGTH)].map((byte) => ALPHABET.charAt(byte & 31)).join('');
 }
 
-/** As people read it: `K7QM-2X9P`. */
+/** As people read it: `K7QM-2X9P-H4TR`. */
 export function shownPickupCode(code: string): string {
-  return `${code.slice(0, 4)}-${code.slice(4)}`;
+  return code.replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
 /** What a QR at the counter says: a pickup code, or the token of a customer's page. */
@@ -33,7 +40,8 @@ export function readPickupCode(text: string): string | null {
     .replaceAll(/[\s-]/g, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
-  return code.length === CODE_LENGTH && [...code].every((one) => ALPHABET.includes(one)) ? code : null;
+  const isLong = code.length === CODE_LENGTH || code.length === FORMER_LENGTH;
+  return isLong && [...code].every((one) => ALPHABET.includes(one)) ? code : null;
 }
 
 const LINK_SHAPE = /^[\w-]{43}$/;
@@ -49,7 +57,7 @@ export function readPickupQr(text: string): { readonly code: string } | { readon
 
 /**
  * The part of a code that is stored as it is: it finds the few stored codes that are worth the slow comparison. It says
- * nothing of the six characters behind it.
+ * nothing of the characters behind it.
  */
 export function pickupTag(code: string): string {
   return code.slice(0, TAG_LENGTH);

@@ -3,13 +3,12 @@ import { promisify } from 'node:util';
 import type { TokenOperation } from '#domain/collection/collectionToken.ts';
 import type { Language } from '#contract/entities/user.ts';
 import { collectedParcels } from '#domain/collection/orderParcels.ts';
-import { CODE_ROUNDS, pickupCode, pickupTag } from '#domain/collection/pickupCode.ts';
+import { CODE_BYTES, CODE_ROUNDS, pickupCode, pickupTag } from '#domain/collection/pickupCode.ts';
 import { hashSecret, newSecret } from '../../auth/secrets.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { IssuedPickup } from './pickupInMail.ts';
 
-const CODE_BYTES = 8;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 /** Mails that were sent again brought new codes; the newest ones are good. */
