@@ -159,9 +159,18 @@ describe('signing in with a provider', () => {
     await world.call(who, 'PUT', 'account/second-factor/totp', { code: code(0) });
     const { visitor, answer, said } = await enter({ sub: 'op', email });
     expect(said).toMatchObject({ status: 401, errorCode: 'second-factor' });
+    // Who has the account elsewhere and not the factor has joined nothing.
+    const pending = async () =>
+      (
+        await database.unscoped.selectFrom('user_identities').select('pending').where('subject', '=', 'op').execute()
+      ).map((row) => row.pending);
+    expect(await pending()).toEqual([true]);
+    await world.mails();
     expect((await world.call(visitor, 'GET', 'user/current')).status).toBe(401);
     expect(await send(visitor, answer, '000000')).toMatchObject({ status: 401, errorCode: 'second-factor' });
     expect((await send(visitor, answer, code(1))).status).toBe(200);
+    expect(await pending()).toEqual([false]);
+    expect((await world.mails()).map(({ to, text }) => [to, text.includes('Empresa')])).toEqual([[[email], true]]);
     expect((await send(visitor, answer, code(1))).status).toBe(401);
   });
 

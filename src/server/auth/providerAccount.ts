@@ -1,12 +1,12 @@
 import type { ProviderName } from '#contract/endpoints/providers.ts';
 import type { ProvenPerson } from '../connectors/signIn/provider.ts';
-import { readAsOwner } from '../db/tenancy.ts';
+import { readAsOwner, type ScopedTransaction } from '../db/tenancy.ts';
 import type { PublicContext } from '../kernel/context.ts';
 import { NOBODYS_HASH } from './password.ts';
 
 /**
- * Whose account somebody proven elsewhere has here. The first time it is joined by an address that the provider vouches
- * for; from then on it is the person there who counts, whatever addresses change. It never makes an account, never joins
+ * Whose account somebody proven elsewhere has here. The first time it is joined, pending until the second factor was
+ * shown ({@link joinPending}), by an address that the provider vouches for; from then on it is the person there who counts, whatever addresses change. It never makes an account, never joins
  * one of which nobody has proven the address here yet, and never a second person of a provider to one account. What its
  * person has ended opens nothing.
  * @returns null = nobody's
@@ -19,6 +19,7 @@ export async function accountOf(
   const joined = await database.unscoped
     .selectFrom('user_identities')
     .select(['user_id', 'ended_at'])
+    .where('pending', '=', false)
     .where('provider', '=', provider)
     .where('subject', '=', subject)
     .executeTakeFirst();
@@ -35,11 +36,31 @@ export async function accountOf(
       .executeTakeFirst(),
   );
   if (!user) return null;
+  // Somebody who never showed the factor is in nobody's way.
+  await database.unscoped
+    .deleteFrom('user_identities')
+    .where('provider', '=', provider)
+    .where('pending', '=', true)
+    .where((where) => where.or([where('user_id', '=', user.id), where('subject', '=', subject)]))
+    .execute();
   const made = await database.unscoped
     .insertInto('user_identities')
-    .values({ provider, subject, user_id: user.id, joined_at: now() })
+    .values({ provider, subject, user_id: user.id, joined_at: now(), pending: true })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
   return made?.user_id ?? null;
+}
+
+/** Joins what is pending for good, now that the second factor was shown. @returns whether there was something to join */
+export async function joinPending(trx: ScopedTransaction, provider: ProviderName, userId: number): Promise<boolean> {
+  const joined = await trx
+    .updateTable('user_identities')
+    .set({ pending: false })
+    .where('provider', '=', provider)
+    .where('user_id', '=', userId)
+    .where('pending', '=', true)
+    .returning('subject')
+    .executeTakeFirst();
+  return joined !== undefined;
 }

@@ -1,7 +1,6 @@
 import type { Route } from '../kernel/route.ts';
 import { csrfCookieRoute } from './csrfCookie.ts';
 import { beginPasskeyEntryRoute, enterByPasskeyRoute } from './enterByPasskey.ts';
-import { beginProviderEntryRoute, enterByProviderRoute } from './enterByProvider.ts';
 import { loginRoute } from './login.ts';
 import { proveSelfRoute } from './proveSelf.ts';
 import { logoutRoute } from './logout.ts';
@@ -12,8 +11,6 @@ export const authRoutes: readonly Route[] = [
   loginRoute,
   beginPasskeyEntryRoute,
   enterByPasskeyRoute,
-  beginProviderEntryRoute,
-  enterByProviderRoute,
   proveSelfRoute,
   logoutRoute,
   userCurrentRoute,

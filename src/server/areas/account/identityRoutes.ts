@@ -16,6 +16,7 @@ export const identitiesRoute = route(identities, async ({ database, actor, servi
     .selectFrom('user_identities')
     .select(['provider', 'joined_at', 'ended_at'])
     .where('user_id', '=', actor.userId)
+    .where('pending', '=', false)
     .orderBy('provider')
     .execute();
   const data = rows.flatMap(({ provider: name, joined_at, ended_at }) => {
@@ -44,6 +45,7 @@ async function setEnd(context: RequestContext, provider: ProviderName, password:
     .set({ ended_at: endedAt })
     .where('user_id', '=', context.actor.userId)
     .where('provider', '=', provider)
+    .where('pending', '=', false)
     .returning('provider')
     .executeTakeFirst();
   return changed ? { ok: true as const, data: null } : refuse(404);

@@ -1,4 +1,5 @@
 import { resetPassword } from '#contract/endpoints/account.ts';
+import { endWaysIn } from '../../auth/endWaysIn.ts';
 import { forgetPinTries } from '../../auth/pinTries.ts';
 import { hashPassword } from '../../auth/password.ts';
 import { passwordProblem } from '../../auth/passwordProblem.ts';
@@ -11,7 +12,8 @@ import { requestAccountMail } from '../accountMails/requestAccountMail.ts';
 
 /**
  * POST reset-password. Whoever was in the account is out of it: every session ends, and no browser counts as known any
- * more. PIN and badge stay, which open shared devices alone.
+ * more; tokens of programs and accounts elsewhere end, and passkeys are named in the mail. PIN and badge stay, which open
+ * work on shared devices alone.
  */
 export const resetPasswordRoute = publicRoute(resetPassword, async ({ database, now }, { body }) => {
   const link = await findLink(database, body.token, ['reset'], now());
@@ -25,7 +27,10 @@ export const resetPasswordRoute = publicRoute(resetPassword, async ({ database, 
     await trx.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
     await trx.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
     await revokeSessionsOf(trx, userId, now());
-    await requestAccountMail(trx, { purpose: 'changed', email, userId }, now());
+    const kept = await endWaysIn(trx, userId, now());
+    const facts = { to: kept.join(', ') };
+    const purpose = kept.length > 0 ? 'replaced' : 'changed';
+    await requestAccountMail(trx, { purpose, email, userId, facts }, now());
     return true;
   });
   if (!isDone) return refuse(404, { text: 'link-ended' });

@@ -4,6 +4,7 @@ import { allowReplayRoute } from './allowReplay.ts';
 import { changePasswordRoute } from './changePassword.ts';
 import { editProfileRoute } from './editProfile.ts';
 import { endTourRoute } from './endTour.ts';
+import { beginProviderEntryRoute, enterByProviderRoute } from './enterByProvider.ts';
 import { resetPasswordRoute } from './resetPassword.ts';
 import { usersRoute } from './listUsers.ts';
 import { saveUserRoute } from './saveUser.ts';
@@ -13,6 +14,8 @@ import { validateEmailRoute } from './validateEmail.ts';
 
 export const accountRoutes: readonly Route[] = [
   registerRoute,
+  beginProviderEntryRoute,
+  enterByProviderRoute,
   validateEmailRoute,
   forgotPasswordRoute,
   resetPasswordRoute,

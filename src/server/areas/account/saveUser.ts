@@ -10,6 +10,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { invalid, refuse } from '../../kernel/refuse.ts';
 import { route } from '../../kernel/route.ts';
 import { insertUser, isAddressTaken } from '../../records/insertUser.ts';
+import { takeRecipients } from '../../records/takeRecipients.ts';
 import { requestAccountMail } from '../accountMails/requestAccountMail.ts';
 import { isInvited, presentListedUser, selectUsers, type UserRow } from './listUsers.ts';
 
@@ -35,6 +36,8 @@ export const saveUserRoute = route(saveUser, async ({ database, scope, actor, no
 });
 
 async function invite(trx: ScopedTransaction, said: UserInput, change: Change): Promise<Answer<ListedUser>> {
+  // Counted first: who has an account here is found out no faster than people are invited.
+  if (!(await mayInvite(trx, said.email, change))) return refuse(429, { text: 'mail-limit' });
   if (await isAddressTaken(trx, said.email)) return invalid({ email: ['taken'] });
   const { clientId } = change;
   const id = await insertUser(trx, {
@@ -63,6 +66,8 @@ async function update(
   if (!mayManage(actor.roleIds, user.roles, clientId !== null)) return refuse(403);
   const wrong = await addressProblem(trx, user, said.email);
   if (wrong) return invalid({ email: [wrong] });
+  const invites = isInvited(user) && said.active && (said.invite === true || said.email !== user.email);
+  if (invites && !(await mayInvite(trx, said.email, change))) return refuse(429, { text: 'mail-limit' });
   const manages = said.active && said.roles.includes(ROLES.OperatorAdmin);
   if (clientId !== null && !manages && (await isLastManager(trx, user, clientId)))
     return invalid({ [said.active ? 'roles' : 'active']: ['last-manager'] });
@@ -94,8 +99,7 @@ async function update(
       at,
     );
   }
-  if (isInvited(user) && said.active && (said.invite || said.email !== user.email))
-    await sendInvitation(trx, id, said.email, change);
+  if (invites) await sendInvitation(trx, id, said.email, change);
   return shown(trx, id);
 }
 
@@ -118,6 +122,11 @@ async function isLastManager(trx: ScopedTransaction, user: UserRow, clientId: nu
     .where('users.id', '!=', user.id)
     .executeTakeFirst();
   return another === undefined;
+}
+
+/** Invitations of a client count with its other mails; the platform invites whom it likes. */
+async function mayInvite(trx: ScopedTransaction, email: string, { clientId, at }: Change): Promise<boolean> {
+  return clientId === null || takeRecipients(trx, clientId, [email], at);
 }
 
 async function sendInvitation(trx: ScopedTransaction, userId: number, email: string, change: Change): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/entities/user.ts';
 import { parseTemplate } from '#domain/templates/parseTemplate.ts';
 import { renderTemplate, type OutputFormat } from '#domain/templates/renderTemplate.ts';
+import { withoutLinks } from '#domain/mail/withoutLinks.ts';
 import en from '#locales/en/accountMail.json' with { type: 'json' };
 import es from '#locales/es/accountMail.json' with { type: 'json' };
 import fr from '#locales/fr/accountMail.json' with { type: 'json' };
@@ -22,6 +23,8 @@ const PATHS: Readonly<Record<AccountMailTemplate, (secret: string) => string>> =
   moved: () => '/auth',
   unlocked: () => '/auth/forgot-password',
   renewed: () => '/auth/forgot-password',
+  added: () => '/account/security',
+  replaced: () => '/account/security',
   known: () => '/auth',
 };
 
@@ -43,6 +46,9 @@ function textAt(texts: object, key: string): string {
   return String(found);
 }
 
+/** Whether `to` is what people called something, and no address. */
+const isNamed = (template: AccountMailTemplate): boolean => template === 'added' || template === 'replaced';
+
 /** A mail about an account in the reader's language, as HTML and as text. */
 export function writeAccountMail(
   { template, name, lang, facts }: Recipient,
@@ -56,7 +62,14 @@ export function writeAccountMail(
   const link = `${publicUrl}${path}${path.includes('?') ? '&' : '?'}lang=${lang}`;
   const fill = (source: string, target: OutputFormat): string =>
     renderTemplate(parseTemplate(source), {
-      values: { name, link, company: facts.company ?? '', by: facts.by ?? '', to: facts.to ?? '' },
+      values: {
+        name: withoutLinks(name),
+        link,
+        company: withoutLinks(facts.company ?? ''),
+        by: withoutLinks(facts.by ?? ''),
+        to: isNamed(template) ? withoutLinks(facts.to ?? '') : (facts.to ?? ''),
+        way: facts.way ? textAt(TEXTS[lang], `added.way.${facts.way}`) : '',
+      },
       reader: { locale: LOCALES[lang], currency: 'EUR', timeZone: 'UTC' },
       target,
       translate: () => null,

@@ -3,10 +3,11 @@ import { mayGive } from '#contract/tokenScopes.ts';
 import { newApiToken } from '../../auth/apiToken.ts';
 import { isDemo } from '../../auth/isDemo.ts';
 import { hashSecret } from '../../auth/secrets.ts';
-import { inScope } from '../../db/tenancy.ts';
+import { asOwner } from '../../db/tenancy.ts';
 import { invalid, refuse } from '../../kernel/refuse.ts';
 import { route, routeIn, type Route } from '../../kernel/route.ts';
 import { provePassword } from '../../auth/provePassword.ts';
+import { tellOfWayIn } from '../accountMails/tellOfWayIn.ts';
 import { presentToken, selectTokens } from './selectTokens.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -21,7 +22,7 @@ export const apiTokenRoutes: readonly Route[] = [
 
   // Asks for the password as every lasting way in does: a browser that somebody left open makes none.
   route(createApiToken, async (context, { params, body }) => {
-    const { database, actor, scope, now } = context;
+    const { database, actor, now } = context;
     const above = body.scopes.some((one) => !mayGive(one, actor));
     if (above) return invalid({ scopes: ['above'] });
     const refused = await provePassword(context, body.password);
@@ -30,12 +31,14 @@ export const apiTokenRoutes: readonly Route[] = [
     const expires = (await isDemo(database, actor.userId)) ? Math.min(body.days ?? 1, 1) : body.days;
     const token = newApiToken();
     const at = now();
-    return inScope(database, scope, async (trx) => {
+    // As the owner, because the mail about it belongs to no client.
+    return asOwner(database, async (trx) => {
       // One after the other, or two at once would both be the last that there is room for.
       await trx.selectFrom('clients').select('id').where('id', '=', params.id_client).forNoKeyUpdate().execute();
       const { count } = await trx
         .selectFrom('api_tokens')
         .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('client_id', '=', params.id_client)
         .executeTakeFirstOrThrow();
       if (count >= MAX_TOKENS) return invalid({ name: ['full'] });
       const { id } = await trx
@@ -53,6 +56,7 @@ export const apiTokenRoutes: readonly Route[] = [
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      await tellOfWayIn(trx, actor, { way: 'token', name: body.name }, at);
       const row = await selectTokens(trx).where('api_tokens.id', '=', id).executeTakeFirstOrThrow();
       return { ok: true as const, data: { token, row: presentToken(row) } };
     });

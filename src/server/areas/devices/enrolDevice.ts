@@ -1,8 +1,9 @@
 import { enrolDevice } from '#contract/endpoints/devices.ts';
-import { inScope } from '../../db/tenancy.ts';
+import { asOwner } from '../../db/tenancy.ts';
 import { invalid } from '../../kernel/refuse.ts';
 import { route } from '../../kernel/route.ts';
 import { deviceCookie } from '../../auth/deviceCookie.ts';
+import { tellOfWayIn } from '../accountMails/tellOfWayIn.ts';
 import { presentDevice } from './presentDevice.ts';
 import { hashSecret, newSecret } from '../../auth/secrets.ts';
 
@@ -11,8 +12,9 @@ export const enrolDeviceRoute = route(enrolDevice, async (context, { body }) => 
   const { database, scope, actor, now } = context;
   if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
   const secret = newSecret();
-  const row = await inScope(database, scope, (trx) =>
-    trx
+  const row = await asOwner(database, async (trx) => {
+    await tellOfWayIn(trx, actor, { way: 'device', name: body.name }, now());
+    return trx
       .insertInto('enrolled_devices')
       .values({
         client_id: scope.clientId,
@@ -23,8 +25,8 @@ export const enrolDeviceRoute = route(enrolDevice, async (context, { body }) => 
         last_seen_at: now(),
       })
       .returningAll()
-      .executeTakeFirstOrThrow(),
-  );
+      .executeTakeFirstOrThrow();
+  });
   context.setCookie(deviceCookie(secret, context.secure));
   return { ok: true, data: presentDevice(row, row.id) };
 });

@@ -3,6 +3,7 @@ import { makeBadge } from '#contract/endpoints/devices.ts';
 import { USER_CODE_ALPHABET, writeUserCode } from '#domain/codes/userCode.ts';
 import { asOwner } from '../../db/tenancy.ts';
 import { route } from '../../kernel/route.ts';
+import { tellOfWayIn } from '../accountMails/tellOfWayIn.ts';
 import { provePassword } from '../../auth/provePassword.ts';
 import { hashSecret } from '../../auth/secrets.ts';
 
@@ -13,7 +14,7 @@ const LETTERS = 16;
 export const makeBadgeRoute = route(makeBadge, async (context, { body }) => {
   const refused = await provePassword(context, body.password);
   if (refused) return refused;
-  const { database, actor } = context;
+  const { database, actor, now } = context;
   const id = [...randomBytes(LETTERS)].map((byte) => USER_CODE_ALPHABET[byte % USER_CODE_ALPHABET.length]).join('');
   await asOwner(database, async (trx) => {
     await trx
@@ -22,6 +23,7 @@ export const makeBadgeRoute = route(makeBadge, async (context, { body }) => {
       .where('id', '=', actor.userId)
       .execute();
     await trx.deleteFrom('device_grants').where('user_id', '=', actor.userId).where('way', '=', 'badge').execute();
+    await tellOfWayIn(trx, actor, { way: 'badge' }, now());
   });
   return { ok: true, data: { code: writeUserCode(id) } };
 });

@@ -5,6 +5,7 @@ import { asOwner } from '../../db/tenancy.ts';
 import type { Answer } from '../../kernel/answer.ts';
 import type { RequestContext } from '../../kernel/context.ts';
 import { invalid } from '../../kernel/refuse.ts';
+import { tellOfWayIn } from '../accountMails/tellOfWayIn.ts';
 import type { NewPasskey } from './readNewPasskey.ts';
 
 /** A passkey as its list shows it. */
@@ -48,6 +49,7 @@ export function keepPasskey(
     const recovery_codes = await addFactor(trx, actor, now(), (within) =>
       within.insertInto('passkeys').values(row).execute(),
     );
+    await tellOfWayIn(trx, actor, { way: 'passkey', name }, now());
     const stored = await trx
       .selectFrom('passkeys')
       .select(['id', 'name', 'created_at', 'last_used_at'])

@@ -12,7 +12,9 @@ export type AccountMailPurpose =
   | 'moving'
   | 'moved'
   | 'unlocked'
-  | 'renewed';
+  | 'renewed'
+  | 'added'
+  | 'replaced';
 
 /** Mails that tell, and carry no link that opens anything. */
 export const NOTICES = [
@@ -21,11 +23,17 @@ export const NOTICES = [
   'moved',
   'unlocked',
   'renewed',
+  'added',
+  'replaced',
 ] as const satisfies readonly AccountMailPurpose[];
 
 export type AccountNotice = (typeof NOTICES)[number];
 
 export const isNotice = (purpose: string): purpose is AccountNotice => NOTICES.some((one) => one === purpose);
+
+/** What opens an account, or work in somebody's name, until it is ended. */
+export const WAYS_IN = ['token', 'identity', 'passkey', 'device', 'pin', 'badge'] as const;
+export type WayIn = (typeof WAYS_IN)[number];
 
 export interface AccountMailFacts {
   readonly lang?: Language;
@@ -34,8 +42,10 @@ export interface AccountMailFacts {
   readonly time_zone?: string;
   /** Who invites. */
   readonly by?: string;
-  /** The address that takes the place of the former one. */
+  /** The address that takes the place of the former one; of `added` and `replaced` the names of what there is. */
   readonly to?: string;
+  /** Of `added`: what was made. */
+  readonly way?: WayIn;
 }
 
 export interface ClientsTable {
@@ -47,6 +57,8 @@ export interface ClientsTable {
   tax_regions: ColumnType<readonly number[], string | undefined, string>;
   /** IANA name; it decides what is today for the client. */
   time_zone: Defaulted<string>;
+  /** To how many addresses it may write in a day, as the platform says; null = by whether it ships. */
+  mails_per_day: Defaulted<number | null>;
   deleted_at: NullableTimestampColumn;
   /** Who disabled it. */
   disabled_by: Defaulted<string | null>;
@@ -224,6 +236,8 @@ export interface UserIdentitiesTable {
   joined_at: TimestampColumn;
   /** Since when its person does not want to enter by it any more; it is joined to nobody else. */
   ended_at: NullableTimestampColumn;
+  /** The second factor of the account was not shown yet: it opens nothing, and is not told. */
+  pending: Defaulted<boolean>;
 }
 
 /** What a program of a client shows in place of a session. */

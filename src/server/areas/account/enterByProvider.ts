@@ -1,12 +1,14 @@
-import { beginProviderEntry, enterByProvider } from '#contract/endpoints/providers.ts';
-import type { PublicContext } from '../kernel/context.ts';
-import { refuse } from '../kernel/refuse.ts';
-import { publicRoute } from '../kernel/route.ts';
-import { begin, endBegun, markBegun, provenBy } from './begun.ts';
-import { checkSecondFactor } from './checkSecondFactor.ts';
-import { signInAs } from './signInAs.ts';
-import { clearedProviderCookie, newProviderTry, providerCookie, readProviderTry } from './providerTry.ts';
-import { accountOf } from './providerAccount.ts';
+import { beginProviderEntry, enterByProvider, type ProviderName } from '#contract/endpoints/providers.ts';
+import { asOwner } from '../../db/tenancy.ts';
+import type { PublicContext } from '../../kernel/context.ts';
+import { refuse } from '../../kernel/refuse.ts';
+import { publicRoute } from '../../kernel/route.ts';
+import { begin, endBegun, markBegun, provenBy } from '../../auth/begun.ts';
+import { checkSecondFactor } from '../../auth/checkSecondFactor.ts';
+import { signInAs } from '../../auth/signInAs.ts';
+import { clearedProviderCookie, newProviderTry, providerCookie, readProviderTry } from '../../auth/providerTry.ts';
+import { tellOfWayIn } from '../accountMails/tellOfWayIn.ts';
+import { accountOf, joinPending } from '../../auth/providerAccount.ts';
 
 /** GET login/{provider}: changes nothing; what was begun travels with the browser. */
 export const beginProviderEntryRoute = publicRoute(beginProviderEntry, async (context, { params }) => {
@@ -34,7 +36,8 @@ export const enterByProviderRoute = publicRoute(enterByProvider, async (context,
   if (!attempt || answer.get('state') !== attempt.state) return refuse(401, { text: 'provider-failed' });
   const { database, services, now } = context;
   const used = { kind: 'provider', secret: attempt.state, expires: new Date(attempt.until) } as const;
-  if (!(await begin(database, { ...used, userId: null }))) return goOn(context, attempt.state, body.code);
+  if (!(await begin(database, { ...used, userId: null })))
+    return goOn(context, params.provider, attempt.state, body.code);
 
   const outcome = await provider.finish(
     new URL(`${services.publicUrl}/auth/provider/${params.provider}?${answer.toString()}`),
@@ -51,12 +54,12 @@ export const enterByProviderRoute = publicRoute(enterByProvider, async (context,
   }
   // Proven from here on: the code may be typed more than once.
   await markBegun(database, 'provider', attempt.state, userId);
-  return goOn(context, attempt.state, body.code);
+  return goOn(context, params.provider, attempt.state, body.code);
 });
 
 /** What is left once the provider has vouched for somebody: the second factor, and the session. */
-async function goOn(context: PublicContext, state: string, code: string | undefined) {
-  const { database, now } = context;
+async function goOn(context: PublicContext, provider: ProviderName, state: string, code: string | undefined) {
+  const { database, services, now } = context;
   const userId = await provenBy(database, 'provider', state, now());
   if (userId === null) return refuse(401, { text: 'provider-failed' });
   const lacking = await checkSecondFactor(context, userId, { code });
@@ -64,5 +67,15 @@ async function goOn(context: PublicContext, state: string, code: string | undefi
   // Of two at once, one enters.
   if (!(await markBegun(database, 'provider', state, null))) return refuse(401, { text: 'provider-failed' });
   context.setCookie(clearedProviderCookie(context.secure));
+  await asOwner(database, async (trx) => {
+    if (!(await joinPending(trx, provider, userId))) return;
+    const { email } = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+    await tellOfWayIn(
+      trx,
+      { userId, email },
+      { way: 'identity', name: services.providers[provider]?.title ?? '' },
+      now(),
+    );
+  });
   return signInAs(context, userId);
 }
