@@ -76,6 +76,7 @@ export async function insertDeskRows(
     .insertInto('mail_bounces')
     .values({ client_id, address: 'nobody@example.com', problem: '550', at: AT })
     .execute();
+  await trx.insertInto('mail_recipients').values({ client_id, day: '2026-11-20', address_hash: 'a' }).execute();
   const event = { source: 'user', action: 'assignIncoterm', payload: '{}' } as const;
   await trx
     .insertInto('order_events')

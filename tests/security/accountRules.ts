@@ -21,4 +21,28 @@ export const ACCOUNT_RULES: readonly SecurityRow[] = [
     test('tests/server/storedKeys.test.ts', 'of a server for files do not go to another place'),
     test('tests/server/storedKeys.test.ts', 'of a shop do not go to %s'),
   ),
+  row(
+    'S48',
+    'nobody writes to strangers in our name: few addresses a day, known ones alone, and no link of a stranger in a mail of ours',
+    test('tests/server/mailRelay.test.ts', 'writes to few addresses in a day'),
+    test('tests/server/mailRelay.test.ts', 'invites no more people than that, and learns no faster who has an account'),
+    test('tests/server/mailRelay.test.ts', 'writes to contacts, offices, people and the order’s customer'),
+    test('tests/server/mailRelay.test.ts', 'leads nowhere but here, whatever a stranger calls themselves'),
+    test('tests/server/mailRelay.test.ts', 'has names of one line'),
+  ),
+  row(
+    'S49',
+    'whatever lasts can be ended, is told when it is made, and ends or is named when a password is set by mail',
+    test('tests/server/lasting.test.ts', 'is in the table, with how it ends and how it is told'),
+    test('tests/server/lasting.test.ts', 'is told by mail when it is made'),
+    test('tests/server/lasting.test.ts', 'ends with a password that is set by mail; what stays is named'),
+    test('tests/server/lasting.test.ts', 'leaves a token of before no way in'),
+    test('tests/server/providers.test.ts', 'asks for the second factor of the account too, with the same answer'),
+    test('tests/server/secondFactor.test.ts', 'leaves the owner the way by recovery code'),
+  ),
+  row(
+    'S50',
+    'no real invoice is paid with play money',
+    test('src/server/app/config.test.ts', 'of a seller need somebody who takes money'),
+  ),
 ];

@@ -145,13 +145,21 @@ describe.each(BACKENDS)('mail templates on $name', ({ open }) => {
   });
 
   test('a trial goes to one address and stands among the mails, about no order', async () => {
-    const { body } = await send('POST', 'custom-templates/test', { ...trial(), to: 'yo@example.com' });
+    const { body } = await send('POST', 'custom-templates/test', { ...trial(), to: 'merchant@demo.test' });
     expect(body.data).toMatchObject({ state: 'stored' });
     const list = (await world.merchant.get('/api/v1/mails')).body;
     expect(list.data).toMatchObject([
-      { id: body.data.id, source: 'test', order_id: null, recipients: ['yo@example.com'], subject: 'Pedido WC-10452' },
+      {
+        id: body.data.id,
+        source: 'test',
+        order_id: null,
+        recipients: ['merchant@demo.test'],
+        subject: 'Pedido WC-10452',
+      },
     ]);
     expect(list.meta).toMatchObject({ total: 1, last_page: 1 });
+    const stranger = await send('POST', 'custom-templates/test', { ...trial(), to: 'stranger@example.com' });
+    expect(stranger).toMatchObject({ status: 422, body: { errors: { to: ['unknown'] } } });
     for (const to of ['', 'yo', 'a@b.c,d@e.f'])
       expect((await send('POST', 'custom-templates/test', { ...trial(), to })).body.errorCode).toBe(18021);
     expect((await world.merchant.get('/api/v1/mails?state=failed')).body.data).toEqual([]);

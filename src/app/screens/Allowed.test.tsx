@@ -12,12 +12,14 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Allowed } from './Allowed.tsx';
 
+const PAGE = 'la página';
+
 const show = (rule: typeof SETTINGS) =>
   render(
     <MemoryRouter>
       <Suspense>
         <Allowed rule={rule}>
-          <p>la página</p>
+          <p>{PAGE}</p>
         </Allowed>
       </Suspense>
     </MemoryRouter>,
@@ -50,19 +52,19 @@ afterEach(() => {
 it('asks whoever entered by PIN for the password before a page of settings, and not before work', async () => {
   manager(true);
   show(FLOOR_WORK);
-  expect(screen.getByText('la página')).toBeTruthy();
+  expect(screen.getByText(PAGE)).toBeTruthy();
   cleanup();
   show(SETTINGS);
   expect(await screen.findByRole('button', { name: auth.stepUp.confirm }, { timeout: 15_000 })).toBeTruthy();
-  expect(screen.queryByText('la página')).toBeNull();
+  expect(screen.queryByText(PAGE)).toBeNull();
   act(() => manager(false));
-  expect(screen.getByText('la página')).toBeTruthy();
+  expect(screen.getByText(PAGE)).toBeTruthy();
 });
 
 it('keeps a page that stands when the ten minutes are over, and asks over it', () => {
   manager(false);
   show(SETTINGS);
   act(() => manager(true));
-  expect(screen.getByText('la página')).toBeTruthy();
+  expect(screen.getByText(PAGE)).toBeTruthy();
   expect(stepUpStore.getState().waiting).not.toBeNull();
 });

@@ -19,7 +19,7 @@ export const register = defineEndpoint({
   summary:
     'Asks for an account of a new client; a link to it travels by mail. The answer is the same for an address that has an account',
   body: z.object({
-    company: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    company: personName,
     name: personName,
     email,
     lang: language,

@@ -1,16 +1,18 @@
 import { CLIENTS } from '#domain/access/areas.ts';
 import { isTimeZone } from '#domain/clock/timeZones.ts';
-import { EMAIL_ADDRESS } from '#domain/orders/checkCustomer.ts';
 import { SHOP_PROBLEMS } from '#domain/eplatforms/platforms.ts';
 import { eplatformType } from '../entities/eplatform.ts';
 import * as z from 'zod/mini';
 import { type BodyOf, type DataOf, defineEndpoint } from '../endpoint.ts';
+import { email, ONE_LINE, personName } from '../entities/person.ts';
 import { language } from '../entities/user.ts';
 import { ONE_OR_SOME } from '../filters/operators.ts';
 import { listEndpoint, listParameters } from '../listEndpoint.ts';
 import { clientChoice, rowIdInPath } from '../rowId.ts';
 
 export const LONGEST_CLIENT_NAME = 100;
+/** More addresses than anybody writes to in a day. */
+export const MOST_MAILS = 1_000_000;
 
 /** A client takes part, or its people are shut out until it is enabled again. */
 export const CLIENT_STATES = ['active', 'disabled'] as const;
@@ -22,6 +24,8 @@ const facts = {
   name: z.string(),
   /** IANA name: it decides what is today for the client. */
   time_zone: z.string(),
+  /** To how many addresses it may write in a day, mails and invitations; null = few until a carrier makes its labels. */
+  mails_per_day: z.nullable(z.int()),
   /** When it was disabled; null = it is active. */
   deleted_at: z.nullable(z.string()),
   /** Who disabled it. */
@@ -29,7 +33,9 @@ const facts = {
 };
 const client = z.object(facts);
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_CLIENT_NAME));
+const name = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(LONGEST_CLIENT_NAME, { abort: true }), z.regex(ONE_LINE));
 const zone = z.string().check(z.maxLength(60, { abort: true }), z.refine(isTimeZone));
 
 const { id_client: _none, ...everyClient } = listParameters;
@@ -84,8 +90,8 @@ export const createClient = defineEndpoint({
     name,
     time_zone: zone,
     user: z.object({
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-      email: z.string().check(z.trim(), z.maxLength(254, { abort: true }), z.email({ pattern: EMAIL_ADDRESS })),
+      name: personName,
+      email,
       lang: language,
     }),
   }),
@@ -99,7 +105,12 @@ export const updateClient = defineEndpoint({
   path: 'clients/{id_client}',
   summary: 'Changes a client; 5600 `taken` for a name that is in use',
   params: ofClient,
-  body: z.object({ name, time_zone: zone }),
+  body: z.object({
+    name,
+    time_zone: zone,
+    /** Absent = as before. */
+    mails_per_day: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(MOST_MAILS)))),
+  }),
   data: client,
   errors: [],
   access: CLIENTS,

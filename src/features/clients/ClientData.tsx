@@ -43,7 +43,11 @@ export function ClientData({ client, isOld }: { readonly client: Client; readonl
 function FactsForm({ client, isOld }: { readonly client: Client; readonly isOld: boolean }) {
   const { t } = useTranslation('clients');
   const isOffline = useConnection().state === 'offline';
-  const stored: ClientFacts = { name: client.name, time_zone: client.time_zone };
+  const stored: ClientFacts = {
+    name: client.name,
+    time_zone: client.time_zone,
+    mails_per_day: client.mails_per_day,
+  };
   const held = useHeldForm<ClientFacts>(`client-${client.id}`, stored);
   const update = useEndpointMutation(updateClient, [clients, clientById]);
   const form = useForm({

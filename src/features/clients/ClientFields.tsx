@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 export interface ClientFacts {
   readonly name: string;
   readonly time_zone: string;
+  /** Absent = it is not asked for: a client that is being made. */
+  readonly mails_per_day?: number | null;
 }
 
 /** What a client is called and by whose calendar it works. */
@@ -42,6 +44,19 @@ export function ClientFields(props: {
           </option>
         ))}
       </SelectField>
+      {values.mails_per_day !== undefined && (
+        <LineField
+          {...form.field('mails_per_day')}
+          label={t('field.mails_per_day')}
+          help={t('mailsHelp')}
+          inputMode="numeric"
+          value={values.mails_per_day === null ? '' : String(values.mails_per_day)}
+          onChange={(text) => {
+            const digits = text.replaceAll(/\D/g, '').slice(0, 7);
+            onChange({ mails_per_day: digits === '' ? null : Number(digits) });
+          }}
+        />
+      )}
     </>
   );
 }

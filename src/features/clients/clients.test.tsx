@@ -13,7 +13,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { ClientPage } from './ClientPage.tsx';
 import { ClientsPage } from './ClientsPage.tsx';
 
-const VELAS: Client = { id: 7, name: 'Velas', time_zone: 'Atlantic/Canary', deleted_at: null, disabled_by: null };
+const VELAS: Client = {
+  id: 7,
+  name: 'Velas',
+  time_zone: 'Atlantic/Canary',
+  mails_per_day: null,
+  deleted_at: null,
+  disabled_by: null,
+};
 const USAGE = {
   months: [{ month: '2026-11', received: 31, shipped: 1234 }],
   plan: { from: 1001, to: 2500, price: 9900 },

@@ -7,7 +7,7 @@ import type { ComposedMail } from '../areas/notifications/composeMail.ts';
 import { chooseTemplate, readTemplate } from '../areas/notifications/chooseTemplate.ts';
 import { mailLanguage } from '../areas/notifications/mailLanguage.ts';
 import { type HeldMail, holdMail } from '../areas/notifications/holdMail.ts';
-import { mailOut } from '../areas/notifications/mailOut.ts';
+import { MAIL_LIMIT, mailOut } from '../areas/notifications/mailOut.ts';
 import type { MailTemplate } from '../areas/notifications/defaultTemplate.ts';
 import { readVariables } from '../areas/notifications/orderVariables.ts';
 import type { OrderVariables } from '../areas/notifications/orderVariables.ts';
@@ -24,7 +24,7 @@ type Data = ActionData<'sendEmail'>;
 /**
  * Writes a mail about the order and sends it. It is stored before it is handed over. A mail that is on its way, or was
  * when the server stopped, is not sent a second time; nor what this call sent when it was run before. Codes: 3904, 5600 no such template or one that cannot be
- * understood, 18021 a recipient without an address, or one that the mail server refuses, 500 the mail server does not
+ * understood, 18021 a recipient without an address, one who is nobody's here, more addresses than the client may write to in a day, or one that the mail server refuses, 500 the mail server does not
  * take it: a person is told and decides; for a rule the mail waits for its next attempt.
  * @returns the result: `sent`, `stored` where there is no mail server, `waiting` for its next attempt
  */
@@ -39,6 +39,7 @@ export const execute: OnlineActionHandler<'sendEmail'> = async (orderId, data, r
   const outcome = await mailOut(step.row, step.job, runtime, runtime.source === 'user' ? 'by-hand' : 'by-itself');
   if (outcome.kind !== 'failed') return done(outcome.kind);
   if (outcome.retryAt) return done('waiting');
+  if (outcome.problem === MAIL_LIMIT) return { code: 18021, data: [], details: [{ text: 'mail_limit' }] };
   return { code: outcome.refused ? 18021 : 500, data: [], details: [{ text: outcome.problem }] };
 };
 
@@ -167,6 +168,7 @@ async function readMaterial(
     : readTemplate(trx, order.client_id, data.template_id));
   if (!template) return { refusal: { code: 5600, data: [], details: [{ text: 'template_id' }] } };
   const recipients = await resolveRecipients(trx, order, data.recipients);
-  if (!recipients) return { refusal: refused(18021) };
+  if (recipients === 'none') return { refusal: refused(18021) };
+  if (recipients === 'unknown') return { refusal: { code: 18021, data: [], details: [{ text: 'unknown_address' }] } };
   return { template, variables: await readVariables(trx, order, language, publicUrl), language, recipients };
 }

@@ -1,5 +1,7 @@
 import { enqueueExchanges } from '../actions/files/enqueueExchanges.ts';
 import { enqueueTracking } from '../actions/tracking/enqueueTracking.ts';
+import { asOwner } from '../db/tenancy.ts';
+import { dropOldRecipients } from '../records/takeRecipients.ts';
 import { dropOldLinks } from '../areas/accountMails/dropOldLinks.ts';
 import { dropOldCalls } from '../areas/carriers/dropOldCalls.ts';
 import { closeMonth } from '../areas/billing/closeMonth.ts';
@@ -43,6 +45,9 @@ export const TIDYING: readonly AnyJobKind<ChoreRuntime>[] = [
   recurringJob('dropOldTries', EVERY_MS, ({ database, now }) => dropOldTries(database, now())),
   recurringJob('dropOldBegun', EVERY_MS, ({ database, now }) => dropOldBegun(database, now())),
   recurringJob('dropOldLinks', EVERY_MS, ({ database, now }) => dropOldLinks(database, now())),
+  recurringJob('dropOldRecipients', EVERY_MS, ({ database, now }) =>
+    asOwner(database, (trx) => dropOldRecipients(trx, now())),
+  ),
   recurringJob('dropOldBrowsers', EVERY_MS, ({ database, now }) => dropOldBrowsers(database, now())),
   recurringJob('dropOldOffers', EVERY_MS, ({ database, now }) => dropOldOffers(database, now())),
   recurringJob('expireKeys', EVERY_MS, ({ database, now }) => expireKeys(database, now())),

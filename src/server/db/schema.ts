@@ -56,6 +56,7 @@ import type { PrintOffersTable } from './schema/printOffers.ts';
 import type { ItinerariesTable, LoadedParcelsTable, LotsTable } from './schema/lots.ts';
 import type {
   MailBouncesTable,
+  MailRecipientsTable,
   MailNoticesTable,
   MailsTable,
   MailTemplatesTable,
@@ -181,6 +182,7 @@ export interface Tables {
   mail_templates: MailTemplatesTable;
   mail_notices: MailNoticesTable;
   mail_bounces: MailBouncesTable;
+  mail_recipients: MailRecipientsTable;
   jobs: JobsTable;
   print_offers: PrintOffersTable;
   action_rules: ActionRulesTable;
@@ -276,6 +278,7 @@ export const TENANT_TABLES = {
   mail_templates: 'client_id',
   mail_notices: 'client_id',
   mail_bounces: 'client_id',
+  mail_recipients: 'client_id',
   jobs: 'client_id',
   print_offers: 'client_id',
   action_rules: 'client_id',

@@ -69,18 +69,19 @@ export class HeldJob<Payload> {
   /**
    * Tries again after the back-off of its kind, or when it was asked for once more. `lost` as in {@link giveUp}.
    * @param problem a code
+   * @param at it has to wait until then, which counts as no attempt
    */
-  async retry(trx: ScopedTransaction, problem: string): Promise<Following> {
+  async retry(trx: ScopedTransaction, problem: string, at?: Date): Promise<Following> {
     this.#isSettled = true;
-    const delay = this.#ends.backOffMs(this.attempts);
+    const delay = at ? 0 : this.#ends.backOffMs(this.attempts);
     if (delay === null) return this.bury(trx, problem);
-    const next = new Date(this.#now().getTime() + delay);
+    const next = at ?? new Date(this.#now().getTime() + delay);
     const kept = await trx
       .updateTable('jobs')
       .set((eb) => ({
         state: 'waiting' as const,
         due_at: sql<Date>`least(${eb.ref('again_at')}, ${next}::timestamptz)`,
-        attempts: sql<number>`case when again_at is null then attempts else 0 end`,
+        attempts: sql<number>`case when again_at is null and ${at === undefined}::boolean then attempts else 0 end`,
         lease: null,
         again_at: null,
         problem,

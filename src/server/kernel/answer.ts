@@ -29,7 +29,8 @@ type AuthText =
   | 'provider-away'
   | 'second-factor-due'
   | 'step-up'
-  | 'factor-first';
+  | 'factor-first'
+  | 'mail-limit';
 
 export interface Refusal {
   ok: false;

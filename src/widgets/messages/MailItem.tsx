@@ -26,7 +26,7 @@ const GROUPS: Readonly<Record<MailSummary['state'], BadgeGroup>> = {
 };
 const SEND = { anyPermission: [PERMISSIONS.SendNotificationsToCustomers] };
 /** Problems with a text of ours; others are the words of the mail server. */
-const PROBLEMS: ReadonlySet<string> = new Set(['no-address', 'bounced', 'order-gone', 'cut-short']);
+const PROBLEMS: ReadonlySet<string> = new Set(['no-address', 'bounced', 'order-gone', 'cut-short', 'mail-limit']);
 
 /**
  * One mail: recipient, sender, result, and buttons to read it and to send it again.

@@ -66,6 +66,8 @@ const WORDS: ReadonlySet<string> = new Set([
   'origin_country',
   'sender_tax_id',
   'in-progress',
+  'unknown_address',
+  'mail_limit',
 ]);
 
 /** Why a webhook could not be called at all; its answer, where one came, stands as it is. */

@@ -1,5 +1,6 @@
 import type { Client, NewClient } from '#contract/endpoints/clients.ts';
 import { ROLES } from '#domain/access/roles.ts';
+import { KNOWN_CLIENT } from '#domain/mail/recipientsPerDay.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { Answer } from '../../kernel/answer.ts';
@@ -25,7 +26,7 @@ export async function addClient(
     await lockNames(trx);
     const taken = await findTaken(trx, name, email);
     if (Object.keys(taken).length > 0) return invalid(taken);
-    const client = await insertClient(trx, { name, time_zone });
+    const client = await insertClient(trx, { name, time_zone, mails_per_day: KNOWN_CLIENT });
     const userId = await insertUser(trx, {
       clientId: client.id,
       email,

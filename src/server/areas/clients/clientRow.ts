@@ -4,13 +4,17 @@ import type { Selectable } from 'kysely';
 import type { ClientsTable } from '../../db/schema/accounts.ts';
 
 /** What travels of a client. */
-export const CLIENT_FACTS = ['id', 'name', 'time_zone', 'deleted_at', 'disabled_by'] as const;
+export const CLIENT_FACTS = ['id', 'name', 'time_zone', 'mails_per_day', 'deleted_at', 'disabled_by'] as const;
 
 type ClientFacts = Pick<Selectable<ClientsTable>, (typeof CLIENT_FACTS)[number]>;
 
 /** A client as its row holds it: with its name as it is searched and sorted. */
-export function clientRow({ name, time_zone }: Pick<Client, 'name' | 'time_zone'>) {
-  return { name, name_key: searchText(name), time_zone };
+export function clientRow({
+  name,
+  time_zone,
+  mails_per_day,
+}: Pick<Client, 'name' | 'time_zone'> & { readonly mails_per_day?: number | null | undefined }) {
+  return { name, name_key: searchText(name), time_zone, ...(mails_per_day !== undefined && { mails_per_day }) };
 }
 
 export function presentClient<Row extends ClientFacts>({ deleted_at, ...client }: Row) {

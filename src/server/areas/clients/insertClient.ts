@@ -1,4 +1,3 @@
-import type { Client } from '#contract/endpoints/clients.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { CLIENT_FACTS, clientRow } from './clientRow.ts';
@@ -11,6 +10,6 @@ export async function lockNames(trx: ScopedTransaction): Promise<void> {
 }
 
 /** A new client; nobody belongs to it yet. */
-export function insertClient(trx: ScopedTransaction, client: Pick<Client, 'name' | 'time_zone'>) {
+export function insertClient(trx: ScopedTransaction, client: Parameters<typeof clientRow>[0]) {
   return trx.insertInto('clients').values(clientRow(client)).returning(CLIENT_FACTS).executeTakeFirstOrThrow();
 }

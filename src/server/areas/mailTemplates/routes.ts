@@ -83,7 +83,7 @@ const trialRoutes: readonly Route[] = [
     scope.kind === 'client'
       ? sendTrial(
           { database, services, now },
-          { clientId: params.id_client, trial: body, id: newId(), userName: actor.name },
+          { clientId: params.id_client, trial: body, id: newId(), userName: actor.name, ownAddress: actor.email },
         )
       : invalid({ id_client: ['required'] }),
   ),

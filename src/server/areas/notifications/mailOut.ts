@@ -1,6 +1,7 @@
 import type { CallRuntime } from '../../records/orderAction.ts';
 import { lockOrders } from '../../records/lockOrders.ts';
 import { recordBySystem } from '../../records/recordBySystem.ts';
+import { nextDay, takeRecipients } from '../../records/takeRecipients.ts';
 import type { MailOutcome, OutgoingMail } from '../../connectors/mail/mailTransport.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
@@ -17,6 +18,9 @@ export type MailSendResult = MailOutcome & { readonly retryAt?: Date };
 /** The mail server could not be reached, or was busy. */
 const NOT_TAKEN = 'not-taken';
 
+/** The client has written to as many addresses today as it may. */
+export const MAIL_LIMIT = 'mail-limit';
+
 /** The payload of a mail's job. */
 export interface MailJob {
   readonly mail: string;
@@ -24,7 +28,8 @@ export interface MailJob {
 
 /**
  * Hands over a mail in state `sending`, stores the result and settles the job. What the mail server did not take is
- * tried again after 1, 10 and 60 minutes; what it refused is not.
+ * tried again after 1, 10 and 60 minutes; what it refused is not. What goes to more addresses than the client may write
+ * to in a day waits for the next.
  * @param tried 'by-hand' = a person asked for this attempt and sees its result, so no further attempt follows by itself
  */
 export async function mailOut(
@@ -38,13 +43,12 @@ export async function mailOut(
   if (typeof mail === 'string') return { kind: 'failed', refused: true, problem: mail };
   const replyTo = await inScope(runtime.database, scope, (trx) => readReplyTo(trx, row.order_id));
   const { id, recipients, subject } = mail;
-  const outcome = await runtime.services.mail.send({
-    id,
-    to: recipients,
-    replyTo,
-    subject,
-    ...(await saidTo(mail, runtime)),
-  });
+  const isAllowed =
+    runtime.services.mail.stays === true ||
+    (await inScope(runtime.database, scope, (trx) => takeRecipients(trx, row.client_id, recipients, runtime.now())));
+  const outcome: MailOutcome = isAllowed
+    ? await runtime.services.mail.send({ id, to: recipients, replyTo, subject, ...(await saidTo(mail, runtime)) })
+    : { kind: 'failed', refused: false, problem: MAIL_LIMIT };
   return inScope(runtime.database, scope, (trx) => keep(trx, mail, outcome, { job, at: runtime.now(), tried }));
 }
 
@@ -116,7 +120,7 @@ async function keep(
 ): Promise<MailSendResult> {
   if (outcome.kind === 'failed') {
     const isFinal = outcome.refused || tried === 'by-hand';
-    const following = isFinal ? await job.giveUp(trx) : await job.retry(trx, NOT_TAKEN);
+    const following = isFinal ? await job.giveUp(trx) : await tryLater(trx, job, outcome.problem, at);
     // Whoever has the job by now, or had it, says what became of the mail.
     if (following === 'lost') return outcome;
     if (outcome.refused) await rememberBounce(trx, row, outcome.problem, at);
@@ -152,6 +156,11 @@ async function keep(
     await recordBySystem(trx, order, { action: 'sendEmail', payload, at });
   }
   return outcome;
+}
+
+/** What is too much for today waits for tomorrow, and no attempt is lost. */
+function tryLater(trx: ScopedTransaction, job: HeldJob<MailJob>, problem: string, at: Date) {
+  return problem === MAIL_LIMIT ? job.retry(trx, MAIL_LIMIT, nextDay(at)) : job.retry(trx, NOT_TAKEN);
 }
 
 /** Remembers an address that was refused, where there is one recipient: of several nobody knows which one it was. */

@@ -1,5 +1,5 @@
 import { parseRecipient } from '#domain/mail/recipient.ts';
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { OrdersTable } from '../../db/schema/orders.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 
@@ -12,22 +12,57 @@ export function isMailAddress(text: string): boolean {
   return text.length <= LONGEST && ADDRESS.test(text);
 }
 
+/** Why nothing can be sent: `none` has no address behind it, `unknown` is written by hand and nobody's here. */
+export type RecipientProblem = 'none' | 'unknown';
+
 /**
- * The addresses behind `customer`, `sender`, `contact:{id}`, `office:{id}` and plain addresses, each once.
- * @returns null = one of them is none, or there are none at all (18021)
+ * The addresses behind `customer`, `sender`, `contact:{id}`, `office:{id}` and plain addresses, each once. A plain one
+ * has to be known here: whoever opens an account would otherwise write anything to anybody in our name.
  */
 export async function resolveRecipients(
   trx: ScopedTransaction,
   order: Selectable<OrdersTable>,
   wanted: readonly string[],
-): Promise<readonly string[] | null> {
+): Promise<readonly string[] | RecipientProblem> {
   const found: string[] = [];
+  let isUnknown = false;
   for (const one of wanted) {
     const address = (await addressOf(trx, order, one))?.trim();
-    if (!address || !isMailAddress(address)) return null;
+    if (!address || !isMailAddress(address)) return 'none';
+    const isOfOrder =
+      parseRecipient(one).kind !== 'address' || address.toLowerCase() === order.email?.trim().toLowerCase();
+    isUnknown ||= !isOfOrder && !(await isKnownAddress(trx, order.client_id, address));
     if (!found.some((known) => known.toLowerCase() === address.toLowerCase())) found.push(address);
   }
-  return found.length > 0 ? found : null;
+  if (isUnknown) return 'unknown';
+  return found.length > 0 ? found : 'none';
+}
+
+/** Whether an address is that of a contact, an office or a person of the client. */
+export async function isKnownAddress(trx: ScopedTransaction, clientId: number, address: string): Promise<boolean> {
+  const is = (column: RawBuilder<unknown>) => sql<boolean>`lower(trim(${column})) = ${address.trim().toLowerCase()}`;
+  const known = await trx
+    .selectFrom('contacts')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where(is(sql`email`))
+    .union(
+      trx
+        .selectFrom('offices')
+        .select('id')
+        .where('client_id', '=', clientId)
+        .where(is(sql`contact_email`)),
+    )
+    .union(
+      trx
+        .selectFrom('users')
+        .select('id')
+        .where('client_id', '=', clientId)
+        .where('deleted_at', 'is', null)
+        .where(is(sql`email`)),
+    )
+    .executeTakeFirst();
+  return known !== undefined;
 }
 
 async function addressOf(

@@ -24,12 +24,14 @@ export type MailOutcome =
   | { readonly kind: 'failed'; readonly refused: boolean; readonly problem: string };
 
 export interface MailTransport {
+  /** What it takes stays here and reaches nobody. */
+  readonly stays?: true;
   /** Never throws for what the mail server does. */
   send(mail: OutgoingMail): Promise<MailOutcome>;
 }
 
 /** Keeps messages where the app shows them. */
-export const STORED: MailTransport = { send: async () => ({ kind: 'stored' }) };
+export const STORED: MailTransport = { stays: true, send: async () => ({ kind: 'stored' }) };
 
 export interface MailServer {
   /** smtp:// or smtps://, with name and password. */

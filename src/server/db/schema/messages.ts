@@ -1,6 +1,6 @@
 import type { Language } from '#contract/entities/user.ts';
 import type { MailNotice, TemplateKind } from '#domain/mail/mailKinds.ts';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Defaulted, Json, TimestampColumn, NullableTimestampColumn } from './columns.ts';
 
 /** What a client's webhooks are signed with. */
@@ -107,4 +107,12 @@ export interface MailBouncesTable {
   address: string;
   problem: string;
   at: TimestampColumn;
+}
+
+/** An address that a client has written to on a day (UTC); only days that still count are kept. */
+export interface MailRecipientsTable {
+  client_id: number;
+  day: ColumnType<string, string, never>;
+  /** SHA-256 of the address in lower case, hexadecimal. */
+  address_hash: string;
 }
