@@ -22,10 +22,11 @@ export const loginRoute = publicRoute(login, async (context, { body }) => {
   if (!user || !right) return refuse(401, { text: 'wrong-credentials' });
   if (user.demo && !context.demoSignIn) return refuse(403, { text: 'demo-refused' });
 
+  // The password was no guess: tries at codes are counted by themselves, and must not shut the owner out.
+  await forgive(database, subjects);
   const lacking = await checkSecondFactor(context, user.id, body);
   if (lacking) return lacking;
 
-  await forgive(database, subjects);
   return signInAs(context, user.id, { bearer: body.bearer === true });
 });
 
