@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
-import { WAYS_IN } from '#server/db/schema/accounts.ts';
+import { ACCOUNT_WAYS } from '#server/db/schema/accounts.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { openAccounts, secretIn, type AccountWorld } from '#tests/fakes/accountWorld.ts';
 import { softPasskey } from '#tests/fakes/softPasskey.ts';
@@ -83,7 +83,7 @@ describe.each(DEFAULT_BACKENDS)('what lasts, on $name', ({ open }) => {
   it('is told by mail when it is made', async () => {
     const who = await world.signIn(EMAIL, password);
     await world.mails();
-    const made: Record<(typeof WAYS_IN)[number], () => Promise<unknown>> = {
+    const made: Record<(typeof ACCOUNT_WAYS)[number], () => Promise<unknown>> = {
       token: () => makeToken(who),
       device: () => world.call(who, 'POST', 'devices', { name: 'Puesto 1' }),
       pin: () => world.call(who, 'PUT', 'account/pin', { pin: '7391', password }),
@@ -92,7 +92,7 @@ describe.each(DEFAULT_BACKENDS)('what lasts, on $name', ({ open }) => {
       // tests/server/providers.test.ts joins one.
       identity: async () => null,
     };
-    for (const way of WAYS_IN) {
+    for (const way of ACCOUNT_WAYS) {
       await made[way]();
       const mails = await world.mails();
       if (way === 'identity') continue;

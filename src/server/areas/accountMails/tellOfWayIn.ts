@@ -1,4 +1,4 @@
-import type { WayIn } from '../../db/schema/accounts.ts';
+import type { AccountWay } from '../../db/schema/accounts.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { requestAccountMail } from './requestAccountMail.ts';
 
@@ -10,7 +10,7 @@ import { requestAccountMail } from './requestAccountMail.ts';
 export async function tellOfWayIn(
   trx: ScopedTransaction,
   { userId, email }: { readonly userId: number; readonly email: string },
-  { way, name = '' }: { readonly way: WayIn; readonly name?: string },
+  { way, name = '' }: { readonly way: AccountWay; readonly name?: string },
   at: Date,
 ): Promise<void> {
   await requestAccountMail(trx, { purpose: 'added', email, userId, facts: { way, to: name } }, at);

@@ -32,8 +32,8 @@ export type AccountNotice = (typeof NOTICES)[number];
 export const isNotice = (purpose: string): purpose is AccountNotice => NOTICES.some((one) => one === purpose);
 
 /** What opens an account, or work in somebody's name, until it is ended. */
-export const WAYS_IN = ['token', 'identity', 'passkey', 'device', 'pin', 'badge'] as const;
-export type WayIn = (typeof WAYS_IN)[number];
+export const ACCOUNT_WAYS = ['token', 'identity', 'passkey', 'device', 'pin', 'badge'] as const;
+export type AccountWay = (typeof ACCOUNT_WAYS)[number];
 
 export interface AccountMailFacts {
   readonly lang?: Language;
@@ -45,7 +45,7 @@ export interface AccountMailFacts {
   /** The address that takes the place of the former one; of `added` and `replaced` the names of what there is. */
   readonly to?: string;
   /** Of `added`: what was made. */
-  readonly way?: WayIn;
+  readonly way?: AccountWay;
 }
 
 export interface ClientsTable {
