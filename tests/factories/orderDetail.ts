@@ -29,7 +29,7 @@ export function anOrderDetail(
     total_amount: null,
     currency: 'EUR',
     payment_method: null,
-    flow: flowSteps(['CREATED']),
+    flow: flowSteps('order', ['CREATED']),
     products: lines.map(({ product, quantity }) => ({
       id: id * 1000 + product,
       id_product: product,

@@ -1,3 +1,4 @@
+import { isDelivered } from '../status/changeStatus.ts';
 import { statusFacts } from '../status/status.ts';
 
 export type StepState = 'pending' | 'in-progress' | 'completed';
@@ -8,19 +9,52 @@ export type FlowList = 'to-pickup' | 'to-prepare' | 'to-send';
 const STEP_OF: Readonly<Record<string, FlowStep>> = { pick: 'pick', prep: 'prepare', ship: 'ship' };
 const STATE_OF: Readonly<Record<string, StepState>> = { P: 'in-progress', C: 'completed', '0': 'pending' };
 
+const ORDER: readonly FlowStep[] = ['pick', 'prepare', 'ship'];
+
 /**
  * The three step marks of an order from its status history, oldest first: for each step the last status with an effect
- * on it decides. A completed later step does not complete an earlier one.
+ * on it decides. A completed step completes those before it: a parcel that is packed needs no picker, whoever said so.
  */
-export function flowSteps(history: readonly string[]): FlowSteps {
+export function flowSteps(type: string, history: readonly string[]): FlowSteps {
   const steps: Record<FlowStep, StepState> = { pick: 'pending', prepare: 'pending', ship: 'pending' };
   for (const status of history) {
     const [step, state] = statusFacts(status).flowEffect.split(':');
     const name = STEP_OF[step ?? ''];
     const value = STATE_OF[state ?? ''];
-    if (name && value) steps[name] = value;
+    if (!name || !value) continue;
+    steps[name] = value;
+    // What its carrier brings back has not been through the house.
+    if (value === 'completed' && type !== 'return')
+      for (const before of ORDER.slice(0, ORDER.indexOf(name))) steps[before] = 'completed';
   }
   return steps;
+}
+
+/** The way of a return: back to the house, then its reception. */
+export type ReturnStep = 'back' | 'receive';
+
+const RECEIVED: ReadonlySet<string> = new Set(['RETURN_RECEIVED_RIGHT', 'RETURN_RECEIVED_WRONG']);
+/** It travels, or lies at its carrier. */
+const COMES_BACK: ReadonlySet<string> = new Set(['RETURN_IN_PROGRESS', 'RETURNED']);
+
+/**
+ * The steps of an order as people see them, from its status history, oldest first. A return is not picked or sent: it
+ * comes back and is received. A lot has none.
+ */
+export function shownSteps(
+  type: string,
+  history: readonly string[],
+): readonly { readonly step: FlowStep | ReturnStep; readonly state: StepState }[] {
+  if (type === 'lotshipping') return [];
+  const steps = flowSteps(type, history);
+  if (type !== 'return') return ORDER.map((step) => ({ step, state: steps[step] }));
+  const isReceived = history.some((status) => RECEIVED.has(status)) || steps.prepare === 'completed';
+  const hasArrived = isReceived || steps.prepare === 'in-progress' || history.some(isDelivered);
+  const travels = steps.ship !== 'pending' || history.some((status) => COMES_BACK.has(status));
+  return [
+    { step: 'back', state: hasArrived ? 'completed' : travels ? 'in-progress' : 'pending' },
+    { step: 'receive', state: isReceived ? 'completed' : steps.prepare },
+  ];
 }
 
 export interface FlowOrder {

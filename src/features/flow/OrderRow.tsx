@@ -3,6 +3,7 @@ import { CheckMark } from '#ui/controls/Checkbox.tsx';
 import { date } from '#ui/format/dates.ts';
 import { Link } from '#ui/link/Link.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
+import { shownSteps } from '#domain/flow/steps.ts';
 import { StepMarks } from '#ui/status/StepMarks.tsx';
 import { IconAlertTriangle, IconBox, IconChevronRight, IconCloudUp, IconPlayerPlay } from '@tabler/icons-react';
 import { OrderStatusBadge } from '#widgets/orders/OrderStatusBadge.tsx';
@@ -63,11 +64,10 @@ function OrderFacts({ order, barred }: { readonly order: OrderView; readonly bar
         {order.customer_name} · {order.city}
       </span>
       <StepMarks
-        steps={[
-          { label: t('steps.pick'), state: order.flow.pick },
-          { label: t('steps.prepare'), state: order.flow.prepare },
-          { label: t('steps.ship'), state: order.flow.ship },
-        ]}
+        steps={shownSteps(
+          order.type,
+          order.status_history.map(({ status }) => status),
+        ).map(({ step, state }) => ({ label: t(`steps.${step}`), state }))}
       />
       <Totes order={order} />
       <Badges order={order} barred={barred} />

@@ -24,7 +24,7 @@ const picked = (id: number, totes: readonly string[]) =>
     { 1: 2 },
     {
       status: 'PICKEDUP',
-      flow: flowSteps(['CREATED', 'PICKEDUP']),
+      flow: flowSteps('order', ['CREATED', 'PICKEDUP']),
       status_history: [{ status: 'PICKEDUP', at, user_name: 'Luis', observations: null }],
       totes: [...totes],
     },

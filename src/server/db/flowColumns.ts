@@ -5,7 +5,7 @@ import { flowLists, flowSteps } from '#domain/flow/steps.ts';
  * these with it. Every client uses picking until a configuration says otherwise.
  */
 export function flowColumns(type: string, status: string, history: readonly string[]) {
-  const steps = flowSteps(history);
+  const steps = flowSteps(type, history);
   const lists = flowLists({ type, status, flow: steps }, true);
   return {
     pick_step: steps.pick,

@@ -1,6 +1,7 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import { OrderWishes } from '#widgets/wishes/OrderWishes.tsx';
+import { shownSteps } from '#domain/flow/steps.ts';
 import { orderOrLotPath } from '#widgets/paths.ts';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
@@ -25,10 +26,8 @@ interface Props {
 /** The order at a glance: what it holds and what happened on the left, who, how and how much on the right. */
 export function OrderSummaryView({ order, onAct, onHistory }: Props) {
   const { t, i18n } = useTranslation(['order', 'orders']);
-  const steps = (['pick', 'prepare', 'ship'] as const).map((step) => ({
-    label: t(`order:step.${step}`),
-    state: order.flow[step],
-  }));
+  const history = order.status_history.map(({ status }) => status);
+  const steps = shownSteps(order.type, history).map(({ step, state }) => ({ label: t(`order:step.${step}`), state }));
   return (
     <div className={styles.columns}>
       <div className={styles.stack}>

@@ -25,7 +25,7 @@ function order(
     type: more.type ?? ('order' as const),
     status: statuses.at(-1) ?? 'CREATED',
     status_history: statuses.map((status) => ({ status, at, user_name: null, observations: null })),
-    flow: flowSteps(statuses),
+    flow: flowSteps('order', statuses),
     carrier: more.carrier === false ? null : { id: 1, name: 'Correos', operator: 'CORREOS' },
     labels: more.label ? [label] : [],
     deleted_at: null,

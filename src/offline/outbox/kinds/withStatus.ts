@@ -5,5 +5,13 @@ import { flowSteps } from '#domain/flow/steps.ts';
 export function withStatus(order: OrderDetail, status: string, at: string): OrderDetail {
   const entry = { status, at, user_name: null, observations: null };
   const status_history = [...order.status_history, entry];
-  return { ...order, status, status_history, flow: flowSteps(status_history.map((one) => one.status)) };
+  return {
+    ...order,
+    status,
+    status_history,
+    flow: flowSteps(
+      order.type,
+      status_history.map((one) => one.status),
+    ),
+  };
 }
