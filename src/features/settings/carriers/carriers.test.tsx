@@ -56,6 +56,7 @@ const account = (name: string, instead: string | null = null) => ({
   leads: false,
   pattern: name === 'port' ? String.raw`^\d{1,5}$` : null,
   instead,
+  leads: ['host', 'port', 'username'].includes(name),
 });
 const OPERATOR: LogisticOperator = {
   code: 'SEURSIL',
