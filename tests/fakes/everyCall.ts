@@ -225,6 +225,7 @@ export const EVERY_CALL: Readonly<Partial<Record<string, ValidCall>>> = {
     }),
   },
   currentShipments: { of: ({ client }) => ({ query: { id_client: client } }) },
+  importProgress: { of: () => ({ query: { ticket: randomUUID() } }) },
   importFile: { of: () => ({ query: { kind: 'products' }, file: Buffer.from('sku,name,price\nNUEVO-1,Taza,2.50\n') }) },
   ordersList: { of: ({ order }) => ({ query: { 'id[in]': order } }) },
   ordersDetailed: { of: ({ order }) => ({ query: { 'id[in]': order } }) },

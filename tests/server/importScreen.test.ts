@@ -149,6 +149,35 @@ describe.each(BACKENDS)('the import screen on $name', ({ open }) => {
     ]);
   });
 
+  test('how far an import is can be asked while it goes on, by its own client only', async () => {
+    const ticket = '0f8fad5b-d9cb-469f-a165-70867728950e';
+    const rows = Array.from(
+      { length: 4000 },
+      (_, place) => `P-${place},2026-11-01,Ana,Ruiz,Calle 1,28001,Madrid,ES,NADA,1,1`,
+    );
+    const head = 'order_reference,date,firstname,lastname,address1,postcode,city,country,sku,quantity,unit_price';
+    const far = async (who = merchant) =>
+      (await who.get(`/api/v1/imports/progress?ticket=${ticket}`)).body.data as { rows: number; all: number | null };
+    const state = { isOver: false };
+    const over = upload([head, ...rows].join('\n'), `kind=orders&preview=1&ticket=${ticket}`).finally(() => {
+      state.isOver = true;
+    });
+    const told: Awaited<ReturnType<typeof far>>[] = [];
+    const others = [];
+    const second = await app.signIn('merchant2@demo.test');
+    while (!state.isOver) {
+      told.push(await far());
+      others.push(await far(second));
+    }
+    await over;
+    const known = told.filter(({ all }) => all !== null);
+    expect(known.length).toBeGreaterThan(0);
+    expect(known.every(({ rows: done, all }) => all === 4000 && done <= 4000)).toBe(true);
+    expect(known.map(({ rows: done }) => done)).toEqual(known.map(({ rows: done }) => done).toSorted((a, b) => a - b));
+    expect(others.filter(({ all }) => all !== null)).toEqual([]);
+    expect(await far()).toEqual({ rows: 0, all: null });
+  });
+
   test('the person chooses another column than the one that has our name', async () => {
     const file = 'sku,name,price,weight_kg,name2\nT-1,corto,1,1,Nombre largo\n';
     const { outcome } = await upload(

@@ -25,6 +25,8 @@ export const importFile = defineEndpoint({
     preview: z.optional(z.enum(['0', '1'])),
     /** JSON object of our field names to the file's column names; absent = guessed from the column names. */
     mapping: z.optional(z.string().check(z.maxLength(4000))),
+    /** Made by the caller, to ask meanwhile how far it is. */
+    ticket: z.optional(z.uuid()),
   }),
   upload: { type: 'text/csv', largest: LARGEST_IMPORT_FILE },
   data: z.object({
@@ -57,5 +59,19 @@ export const importFile = defineEndpoint({
     failed_rows: z.nullable(z.string()),
   }),
   errors: [17113],
+  access: { anyPermission: [PERMISSIONS.Edit] },
+});
+
+export const importProgress = defineEndpoint({
+  method: 'GET',
+  path: 'imports/progress',
+  summary: 'How many rows of a file are dealt with while its import goes on',
+  query: z.object({ id_client: clientChoice, ticket: z.uuid() }),
+  data: z.object({
+    rows: z.int(),
+    /** Rows of the whole file; null = not known yet, or no import with this ticket is under way here. */
+    all: z.nullable(z.int()),
+  }),
+  errors: [],
   access: { anyPermission: [PERMISSIONS.Edit] },
 });

@@ -87,19 +87,11 @@ function dayOf(year: number, month: number, day: number): string | null {
   return day > longest ? null : `${year}-${two(month)}-${two(day)}`;
 }
 
-/**
- * The order of day and month that a cell proves: one reading does not exist, or lies in days to come, when nobody has
- * ordered yet.
- * @param latest yyyy-MM-dd, the last day that an order can have
- */
-export function provenDayOrder(cell: string, latest: string): DayOrder | null {
+/** The order of day and month that a cell proves: its other reading does not exist. */
+export function provenDayOrder(cell: string): DayOrder | null {
   const readings = readingsOfDate(cell);
-  if (!readings || readings['day-first']?.day === readings['month-first']?.day) return null;
-  const possible = (order: DayOrder) => readings[order] !== null && readings[order].day <= latest;
-  const [day, month] = [possible('day-first'), possible('month-first')];
-  if (day !== month) return day ? 'day-first' : 'month-first';
-  if (!readings['day-first']) return 'month-first';
-  return readings['month-first'] ? null : 'day-first';
+  if (!readings || (readings['day-first'] && readings['month-first'])) return null;
+  return readings['day-first'] ? 'day-first' : 'month-first';
 }
 
 /** What all the orders that cells have proven say together. */

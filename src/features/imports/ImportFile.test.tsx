@@ -56,7 +56,8 @@ const READY: ImportOutcome = {
 
 const asked: URL[] = [];
 let answer: (() => Response) | null;
-const good = (data: ImportOutcome) => () =>
+const FAR = { rows: 300, all: 900 };
+const good = (data: ImportOutcome | typeof FAR) => () =>
   new Response(JSON.stringify({ success: true, data, meta: null, message: null, errorCode: null }), {
     headers: { 'x-server-epoch': 'e' },
   });
@@ -69,7 +70,9 @@ beforeEach(async () => {
   asked.length = 0;
   document.cookie = 'XSRF-TOKEN=t';
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(new URL(address, 'https://a.test'));
+    const url = new URL(address, 'https://a.test');
+    if (url.pathname.endsWith('/progress')) return good(FAR)();
+    asked.push(url);
     if (!answer) throw new TypeError('no network');
     return answer();
   });
@@ -116,6 +119,22 @@ it('asks for the columns that it could not guess, shows what would come in, brin
   expect(JSON.parse(last()?.get('mapping') ?? '')).toEqual({ order_reference: 'Pedido', city: 'Destino' });
   expect(screen.getByRole('button', { name: said('imports:rejections.download') })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Importar 2 pedidos' })).toBeNull();
+});
+
+it('shows how many rows the server has read while it reads', async () => {
+  const held = Promise.withResolvers<void>();
+  answer = good(READY);
+  const fetchNow = fetch;
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!address.includes('/progress')) await held.promise;
+    return fetchNow(address);
+  });
+  choose();
+  expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('300');
+  expect(screen.getByText(said('imports:progress.reading', { rows: '300', all: '900' }))).toBeTruthy();
+  held.resolve();
+  expect(await screen.findByText('2 pedidos listos para importar')).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 it('a column serves one field: given to another, it leaves the first', async () => {

@@ -1,7 +1,7 @@
 import type { ImportKind } from '#contract/endpoints/imports.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { CSV, FileButton } from '#ui/controls/FileButton.tsx';
-import { storageSize } from '#ui/format/numbers.ts';
+import { quantity, storageSize } from '#ui/format/numbers.ts';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,12 +32,7 @@ export function ImportFile({ kind, clientId }: { readonly kind: ImportKind; read
           {t('offline')}
         </p>
       )}
-      {busy === 'importing' && (
-        <p role="status" className={styles.running}>
-          <span className={styles.sweep} aria-hidden />
-          {t('running', { count: outcome?.lines ?? 0 })}
-        </p>
-      )}
+      {busy !== null && <Running busy={busy} progress={work.progress} lines={outcome?.lines ?? 0} />}
       {work.problem && <Problem problem={work.problem} />}
       {outcome && (
         <ImportResult
@@ -51,6 +46,42 @@ export function ImportFile({ kind, clientId }: { readonly kind: ImportKind; read
         </ImportResult>
       )}
     </>
+  );
+}
+
+interface RunningProps {
+  readonly busy: 'reading' | 'importing';
+  readonly progress: { readonly rows: number; readonly all: number } | null;
+  readonly lines: number;
+}
+
+/** How far the server is with the file; without figures as long as it says none. */
+function Running({ busy, progress, lines }: RunningProps) {
+  const { t, i18n } = useTranslation('imports');
+  const figure = (value: number) => quantity(value, i18n.language);
+  if (!progress)
+    return (
+      <p role="status" className={styles.running}>
+        <span className={styles.sweep} aria-hidden />
+        {busy === 'importing' ? t('running', { count: lines }) : t('reading')}
+      </p>
+    );
+  const { rows, all } = progress;
+  const words = t(`progress.${busy}`, { rows: figure(rows), all: figure(all) });
+  return (
+    <div className={styles.running}>
+      <div
+        className={styles.progress}
+        role="progressbar"
+        aria-label={words}
+        aria-valuemin={0}
+        aria-valuemax={all}
+        aria-valuenow={rows}
+      >
+        <span style={{ width: `${Math.min(100, (rows / all) * 100)}%` }} />
+      </div>
+      <p className="figures">{words}</p>
+    </div>
   );
 }
 

@@ -1,6 +1,8 @@
+import { useEndpoint, ASKED_ANEW } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { importFile, LARGEST_IMPORT_FILE, type ImportKind } from '#contract/endpoints/imports.ts';
+import { importFile, importProgress, LARGEST_IMPORT_FILE, type ImportKind } from '#contract/endpoints/imports.ts';
+import { newId } from '#platform/ids.ts';
 import type { CallFailure } from '#platform/api/callApi.ts';
 import { useRef, useState } from 'react';
 
@@ -13,6 +15,8 @@ export type ImportProblem =
 
 /** Longest wait: a file of ten thousand orders takes longer than an ordinary call may, ms. */
 const PATIENCE_MS = 600_000;
+/** How often the server is asked how far it is, ms. */
+const LOOK_EVERY_MS = 700;
 
 /** A file on its way in: looked at, its columns put to our fields, brought in. */
 export function useImport(clientId: number, kind: ImportKind) {
@@ -20,8 +24,15 @@ export function useImport(clientId: number, kind: ImportKind) {
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
   const [problem, setProblem] = useState<ImportProblem | null>(null);
   const [busy, setBusy] = useState<'reading' | 'importing' | null>(null);
+  const [uploadId, setUploadId] = useState('');
   const asked = useRef(0);
   const { send: call } = useEndpointMutation(importFile);
+
+  const progress = useEndpoint(
+    importProgress,
+    { query: { ...(clientId > 0 && { id_client: clientId }), ticket: uploadId } },
+    { ...ASKED_ANEW, enabled: busy !== null && uploadId !== '', refetchInterval: LOOK_EVERY_MS },
+  ).data;
 
   const send = async (
     what: File,
@@ -29,6 +40,8 @@ export function useImport(clientId: number, kind: ImportKind) {
     mapping: Readonly<Record<string, string>> | null,
   ): Promise<void> => {
     const ticket = (asked.current += 1);
+    const upload = newId();
+    setUploadId(upload);
     setBusy(preview ? 'reading' : 'importing');
     setProblem(null);
     const answer = await call({
@@ -36,6 +49,7 @@ export function useImport(clientId: number, kind: ImportKind) {
         ...(clientId > 0 && { id_client: clientId }),
         kind,
         preview: preview ? '1' : '0',
+        ticket: upload,
         ...(mapping && { mapping: JSON.stringify(mapping) }),
       },
       file: what,
@@ -59,6 +73,8 @@ export function useImport(clientId: number, kind: ImportKind) {
     outcome,
     problem,
     busy,
+    /** Rows that the server has dealt with, of all; null = nobody knows. */
+    progress: busy !== null && progress?.all ? { rows: progress.rows, all: progress.all } : null,
     forget,
     choose: (chosen: File | null) => {
       forget();

@@ -24,14 +24,14 @@ export async function readStock(database: DatabaseHandle, clientId: number, now:
   );
   return {
     products: new Map(rows.map((row) => [row.sku, row])),
-    baskets: await readBaskets(now),
+    baskets: await readBaskets(),
     paths: statusPaths(),
   };
 }
 
-async function readBaskets(now: Date): Promise<FileOrder[]> {
+async function readBaskets(): Promise<FileOrder[]> {
   const source = () => createReadStream(join(DEMO_DATA, 'orders.csv'));
-  const { rows, judgement } = await openFile('orders', source, await knowFile('orders', source), { now });
+  const { rows, judgement } = await openFile('orders', source, await knowFile('orders', source));
   const baskets: FileOrder[] = [];
   for await (const order of groupOrders(rows(), judgement)) if (order.head.type === 'order') baskets.push(order);
   return baskets;

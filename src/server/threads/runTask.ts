@@ -1,6 +1,7 @@
 import { currentCaller, newCaller } from '../db/callers.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import type { Lane, Task } from './task.ts';
+import type { TaskProgress } from './taskMessages.ts';
 import { TaskPool } from './taskPool.ts';
 
 /**
@@ -15,6 +16,7 @@ const POOLS: Readonly<Record<Lane, TaskPool>> = {
 /**
  * Does a piece of work in another thread, in the name of who asks now.
  * @param database given to tasks that read or write
+ * @param onProgress hears how far the task is
  * @throws TaskStopped it took more time or memory than anybody gets
  * @throws TaskFailure what the task threw
  */
@@ -22,8 +24,9 @@ export async function runTask<Input, Output>(
   { declaredIn, name, lane }: Task<Input, Output>,
   input: Input,
   database?: DatabaseHandle,
+  onProgress?: (progress: TaskProgress) => void,
 ): Promise<Output> {
   const caller = currentCaller() || newCaller();
   const request = { declaredIn, task: name, input, caller, door: database?.door() ?? null };
-  return (await POOLS[lane].run(request)) as Output;
+  return (await POOLS[lane].run(request, onProgress)) as Output;
 }

@@ -1,8 +1,11 @@
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import type { TaskProgress } from './taskMessages.ts';
 
 export interface TaskTools {
   /** The caller's database, through a door of this thread's own. */
   database(): DatabaseHandle;
+  /** Tells whoever waits for the task how far it is. */
+  tell(progress: TaskProgress): void;
 }
 
 /** `quick` = a piece of work with a foreseeable end; `long` = takes seconds, and only a few people's run at once. */

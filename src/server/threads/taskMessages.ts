@@ -11,4 +11,14 @@ export interface TaskRequest {
   readonly door: DatabaseDoor | null;
 }
 
-export type TaskReply = { readonly done: unknown } | { readonly failed: EngineFailure };
+/** How much of a task is done, of all of it. */
+export interface TaskProgress {
+  readonly done: number;
+  readonly all: number;
+}
+
+/** A task says how far it is as often as it likes, and ends once. */
+export type TaskReply =
+  | { readonly progress: TaskProgress }
+  | { readonly done: unknown }
+  | { readonly failed: EngineFailure };

@@ -4,7 +4,7 @@ import { runTask } from './runTask.ts';
 import type { Task } from './task.ts';
 import { TaskFailure, TaskStopped } from './taskFailure.ts';
 import { TaskPool } from './taskPool.ts';
-import { clientNames, echo, endless, failing, leaving } from './testTasks.ts';
+import { clientNames, counting, echo, endless, failing, leaving } from './testTasks.ts';
 
 const request = ({ declaredIn, name }: Pick<Task<never, unknown>, 'declaredIn' | 'name'>, input: unknown) => ({
   declaredIn,
@@ -26,6 +26,12 @@ describe('work in threads of their own', () => {
     await database.unscoped.insertInto('clients').values({ name: 'Uno' }).execute();
     expect(await runTask(clientNames, null, database)).toEqual(['Uno']);
     await database.close();
+  });
+
+  it('hears how far a task is before it ends', async () => {
+    const told: number[] = [];
+    expect(await runTask(counting, 3, undefined, ({ done }) => told.push(done))).toBe('counted');
+    expect(told).toEqual([1, 2, 3]);
   });
 
   it('what fails in a thread fails here, and the thread goes on', async () => {

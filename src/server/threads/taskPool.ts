@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { FairQueue } from '../db/pglite/fairQueue.ts';
 import { TaskFailure, TaskStopped } from './taskFailure.ts';
-import type { TaskReply, TaskRequest } from './taskMessages.ts';
+import type { TaskProgress, TaskReply, TaskRequest } from './taskMessages.ts';
 
 export interface PoolLimits {
   readonly threads: number;
@@ -10,8 +10,11 @@ export interface PoolLimits {
   readonly memoryMb: number;
 }
 
+type OnProgress = (progress: TaskProgress) => void;
+
 interface Job {
   readonly request: TaskRequest;
+  readonly onProgress: OnProgress | undefined;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 }
@@ -34,9 +37,10 @@ export class TaskPool {
     this.#limits = limits;
   }
 
-  run(request: TaskRequest): Promise<unknown> {
+  /** @param onProgress hears how far the task is, as often as it says so */
+  run(request: TaskRequest, onProgress?: OnProgress): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      this.#queue.add(request.caller, { request, resolve, reject }, performance.now());
+      this.#queue.add(request.caller, { request, onProgress, resolve, reject }, performance.now());
       this.#pump();
     });
   }
@@ -54,12 +58,12 @@ export class TaskPool {
     }
   }
 
-  async #work({ request, resolve, reject }: Job): Promise<void> {
+  async #work({ request, onProgress, resolve, reject }: Job): Promise<void> {
     this.#busy += 1;
     const began = performance.now();
     const worker = this.#takeThread();
     try {
-      resolve(await this.#ask(worker, request));
+      resolve(await this.#ask(worker, request, onProgress));
       this.#rest(worker);
     } catch (error) {
       if (error instanceof TaskFailure) this.#rest(worker);
@@ -73,7 +77,7 @@ export class TaskPool {
     }
   }
 
-  #ask(worker: Worker, request: TaskRequest): Promise<unknown> {
+  #ask(worker: Worker, request: TaskRequest, onProgress: OnProgress | undefined): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const settle = (how: () => void) => {
         clearTimeout(timer);
@@ -83,7 +87,9 @@ export class TaskPool {
       const stopped = (reason: TaskStopped['reason']) => settle(() => reject(new TaskStopped(reason, request.task)));
       const timer = setTimeout(() => stopped('time'), this.#limits.timeMs);
       const onMessage = (reply: TaskReply) =>
-        settle(() => ('done' in reply ? resolve(reply.done) : reject(new TaskFailure(reply.failed))));
+        'progress' in reply
+          ? onProgress?.(reply.progress)
+          : settle(() => ('done' in reply ? resolve(reply.done) : reject(new TaskFailure(reply.failed))));
       const onError = (error: unknown) => stopped(isOutOfMemory(error) ? 'memory' : 'lost');
       const onExit = () => stopped('lost');
       worker.on('message', onMessage).on('error', onError).on('exit', onExit);

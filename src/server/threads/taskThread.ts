@@ -16,6 +16,7 @@ async function run({ declaredIn, task, input, caller, door }: TaskRequest): Prom
       if (!door) throw new Error(`${task} was given no door to the database`);
       return (opened ??= openDoor(door));
     },
+    tell: (progress) => parentPort?.postMessage({ progress } satisfies TaskReply),
   };
   try {
     const work = await (await declared(declaredIn, task)).load();

@@ -10,6 +10,16 @@ export const echo = {
   load: async () => (text: string) => Promise.resolve(`heard ${text}`),
 } satisfies Task<never, unknown>;
 
+export const counting = {
+  declaredIn: import.meta.url,
+  name: 'counting',
+  lane: 'quick',
+  load: async () => async (all: number, tools: TaskTools) => {
+    for (let done = 1; done <= all; done += 1) tools.tell({ done, all });
+    return 'counted';
+  },
+} satisfies Task<never, unknown>;
+
 export const failing = {
   declaredIn: import.meta.url,
   name: 'failing',

@@ -10,9 +10,13 @@ type Outcome = { readonly report: Uint8Array } | { readonly unreadable: Rejectio
  * {@link runImport} as a task of another thread; an unreadable file comes back as a value, because errors lose their
  * class on the way.
  */
-export async function importFileInThread({ target, ...upload }: Input, { database }: TaskTools): Promise<Outcome> {
+export async function importFileInThread(
+  { target, ...upload }: Input,
+  { database, tell }: TaskTools,
+): Promise<Outcome> {
   try {
-    return { report: written(await runImport({ ...upload, target: { ...target, database: database() } })) };
+    const work = { ...upload, target: { ...target, database: database() } };
+    return { report: written(await runImport(work, (done, all) => tell({ done, all }))) };
   } catch (error) {
     if (error instanceof UnreadableFile) return { unreadable: error.rejection };
     throw error;

@@ -39,7 +39,7 @@ export async function importOrders(
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   const known = options.known ?? (await knowFile('orders', source));
-  const { judgement, rows } = await openFile('orders', source, known, { mapping: options.mapping, now: target.now });
+  const { judgement, rows } = await openFile('orders', source, known, options.mapping);
   const context = await inScope(target.database, { kind: 'client', clientId: target.clientId }, async (trx) => ({
     target,
     options,

@@ -20,7 +20,7 @@ export async function importProducts(
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   const known = options.known ?? (await knowFile('products', source));
-  const file = await openFile('products', source, known, { mapping: options.mapping, now: target.now });
+  const file = await openFile('products', source, known, options.mapping);
   const rejections: Rejection[] = [];
   const lineOf = new Map<string, number>();
   let [lines, stored, refused] = [0, 0, 0];

@@ -1,5 +1,4 @@
 import { MAX_IMPORT_LINES } from '#contract/endpoints/imports.ts';
-import { addDays } from '#domain/lots/days.ts';
 import { cellCode } from '#domain/imports/cellText.ts';
 import { dayOrderHabit, provenDayOrder, type DayOrder, type DayOrderHabit } from '#domain/imports/dayOrder.ts';
 import { decimalHabit, provenSign, type DecimalHabit, type DecimalSign } from '#domain/imports/decimalSign.ts';
@@ -39,17 +38,8 @@ const NUMBERS = [
   'depth_cm',
 ];
 
-/**
- * Reads a file from its beginning to its end to learn how it writes numbers and dates, and where each order ends.
- * @param now an order of the day after tomorrow is none
- */
-export async function judgeFile(
-  source: Source,
-  shape: FileShape,
-  places: FieldPlaces,
-  now: Date,
-): Promise<FileJudgement> {
-  const latest = addDays(now.toISOString().slice(0, 10), 1);
+/** Reads a file from its beginning to its end to learn how it writes numbers and dates, and where each order ends. */
+export async function judgeFile(source: Source, shape: FileShape, places: FieldPlaces): Promise<FileJudgement> {
   const signs = new Set<DecimalSign>();
   const orders = new Set<DayOrder>();
   const lastLineOf = new Map<string, number>();
@@ -65,7 +55,7 @@ export async function judgeFile(
       const sign = provenSign(row.cell(field));
       if (sign) signs.add(sign);
     }
-    const order = provenDayOrder(row.cell('date'), latest);
+    const order = provenDayOrder(row.cell('date'));
     if (order) orders.add(order);
     if (places.fields.has('order_reference')) lastLineOf.set(cellCode(row.cell('order_reference')), row.line);
   }

@@ -46,10 +46,10 @@ export async function openFile(
   kind: ImportKind,
   source: Source,
   { shape, preset, mapping: guessed }: KnownFile,
-  { mapping = guessed, now }: { readonly mapping?: Mapping | undefined; readonly now: Date },
+  mapping: Mapping = guessed,
 ): Promise<JudgedFile> {
   const places = mapColumns(kind, shape, mapping, preset);
-  const judgement = await judgeFile(source, shape, places, now);
+  const judgement = await judgeFile(source, shape, places);
   const rows = async function* () {
     for (const row of judgement.kept ?? []) yield row;
     if (judgement.kept) return;
