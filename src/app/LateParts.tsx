@@ -21,7 +21,9 @@ const SignInAgain = lazy(async () => {
 });
 
 const StepUp = lazy(async () => {
-  const [part] = await Promise.all([import('./session/StepUp.tsx'), needTexts('auth')]);
+  const texts = needTexts('auth');
+  const part = await import('./session/StepUp.tsx');
+  await texts;
   return { default: part.StepUp };
 });
 

@@ -76,7 +76,7 @@ export function InvoiceSheet({ invoice, onClose }: { readonly invoice: Invoice; 
             facts={[
               { name: t('invoices.total'), value: amount(invoice.total) },
               { name: t('invoices.due'), value: amount(invoice.due) },
-              { name: t('field.status'), value: invoiceState(invoice, t, i18n.language) },
+              { name: t('field.status'), value: invoiceState(invoice, t) },
               ...(invoice.corrects === null ? [] : [{ name: t('invoices.corrects'), value: invoice.corrects }]),
               ...(invoice.reason === null
                 ? []

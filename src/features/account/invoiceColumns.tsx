@@ -47,7 +47,7 @@ export function InvoiceCard({ invoice }: { readonly invoice: Invoice }) {
         <InvoiceMark invoice={invoice} />
       </span>
       {invoice.charge && invoice.status === 'UNPAID' && (
-        <span className={styles.before}>{invoiceState(invoice, t, i18n.language)}</span>
+        <span className={styles.before}>{invoiceState(invoice, t)}</span>
       )}
     </div>
   );

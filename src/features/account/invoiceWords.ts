@@ -2,6 +2,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { Invoice } from '#contract/endpoints/billing.ts';
 import type { chargeInvoice } from '#contract/endpoints/payments.ts';
 import type { CallResult } from '#platform/api/callApi.ts';
+import { date } from '#ui/format/dates.ts';
 import type { showToast } from '#ui/feedback/toasts.ts';
 import type { TFunction } from 'i18next';
 import { invoiceStanding } from './invoiceStanding.ts';
@@ -9,7 +10,7 @@ import { invoiceStanding } from './invoiceStanding.ts';
 type Words = TFunction<'account'>;
 
 /** How an invoice stands, in one sentence. */
-export function invoiceState(invoice: Invoice, t: Words, language: string): string {
+export function invoiceState(invoice: Invoice, t: Words): string {
   const standing = invoiceStanding(invoice);
   switch (standing) {
     case 'PAID':
@@ -21,16 +22,16 @@ export function invoiceState(invoice: Invoice, t: Words, language: string): stri
     case 'refundFailed':
       return t(`invoices.${standing}`);
     case 'failed':
-      return failedCharge(invoice, t, language);
+      return failedCharge(invoice, t);
     default:
       return t(`invoices.chargeState.${standing}`);
   }
 }
 
-function failedCharge({ charge }: Invoice, t: Words, language: string): string {
+function failedCharge({ charge }: Invoice, t: Words): string {
   const { problem = null, retry_at: retry = null } = charge ?? {};
   const why = problem === null ? '' : t(`invoices.problem.${problem}`);
-  const day = retry && new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(retry));
+  const day = retry && date(retry);
   return `${t('invoices.chargeState.failed')} ${why} ${day ? t('invoices.retry', { day }) : t('invoices.noRetry')}`;
 }
 

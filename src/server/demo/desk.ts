@@ -104,7 +104,7 @@ export const DEMO_CARRIERS: readonly (readonly DemoRow<CarriersTable>[])[] = [
     {
       name: 'DHL Express',
       operator: 'DHL',
-      reference_mode: 'REF',
+      reference_mode: 'PARCEL_NUMBER',
       label_format: 'PDF',
       label_size: 'ECOM26_84_001',
       services: '["N","U","P"]',
@@ -113,7 +113,7 @@ export const DEMO_CARRIERS: readonly (readonly DemoRow<CarriersTable>[])[] = [
     {
       name: 'Recogida en tienda',
       operator: 'CLICKANDCOLLECT',
-      reference_mode: 'REF',
+      reference_mode: 'PARCEL_NUMBER',
       label_format: 'PDF',
       label_size: '10X15',
       services: '["CC"]',
@@ -124,7 +124,7 @@ export const DEMO_CARRIERS: readonly (readonly DemoRow<CarriersTable>[])[] = [
     {
       name: 'UPS',
       operator: 'UPS',
-      reference_mode: 'REF',
+      reference_mode: 'PARCEL_NUMBER',
       label_format: 'ZPL',
       label_size: '4X6',
       services: '["11","65"]',

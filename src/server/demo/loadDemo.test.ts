@@ -1,9 +1,11 @@
+import { parseOperator, profileOf } from '#domain/carriers/operators.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope } from '../db/tenancy.ts';
 import { createClients } from './createAccounts.ts';
+import { DEMO_CARRIERS } from './desk.ts';
 import { loadDemo } from './loadDemo.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
@@ -32,6 +34,14 @@ describe.each(BACKENDS)('the demo on $name', ({ open }) => {
     expect([await count(first, 'orders'), await count(first, 'products')]).toEqual([200, 1450]);
     expect([await count(second, 'orders'), await count(second, 'products')]).toEqual([12, 45]);
     expect(await count(first, 'order_lines')).toBeGreaterThan(3_500);
+  });
+
+  it('has contracts that the page of carriers would take', () => {
+    const strange = DEMO_CARRIERS.flat().filter(({ operator, reference_mode }) => {
+      const code = parseOperator(operator);
+      return code === null || !profileOf(code).referenceModes.includes(reference_mode);
+    });
+    expect(strange).toEqual([]);
   });
 
   it('has a desk for each client: warehouses, offices, carriers, and orders that start somewhere and are carried', async () => {

@@ -3,6 +3,7 @@ import { Panel } from '#ui/facts/Panel.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
+import { date } from '#ui/format/dates.ts';
 import { money } from '#ui/format/numbers.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { type BadgeGroup, StatusBadge } from '#ui/status/StatusBadge.tsx';
@@ -68,7 +69,7 @@ function MethodFacts({ method }: { readonly method: NonNullable<PayingMethod['me
   const { t, i18n } = useTranslation('account');
   const { type, label, last4, expires, state, since } = method;
   const brand = i18n.exists(`account:payment.brand.${label}`) ? t(`payment.brand.${label}`) : label;
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(since));
+  const day = date(since);
   return (
     <>
       <Facts

@@ -2,7 +2,7 @@ import type { Language } from '#contract/entities/user.ts';
 import { parcelLabel } from '../../areas/notifications/mailText.ts';
 import type { PublicParcel } from '../../areas/tracking/publicParcel.ts';
 import { html, type Html } from './html.ts';
-import { LOCALES, pickupWords } from './texts.ts';
+import { pickupWords } from './texts.ts';
 
 /** Where a parcel is and was: what its recipient is told. */
 export function trackingPage(
@@ -52,11 +52,14 @@ function facts({ orderReference, number, of, carrier, trackingNumber }: PublicPa
 
 /** Our word for a scan, and the carrier's own where we have none. */
 function step({ at, status, place, text }: PublicParcel['events'][number], timeZone: string, language: Language): Html {
-  const when = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  // dd/MM/yyyy HH:mm, as everywhere else.
+  const parts = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+  const when = new Intl.DateTimeFormat('en-GB', { ...parts, timeZone });
   return html`<li>
     <strong>${status === null ? text : parcelLabel(language, status)}</strong>
     <span class="muted"
-      ><time datetime="${at.toISOString()}">${when.format(at)}</time>${place !== '' && ` · ${place}`}</span
+      ><time datetime="${at.toISOString()}">${when.format(at).replace(',', '')}</time
+      >${place !== '' && ` · ${place}`}</span
     >
   </li>`;
 }
