@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flowLists, flowSteps, shownSteps } from './steps.ts';
+import { flowLists, flowSteps, stepMarks } from './steps.ts';
 
 describe('flowSteps', () => {
   it('starts pending', () => {
@@ -36,9 +36,9 @@ describe('flowSteps', () => {
   });
 });
 
-describe('shownSteps', () => {
+describe('stepMarks', () => {
   const marks = (type: string, ...history: string[]) =>
-    shownSteps(type, history).map(({ step, state }) => `${step} ${state}`);
+    stepMarks(type, history).map(({ step, state }) => `${step} ${state}`);
 
   it('are those of the floor for an order, and none for a lot', () => {
     expect(marks('order', 'CREATED', 'PICKEDUP')).toEqual(['pick completed', 'prepare pending', 'ship pending']);

@@ -31,7 +31,7 @@ export function flowSteps(type: string, history: readonly string[]): FlowSteps {
 }
 
 /** The way of a return: back to the house, then its reception. */
-export type ReturnStep = 'back' | 'receive';
+export type ReturnMark = 'back' | 'receive';
 
 const RECEIVED: ReadonlySet<string> = new Set(['RETURN_RECEIVED_RIGHT', 'RETURN_RECEIVED_WRONG']);
 /** It travels, or lies at its carrier. */
@@ -41,10 +41,10 @@ const COMES_BACK: ReadonlySet<string> = new Set(['RETURN_IN_PROGRESS', 'RETURNED
  * The steps of an order as people see them, from its status history, oldest first. A return is not picked or sent: it
  * comes back and is received. A lot has none.
  */
-export function shownSteps(
+export function stepMarks(
   type: string,
   history: readonly string[],
-): readonly { readonly step: FlowStep | ReturnStep; readonly state: StepState }[] {
+): readonly { readonly step: FlowStep | ReturnMark; readonly state: StepState }[] {
   if (type === 'lotshipping') return [];
   const steps = flowSteps(type, history);
   if (type !== 'return') return ORDER.map((step) => ({ step, state: steps[step] }));

@@ -3,7 +3,7 @@ import { CheckMark } from '#ui/controls/Checkbox.tsx';
 import { date } from '#ui/format/dates.ts';
 import { Link } from '#ui/link/Link.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
-import { shownSteps } from '#domain/flow/steps.ts';
+import { stepMarks } from '#domain/flow/steps.ts';
 import { StepMarks } from '#ui/status/StepMarks.tsx';
 import { IconAlertTriangle, IconBox, IconChevronRight, IconCloudUp, IconPlayerPlay } from '@tabler/icons-react';
 import { OrderStatusBadge } from '#widgets/orders/OrderStatusBadge.tsx';
@@ -64,7 +64,7 @@ function OrderFacts({ order, barred }: { readonly order: OrderView; readonly bar
         {order.customer_name} · {order.city}
       </span>
       <StepMarks
-        steps={shownSteps(
+        steps={stepMarks(
           order.type,
           order.status_history.map(({ status }) => status),
         ).map(({ step, state }) => ({ label: t(`steps.${step}`), state }))}

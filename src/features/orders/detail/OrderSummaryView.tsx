@@ -1,7 +1,7 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import { OrderWishes } from '#widgets/wishes/OrderWishes.tsx';
-import { shownSteps } from '#domain/flow/steps.ts';
+import { stepMarks } from '#domain/flow/steps.ts';
 import { orderOrLotPath } from '#widgets/paths.ts';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
@@ -27,7 +27,7 @@ interface Props {
 export function OrderSummaryView({ order, onAct, onHistory }: Props) {
   const { t, i18n } = useTranslation(['order', 'orders']);
   const history = order.status_history.map(({ status }) => status);
-  const steps = shownSteps(order.type, history).map(({ step, state }) => ({ label: t(`order:step.${step}`), state }));
+  const steps = stepMarks(order.type, history).map(({ step, state }) => ({ label: t(`order:step.${step}`), state }));
   return (
     <div className={styles.columns}>
       <div className={styles.stack}>
