@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '#contract/demo.ts';
 import type { ValidCall } from './validCall.ts';
 
 const ofShop: ValidCall = { of: ({ eplatform }) => ({ params: { id: eplatform } }) };
@@ -36,13 +37,13 @@ export const EPLATFORM_CALLS: Readonly<Partial<Record<string, ValidCall>>> = {
   updateEplatform: {
     of: ({ eplatform }) => ({
       params: { id: eplatform },
-      body: { name: `Cambiada ${eplatform}`, url: `https://c${eplatform}.example` },
+      body: { name: `Cambiada ${eplatform}`, url: `https://c${eplatform}.example`, ...KEYS, password: DEMO_PASSWORD },
     }),
   },
   updateWooCommerce: {
     of: ({ eplatform }) => ({
       params: { id: eplatform },
-      body: { name: `Cambiada ${eplatform}`, url: `https://c${eplatform}.example`, ...KEYS },
+      body: { name: `Cambiada ${eplatform}`, url: `https://c${eplatform}.example`, ...KEYS, password: DEMO_PASSWORD },
     }),
   },
   enableEplatform: ofShop,
