@@ -4,9 +4,12 @@ import { platesOf } from '#domain/packing/plate.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
+import { SERVICES } from '#server/kernel/services.ts';
 import { quickHash } from '#tests/fakes/quickHash.ts';
 import { CARRIER_CONTRACT, OFFICE_ADDRESS } from '#tests/factories/deskRows.ts';
 import { orderRow } from '#tests/factories/orderRow.ts';
+import { platedLabelJob } from '#server/actions/platedLabelJob.ts';
+import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { testApp, type TestApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -182,9 +185,74 @@ describe.each(BACKENDS)('the label at the packing bench on $name', ({ open }) =>
     }
   });
 
+  /** Closes the order at the bench, as the outbox of the device sends it. */
+  const close = async (id: number, kilograms: readonly number[], printed: 'label' | 'plate' = 'plate') => {
+    const session = `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`;
+    const said = { isCompleted: true, printed, validated: [] };
+    const packingInfo = { id: session, time: 60, ...parcels(...kilograms), printLabel: said };
+    const { body } = await packer.post(`/api/v1/packing-manager/${id}/close`, { id_client: mine, packingInfo });
+    expect((body.data as { errors: unknown }).errors).toEqual([]);
+  };
+  const runPlated = (at = NOW) => runDueJobs([platedLabelJob], { database, services: SERVICES, now: () => at });
+  const plated = () =>
+    asOwner(database, (trx) =>
+      trx.selectFrom('jobs').select(['state', 'payload']).where('kind', '=', 'platedLabel').execute(),
+    );
+  const booked = (id: number) =>
+    asOwner(database, (trx) =>
+      trx.selectFrom('shipments').select(['state', 'packages']).where('order_id', '=', id).execute(),
+    );
+
+  it('of parcels that were closed under plates is asked for by itself, once', async () => {
+    const [id, printed] = [await order(), await order()];
+    await label(printed, parcels(0.5));
+    await close(printed, [0.5], 'label');
+    await close(id, [0.5, 1.25]);
+    expect(await booked(id)).toEqual([]);
+    expect(await runPlated()).toBe(1);
+    expect(await booked(id)).toEqual([{ state: 'booked', packages: 2 }]);
+    const [first, second] = [await ofPlate(id, 1, 2), await ofPlate(id, 2, 2)];
+    expect([first.outcome, second.outcome]).toEqual(['label', 'label']);
+    expect(first.label?.file).not.toBe(second.label?.file);
+    expect(await runPlated()).toBe(0);
+    expect(await history(id)).toEqual(['closePacking', 'createLabel', 'printLabel', 'printLabel']);
+  });
+
+  it('is asked for by the plate that is read before the job came to it, and booked once by both', async () => {
+    const id = await order();
+    await close(id, [0.5]);
+    const [read] = await Promise.all([ofPlate(id, 1, 1), runPlated()]);
+    const again = await ofPlate(id, 1, 1);
+    expect(['label', 'none-yet']).toContain(read.outcome);
+    expect(again.outcome).toBe('label');
+    expect(await booked(id)).toEqual([{ state: 'booked', packages: 1 }]);
+    expect((await history(id)).filter((action) => action === 'createLabel')).toHaveLength(1);
+  });
+
+  it('that is refused says why at the plate, and is asked for again until somebody has mended it', async () => {
+    const id = await order({ carrier_id: null });
+    await close(id, [0.5]);
+    expect(await runPlated()).toBe(1);
+    expect(await plated()).toMatchObject([{ state: 'waiting', payload: { order: id } }]);
+    expect(await ofPlate(id, 1, 1)).toMatchObject({ outcome: 'none-yet', label: null, refusal: { code: 7004 } });
+    await asOwner(database, (trx) =>
+      trx.updateTable('orders').set({ carrier_id: carrier }).where('id', '=', id).execute(),
+    );
+    expect(await runPlated(new Date(NOW.getTime() + 60_000))).toBe(1);
+    expect(await plated()).toEqual([]);
+    expect((await ofPlate(id, 1, 1)).outcome).toBe('label');
+  });
+
+  it('is booked for no other parcels than those that the plates were made for, and for none that nobody closed', async () => {
+    const [open, two] = [await order(), await order({ carrier_id: null })];
+    expect(await ofPlate(open, 1, 1)).toMatchObject({ outcome: 'not-packed', label: null });
+    await close(two, [0.5, 0.5]);
+    expect(await ofPlate(two, 1, 1)).toMatchObject({ outcome: 'other-count', parcels: 2 });
+    expect([await booked(open), await booked(two)]).toEqual([[], []]);
+  });
+
   it('of a plate says why there is none', async () => {
-    const [bare, two] = [await order({ carrier_id: null }), await order()];
-    expect(await ofPlate(bare, 1, 1)).toMatchObject({ outcome: 'none-yet', parcels: 0, label: null, refusal: null });
+    const two = await order();
     await label(two, parcels(0.5, 0.5));
     expect(await ofPlate(two, 1, 1)).toMatchObject({ outcome: 'other-count', parcels: 2, label: null });
     const gone = await packer.post('/api/v1/packing-manager/999999/label/1', { of: 1 });

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { packageCount, replacePrinted } from '../actions/fields.ts';
 import { createLabel } from '../actions/createLabel.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { actionResult } from '../entities/actionResult.ts';
+import { actionResult, refusedOrder } from '../entities/actionResult.ts';
 import { packingInfo } from '../entities/packingInfo.ts';
 import { clientChoice, rowId, rowIdInPath } from '../rowId.ts';
 
@@ -51,21 +51,25 @@ export const packingLabel = defineEndpoint({
 export const plateLabel = defineEndpoint({
   method: 'POST',
   path: 'packing-manager/{orderId}/label/{parcel}',
-  summary: 'The label that belongs on the parcel with a plate, as a file for a printer; books nothing',
+  summary:
+    'The label that belongs on the parcel with a plate, as a file for a printer; asks the carrier for it where its packing was closed and it is not there yet',
   params: z.object({ orderId: rowIdInPath, parcel: rowIdInPath }),
   query: z.object({ id_client: clientChoice }),
   /** `of`: how many parcels the plate says that there are. */
   body: z.object({ of: packageCount, reason }),
   data: z.object({
     order_reference: z.string(),
-    /** other-count: the parcels were made anew since, and no label of now belongs to this plate. */
-    outcome: z.enum(['label', 'none-yet', 'other-count']),
+    /**
+     * none-yet: the carrier did not give it, or was not asked. not-packed: no close of this order has come, so nobody
+     * knows its parcels. other-count: the parcels were made anew since, and no label of now belongs to this plate.
+     */
+    outcome: z.enum(['label', 'none-yet', 'not-packed', 'other-count']),
     /** That the order has labels for. */
     parcels: z.int(),
     label: z.nullable(handedLabel),
-    /** Of none-yet: what the carrier refused last, with its words. */
-    refusal: z.nullable(z.object({ code: z.int(), text: z.string() })),
+    /** Of none-yet: why there is none, in the words of the carrier where it was asked. */
+    refusal: z.nullable(refusedOrder),
   }),
-  errors: [3904],
+  errors: [3904, ...createLabel.errors],
   access: FLOOR_WORK,
 });

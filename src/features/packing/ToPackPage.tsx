@@ -64,7 +64,7 @@ export function ToPackPage() {
       </div>
       {finder.finding && (
         <Suspense fallback={null}>
-          <FindingNotice finding={finder.finding} onClose={finder.forget} />
+          <FindingNotice finding={finder.finding} onFind={finder.find} onClose={finder.forget} />
         </Suspense>
       )}
       <OpenPackings />

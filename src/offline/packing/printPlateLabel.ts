@@ -12,14 +12,19 @@ type OfPlate = DataOf<typeof plateLabel>;
 /** What became of the plate that somebody read. */
 export type PlatePrint = { readonly plate: Plate } & (
   | { readonly outcome: 'printing'; readonly reference: string; readonly answer: PrintAnswer }
-  /** The carrier gave no label yet; `refusal` = its words when it was asked last. */
+  /** The carrier was asked and gave none; `refusal` = why. */
   | { readonly outcome: 'none-yet'; readonly reference: string; readonly refusal: OfPlate['refusal'] }
+  /** The close of its packing has not come: the label is asked for by itself when it does. */
+  | { readonly outcome: 'not-packed'; readonly reference: string }
   | { readonly outcome: 'other-count'; readonly reference: string; readonly parcels: number }
   /** No order of this client. */
   | { readonly outcome: 'gone' }
   | { readonly outcome: 'no-network' }
   | { readonly outcome: 'failed'; readonly code: number | string }
 );
+
+/** Longer than the server waits for a carrier, which it asks where the label is not there yet. */
+const PATIENCE_MS = 90_000;
 
 /** Prints the label that belongs on the parcel with this plate. @param titleOf what the print queue calls it */
 export async function printPlateLabel(plate: Plate, titleOf: (reference: string) => string): Promise<PlatePrint> {
@@ -29,6 +34,7 @@ export async function printPlateLabel(plate: Plate, titleOf: (reference: string)
     params: { orderId, parcel },
     query: { id_client: clientId },
     body: { of },
+    timeout: PATIENCE_MS,
   });
   if (!answer.ok) {
     if (answer.kind === 'network') return { plate, outcome: 'no-network' };
@@ -37,6 +43,7 @@ export async function printPlateLabel(plate: Plate, titleOf: (reference: string)
   }
   const { order_reference: reference, outcome, label, parcels, refusal } = answer.data;
   if (outcome === 'other-count') return { plate, outcome, reference, parcels };
+  if (outcome === 'not-packed') return { plate, outcome, reference };
   if (!label) return { plate, outcome: 'none-yet', reference, refusal };
   const printed = await printFile(labelJob(label, { orderId, reference, title: titleOf(reference), parcel }));
   // After the paper, as at the bench (`makeBenchLabel`).

@@ -13,9 +13,11 @@ import type { RequestContext } from '../kernel/context.ts';
 import { refuseCode } from '../kernel/refuse.ts';
 import { worldOf } from './answerOnline.ts';
 import { makeLabel } from './createLabel.ts';
+import { askPlatedLabel, readClosedParcels } from './platedLabel.ts';
 import type { ReadPacked } from './labels/packedOrder.ts';
 import { runOnline } from './runOnline.ts';
 
+type Refusal = NonNullable<DataOf<typeof plateLabel>['refusal']>;
 type Handed = NonNullable<DataOf<typeof plateLabel>['label']>;
 
 /**
@@ -55,26 +57,40 @@ function packedBy({ packingInfo }: BodyOf<typeof packingLabel>): ReadPacked {
   };
 }
 
-/** The label that belongs on a parcel with a plate, or why there is none. Codes: 3904. */
+/**
+ * The label that belongs on the parcel with a plate, or why there is none. Where the close of its packing has come and
+ * the carrier gave none yet, it is asked now, for the parcels as they were closed. Codes: 3904.
+ */
 export async function handPlateLabel(
   context: RequestContext,
   { orderId, parcel }: { readonly orderId: number; readonly parcel: number },
   { of, reason }: BodyOf<typeof plateLabel>,
 ): Promise<Answer<DataOf<typeof plateLabel>>> {
-  const found = await inScope(context.database, context.scope, (trx) => readBooking(trx, orderId));
+  const read = () => inScope(context.database, context.scope, (trx) => readBooking(trx, orderId));
+  let found = await read();
   if (!found) return refuseCode(404, 3904);
-  const { order_reference, parcels, refusal } = found;
-  const none = (outcome: 'none-yet' | 'other-count') =>
+  const { order_reference, closed } = found;
+  let refusal: Refusal | null = null;
+  const none = (outcome: 'none-yet' | 'not-packed' | 'other-count', parcels: number) =>
     ({ ok: true, data: { order_reference, outcome, parcels, label: null, refusal } }) as const;
-  if (parcels === 0) return none('none-yet');
-  if (parcels !== of || parcel > of) return none('other-count');
+  if (found.parcels === 0) {
+    if (!closed) return none('not-packed', 0);
+    // Nothing is booked for other parcels than those that lie there.
+    if (closed.parcels !== of || parcel > of) return none('other-count', closed.parcels);
+    const { errors } = await askPlatedLabel(worldOf(context, context.services), orderId, closed);
+    refusal = errors[0] ?? null;
+    found = (await read()) ?? found;
+  }
+  const { parcels } = found;
+  if (parcels === 0) return none('none-yet', 0);
+  if (parcels !== of || parcel > of) return none('other-count', parcels);
   const label = await handOut(context, orderId, { parcel, reason });
   return label
     ? { ok: true, data: { order_reference, outcome: 'label', parcels, label, refusal: null } }
-    : none('none-yet');
+    : none('none-yet', parcels);
 }
 
-/** The order and how many parcels its standing booking is for, 0 without one; null = no such order. */
+/** The order, how many parcels its standing booking is for, 0 without one, and its last close; null = no such order. */
 async function readBooking(trx: ScopedTransaction, orderId: number) {
   const order = await trx
     .selectFrom('orders')
@@ -85,16 +101,15 @@ async function readBooking(trx: ScopedTransaction, orderId: number) {
   if (!order) return null;
   const last = await trx
     .selectFrom('shipments')
-    .select(['state', 'packages', 'refusal'])
+    .select(['state', 'packages'])
     .where('order_id', '=', orderId)
     .orderBy('generation', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const isBooked = last?.state === 'booked';
   return {
     order_reference: order.order_reference,
-    parcels: isBooked ? last.packages : 0,
-    refusal: last?.state === 'refused' ? last.refusal : null,
+    parcels: last?.state === 'booked' ? last.packages : 0,
+    closed: await readClosedParcels(trx, orderId),
   };
 }
 

@@ -1,4 +1,5 @@
 import { bookLaterJob } from '../actions/bookLaterJob.ts';
+import { platedLabelJob } from '../actions/platedLabelJob.ts';
 import { cancelBookingJob } from '../actions/labels/cancelBookingJob.ts';
 import { exchangeFilesJob } from '../actions/files/exchangeFilesJob.ts';
 import { askProofJob } from '../actions/tracking/askProofJob.ts';
@@ -27,6 +28,7 @@ export const JOB_KINDS: readonly AnyJobKind<ChoreRuntime>[] = [
   accountMailJob,
   webhookJob,
   bookLaterJob,
+  platedLabelJob,
   cancelBookingJob,
   trackParcelsJob,
   askProofJob,

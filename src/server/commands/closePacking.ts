@@ -121,6 +121,7 @@ async function close(
     configuration: info.configuration ?? null,
     seconds: info.time,
     info,
+    isPlated: info.printLabel?.printed === 'plate',
     at,
     happened,
     packages,

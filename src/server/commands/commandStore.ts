@@ -1,3 +1,4 @@
+import type { SessionUnits } from '#domain/picking/surplus.ts';
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import type { IncidentReason } from '#domain/picking/shortReasons.ts';
 import type { ClosingSurroundings } from '#domain/packing/closing.ts';
@@ -144,6 +145,8 @@ export interface PackingClosing extends Pick<ClosedPacking, 'sessionId' | 'userI
   /** When the server learned of it. */
   readonly at: Date;
   readonly happened: Happened | null;
+  /** Its parcels carry plates: their labels are asked for once this is stored. */
+  readonly isPlated: boolean;
   /** null = the order keeps its own. */
   readonly packages: readonly Package[] | null;
   readonly weightG: number | null;
@@ -293,6 +296,8 @@ export interface CommandTx {
   saveCollection(order: OrderFacts, write: CollectionWrite): Promise<void>;
   /** Units by product, summed over all sessions of the order. */
   totals(orderId: number): Promise<ReadonlyMap<number, number>>;
+  /** Units of an order by session and product, each session with the time when it first came. */
+  sessionCounts(orderId: number): Promise<readonly SessionUnits[]>;
   /** Runs the work so that its failure undoes only the work. */
   savepoint<T>(work: () => Promise<T>): Promise<T>;
 }

@@ -3,8 +3,8 @@ import type { ToastContent } from '#ui/feedback/toasts.ts';
 import type { TFunction } from 'i18next';
 import { PATHS } from '../paths.ts';
 
-/** What became of a plate, and what to do about it. */
-export function plateWords(printed: PlatePrint, t: TFunction<'scans'>): ToastContent {
+/** What became of a plate, and what to do about it. @param why no label was given, in words; '' = nobody said */
+export function plateWords(printed: PlatePrint, t: TFunction<'scans'>, why = ''): ToastContent {
   const { plate } = printed;
   const queue = { to: PATHS.printers, label: t('plate.queue') };
   const title = t('plate.title', {
@@ -18,10 +18,9 @@ export function plateWords(printed: PlatePrint, t: TFunction<'scans'>): ToastCon
     if (printed.answer.state === 'handed') return { kind: 'warning', title, message: t('plate.handed'), link: queue };
     return { kind: 'success', title, message: t('plate.printing'), link: queue };
   }
-  if (printed.outcome === 'none-yet') {
-    const words = printed.refusal?.text ?? '';
-    return { kind: 'warning', title, message: words === '' ? t('plate.noneYet') : t('plate.refused', { words }) };
-  }
+  if (printed.outcome === 'none-yet')
+    return { kind: 'warning', title, message: why === '' ? t('plate.noneYet') : t('plate.refused', { words: why }) };
+  if (printed.outcome === 'not-packed') return { kind: 'warning', title, message: t('plate.notPacked') };
   if (printed.outcome === 'other-count')
     return { kind: 'warning', title, message: t('plate.otherCount', { count: printed.parcels, of: plate.of }) };
   if (printed.outcome === 'failed')

@@ -9,15 +9,15 @@ import { useTranslation } from 'react-i18next';
 import type { PrintedPlate } from './printPlate.ts';
 
 /** Prints the label of the parcel whose plate was read, and says so, or why there is none. Texts: area scans. */
-export function usePlateScan(): (plate: Plate) => Promise<PlatePrint> {
+export function usePlateScan(): (plate: Plate) => Promise<PrintedPlate> {
   const { t } = useTranslation('scans');
   const giveFeedback = useFeedback();
   return useCallback(
     async (plate) => {
-      const { printed, words } = await print(plate, t);
-      giveFeedback(feedbackOf(printed));
-      showToast(words);
-      return printed;
+      const answer = await print(plate, t);
+      giveFeedback(feedbackOf(answer.printed));
+      showToast(answer.words);
+      return answer;
     },
     [t, giveFeedback],
   );

@@ -2,6 +2,8 @@ import { orderPath, PATHS, receiveBlindReturnPath } from '#widgets/paths.ts';
 import { packable } from '#domain/packing/packable.ts';
 import { ORDER_DETAILS } from '#domain/access/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
+import { plateText } from '#domain/packing/plate.ts';
+import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { date } from '#ui/format/dates.ts';
@@ -14,10 +16,15 @@ import styles from '../ToPack.module.css';
 import type { Finding } from './useFindToPack.ts';
 
 /** What the last code amounts to, when it opened nothing: in which status, since when, and the next sensible step. */
-export function FindingNotice(props: { readonly finding: Finding; readonly onClose: () => void }) {
+export function FindingNotice(props: {
+  readonly finding: Finding;
+  /** Has a code looked for once more. */
+  readonly onFind: (code: string) => void;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation(['toPack', 'packingLater', 'statuses']);
   const mayOpen = useMay(ORDER_DETAILS);
-  const { finding, onClose } = props;
+  const { finding, onFind, onClose } = props;
   if (finding.state === 'asking') {
     return (
       <p className={styles.asking} role="status">
@@ -31,6 +38,17 @@ export function FindingNotice(props: { readonly finding: Finding; readonly onClo
       <div className={styles.words}>
         {finding.state === 'refused' && <Refused order={finding.order} />}
         {finding.state === 'damaged-plate' && <p>{t('find.damagedPlate')}</p>}
+        {finding.state === 'no-label' && (
+          <>
+            <p>
+              <strong>{t('find.noLabel')}</strong>
+            </p>
+            <p>{finding.words}</p>
+            <Button size="touch" kind="primary" onClick={() => onFind(plateText(finding.plate))}>
+              {t('find.askLabel')}
+            </Button>
+          </>
+        )}
         {finding.state === 'unknown' && (
           <p>
             <Emphasis text={t(finding.asked ? 'find.unknown' : 'find.offline', { code: EMPHASIS })} code>

@@ -7,10 +7,10 @@ import { useFindToPack } from './useFindToPack.ts';
  * nothing is said here.
  */
 export function NextOrder() {
-  const { finding, forget } = useFindToPack();
+  const { finding, find, forget } = useFindToPack();
   return finding ? (
     <Suspense fallback={null}>
-      <FindingNotice finding={finding} onClose={forget} />
+      <FindingNotice finding={finding} onFind={find} onClose={forget} />
     </Suspense>
   ) : null;
 }

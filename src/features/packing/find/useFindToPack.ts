@@ -1,5 +1,7 @@
 import { packable } from '#domain/packing/packable.ts';
-import { plateAmong } from '#domain/packing/plate.ts';
+import { doneBefore } from '#domain/packing/doneBefore.ts';
+import { plateAmong, type Plate } from '#domain/packing/plate.ts';
+import type { PlatePrint } from '#offline/packing/printPlateLabel.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
@@ -18,6 +20,8 @@ export type Finding =
   | { readonly state: 'asking'; readonly code: string }
   | { readonly state: 'refused'; readonly order: OrderView }
   | { readonly state: 'damaged-plate' }
+  /** A plate whose label could not be had: `words` say why. */
+  | { readonly state: 'no-label'; readonly plate: Plate; readonly words: string }
   /** `asked`: the server does not know it either; otherwise it could not be asked. */
   | { readonly state: 'unknown'; readonly code: string; readonly asked: boolean };
 
@@ -29,6 +33,9 @@ export interface Finder {
   readonly scan: (scan: Scan) => void;
   readonly forget: () => void;
 }
+
+/** After these the plate is still all that its parcel has, and it may be asked again. */
+const WITHOUT_LABEL: ReadonlySet<PlatePrint['outcome']> = new Set(['none-yet', 'not-packed', 'no-network', 'failed']);
 
 /**
  * Opens the packing that a code stands for: first by what the device knows, with no network, then by what the server
@@ -74,11 +81,14 @@ export function useFindToPack(): Finder {
     const plate = found.outcome === 'order' && found.sessionId !== null ? null : plateAmong(codes);
     if (plate && plate !== 'damaged') {
       setFinding({ state: 'asking', code });
-      const printed = await printPlate(plate);
+      const { printed, words } = await printPlate(plate);
       if (isStale()) return;
+      // A parcel that was closed is never offered to be packed once more: that would make a second one.
       const mayPack = found.outcome === 'order' && packable(found.order).outcome === 'packable';
-      if (printed.outcome === 'none-yet' && mayPack) return open(found.order, false);
-      return setFinding(null);
+      const isClosed = found.outcome === 'order' && doneBefore(found.order.status_history) !== null;
+      if (printed.outcome === 'not-packed' && mayPack && !isClosed) return open(found.order, false);
+      if (!WITHOUT_LABEL.has(printed.outcome)) return setFinding(null);
+      return setFinding({ state: 'no-label', plate, words: words.message ?? '' });
     }
     if (found.outcome === 'order') return open(found.order, found.sessionId !== null);
     if (found.outcome === 'damaged-plate') return refuse({ state: 'damaged-plate' });

@@ -11,6 +11,8 @@ import type { OrderFacts, StatusAppend } from '../../records/orderFacts.ts';
 import { isContended } from '../../kernel/isUnavailable.ts';
 import { StoreBusy } from '../commandStore.ts';
 import { FailedTogether } from '../forEachOrder.ts';
+import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
+import { PLATED_LABEL } from '../../records/platedLabel.ts';
 import { insertBlindReturn } from './blindReturns.ts';
 import { collectionFacts, saveCollection } from './collection.ts';
 import { saveIncidents } from './incidents.ts';
@@ -22,7 +24,7 @@ import { removeImages } from './qualityImages.ts';
 import { clearForeignLabel, numbersOfOrder, orderOfLabel, raiseForeignLabel } from '../../records/foreignLabels.ts';
 import { saveTote } from './totes.ts';
 import type { RunBeforeRules } from '../../kernel/services.ts';
-import { totals, touchSession, upsertCounts } from './sessions.ts';
+import { sessionCounts, totals, touchSession, upsertCounts } from './sessions.ts';
 
 /**
  * The command store of the product: one database transaction per command, under row level security.
@@ -135,9 +137,12 @@ function commandTx(trx: ScopedTransaction, { clientId, end, applyAction, beforeR
     saveIncidents: (order, said) => saveIncidents(trx, order, said),
     saveTote: (order, said) => saveTote(trx, order, said),
     packingFacts: (order, sessionId, officeId) => packingFacts(trx, order, sessionId, officeId),
-    closePacking: (order, closing) => {
+    closePacking: async (order, closing) => {
       note(order, { status: order.status, updatedAt: closing.at });
-      return writeClosing(trx, order, closing);
+      await writeClosing(trx, order, closing);
+      const { clientId, id } = order;
+      const job = { clientId, key: String(id), payload: { order: id }, dueAt: closing.at };
+      if (closing.isPlated) await enqueueJobs(trx, PLATED_LABEL, [job], closing.at);
     },
     ordersOfLabels: async (texts) => {
       const found = new Map<string, number>();
@@ -165,6 +170,7 @@ function commandTx(trx: ScopedTransaction, { clientId, end, applyAction, beforeR
       return saveCollection(trx, order, written);
     },
     totals: (orderId) => totals(trx, orderId),
+    sessionCounts: (orderId) => sessionCounts(trx, orderId),
     savepoint: (work) => savepoint(trx, work),
   };
 }
