@@ -10,6 +10,7 @@ import {
   incidentsOf,
   saveIncidents,
   saveTote,
+  sessionCounts,
   totals,
   totesOf,
   touchSession,
@@ -227,6 +228,7 @@ export class MemoryCommandStore implements CommandStore {
       collectionFacts: async (order) => collectionFacts(work, order),
       saveCollection: async (order, written) => saveCollection(work, order, written),
       totals: async (orderId) => totals(state, orderId),
+      sessionCounts: async (orderId) => sessionCounts(work, orderId),
       savepoint: async (part) => {
         const mark = work.undo.length;
         try {

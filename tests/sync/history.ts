@@ -19,12 +19,16 @@ export class History {
    */
   readonly triedAgain = new Set<string>();
 
-  /** What was counted in each picking session. */
+  /** What was counted for each order in each version of each picking session: `session version order`. */
   readonly counts = new Map<string, FinishPickingArgs['session']['counts']>();
 
   toldSaved(device: string, command: Command, doneAt: number | null): void {
     const { session } = command.args as Partial<FinishPickingArgs>;
-    if (session && !this.counts.has(session.id)) this.counts.set(session.id, session.counts);
+    for (const { id } of session ? ((command.args as FinishPickingArgs).orders ?? []) : []) {
+      const name = `${session?.id} ${session?.version} ${id}`;
+      const counts = session?.counts.filter(({ order_id }) => order_id === id) ?? [];
+      if (!this.counts.has(name)) this.counts.set(name, counts);
+    }
     this.saved.set(command.key, { device, command, userId: command.userId, doneAt });
   }
 }

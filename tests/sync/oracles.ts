@@ -28,6 +28,7 @@ export function checkInvariants(world: SimWorld, emptied: boolean): string[] {
   broken.push(...nothingLost(world), ...nothingTwice(world), ...inOrder(world), ...sentIsTrue(world));
   broken.push(
     ...countsAddUp(world),
+    ...surplusIsTold(world),
     ...parcelsAreTrue(world),
     ...strayLabelsAreTold(world),
     ...returnsAreTrue(world),
@@ -173,13 +174,21 @@ function sentIsTrue(world: SimWorld): string[] {
 function countsAddUp(world: SimWorld): string[] {
   if (wasLost(world)) return [];
   const sums = new Map<string, number>();
-  const counted = new Set<string>();
+  const versions = new Map<
+    string,
+    { readonly orderId: number; readonly sessionId: string; readonly version: number }
+  >();
   for (const { orderId, effect } of world.server.history()) {
-    if (effect.kind !== 'counts' || counted.has(`${effect.sessionId} ${orderId}`)) continue;
-    counted.add(`${effect.sessionId} ${orderId}`);
-    for (const { order_id, id_product, count } of world.history.counts.get(effect.sessionId) ?? []) {
+    if (effect.kind !== 'counts') continue;
+    const { sessionId, version } = effect;
+    const name = `${sessionId} ${orderId}`;
+    if ((versions.get(name)?.version ?? 0) < version) versions.set(name, { orderId, sessionId, version });
+  }
+  for (const { orderId, sessionId, version } of versions.values()) {
+    for (const { order_id, id_product, count } of world.history.counts.get(`${sessionId} ${version} ${orderId}`) ??
+      []) {
       const name = `${order_id}|${id_product}`;
-      if (order_id === orderId) sums.set(name, (sums.get(name) ?? 0) + count);
+      sums.set(name, (sums.get(name) ?? 0) + count);
     }
   }
   return world.orders.flatMap((id) =>
@@ -190,6 +199,37 @@ function countsAddUp(world: SimWorld): string[] {
           `counts: order ${id} product ${product}: ${total}, people counted ${sums.get(`${id}|${product}`) ?? 0}`,
       ),
   );
+}
+
+/**
+ * Units that two people picked are asked back once: what an order has too much of is what the devices still ask for. A
+ * restore changes which session came first, and so whom it asks.
+ */
+function surplusIsTold(world: SimWorld): string[] {
+  if (wasLost(world) || world.server.restores > 0) return [];
+  const due = new Map<string, number>();
+  for (const device of world.devices)
+    for (const { key, orders } of device.store.meta()?.toReturn ?? [])
+      for (const { orderId, surplus = [] } of where(world, key)?.command.targets ?? [])
+        for (const { id_product, units } of orders.includes(orderId) ? surplus : []) {
+          const name = `${orderId}|${id_product}`;
+          due.set(name, (due.get(name) ?? 0) + units);
+        }
+  // Who throws the word away that units are back leaves them counted.
+  const unsaid = new Set(
+    world.devices
+      .flatMap((device) => [...device.store.openCommands(), ...device.store.journal()])
+      .filter(({ kind }) => kind === 'picking.finish')
+      .flatMap(({ targets }) => targets.filter(({ state }) => state !== 'done').map(({ orderId }) => orderId)),
+  );
+  return world.orders.flatMap((id) => {
+    const order = unsaid.has(id) ? null : world.server.memory.order(CLIENT, id);
+    return (order?.lines ?? []).flatMap(({ idProduct, quantity }) => {
+      const over = Math.max(0, (order?.totals.get(idProduct) ?? 0) - quantity);
+      const asked = due.get(`${id}|${idProduct}`) ?? 0;
+      return over === asked ? [] : [`surplus: order ${id} product ${idProduct}: ${over} too many, ${asked} asked back`];
+    });
+  });
 }
 
 /** A command that a person was told is cancelled has no effect, however late a copy arrives. */

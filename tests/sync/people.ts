@@ -51,6 +51,7 @@ async function doSomething(world: Workplace, device: SimDevice, random: Random):
     if (reason?.code === 'photo-gone') return device.sendWithoutPhotos(seq);
     return random.chance(0.6) ? device.discard(seq) : device.retry(seq);
   }
+  if (random.chance(0.3) && (await device.putBack())) return;
   const kind = random.between(0, 15);
   if (kind >= 13)
     return serveAtCounter(world, device, random, random.pick(world.orders.slice(-NEWEST).filter(isCollected)));

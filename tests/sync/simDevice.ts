@@ -7,6 +7,7 @@ import { enqueue } from '#offline/outbox/enqueue.ts';
 import { checkArgs } from '#offline/outbox/kinds/wires.ts';
 import { withSignIn, type LossReport } from '#offline/outbox/meta.ts';
 import type { Net, OutboxPorts, OutboxStore } from '#offline/outbox/ports.ts';
+import { returnSurplus } from '#offline/outbox/returnSurplus.ts';
 import { releaseVersions } from '#offline/outbox/releaseVersions.ts';
 import { retry } from '#offline/outbox/retry.ts';
 import { dropPhotos } from '#offline/outbox/withoutPhotos.ts';
@@ -248,6 +249,23 @@ export class SimDevice {
       if (key !== undefined) this.#history.discarded.add(key);
     }
     this.poke();
+  }
+
+  /** The person has put back what others had picked before them, and says so. @returns false when nothing was due */
+  async putBack(): Promise<boolean> {
+    const { user } = this;
+    for (const due of this.store.meta()?.toReturn ?? []) {
+      const ended = this.#find(due.key);
+      if (ended?.userId !== user) continue;
+      const key = uuidOf(this.#random);
+      const doneAt = this.#road.server.now();
+      const moment = this.#moment();
+      const said = await this.#tx((tx) => returnSurplus(tx, due.key, { key, ...moment }));
+      if (said) this.#history.toldSaved(this.name, said, doneAt);
+      this.poke();
+      return true;
+    }
+    return false;
   }
 
   /** Signs in where there is a network; ends the user's hold, as the product's sign-in does. */

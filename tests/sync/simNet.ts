@@ -94,8 +94,8 @@ export function createSimNet(road: Road, place: Place): Net {
     if (!read.success) return answer;
     if (befalls('garbled')) return { ...answer, data: { hello: '\u0000'.repeat(10) } };
     if (!befalls('omits')) return answer;
-    const { success, forbiddens, errors } = read.data;
-    return { ...answer, data: { success: success.slice(1), forbiddens, errors: errors.slice(0, -1) } };
+    const { success, errors } = read.data;
+    return { ...answer, data: { ...read.data, success: success.slice(1), errors: errors.slice(0, -1) } };
   }
 
   async function lost(timeoutMs: number): Promise<NetAnswer> {

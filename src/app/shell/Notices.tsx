@@ -4,6 +4,7 @@ import { useLosses } from '#offline/hooks/useLosses.ts';
 import { useOpenPicking } from '#offline/hooks/useOpenPicking.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useStorageHealth } from '#offline/hooks/useStorageHealth.ts';
+import { useUnitsToReturn } from '#offline/hooks/useUnitsToReturn.ts';
 import type { StorageHealth } from '#offline/db/storageHealth.ts';
 import { iosPlace } from '#platform/homeScreen.ts';
 import { setPreference } from '#platform/preferences.ts';
@@ -56,6 +57,7 @@ export function Notices() {
   const health = useStorageHealth();
   const { closed } = useConnection();
   const losses = useLosses();
+  const toReturn = useUnitsToReturn();
   const { user } = useSession();
 
   if (health !== 'ok') {
@@ -80,6 +82,18 @@ export function Notices() {
     return (
       <Notice tone="warning" action={action}>
         {t('storage.lost')}
+      </Notice>
+    );
+  }
+  if (pathname !== PATHS.outbox && toReturn.length > 0) {
+    const action = (
+      <ButtonLink to={PATHS.outbox} size="desk">
+        {t('toReturn.see')}
+      </ButtonLink>
+    );
+    return (
+      <Notice tone="warning" action={action}>
+        {t('toReturn.text')}
       </Notice>
     );
   }

@@ -6,6 +6,7 @@ import { codeText, commandTitle } from './commandWords.ts';
 import styles from './Outbox.module.css';
 import { isToReturn, meaningOf } from './meaning.ts';
 import { OrderReference } from './OrderReferences.tsx';
+import { GiveBack } from './ToReturn.tsx';
 import { sentValue } from './revisions.ts';
 
 /** What the person did, the present state of the order, and what that means: enough to decide without a phone call. */
@@ -52,31 +53,10 @@ export function Conflict({ row, isCorrectable }: { readonly row: OutboxRow; read
       <dt>{t('conflict.means')}</dt>
       <dd>
         {alike && <span className={styles.why}>{first?.why}</span>}
-        {isToReturn(row) && <ToReturn picked={row.picked} />}
+        {isToReturn(row) && <GiveBack picked={row.picked} />}
         <span>{t(`conflict.meaning.${isCorrectable && meaning === 'does-not-fit' ? 'wrong-value' : meaning}`)}</span>
       </dd>
     </dl>
-  );
-}
-
-/** The units that have to be put back, with their location and where they are now: one line per product. */
-function ToReturn({ picked }: Pick<OutboxRow, 'picked'>) {
-  const { t } = useTranslation('outbox');
-  return (
-    <ul className={styles.reasons}>
-      {picked.map(({ orderId, name, units, location, tote }) => (
-        <li key={`${orderId}:${name}:${location}`}>
-          <strong>
-            {t(location === null ? 'conflict.giveBackAnywhere' : 'conflict.giveBack', {
-              units,
-              name: name ?? t('conflict.unknownProduct'),
-              place: location,
-            })}
-          </strong>
-          {tote !== null && <span>{t('conflict.inTote', { tote })}</span>}
-        </li>
-      ))}
-    </ul>
   );
 }
 

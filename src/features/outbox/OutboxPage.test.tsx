@@ -2,11 +2,12 @@ import outbox from '#locales/es/outbox.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import type { OutboxRow } from '#offline/read/outboxRows.ts';
+import type { UnitsToReturn } from '#offline/read/unitsToReturn.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
 import { onlineState } from '#platform/online.ts';
 import { aCommand } from '#tests/factories/commands.ts';
 import { said } from '#tests/fixtures/said.ts';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
@@ -29,6 +30,9 @@ vi.mock('#offline/hooks/useOutboxSummary.ts', () => ({
 }));
 vi.mock('#offline/hooks/useLosses.ts', () => ({ useLosses: () => [] }));
 vi.mock('#offline/hooks/useLateDiscards.ts', () => ({ useLateDiscards: () => [] }));
+const due = vi.hoisted((): { units: readonly UnitsToReturn[]; said: string[] } => ({ units: [], said: [] }));
+vi.mock('#offline/hooks/useUnitsToReturn.ts', () => ({ useUnitsToReturn: () => due.units }));
+vi.mock('#offline/commands/returnPicked.ts', () => ({ returnPicked: async (key: string) => void due.said.push(key) }));
 vi.mock('./StorageLine.tsx', () => ({ StorageLine: () => null }));
 vi.mock('./BlackBoxLine.tsx', () => ({ BlackBoxLine: () => null }));
 
@@ -81,4 +85,17 @@ it('that all was sent it says only where the device knows of all that was made o
   open([], false);
   expect(screen.getByRole('heading', { name: said('outbox:empty.nothing') })).toBeTruthy();
   expect(screen.queryByText(said('outbox:empty.title'))).toBeNull();
+});
+
+it('says where the units go back that somebody else had picked, and takes the word that they are there', () => {
+  const units = [{ orderId: 7, name: 'Miel de flores', units: 12, location: 'H-14-2', tote: 'CUBETA-1' }];
+  due.units = [{ key: 'end', orders: [{ orderId: 7, reference: 'PED-7', units }] }];
+  open([]);
+  expect(
+    screen.getByText(said('outbox:conflict.giveBack', { units: 12, name: 'Miel de flores', place: 'H-14-2' })),
+  ).toBeTruthy();
+  expect(screen.getByText(said('outbox:conflict.inTote', { tote: 'CUBETA-1' }))).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: said('outbox:surplus.done') }));
+  expect(due.said).toEqual(['end']);
+  due.units = [];
 });

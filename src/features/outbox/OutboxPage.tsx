@@ -22,6 +22,7 @@ import { LostWork } from './LostWork.tsx';
 import styles from './Outbox.module.css';
 import { OutboxRowItem } from './OutboxRowItem.tsx';
 import { StorageLine } from './StorageLine.tsx';
+import { ToReturn } from './ToReturn.tsx';
 import { useSendNow } from './useSendNow.ts';
 
 /** `/outbox`: every change that is still on this device, in words, with what can be done about it. */
@@ -61,6 +62,7 @@ export function OutboxPage() {
       }
     >
       <Notes />
+      <ToReturn />
       <LostWork />
       <LateDiscards />
       {rows === null && <Skeleton rows={3} height={120} />}

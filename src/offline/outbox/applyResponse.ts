@@ -86,13 +86,20 @@ function afterResult(command: Command, result: ActionResult, settling: Settling)
   const errors = new Map(result.errors.map((error) => [error.order_id, error]));
   const targets = command.targets.map((target): Target => {
     if (target.state === 'done') return target;
-    if (result.success.includes(target.orderId)) return { ...target, state: 'done' };
+    if (result.success.includes(target.orderId)) return doneOf(target, result);
     const error = errors.get(target.orderId);
     if (error) return refused(command, target, error.code, error.data, error.reason);
     if (result.forbiddens.includes(target.orderId)) return refused(command, target, 401, []);
     return { ...target, state: 'unknown' };
   });
   return settleTargets({ ...command, targets }, settling);
+}
+
+function doneOf(target: Target, { surplus = [] }: ActionResult): Target {
+  const over = surplus
+    .filter(({ order_id }) => order_id === target.orderId)
+    .map(({ id_product, units }) => ({ id_product, units }));
+  return { ...target, state: 'done', ...(over.length > 0 && { surplus: over }) };
 }
 
 function refused(

@@ -1,4 +1,5 @@
 import { NO_ORDER } from '#contract/noOrder.ts';
+import type { SurplusUnits } from '#domain/picking/surplus.ts';
 import type { KindName } from './kinds/kindName.ts';
 import type { Wire } from './wire.ts';
 
@@ -31,6 +32,8 @@ export interface Target {
   readonly code: number | string | null;
   /** Fills {0}, {1} of the code's text. */
   readonly data: readonly string[];
+  /** Units that others had picked before this came, and that are to be put back. */
+  readonly surplus?: readonly SurplusUnits[];
   /** Why the order was refused, in facts of the order; some servers do not send it. */
   readonly reason?: { readonly key: string; readonly data: Readonly<Record<string, string>> } | undefined;
 }

@@ -14,6 +14,17 @@ export interface OutboxMeta {
   /** Per user: how often they signed in. It tells a 401 from before the sign-in from one after it. */
   readonly signIns: Readonly<Record<number, number>>;
   readonly losses: readonly LossReport[];
+  /** Ends of pickings of whose units some are to be put back; absent = none, or an older row. */
+  readonly toReturn?: readonly ReturnDue[];
+}
+
+/** An end of a picking session, or a part of one, that was answered with units to put back. */
+export interface ReturnDue {
+  readonly key: string;
+  readonly sessionId: string;
+  readonly version: number;
+  /** Those with units to put back. */
+  readonly orders: readonly number[];
 }
 
 /** Local storage that went missing (F34 to F37): what the write counter remembers and the store no longer has. */
@@ -40,6 +51,25 @@ export interface LostSession {
 /** The row of a device that has stored no command yet. */
 export function freshMeta(deviceId: string): OutboxMeta {
   return { deviceId, seq: 0, firstSeq: 1, tick: 0, epochs: {}, authHolds: {}, signIns: {}, losses: [] };
+}
+
+/**
+ * Notes what an answered end of a picking session says of units to put back. A later version says it anew for the orders
+ * that it names.
+ * @param due of it; its `orders` may be none
+ * @param named all orders of it
+ */
+export function withReturnDue(meta: OutboxMeta, due: ReturnDue, named: readonly number[]): OutboxMeta {
+  const { toReturn = [], ...rest } = meta;
+  if (toReturn.length === 0 && due.orders.length === 0) return meta;
+  const others = toReturn.flatMap((one) => {
+    if (one.key === due.key) return [];
+    if (one.sessionId !== due.sessionId || one.version >= due.version) return [one];
+    const orders = one.orders.filter((id) => !named.includes(id));
+    return orders.length > 0 ? [{ ...one, orders }] : [];
+  });
+  const all = due.orders.length > 0 ? [...others, due] : others;
+  return { ...rest, ...(all.length > 0 && { toReturn: all }) };
 }
 
 /** Binds the user's commands to this epoch of the server. */

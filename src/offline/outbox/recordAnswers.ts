@@ -2,6 +2,7 @@ import { applyResponse, type Settling } from './applyResponse.ts';
 import type { Command } from './command.ts';
 import type { Interpreted, ResponseOutcome } from './interpretResponse.ts';
 import type { SendingCommand } from './markSending.ts';
+import { withReturnOf } from './returnSurplus.ts';
 import { withAuthHold, withEpoch, type OutboxMeta } from './meta.ts';
 import type { OutboxPorts, OutboxTx } from './ports.ts';
 
@@ -61,6 +62,7 @@ async function recordAnswer(
   meta = { ...meta, tick: settling.tick };
   if (known === undefined && answeredBy !== undefined) meta = withEpoch(meta, userId, answeredBy);
   if (outcome.act === 'hold-auth') meta = withAuthHold(meta, userId, settling.wall, signIns);
+  if (outcome.act === 'apply') meta = withReturnOf(meta, next);
   await tx.writeMeta(meta);
   if (next.state === 'done') await tx.settle(next);
   else await tx.put(next);

@@ -296,7 +296,7 @@ export interface CommandTx {
   saveCollection(order: OrderFacts, write: CollectionWrite): Promise<void>;
   /** Units by product, summed over all sessions of the order. */
   totals(orderId: number): Promise<ReadonlyMap<number, number>>;
-  /** Units of an order by session and product, each session with the time when it first came. */
+  /** Units of an order by session and product, each session with its place among them. */
   sessionCounts(orderId: number): Promise<readonly SessionUnits[]>;
   /** Runs the work so that its failure undoes only the work. */
   savepoint<T>(work: () => Promise<T>): Promise<T>;

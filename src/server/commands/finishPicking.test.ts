@@ -74,6 +74,42 @@ test('units of others stay when an order is let go', async () => {
   expect([order(11)?.status, order(11)?.totals.get(1)]).toEqual(['PARTIALLYPICKEDUP', 1]);
 });
 
+const EVA_TOO = (n: number) => ({
+  actor: { userId: 8, name: 'Eva', roleIds: [97] },
+  device: { deviceId: keyOf(99), userId: 8, seq: n, high: n },
+});
+
+test('of two people who picked the same units the later one is told what to put back, however often they ask', async () => {
+  const all: Count[] = [
+    [10, 1, 2],
+    [10, 2, 3],
+  ];
+  const first = await run(finishCommand(1, [10], all, { session: keyOf(501), totes: { 10: 'A-1' } }));
+  expect(first).not.toHaveProperty('data.surplus');
+  world.advance(60_000);
+  const late = finishCommand(2, [10], all, { session: keyOf(502), totes: { 10: 'B-1' } }, EVA_TOO(1));
+  const surplus = [
+    { order_id: 10, id_product: 1, units: 2 },
+    { order_id: 10, id_product: 2, units: 3 },
+  ];
+  expect(await run(late)).toMatchObject({ data: { success: [10], errors: [], surplus } });
+  expect(await run({ ...late, envelope: null })).toMatchObject({ data: { success: [10], surplus } });
+  expect(await run(finishCommand(1, [10], all, { session: keyOf(501) }))).not.toHaveProperty('data.surplus');
+  expect([order(10)?.totals.get(2), store.totes(10).toSorted()]).toEqual([6, ['A-1', 'B-1']]);
+
+  const back = { session: keyOf(502), version: 2, status: 'PENDING' as const };
+  expect(await run(finishCommand(3, [10], [], back, EVA_TOO(2)))).toMatchObject({ data: { success: [10] } });
+  expect([order(10)?.status, order(10)?.totals.get(1), order(10)?.totals.get(2)]).toEqual(['PICKEDUP', 2, 3]);
+  expect(store.totes(10)).toEqual(['A-1']);
+});
+
+test('two people who share an order by zone are told nothing', async () => {
+  await run(finishCommand(1, [10], [[10, 1, 2]], { session: keyOf(501) }));
+  const other = await run(finishCommand(2, [10], [[10, 2, 3]], { session: keyOf(502) }, EVA_TOO(1)));
+  expect(other).not.toHaveProperty('data.surplus');
+  expect(order(10)?.status).toBe('PICKEDUP');
+});
+
 test('nobody lets go what somebody else has', async () => {
   await run(
     statusCommand(1, [11], 'IN_PICKEDUP', {

@@ -2,6 +2,7 @@ import type { finishpicking } from '#contract/endpoints/picking.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import { PICKING } from '#domain/picking/kind.ts';
+import { surplusOf, type SurplusUnits } from '#domain/picking/surplus.ts';
 import { isAnnouncedBy } from '#domain/workSession/claim.ts';
 import { pickingStatus } from '#domain/picking/result.ts';
 import { finishPicking } from '#domain/picking/finishPicking.ts';
@@ -22,7 +23,8 @@ type Body = BodyOf<typeof finishpicking>;
  * other sessions, so any repeat, in any order, with or without the ledger, has the same result. The status is
  * calculated from the sums. What the device claims is ignored, except for an untouched order (no counts): it stays as
  * it was, or is let go when this person had announced its picking. Units beyond what is ordered are stored and shown,
- * never clipped. Reasons for missing units are stored per session; its last version replaces them all. Codes per order:
+ * never clipped; whose they are is said in `surplus`, and a later version of the session takes them out once they were put
+ * back. Reasons for missing units are stored per session; its last version replaces them all. Codes per order:
  * 3200 type is not picked, 12001, 12006, 1002 (out of the warehouse), 18176 product not in the order, 1008. A session
  * of another user: every order in `forbiddens`.
  */
@@ -44,6 +46,7 @@ export async function finishPickingCommand(
   });
   if (!mine) return { success: [], errors: [], forbiddens: [...new Set(ids)] };
   const said = new Map(orders.map((order) => [order.id, order]));
+  const surplus: NonNullable<ActionResult['surplus']> = [];
   const result = await forEachOrder(tx, env, ids, (order) => {
     const { status = 'PENDING', incidents = [], tote = null } = said.get(order.id) ?? {};
     const picked = {
@@ -52,9 +55,11 @@ export async function finishPickingCommand(
       incidents: incidentsOf(incidents),
       tote,
     };
-    return finishOrder(tx, env, request, order, picked);
+    const over = (units: readonly SurplusUnits[]) =>
+      surplus.push(...units.map((one) => ({ order_id: order.id, ...one })));
+    return finishOrder(tx, env, request, order, picked, over);
   });
-  return tx.explain(result, {});
+  return tx.explain({ ...result, ...(surplus.length > 0 && { surplus }) }, {});
 }
 
 /** Of an order that nobody touched. */
@@ -77,19 +82,21 @@ async function finishOrder(
   request: CommandRequest,
   order: OrderFacts,
   { counts, claimed, incidents, tote }: SaidOfOrder,
+  over: (units: readonly SurplusUnits[]) => void,
 ): Promise<OrderOutcome> {
   if (!typeAllows(order, statusFacts('PICKEDUP').appliesTo)) return { code: 3200, data: [] };
   const named = [...counts.keys(), ...incidents.map((one) => one.idProduct)];
   const gone = finishPicking(order.status, 'PENDING');
-  // Nothing was done to the order, so there is nothing to refuse and nothing to decide.
-  if (gone.outcome === 'refused')
-    return UNTOUCHED.has(claimed) && named.length === 0 ? null : { code: gone.code, data: [] };
+  // Nothing was done to the order, or all of it was put back, so there is nothing to refuse and nothing to decide.
+  const isEmpty = UNTOUCHED.has(claimed) && named.length === 0;
+  if (gone.outcome === 'refused' && !isEmpty) return { code: gone.code, data: [] };
   const ordered = orderedUnits(order);
   if (named.some((product) => !ordered.has(product))) return { code: 18176, data: [] };
   const { session } = request.body as Body;
   const happened = happenedOf(request, env);
   const rows = countRows(session, ordered, counts);
   await tx.upsertCounts(order, rows, env.now());
+  if (gone.outcome === 'refused' && session.version === 1) return null;
   if (incidents.length > 0 || session.version > 1) {
     await tx.saveIncidents(order, {
       sessionId: session.id,
@@ -102,6 +109,8 @@ async function finishOrder(
   if (tote !== null || session.version > 1)
     await tx.saveTote(order, { sessionId: session.id, version: session.version, tote });
   const totals = await tx.totals(order.id);
+  if ([...counts.keys()].some((product) => (totals.get(product) ?? 0) > (ordered.get(product) ?? 0)))
+    over(surplusOf(session.id, ordered, await tx.sessionCounts(order.id)));
   const units = [...ordered].map(([product, quantity]) => ({ quantity, validated: totals.get(product) ?? 0 }));
   // A later version may take everything back; then the remaining counts decide the status again. Rows of zero alone
   // change nothing.

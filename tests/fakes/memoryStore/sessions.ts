@@ -1,4 +1,5 @@
 import type { PickingSessionRow, SessionCount, SessionIncidents, SessionTote } from '#server/commands/commandStore.ts';
+import type { SessionUnits } from '#domain/picking/surplus.ts';
 import { note, own, put, type MemoryWork } from './memoryWork.ts';
 import { orderIn } from './orders.ts';
 import type { State } from './state.ts';
@@ -17,9 +18,11 @@ export function upsertCounts(work: MemoryWork, orderId: number, counts: readonly
   const [first] = counts;
   if (!first) return;
   const merged = new Map(state.counts.get(orderId));
+  const next = Math.max(0, ...[...merged.values()].map(({ arrived }) => arrived)) + 1;
   for (const row of counts) {
     const name = `${row.idProduct}|${row.sessionId}`;
-    if (row.version > (merged.get(name)?.version ?? 0)) merged.set(name, row);
+    if (row.version > (merged.get(name)?.version ?? 0))
+      merged.set(name, { ...row, arrived: merged.get(name)?.arrived ?? next });
   }
   put(work, state.counts, orderId, merged);
   put(work, state.orders, orderId, { ...orderIn(state, orderId), updatedAt: at });
@@ -43,6 +46,15 @@ export function totesOf(state: State, orderId: number): string[] {
   return [...state.totes.entries()].flatMap(([name, { tote }]) =>
     name.startsWith(`${orderId}|`) && tote !== null ? [tote] : [],
   );
+}
+
+export function sessionCounts(work: MemoryWork, orderId: number): readonly SessionUnits[] {
+  return [...(work.state.counts.get(orderId)?.values() ?? [])].map(({ sessionId, idProduct, count, arrived }) => ({
+    sessionId,
+    idProduct,
+    count,
+    arrived,
+  }));
 }
 
 export function totals(state: State, orderId: number): ReadonlyMap<number, number> {

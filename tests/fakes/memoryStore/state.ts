@@ -54,8 +54,8 @@ export interface State {
   readonly sequences: Map<string, string>;
   readonly devices: Map<string, Device>;
   readonly sessions: Map<string, { userId: number; version: number }>;
-  /** By order; the inner map is replaced, never changed. */
-  readonly counts: Map<number, ReadonlyMap<string, SessionCount>>;
+  /** By order; the inner map is replaced, never changed. `arrived`: its place among the sessions of the order. */
+  readonly counts: Map<number, ReadonlyMap<string, SessionCount & { readonly arrived: number }>>;
   /** Closed packing sessions, in the order in which they came. */
   readonly closings: Map<string, PackingClosing & { readonly orderId: number }>;
   /** Parcels without an order, by their own id. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { SessionUnits } from '#domain/picking/surplus.ts';
 import type { PickingSessionRow, SessionCount } from '../commandStore.ts';
 import type { OrderFacts } from '../../records/orderFacts.ts';
 
@@ -55,6 +56,8 @@ export async function upsertCounts(
         session_id: row.sessionId,
         version: row.version,
         count: row.count,
+        // The order is locked: whoever comes next finds this number.
+        arrived: sql<number>`(select coalesce(max(arrived), 0) + 1 from picking_counts where order_id = ${order.id})`,
       })),
     )
     .onConflict((conflict) =>
@@ -65,6 +68,21 @@ export async function upsertCounts(
     )
     .execute();
   await trx.updateTable('orders').set({ updated_at: at }).where('id', '=', order.id).execute();
+}
+
+/** Units of an order by session and product, with the place of each session among those that counted for it. */
+export async function sessionCounts(trx: ScopedTransaction, orderId: number): Promise<readonly SessionUnits[]> {
+  const rows = await trx
+    .selectFrom('picking_counts')
+    .select(['product_id', 'session_id', 'count', 'arrived'])
+    .where('order_id', '=', orderId)
+    .execute();
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    idProduct: row.product_id,
+    count: row.count,
+    arrived: row.arrived ?? 0,
+  }));
 }
 
 /** Units of an order by product, summed over all sessions. */

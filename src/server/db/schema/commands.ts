@@ -10,6 +10,8 @@ export interface PickingCountsTable {
   session_id: string;
   version: number;
   count: number;
+  /** Place of the session among those that counted for the order; null = before that was noted. */
+  arrived: Defaulted<number | null>;
 }
 
 export interface PickingSessionsTable {

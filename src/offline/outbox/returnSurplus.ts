@@ -1,0 +1,68 @@
+import { ordersOf, type Command, type Target } from './command.ts';
+import { enqueue, type Minting } from './enqueue.ts';
+import type { FinishPickingArgs } from './kinds/finishPicking.ts';
+import { withReturnDue, type OutboxMeta, type ReturnDue } from './meta.ts';
+import type { OutboxTx } from './ports.ts';
+
+type Surplus = NonNullable<Target['surplus']>;
+
+/** Orders of an answered command with units to put back. */
+export const surplusIn = ({ targets }: Pick<Command, 'targets'>): ReadonlyMap<number, Surplus> =>
+  new Map(targets.flatMap(({ orderId, surplus = [] }) => (surplus.length > 0 ? [[orderId, surplus] as const] : [])));
+
+/** What is to be put back on this device after an answer. */
+export function withReturnOf(meta: OutboxMeta, command: Command): OutboxMeta {
+  return command.kind === 'picking.finish'
+    ? withReturnDue(meta, dueOf(command, [...surplusIn(command).keys()]), ordersOf(command))
+    : meta;
+}
+
+function dueOf({ key, args }: Command, orders: readonly number[]): ReturnDue {
+  const { id: sessionId, version } = (args as FinishPickingArgs).session;
+  return { key, sessionId, version, orders };
+}
+
+/**
+ * The person has put the units back: the end of their session is sent once more without them, and without the tote of an
+ * order of which nothing is left in it. Nothing else of the session changes.
+ * @param key of the end that was answered with them
+ * @returns null when nothing is due any more
+ */
+export async function returnSurplus(
+  tx: OutboxTx,
+  key: string,
+  minting: Pick<Minting, 'key' | 'at' | 'clockOffset'>,
+): Promise<Command | null> {
+  const [ended, meta] = await Promise.all([tx.findByKey(key), tx.readMeta()]);
+  const due = (meta.toReturn ?? []).find((one) => one.key === key);
+  if (!ended || !due) return null;
+  await tx.writeMeta(withReturnDue(meta, dueOf(ended, []), []));
+  const { kind, userId, clientId } = ended;
+  const surplus = new Map([...surplusIn(ended)].filter(([id]) => due.orders.includes(id)));
+  const args = withoutSurplus(ended.args as FinishPickingArgs, surplus);
+  return enqueue(tx, { kind, args, userId, clientId }, minting);
+}
+
+/** An end of the same session, in its next version, that names the orders whose units went back and no others. */
+function withoutSurplus(args: FinishPickingArgs, surplus: ReadonlyMap<number, Surplus>): FinishPickingArgs {
+  const { session } = args;
+  const back = (orderId: number, product: number): number =>
+    surplus.get(orderId)?.find(({ id_product }) => id_product === product)?.units ?? 0;
+  const counts = session.counts
+    .filter(({ order_id }) => surplus.has(order_id))
+    .map((one) => ({ ...one, count: Math.max(0, one.count - back(one.order_id, one.id_product)) }))
+    .filter(({ count }) => count > 0);
+  const holds = new Set(counts.map(({ order_id }) => order_id));
+  return {
+    ...args,
+    // The status of the orders is not what this is about.
+    orders: args.orders
+      .filter(({ id }) => surplus.has(id))
+      .map(({ tote, ...order }) => ({
+        ...order,
+        status: 'PENDING',
+        ...(tote !== undefined && holds.has(order.id) && { tote }),
+      })),
+    session: { ...session, version: session.version + 1, counts },
+  };
+}
