@@ -30,33 +30,34 @@ export function Conflict({ row, isCorrectable }: { readonly row: OutboxRow; read
   const meaning = meaningOf(row);
   const done = command.targets.filter((target) => target.state === 'done').length;
   const alike = told.every((one) => one.why === first?.why);
+  const sentence = isCorrectable && meaning === 'does-not-fit' ? 'wrong-value' : meaning;
   return (
-    <dl className={styles.conflict}>
-      <dt>{t('conflict.did')}</dt>
-      <dd>
-        {commandTitle(command, t)}
-        {value && `: ${t(`change.value.${value.field}`, { value: value.text })}`}, {dateTime(command.createdAt)}
-      </dd>
-      <dt>{t('conflict.now')}</dt>
-      <dd>
-        <ul className={styles.reasons}>
-          {told.map(({ order, orderId, why }) => (
-            <li key={orderId}>
-              <span className="code">{order ? <OrderReference order={order} /> : orderId}</span>{' '}
-              <Standing order={order} />
-              {!alike && <span className={styles.why}>{why}</span>}
-            </li>
-          ))}
-        </ul>
-        {done > 0 && <span>{t('conflict.done', { count: done })}</span>}
-      </dd>
-      <dt>{t('conflict.means')}</dt>
-      <dd>
-        {alike && <span className={styles.why}>{first?.why}</span>}
-        {isToReturn(row) && <GiveBack picked={row.picked} />}
-        <span>{t(`conflict.meaning.${isCorrectable && meaning === 'does-not-fit' ? 'wrong-value' : meaning}`)}</span>
-      </dd>
-    </dl>
+    <>
+      <p className={styles.sentence}>{t(isToReturn(row) ? 'conflict.putBack' : `conflict.meaning.${sentence}`)}</p>
+      {isToReturn(row) && <GiveBack picked={row.picked} />}
+      <dl className={styles.conflict}>
+        <dt>{t('conflict.did')}</dt>
+        <dd>
+          {commandTitle(command, t)}
+          {value && `: ${t(`change.value.${value.field}`, { value: value.text })}`}, {dateTime(command.createdAt)}
+        </dd>
+        <dt>{t('conflict.now')}</dt>
+        <dd>
+          <ul className={styles.reasons}>
+            {told.map(({ order, orderId, why }) => (
+              <li key={orderId}>
+                <span className="code">{order ? <OrderReference order={order} /> : orderId}</span>{' '}
+                <Standing order={order} />
+                {!alike && <span className={styles.why}>{why}</span>}
+              </li>
+            ))}
+          </ul>
+          {done > 0 && <span>{t('conflict.done', { count: done })}</span>}
+        </dd>
+        <dt>{t('conflict.why')}</dt>
+        <dd>{alike && <span className={styles.why}>{first?.why}</span>}</dd>
+      </dl>
+    </>
   );
 }
 

@@ -1,14 +1,13 @@
-import { discardCommands } from '#offline/commands/discardCommands.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { isRefusedForGood } from '#offline/outbox/retry.ts';
 import type { OutboxRow } from '#offline/read/outboxRows.ts';
 import { TextField } from '#ui/controls/TextField.tsx';
-import { showToast } from '#ui/feedback/toasts.ts';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { allOf } from './allOf.ts';
 import { commandTitle } from './commandWords.ts';
+import { meaningOf } from './meaning.ts';
+import { useDiscard } from './useDiscard.ts';
 
 const SHORTEST_REASON = 3;
 
@@ -23,14 +22,16 @@ function lossOf(command: OutboxRow['command']): 'text' | 'maybeSent' | 'refused'
 export function DiscardDialog({ row, onClose }: { readonly row: OutboxRow; readonly onClose: () => void }) {
   const { t } = useTranslation(['outbox', 'errors', 'statuses', 'actions']);
   const person = useSession().user?.profile.name ?? '';
-  const [reason, setReason] = useState('');
+  const discardIt = useDiscard();
+  // Filled in, so that nobody has to type at a shelf; whoever knows better writes over it.
+  const isStuck = row.shown === 'attention';
+  const [reason, setReason] = useState(() => t(`discard.because.${isStuck ? meaningOf(row) : 'unwanted'}`));
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const discard = async () => {
     setBusy(true);
-    await discardCommands(allOf(row), person, reason.trim());
-    showToast({ kind: 'warning', title: t('discard.done'), message: commandTitle(row.command, t) });
+    await discardIt(row, reason.trim());
     onClose();
   };
   return (

@@ -5,7 +5,7 @@ import type { OutboxRow } from '#offline/read/outboxRows.ts';
 import type { UnitsToReturn } from '#offline/read/unitsToReturn.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
 import { onlineState } from '#platform/online.ts';
-import { aCommand } from '#tests/factories/commands.ts';
+import { aCommand, aRefused } from '#tests/factories/commands.ts';
 import { said } from '#tests/fixtures/said.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
@@ -98,4 +98,12 @@ it('says where the units go back that somebody else had picked, and takes the wo
   fireEvent.click(screen.getByRole('button', { name: said('outbox:surplus.done') }));
   expect(due.said).toEqual(['end']);
   due.units = [];
+});
+
+it('has the one thing to do about a refused change under the thumb, in place of sending all', () => {
+  const stuck: OutboxRow = { ...waiting, command: aRefused(3, [7]), shown: 'attention' };
+  open([waiting, stuck]);
+  const main = screen.getAllByRole('button').filter((one) => one.textContent === said('outbox:discard.understood'));
+  expect(main.length + screen.getAllByText(said('outbox:retry')).length).toBeGreaterThan(1);
+  expect(screen.getAllByRole('listitem')[0]?.dataset['state']).toBe('attention');
 });

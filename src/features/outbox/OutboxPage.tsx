@@ -22,6 +22,7 @@ import { LostWork } from './LostWork.tsx';
 import styles from './Outbox.module.css';
 import { OutboxRowItem } from './OutboxRowItem.tsx';
 import { StorageLine } from './StorageLine.tsx';
+import { StuckAct } from './StuckAct.tsx';
 import { ToReturn } from './ToReturn.tsx';
 import { useSendNow } from './useSendNow.ts';
 
@@ -34,6 +35,9 @@ export function OutboxPage() {
   const isOnline = useConnection().state !== 'offline';
   const [discarding, setDiscarding] = useState<OutboxRow | null>(null);
   const any = rows !== null && rows.length > 0;
+  // What needs a person comes first, and the first of it has its button under the thumb.
+  const shown = rows?.toSorted((one, other) => Number(isStuck(other)) - Number(isStuck(one))) ?? [];
+  const stuck = shown.find(isStuck);
   const save = () => exportFile(t('file', { date: new Date().toISOString().slice(0, 10) }));
 
   return (
@@ -49,14 +53,14 @@ export function OutboxPage() {
             </Button>
             <Button
               size="floor"
-              kind="primary"
-              grow
+              {...(stuck ? { stacked: true } : { kind: 'primary', grow: true })}
               busy={busy}
               icon={<IconSend size={24} stroke={1.75} />}
               onClick={() => void send(rows.flatMap(allOf))}
             >
               {t(isOnline ? 'sendAll' : 'sendAllOffline')}
             </Button>
+            {stuck && <StuckAct key={stuck.command.seq} row={stuck} size="floor" />}
           </>
         )
       }
@@ -74,7 +78,7 @@ export function OutboxPage() {
             </p>
           )}
           <ul>
-            {rows.map((row) => (
+            {shown.map((row) => (
               <OutboxRowItem key={row.command.seq} row={row} onDiscard={setDiscarding} />
             ))}
           </ul>
@@ -95,6 +99,8 @@ export function OutboxPage() {
     </FloorPage>
   );
 }
+
+const isStuck = ({ shown }: OutboxRow): boolean => shown === 'attention';
 
 /** What explains the whole list: no network, a sign-in to wait for, other people's work. */
 function Notes() {

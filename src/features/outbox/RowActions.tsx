@@ -1,10 +1,8 @@
 import { DESK_WORK } from '#domain/access/areas.ts';
 import { orderOrLotPath, ordersPath, PATHS } from '#widgets/paths.ts';
-import { sendWithoutPhotos } from '#offline/commands/sendWithoutPhotos.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import type { VisibleState } from '#offline/outbox/visibleState.ts';
-import { mayDropPhotos } from '#offline/outbox/withoutPhotos.ts';
 import type { OutboxOrder, OutboxRow } from '#offline/read/outboxRows.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
@@ -13,8 +11,9 @@ import { useTranslation } from 'react-i18next';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import styles from './Outbox.module.css';
 import { allOf } from './allOf.ts';
-import { isToReturn } from './meaning.ts';
+import { isOver, isToReturn } from './meaning.ts';
 import { refusedOrders, revisionOf } from './revisions.ts';
+import { photosStick, StuckAct } from './StuckAct.tsx';
 import { useSendNow } from './useSendNow.ts';
 
 /** States in which a person can act. */
@@ -34,7 +33,7 @@ interface Props {
 
 /** What can be done about one change, the likeliest first. */
 export function RowActions({ row, onDiscard }: Props) {
-  const { command, shown } = row;
+  const { shown } = row;
   const { t } = useTranslation('outbox');
   const atDesk = useMay(DESK_WORK);
   const { busy, send } = useSendNow();
@@ -47,17 +46,11 @@ export function RowActions({ row, onDiscard }: Props) {
   const refused = refusedOrders(row);
   const about = refused.length > 0 ? refused : row.orders;
   const place = stuck ? placeOf(about, atDesk) : null;
-  const photosStick = stuck && String(command.reason?.code).startsWith('photo-') && mayDropPhotos(command);
   return (
     <div className={styles.acts}>
-      {photosStick && <Button onClick={() => void sendWithoutPhotos(command.seq)}>{t('withoutPhotos')}</Button>}
       {revision && <Button onClick={() => setChanging(true)}>{t(`change.open.${revision.field}`)}</Button>}
-      {toReturn && (
-        <Button kind="primary" onClick={onDiscard}>
-          {t('discard.returned')}
-        </Button>
-      )}
-      {!toReturn && (
+      {stuck && <StuckAct row={row} size="desk" />}
+      {!toReturn && (!stuck || photosStick(row) || isOver(row)) && (
         <Button busy={busy} onClick={() => void send(allOf(row))}>
           {t(stuck ? 'retry' : isOnline ? 'sendNow' : 'sendNowOffline')}
         </Button>

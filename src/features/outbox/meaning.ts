@@ -32,10 +32,16 @@ const UNSURE: ReadonlySet<number | string> = new Set([
   'in-progress',
 ]);
 
+/** Whether nothing is left to be sent of it: the order has gone on without it. */
+export function isOver(row: OutboxRow): boolean {
+  const meaning = meaningOf(row);
+  return meaning === 'gone' || meaning === 'too-late' || meaning === 'handed-over';
+}
+
 /** Whether the goods of refused orders go back to their places, after which nothing is left to send. */
 export function isToReturn(row: OutboxRow): boolean {
   const meaning = meaningOf(row);
-  return row.picked.length > 0 && (meaning === 'gone' || meaning === 'too-late');
+  return row.picked.length > 0 && isOver(row) && meaning !== 'handed-over';
 }
 
 export function meaningOf({

@@ -1,3 +1,4 @@
+import { discardCommands } from '#offline/commands/discardCommands.ts';
 import { sendNow } from '#offline/commands/sendNow.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import { useToastState } from '#ui/feedback/toasts.ts';
@@ -8,6 +9,7 @@ import { said } from '#tests/fixtures/said.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
+vi.mock('#offline/commands/discardCommands.ts', () => ({ discardCommands: vi.fn<() => Promise<void>>() }));
 vi.mock('#offline/commands/sendNow.ts', () => ({ sendNow: vi.fn<() => Promise<unknown>>().mockResolvedValue(null) }));
 vi.mock('#offline/commands/sendWithoutPhotos.ts', () => ({ sendWithoutPhotos: vi.fn<() => void>() }));
 vi.mock('#offline/commands/changeRefused.ts', () => ({
@@ -32,14 +34,15 @@ describe('a picking whose order was cancelled meanwhile', () => {
   const picked = [{ orderId: 7, name: 'Miel de flores', units: 1, location: 'H-14-2', tote: 'CUBETA-2' }];
 
   it('says what goes back to which place and where it lies, and has one button for that', () => {
-    const onDiscard = show(gone, { orders: [anOrder(7, { now })], picked });
+    show(gone, { orders: [anOrder(7, { now })], picked });
     expect(
       screen.getByText(said('outbox:conflict.giveBack', { units: 1, name: 'Miel de flores', place: 'H-14-2' })),
     ).toBeTruthy();
     expect(screen.getByText(said('outbox:conflict.inTote', { tote: 'CUBETA-2' }))).toBeTruthy();
     expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual([said('outbox:discard.returned')]);
+    expect(screen.getByText(said('outbox:conflict.putBack'))).toBeTruthy();
     fireEvent.click(screen.getByRole('button'));
-    expect(onDiscard).toHaveBeenCalledOnce();
+    expect(discardCommands).toHaveBeenCalledExactlyOnceWith([3], '', said('outbox:discard.because.returned'));
   });
 
   it('can be sent again where nothing has to go back', () => {

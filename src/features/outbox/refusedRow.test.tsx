@@ -26,7 +26,8 @@ describe('a change that needs a person', () => {
     expect(card.getByText(/Cambiar el estado a «/)).toBeTruthy();
     expect(card.getByText(/Entregado, por Eva/)).toBeTruthy();
     expect(card.getByText('El pedido ya está entregado')).toBeTruthy();
-    expect(card.getByText(/descarta tu cambio/)).toBeTruthy();
+    expect(screen.getByText(said('outbox:conflict.meaning.too-late'))).toBeTruthy();
+    expect(screen.getAllByRole('button')[0]?.textContent).toBe(said('outbox:discard.understood'));
     expect(screen.getByRole('link', { name: 'Abrir pedido' }).getAttribute('href')).toBe('/orders/1');
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(sendNow).toHaveBeenCalledExactlyOnceWith([3]);
