@@ -37,3 +37,9 @@ it('shows the first of each departure, so that many of one never hide the next',
   ]);
   expect(groups[0]?.orders[0]?.id).toBe(500);
 });
+
+it('shows what is to leave before returns, which no carrier waits for', () => {
+  const back = { ...order(1, null), type: 'return' } as OrderView;
+  const [group] = waitingGroups([back, order(2, null), order(3, null)], []);
+  expect(group?.orders.map(({ id }) => id)).toEqual([2, 3, 1]);
+});

@@ -5,7 +5,7 @@ export interface WaitingGroup {
   readonly key: string;
   /** With which lot these orders leave; null = with none yet. */
   readonly leaves: Pick<OpenLot, 'itinerary' | 'date' | 'cutOff' | 'closesAt'> | null;
-  /** In the order given; the first ones, where they are too many to be drawn. */
+  /** In the order given, returns behind what is to leave; the first ones, where they are too many to be drawn. */
   readonly orders: readonly OrderView[];
   /** All that leave with it. */
   readonly count: number;
@@ -27,10 +27,18 @@ export function waitingGroups(orders: readonly OrderView[], lots: readonly OpenL
   return [...groups]
     .map(([id, rows]) => {
       const lot = id === null ? undefined : known.get(id);
-      return { key: String(id), leaves: lot ?? null, orders: rows.slice(0, MAX_ROWS), count: rows.length };
+      return {
+        key: String(id),
+        leaves: lot ?? null,
+        orders: rows.toSorted(returnsLast).slice(0, MAX_ROWS),
+        count: rows.length,
+      };
     })
     .toSorted((a, b) => cutOffOf(a).localeCompare(cutOffOf(b)));
 }
+
+const returnsLast = (one: OrderView, other: OrderView): number =>
+  Number(one.type === 'return') - Number(other.type === 'return');
 
 /** Later than any day, and than any hour of one. */
 const [NEVER, END_OF_DAY] = ['9999', '24:00'];

@@ -59,6 +59,8 @@ export function ShortSheet({ lines, state, onShort, onClose }: Props) {
         )
       }
     >
+      {/* Above the reasons: a tap on one ends the sheet. */}
+      <Photos photos={photos} most={MAX_PHOTOS} onChange={setPhotos} />
       {note === null ? (
         <ul className={styles.choices}>
           {SHORT_REASONS.map((reason) => {
@@ -92,7 +94,6 @@ export function ShortSheet({ lines, state, onShort, onClose }: Props) {
           />
         </form>
       )}
-      <Photos photos={photos} most={MAX_PHOTOS} onChange={setPhotos} />
     </Sheet>
   );
 }
