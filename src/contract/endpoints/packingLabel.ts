@@ -70,6 +70,6 @@ export const plateLabel = defineEndpoint({
     /** Of none-yet: why there is none, in the words of the carrier where it was asked. */
     refusal: z.nullable(refusedOrder),
   }),
-  errors: [3904, ...createLabel.errors],
+  errors: createLabel.errors,
   access: FLOOR_WORK,
 });
