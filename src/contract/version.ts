@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 100;
+export const CONTRACT_VERSION = 101;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -217,4 +217,6 @@ export const RELEASED: Readonly<Record<number, string>> = {
   99: 'f6eb01d597e0d3db',
   // An import can be asked how far it is: imports/progress.
   100: 'eebaf7ad3a1c0f88',
+  // A plate that is read asks for its label and says why there is none. The end of a picking says which units go back: `surplus`.
+  101: 'e1e1ede2369f6cf0',
 };
