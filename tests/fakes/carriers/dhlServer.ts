@@ -171,7 +171,8 @@ function wrongIn({
   if (customerReferences.some(({ value }: { value: unknown }) => !isText(value, 35))) return 'customerReferences';
   for (const { postalAddress, contactInformation } of Object.values<never>(customerDetails)) {
     const { addressLine1, addressLine2 = '-', addressLine3 = '-', postalCode, cityName, countryCode } = postalAddress;
-    if (!isText(postalAddress.provinceCode ?? '--', 35, 2)) return 'provinceCode';
+    const { provinceCode = '--' } = postalAddress;
+    if (!isText(provinceCode, 35, 2)) return 'provinceCode';
     if (![addressLine1, addressLine2, addressLine3].every((line) => isText(line, 45))) return 'addressLine';
     if (!isText(postalCode, 12, 0) || !isText(cityName, 45) || !isText(countryCode, 2, 2)) return 'postalAddress';
     const { fullName, companyName, phone, email = '-' } = contactInformation;

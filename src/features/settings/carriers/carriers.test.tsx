@@ -53,7 +53,6 @@ const account = (name: string, instead: string | null = null) => ({
   name,
   secret: instead !== null,
   max_length: 200,
-  leads: false,
   pattern: name === 'port' ? String.raw`^\d{1,5}$` : null,
   instead,
   leads: ['host', 'port', 'username'].includes(name),

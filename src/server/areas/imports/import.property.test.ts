@@ -69,7 +69,9 @@ const habitsDrawn = fc.record({
   /** What opening and saving in a spreadsheet does to codes. */
   damage: fc.constantFrom('none', 'zeros', 'power', 'date', 'point', 'quoted'),
 });
-type Habits = typeof habitsDrawn extends fc.Arbitrary<infer Value> ? Value : never;
+type Habits = Omit<typeof habitsDrawn extends fc.Arbitrary<infer Value> ? Value : never, 'money'> & {
+  readonly money: string;
+};
 
 function money(cents: number, { decimal, grouped, places, money: sign }: Habits): string {
   const [whole = '', fraction = ''] = (cents / 100).toFixed(2).split('.');

@@ -7,6 +7,7 @@ import { carrierOn } from './carrierLine.ts';
 import { DIALECTS } from './dialects.ts';
 import type { Booking, Shipment } from './shipment.ts';
 import { packageOf, partyOf } from './wire.ts';
+import { checkRequest } from './dhl/mapping.ts';
 
 const FROM = partyOf({
   name: 'Librería La Ñ',
@@ -168,7 +169,6 @@ describe('an address in a country of states', () => {
     expect(request).toMatchObject({
       customerDetails: { receiverDetails: { postalAddress: { provinceCode: 'CA', countryCode: 'US' } } },
     });
-    const { checkRequest } = DIALECTS.DHL;
     expect(checkRequest({ ...shipmentOf('DHL'), to: there })).toBeNull();
     expect(checkRequest({ ...shipmentOf('DHL'), to: { ...there, state: '' } })).toEqual({ code: 14002, text: 'state' });
   });
