@@ -59,8 +59,10 @@ export const STATES = {
 /** How the interface gives orders, by the products that the shop has now. */
 export function wooViews(productsNow: () => ReadonlyMap<number, Record<string, unknown>>) {
   /** A variation without a sku answers with that of its product. */
-  const skuOf = (product: number, variation: number): string =>
-    String(productsNow().get(variation)?.['sku'] || productsNow().get(product)?.['sku'] || '');
+  const skuOf = (product: number, variation: number): string => {
+    const skus = [variation, product].map((id) => productsNow().get(id)?.['sku']);
+    return skus.find((sku): sku is string => typeof sku === 'string' && sku !== '') ?? '';
+  };
   const lineOf = (line: WooLine) => {
     const { product_id, variation_id = 0 } = line;
     const products = productsNow();

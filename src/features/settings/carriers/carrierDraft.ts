@@ -59,7 +59,11 @@ export function ofOperator(operator: LogisticOperator): Omit<CarrierDraft, 'name
   };
 }
 
-export function carrierRequestOf({ hasAccount, account, password: _, ...contract }: CarrierDraft): CarrierInput {
+export function carrierRequestOf(draft: CarrierDraft): CarrierInput {
+  const { hasAccount, account, ...fields } = draft;
+  // The own password travels beside the contract, only where it is asked for.
+  const contract: Partial<Pick<CarrierDraft, 'password'>> & Omit<typeof fields, 'password'> = { ...fields };
+  delete contract.password;
   const written = Object.entries(account).filter(([, value]) => value !== '');
   return { ...contract, services: [...contract.services], account: hasAccount ? Object.fromEntries(written) : null };
 }

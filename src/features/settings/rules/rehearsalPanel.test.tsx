@@ -120,7 +120,7 @@ it('says how many of the orders would refuse an action today, and why, but not t
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     if (init.method !== 'POST') return new Response(null, { status: 204 });
-    asked.push([address.replace(/\?.*/, ''), JSON.parse(String(init.body))]);
+    asked.push([address.replace(/\?.*/, ''), JSON.parse(typeof init.body === 'string' ? init.body : '')]);
     const data = { success: [], forbiddens: [], errors: refusals };
     return new Response(JSON.stringify({ success: true, data, meta: null, message: null, errorCode: null }), {
       headers: { 'x-server-epoch': 'e' },

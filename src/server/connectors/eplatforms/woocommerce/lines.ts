@@ -135,7 +135,9 @@ function isPartOf(part: WooLine, kit: WooLine): boolean {
     metaOf(kit, '_composite_cart_key'),
     hasAny(kit, ['_woosb_ids']) ? kit.product_id : null,
   ];
-  return of.some((one) => own.some((key) => key != null && String(key) === String(one)));
+  const isKey = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
+  const kitKeys = new Set(own.filter(isKey).map(String));
+  return of.some((key) => isKey(key) && kitKeys.has(String(key)));
 }
 
 /**
@@ -158,7 +160,7 @@ export function shopLines(all: readonly WooLine[], left?: ReadonlyMap<number, nu
 
 /** Nothing of it is to be sent but its parts, each by itself. */
 function isOnlyName(kit: WooLine, parts: readonly WooLine[]): boolean {
-  const plugin = pluginOfPart(parts[0]!);
+  const plugin = parts[0] && pluginOfPart(parts[0]);
   return parts.every((part) => !isInsideKit(part)) && metaOf(kit, plugin?.weight) === undefined;
 }
 
