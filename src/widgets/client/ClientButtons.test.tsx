@@ -14,6 +14,7 @@ vi.mock('#offline/commands/chooseClient.ts', () => ({ chooseClient: vi.fn<(id: n
 const ROW = {
   time_zone: 'Europe/Madrid',
   deleted_at: null,
+  mails_per_day: null,
   disabled_by: null,
   users: 1,
   shipped: 0,

@@ -59,13 +59,22 @@ export function ofOperator(operator: LogisticOperator): Omit<CarrierDraft, 'name
   };
 }
 
+/** The contract as it travels. The own password travels beside it, only where it is asked for. */
 export function carrierRequestOf(draft: CarrierDraft): CarrierInput {
-  const { hasAccount, account, ...fields } = draft;
-  // The own password travels beside the contract, only where it is asked for.
-  const contract: Partial<Pick<CarrierDraft, 'password'>> & Omit<typeof fields, 'password'> = { ...fields };
-  delete contract.password;
-  const written = Object.entries(account).filter(([, value]) => value !== '');
-  return { ...contract, services: [...contract.services], account: hasAccount ? Object.fromEntries(written) : null };
+  const { name, operator, reference_mode, integration_mode, label_format, label_size, services, multiparcel } = draft;
+  const written = Object.entries(draft.account).filter(([, value]) => value !== '');
+  return {
+    name,
+    operator,
+    reference_mode,
+    integration_mode,
+    label_format,
+    label_size,
+    services: [...services],
+    multiparcel,
+    environment: draft.environment,
+    account: draft.hasAccount ? Object.fromEntries(written) : null,
+  };
 }
 
 /** What is wrong before anything is sent, by field: an account is whole, and as its operator writes it, or none. */
