@@ -1,6 +1,7 @@
 import type { TriggerEvent } from '#domain/rules/ruleTables.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import type { ActionServices } from '#server/kernel/services.ts';
+import { contactRow } from '#server/areas/contacts/contactRow.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import { beforeRules } from '#server/rules/beforeRules.ts';
 import { judgeRulesJob } from '#server/rules/judgeRulesJob.ts';
@@ -27,6 +28,15 @@ export async function openRuleWorld(database: DatabaseHandle): Promise<RuleWorld
   const world = await openActionWorld(database);
   const [client_id] = world.clients;
   await database.unscoped.insertInto('server_meta').values({ id: 1, epoch: 'e', generation: 1 }).execute();
+  // Mails go to addresses that the client knows, as many as a client of some age may write.
+  await world.read(async (trx) => {
+    await trx.updateTable('clients').set({ mails_per_day: 5000 }).where('id', '=', client_id).execute();
+    const ana = contactRow({ name: 'Ana', contact_name: null, email: 'ana@example.com' });
+    await trx
+      .insertInto('contacts')
+      .values({ client_id, ...ana })
+      .execute();
+  });
   return {
     ...world,
     rule: async (said = {}) => {

@@ -122,9 +122,9 @@ describe.each(BACKENDS)('parcels at an office on $name', ({ open }) => {
   test('the mail brings a code that is stored nowhere, its QR and links', async () => {
     const { order, mail, show, delivered } = await desk.readyOrder(2);
     const code = readPickupCode(/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(mail?.text ?? '')?.[0] ?? '') ?? '';
-    expect(code).toHaveLength(8);
+    expect(code).toHaveLength(12);
     // Read aloud or without pictures, a mail says it once.
-    expect((mail?.text ?? '').split(`${code.slice(0, 4)}-${code.slice(4)}`)).toHaveLength(2);
+    expect((mail?.text ?? '').split(`${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`)).toHaveLength(2);
     expect(mail?.images?.[0]?.bytes.subarray(1, 4).toString()).toBe('PNG');
     expect(mail?.html).toContain('src="cid:');
     expect([show.includes(code), delivered.length]).toEqual([false, 2]);

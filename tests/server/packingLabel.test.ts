@@ -44,7 +44,9 @@ describe.each(BACKENDS)('the label at the packing bench on $name', ({ open }) =>
         .values({ ...office, ...OFFICE_ADDRESS })
         .execute();
       const row = { client_id: mine, ...CARRIER_CONTRACT, services: '[]' };
-      return (await trx.insertInto('carriers').values(row).returning('id').executeTakeFirstOrThrow()).id;
+      // An order without a carrier would take the only one.
+      const contracts = [row, { ...row, name: 'Otro' }];
+      return (await trx.insertInto('carriers').values(contracts).returning('id').executeTakeFirstOrThrow()).id;
     });
     server = await testApp(database, { now: () => NOW });
     packer = await server.signIn('picker@demo.test');
