@@ -227,6 +227,9 @@ describe.each(BACKENDS)('the label at the packing bench on $name', ({ open }) =>
     const again = await ofPlate(id, 1, 1);
     expect(['label', 'none-yet']).toContain(read.outcome);
     expect(again.outcome).toBe('label');
+    // A job that met the reading comes back a minute later, and finds it done.
+    await runPlated(new Date(NOW.getTime() + 60_000));
+    expect(await plated()).toEqual([]);
     expect(await booked(id)).toEqual([{ state: 'booked', packages: 1 }]);
     expect((await history(id)).filter((action) => action === 'createLabel')).toHaveLength(1);
   });
