@@ -54,7 +54,7 @@ const STEPS = {
     commands: [vitest('unit', 'rules', 'parts', 'unit', 'pages', 'dom')],
     count: countVitest,
   },
-  sync: { minutes: 15, share: 300, commands: [vitest('sync', 'sync')], count: countVitest },
+  sync: { minutes: 20, share: 450, commands: [vitest('sync', 'sync')], count: countVitest },
   server: { minutes: 30, share: 1000, commands: [vitest('server', 'server', 'mocks')], count: countVitest },
   calls: { minutes: 12, share: 230, commands: [vitest('calls', 'calls')], count: countVitest },
   // What people get: under another mode Vite builds React for development, and the page registers no service worker.
