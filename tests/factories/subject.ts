@@ -27,6 +27,8 @@ export interface Subject {
   /** An office that nothing else uses. */
   readonly spareOffice: number;
   readonly carrier: number;
+  /** A carrier whose file server shows a key that nobody trusts yet. */
+  readonly fileCarrier: number;
   /** A connected shop that nothing else uses, and something that did not work with it. */
   readonly eplatform: number;
   readonly eplatformFailure: number;
@@ -39,6 +41,7 @@ export interface Subject {
   readonly address: number;
   /** Whom the client writes to. */
   readonly contact: number;
+  readonly contactEmail: string;
   /** A token of a program. */
   readonly token: number;
   /** A bill of the service. */
@@ -84,6 +87,7 @@ export const NOBODY: Subject = {
   office: 999_999_006,
   spareOffice: 999_999_019,
   carrier: 999_999_007,
+  fileCarrier: 999_999_025,
   eplatform: 999_999_022,
   eplatformFailure: 999_999_023,
   eplatformPrivacy: 999_999_067,
@@ -92,6 +96,7 @@ export const NOBODY: Subject = {
   receiver: 'http://erp.example/in',
   address: 999_999_016,
   contact: 999_999_020,
+  contactEmail: 'nobody@agencia.example',
   token: 999_999_041,
   invoice: 999_999_031,
   newInvoice: 999_999_032,

@@ -23,13 +23,7 @@ export async function insertBase(trx: ScopedTransaction, mark: string): Promise<
   const client = await insertClient(trx, `${mark} SL`);
   const warehouse = await insertOffice(trx, client, 'warehouse', mark);
   const office = await insertOffice(trx, client, 'office', mark);
-  const contract = { client_id: client, ...CARRIER_CONTRACT, name: `${mark} SEUR`, services: '["31/2"]' };
-  const { id: carrier } = await trx.insertInto('carriers').values(contract).returning('id').executeTakeFirstOrThrow();
-  // Its file server shows a key that somebody may trust.
-  await trx
-    .insertInto('file_hosts')
-    .values({ client_id: client, carrier_id: carrier, offered_key: OFFERED_KEY })
-    .execute();
+  const carrier = await insertCarrier(trx, client, `${mark} SEUR`);
   const sizes = { price_cents: 100, weight_g: 100, width_mm: 10, height_mm: 10, depth_mm: 10, updated_at: WORLD_NOW };
   const goods = {
     client_id: client,
@@ -55,6 +49,18 @@ export async function insertBase(trx: ScopedTransaction, mark: string): Promise<
     .returning('id')
     .executeTakeFirstOrThrow();
   return { client, itinerary, product, carrier, warehouse, office };
+}
+
+async function insertCarrier(trx: ScopedTransaction, client_id: number, name: string): Promise<number> {
+  const contract = { client_id, ...CARRIER_CONTRACT, name, services: '["31/2"]' };
+  return (await trx.insertInto('carriers').values(contract).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** A carrier whose file server shows a key that somebody may trust. */
+export async function insertFileCarrier(trx: ScopedTransaction, client_id: number, mark: string): Promise<number> {
+  const carrier_id = await insertCarrier(trx, client_id, `${mark} SFTP`);
+  await trx.insertInto('file_hosts').values({ client_id, carrier_id, offered_key: OFFERED_KEY }).execute();
+  return carrier_id;
 }
 
 export async function insertOffice(
@@ -279,8 +285,10 @@ export async function insertInvoice(
   return id;
 }
 
+export const contactEmailOf = (mark: string): string => `${mark}@agencia.example`;
+
 export async function insertContact(trx: ScopedTransaction, client_id: number, mark: string): Promise<number> {
-  const whom = contactRow({ name: mark, contact_name: `${mark} Soler`, email: `${mark}@agencia.example` });
+  const whom = contactRow({ name: mark, contact_name: `${mark} Soler`, email: contactEmailOf(mark) });
   const row = { client_id, ...whom };
   return (await trx.insertInto('contacts').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }

@@ -304,9 +304,9 @@ export const EVERY_CALL: Readonly<Partial<Record<string, ValidCall>>> = {
     }),
   },
   testCustomTemplate: {
-    of: ({ client, order }) => ({
+    of: ({ client, order, contactEmail }) => ({
       params: { id_client: client },
-      body: { order_id: order, template: SOURCE, isCustomOrder: false, to: 'ana@example.com' },
+      body: { order_id: order, template: SOURCE, isCustomOrder: false, to: contactEmail },
     }),
   },
   saveMailNotices: { of: ({ client }) => ({ params: { id_client: client }, body: { notices: ['travelling'] } }) },

@@ -21,6 +21,7 @@ const MAKERS: readonly {
   { keys: ['rule'], make: async (tenant) => ({ rule: await tenant.newRule() }) },
   { keys: ['spareClient'], make: async (tenant) => ({ spareClient: await tenant.newClient() }) },
   { keys: ['eplatform', 'eplatformFailure', 'eplatformPrivacy'], make: (tenant) => tenant.newEplatform() },
+  { keys: ['fileCarrier'], make: async (tenant) => ({ fileCarrier: await tenant.newFileCarrier() }) },
   { keys: ['contact'], make: async (tenant) => ({ contact: await tenant.newContact() }) },
   { keys: ['newInvoice'], make: async (tenant) => ({ newInvoice: await tenant.makeInvoice() }) },
   { keys: ['setup'], make: async (tenant) => ({ setup: await tenant.newSetup() }) },

@@ -47,7 +47,7 @@ export const PLACE_CALLS: Readonly<Partial<Record<string, ValidCall>>> = {
   carrierAccount: ofCarrier,
   testCarrier: ofCarrier,
   testLabel: ofCarrier,
-  trustHostKey: { of: ({ carrier }) => ({ params: { id: carrier }, body: { offered_key: OFFERED_KEY } }) },
+  trustHostKey: { of: ({ fileCarrier }) => ({ params: { id: fileCarrier }, body: { offered_key: OFFERED_KEY } }) },
   carrierTariff: ofCarrier,
   uploadTariff: {
     of: ({ carrier }) => ({

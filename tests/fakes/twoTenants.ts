@@ -16,11 +16,13 @@ import { insertPrintOffer } from '#tests/factories/printRows.ts';
 import { insertMessageRows } from '#tests/factories/messageRows.ts';
 import { insertProof } from '#tests/factories/shipmentRows.ts';
 import {
+  contactEmailOf,
   insertAddress,
   insertBase,
   insertClient,
   insertContact,
   insertDevice,
+  insertFileCarrier,
   insertInvoice,
   insertOffice,
   insertOrdersOf,
@@ -53,6 +55,7 @@ export interface Tenant extends Subject {
   newAddress(): Promise<number>;
   newClient(): Promise<number>;
   newContact(): Promise<number>;
+  newFileCarrier(): Promise<number>;
   newEplatform(): Promise<Pick<Subject, 'eplatform' | 'eplatformFailure' | 'eplatformPrivacy'>>;
   newToken(userId: number): Promise<number>;
   newRule(): Promise<number>;
@@ -271,6 +274,7 @@ async function openTenant(
       return id;
     });
   const newContact = () => write((trx) => insertContact(trx, client, mark));
+  const newFileCarrier = () => write((trx) => insertFileCarrier(trx, client, mark));
   const newEplatform = () => write((trx) => insertEplatform(trx, client, { mark, count: (count += 1) }));
   const newToken: Tenant['newToken'] = (userId) =>
     write(async (trx) => {
@@ -324,6 +328,8 @@ async function openTenant(
     address: await newAddress(),
     spareClient: await newClient(),
     contact: await newContact(),
+    contactEmail: contactEmailOf(mark),
+    fileCarrier: await newFileCarrier(),
     ...(await newEplatform()),
     invoice: await write((trx) => insertInvoice(trx, client, mark)),
     newInvoice: await makeInvoice(),
@@ -339,6 +345,7 @@ async function openTenant(
     newAddress,
     newClient,
     newContact,
+    newFileCarrier,
     newToken,
     newEplatform,
     newRule,
