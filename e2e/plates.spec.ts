@@ -1,11 +1,9 @@
 import { platesOf, plateText } from '#domain/packing/plate.ts';
-import type { ActionResult } from '#contract/entities/actionResult.ts';
 import type { OrderDetail } from '#contract/entities/order.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 import { choosePrinter, startAgent } from './support/agent.ts';
 import { closedOf, onStep, ordersToPack, readGoods } from './support/bench.ts';
 import { readyForOffline, signIn, wedge } from './support/floor.ts';
-import { openOffice } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 
 /** Boxes of each order. */
@@ -22,7 +20,6 @@ test('twenty parcels packed with no network get each its own label by its plate,
   page,
   context,
   office,
-  server,
 }) => {
   const large = (await ordersToPack(office, 3, 60)).toSorted((a, b) => b.units - a.units);
   const orders = BOXES.map((boxes, index) => ({ order: large[index]!, boxes }));
@@ -57,12 +54,12 @@ test('twenty parcels packed with no network get each its own label by its plate,
     for (const { order, boxes } of orders)
       await expect.poll(() => closedOf(office, order), { timeout: 30_000 }).toMatchObject({ times: 1, parcels: boxes });
 
-    const merchant = await openOffice(server.origin, 'merchant@demo.test');
-    const labelled = await merchant.post<ActionResult>('orders/executeActionInOrders/createLabel', {
-      ordersIds: orders.map(({ order }) => order.id),
-      data: { format: 'ZPL', size: '10X15' },
-    });
-    expect(labelled.data?.success, JSON.stringify(labelled)).toHaveLength(orders.length);
+    // Nobody asks for the labels: the parcels wait for them.
+    const labelled = async () =>
+      (await office.orders(orders.map(({ order }) => order.id))).map(
+        ({ packages }) => packages?.filter(({ tracking_number }) => tracking_number !== null).length,
+      );
+    await expect.poll(labelled, { timeout: 30_000 }).toEqual(orders.map(({ boxes }) => boxes));
 
     const plates = orders.flatMap(({ order, boxes }) => platesOf(order.id, boxes));
     // From both ends inwards: no parcel is read next to another of its order.

@@ -66,7 +66,9 @@ async function woocommerce(): Promise<JourneyShop> {
     },
     tracking: (order) =>
       (woo.orders.get(order)?.meta_data ?? []).flatMap(({ key, value }) =>
-        key === '_tracking_number' ? [String(value)] : [],
+        key === '_wc_shipment_tracking_items'
+          ? (value as readonly { tracking_number: string }[]).map(({ tracking_number }) => tracking_number)
+          : [],
       ),
     close: woo.close,
   };

@@ -145,6 +145,18 @@ it.each([['served by its worker'], ['loaded past its worker']])('reloads once on
   expect(reload).toHaveBeenCalledOnce();
 });
 
+it('reloads nothing when the browser deletes the worker under the page, nor for the first worker after that', async () => {
+  browser.controller = browser.registration.active = new Worker();
+  await open();
+  browser.registration.active = null;
+  browser.controller = null;
+  browser.dispatchEvent(new Event('controllerchange'));
+  browser.install();
+  browser.installed();
+  browser.activate();
+  expect(reload).not.toHaveBeenCalled();
+});
+
 it('offers a version that waited before the page was opened, and one that failed to install at first', async () => {
   browser.controller = browser.registration.active = new Worker();
   browser.registration.waiting = new Worker();

@@ -37,7 +37,8 @@ function watchWaiting(registered: ServiceWorkerRegistration, onWaiting: () => vo
 
 /**
  * Registers the service worker and tells when a new version waits. Installing never interrupts: see shell/Notices. A
- * worker that takes another's place reloads the page, once; the first worker of a device reloads nothing.
+ * worker that takes another's place reloads the page, once; the first worker of a device reloads nothing, and neither
+ * does one that is taken away.
  */
 export function registerWorker(onWaiting: () => void): void {
   const workers = navigator.serviceWorker;
@@ -46,12 +47,15 @@ export function registerWorker(onWaiting: () => void): void {
   let reloading = false;
   workers.addEventListener('controllerchange', () => {
     allFilesStored();
+    const isServed = workers.controller !== null;
     // Reloads also the tabs where nobody tapped: two versions of the app must not share one database for long.
-    if (served && !reloading) {
+    if (served && isServed && !reloading) {
       reloading = true;
       location.reload();
     }
-    served = true;
+    // A browser that deletes the site's data takes the worker away under the open page. That page still holds what it
+    // has to say about the loss, and what comes next is a first worker again.
+    served = isServed;
   });
   workers.addEventListener('message', ({ data }) => hearOfFiles(data));
   workers.startMessages();
