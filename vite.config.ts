@@ -65,7 +65,12 @@ export default defineConfig({
     // One small style sheet, so that no page changes its looks when a part of it arrives late.
     cssCodeSplit: false,
   },
-  worker: { format: 'es', plugins: () => [shakeZxing] },
+  worker: {
+    format: 'es',
+    plugins: () => [shakeZxing],
+    // The server guards this folder as it guards pages.
+    rolldownOptions: { output: { entryFileNames: 'assets/workers/[name]-[hash].js' } },
+  },
   server: { proxy: { '/api': API, '/sanctum': API, '/client-contents': API } },
   plugins: [
     iconsOneByOne,

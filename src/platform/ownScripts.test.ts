@@ -5,12 +5,14 @@ const PAGE = 'https://despacho.test/orders?x=1';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it.each(['/sw.js', 'https://despacho.test/sw.js', '/assets/decoder-BxzISw1U.js', '/assets/rehearsal-Bx1.js'])(
-  'starts %s',
-  (address) => {
-    expect(isOwnWorker(address, PAGE)).toBe(true);
-  },
-);
+it.each([
+  '/sw.js',
+  'https://despacho.test/sw.js',
+  '/assets/workers/decoder-BxzISw1U.js',
+  '/assets/workers/rehearsal-Bx1.js',
+])('starts %s', (address) => {
+  expect(isOwnWorker(address, PAGE)).toBe(true);
+});
 
 it.each([
   'https://evil.test/sw.js',
@@ -22,8 +24,9 @@ it.each([
   'javascript:alert(1)',
   '/api/v1/incidents/photo/sw.js',
   '/assets/../api/v1/sw.js',
-  '/assets/decoder-x.js?callback=alert',
+  '/assets/workers/decoder-x.js?callback=alert',
   '/assets/index-x.js',
+  '/assets/workers/other-x.js',
   'http://',
 ])('starts no %s', (address) => {
   expect(isOwnWorker(address, PAGE)).toBe(false);

@@ -10,7 +10,7 @@ interface TrustedTypePolicies {
 }
 
 /** The programs that run beside the page: the service worker, the decoder and the rehearsal of rules (vite.config.ts names their files). */
-const OWN_WORKERS = /^\/(sw\.js|assets\/(decoder|rehearsal)-[\w-]+\.js)$/;
+const OWN_WORKERS = /^\/(sw\.js|assets\/workers\/(decoder|rehearsal)-[\w-]+\.js)$/;
 /** The provider of the payments gives its script away from here alone. */
 const PAYMENT_SCRIPTS = 'https://js.stripe.com/';
 let paysHere = false;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inlineScripts } from './inlineScripts.ts';
 import { compressClient } from './compressClient.ts';
-import { STRIPE_SOURCES } from '../frame/securityHeaders.ts';
+import { PAGE_HEADERS, STRIPE_SOURCES } from '../frame/securityHeaders.ts';
 import { shellSender } from './shell.ts';
 
 const SHELL = '<!doctype html><title>despacho</title><script>alert(1)</script>';
@@ -24,10 +24,12 @@ describe('the built client', () => {
 
   beforeAll(async () => {
     dist = mkdtempSync(join(tmpdir(), 'despacho-dist-'));
-    mkdirSync(join(dist, 'assets'));
+    mkdirSync(join(dist, 'assets', 'workers'), { recursive: true });
     writeFileSync(join(dist, 'index.html'), SHELL);
     writeFileSync(join(dist, 'sw.js'), 'self.skipWaiting();');
     writeFileSync(join(dist, 'assets', 'picking-3f2a.js'), SCRIPT);
+    writeFileSync(join(dist, 'assets', 'logo-3f2a.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    writeFileSync(join(dist, 'assets', 'workers', 'decoder-3f2a.js'), SCRIPT);
     await compressClient(dist);
     const [embedded] = BACKENDS;
     if (!embedded) throw new Error('no database');
@@ -87,7 +89,7 @@ describe('the built client', () => {
     }
     const etag = String((await get('/index.html')).headers['etag']);
     expect(await policy('/index.html', { 'if-none-match': etag })).toEqual([304, true]);
-    expect(await policy('/assets/picking-3f2a.js')).toEqual([200, false]);
+    expect(await policy('/assets/workers/decoder-3f2a.js')).toEqual([200, false]);
     expect(await policy('/api/health')).toEqual([200, false]);
   });
 
@@ -145,15 +147,28 @@ describe('the built client', () => {
     expect(await send(STRIPE_SOURCES)).toEqual([`${rest}, payment=(self "https://js.stripe.com")`, true]);
   });
 
-  it('guards every answer with the same headers', async () => {
-    for (const url of ['/', '/flow/to-pickup', '/sw.js', '/assets/picking-3f2a.js', '/gone.png', '/api/docs']) {
-      const { headers } = await get(url, { accept: 'text/html' });
+  it('guards with the same headers all that can be a page or a worker', async () => {
+    const urls = ['/', '/flow/to-pickup', '/sw.js', '/assets/workers/decoder-3f2a.js', '/assets/logo-3f2a.svg'];
+    for (const url of [...urls, '/assets/gone-1234.js', '/gone.png', '/api/docs']) {
+      const { headers } = await get(url, { accept: 'text/html', 'accept-encoding': 'br' });
       expect({ url, ...headers }).toMatchObject({
         url,
         'content-security-policy': expect.stringContaining("object-src 'none'"),
         'cross-origin-opener-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
       });
+    }
+  });
+
+  it('sends with a part of a page only the headers that mean something on it', async () => {
+    for (const encoding of ['identity', 'br']) {
+      const { headers } = await get('/assets/picking-3f2a.js', { 'accept-encoding': encoding });
+      expect(PAGE_HEADERS.filter((name) => headers[name] !== undefined)).toEqual([]);
+      expect(headers).toMatchObject({
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(Object.entries(headers).join('\r\n').length).toBeLessThan(530);
     }
   });
 });

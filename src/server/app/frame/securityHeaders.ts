@@ -76,3 +76,12 @@ export function securityHeaders(secure: boolean): Readonly<Record<string, string
     ...(secure ? { 'strict-transport-security': `max-age=${YEAR_S}` } : {}),
   };
 }
+
+/** What a browser obeys on pages and workers, and nowhere else. */
+export const PAGE_HEADERS = [
+  'content-security-policy',
+  'reporting-endpoints',
+  'cross-origin-opener-policy',
+  'referrer-policy',
+  'permissions-policy',
+] as const satisfies readonly (keyof ReturnType<typeof securityHeaders>)[];
