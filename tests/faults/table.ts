@@ -275,7 +275,10 @@ export const FAULTS: readonly Fault[] = [
   fault(
     'F61',
     'an answer that wipes storage',
-    test('src/server/app/client/serveClient.test.ts', 'guards every answer with the same headers'),
+    test(
+      'src/server/app/client/serveClient.test.ts',
+      'guards with the same headers all that can be a page or a worker',
+    ),
   ),
   fault('F62', 'a 401 that leads to a wipe', test(SESSION, 'never turns a known user out for a 401')),
   fault(
