@@ -222,7 +222,7 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
     for (let n = 1; n <= 120; n += 1) presta.put(n, { date_upd: before });
     await scoped((trx) => beginImport(trx, bench.id, 30, bench.now));
     const first = presta.calls.length;
-    presta.faults.push(...Array.from({ length: 14 }, () => undefined as never), 'silent');
+    presta.faults.push(...Array.from({ length: 16 }, () => undefined as never), 'silent');
     await work();
     expect(presta.calls.length - first).toBeGreaterThan(10);
     expect(await shop()).toMatchObject({ problem: 'timeout', first_import: { days: 30, done_at: null } });

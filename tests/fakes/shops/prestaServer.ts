@@ -59,6 +59,7 @@ export interface PrestaServer {
  * - fields of each resource: devdocs, webservice, "Resources".
  * - the reference of a combination without one is that of its product, in the cart and so in the order (1.6 to 8.2.4):
  *   the question for products in classes/Cart.php.
+ * - `cache_is_pack`, `pack_stock_type`, `product_bundle` of a product: classes/Product.php, Pack.php (1.6 to 9).
  * - `sendemail=1` of order carriers and histories: classes/order/OrderCarrier.php, OrderHistory.php.
  * @param now by which it lives @param aheadMs how far its clock is from Greenwich
  */
@@ -267,6 +268,17 @@ export function featuresOf(...pairs: readonly (readonly [feature: number, value:
   return `<product_features nodeType="product_feature" api="product_features">${rows.join('')}</product_features>`;
 }
 
+/** What one unit of a pack holds, as the webservice writes it. */
+export function bundleOf(
+  ...parts: readonly (readonly [product: number, combination: number, quantity: number])[]
+): string {
+  const rows = parts.map(
+    ([product, combination, quantity]) =>
+      `<product><id><![CDATA[${product}]]></id><id_product_attribute>${combination}</id_product_attribute><quantity>${quantity}</quantity></product>`,
+  );
+  return `<product_bundle nodeType="product" api="products">${rows.join('')}</product_bundle>`;
+}
+
 /** Those that an installation makes: PrestaShop 8.2, `install-dev/langs/{es,en}/data/order_state.xml`. */
 const STATES = [
   [1, 'En espera de pago por cheque', 'Awaiting check payment'],
@@ -327,6 +339,8 @@ const WORLD: readonly (readonly [PsResource, Partial<PrestaRow> & { id: number }
       height: '10.000000',
       depth: '8.000000',
       is_virtual: '0',
+      cache_is_pack: '0',
+      pack_stock_type: '3',
       id_default_image: 21,
       associations: featuresOf([1, 11], [2, 12], [3, 13]),
     },

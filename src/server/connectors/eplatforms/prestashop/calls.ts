@@ -11,8 +11,13 @@ export interface PsCalls {
   /** What the key may, as `orders GET`. */
   rights(): Promise<ShopAnswer<ReadonlySet<string>>>;
   list(resource: PsResource, query: PsQuery): Promise<ShopAnswer<readonly XmlNode[]>>;
-  /** Those of these ids that there are, however many they are. */
-  byIds(resource: PsResource, ids: Iterable<string>, by?: string): Promise<ShopAnswer<readonly XmlNode[]>>;
+  /** Those of these ids that there are, however many they are. @param more asks for some of them alone */
+  byIds(
+    resource: PsResource,
+    ids: Iterable<string>,
+    by?: string,
+    more?: PsQuery,
+  ): Promise<ShopAnswer<readonly XmlNode[]>>;
   /** Replaces a whole thing: what is left out becomes empty. */
   put(resource: PsResource, fields: Readonly<Record<string, string>>, query?: PsQuery): Promise<ShopAnswer<null>>;
   add(resource: PsResource, fields: Readonly<Record<string, string>>, query?: PsQuery): Promise<ShopAnswer<null>>;
@@ -57,12 +62,12 @@ export function psCalls({ url, secrets, http, onNoise }: ShopParts): PsCalls {
       );
       return { ok: true, data: new Set(may) };
     },
-    byIds: async (resource, ids, by = 'id') => {
+    byIds: async (resource, ids, by = 'id', more = {}) => {
       const wanted = [...new Set(ids)].filter((id) => /^[1-9]\d*$/.test(id));
       const found: XmlNode[] = [];
       for (let from = 0; from < wanted.length; from += TOGETHER) {
         const some = wanted.slice(from, from + TOGETHER).join('|');
-        const answer = await list(resource, { display: 'full', [`filter[${by}]`]: `[${some}]` });
+        const answer = await list(resource, { display: 'full', [`filter[${by}]`]: `[${some}]`, ...more });
         if (!answer.ok) return answer;
         found.push(...answer.data);
       }

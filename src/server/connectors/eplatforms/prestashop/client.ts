@@ -2,7 +2,8 @@ import type { ShopAnswer, ShopConnector, ShopLine, ShopProduct, StepResult } fro
 import type { ShopDialect, ShopParts } from '../shopDialect.ts';
 import { psCalls, type PsCalls } from './calls.ts';
 import { readFeatures } from './features.ts';
-import { methodOf, partsOfKey, psProductOf, type PsReading } from './mapping.ts';
+import { partsOfKey } from './lines.ts';
+import { methodOf, psProductOf, type PsReading } from './mapping.ts';
 import { besideReader, readPsSettings } from './readBeside.ts';
 import { missingRights } from '#domain/eplatforms/prestashopRights.ts';
 import { writtenTime } from './shopTime.ts';

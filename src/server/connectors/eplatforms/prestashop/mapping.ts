@@ -1,15 +1,15 @@
-import type { LineOption } from '#domain/orders/lineOptions.ts';
 import { centsOf } from '../money.ts';
-import type { ShopCustomer, ShopLine, ShopOrder, ShopProduct, UnreadableOrder } from '../port.ts';
+import type { ShopCustomer, ShopOrder, ShopProduct, UnreadableOrder } from '../port.ts';
 import type { ShopCustomerField, ShopCustomerFields } from '#domain/eplatforms/customerFields.ts';
 import { isOwnField, type ProductField, type ProductFields } from '#domain/eplatforms/productFields.ts';
 import { barcodesOf, countryNamed, tariffCode } from '../productFacts.ts';
 import type { PsFacts } from './features.ts';
+import { isNone, productKey, psLines, type LinesBeside } from './lines.ts';
 import { momentOfShop, shopTime } from './shopTime.ts';
 import { every, field, type XmlNode } from './xml.ts';
 
 /** What an order names by id. */
-export interface PsBeside {
+export interface PsBeside extends LinesBeside {
   readonly zone: string;
   readonly shopName: string;
   /** Which fields of an address or a customer hold what identifies them. */
@@ -19,8 +19,6 @@ export interface PsBeside {
   readonly carrier: XmlNode | undefined;
   readonly details: readonly XmlNode[];
   readonly messages: readonly XmlNode[];
-  /** What customers chose, by the id that order details name. */
-  readonly customizations: ReadonlyMap<string, readonly LineOption[]>;
   /** ISO codes by id. */
   readonly currencies: ReadonlyMap<string, string>;
   readonly countries: ReadonlyMap<string, string>;
@@ -50,7 +48,7 @@ export function psOrderOf(order: XmlNode, beside: PsBeside): ShopOrder | Unreada
     paymentMethod: field(order, 'payment') || null,
     method: beside.carrier ? methodOf(beside.carrier, beside.shopName) : null,
     customer: customerOf(order, beside.address, beside),
-    lines: beside.details.map((detail) => lineOf(detail, beside.customizations)),
+    lines: psLines(beside.details, beside),
     ...(field(order, 'gift') === '1' && { gift: { message: field(order, 'gift_message').trim() || null } }),
     ...(field(order, 'recyclable') === '1' && { recyclable: true }),
   };
@@ -94,34 +92,6 @@ function customerOf(order: XmlNode, address: XmlNode, beside: PsBeside): ShopCus
     state: (state.startsWith(`${country}-`) ? state.slice(country.length + 1) : state) || null,
     country,
     other: words.filter((text) => text !== '').join('\n') || null,
-  };
-}
-
-/** Products and their combinations are counted apart: 7 may be either. */
-const productKey = (product: string, combination: string): string =>
-  isNone(combination) ? product : `${product}-${combination}`;
-
-const isNone = (id: string): boolean => id === '' || id === '0';
-
-/** The ids in what `productKey` made. */
-export function partsOfKey(key: string): { readonly product: string; readonly combination: string | null } {
-  const [product = '', combination] = key.split('-');
-  return { product, combination: combination ?? null };
-}
-
-function lineOf(detail: XmlNode, customizations: PsBeside['customizations']): ShopLine {
-  const at = (name: string) => field(detail, name);
-  const [product, combination] = [at('product_id'), at('product_attribute_id')];
-  const units = (name: string) => Number(at(name) || 0);
-  const left = units('product_quantity') - units('product_quantity_refunded') - units('product_quantity_return');
-  return {
-    product: productKey(product, combination),
-    parent: isNone(combination) ? null : product,
-    sku: at('product_reference') || null,
-    name: at('product_name'),
-    quantity: Math.max(0, left),
-    unitPriceCents: centsOf(at('unit_price_tax_incl')),
-    options: customizations.get(at('id_customization')) ?? [],
   };
 }
 

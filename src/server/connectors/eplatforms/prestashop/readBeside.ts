@@ -2,6 +2,7 @@ import type { ShopCustomerFields } from '#domain/eplatforms/customerFields.ts';
 import { isTimeZone } from '#domain/clock/timeZones.ts';
 import type { ShopAnswer, ShopOrder, UnreadableOrder } from '../port.ts';
 import type { PsCalls } from './calls.ts';
+import { packsOf } from './lines.ts';
 import { psOrderOf, type PsUnits } from './mapping.ts';
 import type { PsResource } from '#domain/eplatforms/prestashopRights.ts';
 import { USUAL_ZONE } from './shopTime.ts';
@@ -13,6 +14,8 @@ export interface PsSettings {
   readonly zone: string;
   readonly shopName: string;
   readonly units: PsUnits;
+  /** What a sale of a pack counts down where the pack says nothing. */
+  readonly packStock: string;
 }
 
 const GRAMS: Readonly<Record<string, number>> = {
@@ -24,7 +27,9 @@ const GRAMS: Readonly<Record<string, number>> = {
   oz: 28.349_523,
 };
 const MILLIMETRES: Readonly<Record<string, number>> = { m: 1000, cm: 10, mm: 1, in: 25.4 };
-const NAMES = ['PS_TIMEZONE', 'PS_SHOP_NAME', 'PS_WEIGHT_UNIT', 'PS_DIMENSION_UNIT'] as const;
+const NAMES = ['PS_TIMEZONE', 'PS_SHOP_NAME', 'PS_WEIGHT_UNIT', 'PS_DIMENSION_UNIT', 'PS_PACK_STOCK_TYPE'] as const;
+/** As an installation sets it: a sale counts down the pack alone. */
+const USUAL_PACK_STOCK = '0';
 
 /** A key that may not read settings is right so: passwords are among them. Shops of Spain are then as their country is. */
 export async function readPsSettings(calls: PsCalls): Promise<ShopAnswer<PsSettings>> {
@@ -32,7 +37,7 @@ export async function readPsSettings(calls: PsCalls): Promise<ShopAnswer<PsSetti
   const answer = await calls.list('configurations', query);
   if (!answer.ok && answer.problem !== 'forbidden') return answer;
   const said = new Map((answer.ok ? answer.data : []).map((row) => [field(row, 'name'), field(row, 'value')]));
-  const [zone, shopName, weight, size] = NAMES.map((name) => said.get(name) ?? '');
+  const [zone, shopName, weight, size, packStock] = NAMES.map((name) => said.get(name) ?? '');
   return {
     ok: true,
     data: {
@@ -42,9 +47,12 @@ export async function readPsSettings(calls: PsCalls): Promise<ShopAnswer<PsSetti
         grams: GRAMS[weight?.toLowerCase() ?? ''] ?? 1000,
         millimetres: MILLIMETRES[size?.toLowerCase() ?? ''] ?? 10,
       },
+      packStock: packStock || USUAL_PACK_STOCK,
     },
   };
 }
+
+const ONLY_PACKS = { 'filter[cache_is_pack]': '[1]' };
 
 /** Turns orders into ours, with all that they name; each kind of thing is asked for once for all of them. */
 export function besideReader(calls: PsCalls, customerFields: ShopCustomerFields) {
@@ -78,6 +86,13 @@ export function besideReader(calls: PsCalls, customerFields: ShopCustomerFields)
     if (!messages.ok && messages.problem !== 'forbidden') return messages;
     const chosen = await readCustomizations(calls, details.data);
     if (!chosen.ok) return chosen;
+    const packs = await calls.byIds(
+      'products',
+      details.data.map((row) => field(row, 'product_id')),
+      'id',
+      ONLY_PACKS,
+    );
+    if (!packs.ok) return packs;
     // People change addresses while pages are read: these are asked for anew.
     known.delete('addresses');
     known.delete('customers');
@@ -108,6 +123,7 @@ export function besideReader(calls: PsCalls, customerFields: ShopCustomerFields)
           details: lines.get(field(row, 'id')) ?? [],
           messages: words.get(field(row, 'id')) ?? [],
           customizations: chosen.data,
+          packs: packsOf(packs.data, set.data.packStock),
           currencies: codes(currencies.data),
           countries: codes(countries.data),
           states: codes(states.data),

@@ -1,24 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { boughtLines } from '#tests/factories/boughtLines.ts';
 import { shopLines, wooLine } from './lines.ts';
-
-/** A plain line, a kit that is sent assembled with what it holds, or one that is a name for its parts. */
-const bought = fc.record({
-  kind: fc.constantFrom('plain', 'assembled', 'apart'),
-  product: fc.integer({ min: 1, max: 4 }),
-  variation: fc.integer({ min: 0, max: 3 }),
-  quantity: fc.integer({ min: 1, max: 5 }),
-  sku: fc.constantFrom('', 'IGUAL', null),
-  text: fc.constantFrom('', 'Ana', 'Eva'),
-  parts: fc.integer({ min: 1, max: 3 }),
-});
 
 const price = { subtotal: '10.00', subtotal_tax: '2.10' };
 
 it('gives the lines that were bought, one for one, whatever their skus, options and kits are', () => {
   fc.assert(
-    fc.property(fc.array(bought, { maxLength: 12 }), (all) => {
+    fc.property(boughtLines, (all) => {
       const rows: unknown[] = [];
       const wanted: (readonly [product: string, quantity: number, text: string])[] = [];
       for (const { kind, product, variation, quantity, sku, text, parts } of all) {
