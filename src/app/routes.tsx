@@ -13,8 +13,8 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Root />}>
-        {screenRoutes(FLOOR_SCREENS, 'anyone')}
-        <Route element={<SignedIn />}>{screenRoutes(FLOOR_SCREENS, 'signedIn')}</Route>
+        {screenRoutes(FLOOR_SCREENS, 'anyone', 'none')}
+        <Route element={<SignedIn />}>{screenRoutes(FLOOR_SCREENS, 'signedIn', 'none')}</Route>
         <Route path="*" element={<DeskRoutes />} />
       </Route>
     </Routes>

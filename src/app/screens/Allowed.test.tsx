@@ -10,15 +10,15 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { Allowed } from './Allowed.tsx';
+import { Allowed, type Frame } from './Allowed.tsx';
 
 const PAGE = 'la página';
 
-const show = (rule: typeof SETTINGS) =>
+const show = (rule: typeof SETTINGS, frame: Frame = 'none') =>
   render(
     <MemoryRouter>
       <Suspense>
-        <Allowed rule={rule}>
+        <Allowed rule={rule} frame={frame}>
           <p>{PAGE}</p>
         </Allowed>
       </Suspense>
@@ -59,6 +59,13 @@ it('asks whoever entered by PIN for the password before a page of settings, and 
   expect(screen.queryByText(PAGE)).toBeNull();
   act(() => manager(false));
   expect(screen.getByText(PAGE)).toBeTruthy();
+});
+
+it('puts no second frame around the question where the desk has one already', async () => {
+  manager(true);
+  show(SETTINGS, 'desk');
+  expect(await screen.findByRole('button', { name: auth.stepUp.confirm }, { timeout: 15_000 })).toBeTruthy();
+  expect(screen.queryByRole('main')).toBeNull();
 });
 
 it('keeps a page that stands when the ten minutes are over, and asks over it', () => {

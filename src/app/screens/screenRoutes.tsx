@@ -1,11 +1,14 @@
 import { MenuNameKey } from '#ui/workspace/menuNameKey.ts';
 import { Route } from 'react-router';
-import { Allowed } from './Allowed.tsx';
+import { Allowed, type Frame } from './Allowed.tsx';
 import type { Screen } from './screen.ts';
 import { screenPage } from './screenPage.tsx';
 
-/** Routes of the screens, either those that need nobody signed in or the others; each behind its access rule. */
-export function screenRoutes(screens: readonly Screen[], who: 'anyone' | 'signedIn') {
+/**
+ * Routes of the screens, either those that need nobody signed in or the others; each behind its access rule.
+ * @param frame what stands around them
+ */
+export function screenRoutes(screens: readonly Screen[], who: 'anyone' | 'signedIn', frame: Frame) {
   return screens
     .filter(({ access }) => (access === 'anyone') === (who === 'anyone'))
     .map((screen) => {
@@ -16,7 +19,14 @@ export function screenRoutes(screens: readonly Screen[], who: 'anyone' | 'signed
           <Page />
         </MenuNameKey>
       );
-      const content = access === undefined || access === 'anyone' ? page : <Allowed rule={access}>{page}</Allowed>;
+      const content =
+        access === undefined || access === 'anyone' ? (
+          page
+        ) : (
+          <Allowed rule={access} frame={frame}>
+            {page}
+          </Allowed>
+        );
       return <Route key={path} path={path} element={content} />;
     });
 }

@@ -17,9 +17,9 @@ export function DeskRoutes() {
   return (
     <Routes>
       <Route element={<SignedIn />}>
-        <Route element={<DeskDoor />}>{screenRoutes(DESK_SCREENS, 'signedIn')}</Route>
+        <Route element={<DeskDoor />}>{screenRoutes(DESK_SCREENS, 'signedIn', 'desk')}</Route>
       </Route>
-      {screenRoutes([...DESK_SCREENS, ...REST], 'anyone')}
+      {screenRoutes([...DESK_SCREENS, ...REST], 'anyone', 'none')}
     </Routes>
   );
 }

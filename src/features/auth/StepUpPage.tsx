@@ -1,6 +1,7 @@
 import { PATHS } from '#widgets/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { proveByPasskey, proveByPassword } from '#offline/session/proveSelf.ts';
+import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -11,22 +12,44 @@ import styles from './SwitchPage.module.css';
 export function StepUpPage() {
   const { t } = useTranslation('auth');
   const { user } = useSession();
+  return (
+    <FloorPage title={t('stepUp.title')} subtitle={user?.profile.name}>
+      <div className={styles.page}>
+        <StepUpForm />
+      </div>
+    </FloorPage>
+  );
+}
+
+/** The same within the frame of the desk, which has rail, bar and chip already. */
+export function DeskStepUpPage() {
+  const { t } = useTranslation('auth');
+  return (
+    <DeskPage title={t('stepUp.title')} tab={false} shape="narrow">
+      <div className={styles.framed}>
+        <StepUpForm />
+      </div>
+    </DeskPage>
+  );
+}
+
+function StepUpForm() {
+  const { t } = useTranslation('auth');
+  const { user } = useSession();
   const navigate = useNavigate();
   if (!user) return null;
   return (
-    <FloorPage title={t('stepUp.title')} subtitle={user.profile.name}>
-      <div className={styles.page}>
-        <p>{t('stepUp.why', { name: user.profile.name })}</p>
-        <PasswordAgain
-          email={user.profile.email}
-          byPassword={proveByPassword}
-          byPasskey={proveByPasskey}
-          passkeyAtOnce
-          submit={t('stepUp.confirm')}
-          onDone={() => undefined}
-          later={{ label: t('stepUp.later'), act: () => void navigate(PATHS.home) }}
-        />
-      </div>
-    </FloorPage>
+    <>
+      <p>{t('stepUp.why', { name: user.profile.name })}</p>
+      <PasswordAgain
+        email={user.profile.email}
+        byPassword={proveByPassword}
+        byPasskey={proveByPasskey}
+        passkeyAtOnce
+        submit={t('stepUp.confirm')}
+        onDone={() => undefined}
+        later={{ label: t('stepUp.later'), act: () => void navigate(PATHS.home) }}
+      />
+    </>
   );
 }
