@@ -89,6 +89,22 @@ it.each([[true], [false]])('says that keys cannot be read which tell nothing, wi
   expect(unreadable).toHaveBeenCalledTimes(1);
 });
 
+it('says that keys cannot be read where Alt is not held while the numbers of ALT codes are typed', async () => {
+  render(<Floor />);
+  for (const character of EAN) {
+    send('keydown', { key: 'Alt', code: 'AltLeft', altKey: true });
+    send('keyup', { key: 'Alt', code: 'AltLeft' });
+    for (const digit of `0${character.charCodeAt(0)}`) {
+      send('keydown', { key: digit, code: `Numpad${digit}`, altKey: true });
+      send('keyup', { key: digit, code: `Numpad${digit}`, altKey: true });
+    }
+  }
+  send('keydown', { key: 'Enter', code: 'Enter' });
+  await wait(3000);
+  expect(scans).toEqual([]);
+  expect(unreadable).toHaveBeenCalledTimes(1);
+});
+
 it('never takes what is left of a code whose middle cannot be read for a code', async () => {
   render(<Floor />);
   for (const [at, digit] of [...EAN].entries())

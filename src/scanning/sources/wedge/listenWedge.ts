@@ -113,7 +113,7 @@ export function listenWedge(
     }
     const key = keyOf(event);
     // In a text box the browser itself may type what such a key stands for.
-    if (!isInBox && countNameless(event, isNameless(key))) return;
+    if (!isInBox && countNameless(event, isNameless(key) || isStrayAltDigit(event))) return;
     if (key.key === 'Enter' && state.keys === '' && endNameless()) return silence(event);
     const answer = readAs(key, event);
     if (answer.take) silence(event);
@@ -168,6 +168,9 @@ export function listenWedge(
 function startsBurst(before: WedgeState, after: WedgeState): boolean {
   return after.keys.length === 1 && after.lastAt !== before.lastAt;
 }
+
+/** A part of an ALT code whose Alt went past the page or came up too soon: what it says is lost. */
+const isStrayAltDigit = ({ altKey, code }: KeyboardEvent): boolean => altKey && /^Numpad\d$/.test(code);
 
 function silence(event: KeyboardEvent): void {
   event.preventDefault();
