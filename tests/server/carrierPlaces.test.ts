@@ -77,4 +77,23 @@ describe.each(DEFAULT_BACKENDS)('where UPS is told that a parcel goes, on $name'
     expect(to).toBeUndefined();
     expect(outcome).toMatchObject({ code: 14002, details: [{ text: 'state' }] });
   });
+
+  it.each([
+    [null, true],
+    ['Florida', false],
+  ])('asks for the state of our own warehouse where it is %j', async (state, asks) => {
+    const own = { country: 'US', city: 'Miami', postcode: '33101', state };
+    const stored = await world.scoped((trx) =>
+      trx
+        .selectFrom('offices')
+        .select(['id', 'country', 'city', 'postcode', 'state'])
+        .where('kind', '=', 'warehouse')
+        .execute(),
+    );
+    await world.scoped((trx) => trx.updateTable('offices').set(own).where('kind', '=', 'warehouse').execute());
+    const { outcome } = await bookTo({ city: 'Madrid', postcode: '28013' });
+    for (const { id, ...place } of stored)
+      await world.scoped((trx) => trx.updateTable('offices').set(place).where('id', '=', id).execute());
+    expect(JSON.stringify(outcome).includes('"sender_state"')).toBe(asks);
+  });
 });

@@ -18,6 +18,7 @@ export const UNFIT_PARTS = [
   'sender_city',
   'sender_city_long',
   'sender_postcode',
+  'sender_state',
   'sender_phone',
 ] as const;
 export type UnfitPart = (typeof UNFIT_PARTS)[number];

@@ -10,6 +10,7 @@ export function officeParty(office: Selectable<OfficesTable>): Party {
     streets: [office.address1, office.address2 ?? ''].filter(Boolean),
     postcode: office.postcode,
     city: office.city,
+    state: office.state ?? '',
     country: office.country,
     phone: office.phone ?? '',
     email: office.contact_email ?? '',

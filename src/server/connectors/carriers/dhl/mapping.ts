@@ -53,6 +53,7 @@ export function checkRequest({ from, to, lines, needsCustoms }: Shipment): Carri
     ['city', to.city === ''],
     ['city_long', to.city.length > LINE],
     ['state', needsState(to.country) && stateCodeOf(to) === null],
+    ['sender_state', needsState(from.country) && stateCodeOf(from) === null],
     ['phone', to.phone === ''],
     ['sender_phone', from.phone === ''],
     ['quantity', needsCustoms && lines.some(({ quantity }) => quantity < 1)],

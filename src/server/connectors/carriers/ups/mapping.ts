@@ -46,7 +46,7 @@ function address(party: Party) {
 }
 
 /** What UPS would refuse, or cut so that a driver could not read it. */
-export function checkRequest({ to, format, size }: Shipment): CarrierRefusal | null {
+export function checkRequest({ from, to, format, size }: Shipment): CarrierRefusal | null {
   // Thermal labels are drawn upright; GIF comes on its side by itself.
   if (size === '6X4' && (format === 'ZPL' || format === 'EPL'))
     return { code: 14008, text: size, reason: reason('sizeOfFormat', { size, format, carrier: 'UPS' }) };
@@ -56,6 +56,7 @@ export function checkRequest({ to, format, size }: Shipment): CarrierRefusal | n
     ['city', to.city === ''],
     ['city_long', to.city.length > CITY],
     ['state', needsState(to.country) && stateCodeOf(to) === null],
+    ['sender_state', needsState(from.country) && stateCodeOf(from) === null],
   ]);
 }
 
