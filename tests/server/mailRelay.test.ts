@@ -79,6 +79,24 @@ describe.each(DEFAULT_BACKENDS)('whoever opens an account, on $name', ({ open })
     expect((await sendTo(order, [contact.email])).errors).toEqual([]);
     expect((await sendTo(order, [contact.email, 'merchant2@demo.test'])).errors).toMatchObject([{ code: 18021 }]);
   });
+
+  it('tells people of the house what happened, and says to the customer alone what is the customer’s', async () => {
+    const columns = { email: 'ana@example.com', firstname: 'Berta', status: 'READY_TO_COLLECT' } as const;
+    const order = await world.order({ columns });
+    const mailTo = async (recipients: readonly string[]) => {
+      expect((await sendTo(order, recipients)).errors).toEqual([]);
+      const mails = await asOwner(world.database, (trx) =>
+        trx.selectFrom('mails').select(['template', 'body']).where('order_id', '=', order).orderBy('id').execute(),
+      );
+      return mails.at(-1);
+    };
+    const inside = await mailTo(['merchant@demo.test']);
+    expect(inside).toMatchObject({ template: 'inside', body: expect.stringContaining('Berta') });
+    expect(inside?.body).toContain('este correo no se envía al cliente');
+    expect(inside?.body).not.toMatch(/Hola|Código de recogida/);
+    for (const recipients of [['customer'], ['merchant@demo.test', 'customer']])
+      expect(await mailTo(recipients)).toMatchObject({ template: 'default', body: expect.stringContaining('Hola') });
+  });
 });
 
 describe.each(DEFAULT_BACKENDS)('a mail about an account, on $name', ({ open }) => {

@@ -107,7 +107,7 @@ describe.each(BACKENDS)('mail templates on $name', ({ open }) => {
     expect([status, body.errors]).toEqual([422, { 'template.html': ['too-much:0'] }]);
   });
 
-  test('a preview is clean, warns of what is unknown or internal, and speaks of its notice', async () => {
+  test('a preview is clean, warns of what is unknown or always empty, and speaks of its notice', async () => {
     const html =
       '<h1>{{ status.sentence }}</h1><script>x</script><a href="javascript:x">a</a>{{ order.nope }}{% products columns: "name,wholesale_price" %}{% t %}Hola{% endt %}';
     const { body } = await send('POST', 'custom-templates/preview', trial({}, { kind: 'delivered', html }));
@@ -117,7 +117,7 @@ describe.each(BACKENDS)('mail templates on $name', ({ open }) => {
       text: expect.stringContaining('Tu pedido se ha entregado'),
       warnings: [
         { kind: 'unknown', what: 'order.nope' },
-        { kind: 'internal', what: 'wholesale_price' },
+        { kind: 'empty', what: 'wholesale_price' },
         { kind: 'untranslated', what: 'Hola' },
       ],
     });

@@ -149,7 +149,7 @@ export const previewCustomTemplate = defineEndpoint({
     html: z.string(),
     text: z.string(),
     /** unknown = no such variable or filter, untranslated = a phrase without translation, internal = not for customers. */
-    warnings: z.array(z.object({ kind: z.enum(['unknown', 'untranslated', 'internal']), what: z.string() })),
+    warnings: z.array(z.object({ kind: z.enum(['unknown', 'untranslated', 'empty']), what: z.string() })),
   }),
   errors: [3904],
   access: SETTINGS,

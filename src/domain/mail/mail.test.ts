@@ -4,7 +4,7 @@ import { MAIL_NOTICES, mailNotice, sampleStatus, statusesOf, TEMPLATE_KINDS } fr
 import { FILTERS } from '../templates/filters.ts';
 import { parseTemplate } from '../templates/parseTemplate.ts';
 import { templateUse } from '../templates/templateUse.ts';
-import { checkNames } from './mailVariables.ts';
+import { checkNames, MAIL_COLUMNS, MAIL_VARIABLES } from './mailVariables.ts';
 import { retryDelayMs } from './retries.ts';
 
 describe('what customers are told', () => {
@@ -73,12 +73,18 @@ describe('names in a template', () => {
     '{% products columns: "nombre" %}',
   ])('%s is unknown', (source) => expect(warnings(source)).toMatchObject([{ kind: 'unknown' }]));
 
-  it('that are not for customers are told', () => {
+  it('that no mail has a value for are told, and none of them is offered', () => {
+    const offered: readonly string[] = [...MAIL_COLUMNS, ...Object.values(MAIL_VARIABLES).flat()];
+    for (const name of ['birthday', 'category_name', 'wholesale_price', 'phone_number'])
+      expect(offered).not.toContain(name);
+    expect(warnings('{{ customer.birthday }} {{ tax_office.phone_number }}')).toEqual([
+      { kind: 'empty', what: 'birthday' },
+    ]);
     expect(
       warnings(
         '{% products columns: "name,wholesale_price" %}{% for p in products %}{{ p.wholesale_price }}{% endfor %}',
       ),
-    ).toEqual([{ kind: 'internal', what: 'wholesale_price' }]);
+    ).toEqual([{ kind: 'empty', what: 'wholesale_price' }]);
   });
 
   it('phrases are told by the key that the catalogue has', () => {

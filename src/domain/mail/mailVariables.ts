@@ -36,7 +36,6 @@ export const MAIL_VARIABLES = {
     'other',
     'dni',
     'vat_number',
-    'birthday',
   ],
   tax_office: [
     'name',
@@ -49,7 +48,6 @@ export const MAIL_VARIABLES = {
     'contact_name',
     'contact_email',
     'telephone',
-    'phone_number',
   ],
   pickup: ['code', 'qr', 'url', 'delivered_urls', 'until', 'hours'],
   platform: ['logo', 'tracking_url', 'shop_url'],
@@ -64,10 +62,8 @@ export const MAIL_COLUMNS = [
   'name',
   'quantity',
   'ean13',
-  'category_name',
   'unit_price_tax_incl',
   'unit_price_tax_excl',
-  'wholesale_price',
   'tax_rate',
   'tax_name',
   'width',
@@ -76,18 +72,24 @@ export const MAIL_COLUMNS = [
   'weight',
 ] as const;
 
-/** The price that a client pays for its goods, which its customers must not read. */
-const INTERNAL = 'wholesale_price';
+/** Names that the interface of the product has, and that nothing is kept of: a mail shows nothing for them. */
+const NEVER_FILLED: ReadonlySet<string> = new Set([
+  'customer.birthday',
+  'products.*.category_name',
+  'products.*.wholesale_price',
+]);
+/** Filled for templates that have them; another name says the same and is the one that is offered. */
+const SECOND_NAMES: ReadonlySet<string> = new Set(['tax_office.phone_number']);
 /** Names that stand for several values. */
 const LISTS: ReadonlySet<string> = new Set(['tracking_numbers_packages', 'tracking_pages', 'delivered_urls', 'hours']);
 const FORLOOP: readonly string[] = ['index', 'first', 'last'];
 
 export interface TemplateWarning {
-  readonly kind: 'unknown' | 'internal';
+  readonly kind: 'unknown' | 'empty';
   readonly what: string;
 }
 
-/** Names in a template that no mail has a value for, and names that customers should not read, wherever they stand. */
+/** Names in a template that do not exist, and names that no mail has a value for, wherever they stand. */
 export function checkNames(
   { paths, columns, filters }: TemplateUse,
   knownFilters: readonly string[],
@@ -97,12 +99,13 @@ export function checkNames(
     if (!warnings.some((one) => one.kind === kind && one.what === what)) warnings.push({ kind, what });
   };
   for (const path of paths) {
-    if (!isKnown(path)) warn('unknown', path.join('.'));
-    if (path.at(-1) === INTERNAL) warn('internal', INTERNAL);
+    const name = path.join('.');
+    if (NEVER_FILLED.has(name)) warn('empty', path.at(-1) ?? '');
+    else if (!isKnown(path) && !SECOND_NAMES.has(name)) warn('unknown', name);
   }
   for (const name of columns) {
-    if (!MAIL_COLUMNS.some((one) => one === name)) warn('unknown', name);
-    if (name === INTERNAL) warn('internal', INTERNAL);
+    if (NEVER_FILLED.has(`products.*.${name}`)) warn('empty', name);
+    else if (!MAIL_COLUMNS.some((one) => one === name)) warn('unknown', name);
   }
   for (const name of filters) if (!knownFilters.includes(name)) warn('unknown', `| ${name}`);
   return warnings;

@@ -1,9 +1,11 @@
 import type { ActionData } from '#contract/actions/table.ts';
+import type { Selectable } from 'kysely';
 import { createHash } from 'node:crypto';
 import { TemplateFault } from '#domain/templates/template.ts';
 import type { MailState } from '#contract/entities/messages.ts';
 import type { Language } from '#contract/entities/user.ts';
 import type { ComposedMail } from '../areas/notifications/composeMail.ts';
+import { insideTemplate } from '../areas/notifications/insideTemplate.ts';
 import { chooseTemplate, readTemplate } from '../areas/notifications/chooseTemplate.ts';
 import { mailLanguage } from '../areas/notifications/mailLanguage.ts';
 import { type HeldMail, holdMail } from '../areas/notifications/holdMail.ts';
@@ -14,6 +16,7 @@ import type { OrderVariables } from '../areas/notifications/orderVariables.ts';
 import { writeMail } from '../areas/notifications/writeMail.ts';
 import { resolveRecipients } from '../areas/notifications/recipients.ts';
 import { lockOrders } from '../records/lockOrders.ts';
+import type { OrdersTable } from '../db/schema/orders.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { OnlineActionHandler, OnlineRuntime, OrderDone, OrderOutcome } from '../records/orderAction.ts';
@@ -162,13 +165,36 @@ async function readMaterial(
   const [facts] = await lockOrders(trx, [orderId]);
   if (!facts || facts.deleted) return { refusal: refused(3904) };
   const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
-  const language = mailLanguage(order.country);
-  const template = await (data.template_id === 'default'
-    ? chooseTemplate(trx, order.client_id, order.status, language)
-    : readTemplate(trx, order.client_id, data.template_id));
-  if (!template) return { refusal: { code: 5600, data: [], details: [{ text: 'template_id' }] } };
   const recipients = await resolveRecipients(trx, order, data.recipients);
   if (recipients === 'none') return { refusal: refused(18021) };
   if (recipients === 'unknown') return { refusal: { code: 18021, data: [], details: [{ text: 'unknown_address' }] } };
+  const isInside = !recipients.some((one) => one.toLowerCase() === order.email?.trim().toLowerCase());
+  const language = isInside ? await houseLanguage(trx, order) : mailLanguage(order.country);
+  const template = await templateOf(trx, order, { id: data.template_id, isInside, language });
+  if (!template) return { refusal: { code: 5600, data: [], details: [{ text: 'template_id' }] } };
   return { template, variables: await readVariables(trx, order, language, publicUrl), language, recipients };
+}
+
+/** Who reads it decides what ours says: a template that somebody chose goes to whomever they chose. */
+function templateOf(
+  trx: ScopedTransaction,
+  order: Selectable<OrdersTable>,
+  {
+    id,
+    isInside,
+    language,
+  }: { readonly id: Data['template_id']; readonly isInside: boolean; readonly language: Language },
+): MailTemplate | Promise<MailTemplate | null> {
+  if (id !== 'default') return readTemplate(trx, order.client_id, id);
+  return isInside ? insideTemplate(language) : chooseTemplate(trx, order.client_id, order.status, language);
+}
+
+/** The language of where the order leaves from. */
+async function houseLanguage(trx: ScopedTransaction, order: Selectable<OrdersTable>): Promise<Language> {
+  const place = order.tax_office_id ?? order.warehouse_id;
+  const office =
+    place === null
+      ? undefined
+      : await trx.selectFrom('offices').select('country').where('id', '=', place).executeTakeFirst();
+  return office ? mailLanguage(office.country) : 'es';
 }

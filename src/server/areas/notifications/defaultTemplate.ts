@@ -9,11 +9,11 @@ export interface MailTemplate {
   readonly translations: { readonly [Key in Language]?: Readonly<Record<string, string>> | undefined };
 }
 
-const INK = 'color:#1a2129';
+export const INK = 'color:#1a2129';
 /** A tracking number is one word, wider than some phones. The first is what mail programs know. */
-const BREAKS = 'word-break:break-word;overflow-wrap:anywhere';
-const FAINT = 'color:#566270;font-size:13px';
-const BOX = 'margin:16px 0;padding:16px 20px;background:#f2f4f6;border-radius:6px';
+export const BREAKS = 'word-break:break-word;overflow-wrap:anywhere';
+export const FAINT = 'color:#566270;font-size:13px';
+export const BOX = 'margin:16px 0;padding:16px 20px;background:#f2f4f6;border-radius:6px';
 const BUTTON =
   'padding:12px 20px;background:#1a2129;color:#ffffff;text-decoration:none;display:inline-block;border-radius:6px';
 
@@ -31,8 +31,10 @@ export function defaultTemplate(language: Language): MailTemplate {
     '<table width="100%" align="center" style="max-width:600px;margin:0 auto;background:#ffffff;border-top:4px solid #1a2129">',
     `<tr><td style="padding:24px;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;${BREAKS};${INK}">`,
     '',
-    '{% if platform.logo %}',
+    '{% if platform.logo and platform.shop_url %}',
     '<p><a href="{{ platform.shop_url }}"><img src="{{ platform.logo }}" alt="{{ platform_name }}" height="40"></a></p>',
+    '{% elsif platform.logo %}',
+    '<p><img src="{{ platform.logo }}" alt="{{ platform_name }}" height="40"></p>',
     '{% else %}',
     '<p style="font-size:17px;font-weight:bold">{{ platform_name }}</p>',
     '{% endif %}',

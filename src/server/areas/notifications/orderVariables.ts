@@ -97,7 +97,7 @@ export async function readVariables(
           : NO_PICKUP,
       platform: {
         logo: mailLogo(await readShownLogo(trx, row.client_id), publicUrl),
-        shop_url: '',
+        shop_url: await shopUrlOf(trx, row),
         // Operators without a page of their own are followed on ours.
         tracking_url:
           (operator && row.tracking_number && trackingUrl(operator, row.tracking_number)) || (pages[0] ?? ''),
@@ -105,6 +105,26 @@ export async function readVariables(
       products: await productValues(trx, row, amounts),
     },
   };
+}
+
+/** The shop that sold it; of an order without one, the client's shop where it has one alone. */
+async function shopUrlOf(trx: ScopedTransaction, { id, client_id }: OrderRow): Promise<string> {
+  const sold = await trx
+    .selectFrom('eplatform_orders')
+    .innerJoin('eplatforms', 'eplatforms.id', 'eplatform_orders.eplatform_id')
+    .select('eplatforms.url')
+    .where('eplatform_orders.order_id', '=', id)
+    .executeTakeFirst();
+  if (sold) return sold.url;
+  const [shop, another] = await trx
+    .selectFrom('eplatforms')
+    .select('url')
+    .where('client_id', '=', client_id)
+    .where('state', '=', 'connected')
+    .where('disabled_at', 'is', null)
+    .limit(2)
+    .execute();
+  return shop && !another ? shop.url : '';
 }
 
 const NO_PICKUP = { code: '', qr: '', url: '', delivered_urls: [], until: '', hours: [] };
@@ -149,7 +169,6 @@ function customerValues(row: OrderRow, language: Language): TemplateValue {
     company: row.company ?? '',
     firstname: row.firstname,
     lastname: row.lastname,
-    birthday: '',
     address1: row.address1,
     address2: row.address2 ?? '',
     postcode: row.postcode,
@@ -203,10 +222,8 @@ async function productValues(trx: ScopedTransaction, order: OrderRow, amounts: O
     reference: row.reference ?? row.sku,
     ean13: row.ean13 ?? '',
     name: row.name,
-    category_name: '',
     unit_price_tax_incl: euros(row.unit_price_cents),
     unit_price_tax_excl: euros(withoutTax(row.unit_price_cents, amounts)),
-    wholesale_price: '',
     quantity: row.quantity,
     tax_rate: taxRate(amounts),
     tax_name: taxNameAt(territoryOf(order)) ?? '',
