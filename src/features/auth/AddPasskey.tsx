@@ -48,7 +48,8 @@ export function AddPasskey(props: {
     onDone: (data) => {
       if (data === null || !('passkey' in data)) return;
       setValues({ ...values, password: '' });
-      showToast({ kind: 'success', title: t('passkey.made') });
+      // With codes it is said above them.
+      if (!data.recovery_codes) showToast({ kind: 'success', title: t('passkey.made') });
       props.onAdded(data.recovery_codes);
     },
     nameOf: (field) => t(field === 'name' ? 'passkey.name' : 'password'),

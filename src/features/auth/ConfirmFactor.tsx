@@ -2,7 +2,6 @@ import { confirmTotp, secondFactor } from '#contract/endpoints/secondFactor.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { showToast } from '#ui/feedback/toasts.ts';
 import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
 import { useForm } from '#widgets/form/useForm.ts';
 import { useState } from 'react';
@@ -31,7 +30,7 @@ export function ConfirmFactor(props: {
       if (answer.ok) props.onConfirmed(answer.data.recovery_codes);
       return answer;
     },
-    onDone: () => showToast({ kind: 'success', title: t('factor.on') }),
+    onDone: () => undefined,
     nameOf: () => t('factor.code'),
   });
   return (

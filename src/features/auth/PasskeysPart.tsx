@@ -24,6 +24,7 @@ export function PasskeysPart({ onDone }: { readonly onDone?: () => void }) {
       </h2>
       {codes ? (
         <RecoveryCodes
+          done={t('passkey.made')}
           codes={codes}
           onDone={() => {
             setCodes(null);

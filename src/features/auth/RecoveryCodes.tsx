@@ -5,12 +5,24 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './SecurityPage.module.css';
 
-/** Codes for the day the phone is lost, to be copied or kept as a file: nothing shows them again. */
-export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
+/**
+ * Codes for the day the phone is lost, to be copied or kept as a file: nothing shows them again. What they come with is
+ * said above them, because a toast would lie over them.
+ * @param done what was done, in words
+ */
+export function RecoveryCodes(props: {
+  readonly done: string;
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}) {
   const { t } = useTranslation('auth');
+  const { done, codes, onDone } = props;
   const text = codes.join('\n');
   return (
     <>
+      <p role="status">
+        <strong>{done}</strong>
+      </p>
       <p>{t('factor.recovery')}</p>
       <ul className={`${styles.codes} code`}>
         {codes.map((code) => (

@@ -3,7 +3,6 @@ import { renewRecoveryCodes, secondFactor } from '#contract/endpoints/secondFact
 import { ASKED_ANEW, useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { showToast } from '#ui/feedback/toasts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActByPassword } from './ActByPassword.tsx';
@@ -25,7 +24,7 @@ export function RecoveryPart() {
         {t('recovery.title')}
       </h2>
       {codes ? (
-        <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+        <RecoveryCodes done={t('recovery.done')} codes={codes} onDone={() => setCodes(null)} />
       ) : (
         <>
           <p className={styles.muted}>
@@ -41,10 +40,7 @@ export function RecoveryPart() {
                 if (answer.ok) setCodes(answer.data.recovery_codes);
                 return answer;
               }}
-              onDone={() => {
-                setAsks(false);
-                showToast({ kind: 'success', title: t('recovery.done') });
-              }}
+              onDone={() => setAsks(false)}
               onCancel={() => setAsks(false)}
             />
           ) : (

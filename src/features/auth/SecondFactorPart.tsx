@@ -22,6 +22,7 @@ export function SecondFactorPart({ onDone }: { readonly onDone?: () => void }) {
       </h2>
       {codes ? (
         <RecoveryCodes
+          done={t('factor.on')}
           codes={codes}
           onDone={() => {
             setCodes(null);

@@ -18,7 +18,7 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   useToastState.setState({ shown: [] });
   await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { auth } } });
-  render(<RecoveryCodes codes={CODES} onDone={() => {}} />);
+  render(<RecoveryCodes done={auth.factor.on} codes={CODES} onDone={() => {}} />);
 });
 afterEach(() => {
   cleanup();

@@ -4,6 +4,7 @@ import ui from '#locales/es/ui.json' with { type: 'json' };
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { onlineState } from '#platform/online.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useToastState } from '#ui/feedback/toasts.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -28,6 +29,7 @@ const envelope = (data: unknown, errorCode: number | null = null) =>
   );
 
 beforeEach(async () => {
+  useToastState.setState({ shown: [] });
   server = { totp: true, passkeys: [], left: 1 };
   renewals = 0;
   reads = 0;
@@ -72,6 +74,9 @@ it('says how many codes are left, and shows new ones in their place once', async
   await screen.findByText(auth.recovery.left_one.replace('{{count}}', '1'));
   await renewBy(PASSWORD);
   for (const code of NEW_CODES) await screen.findByText(code);
+  // A card would lie over them.
+  expect(screen.getByRole('status').textContent).toBe(auth.recovery.done);
+  expect(useToastState.getState().shown).toEqual([]);
   fireEvent.click(await button(auth.factor.kept));
   await screen.findByText(auth.recovery.left_other.replace('{{count}}', '10'));
   expect(screen.queryByText(NEW_CODES[0] ?? '')).toBeNull();

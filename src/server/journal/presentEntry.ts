@@ -10,7 +10,8 @@ import type { JournalRow } from './readJournal.ts';
 export function presentEntry(row: JournalRow, sight: Sight, names: ReadonlyMap<string, string>): JournalEntry {
   const [at, arrived] = [new Date(row.at), new Date(row.arrived_at)];
   const device_name = row.device_id === null ? null : (names.get(row.device_id) ?? null);
-  const offline = arrived.getTime() - at.getTime() > OFFLINE_AFTER_MS;
+  // A carrier or a shop tells late what happened, too: only a device of ours can have been without a network.
+  const offline = row.device_id !== null && arrived.getTime() - at.getTime() > OFFLINE_AFTER_MS;
   return {
     ...row,
     device_name,

@@ -120,7 +120,8 @@ function conditions({ arrived, orderId, columns }: JournalSource, criteria: Reso
   if (criteria.what !== undefined) parts.push(sql`${columns.what} = ${criteria.what}`);
   if (criteria.source !== undefined) parts.push(sql`${columns.source} = ${criteria.source}`);
   if (criteria.deviceId !== undefined) parts.push(sql`${columns.device_id} = ${criteria.deviceId}`);
-  if (criteria.offline === true) parts.push(sql`${arrived} - ${columns.at} > ${OFFLINE_AFTER}`);
-  if (criteria.offline === false) parts.push(sql`${arrived} - ${columns.at} <= ${OFFLINE_AFTER}`);
+  const late = sql`(${columns.device_id} is not null and ${arrived} - ${columns.at} > ${OFFLINE_AFTER})`;
+  if (criteria.offline === true) parts.push(late);
+  if (criteria.offline === false) parts.push(sql`not ${late}`);
   return sql.join(parts, sql` and `);
 }

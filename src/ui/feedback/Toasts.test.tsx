@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { Toasts } from './Toasts.tsx';
-import { dismissToast, showToast, TOAST_MS, useToastState } from './toasts.ts';
+import { dismissToast, leaveToasts, showToast, TOAST_MS, useToastState } from './toasts.ts';
 
 beforeEach(async () => {
   await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { ui } } });
@@ -54,6 +54,17 @@ describe('toasts', () => {
     expect(titles()).toEqual(['dos']);
     pass(3000);
     expect(titles()).toEqual([]);
+  });
+
+  it('of what was done stay on their page, and come along only with the step that leaves it', () => {
+    show('guardado');
+    act(() => {
+      showToast({ kind: 'error', title: 'rechazado' });
+    });
+    pass(2000);
+    show('creado');
+    act(leaveToasts);
+    expect(titles()).toEqual(['creado', 'rechazado']);
   });
 
   it('stay while they are being read', () => {

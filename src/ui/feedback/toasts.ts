@@ -14,6 +14,8 @@ export interface ToastContent {
 
 export interface Toast extends ToastContent {
   readonly id: number;
+  /** ms of the page's own clock. */
+  readonly shownAt: number;
 }
 
 /** More cards than this hide the page behind them. */
@@ -36,13 +38,27 @@ export function showToast(content: ToastContent): number {
   const said = wordsOf(content);
   useToastState.setState(({ shown }) => ({
     last: id,
-    shown: [{ ...content, id }, ...shown.filter((card) => wordsOf(card) !== said)].slice(0, MAX_TOASTS),
+    shown: [{ ...content, id, shownAt: performance.now() }, ...shown.filter((card) => wordsOf(card) !== said)].slice(
+      0,
+      MAX_TOASTS,
+    ),
   }));
   return id;
 }
 
 const wordsOf = ({ kind, title, message, details, link }: ToastContent): string =>
   JSON.stringify([kind, title, message, details, link?.to]);
+
+/** What was said just before a page is left is said of that step: "saved, and here is the list". */
+const OF_THE_STEP_MS = 1000;
+
+/** Sends away what was done on the page that is left; what went wrong there stays to be read. */
+export function leaveToasts(): void {
+  const since = performance.now() - OF_THE_STEP_MS;
+  useToastState.setState(({ shown }) => ({
+    shown: shown.filter(({ kind, shownAt }) => kind !== 'success' || shownAt > since),
+  }));
+}
 
 export function dismissToast(id: number): void {
   useToastState.setState(({ shown }) => ({ shown: shown.filter((toast) => toast.id !== id) }));

@@ -14,13 +14,13 @@ interface Props {
   readonly onTurn: (rule: ActionRule) => void;
 }
 
-/** The rules in the order in which they are asked: what each listens to, when it fired last, its switch. */
+/** The rules in the order in which they are asked: what each listens to and does, when it fired last, its switch. */
 export function RuleList({ rules, isOffline, busy, onTurn }: Props) {
-  const { t } = useTranslation('rules');
+  const { t } = useTranslation(['rules', 'actions']);
   return (
     <ThingRows>
       {rules.map((rule) => {
-        const { id, name, events, mode, last_fired_at, last_failed, fired_week, deleted_at } = rule;
+        const { id, name, events, actions, mode, last_fired_at, last_failed, fired_week, deleted_at } = rule;
         const isOn = deleted_at === null;
         return (
           <ThingRow
@@ -48,7 +48,12 @@ export function RuleList({ rules, isOffline, busy, onTurn }: Props) {
               </Button>
             }
           >
-            <p>{events.map((event) => t(`when.${event}`)).join(' · ')}</p>
+            <p>
+              {[
+                events.map((event) => t(`when.${event}`)).join(' · '),
+                ...(actions.length > 0 ? [actions.map(({ action }) => t(`actions:name.${action}`)).join(', ')] : []),
+              ].join(' → ')}
+            </p>
             <p>
               {last_fired_at === null ? (
                 t('neverFired')

@@ -25,7 +25,7 @@ export function TokenForm(props: { readonly clientId: number; readonly person: P
   const { t } = useTranslation(['tokens', 'ui']);
   const { clientId, onClose } = props;
   const [values, setValues] = useState(START);
-  const [made, setMade] = useState<string | null>(null);
+  const [made, setMade] = useState<{ readonly token: string; readonly endsAt: string | null } | null>(null);
   const creation = useEndpointMutation(createApiToken, [apiTokens]);
   const form = useForm({
     area: 'tokens',
@@ -33,13 +33,13 @@ export function TokenForm(props: { readonly clientId: number; readonly person: P
     check: (said) => schemaProblems(createApiToken.body, said),
     send: (body) => creation.send({ params: { id_client: clientId }, body }),
     refused: refusedPassword,
-    onDone: ({ token }) => setMade(token),
+    onDone: ({ token, row }) => setMade({ token, endsAt: row.expires_at }),
   });
   const isChanged = made === null && JSON.stringify(values) !== JSON.stringify(START);
   const guard = useCloseGuard(isChanged, onClose);
   const change = (part: Partial<ApiTokenInput>) => setValues((before) => ({ ...before, ...part }));
   const field = (name: keyof ApiTokenInput) => ({ ...form.field(name), label: t(`tokens:field.${name}`) });
-  if (made !== null) return <NewToken token={made} onClose={onClose} />;
+  if (made !== null) return <NewToken {...made} onClose={onClose} />;
   return (
     <Sheet
       open

@@ -34,9 +34,8 @@ export function UserForm(props: {
     name: user?.name ?? '',
     email: user?.email ?? '',
     lang: user?.lang ?? 'es',
-    roles: user
-      ? given.filter((role) => user.roles.includes(role))
-      : [given.find((role) => role === ROLES.Operator) ?? given.at(-1) ?? ROLES.Operator],
+    // Nobody becomes what nobody chose: a proposal would stay beside the role that is.
+    roles: given.filter((role) => user?.roles.includes(role)),
     active: user?.state !== 'disabled',
     invite: false,
   }));

@@ -5,7 +5,7 @@ import users from '#locales/es/users.json' with { type: 'json' };
 import { ROLES } from '#domain/access/roles.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-it('whoever is invited is proposed as an operator of the orders, and as nothing else', () => {
+it('whoever is invited becomes what was chosen, and nothing beside it', () => {
   render(
     <QueryClientProvider client={createQueries()}>
       <MemoryRouter>
@@ -29,9 +29,12 @@ it('whoever is invited is proposed as an operator of the orders, and as nothing 
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  const chosen = screen
-    .getAllByRole<HTMLInputElement>('checkbox', { hidden: true })
-    .filter(({ checked }) => checked)
-    .map(({ labels }) => labels?.[0]?.textContent);
-  expect(chosen).toEqual([app.roles.Operator]);
+  const chosen = () =>
+    screen
+      .getAllByRole<HTMLInputElement>('checkbox', { hidden: true })
+      .filter(({ checked }) => checked)
+      .map(({ labels }) => labels?.[0]?.textContent);
+  expect(chosen()).toEqual([]);
+  fireEvent.click(screen.getByLabelText(app.roles.WarehouseOperator));
+  expect(chosen()).toEqual([app.roles.WarehouseOperator]);
 });
