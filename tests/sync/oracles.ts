@@ -227,9 +227,7 @@ function surplusIsTold(world: SimWorld): string[] {
     return (order?.lines ?? []).flatMap(({ idProduct, quantity }) => {
       const over = Math.max(0, (order?.totals.get(idProduct) ?? 0) - quantity);
       const asked = due.get(`${id}|${idProduct}`) ?? 0;
-      // A card for what is back already may stand once more: the end that asks was answered again after it was said.
-      const isTold = over === asked || over === 0;
-      return isTold ? [] : [`surplus: order ${id} product ${idProduct}: ${over} too many, ${asked} asked back`];
+      return over === asked ? [] : [`surplus: order ${id} product ${idProduct}: ${over} too many, ${asked} asked back`];
     });
   });
 }

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { enqueue } from './enqueue.ts';
 import type { FinishPickingArgs } from './kinds/finishPicking.ts';
 import type { NetAnswer } from './ports.ts';
+import { retry } from './retry.ts';
 import { returnSurplus } from './returnSurplus.ts';
 
 const SESSION = '00000000-0000-4000-8000-000000000001';
@@ -65,4 +66,26 @@ it('leaves no tote to an order of which nothing is left in it, and is said once'
 it('asks for nothing where nobody picked too much', async () => {
   const { memory } = await finished([]);
   expect(memory.meta()).not.toHaveProperty('toReturn');
+});
+
+it('asks for nothing again when an order of the same end is answered after the units were put back', async () => {
+  const over = { surplus: [{ order_id: 7, id_product: 1, units: 12 }] };
+  const partly = (errors: readonly object[], success: readonly number[]): NetAnswer =>
+    anAnswer(200, { data: { success, forbiddens: [], errors, ...over } });
+  const answers = [partly([], [7]), done({}), done(over)];
+  const device = outboxDevice({ send: async () => answers.shift() ?? done({}) });
+  const { store, memory, drainer } = device;
+  await store.tx((tx) =>
+    enqueue(tx, { kind: 'picking.finish', args: ARGS, userId: 7, clientId: 1 }, minting('end')),
+  );
+  await drainer.drain();
+  expect(memory.meta()?.toReturn).toMatchObject([{ key: 'end', orders: [7] }]);
+  const [ended] = memory.openCommands();
+  expect(ended?.targets.map(({ state }) => state)).toEqual(['done', 'attention']);
+  await store.tx((tx) => returnSurplus(tx, 'end', minting('back')));
+  await drainer.drain();
+  await store.tx((tx) => retry(tx, ended!.seq, { ...minting('again'), wall: 1 }));
+  await drainer.drain();
+  expect(memory.openCommands()).toEqual([]);
+  expect(memory.meta()?.toReturn).toBeUndefined();
 });

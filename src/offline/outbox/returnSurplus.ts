@@ -39,8 +39,15 @@ export async function returnSurplus(
   await tx.writeMeta(withReturnDue(meta, dueOf(ended, []), []));
   const { kind, userId, clientId } = ended;
   const surplus = new Map([...surplusIn(ended)].filter(([id]) => due.orders.includes(id)));
+  // An end of which another order is still open is answered again, and must not ask for what is back by then.
+  const open = await tx.get(ended.seq);
+  if (open) await tx.put({ ...open, targets: open.targets.map((one) => withoutReturned(one, surplus)) });
   const args = withoutSurplus(ended.args as FinishPickingArgs, surplus);
   return enqueue(tx, { kind, args, userId, clientId }, minting);
+}
+
+function withoutReturned({ surplus, ...target }: Target, returned: ReadonlyMap<number, Surplus>): Target {
+  return { ...target, ...(surplus && !returned.has(target.orderId) && { surplus }) };
 }
 
 /** An end of the same session, in its next version, that names the orders whose units went back and no others. */
