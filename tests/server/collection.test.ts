@@ -46,6 +46,18 @@ describe.each(BACKENDS)('parcels at an office on $name', ({ open }) => {
     );
   });
 
+  test('two are made ready of which one is, or one never came: the other is, and what stays is said', async () => {
+    const order = await desk.newOrder(3);
+    await desk.act(order, 'receive', { packages: [1, 2] });
+    await desk.act(order, 'ready', { packages: [1] });
+    expect((await desk.act(order, 'ready', { packages: [1, 2] })).data.success).toEqual([order]);
+    expect((await desk.now(order)).parcels).toEqual(['READY_TO_COLLECT', 'READY_TO_COLLECT', null]);
+    const other = await desk.newOrder(2);
+    await desk.act(other, 'receive', { packages: [1] });
+    expect(await desk.codeOf(other, 'ready', { packages: [1, 2] })).toBe(12009);
+    expect((await desk.now(other)).parcels).toEqual(['READY_TO_COLLECT', null]);
+  });
+
   test('several parcels: each is saved, the order is ready and delivered with the last', async () => {
     const order = await desk.newOrder(3);
     await desk.act(order, 'receive', { packages: [1, 2] });

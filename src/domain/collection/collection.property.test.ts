@@ -125,6 +125,23 @@ describe('several parcels', () => {
     expect(collectionProgress('PENDINGTOCOLLECT', two)).toMatchObject({ received: 2, parcels: 3 });
   });
 
+  it.each([
+    ['ready', ['READY_TO_COLLECT', 'PACKAGE_RECEIVED_STORE'], [2], null],
+    ['ready', ['PENDINGTOCOLLECT', 'PACKAGE_RECEIVED_STORE'], [2], 12009],
+    ['receive', ['PACKAGE_DELIVERED', 'PENDINGTOCOLLECT'], [2], null],
+    ['receive', ['PENDINGTOCOLLECT', 'COLLECTION_EXPIRED'], [1], 1002],
+    ['extend', ['COLLECTION_EXPIRED', 'READY_TO_COLLECT'], [1], null],
+  ] as const)('%s moves of %j those that it can, and says what stays', (act, statuses, moved, refused) => {
+    const decision = actOnParcels('PENDINGTOCOLLECT', parcels(...statuses), act, [1, 2]);
+    expect(decision).toMatchObject({ outcome: 'write', refused });
+    expect(decision.outcome === 'write' && [...decision.parcels.keys()]).toEqual(moved);
+  });
+
+  it('refuses what moves no parcel, with the code of the first', () => {
+    const both = parcels('READY_TO_COLLECT', 'PENDINGTOCOLLECT');
+    expect(actOnParcels('PENDINGTOCOLLECT', both, 'ready', [1, 2])).toEqual({ outcome: 'refused', code: 12007 });
+  });
+
   it('hands over a part: the order waits on for the rest', () => {
     const all = parcels('READY_TO_COLLECT', 'READY_TO_COLLECT');
     expect(actOnParcels('READY_TO_COLLECT', all, 'deliver', [1])).toMatchObject({ order: null });

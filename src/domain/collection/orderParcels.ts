@@ -66,14 +66,30 @@ export type ParcelsDecision =
       readonly order: string | null;
       /** 12008: saved, but not all parcels are as far yet. */
       readonly notice: 12008 | null;
+      /** Why a parcel that was named too stays as it is; null = none does. */
+      readonly refused: RefusedMove | null;
     }
   | { readonly outcome: 'already' }
-  | { readonly outcome: 'refused'; readonly code: 1002 | 3904 | 12001 | 12007 | 12008 | 12009 };
+  | { readonly outcome: 'refused'; readonly code: 3904 | RefusedMove };
+
+type RefusedMove = 1002 | 12001 | 12007 | 12008 | 12009;
+
+/**
+ * Acts that a counter does to each parcel by itself, with the refusals that say that a parcel is as far already, or
+ * further. Nobody signs for these.
+ */
+const EACH_BY_ITSELF: Readonly<Partial<Record<ParcelEvent, ReadonlySet<number>>>> = {
+  receive: new Set([12007, 12001]),
+  ready: new Set([12007, 12001]),
+  extend: new Set([12007]),
+};
 
 /**
  * What an act does to some parcels of an order, and so to the order: ready to collect when every parcel is, delivered when
- * every parcel is. One parcel that cannot be moved refuses the act for all that it names, with its code: nobody signs for
- * two parcels and gets one. Parcels that the act reached before are passed over; when it reached all, 'already'.
+ * every parcel is. Nobody signs for two parcels and gets one: at a hand-over or its refusal, one parcel that cannot be
+ * moved refuses the act for all that it names, with its code. Any other act moves what it can, and refuses with the code
+ * of the first parcel where it can move none. Parcels that the act reached before are passed over; when it reached all,
+ * 'already'.
  * @param numbers of the parcels; one that the order does not have is 3904
  */
 export function actOnParcels(
@@ -84,14 +100,18 @@ export function actOnParcels(
 ): ParcelsDecision {
   if (!AT_OFFICE.has(orderStatus)) return { outcome: 'refused', code: 1002 };
   const now = new Map(parcels.map(({ number, status }) => [number, status ?? orderStatus]));
+  const isAsFar = typeof act === 'string' ? EACH_BY_ITSELF[act] : undefined;
   const changed = new Map<number, string>();
+  const refusals: RefusedMove[] = [];
   for (const number of numbers) {
     const status = now.get(number);
     if (status === undefined) return { outcome: 'refused', code: 3904 };
     const move = moveOne(status, act);
-    if (move.outcome === 'refused') return move;
     if (move.outcome === 'moves') changed.set(number, move.to);
+    if (move.outcome === 'refused') refusals.push(move.code);
   }
+  const [first] = refusals;
+  if (first !== undefined && (!isAsFar || changed.size === 0)) return { outcome: 'refused', code: first };
   if (changed.size === 0) return { outcome: 'already' };
   for (const [number, status] of changed) now.set(number, status);
   const order = orderStatusOf([...now.values()]);
@@ -100,6 +120,7 @@ export function actOnParcels(
     parcels: changed,
     order: order === orderStatus ? null : order,
     notice: act === 'ready' && order !== 'READY_TO_COLLECT' ? 12008 : null,
+    refused: refusals.find((code) => !isAsFar?.has(code)) ?? null,
   };
 }
 

@@ -7,6 +7,7 @@ import type {
 } from '#contract/endpoints/clickAndCollect.ts';
 import type { BodyOf, ParamsOf } from '#contract/endpoint.ts';
 import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { ErrorCode } from '#contract/errors/codes.ts';
 import { reason } from '#domain/actions/refusalReasons.ts';
 import type { CollectionAct } from '#domain/collection/collectionActs.ts';
 import { actOnParcels, storeRefusal, type ParcelAct, type ParcelsDecision } from '#domain/collection/orderParcels.ts';
@@ -55,7 +56,7 @@ const ACTS = {
 type Handler = (tx: CommandTx, env: CommandEnvironment, request: CommandRequest) => Promise<ActionResult>;
 
 /**
- * Does an act of a counter to parcels of one order. Codes: those of `actOnParcels` and `storeRefusal`; 1002 for a code that
+ * Does an act of a counter to parcels of one order; what it can do is done also where one of them is refused. Codes: those of `actOnParcels` and `storeRefusal`; 1002 for a code that
  * is not of this order. Of two hand-overs of a parcel the first that arrives counts: the other is kept with its signature
  * as not valid, and refused (12001) with who was first. An order that the caller cannot see, like none: `forbiddens`.
  */
@@ -72,19 +73,18 @@ export function counterCommand(kind: keyof typeof ACTS): Handler {
     const act = rules.act(args);
     const decision = act === null ? laid(order, facts, args) : decided(order, facts, act, args);
     const handOver = handOverOf(args);
+    const refuse = (code: ErrorCode, why = {}) =>
+      tx.explain({ ...none, errors: [{ order_id: order.id, data: [], ...why, code }] }, {});
     if (decision.outcome === 'refused') {
       const isTwice = handOver !== null && decision.code === 12001;
       if (isTwice)
         await tx.saveCollection(order, writeOf({ env, request, rules, args, facts }, { handOver, valid: false }));
-      const error = {
-        order_id: order.id,
-        data: [],
-        ...(isTwice && handedOverBefore(facts, args)),
-        code: decision.code,
-      };
-      return tx.explain({ ...none, errors: [error] as ActionResult['errors'] }, {});
+      return refuse(decision.code, isTwice ? handedOverBefore(facts, args) : {});
     }
-    if (decision.outcome === 'write') await write(tx, order, { env, request, rules, args, facts }, decision);
+    if (decision.outcome === 'write') {
+      await write(tx, order, { env, request, rules, args, facts }, decision);
+      if (decision.refused !== null) return refuse(decision.refused);
+    }
     return { ...none, success: [order.id] };
   };
 }
@@ -96,7 +96,9 @@ function decided(order: OrderFacts, facts: CollectionFacts, act: ParcelAct, args
 
 function laid(order: OrderFacts, facts: CollectionFacts, { packages }: Args): ParcelsDecision {
   const code = storeRefusal(order.status, facts.parcels, packages);
-  return code ? { outcome: 'refused', code } : { outcome: 'write', parcels: new Map(), order: null, notice: null };
+  return code
+    ? { outcome: 'refused', code }
+    : { outcome: 'write', parcels: new Map(), order: null, notice: null, refused: null };
 }
 
 /** Who handed one of the parcels over first. */
