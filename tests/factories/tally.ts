@@ -29,6 +29,7 @@ export const TALLY: SessionKind<TallyAct, TallyState> = {
   },
   looks: new Set(['look']),
   announces: 'IN_PREPARATION',
+  announcedAt: 'opening',
   releases: 'PREPARATION_CANCELLED',
 };
 

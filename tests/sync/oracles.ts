@@ -4,6 +4,8 @@ import { heldOrders } from '#offline/outbox/lanes.ts';
 import { KINDS } from '#offline/outbox/kinds/table.ts';
 import type { Command, Target } from '#offline/outbox/command.ts';
 import { NO_ORDER } from '#contract/noOrder.ts';
+import type { FinishPickingArgs } from '#offline/outbox/kinds/finishPicking.ts';
+import { PICKING } from '#domain/picking/kind.ts';
 import { returnsAreTrue } from './receivers.ts';
 import { handOversAreTrue } from './counterOracles.ts';
 import { strayLabelsAreTold } from './strayLabels.ts';
@@ -29,6 +31,7 @@ export function checkInvariants(world: SimWorld, emptied: boolean): string[] {
   broken.push(
     ...countsAddUp(world),
     ...surplusIsTold(world),
+    ...untouchedStays(world),
     ...parcelsAreTrue(world),
     ...strayLabelsAreTold(world),
     ...returnsAreTrue(world),
@@ -229,6 +232,21 @@ function surplusIsTold(world: SimWorld): string[] {
       const asked = due.get(`${id}|${idProduct}`) ?? 0;
       return over === asked ? [] : [`surplus: order ${id} product ${idProduct}: ${over} too many, ${asked} asked back`];
     });
+  });
+}
+
+/** The end of a picking changes nothing of an order that nobody touched, unless the same person had announced it. */
+function untouchedStays({ server, history, untouched }: SimWorld): string[] {
+  const announcedBy = new Map<number, number | undefined>();
+  return server.history().flatMap(({ key, orderId, effect }) => {
+    const saved = key === null ? undefined : history.saved.get(key);
+    if (effect.kind !== 'status') return [];
+    if (effect.status === PICKING.announces) announcedBy.set(orderId, saved?.userId);
+    if (saved?.command.kind !== 'picking.finish') return [];
+    const { session } = saved.command.args as FinishPickingArgs;
+    return announcedBy.get(orderId) === saved.userId || !untouched.has(`${session.id} ${orderId}`)
+      ? []
+      : [`untouched: order ${orderId} became ${effect.status} by a picking in which nobody touched it`];
   });
 }
 

@@ -1,3 +1,4 @@
+import { PICKING } from '#domain/picking/kind.ts';
 import { packAnOrder, type ForeignRead, type RealParcel } from './packers.ts';
 import type { Bent } from './bent.ts';
 import type { RealReturn } from './receivers.ts';
@@ -18,6 +19,8 @@ export interface Workplace {
   readonly bent: Bent;
   /** Faults seen on a screen. */
   readonly seen: string[];
+  /** Orders of a picking that its picker opened and did nothing for, as `session order`. */
+  readonly untouched: Set<string>;
   /** What packers really packed, by session. */
   readonly parcels: Map<string, RealParcel>;
   /** Labels and plates that really lay on a parcel of another order. */
@@ -72,14 +75,19 @@ async function doSomething(world: Workplace, device: SimDevice, random: Random):
   if (waiting.length > 0 && random.chance(0.4)) return device.discard(random.pick(waiting).seq);
 }
 
+/** Opens a picking, begins with its orders one after the other, each of which is announced then, and ends it or leaves it. */
 async function pickABatch(world: Workplace, device: SimDevice, random: Random): Promise<void> {
   const orders = someOrders(world, random);
   world.left.changes -= 1;
-  await device.change({ kind: 'order.changeStatus', args: { ordersIds: orders, data: { status: 'IN_PICKEDUP' } } });
   const session = uuidOf(random);
-  world.time.after(random.between(1, 12) * MINUTE, () => {
+  const begun = new Set(orders.filter(() => random.chance(0.85)));
+  const minutes = random.between(1, 12);
+  for (const id of orders)
+    if (begun.has(id)) world.time.after(random.between(0, minutes) * MINUTE, () => void announce(device, id, session));
+    else world.untouched.add(`${session} ${id}`);
+  world.time.after((minutes + 1) * MINUTE, () => {
     if (random.chance(0.1)) return;
-    const counts = orders.flatMap((order_id) =>
+    const counts = [...begun].flatMap((order_id) =>
       [1, 2].map((id_product) => ({ order_id, id_product, count: random.between(0, 3) })),
     );
     void takePhotos(device, random).then((photos) =>
@@ -87,10 +95,10 @@ async function pickABatch(world: Workplace, device: SimDevice, random: Random): 
         kind: 'picking.finish',
         args: {
           id_client: CLIENT,
-          orders: orders.map((id, index) => ({
+          orders: orders.map((id) => ({
             id,
-            status: 'PICKEDUP',
-            ...(index === 0 && photos.length > 0
+            status: begun.has(id) ? 'PICKEDUP' : 'PENDING',
+            ...(id === counts[0]?.order_id && photos.length > 0
               ? { incidents: [{ id_product: 1, reason: 'damaged', units: 1, photos }] }
               : {}),
             products: counts
@@ -108,6 +116,12 @@ async function pickABatch(world: Workplace, device: SimDevice, random: Random): 
     );
   });
 }
+
+const announce = (device: SimDevice, id: number, session: string): Promise<void> =>
+  device.change({
+    kind: 'order.changeStatus',
+    args: { ordersIds: [id], data: { status: PICKING.announces, session } },
+  });
 
 /** Takes one or two photos, of which one may turn out to be unreadable (F65). */
 async function takePhotos(device: SimDevice, random: Random): Promise<string[]> {

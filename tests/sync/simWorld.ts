@@ -31,6 +31,7 @@ export interface SimWorld {
   /** Faults seen on a screen during the run. */
   readonly seen: string[];
   /** What packers really packed, by session. */
+  readonly untouched: Set<string>;
   readonly parcels: Map<string, RealParcel>;
   /** Labels and plates that really lay on a parcel of another order. */
   readonly strays: ForeignRead[];
@@ -65,6 +66,7 @@ export function createWorld(seed: number, bent: Bent, size: Size): SimWorld {
     left: { changes: size.changes },
     bent,
     seen: [],
+    untouched: new Set(),
     parcels: new Map(),
     strays: [],
     returns: new Map(),

@@ -10,6 +10,7 @@ export const PACKING: SessionKind<PackingAct, PackingState> = {
   fold: foldPacking,
   looks: STANDING,
   announces: 'IN_PREPARATION',
+  announcedAt: 'opening',
   releases: 'PREPARATION_CANCELLED',
 };
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { finishBody, pickingResults } from './finish.ts';
 import { notPickable } from './pickable.ts';
 import { pickList } from './pickList.ts';
+import { begunOrders } from './touched.ts';
 import { sessionState } from './kind.ts';
 import { skipEvent } from './skip.ts';
 import { aProduct, anOrder, happened } from '#tests/factories/pickOrders.ts';
@@ -162,6 +163,35 @@ describe('finishBody', () => {
       { order_id: 10, id_product: 1, count: 2 },
       { order_id: 11, id_product: 1, count: 1 },
     ]));
+});
+
+describe('begunOrders', () => {
+  const begunBy = (acts: Parameters<typeof happened>[1]) => [...begunOrders(happened([], acts), list)];
+  it.each([
+    ['a unit', [{ kind: 'add', order_id: 10, id_product: 1, units: 1 }], [10]],
+    ['units on their way to a tote', [{ kind: 'take', order_id: 11, id_product: 1, units: 1 }], [11]],
+    ['a tote', [{ kind: 'bind', order_id: 12, tote: 'T-1' }], [12]],
+    ['a shortage', [{ kind: 'short', order_id: 10, id_product: 1, reason: 'damaged' }], [10]],
+    ['a line put aside, of all orders', [{ kind: 'skip', id_product: 1 }], [10, 11]],
+    ['a line put aside, of one order', [{ kind: 'skip', id_product: 1, orders: [11] }], [11]],
+    [
+      'a look',
+      [
+        { kind: 'goto', id_product: 1, order_id: 10 },
+        { kind: 'mode', mode: 'order' },
+        { kind: 'place', location: 'A-1' },
+      ],
+      [],
+    ],
+    [
+      'what was undone since',
+      [
+        { kind: 'add', order_id: 10, id_product: 1, units: 1 },
+        { kind: 'undo', undoes: 1 },
+      ],
+      [10],
+    ],
+  ] as const)('%s', (_, acts, ids) => expect(begunBy([...acts])).toEqual(ids));
 });
 
 describe('notPickable', () => {

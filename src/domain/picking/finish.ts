@@ -1,6 +1,7 @@
 import type { PickLine, PickList } from './pickList.ts';
 import { pickingStatus, type PickingStatus } from './result.ts';
-import { countedInSession, shareDone, shortOf, touchedOrders, type SessionState, type Short } from './session.ts';
+import { countedInSession, shareDone, shortOf, type SessionState, type Short } from './session.ts';
+import { touchedOrders } from './touched.ts';
 import { unexplained } from './short.ts';
 import type { IncidentReason } from './shortReasons.ts';
 import { zonesOf } from './zones.ts';

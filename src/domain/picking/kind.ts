@@ -80,6 +80,7 @@ export const PICKING: SessionKind<PickingAct, SessionState> = {
   fold,
   looks: new Set<LookKind>(['goto', 'place', 'mode', 'zone']),
   announces: 'IN_PICKEDUP',
+  announcedAt: 'touch',
   releases: 'PICKEDUP_CANCELLED',
 };
 

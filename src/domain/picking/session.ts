@@ -82,18 +82,3 @@ export function isSettled(state: SessionState, line: PickLine): boolean {
 export function unitsDone(state: SessionState, list: PickList): number {
   return list.lines.reduce((sum, line) => sum + Math.min(line.required, lineDone(state, line)), 0);
 }
-
-/**
- * Orders that somebody worked on: something was counted for them (and not undone), or a line shown for them was put
- * aside or marked as missing. The others stay PENDING at the finish.
- */
-export function touchedOrders(state: SessionState, list: PickList): ReadonlySet<number> {
-  const touched = new Set<number>();
-  for (const event of state.inForce) {
-    if (event.kind === 'add' || event.kind === 'remove' || event.kind === 'short') touched.add(event.order_id);
-    if (event.kind !== 'skip') continue;
-    const line = list.lines.find((one) => one.id_product === event.id_product);
-    for (const { order_id } of line?.shares ?? []) if (event.orders?.includes(order_id) ?? true) touched.add(order_id);
-  }
-  return touched;
-}

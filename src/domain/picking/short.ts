@@ -1,7 +1,8 @@
 import type { PickingAct } from './events.ts';
 import type { PickRules } from './rules.ts';
 import { expectedList, type PickLine, type PickList } from './pickList.ts';
-import { shareDone, shortOf, touchedOrders, type SessionState, type Short } from './session.ts';
+import { shareDone, shortOf, type SessionState, type Short } from './session.ts';
+import { touchedOrders } from './touched.ts';
 import { shelfZoneOf } from './zones.ts';
 
 /**

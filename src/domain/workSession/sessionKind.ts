@@ -17,6 +17,8 @@ export interface SessionKind<Act extends SessionAct, State> extends SessionFold<
   readonly looks: ReadonlySet<string>;
   /** The status that tells others that the orders are being worked on. */
   readonly announces: OrderStatus;
+  /** When an order is announced: all with the opening, or each with the first thing that is done for it. */
+  readonly announcedAt: 'opening' | 'touch';
   /** The status that lets announced orders go when the work is given up. */
   readonly releases: OrderStatus;
 }

@@ -22,6 +22,8 @@ export interface WorkSession {
   /** What was then to be added to its clock to get the server's, ms; absent = not known. */
   readonly clockOffset?: number | null;
   readonly finishedAt: string | null;
+  /** Orders that this session told others of one by one; absent = none yet. */
+  readonly announced?: readonly number[];
 }
 
 /** How a session ended. */

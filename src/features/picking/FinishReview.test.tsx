@@ -84,3 +84,21 @@ it('asks why units are missing where the client wants to know, and lets it be wh
   expect(button(true)).toEqual({ disabled: true, asks: true });
   expect(button(false)).toEqual({ disabled: false, asks: false });
 });
+
+it('says of each order what it will be called afterwards: nothing changes for one that was not begun', () => {
+  const products = [aProduct(1, { quantity: 1 })];
+  const two = pickList(
+    [
+      { id: 10, order_reference: 'PED-10', products },
+      { id: 11, order_reference: 'PED-11', products, held: true },
+    ],
+    'return',
+  );
+  render(
+    <MemoryRouter>
+      <FinishReview work={{ ...work, ...aPickContext(two, []) }} backTo="/flow/to-pickup" onKeep={() => undefined} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText(said('pickingLater:finish.pending'))).toBeTruthy();
+  expect(screen.getByText(said('statuses:PICKEDUP_CANCELLED'))).toBeTruthy();
+});

@@ -45,10 +45,8 @@ function Outcome({ result, gone }: { readonly result: OrderResult; readonly gone
   const zones = zonesLeft.map((zone) => zoneName(zone, t)).join(', ');
   return (
     <>
-      {status === 'PENDING' || status === 'PICKEDUP_CANCELLED' ? (
-        <StatusBadge group="info">
-          {t(status === 'PENDING' ? 'pickingLater:finish.pending' : 'pickingLater:finish.released')}
-        </StatusBadge>
+      {status === 'PENDING' ? (
+        <StatusBadge group="info">{t('pickingLater:finish.pending')}</StatusBadge>
       ) : (
         <StatusBadge group={GROUPS[status] ?? statusFacts(status).badge}>{t(`statuses:${status}`)}</StatusBadge>
       )}

@@ -6,6 +6,7 @@ import { PICKING } from '#domain/picking/kind.ts';
 import { cache } from '#offline/db/cacheDatabase.ts';
 import { sessionStore, SIGNED_OUT, type Session } from '#offline/session/sessionStore.ts';
 import { snapshotOf } from '#offline/sync/storeSnapshots.ts';
+import { appendEvents } from '#offline/workSession/appendEvents.ts';
 import { openWorkSession } from '#offline/workSession/openWorkSession.ts';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { said } from '#tests/fixtures/said.ts';
@@ -104,6 +105,21 @@ it.each([
 it('says that it is being read where nothing was read ahead', () => {
   draw('2');
   expect(screen.getByText(said('picking:loading'))).toBeTruthy();
+});
+
+it('tells others of the order that is begun, and of none that is only open', async () => {
+  const [open] = await openWorkSessions(7, PICKING);
+  if (!open) throw new Error('a picking is open');
+  draw('1,2');
+  await screen.findByRole('button', { name: said('picking:actions.scan') });
+  expect(await work.commands.toArray()).toEqual([]);
+  await appendEvents(open.id, [{ kind: 'mode', mode: 'order' }], { by: 'tap', on: 'mode' });
+  await appendEvents(open.id, [{ kind: 'add', order_id: 2, id_product: 2, units: 1 }], { by: 'tap', on: 'plus' });
+  await vi.waitFor(async () =>
+    expect((await work.commands.toArray()).map(({ args }) => args)).toMatchObject([
+      { ordersIds: [2], data: { status: 'IN_PICKEDUP', session: open.id } },
+    ]),
+  );
 });
 
 it.each([

@@ -1,5 +1,7 @@
 import { isGone } from '#domain/picking/pickable.ts';
-import { pickList } from '#domain/picking/pickList.ts';
+import type { PickingEvent } from '#domain/picking/events.ts';
+import { pickList, type PickList } from '#domain/picking/pickList.ts';
+import { begunOrders } from '#domain/picking/touched.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';
 import { isHeldBy } from '#domain/workSession/claim.ts';
 import { createGrowingState } from '#domain/workSession/fold.ts';
@@ -7,9 +9,11 @@ import { PICKING } from '#domain/picking/kind.ts';
 import { pickView } from '#domain/picking/view.ts';
 import { usePickingConfiguration } from '#offline/hooks/usePickingConfiguration.ts';
 import { useWorkSession } from '#offline/hooks/useWorkSession.ts';
+import { logFailure } from '#offline/guard/logFailure.ts';
+import { announceOrders } from '#offline/workSession/announceOrders.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useDrawnSoon } from '#widgets/workSession/useDrawnSoon.ts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { notPickableOnes, otherInShop } from './chosenOrders.ts';
 import { pickRules } from './pickRules.ts';
 import type { PickingWork } from './pickingWork.ts';
@@ -54,6 +58,7 @@ export function usePickingWork({ sessionId, orders: found, leftOut }: PickingAt)
   const [{ stateOf }] = useState(() => createGrowingState(PICKING));
   const state = useMemo(() => stateOf(events ?? []), [stateOf, events]);
   const view = useMemo(() => pickView(list, state, rules), [list, state, rules]);
+  useAnnounced(session, events, list);
 
   return useMemo(() => {
     if (!session || !events || configuration === undefined) return null;
@@ -64,4 +69,24 @@ export function usePickingWork({ sessionId, orders: found, leftOut }: PickingAt)
       work: { session, events, orders, list, state, view, rules, leftOut, changed, shop, missing },
     };
   }, [session, events, configuration, orders, list, state, view, rules, leftOut]);
+}
+
+/**
+ * Tells others of each order as it is begun, also of one that was begun just before the app was killed. It comes after
+ * the answer to the scan, and never before the scan is on the disk.
+ */
+function useAnnounced(session: WorkSession | null, events: readonly PickingEvent[] | undefined, list: PickList): void {
+  const told = useRef(new Set<number>());
+  const sessionId = session?.state === 'open' ? session.id : null;
+  useEffect(() => {
+    if (sessionId === null) return;
+    const fresh = [...begunOrders(events ?? [], list)].filter((id) => !told.current.has(id));
+    if (fresh.length === 0) return;
+    for (const id of fresh) told.current.add(id);
+    announceOrders(PICKING, sessionId, fresh).catch((reason: unknown) => {
+      // The next thing that is done tries again.
+      for (const id of fresh) told.current.delete(id);
+      void logFailure('picking', reason);
+    });
+  }, [sessionId, events, list]);
 }

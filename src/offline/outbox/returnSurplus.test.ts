@@ -75,9 +75,7 @@ it('asks for nothing again when an order of the same end is answered after the u
   const answers = [partly([], [7]), done({}), done(over)];
   const device = outboxDevice({ send: async () => answers.shift() ?? done({}) });
   const { store, memory, drainer } = device;
-  await store.tx((tx) =>
-    enqueue(tx, { kind: 'picking.finish', args: ARGS, userId: 7, clientId: 1 }, minting('end')),
-  );
+  await store.tx((tx) => enqueue(tx, { kind: 'picking.finish', args: ARGS, userId: 7, clientId: 1 }, minting('end')));
   await drainer.drain();
   expect(memory.meta()?.toReturn).toMatchObject([{ key: 'end', orders: [7] }]);
   const [ended] = memory.openCommands();

@@ -10,6 +10,7 @@ import { cache } from '../db/cacheDatabase.ts';
 import { work } from '../db/workDatabase.ts';
 import { readOrderViews } from '../read/readViews.ts';
 import { sessionStore } from '../session/sessionStore.ts';
+import { announceOrders } from './announceOrders.ts';
 import { cancelWorkSession } from './cancelWorkSession.ts';
 import { openWorkSession } from './openWorkSession.ts';
 
@@ -49,6 +50,7 @@ it.each([
     await told(10, kind.announces);
     await told(11, kind.announces);
     const { id } = await openWorkSession(kind, [10, 11, 12]);
+    if (kind.announcedAt === 'touch') await announceOrders(kind, id, [10, 11, 12]);
     expect(await changes()).toEqual([[kind.announces, [10, 11]]]);
     await work.commands.clear();
     await told(10, kind.announces, 'Pablo');
@@ -62,6 +64,7 @@ it.each([
 it('takes over what somebody else announced, and says of which session it is', async () => {
   await told(10, PICKING.announces, 'Ana');
   const { id } = await openWorkSession(PICKING, [10]);
+  await announceOrders(PICKING, id, [10]);
   expect((await work.commands.toArray()).map(({ args }) => args)).toMatchObject([
     { ordersIds: [10], data: { status: 'IN_PICKEDUP', session: id } },
   ]);
@@ -71,6 +74,7 @@ it('takes over what somebody else announced, and says of which session it is', a
 it('lets go of what was announced here and is not sent yet', async () => {
   await told(10, PICKING.announces);
   const { id } = await openWorkSession(PICKING, [10]);
+  await announceOrders(PICKING, id, [10]);
   await cancelWorkSession(PICKING, id);
   expect(await changes()).toEqual([
     ['IN_PICKEDUP', [10]],

@@ -4,7 +4,6 @@ import type { SessionKind } from '#domain/workSession/sessionKind.ts';
 import { isOfKind, kindField, type WorkSession } from '#domain/workSession/workSession.ts';
 import { claimOf } from '#domain/workSession/claim.ts';
 import { changeStatus } from '#domain/status/changeStatus.ts';
-import type { OrderStatus } from '#domain/status/status.ts';
 import { newId } from '#platform/ids.ts';
 import { actMoment } from '#platform/serverClock.ts';
 import { record } from '../blackBox/record.ts';
@@ -30,9 +29,8 @@ interface Opening<Act extends SessionAct> {
 }
 
 /**
- * The open session of this user for exactly these orders and this kind of work, or a new one. A new one announces the
- * work with one change of status, in the same transaction: for the orders that may take it, and for those that somebody
- * else announced, who are taken over.
+ * The open session of this user for exactly these orders and this kind of work, or a new one. Where the kind announces
+ * its work at the opening, a new one does so with one change of status, in the same transaction.
  * @param orderIds in the order of choice
  * @returns the session, resumed when it was already open
  */
@@ -43,9 +41,8 @@ export async function openWorkSession<Act extends SessionAct, State>(
 ): Promise<WorkSession> {
   const worker = currentWorker();
   const orderSet = [...new Set(orderIds)].toSorted((a, b) => a - b).join(',');
-  const announced = (views ?? (await readOrderViews(orderIds, worker.userId)))
-    .filter((order) => mayTake(order, kind.announces) || claimOf(kind, order, workerNow()) !== null)
-    .map((order) => order.id);
+  const announced =
+    kind.announcedAt === 'opening' ? toAnnounce(kind, views ?? (await readOrderViews(orderIds, worker.userId))) : [];
   const id = newId();
   const key = newId();
   const moment = actMoment();
@@ -91,7 +88,18 @@ export async function openWorkSession<Act extends SessionAct, State>(
   return session;
 }
 
-function mayTake(order: OrderView, target: OrderStatus): boolean {
-  const history = order.status_history.map((entry) => entry.status);
-  return changeStatus({ current: order.status, target, history, mayForce: false }).outcome === 'append';
+/**
+ * The orders that this person's work is announced for: those that may take its status, and those that somebody else
+ * announced, who are taken over.
+ * @returns their ids
+ */
+export function toAnnounce(
+  kind: Pick<SessionKind<SessionAct, unknown>, 'announces'>,
+  orders: readonly OrderView[],
+): readonly number[] {
+  const mayTake = ({ status, status_history }: OrderView): boolean => {
+    const history = status_history.map((entry) => entry.status);
+    return changeStatus({ current: status, target: kind.announces, history, mayForce: false }).outcome === 'append';
+  };
+  return orders.filter((order) => mayTake(order) || claimOf(kind, order, workerNow()) !== null).map(({ id }) => id);
 }

@@ -50,6 +50,7 @@ function judgeOrder(order: OrderDetail, sessions: readonly Counted[], found: Fin
   const results = history.filter((status) => RESULTS.has(status)).length;
   const name = `order ${order.id}, picked ${touched.length} times in ${sessions.length} sessions: ${history.join(' ')}`;
   if (results > touched.length || history.length - results > sessions.length) found.doubled.push(name);
-  if (results < touched.length || history.length === 0) found.lost.push(name);
+  const isBegun = sessions.some(({ counts }) => [...counts.keys()].some((key) => key.startsWith(`${order.id}:`)));
+  if (results < touched.length || (isBegun && history.length === 0)) found.lost.push(name);
   if (history[0] !== undefined && history[0] !== 'IN_PICKEDUP') found.outOfOrder.push(name);
 }

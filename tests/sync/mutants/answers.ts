@@ -1,4 +1,5 @@
 import { actionResult } from '#contract/entities/actionResult.ts';
+import type { Wire } from '#offline/outbox/wire.ts';
 import type { SimBent } from '../simulate.ts';
 import { asDone, asSuccess, onTx } from './bend.ts';
 
@@ -37,6 +38,20 @@ export const answerMutants: Readonly<Record<string, SimBent>> = {
         return { ...answer, data: { success: [...success, ...absent], forbiddens, errors } };
       },
     }),
+  },
+  'an order that nobody touched counts as looked for in vain': {
+    net(net) {
+      const inVain = (wire: Wire): Wire => ({ ...wire, body: wire.body.replaceAll('"PENDING"', '"NOTHINGPICKEDUP"') });
+      return {
+        ...net,
+        send: (wire, ...args) => net.send(inVain(wire), ...args),
+        sendBatch: (items, timeout) =>
+          net.sendBatch(
+            items.map((one) => ({ ...one, wire: inVain(one.wire) })),
+            timeout,
+          ),
+      };
+    },
   },
   'a refused version is thrown away': {
     provoke: { oldVersionsPerDay: 6 },
