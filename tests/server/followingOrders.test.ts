@@ -58,6 +58,35 @@ describe.each(BACKENDS)('one order at the desk on $name', ({ open }) => {
       expect((await follow('return', id, [0, 0])).body.errorCode).toBe(12013);
     });
 
+    test('a re-expedition is wanted as its order was: options, card, packaging; a second one takes the rest', async () => {
+      const [a = 0, b = 0] = desk.products;
+      const engraved = (value: string) => ({
+        productId: a,
+        quantity: 1,
+        unitPriceCents: 200,
+        weightG: 100,
+        options: [{ name: 'Grabado', value }],
+      });
+      const { id } = await desk.anOrder(['CREATED', 'SHIPPED', 'LOST'], {
+        lines: [engraved('Ana'), engraved('Eva'), { productId: b, quantity: 3, unitPriceCents: 900, weightG: 100 }],
+        gift: { message: 'Para ti' },
+        recyclable: true,
+      });
+      const wanted = async (answer: { body: { data: unknown } }) => {
+        const { products, gift, recyclable } = await desk.full((answer.body.data as { id: number }).id);
+        return { lines: products.map(({ quantity, options }) => [quantity, options?.[0]?.value]), gift, recyclable };
+      };
+      const as = { gift: { message: 'Para ti' }, recyclable: true };
+      expect(await wanted(await follow('reexpedition', id, [1, 3]))).toEqual({
+        ...as,
+        lines: [
+          [1, 'Ana'],
+          [3, undefined],
+        ],
+      });
+      expect(await wanted(await follow('reexpedition', id, [1, 0]))).toEqual({ ...as, lines: [[1, 'Eva']] });
+    });
+
     test('a doubled submit makes one order; a refused one may be mended under the same key; a key is for one spec', async () => {
       const headers = { 'idempotency-key': '7f8fad5b-d9cb-469f-a165-70867728950e' };
       const spec = {

@@ -223,7 +223,7 @@ describe.each(BACKENDS)('what customers of a WooCommerce want, on $name', ({ ope
 });
 
 describe.each(DEFAULT_BACKENDS)('what customers of a PrestaShop want, on $name', ({ open }) => {
-  const { bench, pass, lines, orders, scoped } = prestaBench(open);
+  const { bench, pass, lines, orders, scoped, failures } = prestaBench(open);
   const customized = () => {
     const { presta } = bench;
     presta.put(1, { gift: 1, gift_message: 'Feliz cumpleaños, abuela', recyclable: 1 });
@@ -251,6 +251,30 @@ describe.each(DEFAULT_BACKENDS)('what customers of a PrestaShop want, on $name',
       recyclable: true,
       note: 'Llamar antes',
     });
+  });
+
+  it('changes with the shop until it has left; after the box was closed somebody is told', async () => {
+    const put = async (gift_message: string) => {
+      bench.presta.put(1, { gift: 1, gift_message });
+      await pass(20 * MINUTE_MS);
+    };
+    const card = async () => {
+      const [order] = await orders();
+      const packing = await scoped((trx) => loadPacking(trx, [order?.id ?? 0], new Map()));
+      return [
+        packing(order?.id ?? 0).gift?.message,
+        (await failures()).map(({ problem, detail }) => [problem, detail]),
+      ];
+    };
+    await put('Feliz cumpleaños');
+    await put('Feliz santo');
+    expect(await card()).toEqual(['Feliz santo', []]);
+    await scoped((trx) => trx.updateTable('orders').set({ status: 'PREPARED', prepare_step: 'completed' }).execute());
+    await put('Feliz día');
+    expect(await card()).toEqual(['Feliz día', [['changed-late', 'gift']]]);
+    await scoped((trx) => trx.updateTable('orders').set({ status: 'SHIPPED' }).execute());
+    await put('Tarde');
+    expect((await card())[0]).toBe('Feliz día');
   });
 
   it('keeps lines apart where the key may not read what was made', async () => {

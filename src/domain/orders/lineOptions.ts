@@ -41,3 +41,17 @@ export function partsDue(parts: readonly LinePart[], done: number): readonly (Li
     return { ...part, left: part.units - taken };
   });
 }
+
+/**
+ * The next units of a product as they are wanted, in the order of its lines.
+ * @param done units that went before
+ * @param units at most so many
+ */
+export function nextParts(parts: readonly LinePart[], done: number, units: number): readonly LinePart[] {
+  let rest = units;
+  return partsDue(parts, done).flatMap(({ left, options }) => {
+    const taken = Math.min(rest, left);
+    rest -= taken;
+    return taken > 0 ? [{ units: taken, options }] : [];
+  });
+}

@@ -13,6 +13,7 @@ it.each([
   ['address', 'firstname, postcode', 'Nombre, Código postal'],
   ['changed-late', 'customer', 'cliente'],
   ['changed-late', 'lines', 'productos'],
+  ['changed-late', 'gift', 'regalo'],
   ['cancelled-late', 'SHIPPED', 'Enviado'],
   ['currency', 'QQQ', 'QQQ'],
   ['forbidden', null, null],

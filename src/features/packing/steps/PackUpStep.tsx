@@ -3,6 +3,7 @@ import { unitsPlaced, type PackedBox } from '#domain/packing/packingState.ts';
 import { boxIconSize, largestVolume, suggestBox } from '#domain/packing/suggestBox.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { weight } from '#ui/format/numbers.ts';
+import { ChosenParts } from '#widgets/wishes/ChosenParts.tsx';
 import { ItemCard } from '#ui/floor/ItemCard.tsx';
 import { StepButton } from '#ui/floor/StepButton.tsx';
 import { UnitCount } from '#ui/floor/UnitCount.tsx';
@@ -44,6 +45,7 @@ export function PackUpStep({ work, packer }: BenchStepProps) {
               {type && <span className={styles.kind}>{type.name}</span>}
             </p>
             <ItemCard name={product.name} imageUrl={product.image_url} codes={goodsCodes(product)} />
+            {product.parts && <ChosenParts parts={product.parts} done={placed} />}
             <UnitCount
               done={product.quantity - placed}
               of={t('packingLater:packUp.left', { count: product.quantity })}

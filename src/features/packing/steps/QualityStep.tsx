@@ -5,6 +5,7 @@ import { ItemCard } from '#ui/floor/ItemCard.tsx';
 import { StepButton } from '#ui/floor/StepButton.tsx';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ChosenParts } from '#widgets/wishes/ChosenParts.tsx';
 import { Photos } from '#widgets/workSession/Photos.tsx';
 import { goodsCodes } from '../goodsCodes.ts';
 import type { BenchStepProps } from './benchStepProps.ts';
@@ -54,6 +55,7 @@ function Inspected({ product, work, packer }: BenchStepProps & { readonly produc
           />
         </div>
       </div>
+      {product.parts && <ChosenParts parts={product.parts} done={0} />}
       {anomalous > 0 && (
         <>
           <ObservationsField

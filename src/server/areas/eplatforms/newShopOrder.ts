@@ -166,7 +166,7 @@ export const lineKey = ({ productId, unitPriceCents, options }: Omit<NewOrderLin
 const LONGEST_MESSAGE = 2000;
 
 /** The words for the card. */
-const giftMessage = ({ gift }: ShopOrder): string | null =>
+export const giftMessage = ({ gift }: ShopOrder): string | null =>
   (gift?.message && shopText(gift.message, LONGEST_MESSAGE)) || null;
 
 /** The shop's own number. */

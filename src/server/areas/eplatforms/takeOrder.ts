@@ -15,6 +15,7 @@ import type { EplatformRow } from './eplatformRow.ts';
 import { mayBeHidden } from './mayBeHidden.ts';
 import { makeShopOrders, orderProblem, type OrderProblem } from './newShopOrder.ts';
 import { followLines } from './followLines.ts';
+import { followWishes } from './followWishes.ts';
 import { customerOfShop, factsOf, isSameCustomer, isSameOrder } from './shopFacts.ts';
 import { keepVersions, lockShopOrders, type KeptVersion, type StoredShopOrder } from './shopOrderRows.ts';
 import { shopText } from './shopText.ts';
@@ -236,15 +237,14 @@ async function takeChange(
   const followed = orderProblem(said) ? 'begun' : await followLines(trx, row, { said, products, isAsked }, parts);
   if (followed === 'nothing-left')
     return { taken: { ...facts, off: true }, problem: await callOff(trx, row.id, parts) };
+  const wishes = await followWishes(trx, row, said, now);
   // A difference that nobody has looked at yet stays.
   const isAgreedNow = stored.detail === 'customer' ? isAgreed : followed === 'followed';
   const standing = stored.problem === 'changed-late' && !isAgreedNow;
-  const problem: OrderProblem | null =
-    followed === 'followed' || isSameOrder(taken, facts)
-      ? standing
-        ? { problem: 'changed-late', detail: stored.detail }
-        : null
-      : { problem: 'changed-late', detail: 'lines' };
+  const isOther = followed !== 'followed' && !isSameOrder(taken, facts);
+  const late = wishes === 'late' ? 'gift' : standing ? stored.detail : null;
+  const detail = isOther ? 'lines' : late;
+  const problem: OrderProblem | null = detail === null ? null : { problem: 'changed-late', detail };
   if (isAgreed || isSameCustomer(taken.customer, facts.customer)) return { taken: facts, problem };
   const mayChange = isSameCustomer(ours, taken.customer) && shippedRefusal(row.status) === null && !orderProblem(said);
   if (!mayChange) return { taken: facts, problem: problem ?? { problem: 'changed-late', detail: 'customer' } };
@@ -252,7 +252,7 @@ async function takeChange(
     orderId: row.id,
     customerId: row.id,
     customer: customerOfShop(said),
-    seen: followed === 'followed' ? now.toISOString() : row.updated_at.toISOString(),
+    seen: followed === 'followed' || wishes !== 'same' ? now.toISOString() : row.updated_at.toISOString(),
     actor: { userId: SYSTEM_ID, name: shop.name, roleIds: [] },
     deviceId: null,
     now,

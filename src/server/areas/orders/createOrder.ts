@@ -4,6 +4,7 @@ import type { OrderCustomer } from '#contract/entities/customer.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import { followUpReference, mayFollow, unitsLeft, wrongAmounts } from '#domain/orders/followUp.ts';
 import { firstReference } from '#domain/orders/freeReference.ts';
+import { type LinePart, nextParts } from '#domain/orders/lineOptions.ts';
 import { localTime } from '#domain/lots/days.ts';
 import type { FollowUp, UnitsLeft } from '#domain/orders/followUp.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
@@ -34,6 +35,8 @@ export interface Parent {
   readonly left: readonly UnitsLeft[];
   /** Cents, by product. */
   readonly prices: ReadonlyMap<number, number>;
+  /** How the units that a re-expedition can take are wanted, by product. */
+  readonly wanted: ReadonlyMap<number, readonly LinePart[]>;
   readonly reference: string;
 }
 
@@ -122,11 +125,21 @@ export async function readParent(trx: ScopedTransaction, id: number, type: Follo
     .map((one) => one.id);
   const taken =
     live.length > 0 ? await trx.selectFrom('order_lines').selectAll().where('order_id', 'in', live).execute() : [];
+  const before = new Map<number, number>();
+  for (const { product_id, quantity } of taken) before.set(product_id, (before.get(product_id) ?? 0) + quantity);
+  const parts = (product: number, own: typeof lines) =>
+    nextParts(
+      own.map(({ quantity, options }) => ({ units: quantity, options: options ?? [] })),
+      before.get(product) ?? 0,
+      Infinity,
+    );
+  const byProduct = Map.groupBy(lines, (line) => line.product_id);
   const units = (rows: typeof lines) => rows.map((line) => ({ idProduct: line.product_id, quantity: line.quantity }));
   return {
     row,
     left: unitsLeft(units(lines), units(taken)),
     prices: new Map(lines.map((line) => [line.product_id, line.unit_price_cents])),
+    wanted: new Map([...byProduct].map(([product, own]) => [product, parts(product, own)])),
     reference: followUpReference(row.order_reference, type, new Set(children.map((one) => one.order_reference))),
   };
 }
@@ -149,11 +162,17 @@ async function readLines(
     known.has(id_product) ? [] : [`lines.${place}.id_product`],
   );
   if (unknown.length > 0) return invalid(Object.fromEntries(unknown.map((path) => [path, ['unknown']])));
+  const sent = new Map<number, number>();
   return body.lines.flatMap(({ id_product, quantity, unit_price }) => {
     const product = known.get(id_product);
     if (!product) return [];
     const unitPriceCents = unit_price ?? parent?.prices.get(id_product) ?? product.price_cents;
-    return [{ productId: id_product, quantity, unitPriceCents, weightG: product.weight_g }];
+    const made = { productId: id_product, unitPriceCents, weightG: product.weight_g };
+    const parts = body.type === 'reexpedition' ? parent?.wanted.get(id_product) : undefined;
+    if (!parts) return [{ ...made, quantity }];
+    const done = sent.get(id_product) ?? 0;
+    sent.set(id_product, done + quantity);
+    return nextParts(parts, done, quantity).map(({ units, options }) => ({ ...made, quantity: units, options }));
   });
 }
 
@@ -178,6 +197,7 @@ function newOrder(body: Body, { parent, customer, reference, lines }: Parts, { a
     customer,
     lines,
     history: [{ ...by, status: 'CREATED', observations: body.type === 'return' ? null : observations }, ...asked],
+    ...(body.type === 'reexpedition' && wishesOf(parent)),
     places: {
       parent_order_id: parent?.row.id ?? null,
       warehouse_id: body.warehouse_id ?? parent?.row.warehouse_id ?? null,
@@ -186,4 +206,11 @@ function newOrder(body: Body, { parent, customer, reference, lines }: Parts, { a
       service_code: body.service_code ?? (body.carrier_id ? null : (parent?.row.service_code ?? null)),
     },
   };
+}
+
+/** What goes out again is wanted as it was: its card, its packaging. */
+function wishesOf(parent: Parent | null): Pick<NewOrder, 'gift' | 'recyclable'> {
+  if (!parent) return {};
+  const { gift, gift_message, recyclable } = parent.row;
+  return { ...(gift && { gift: { message: gift_message } }), ...(recyclable && { recyclable: true }) };
 }
