@@ -9,8 +9,9 @@ import { TaskPool } from './taskPool.ts';
  * goes on at a time. The times are for a slow machine under load; what does not end would hold a thread for good.
  */
 const POOLS: Readonly<Record<Lane, TaskPool>> = {
-  quick: new TaskPool({ threads: 1, timeMs: 20_000, memoryMb: 256 }),
+  quick: new TaskPool({ threads: 1, timeMs: 20_000, patienceMs: 20_000, memoryMb: 256 }),
   long: new TaskPool({ threads: 2, timeMs: 10 * 60_000, memoryMb: 768 }),
+  outside: new TaskPool({ threads: 1, timeMs: 10_000, memoryMb: 768 }),
 };
 
 /**
@@ -18,6 +19,7 @@ const POOLS: Readonly<Record<Lane, TaskPool>> = {
  * @param database given to tasks that read or write
  * @param onProgress hears how far the task is
  * @throws TaskStopped it took more time or memory than anybody gets
+ * @throws TaskLate a quick one takes longer than anybody waits, because the machine is busy: 503
  * @throws TaskFailure what the task threw
  */
 export async function runTask<Input, Output>(

@@ -8,8 +8,11 @@ export interface TaskTools {
   tell(progress: TaskProgress): void;
 }
 
-/** `quick` = a piece of work with a foreseeable end; `long` = takes seconds, and only a few people's run at once. */
-export type Lane = 'quick' | 'long';
+/**
+ * `quick` = a piece of work with a foreseeable end that changes nothing; `long` = takes seconds, and only a few people's
+ * run at once; `outside` = reads what somebody outside has written, and holds up nothing else.
+ */
+export type Lane = 'quick' | 'long' | 'outside';
 
 /**
  * Work that takes more than a few milliseconds of the processor. The owner of the work declares it in a file

@@ -19,3 +19,13 @@ export class TaskStopped extends Error {
     this.reason = reason;
   }
 }
+
+/** A task takes longer than anybody waits, because others have the processor: it goes on, and who asked may come again. */
+export class TaskLate extends Error {
+  override readonly name = 'TaskLate';
+  readonly code = 'TOO_BUSY';
+
+  constructor(task: string) {
+    super(`${task} takes longer than anybody waits`);
+  }
+}

@@ -17,8 +17,9 @@ export interface TaskProgress {
   readonly all: number;
 }
 
-/** A task says how far it is as often as it likes, and ends once. */
+/** `begun`: the work itself is loaded and begins. It says how far it is as often as it likes, and ends once. */
 export type TaskReply =
+  | 'begun'
   | { readonly progress: TaskProgress }
   | { readonly done: unknown }
   | { readonly failed: EngineFailure };

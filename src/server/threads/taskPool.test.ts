@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { openPgliteCopy } from '#tests/fakes/testDatabase.ts';
 import { runTask } from './runTask.ts';
 import type { Task } from './task.ts';
-import { TaskFailure, TaskStopped } from './taskFailure.ts';
+import { isUnavailable } from '#server/kernel/isUnavailable.ts';
+import { TaskFailure, TaskLate, TaskStopped } from './taskFailure.ts';
 import { TaskPool } from './taskPool.ts';
-import { clientNames, counting, echo, endless, failing, leaving } from './testTasks.ts';
+import { clientNames, counting, echo, endless, failing, leaving, starved } from './testTasks.ts';
 
 const request = ({ declaredIn, name }: Pick<Task<never, unknown>, 'declaredIn' | 'name'>, input: unknown) => ({
   declaredIn,
@@ -56,6 +57,19 @@ describe('work in threads of their own', () => {
       expect(await pool.run(request(echo, 'x'))).toBe('heard x');
     },
   );
+
+  it('leaves a thread alone that is slow because others have the processor, and says to come again', async () => {
+    const pool = new TaskPool({ threads: 1, timeMs: 60_000, patienceMs: 10, memoryMb: 256 });
+    const flag = new SharedArrayBuffer(4);
+    const late: unknown = await pool.run(request(starved, flag)).catch((error: unknown) => error);
+    expect(late).toEqual(new TaskLate('starved'));
+    expect(isUnavailable(late)).toBe(true);
+    const behind = pool.run(request(starved, flag)).catch((error: unknown) => error);
+    Atomics.store(new Int32Array(flag), 0, 1);
+    Atomics.notify(new Int32Array(flag), 0);
+    expect(await pool.run(request(echo, 'x'))).toBe('heard x');
+    expect(typeof (await behind)).toBe('number');
+  });
 
   it('ends what takes too long, and whoever waited behind it is served', async () => {
     const pool = new TaskPool({ threads: 1, timeMs: 1, memoryMb: 256 });

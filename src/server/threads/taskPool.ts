@@ -1,12 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import { FairQueue } from '../db/pglite/fairQueue.ts';
-import { TaskFailure, TaskStopped } from './taskFailure.ts';
+import { TaskFailure, TaskLate, TaskStopped } from './taskFailure.ts';
 import type { TaskProgress, TaskReply, TaskRequest } from './taskMessages.ts';
 
 export interface PoolLimits {
   readonly threads: number;
-  /** A task that takes longer is ended, its thread with it. */
+  /** Of the processor: a task that takes more is ended, its thread with it. Loading its work is not counted. */
   readonly timeMs: number;
+  /**
+   * How long anybody waits for a task that has begun: after that it goes on for nobody. Only for tasks that change nothing.
+   */
+  readonly patienceMs?: number;
   readonly memoryMb: number;
 }
 
@@ -19,6 +23,8 @@ interface Job {
   readonly reject: (error: Error) => void;
 }
 
+/** A task that waits for something and takes no time of the processor is ended after so many times its time. */
+const LONGEST_TIMES = 10;
 /** A thread that has nothing to do ends after a while: it holds some tens of megabytes. */
 const IDLE_MS = 60_000;
 
@@ -58,12 +64,13 @@ export class TaskPool {
     }
   }
 
-  async #work({ request, onProgress, resolve, reject }: Job): Promise<void> {
+  async #work(job: Job): Promise<void> {
+    const { request, resolve, reject } = job;
     this.#busy += 1;
     const began = performance.now();
     const worker = this.#takeThread();
     try {
-      resolve(await this.#ask(worker, request, onProgress));
+      resolve(await this.#ask(worker, job));
       this.#rest(worker);
     } catch (error) {
       if (error instanceof TaskFailure) this.#rest(worker);
@@ -77,19 +84,43 @@ export class TaskPool {
     }
   }
 
-  #ask(worker: Worker, request: TaskRequest, onProgress: OnProgress | undefined): Promise<unknown> {
+  #ask(worker: Worker, { request, onProgress, reject: leave }: Job): Promise<unknown> {
+    const { timeMs, patienceMs } = this.#limits;
     return new Promise((resolve, reject) => {
+      let isOver = false;
       const settle = (how: () => void) => {
-        clearTimeout(timer);
+        isOver = true;
+        for (const timer of [longest, patience, processor]) clearTimeout(timer);
         worker.off('message', onMessage).off('error', onError).off('exit', onExit);
         how();
       };
       const stopped = (reason: TaskStopped['reason']) => settle(() => reject(new TaskStopped(reason, request.task)));
-      const timer = setTimeout(() => stopped('time'), this.#limits.timeMs);
-      const onMessage = (reply: TaskReply) =>
-        'progress' in reply
-          ? onProgress?.(reply.progress)
-          : settle(() => ('done' in reply ? resolve(reply.done) : reject(new TaskFailure(reply.failed))));
+      // Holds also where the thread does not say how much of the processor it took.
+      const longest = setTimeout(() => stopped('time'), LONGEST_TIMES * timeMs);
+      let patience: NodeJS.Timeout | undefined;
+      let processor: NodeJS.Timeout | undefined;
+      const begin = async () => {
+        longest.refresh();
+        if (patienceMs !== undefined) patience = setTimeout(() => leave(new TaskLate(request.task)), patienceMs);
+        const before = await worker.cpuUsage();
+        const lookAfter = (ms: number) => {
+          if (!isOver) processor = setTimeout(() => void look().catch(gone), Math.max(ms, 1));
+        };
+        const look = async () => {
+          const { user, system } = await worker.cpuUsage(before);
+          const left = timeMs - (user + system) / 1000;
+          if (left > 0) lookAfter(left);
+          else if (!isOver) stopped('time');
+        };
+        lookAfter(timeMs);
+      };
+      // A thread that has ended says so by itself.
+      const gone = () => undefined;
+      const onMessage = (reply: TaskReply) => {
+        if (reply === 'begun') void begin().catch(gone);
+        else if ('progress' in reply) onProgress?.(reply.progress);
+        else settle(() => ('done' in reply ? resolve(reply.done) : reject(new TaskFailure(reply.failed))));
+      };
       const onError = (error: unknown) => stopped(isOutOfMemory(error) ? 'memory' : 'lost');
       const onExit = () => stopped('lost');
       worker.on('message', onMessage).on('error', onError).on('exit', onExit);

@@ -20,6 +20,7 @@ async function run({ declaredIn, task, input, caller, door }: TaskRequest): Prom
   };
   try {
     const work = await (await declared(declaredIn, task)).load();
+    parentPort?.postMessage('begun' satisfies TaskReply);
     return { done: await asCaller(caller, () => work(input, tools)) };
   } catch (error) {
     return { failed: failureOf(error) };

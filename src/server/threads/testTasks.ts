@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { threadId } from 'node:worker_threads';
 import type { Task, TaskTools } from './task.ts';
 
 // Tasks that only tests run.
@@ -57,4 +58,15 @@ export const leaving = {
       if (how === 'rejected') void Promise.reject(new Error('nobody catches it'));
       if (how === 'memory') for (const kept: string[][] = []; ;) kept.push(Array.from({ length: 10_000 }, String));
     }),
+} satisfies Task<never, unknown>;
+
+/** Says which thread it is in, once the flag is set; until then it takes no time of the processor, as if others had it. */
+export const starved = {
+  declaredIn: import.meta.url,
+  name: 'starved',
+  lane: 'quick',
+  load: async () => (flag: SharedArrayBuffer) => {
+    Atomics.wait(new Int32Array(flag), 0, 0);
+    return Promise.resolve(threadId);
+  },
 } satisfies Task<never, unknown>;
