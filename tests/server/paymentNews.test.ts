@@ -33,6 +33,7 @@ const intents = () =>
 it.each([
   ['no signature', undefined],
   ['a signature that is none', 'x'],
+  ['a signature of no letters', `t=${Math.floor(DECEMBER.getTime() / 1000)},v1=`],
   ['a signature by another secret', 'secret'],
   ['a signature of six minutes ago', 'old'],
 ])('refuses %s, and stores nothing', async (_, kind) => {
