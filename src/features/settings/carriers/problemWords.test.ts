@@ -25,7 +25,7 @@ it.each([
   ['unknown-file', 'No es un fichero que sepamos leer: sigue en el buzón.'],
   [
     'too-large',
-    'El fichero es demasiado grande para leerlo (más de 20 MB): sigue en el buzón. Pide al operador que lo parta.',
+    'El fichero es demasiado grande para leerlo (más de 4 MB): sigue en el buzón. Pide al operador que lo parta.',
   ],
   ['unread-lines:1', '1 línea no se entiende.'],
   ['unread-lines:12', '12 líneas no se entienden.'],

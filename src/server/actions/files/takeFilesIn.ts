@@ -9,8 +9,8 @@ import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { FileLine } from '../../records/fileBooks.ts';
 import type { CallRuntime } from '../../records/orderAction.ts';
 
-/** News of a day; what is longer is none. */
-const LARGEST_BYTES = 20 * 1024 * 1024;
+/** News of a day, forty thousand lines; what is longer is none, and would hold everybody else while it is read. */
+const LARGEST_BYTES = 4 * 1024 * 1024;
 /** Files that nobody can read, and that stay where a person finds them. */
 const LEFT_ALONE: readonly (string | null | undefined)[] = ['unknown-file', 'too-large'];
 

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { receiveAlert } from '../../areas/tracking/receiveAlert.ts';
 import { CARRIERS_BASE } from '../../records/alertPlace.ts';
+import { readOutside } from '../../connectors/outside/readOutside.ts';
 import type { AppParts } from '../frame/appParts.ts';
 
 /** A message about one parcel, a photo of its delivery included. */
@@ -14,8 +15,10 @@ const ID = /^[1-9]\d{0,8}$/;
 export function serveAlerts(app: FastifyInstance, { database, now }: AppParts): void {
   void app.register(async (carriers) => {
     carriers.removeAllContentTypeParsers();
-    carriers.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_, body, done) =>
-      done(null, readJson(String(body))),
+    carriers.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: MAX_BYTES },
+      async ({ url }: FastifyRequest, body: string) => (await readOutside('json', body, url)) ?? null,
     );
     carriers.post(`${CARRIERS_BASE}/:id/alerts`, { bodyLimit: MAX_BYTES }, async ({ params, headers, body }, reply) => {
       const { id } = params as { readonly id: string };
@@ -23,12 +26,4 @@ export function serveAlerts(app: FastifyInstance, { database, now }: AppParts): 
       return reply.code(isTaken ? 200 : 401).send();
     });
   });
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

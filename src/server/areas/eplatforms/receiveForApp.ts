@@ -16,7 +16,7 @@ export async function receiveForApp(
   { database, now, apps }: Receiver,
 ): Promise<boolean> {
   const app = apps?.[type];
-  const news = app ? dialectOf(type)?.readMessage(message, app.secret) : null;
+  const news = app ? await dialectOf(type)?.readMessage(message, app.secret, type) : null;
   if (!news) return false;
   if (news.kind !== 'privacy' && news.kind !== 'uninstalled') return true;
   const shops = await asOwner(database, (trx) =>

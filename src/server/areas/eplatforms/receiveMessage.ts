@@ -36,7 +36,7 @@ export async function receiveMessage(
   const secret = shop && messageSecret(shop, box, apps);
   const dialect = shop && dialectOf(shop.eplatform_type);
   if (!shop || !secret || !dialect) return false;
-  const news = dialect.readMessage(message, secret);
+  const news = await dialect.readMessage(message, secret, shop.url);
   if (!news) {
     await noteUnsigned(database, shop, now);
     return false;

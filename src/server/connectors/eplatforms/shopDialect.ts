@@ -34,8 +34,8 @@ export interface ShopSession {
 /** A shop system: how its shops are worked with, and how their messages are read. */
 export interface ShopDialect {
   connect(parts: ShopParts): ShopConnector;
-  /** null = nobody but the shop could have sent it, and nobody has. */
-  readMessage(message: ShopMessage, secret: string): ShopNews | null;
+  /** @param sender whose time it takes to read it; null = nobody but the shop could have sent it, and nobody has. */
+  readMessage(message: ShopMessage, secret: string, sender: string): Promise<ShopNews | null>;
   /** Where a merchant says that the shop is ours, so that it sends its keys by itself; null = people type them. */
   authorizeUrl(
     shop: string,

@@ -1,6 +1,5 @@
 import type { ShopProblem } from '#domain/eplatforms/platforms.ts';
 import { callOut, type OutgoingCall } from '../webhook/callOut.ts';
-import { jsonIn } from './documentIn.ts';
 import type { ShopAnswer } from './port.ts';
 import type { ShopWorld } from './shopWorld.ts';
 
@@ -71,11 +70,4 @@ export function problemOfStatus(status: number): ShopProblem | null {
   if (status === 429) return 'busy';
   if (status === 503) return 'maintenance';
   return status >= 500 ? 'unreached' : 'refused';
-}
-
-/** The JSON of an answer; undefined = it is none. @param onNoise hears what a host wrote around it */
-export function readJson(text: string, onNoise?: (noise: string) => void): unknown {
-  const found = jsonIn(text);
-  if (found?.noise != null) onNoise?.(found.noise);
-  return found?.document;
 }

@@ -37,7 +37,7 @@ export function psCalls({ url, secrets, http, onNoise }: ShopParts): PsCalls {
       headers: { authorization, 'output-format': 'XML' },
       ...(body !== undefined && { body: { type: 'text/xml', text: body } }),
     });
-    return answer.ok ? psData(answer.data, onNoise) : answer;
+    return answer.ok ? psData(answer.data, url, onNoise) : answer;
   };
   const list: PsCalls['list'] = async (resource, query) => {
     const answer = await send('GET', resource, query);
@@ -86,8 +86,12 @@ const NO_RIGHT: ReadonlySet<string> = new Set(['25', '26', '132']);
 const NOT_SAVED: ReadonlySet<string> = new Set(['46', '84', '85', '127']);
 
 /** The document of an answer, or what was wrong with it. */
-function psData({ status, text }: ShopReply, onNoise: (noise: string) => void): ShopAnswer<XmlNode> {
-  const root = readXml(text, onNoise);
+async function psData(
+  { status, text }: ShopReply,
+  shop: string,
+  onNoise: (noise: string) => void,
+): Promise<ShopAnswer<XmlNode>> {
+  const root = await readXml(text, shop, onNoise);
   const [error] = root === null ? [] : every(root['errors'], 'error');
   if (error) {
     const code = field(error, 'code');

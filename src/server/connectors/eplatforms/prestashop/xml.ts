@@ -1,32 +1,34 @@
-import { noiseOf } from '../documentIn.ts';
-import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
+import { XMLBuilder } from 'fast-xml-parser';
+import { noiseOf } from '../../outside/documentIn.ts';
+import { XML_SHAPE } from '../../outside/parseText.ts';
+import { readOutside } from '../../outside/readOutside.ts';
 
 /** An element with its fields; a field that has attributes is an element too. */
 export type XmlNode = Readonly<Record<string, unknown>>;
 
 const TEXT = '#text';
 const ATTRIBUTE = '@';
-const shape = { ignoreAttributes: false, attributeNamePrefix: ATTRIBUTE, textNodeName: TEXT } as const;
-// Numbers stay texts: a reference of 007 is not 7.
-const parser = new XMLParser({ ...shape, parseTagValue: false, parseAttributeValue: false });
-const builder = new XMLBuilder(shape);
+const builder = new XMLBuilder(XML_SHAPE);
 
 /**
  * The root element of an answer; null = it is none, or it was cut off. Hosts and modules write notices of PHP before it
  * and scripts after it. thirty bees, which is PrestaShop under its own name, calls the root by it. A document that
  * defines entities is not read: the interface writes none.
+ * @param shop its address
+ * @param onNoise hears what a host wrote around it
  */
-export function readXml(text: string, onNoise?: (noise: string) => void): XmlNode | null {
+export async function readXml(text: string, shop: string, onNoise?: (noise: string) => void): Promise<XmlNode | null> {
   const [opening = '', name = ''] = /<(prestashop|thirtybees)[\s>/]/.exec(text) ?? [];
-  if (name === '') return null;
+  if (name === '' || text.includes('<!DOCTYPE')) return null;
   const from = text.indexOf(opening);
   const closing = `</${name}>`;
   const end = text.lastIndexOf(closing);
   const xml = end < from ? text.slice(from).trimEnd() : text.slice(from, end + closing.length);
-  if (text.includes('<!DOCTYPE') || XMLValidator.validate(xml) !== true) return null;
-  const noise = noiseOf(text.slice(0, from).replace(/<\?xml[^>]*\?>/, ''), text.slice(from + xml.length));
+  const document = await readOutside('xml', xml, shop);
+  if (!isNode(document)) return null;
+  const noise = noiseOf(text.slice(0, from), text.slice(from + xml.length));
   if (noise !== null) onNoise?.(noise);
-  const root: unknown = (parser.parse(xml) as XmlNode)[name];
+  const root = document[name];
   return root === '' ? {} : isNode(root) ? root : null;
 }
 

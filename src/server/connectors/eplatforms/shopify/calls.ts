@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { ShopAnswer } from '../port.ts';
 import type { ShopParts } from '../shopDialect.ts';
-import { problemOfStatus, readJson } from '../shopHttp.ts';
+import { readOutside } from '../../outside/readOutside.ts';
+import { problemOfStatus } from '../shopHttp.ts';
 import { type Bucket, bucketOf, waitFor } from './throttle.ts';
 import { shopifyTokens } from './tokens.ts';
 import { API_VERSION } from './version.ts';
@@ -57,7 +58,7 @@ export function shopifyCalls(parts: ShopParts): ShopifyCall {
         isRenewed = true;
         continue;
       }
-      const json = readJson(reply.data.text, parts.onNoise);
+      const json = await readOutside('json-in-words', reply.data.text, parts.url, parts.onNoise);
       const cost = bucketOf(json, parts.now());
       if (cost) {
         bucket = cost.bucket;

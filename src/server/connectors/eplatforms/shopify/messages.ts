@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ShopMessage, ShopNews } from '../port.ts';
-import { readJson } from '../shopHttp.ts';
+import { readOutside } from '../../outside/readOutside.ts';
 
 const id = z.union([z.int(), z.string().check(z.regex(/^\d{1,20}$/))]);
 
@@ -55,13 +55,17 @@ const PRIVACY = {
  * What a message says. One secret signs for every shop of an app, so those that concern a whole shop name it in what is
  * signed. null = the signature is not that of the app.
  */
-export function readShopifyMessage({ headers, body }: ShopMessage, secret: string): ShopNews | null {
+export async function readShopifyMessage(
+  { headers, body }: ShopMessage,
+  secret: string,
+  sender: string,
+): Promise<ShopNews | null> {
   const right = createHmac('sha256', secret).update(body).digest();
   const given = Buffer.from(headers['x-shopify-hmac-sha256'] ?? '', 'base64');
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
   const topic = headers['x-shopify-topic'] ?? '';
   const delivery = (headers['x-shopify-webhook-id'] ?? '').slice(0, 100);
-  const said = readJson(body.toString('utf8'));
+  const said = await readOutside('json-in-words', body.toString('utf8'), sender);
   if (delivery === '') return OTHER;
   if (ORDER_TOPICS.has(topic)) {
     const parsed = ordered.safeParse(said);

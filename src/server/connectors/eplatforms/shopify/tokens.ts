@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { ShopAnswer } from '../port.ts';
 import type { ShopParts } from '../shopDialect.ts';
-import { problemOfStatus, readJson } from '../shopHttp.ts';
+import { readOutside } from '../../outside/readOutside.ts';
+import { problemOfStatus } from '../shopHttp.ts';
 
 /** A token that ends so soon is got anew before it is used. */
 const EARLY_MS = 5 * 60_000;
@@ -103,7 +104,7 @@ export async function askToken(
   if (status === 400) return { ok: false, problem: 'unauthorized' };
   const problem = problemOfStatus(status);
   if (problem !== null) return { ok: false, problem };
-  const parsed = granted.safeParse(readJson(text));
+  const parsed = granted.safeParse(await readOutside('json-in-words', text, url));
   if (!parsed.success) return { ok: false, problem: 'unreadable' };
   const { access_token, expires_in, refresh_token } = parsed.data;
   const ends = expires_in === undefined ? null : new Date(now().getTime() + expires_in * 1000).toISOString();

@@ -1,12 +1,16 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { ShopMessage, ShopNews } from '../port.ts';
-import { readJson } from '../shopHttp.ts';
+import { readOutside } from '../../outside/readOutside.ts';
 
 /**
  * What a message of the shop says. Its first one, when a webhook is saved, is a form that nobody signed and that says
  * nothing. null = the signature is not that of the shop.
  */
-export function readWooMessage({ headers, body }: ShopMessage, secret: string): ShopNews | null {
+export async function readWooMessage(
+  { headers, body }: ShopMessage,
+  secret: string,
+  sender: string,
+): Promise<ShopNews | null> {
   if (headers['x-wc-webhook-signature'] === undefined && /^webhook_id=\d{1,20}$/.test(body.toString('latin1', 0, 40)))
     return { kind: 'ping' };
   const right = createHmac('sha256', secret).update(body).digest();
@@ -14,7 +18,7 @@ export function readWooMessage({ headers, body }: ShopMessage, secret: string): 
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
   const topic = headers['x-wc-webhook-topic'] ?? '';
   const delivery = headers['x-wc-webhook-delivery-id'] ?? '';
-  const said = readJson(body.toString('utf8'));
+  const said = await readOutside('json-in-words', body.toString('utf8'), sender);
   const order = typeof said === 'object' && said !== null && 'id' in said ? String(said.id) : '';
   if (!topic.startsWith('order.') || !/^\d{1,20}$/.test(order) || delivery === '') return { kind: 'other' };
   return { kind: 'order', delivery: numberOf(body, [delivery, topic, order]), topic: topic.slice(0, 60), order };

@@ -8,14 +8,16 @@ export interface FoundDocument<Document> {
 /** Places of an answer at which a document is looked for. */
 const MOST_PLACES = 200;
 const LONGEST_NOISE = 200;
+/** Letters before and behind a document that are looked at for what they say. */
+const LONGEST_AROUND = 8 * 1024;
 
 /**
  * The JSON document of an answer, whatever stands around it: hosts and plugins write notices of PHP before it, scripts
  * and comments after it, a byte order mark. Of several the longest is it. null = there is no whole one.
  */
 export function jsonIn(text: string): FoundDocument<unknown> | null {
-  const whole = parsed(text.trim());
-  if (whole) return { document: whole.value, noise: null };
+  const whole = wholeJson(text);
+  if (whole) return whole;
   let best: { readonly value: unknown; readonly from: number; readonly to: number } | null = null;
   let at = 0;
   for (let places = 0; places < MOST_PLACES; places += 1) {
@@ -27,6 +29,12 @@ export function jsonIn(text: string): FoundDocument<unknown> | null {
     if (found && (best === null || to - from > best.to - best.from)) best = { value: found.value, from, to };
   }
   return best && { document: best.value, noise: noiseOf(text.slice(0, best.from), text.slice(best.to)) };
+}
+
+/** The JSON document of an answer that has blanks alone around it; null = it is not one, or not a document alone. */
+export function wholeJson(text: string): FoundDocument<unknown> | null {
+  const whole = parsed(text.trim());
+  return whole && { document: whole.value, noise: null };
 }
 
 function parsed(text: string): { readonly value: unknown } | null {
@@ -60,18 +68,15 @@ function closingOf(text: string, from: number): number {
   return -1;
 }
 
-/** What stands around a document, as people may read it. */
+/** What stands around a document, as people may read it; null = blanks and the declaration of XML alone. */
 export function noiseOf(...parts: readonly string[]): string | null {
-  const words = parts
+  const around = parts
+    .map((part) => part.slice(0, LONGEST_AROUND))
     .join(' ')
-    .replaceAll(/<!--|-->|<[^>]{0,200}>/g, ' ')
+    .replace(/<\?xml[^>]{0,200}\?>/, '');
+  const [words, marks] = [around.replaceAll(/<!--|-->|<[^>]{0,200}>/g, ' '), around].map((text) =>
     // Control characters too, among them the zero byte that no database takes.
-    .replaceAll(/[\s\p{Cc}\uFEFF]+/gu, ' ')
-    .trim();
-  if (words !== '') return words.slice(0, LONGEST_NOISE);
-  const marks = parts
-    .join(' ')
-    .replaceAll(/[\s\p{Cc}\uFEFF]+/gu, ' ')
-    .trim();
-  return marks === '' ? null : marks.slice(0, LONGEST_NOISE);
+    text.replaceAll(/[\s\p{Cc}\uFEFF]+/gu, ' ').trim(),
+  );
+  return (words || marks || '').slice(0, LONGEST_NOISE) || null;
 }

@@ -1,0 +1,154 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
+import { carrierHttp } from '#server/connectors/carriers/carrierHttp.ts';
+import { LIVE_CARRIERS } from '#server/connectors/carriers/carrierWorld.ts';
+import { fileWords } from '#server/connectors/carriers/openCarrier.ts';
+import { dialectOf } from '#server/connectors/eplatforms/dialects.ts';
+import { shopHttp } from '#server/connectors/eplatforms/shopHttp.ts';
+import { LIVE_SHOPS } from '#server/connectors/eplatforms/shopWorld.ts';
+import { LONGEST_XML } from '#server/connectors/outside/readOutside.ts';
+import { parseText } from '#server/connectors/outside/parseText.ts';
+import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
+import { testApp, type TestApp } from '#tests/fakes/testApp.ts';
+import { openPgliteCopy } from '#tests/fakes/testDatabase.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const MESSAGE_BYTES = 4 * 1024 * 1024;
+const ALERT_BYTES = 1024 * 1024;
+const FILE_BYTES = 4 * 1024 * 1024;
+
+/** What takes longest to read: lists of nothing, as many as there is room for. */
+const hostileJson = (bytes: number): string => `[${'[],'.repeat(Math.floor(bytes / 3) - 2)}[]]`;
+const hostileXml = (bytes: number): string => `<prestashop>${'<a/>'.repeat(Math.floor(bytes / 4) - 8)}</prestashop>`;
+
+interface Door {
+  readonly name: string;
+  /** What comes in, as large as it may. */
+  readonly text: string;
+  readonly enter: (text: string) => Promise<unknown>;
+}
+
+const calls = { resolve: async () => ['127.0.0.1'], mayReach: () => true };
+const shopSecrets = { consumer_key: 'k', consumer_secret: 's', key: 'k', access_token: 't', webservice_key: 'k' };
+
+describe('whatever comes in, as large as it may, the server answers others meanwhile', () => {
+  let database: DatabaseHandle;
+  let server: TestApp;
+  let said = '';
+  const outside = createServer((_, response) => response.end(said));
+  let origin = '';
+
+  beforeAll(async () => {
+    database = await openPgliteCopy();
+    server = await testApp(database, { limiter: { take: () => 0 } });
+    await new Promise<void>((done) => {
+      outside.listen(0, '127.0.0.1', done);
+    });
+    origin = `http://shop.example:${(outside.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    outside.close();
+    await server.app.close();
+    await database.close();
+  });
+
+  const shopBytes = LIVE_SHOPS.calls.keptBytes ?? 0;
+  const shopDoors = SHOP_TYPES.flatMap(({ type }): Door[] => {
+    const [dialect, format] = [dialectOf(type), type === 'prestashop' ? 'xml' : 'json'] as const;
+    if (!dialect) return [];
+    // XML is taken up to its own limit, and what is longer is not looked at.
+    const sizes = format === 'xml' ? [LONGEST_XML, shopBytes] : [shopBytes];
+    return sizes.map((bytes) => ({
+      name: `the answer of a shop of ${type} that is tested, ${bytes} bytes`,
+      text: format === 'xml' ? hostileXml(bytes) : hostileJson(bytes),
+      enter: () =>
+        dialect
+          .connect({
+            url: origin,
+            secrets: shopSecrets,
+            fields: {},
+            customerFields: {},
+            http: shopHttp(origin, { ...LIVE_SHOPS, calls: { ...LIVE_SHOPS.calls, ...calls } }),
+            now: () => new Date(),
+            newId: () => 'x',
+            wait: () => Promise.resolve(),
+            app: null,
+            session: { read: () => Promise.resolve({}), keep: () => Promise.resolve() },
+          } as never)
+          .check(),
+    }));
+  });
+  const messageDoors = SHOP_TYPES.map(({ type }): Door => ({
+    name: `a message of a shop of ${type}`,
+    text: hostileJson(MESSAGE_BYTES),
+    enter: async (text) => {
+      const body = Buffer.from(text);
+      const signature = createHmac('sha256', 'secret').update(body).digest('base64');
+      const headers = {
+        'x-wc-webhook-signature': signature,
+        'x-wc-webhook-topic': 'order.updated',
+        'x-wc-webhook-delivery-id': '1',
+        'x-shopify-hmac-sha256': signature,
+        'x-shopify-topic': 'orders/updated',
+        'x-shopify-webhook-id': '1',
+      };
+      return dialectOf(type)?.readMessage({ headers, body }, 'secret', type);
+    },
+  }));
+  const doors: readonly Door[] = [
+    ...shopDoors,
+    ...messageDoors,
+    {
+      name: 'the answer of a carrier',
+      text: hostileJson(LIVE_CARRIERS.calls.keptBytes ?? 0),
+      enter: () => {
+        const world = { ...LIVE_CARRIERS, calls: { ...LIVE_CARRIERS.calls, ...calls } };
+        return carrierHttp('UPS', origin, world, () => new Date())({ method: 'GET', path: '/' });
+      },
+    },
+    {
+      name: 'what a carrier tells by itself',
+      text: hostileJson(ALERT_BYTES - 64),
+      enter: (text) => server.visitor().call({ method: 'POST', url: '/api/carriers/1/alerts', payload: text }),
+    },
+    {
+      name: 'a file of a carrier',
+      text: 'a;\n'.repeat(FILE_BYTES / 3),
+      enter: (text) => Promise.resolve(fileWords('SEURSIL')?.read('tracking_1.csv', Buffer.from(text))),
+    },
+  ];
+
+  let heldMs: number | null = null;
+  /** How long the largest text of JSON holds the thread that reads it, on this machine and now; ms. */
+  const held = (): number => {
+    const began = performance.now();
+    if (heldMs === null) parseText('json', hostileJson(shopBytes));
+    return (heldMs ??= performance.now() - began);
+  };
+
+  /** Asks whether the server lives until the work is over. @returns the longest time in which it did not answer, ms */
+  async function longestSilence(work: Promise<unknown>): Promise<number> {
+    const watch = { isOver: false };
+    let longest = 0;
+    const ended = work.finally(() => {
+      watch.isOver = true;
+    });
+    ended.catch(() => undefined);
+    for (let last = performance.now(); !watch.isOver;) {
+      expect((await server.app.inject({ url: '/api/live' })).statusCode).toBe(200);
+      await new Promise(setImmediate);
+      const now = performance.now();
+      longest = Math.max(longest, now - last);
+      last = now;
+    }
+    await ended;
+    return longest;
+  }
+
+  it.each(doors)('$name', async ({ text, enter }) => {
+    said = text;
+    expect(await longestSilence(enter(text))).toBeLessThan(Math.max(held() / 2, 200));
+  });
+});
