@@ -8,7 +8,7 @@ const PARSING = /JSON\.parse\(|new XMLParser\(|\.json\(\)/;
 const ALLOWED: Readonly<Record<string, string>> = {
   'src/server/connectors/outside/parseText.ts': 'the one place; long texts come here in a thread',
   'src/server/connectors/outside/documentIn.ts': 'the JSON of a text that parseText was given, or that is short',
-  'src/server/connectors/outside/readOutside.ts': 'a piece that was cut to be short',
+  'src/server/connectors/outside/readForeignText.ts': 'a piece that was cut to be short',
   'src/server/app/certificate.ts': 'a file of ours',
   'src/server/areas/imports/routes.ts': 'a field of a form, of the length of a mapping',
   'src/server/areas/outbox/importOutbox.ts': 'commands of a device that were sealed for this server, 12 MB at most',

@@ -8,7 +8,7 @@ import { fileWords } from '#server/connectors/carriers/openCarrier.ts';
 import { dialectOf } from '#server/connectors/eplatforms/dialects.ts';
 import { shopHttp } from '#server/connectors/eplatforms/shopHttp.ts';
 import { LIVE_SHOPS } from '#server/connectors/eplatforms/shopWorld.ts';
-import { LONGEST_XML } from '#server/connectors/outside/readOutside.ts';
+import { LONGEST_XML } from '#server/connectors/outside/readForeignText.ts';
 import { parseText } from '#server/connectors/outside/parseText.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { testApp, type TestApp } from '#tests/fakes/testApp.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { receiveAlert } from '../../areas/tracking/receiveAlert.ts';
 import { CARRIERS_BASE } from '../../records/alertPlace.ts';
-import { readOutside } from '../../connectors/outside/readOutside.ts';
+import { readForeignText } from '../../connectors/outside/readForeignText.ts';
 import type { AppParts } from '../frame/appParts.ts';
 
 /** A message about one parcel, a photo of its delivery included. */
@@ -18,7 +18,7 @@ export function serveAlerts(app: FastifyInstance, { database, now }: AppParts): 
     carriers.addContentTypeParser(
       '*',
       { parseAs: 'string', bodyLimit: MAX_BYTES },
-      async ({ url }: FastifyRequest, body: string) => (await readOutside('json', body, url)) ?? null,
+      async ({ url }: FastifyRequest, body: string) => (await readForeignText('json', body, url)) ?? null,
     );
     carriers.post(`${CARRIERS_BASE}/:id/alerts`, { bodyLimit: MAX_BYTES }, async ({ params, headers, body }, reply) => {
       const { id } = params as { readonly id: string };

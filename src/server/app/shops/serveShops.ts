@@ -5,7 +5,7 @@ import { receiveKeys, receiveMessage } from '../../areas/eplatforms/receiveMessa
 import { receiveForApp } from '../../areas/eplatforms/receiveForApp.ts';
 import { newShopSecret } from '../../areas/eplatforms/newShopSecret.ts';
 import type { ShopMessage } from '../../connectors/eplatforms/port.ts';
-import { readOutside } from '../../connectors/outside/readOutside.ts';
+import { readForeignText } from '../../connectors/outside/readForeignText.ts';
 import type { AppParts } from '../frame/appParts.ts';
 import { serveAuthorizations } from './serveAuthorizations.ts';
 
@@ -41,7 +41,7 @@ export function serveShops(app: FastifyInstance, parts: AppParts): void {
             .header('retry-after', String(Math.ceil(wait / 1000)))
             .send();
         const text = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
-        const said = await readOutside('json-in-words', text, request.ip);
+        const said = await readForeignText('json-in-words', text, request.ip);
         const keys = (typeof said === 'object' && said !== null ? said : {}) as Readonly<Record<string, unknown>>;
         const token = typeof keys['user_id'] === 'string' ? keys['user_id'] : '';
         const isTaken = TOKEN.test(token) && (await receiveKeys(token, keys, receiver(parts), newShopSecret));

@@ -1,6 +1,6 @@
 import type { OperatorCode } from '#domain/carriers/operators.ts';
 import { retryAfter } from '#domain/carriers/retryAfter.ts';
-import { readOutside } from '../outside/readOutside.ts';
+import { readForeignText } from '../outside/readForeignText.ts';
 import { callOut } from '../webhook/callOut.ts';
 import type { CarrierWorld } from './carrierWorld.ts';
 import { CarrierBusy, CarrierSilent, CarrierUnreached, CarrierUntrusted } from './shipment.ts';
@@ -57,7 +57,7 @@ export function carrierHttp(
     if (outcome.status === 429)
       throw new CarrierBusy(`${operator}: HTTP 429`, retryAfter(outcome.retryAfter ?? null, now()));
     if (outcome.status >= 500) throw new CarrierSilent(`${operator}: HTTP ${outcome.status}`);
-    return { status: outcome.status, body: (await readOutside('json', outcome.body, at(host))) ?? outcome.body };
+    return { status: outcome.status, body: (await readForeignText('json', outcome.body, at(host))) ?? outcome.body };
   };
 }
 

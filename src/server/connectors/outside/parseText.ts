@@ -11,7 +11,7 @@ const xml = new XMLParser({ ...XML_SHAPE, parseTagValue: false, parseAttributeVa
 
 /**
  * What somebody outside has written; null = it is none. A document of XML that defines entities is not read. It takes this
- * thread as long as the text is: `readOutside` is for texts that others choose the length of.
+ * thread as long as the text is: `readForeignText` is for texts that others choose the length of.
  */
 export function parseText(format: OutsideFormat, text: string): FoundDocument<unknown> | null {
   if (format === 'json-in-words') return jsonIn(text);

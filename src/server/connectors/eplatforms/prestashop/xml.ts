@@ -1,7 +1,7 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import { noiseOf } from '../../outside/documentIn.ts';
 import { XML_SHAPE } from '../../outside/parseText.ts';
-import { readOutside } from '../../outside/readOutside.ts';
+import { readForeignText } from '../../outside/readForeignText.ts';
 
 /** An element with its fields; a field that has attributes is an element too. */
 export type XmlNode = Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ export async function readXml(text: string, shop: string, onNoise?: (noise: stri
   const closing = `</${name}>`;
   const end = text.lastIndexOf(closing);
   const xml = end < from ? text.slice(from).trimEnd() : text.slice(from, end + closing.length);
-  const document = await readOutside('xml', xml, shop);
+  const document = await readForeignText('xml', xml, shop);
   if (!isNode(document)) return null;
   const noise = noiseOf(text.slice(0, from), text.slice(from + xml.length));
   if (noise !== null) onNoise?.(noise);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ShopAnswer } from '../port.ts';
 import type { ShopParts } from '../shopDialect.ts';
-import { readOutside } from '../../outside/readOutside.ts';
+import { readForeignText } from '../../outside/readForeignText.ts';
 import { problemOfStatus } from '../shopHttp.ts';
 import { type Bucket, bucketOf, waitFor } from './throttle.ts';
 import { shopifyTokens } from './tokens.ts';
@@ -58,7 +58,7 @@ export function shopifyCalls(parts: ShopParts): ShopifyCall {
         isRenewed = true;
         continue;
       }
-      const json = await readOutside('json-in-words', reply.data.text, parts.url, parts.onNoise);
+      const json = await readForeignText('json-in-words', reply.data.text, parts.url, parts.onNoise);
       const cost = bucketOf(json, parts.now());
       if (cost) {
         bucket = cost.bucket;

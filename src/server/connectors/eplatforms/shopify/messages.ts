@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ShopMessage, ShopNews } from '../port.ts';
-import { readOutside } from '../../outside/readOutside.ts';
+import { readForeignText } from '../../outside/readForeignText.ts';
 
 const id = z.union([z.int(), z.string().check(z.regex(/^\d{1,20}$/))]);
 
@@ -65,7 +65,7 @@ export async function readShopifyMessage(
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
   const topic = headers['x-shopify-topic'] ?? '';
   const delivery = (headers['x-shopify-webhook-id'] ?? '').slice(0, 100);
-  const said = await readOutside('json-in-words', body.toString('utf8'), sender);
+  const said = await readForeignText('json-in-words', body.toString('utf8'), sender);
   if (delivery === '') return OTHER;
   if (ORDER_TOPICS.has(topic)) {
     const parsed = ordered.safeParse(said);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ShopAnswer } from '../port.ts';
 import type { ShopParts } from '../shopDialect.ts';
-import { readOutside } from '../../outside/readOutside.ts';
+import { readForeignText } from '../../outside/readForeignText.ts';
 import { problemOfStatus } from '../shopHttp.ts';
 
 /** A token that ends so soon is got anew before it is used. */
@@ -104,7 +104,7 @@ export async function askToken(
   if (status === 400) return { ok: false, problem: 'unauthorized' };
   const problem = problemOfStatus(status);
   if (problem !== null) return { ok: false, problem };
-  const parsed = granted.safeParse(await readOutside('json-in-words', text, url));
+  const parsed = granted.safeParse(await readForeignText('json-in-words', text, url));
   if (!parsed.success) return { ok: false, problem: 'unreadable' };
   const { access_token, expires_in, refresh_token } = parsed.data;
   const ends = expires_in === undefined ? null : new Date(now().getTime() + expires_in * 1000).toISOString();

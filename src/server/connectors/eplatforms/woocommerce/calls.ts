@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ShopAnswer } from '../port.ts';
 import type { ShopParts } from '../shopDialect.ts';
-import { readOutside } from '../../outside/readOutside.ts';
+import { readForeignText } from '../../outside/readForeignText.ts';
 import { problemOfStatus, type ShopRequest } from '../shopHttp.ts';
 
 export type WooQuery = Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ export function wooCalls(parts: ShopParts): WooCall {
     if (!answer.ok) return answer;
     const { status, text, headers = {} } = answer.data;
     const [total, pages] = [countIn(headers[TOTAL]), countIn(headers[PAGES])];
-    const reply = await readOutside('json-in-words', text, parts.url, parts.onNoise);
+    const reply = await readForeignText('json-in-words', text, parts.url, parts.onNoise);
     isKnown ||= status < 400 && reply !== undefined;
     return { ok: true as const, data: { status, json: reply, total, pages, isKnown } };
   };

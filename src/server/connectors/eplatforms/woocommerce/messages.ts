@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { ShopMessage, ShopNews } from '../port.ts';
-import { readOutside } from '../../outside/readOutside.ts';
+import { readForeignText } from '../../outside/readForeignText.ts';
 
 /**
  * What a message of the shop says. Its first one, when a webhook is saved, is a form that nobody signed and that says
@@ -18,7 +18,7 @@ export async function readWooMessage(
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
   const topic = headers['x-wc-webhook-topic'] ?? '';
   const delivery = headers['x-wc-webhook-delivery-id'] ?? '';
-  const said = await readOutside('json-in-words', body.toString('utf8'), sender);
+  const said = await readForeignText('json-in-words', body.toString('utf8'), sender);
   const order = typeof said === 'object' && said !== null && 'id' in said ? String(said.id) : '';
   if (!topic.startsWith('order.') || !/^\d{1,20}$/.test(order) || delivery === '') return { kind: 'other' };
   return { kind: 'order', delivery: numberOf(body, [delivery, topic, order]), topic: topic.slice(0, 60), order };

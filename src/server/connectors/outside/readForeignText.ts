@@ -30,7 +30,7 @@ const spent = new Map<string, { readonly since: number; ms: number }>();
  * @param onNoise hears what a host wrote around it
  * @returns undefined = it is none, says too much, or its sender has used up the time of this hour
  */
-export async function readOutside(
+export async function readForeignText(
   format: OutsideFormat,
   text: string,
   sender: string,
