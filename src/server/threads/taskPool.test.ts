@@ -61,13 +61,27 @@ describe('work in threads of their own', () => {
 
   it('leaves a thread alone that is slow because others have the processor, and says to come again', async () => {
     const pool = new TaskPool({ threads: 1, timeMs: 60_000, patienceMs: 10, memoryMb: 256 });
-    const flag = new SharedArrayBuffer(4);
-    const late: unknown = await pool.run(request(starved, flag)).catch((error: unknown) => error);
+    const [first, next] = [new Int32Array(new SharedArrayBuffer(8)), new Int32Array(new SharedArrayBuffer(8))];
+    const late: unknown = await pool.run(request(starved, first.buffer)).catch((error: unknown) => error);
     expect(late).toEqual(new TaskLate('starved'));
     expect(isUnavailable(late)).toBe(true);
-    Atomics.store(new Int32Array(flag), 0, 1);
-    Atomics.notify(new Int32Array(flag), 0);
-    await eventually(async () => expect(await pool.run(request(echo, 'x'))).toBe('heard x'));
+    Atomics.store(first, 0, 1);
+    Atomics.notify(first, 0);
+    Atomics.store(next, 0, 1);
+    // Each that comes behind has as little patience, and may be told to come again.
+    await eventually(() => pool.run(request(starved, next.buffer)));
+    expect(Atomics.load(next, 1)).toBe(Atomics.load(first, 1));
+  });
+
+  it('counts the time of the processor: who takes none has ten times as long by the clock, and then ends', async () => {
+    const timeMs = 50;
+    const pool = new TaskPool({ threads: 1, timeMs, memoryMb: 256 });
+    await pool.run(request(echo, 'loads the thread'));
+    const began = performance.now();
+    const shared = new SharedArrayBuffer(8);
+    await expect(pool.run(request(starved, shared))).rejects.toEqual(new TaskStopped('time', 'starved'));
+    expect(performance.now() - began).toBeGreaterThan(9 * timeMs);
+    expect(Atomics.load(new Int32Array(shared), 1)).not.toBe(0);
   });
 
   it('ends what takes too long, and whoever waited behind it is served', async () => {

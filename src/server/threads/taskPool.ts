@@ -23,8 +23,13 @@ interface Job {
   readonly reject: (error: Error) => void;
 }
 
-/** A task that waits for something and takes no time of the processor is ended after so many times its time. */
+/**
+ * A task that waits for something and takes no time of the processor is ended after so many times its time; so is one
+ * whose thread does not say how much it took.
+ */
 const LONGEST_TIMES = 10;
+/** A thread that has not begun its work after so long never does. */
+const LOADING_MS = 200_000;
 /** A thread that has nothing to do ends after a while: it holds some tens of megabytes. */
 const IDLE_MS = 60_000;
 
@@ -95,12 +100,12 @@ export class TaskPool {
         how();
       };
       const stopped = (reason: TaskStopped['reason']) => settle(() => reject(new TaskStopped(reason, request.task)));
-      // Holds also where the thread does not say how much of the processor it took.
-      const longest = setTimeout(() => stopped('time'), LONGEST_TIMES * timeMs);
+      let longest = setTimeout(() => stopped('time'), LOADING_MS);
       let patience: NodeJS.Timeout | undefined;
       let processor: NodeJS.Timeout | undefined;
       const begin = async () => {
-        longest.refresh();
+        clearTimeout(longest);
+        longest = setTimeout(() => stopped('time'), LONGEST_TIMES * timeMs);
         if (patienceMs !== undefined) patience = setTimeout(() => leave(new TaskLate(request.task)), patienceMs);
         const before = await worker.cpuUsage();
         const lookAfter = (ms: number) => {

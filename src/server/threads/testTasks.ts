@@ -60,13 +60,18 @@ export const leaving = {
     }),
 } satisfies Task<never, unknown>;
 
-/** Says which thread it is in, once the flag is set; until then it takes no time of the processor, as if others had it. */
+/**
+ * Writes its thread into the second place and waits until the first is set: meanwhile it takes no time of the processor,
+ * as if others had it.
+ */
 export const starved = {
   declaredIn: import.meta.url,
   name: 'starved',
   lane: 'quick',
-  load: async () => (flag: SharedArrayBuffer) => {
-    Atomics.wait(new Int32Array(flag), 0, 0);
-    return Promise.resolve(threadId);
+  load: async () => (shared: SharedArrayBuffer) => {
+    const places = new Int32Array(shared);
+    Atomics.store(places, 1, threadId);
+    Atomics.wait(places, 0, 0);
+    return Promise.resolve();
   },
 } satisfies Task<never, unknown>;
