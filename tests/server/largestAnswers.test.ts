@@ -36,8 +36,12 @@ const shopSecrets = { consumer_key: 'k', consumer_secret: 's', key: 'k', access_
 describe('whatever comes in, as large as it may, the server answers others meanwhile', () => {
   let database: DatabaseHandle;
   let server: TestApp;
+  /** The next answer: whoever asks again hears nothing more, because one large answer is what is looked at. */
   let said = '';
-  const outside = createServer((_, response) => response.end(said));
+  const outside = createServer((_, response) => {
+    response.end(said);
+    said = '';
+  });
   let origin = '';
 
   beforeAll(async () => {

@@ -17,10 +17,8 @@ export function parseText(format: OutsideFormat, text: string): FoundDocument<un
   if (format === 'json-in-words') return jsonIn(text);
   try {
     if (format === 'json') return { document: JSON.parse(text), noise: null };
-    const from = text.search(/<[?a-zA-Z]/);
-    const xmlText = from < 0 ? '' : text.slice(from);
-    if (xmlText === '' || xmlText.includes('<!DOCTYPE') || XMLValidator.validate(xmlText) !== true) return null;
-    return { document: xml.parse(xmlText), noise: null };
+    if (text.includes('<!DOCTYPE') || XMLValidator.validate(text) !== true) return null;
+    return { document: xml.parse(text), noise: null };
   } catch {
     return null;
   }
