@@ -1,4 +1,4 @@
-import { type OutsideFormat, parseText } from './parseText.ts';
+import { type OutsideFormat, parseText, saysTooMuch } from './parseText.ts';
 
 /** A value in pieces, of which each is put together in a moment. */
 export type Cut =
@@ -23,7 +23,8 @@ export async function cutText(asked: {
   readonly text: string;
 }): Promise<{ readonly cut: Cut | null; readonly noise: string | null; readonly ms: number }> {
   const began = performance.now();
-  const found = await Promise.resolve(parseText(asked.format, asked.text));
+  const isRead = !saysTooMuch(asked.format, asked.text);
+  const found = await Promise.resolve(isRead ? parseText(asked.format, asked.text) : null);
   const cut = found && cutOrNull(found.document);
   return { cut, noise: cut && found.noise, ms: performance.now() - began };
 }

@@ -47,6 +47,7 @@ it('reads XML long and short alike, and none that is too long or defines entitie
 });
 
 it.each([
+  ['is full of beginnings', `[${'[],'.repeat(5_000_000)}[]]`],
   ['is cut off', `[${'1,'.repeat(200_000)}`],
   ['says more than anybody reads', `[${'0,'.repeat(1_000_001)}0]`],
   ['nests deeper than anybody does', '['.repeat(150_000) + ']'.repeat(150_000)],
