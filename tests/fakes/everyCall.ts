@@ -210,6 +210,12 @@ export const EVERY_CALL: Readonly<Partial<Record<string, ValidCall>>> = {
       body: { reason: 'discount', note: 'Acordado', net: 100 },
     }),
   },
+  payByTransfer: {
+    of: ({ client, newInvoice }) => ({
+      params: { id_client: client, invoice_id: newInvoice },
+      body: { paid_on: '2026-01-02' },
+    }),
+  },
   annulInvoice: { of: ({ client, newInvoice }) => ({ params: { id_client: client, invoice_id: newInvoice } }) },
   saveBillingDetails: {
     of: ({ client }) => ({

@@ -12,8 +12,8 @@ const ofClient = z.object({ id_client: rowIdInPath });
 const ofInvoice = z.object({ id_client: rowIdInPath, invoice_id: rowIdInPath });
 const ofSetup = z.object({ id_client: rowIdInPath, setup: z.uuid() });
 
-/** The provider that takes the money; the stand-in takes none. */
-const provider = z.enum(['stripe', 'sandbox']);
+/** Who takes the money; the stand-in takes none, and where it is paid by transfer nobody does. */
+const provider = z.enum(['stripe', 'sandbox', 'transfer']);
 
 export const charge = z.object({
   state: z.enum(CHARGE_STATES),
@@ -29,11 +29,23 @@ export const chargeInvoice = defineEndpoint({
   otherVerb: 'PUT',
   path: 'clients/{id_client}/payments/invoices/{invoice_id}/charge',
   summary:
-    'Charges what an invoice still owes, once: a call beside another one, or after it, answers how that charge stands. 5600 `payment_method` required or pending, `invoice` corrective or annulled',
+    'Charges what an invoice still owes, once: a call beside another one, or after it, answers how that charge stands. 5600 `payment_method` required, pending or byTransfer, `invoice` corrective or annulled',
   params: ofInvoice,
   data: z.object({ status: z.enum(PAYMENT_STATUSES), charge: z.nullable(charge) }),
   errors: [],
   access: BILLING,
+});
+
+export const payByTransfer = defineEndpoint({
+  method: 'PUT',
+  path: 'clients/{id_client}/payments/invoices/{invoice_id}/transfer',
+  summary:
+    'Says that an invoice was paid by transfer, outside of any provider. 5600 `invoice` corrective, annulled, underWay or paid, `paid_on` future',
+  params: ofInvoice,
+  body: z.object({ paid_on: z.iso.date() }),
+  data: z.null(),
+  errors: [],
+  access: CLIENTS,
 });
 
 const method = z.object({
@@ -68,7 +80,7 @@ export const updatePaymentMethod = defineEndpoint({
   method: 'PUT',
   path: 'clients/{id_client}/payments/payment-method',
   summary:
-    'Pays from now on with the method that was confirmed for this setup intent, and charges with it what is unpaid. 5600 `setup_intent` unconfirmed, pending or failed',
+    'Pays from now on with the method that was confirmed for this setup intent, and charges with it what is unpaid. 5600 `setup_intent` unconfirmed, pending, failed or byTransfer',
   params: ofClient,
   body: z.object({ setup_intent: z.uuid() }),
   data: method,
@@ -80,7 +92,7 @@ export const setupIntent = defineEndpoint({
   method: 'GET',
   path: 'clients/{id_client}/payments/setup-intent/{setup}',
   summary:
-    'The setup of a method of payment under an id that the browser makes: begun with the first call of our own page, and how far it has come with each later one. A link that leads here begins nothing',
+    'The setup of a method of payment under an id that the browser makes: begun with the first call of our own page, and how far it has come with each later one. A link that leads here begins nothing. 5600 `setup_intent` byTransfer',
   params: ofSetup,
   data: z.object({
     id: z.string(),

@@ -1,5 +1,5 @@
 import { invoicePdf, invoices, type Invoice } from '#contract/endpoints/billing.ts';
-import { annulInvoice, chargeInvoice, paymentMethod, verifactu } from '#contract/endpoints/payments.ts';
+import { annulInvoice, chargeInvoice, payByTransfer, paymentMethod, verifactu } from '#contract/endpoints/payments.ts';
 import { CLIENTS } from '#domain/access/areas.ts';
 import { LIVE_STATES } from '#domain/billing/charges.ts';
 import { invoiceReference } from '#domain/billing/invoiceReference.ts';
@@ -24,14 +24,17 @@ import { invoiceState, tellCharge } from './invoiceWords.ts';
 export function InvoiceSheet({ invoice, onClose }: { readonly invoice: Invoice; readonly onClose: () => void }) {
   const { t, i18n } = useTranslation('account');
   const runsPlatform = useMay(CLIENTS);
-  const [asks, setAsks] = useState<'correct' | 'annul' | null>(null);
+  const [asks, setAsks] = useState<'correct' | 'annul' | 'transfer' | null>(null);
   const chain = useEndpoint(verifactu, {}, { enabled: runsPlatform });
   const charge = useEndpointMutation(chargeInvoice, [invoices, paymentMethod]);
   const annul = useEndpointMutation(annulInvoice, [invoices]);
+  const transfer = useEndpointMutation(payByTransfer, [invoices, paymentMethod]);
   const params = { id_client: invoice.id_client, invoice_id: invoice.id };
+  const paying = useEndpoint(paymentMethod, { params: { id_client: invoice.id_client } });
   const amount = (cents: number) => money(cents, 'EUR', i18n.language);
   const isOpen = invoice.kind === 'invoice' && !invoice.annulled;
   const isLive = LIVE_STATES.some((state) => state === invoice.charge?.state && state !== 'intended');
+  const asksForMoney = isOpen && invoice.due > 0 && invoice.status === 'UNPAID' && !isLive;
   const open = async () => {
     const file = await fetchFile(invoicePdf, { params });
     if (file.ok) openBeside(file.name, file.blob);
@@ -53,6 +56,17 @@ export function InvoiceSheet({ invoice, onClose }: { readonly invoice: Invoice; 
     const [word = 'network'] = answer.errors['invoice'] ?? [];
     showToast({ kind: 'error', title: t('correction.notAnnulled'), message: t(`correction.problem.${word}`) });
   };
+  const settle = async () => {
+    const answer = await transfer.send({ params, body: { paid_on: new Date().toISOString().slice(0, 10) } });
+    setAsks(null);
+    if (answer.ok) {
+      showToast({ kind: 'success', title: t('transfer.done') });
+      onClose();
+      return;
+    }
+    const [word = 'network'] = answer.errors['invoice'] ?? [];
+    showToast({ kind: 'error', title: t('transfer.notDone'), message: t(`correction.problem.${word}`) });
+  };
   if (asks === 'correct') return <CorrectInvoice invoice={invoice} onClose={onClose} />;
   return (
     <>
@@ -63,7 +77,7 @@ export function InvoiceSheet({ invoice, onClose }: { readonly invoice: Invoice; 
         actions={
           <>
             <Button onClick={() => void open()}>{t('invoices.open')}</Button>
-            {isOpen && invoice.due > 0 && invoice.status === 'UNPAID' && !isLive && (
+            {asksForMoney && paying.data?.provider !== 'transfer' && (
               <Button kind="primary" busy={charge.busy} onClick={() => void pay()}>
                 {t('invoices.charge', { amount: amount(invoice.due) })}
               </Button>
@@ -88,6 +102,11 @@ export function InvoiceSheet({ invoice, onClose }: { readonly invoice: Invoice; 
               <Button size="desk" onClick={() => setAsks('correct')}>
                 {t('correction.act')}
               </Button>
+              {asksForMoney && invoice.charge?.state !== 'intended' && (
+                <Button size="desk" onClick={() => setAsks('transfer')}>
+                  {t('transfer.act')}
+                </Button>
+              )}
               {chain.data && chain.data.mode !== 'off' && invoice.status === 'UNPAID' && (
                 <Button size="desk" onClick={() => setAsks('annul')}>
                   {t('correction.annul')}
@@ -97,6 +116,15 @@ export function InvoiceSheet({ invoice, onClose }: { readonly invoice: Invoice; 
           )}
         </div>
       </Sheet>
+      <ConfirmDialog
+        open={asks === 'transfer'}
+        title={t('transfer.ask', { reference: invoiceReference(invoice) })}
+        description={t('transfer.words', { amount: amount(invoice.due) })}
+        confirm={t('transfer.act')}
+        busy={transfer.busy}
+        onConfirm={() => void settle()}
+        onClose={() => setAsks(null)}
+      />
       <ConfirmDialog
         open={asks === 'annul'}
         danger

@@ -65,7 +65,7 @@ export async function startServer(
       },
       seller: config.seller,
       verifactu: config.verifactu,
-      payments: livePayments(config.stripe),
+      payments: livePayments(config.stripe, config.playMoney),
       supportContact: config.supportContact,
       replays: config.replayDsn !== null,
       registrationOpen: config.registrationOpen,

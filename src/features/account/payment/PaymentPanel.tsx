@@ -46,9 +46,11 @@ export function PaymentPanel({ clientId, isOffline }: { readonly clientId: numbe
     <Panel
       title={t('payment.title')}
       action={
-        <Button size="desk" disabled={isOffline} onClick={() => setReplaces(true)}>
-          {t(method ? 'payment.replace' : 'payment.add')}
-        </Button>
+        provider !== 'transfer' && (
+          <Button size="desk" disabled={isOffline} onClick={() => setReplaces(true)}>
+            {t(method ? 'payment.replace' : 'payment.add')}
+          </Button>
+        )
       }
     >
       <div className={styles.payment}>
@@ -57,7 +59,11 @@ export function PaymentPanel({ clientId, isOffline }: { readonly clientId: numbe
             {t('payment.sandbox')}
           </p>
         )}
-        {method ? <MethodFacts method={method} /> : <p className={styles.words}>{t('payment.none')}</p>}
+        {method ? (
+          <MethodFacts method={method} />
+        ) : (
+          <p className={styles.words}>{t(provider === 'transfer' ? 'payment.transfer' : 'payment.none')}</p>
+        )}
         <Unpaid {...read.data} />
       </div>
       {replaces && <ReplaceMethod clientId={clientId} provider={provider} onClose={() => setReplaces(false)} />}

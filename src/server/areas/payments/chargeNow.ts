@@ -27,6 +27,7 @@ export async function chargeNow(
 ): Promise<Answer<Charged>> {
   const { database, services, now } = runtime;
   const port = await openPayments(database, services.payments, now);
+  if (port.provider === 'transfer') return invalid({ payment_method: ['byTransfer'] });
   const { opened, job } = await inScope(database, scope, async (trx) => {
     const opened = await openCharge(trx, invoice, { provider: port.provider, byHand: true, now: now() });
     if (opened.kind !== 'charge') return { opened, job: null };

@@ -1,3 +1,4 @@
+import { providerOf } from '../../connectors/payments/paymentWorld.ts';
 import { openPayments } from '../../connectors/payments/openPayments.ts';
 import { dueEvents, eventTold } from '../../connectors/payments/sandbox/dueEvents.ts';
 import { methodState } from '#domain/billing/methods.ts';
@@ -12,7 +13,7 @@ const NEWS_KEPT_MS = 40 * 24 * 3_600_000;
 
 /** The stand-in tells what has happened, by the same way as the provider would. */
 export async function tellSandboxNews({ database, services, now }: CallRuntime): Promise<void> {
-  if (services.payments.stripe) return;
+  if (providerOf(services.payments) !== 'sandbox') return;
   const port = await openPayments(database, services.payments, now);
   for (const event of await dueEvents(database, services.payments.sandboxSecret, now()))
     if (await receiveNews(event, port, database, now())) await eventTold(database, event.id, now());
@@ -20,7 +21,7 @@ export async function tellSandboxNews({ database, services, now }: CallRuntime):
 
 /** Writes to those whose card ends with this month or the next, once for each card. */
 export async function warnOfExpiry({ database, services, now }: CallRuntime): Promise<void> {
-  const provider = services.payments.stripe ? ('stripe' as const) : ('sandbox' as const);
+  const provider = providerOf(services.payments);
   await asOwner(database, async (trx) => {
     const rows = await trx
       .selectFrom('payment_accounts')

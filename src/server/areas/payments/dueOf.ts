@@ -25,7 +25,7 @@ export async function unpaidInvoices(trx: ScopedTransaction, clientId: number): 
   return rows.filter(({ due }) => due > 0);
 }
 
-/** Writes whether an invoice is paid: it asks for nothing, or a charge of it stands. @param trx holds the invoice */
+/** Writes whether an invoice is paid: it asks for nothing, a charge of it stands, or it came by transfer. @param trx holds the invoice */
 export async function keepStatus(trx: ScopedTransaction, invoiceId: number): Promise<void> {
   const paid = await trx
     .selectFrom('charges')
@@ -33,12 +33,12 @@ export async function keepStatus(trx: ScopedTransaction, invoiceId: number): Pro
     .where('invoice_id', '=', invoiceId)
     .where('state', 'in', ['succeeded', 'disputed'])
     .executeTakeFirst();
-  const { due, annulled_at } = await trx
+  const { due, annulled_at, transferred_on } = await trx
     .selectFrom('invoices')
-    .select([DUE.as('due'), 'annulled_at'])
+    .select([DUE.as('due'), 'annulled_at', 'transferred_on'])
     .where('id', '=', invoiceId)
     .executeTakeFirstOrThrow();
-  const isPaid = paid !== undefined || (due <= 0 && annulled_at === null);
+  const isPaid = paid !== undefined || transferred_on !== null || (due <= 0 && annulled_at === null);
   await trx
     .updateTable('invoices')
     .set({ status: isPaid ? 'PAID' : 'UNPAID' })

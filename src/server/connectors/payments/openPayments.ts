@@ -2,14 +2,19 @@ import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import type { PaymentPort } from './port.ts';
 import { sandboxFetch } from './sandbox/sandboxFetch.ts';
 import type { PaymentWorld } from './paymentWorld.ts';
+import { transferPort } from './transferPort.ts';
 import { stripeHttp } from './stripe/stripeHttp.ts';
 
-/** Whom money is taken by: Stripe where there are keys, else the stand-in. The library is loaded when it is first needed. */
+/**
+ * Whom money is taken by: Stripe where there are keys, else the stand-in in a demo, else nobody, who refuses everything.
+ * The library is loaded when it is first needed.
+ */
 export async function openPayments(
   database: DatabaseHandle,
-  { stripe, calls, sandboxSecret, line }: PaymentWorld,
+  { stripe, isDemo, calls, sandboxSecret, line }: PaymentWorld,
   now: () => Date,
 ): Promise<PaymentPort> {
+  if (!stripe && !isDemo) return transferPort;
   const { stripePort } = await import('./stripe/stripePort.ts');
   if (stripe)
     return stripePort({

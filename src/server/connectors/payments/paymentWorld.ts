@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PUBLIC_ONLY, type CallRules } from '../webhook/callOut.ts';
+import type { Provider } from './port.ts';
 
 /** The keys of an account with Stripe. */
 export interface StripeKeys {
@@ -11,8 +12,9 @@ export interface StripeKeys {
 
 /** How payments are taken; tests give their own. */
 export interface PaymentWorld {
-  /** null = nobody has an account, and the stand-in takes none. */
   readonly stripe: StripeKeys | null;
+  /** Without an account the stand-in takes no money and writes "paid" all the same: never on real invoices. */
+  readonly isDemo: boolean;
   readonly calls: CallRules;
   /** Signs what the stand-in tells. */
   readonly sandboxSecret: string;
@@ -20,13 +22,20 @@ export interface PaymentWorld {
   readonly line: (own: typeof fetch) => typeof fetch;
 }
 
+/** Whom money is taken by. */
+export function providerOf({ stripe, isDemo }: Pick<PaymentWorld, 'stripe' | 'isDemo'>): Provider {
+  if (stripe) return 'stripe';
+  return isDemo ? 'sandbox' : 'transfer';
+}
+
 /** Stripe takes its time with some banks. */
 const CALL_LIMIT_MS = 30_000;
 /** A hundred charges of a customer. */
 const LARGEST_ANSWER = 8 * 1024 * 1024;
 
-export const livePayments = (stripe: StripeKeys | null): PaymentWorld => ({
+export const livePayments = (stripe: StripeKeys | null, isDemo = true): PaymentWorld => ({
   stripe,
+  isDemo,
   calls: { ...PUBLIC_ONLY, timeoutMs: CALL_LIMIT_MS, keptBytes: LARGEST_ANSWER },
   sandboxSecret: `whsec_${randomBytes(24).toString('base64url')}`,
   line: (own) => own,

@@ -1,8 +1,8 @@
 import type { ChargeProblem, ChargeState } from '#domain/billing/charges.ts';
 import type { MethodType, StoredMethod } from '#domain/billing/methods.ts';
 
-/** Who takes the money: the real one, or the stand-in that says so. */
-export const PROVIDERS = ['stripe', 'sandbox'] as const;
+/** Who takes the money: the real one, the stand-in that says so, or nobody here, where people pay by transfer. */
+export const PROVIDERS = ['stripe', 'sandbox', 'transfer'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
 /**

@@ -49,4 +49,6 @@ export interface InvoicesTable {
   /** What whoever corrected it said. */
   note: string;
   annulled_at: NullableTimestampColumn;
+  /** yyyy-MM-dd, when its money came by transfer; null = it did not. */
+  transferred_on: ColumnType<string | null, string | undefined, string>;
 }

@@ -6,7 +6,8 @@ import type { VerifactuRecord } from '#domain/billing/verifactu/record.ts';
 import type { Generated } from 'kysely';
 import type { Json, NullableTimestampColumn, TimestampColumn } from './columns.ts';
 
-type Provider = 'stripe' | 'sandbox';
+/** `transfer` asks, and finds nothing: the tables take the first two. */
+type Provider = 'stripe' | 'sandbox' | 'transfer';
 
 /** What a client is known as by a provider, and what it pays with. */
 export interface PaymentAccountsTable {
