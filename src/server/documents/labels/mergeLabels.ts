@@ -6,6 +6,8 @@ import sharp from 'sharp';
 
 const POINTS = 72 / 25.4;
 const NEW_LINE = 0x0a;
+/** A sheet of four labels at 600 dots an inch; a carrier's file of a few kilobytes may unfold to gigabytes. */
+const MOST_PIXELS = 40_000_000;
 
 /** A label file as it was stored. */
 export interface StoredLabel {
@@ -33,9 +35,9 @@ async function onePdf(labels: readonly StoredLabel[], now: Date): Promise<Uint8A
   return merged.save();
 }
 
-/** A picture that fills a page of its label's size. */
+/** A picture that fills a page of its label's size. Throws for one of more pixels than any label has, before it is drawn. */
 async function addPicture(merged: PDFDocument, size: LabelSize, bytes: Uint8Array): Promise<void> {
-  const picture = await merged.embedPng(await sharp(bytes).png().toBuffer());
+  const picture = await merged.embedPng(await sharp(bytes, { limitInputPixels: MOST_PIXELS }).png().toBuffer());
   const paper = paperOf(size);
   const [width, height] = [paper.width * POINTS, paper.height * POINTS];
   merged.addPage([width, height]).drawImage(picture, { x: 0, y: 0, width, height });
