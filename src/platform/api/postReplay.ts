@@ -6,7 +6,7 @@ const LIMIT_MS = 20_000;
 const LATER: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
 
 /**
- * Sends a segment of what a page showed to our server, without the session. `closed` = it takes none, or none as large;
+ * Sends a segment of what a page showed to our server, as the person who is signed in. `closed` = it takes none, or none as large;
  * `later` = it did not answer, or it has enough.
  */
 export async function postReplay(segment: ReplaySegment): Promise<'taken' | 'closed' | 'later'> {
@@ -18,7 +18,7 @@ export async function postReplay(segment: ReplaySegment): Promise<'taken' | 'clo
       method: 'POST',
       headers: { 'content-type': REPLAY_TYPE },
       body,
-      credentials: 'omit',
+      credentials: 'same-origin',
       signal: AbortSignal.timeout(LIMIT_MS),
     });
     if (ok) return 'taken';

@@ -32,6 +32,7 @@ import { securityHeaders, STRIPE_SOURCES } from './frame/securityHeaders.ts';
 import { sendAnswer } from './frame/sendAnswer.ts';
 import { serveClient } from './client/serveClient.ts';
 import { serveTunnel } from './frame/serveTunnel.ts';
+import { signedIn } from '../auth/caller.ts';
 import { serveReplays } from './frame/serveReplays.ts';
 import { traceRequests } from './frame/traceRequests.ts';
 import { serveRoute } from './frame/serveRoute.ts';
@@ -89,7 +90,7 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
   for (const route of [...routes, ...liveRoutes]) serveRoute(app, { ...parts, live }, route);
   receivePolicyReports(app, parts);
   serveTunnel(app, parts);
-  serveReplays(app, parts);
+  serveReplays(app, { ...parts, signedIn: (request) => signedIn(parts, request, parts.isSecure(request)) });
   serveShops(app, parts);
   servePayments(app, parts);
   serveAlerts(app, parts);

@@ -84,6 +84,16 @@ export async function admit(
   return caller;
 }
 
+/** The id of whoever is signed in, whatever they may do; null = nobody is. */
+export async function signedIn(
+  gate: Pick<Gate, 'database' | 'now'>,
+  request: FastifyRequest,
+  secure: boolean,
+): Promise<number | null> {
+  const { caller } = await identify(gate, request, secure);
+  return caller.person?.id ?? null;
+}
+
 /** Whether somebody who is signed in has the right. */
 export function mayEnter(access: Endpoint['access'], person: Person): boolean {
   return typeof access === 'string' || mayPass(access, person);
@@ -99,7 +109,7 @@ function opensAtDevice(access: Endpoint['access']): boolean {
  * avoided.
  */
 async function identify(
-  { database, now }: Gate,
+  { database, now }: Pick<Gate, 'database' | 'now'>,
   request: FastifyRequest,
   secure: boolean,
 ): Promise<{ caller: Caller; byCookie: boolean }> {

@@ -18,12 +18,19 @@ const SEGMENT: ReplaySegment = {
 
 let app: FastifyInstance;
 let taken: string[];
+let person: number | null;
 
 beforeEach(() => {
   app = fastify();
   taken = [];
+  person = SEGMENT.user;
   const limiter = rateLimiter({ ...RATES, visitor: { burst: 3, perSecond: 0.1 } });
-  serveReplays(app, { limiter, now: () => new Date(0), replayServer: { send: ({ text }) => void taken.push(text) } });
+  serveReplays(app, {
+    limiter,
+    now: () => new Date(0),
+    replayServer: { send: ({ text }) => void taken.push(text) },
+    signedIn: async () => person,
+  });
 });
 afterEach(() => app.close());
 
@@ -66,6 +73,14 @@ it.each([
   expect(taken).toEqual([]);
 });
 
+it('takes no recording in the name of another person, nor of nobody', async () => {
+  person = 8;
+  expect(await post(packed(SEGMENT))).toBe(400);
+  person = null;
+  expect(await post(packed(SEGMENT))).toBe(401);
+  expect(taken).toEqual([]);
+});
+
 it('takes only its own kind of body, which a form or a page of another site cannot send', async () => {
   expect(await post(packed(SEGMENT), 'text/plain')).toBe(400);
   expect(await post(JSON.stringify(SEGMENT), 'application/json')).toBe(400);
@@ -82,7 +97,7 @@ it('takes nothing that is large, packed or unpacked, and not too many', async ()
 
 it('is not there where nobody keeps recordings', async () => {
   const without = fastify();
-  serveReplays(without, { limiter: rateLimiter(), now: () => new Date(0) });
+  serveReplays(without, { limiter: rateLimiter(), now: () => new Date(0), signedIn: async () => 7 });
   expect((await without.inject({ method: 'POST', url: REPLAY_PATH, payload: 'x' })).statusCode).toBe(404);
   await without.close();
 });

@@ -25,6 +25,8 @@ const segment = z.object({
 
 export interface ReplayRequest {
   readonly packed: Uint8Array;
+  /** Who is signed in: a recording is of their own screen, or it is none. */
+  readonly user: number;
   readonly now: Date;
 }
 
@@ -32,12 +34,12 @@ export interface ReplayRequest {
  * Reads a segment that a page has sent and words it as Sentry takes replays. A large one takes a tenth of a second of
  * the processor.
  * @param packed JSON of a `ReplaySegment`, packed by zlib; one that grows beyond its limit is none
- * @returns null = it is none
+ * @returns null = it is none, or bears another person's name
  */
-export async function readReplay({ packed, now }: ReplayRequest): Promise<EventEnvelope | null> {
+export async function readReplay({ packed, user: sender, now }: ReplayRequest): Promise<EventEnvelope | null> {
   const text = await unpack(packed, { maxOutputLength: LARGEST_REPLAY.whole }).catch(() => null);
   const read = segment.safeParse(text && json(text.toString('utf8')));
-  if (!read.success) return null;
+  if (!read.success || read.data.user !== sender) return null;
   const { replay, segment: number, kind, begun, ended, pages, user, events } = read.data;
   const about = {
     type: 'replay_event',
