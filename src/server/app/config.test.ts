@@ -18,6 +18,13 @@ describe('settings', () => {
     expect(() => readConfig({ SHOPIFY_APP_KEY: 'a' })).toThrow('SHOPIFY_APP_SECRET');
   });
 
+  it('list addresses that shops may be at, and no names', () => {
+    const { mayBeShop } = readConfig({ SHOP_NETWORKS: '192.168.1.20' });
+    expect([mayBeShop?.('192.168.1.20'), mayBeShop?.('192.168.1.21')]).toEqual([true, false]);
+    expect(readConfig({}).mayBeShop).toBeNull();
+    expect(() => readConfig({ SHOP_NETWORKS: 'tienda.local' })).toThrow('SHOP_NETWORKS');
+  });
+
   it('of a seller let nobody pay with play money outside of a demo', () => {
     const SELLER = 'Velas SL; B12345674; Calle 1; 28001; Madrid';
     const stripe = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };

@@ -3,6 +3,7 @@ import type { BilledParty } from '#domain/billing/serviceTax.ts';
 import type { VerifactuMode } from '#domain/billing/verifactu/qr.ts';
 import type { ProviderName } from '#contract/endpoints/providers.ts';
 import * as z from 'zod/mini';
+import { parseNetworks } from '../connectors/webhook/networks.ts';
 import { type Dsn, parseDsn } from '../connectors/monitoring/eventServer.ts';
 import type { TraceSettings } from '../connectors/monitoring/tracer.ts';
 import type { S3Settings } from '../files/s3FileStore.ts';
@@ -100,6 +101,21 @@ const environment = z.object({
     z.string().check(z.regex(/^https?:\/\/[^\s?#]+$/, 'must begin with http:// or https://')),
   ),
   OTEL_SERVICE_NAME: z._default(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), 'despacho'),
+  SHOP_NETWORKS: z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((text, context) => {
+        const isListed = parseNetworks(text);
+        if (isListed) return isListed;
+        context.issues.push({
+          code: 'custom',
+          input: text,
+          message: 'must be addresses or networks, such as 192.168.1.20, 10.4.0.0/16',
+        });
+        return z.NEVER;
+      }),
+    ),
+  ),
   SHOPIFY_APP_KEY: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   SHOPIFY_APP_SECRET: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   LOG_REQUESTS: flag,
@@ -157,6 +173,8 @@ export interface Config {
   readonly s3: S3Settings | null;
   /** Whom people of a disabled client may ask. */
   readonly supportContact: string | null;
+  /** Whether a shop may be at an address that is not public; null = at none. */
+  readonly mayBeShop: ((address: string) => boolean) | null;
   /** The app of this server in Shopify; null = merchants make one of their own. */
   readonly shopifyApp: ShopApp | null;
   /** One line of log for each request. */
@@ -205,6 +223,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     QZ_KEY_FILE,
     QZ_CERTIFICATE_FILE,
     SECRET_KEYS,
+    SHOP_NETWORKS,
     SHOPIFY_APP_KEY,
     SHOPIFY_APP_SECRET,
     LOG_REQUESTS,
@@ -250,6 +269,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     // The stand-in would write "paid" on invoices that stand in a real series.
     playMoney: DEMO === '1' ? VERIFACTU !== 'production' : SELLER === undefined,
     supportContact: SUPPORT_CONTACT ?? null,
+    mayBeShop: SHOP_NETWORKS ?? null,
     shopifyApp: SHOPIFY_APP_KEY && SHOPIFY_APP_SECRET ? { key: SHOPIFY_APP_KEY, secret: SHOPIFY_APP_SECRET } : null,
     logRequests: LOG_REQUESTS === '1',
     metricsToken: METRICS_TOKEN ?? null,

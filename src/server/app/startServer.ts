@@ -8,6 +8,7 @@ import { folderTransport } from '../connectors/mail/folderTransport.ts';
 import { eventServer } from '../connectors/monitoring/eventServer.ts';
 import { faultTeller } from '../connectors/monitoring/tellFaults.ts';
 import { openTracer } from '../connectors/monitoring/tracer.ts';
+import { LIVE_SHOPS, type ShopWorld } from '../connectors/eplatforms/shopWorld.ts';
 import { livePayments } from '../connectors/payments/paymentWorld.ts';
 import { signInProvider } from '../connectors/signIn/provider.ts';
 import { smtpTransport } from '../connectors/mail/mailTransport.ts';
@@ -57,7 +58,7 @@ export async function startServer(
       secrets: secretBox(config.secretKeys ?? (await keptSecretKeys(config.dataDir))),
       beforeRules,
       publicUrl: config.publicUrl,
-      ...(config.shopifyApp && { shops: { ...SERVICES.shops, apps: { shopify: config.shopifyApp } } }),
+      shops: shopsBeside(config),
       providers: providersOf(config),
       passkeys: {
         site: new URL(config.publicUrl).hostname,
@@ -169,4 +170,11 @@ function providersOf({ providers, publicUrl }: Config): ActionServices['provider
 function portOf(app: FastifyInstance): number {
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Shops on the public internet, and at the addresses that the operator has listed. */
+function shopsBeside({ mayBeShop, shopifyApp }: Pick<Config, 'mayBeShop' | 'shopifyApp'>): ShopWorld {
+  const { calls } = LIVE_SHOPS;
+  const mayReach = (address: string) => calls.mayReach(address) || mayBeShop?.(address) === true;
+  return { ...LIVE_SHOPS, calls: { ...calls, mayReach }, ...(shopifyApp && { apps: { shopify: shopifyApp } }) };
 }
