@@ -4,6 +4,7 @@ import { carriersOfShop } from '#server/areas/eplatforms/carriersOfShop.ts';
 import { retryFailures } from '#server/areas/eplatforms/failures.ts';
 import { readEplatform } from '#server/areas/eplatforms/eplatformRow.ts';
 import { readNamedOrdersJob } from '#server/areas/eplatforms/readNamedOrders.ts';
+import { readSlowShopJob } from '#server/areas/eplatforms/readSlowShop.ts';
 import { readShopJob } from '#server/areas/eplatforms/readShop.ts';
 import { receiveMessage } from '#server/areas/eplatforms/receiveMessage.ts';
 import { changeShop, connectShop } from '#server/areas/eplatforms/saveEplatform.ts';
@@ -44,7 +45,7 @@ describe.each(DEFAULT_BACKENDS)('shops of PrestaShop on $name', ({ open }) => {
       shops: shopWorldAt(address, timeoutMs),
     },
   });
-  const work = () => runDueJobs([readShopJob, readNamedOrdersJob, tellShopJob], runtime());
+  const work = () => runDueJobs([readShopJob, readSlowShopJob, readNamedOrdersJob, tellShopJob], runtime());
   const pass = (ms: number) => views.pass(ms, work);
   const connect = (url = URL_OF_SHOP) =>
     scoped((trx) =>

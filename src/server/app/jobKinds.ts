@@ -9,6 +9,7 @@ import { answerPrivacyJob } from '../areas/eplatforms/answerPrivacy.ts';
 import { fillProductsJob } from '../areas/eplatforms/fillProducts.ts';
 import { compareShopJob } from '../areas/eplatforms/compareShop.ts';
 import { readNamedOrdersJob } from '../areas/eplatforms/readNamedOrders.ts';
+import { readSlowShopJob } from '../areas/eplatforms/readSlowShop.ts';
 import { readShopJob } from '../areas/eplatforms/readShop.ts';
 import { tellShopJob } from '../areas/eplatforms/tellShop.ts';
 import { mailJob } from '../areas/notifications/mailJob.ts';
@@ -36,6 +37,7 @@ export const JOB_KINDS: readonly AnyJobKind<ChoreRuntime>[] = [
   judgeRulesJob,
   runRulesJob,
   readShopJob,
+  readSlowShopJob,
   readNamedOrdersJob,
   tellShopJob,
   answerPrivacyJob,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { readNamedOrdersJob } from '#server/areas/eplatforms/readNamedOrders.ts';
+import { readSlowShopJob } from '#server/areas/eplatforms/readSlowShop.ts';
 import { readShopJob } from '#server/areas/eplatforms/readShop.ts';
 import { connectShop } from '#server/areas/eplatforms/saveEplatform.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
@@ -28,7 +29,11 @@ export function prestaBench(open: () => Promise<DatabaseHandle>) {
   const work = () => {
     const shops = shopWorldAt(bench.presta.address, 1000);
     const services = { ...SERVICES, secrets: box, publicUrl: 'https://despacho.example', shops };
-    return runDueJobs([readShopJob, readNamedOrdersJob], { database: bench.database, now: () => bench.now, services });
+    return runDueJobs([readShopJob, readSlowShopJob, readNamedOrdersJob], {
+      database: bench.database,
+      now: () => bench.now,
+      services,
+    });
   };
 
   beforeAll(async () => {

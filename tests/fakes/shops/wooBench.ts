@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { compareShopJob } from '#server/areas/eplatforms/compareShop.ts';
 import { fillProductsJob } from '#server/areas/eplatforms/fillProducts.ts';
 import { readNamedOrdersJob } from '#server/areas/eplatforms/readNamedOrders.ts';
+import { readSlowShopJob } from '#server/areas/eplatforms/readSlowShop.ts';
 import { readShopJob } from '#server/areas/eplatforms/readShop.ts';
 import { receiveMessage } from '#server/areas/eplatforms/receiveMessage.ts';
 import { connectShop } from '#server/areas/eplatforms/saveEplatform.ts';
@@ -45,7 +46,10 @@ export function wooBench(open: () => Promise<DatabaseHandle>) {
     services: { ...SERVICES, secrets: box, publicUrl: 'https://despacho.example', shops },
   });
   const work = () =>
-    runDueJobs([readShopJob, readNamedOrdersJob, tellShopJob, compareShopJob, fillProductsJob], runtime());
+    runDueJobs(
+      [readShopJob, readSlowShopJob, readNamedOrdersJob, tellShopJob, compareShopJob, fillProductsJob],
+      runtime(),
+    );
   const connect = async (url = WOO_URL, name = 'Velas') => {
     const { clientId, now } = bench;
     const { rights: _, ...keys } = bench.woo.keys;

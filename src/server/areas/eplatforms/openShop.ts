@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { dialectOf } from '../../connectors/eplatforms/dialects.ts';
 import type { ShopConnector } from '../../connectors/eplatforms/port.ts';
 import type { ShopSession } from '../../connectors/eplatforms/shopDialect.ts';
-import { shopHttp } from '../../connectors/eplatforms/shopHttp.ts';
+import { type ShopHttp, shopHttp } from '../../connectors/eplatforms/shopHttp.ts';
+import type { ShopWorld } from '../../connectors/eplatforms/shopWorld.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { ActionServices } from '../../kernel/services.ts';
@@ -20,22 +21,28 @@ interface Runtime {
 export interface OpenShop extends ShopConnector {
   /** What its host wrote around an answer since it was opened, the last; null = nothing. */
   noise(): string | null;
+  /** It took longer than all its calls may. */
+  isOver(): boolean;
 }
 
-/** The shop itself; null = no key of this server opens what it is signed in with. */
-export function openShop(row: EplatformRow, runtime: Runtime): OpenShop | null {
+/**
+ * The shop itself; null = no key of this server opens what it is signed in with.
+ * @param limitMs what all its calls may take together, counted from now; after it each is answered `timeout`
+ */
+export function openShop(row: EplatformRow, runtime: Runtime, limitMs = Infinity): OpenShop | null {
   const { services } = runtime;
   const secrets = openShopSecrets(row, services.secrets);
   const dialect = dialectOf(row.eplatform_type);
   const mayEnter = missingSecrets(row.eplatform_type, secrets).length === 0 || row.session !== null;
   if (!dialect || !mayEnter) return null;
+  const timed = timedHttp(row.url, services.shops, limitMs);
   let noise: string | null = null;
   const connector = dialect.connect({
     url: row.url,
     secrets,
     fields: row.product_fields,
     customerFields: row.customer_fields,
-    http: shopHttp(row.url, services.shops),
+    http: timed.http,
     now: () => runtime.now(),
     newId: randomUUID,
     wait: services.wait,
@@ -45,7 +52,20 @@ export function openShop(row: EplatformRow, runtime: Runtime): OpenShop | null {
       noise = shopText(heard, 200);
     },
   });
-  return { ...connector, noise: () => noise };
+  return { ...connector, noise: () => noise, isOver: timed.isOver };
+}
+
+function timedHttp(own: string, world: ShopWorld, limitMs: number): { readonly http: ShopHttp; isOver(): boolean } {
+  const end = performance.now() + limitMs;
+  const left = () => end - performance.now();
+  return {
+    isOver: () => left() <= 0,
+    http: async (request) => {
+      const timeoutMs = Math.floor(Math.min(world.calls.timeoutMs, left()));
+      if (timeoutMs <= 0) return { ok: false, problem: 'timeout' };
+      return shopHttp(own, { ...world, calls: { ...world.calls, timeoutMs } })(request);
+    },
+  };
 }
 
 /** Read anew each time: another job may have renewed it. */

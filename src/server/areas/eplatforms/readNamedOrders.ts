@@ -10,6 +10,7 @@ import { type EplatformRow, readEplatform } from './eplatformRow.ts';
 import { openShop } from './openShop.ts';
 import { askProducts } from './askProducts.ts';
 import type { ReadOrder } from './takeOrder.ts';
+import { askSlowly, markSlow, QUICK_MS } from './slowShops.ts';
 import { takeOrders } from './takeOrders.ts';
 
 interface OfShop {
@@ -45,30 +46,51 @@ export const readNamedOrdersJob: JobKind<OfShop, CallRuntime> = {
     if (clientId === null) return;
     const scoped = scopedTo(runtime.database, clientId);
     const shop = await scoped((trx) => readEplatform(trx, payload.shop));
-    const connector = shop && shop.disabled_at === null ? openShop(shop, runtime) : null;
+    const connector = shop && shop.disabled_at === null ? openShop(shop, runtime, QUICK_MS) : null;
     if (!shop || !connector) {
       // Enabled again, it is read as a whole.
       await scoped((trx) => forget(trx, payload.shop));
       return;
     }
-    for (let rounds = 0; rounds < ROUNDS; rounds += 1) {
-      const named = await scoped((trx) => namedOrders(trx, shop.id));
-      if (named.length === 0) return;
-      const problem = await readThem(shop, connector, named, runtime);
-      if (problem !== null && PASSING_PROBLEMS.has(problem)) {
-        await scoped((trx) => job.retry(trx, problem));
-        return;
-      }
-      await scoped((trx) => forgetRead(trx, shop.id, named));
-      if (named.length < TOGETHER) return;
+    if (shop.slow_at !== null) {
+      await scoped((trx) => askSlowly(trx, shop, runtime.now()));
+      return;
     }
+    const { problem, more } = await readNamed(shop, connector, runtime);
     const now = runtime.now();
-    const next = { clientId, key: String(shop.id), payload, dueAt: now };
-    await scoped((trx) => enqueueJobs(trx, readNamedOrdersJob, [next], now));
+    await scoped(async (trx) => {
+      const isSlow = problem === 'timeout' || (connector.isOver() && more);
+      if (isSlow) await markSlow(trx, shop.id, now);
+      if (problem !== null) await job.retry(trx, problem);
+      else if (more && isSlow) await askSlowly(trx, shop, now);
+      else if (more)
+        await enqueueJobs(trx, readNamedOrdersJob, [{ clientId, key: String(shop.id), payload, dueAt: now }], now);
+    });
   },
   // The next reading of the whole shop finds them.
   onDead: (trx, { shop }) => forget(trx, shop),
 };
+
+/**
+ * Reads the orders that a shop has named, some rounds of them.
+ * @returns the passing problem that ended it; `more` = there may be orders left
+ */
+export async function readNamed(
+  shop: EplatformRow,
+  connector: ShopConnector,
+  runtime: CallRuntime,
+): Promise<{ readonly problem: ShopProblem | null; readonly more: boolean }> {
+  const scoped = scopedTo(runtime.database, shop.client_id);
+  for (let rounds = 0; rounds < ROUNDS; rounds += 1) {
+    const named = await scoped((trx) => namedOrders(trx, shop.id));
+    if (named.length === 0) return { problem: null, more: false };
+    const problem = await readThem(shop, connector, named, runtime);
+    if (problem !== null && PASSING_PROBLEMS.has(problem)) return { problem, more: true };
+    await scoped((trx) => forgetRead(trx, shop.id, named));
+    if (named.length < TOGETHER) return { problem: null, more: false };
+  }
+  return { problem: null, more: true };
+}
 
 const scopedTo =
   (database: DatabaseHandle, clientId: number) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { ShopConnector, ShopOrder, ShopPage } from '../../connectors/eplatforms/port.ts';
 import type { ShopReading } from '../../db/schema/eplatforms.ts';
-import { inScope } from '../../db/tenancy.ts';
+import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
 import type { CallRuntime } from '../../records/orderAction.ts';
@@ -12,6 +12,7 @@ import { messageAddress, openShop } from './openShop.ts';
 import { askProducts } from './askProducts.ts';
 import { lookForGone } from './lookForGone.ts';
 import { messageSecret } from './messageSecret.ts';
+import { askSlowly, markSlow, QUICK_MS } from './slowShops.ts';
 import { takeOrders } from './takeOrders.ts';
 
 interface ReadJob {
@@ -20,7 +21,7 @@ interface ReadJob {
 
 /** What changed shortly before the last reading is read again: a shop writes its time before it commits. */
 const OVERLAP_MS = 15 * 60_000;
-/** Pages of one run; the next one goes on, so that a shop of ten thousand orders keeps no other waiting. */
+/** Pages of one run; the next one goes on, so that a shop of ten thousand orders keeps no other waiting; one that hangs leaves this lane. */
 const PAGES = 3;
 /** Orders in one transaction: more would hold a small database for longer than anybody at work should wait. */
 const TOGETHER = 25;
@@ -45,23 +46,43 @@ export const readShopJob: JobKind<ReadJob, CallRuntime> = {
     const scope = { kind: 'client', clientId } as const;
     const shop = await inScope(runtime.database, scope, (trx) => readEplatform(trx, payload.shop));
     if (!shop || shop.disabled_at !== null || shop.state !== 'connected') return;
-    const connector = openShop(shop, runtime);
+    if (shop.slow_at !== null) {
+      await inScope(runtime.database, scope, (trx) => askSlowly(trx, shop, runtime.now()));
+      return;
+    }
+    const connector = openShop(shop, runtime, QUICK_MS);
     const outcome = connector
       ? await readPages(shop, connector, runtime)
       : ({ problem: 'credentials', more: false } as const);
     await inScope(runtime.database, scope, async (trx) => {
-      await trx
-        .updateTable('eplatforms')
-        .set({ checked_at: runtime.now(), problem: outcome.problem, noise: connector?.noise() ?? null })
-        .where('id', '=', shop.id)
-        .where('secrets', 'is not distinct from', shop.secrets)
-        .execute();
-      if (!outcome.more) return;
       const now = runtime.now();
+      await keepOutcome(trx, shop, { ...outcome, noise: connector?.noise() ?? null }, now);
+      const isSlow = outcome.problem === 'timeout' || (connector?.isOver() === true && outcome.more);
+      if (isSlow) await markSlow(trx, shop.id, now);
+      if (!outcome.more) return;
+      if (isSlow) {
+        await askSlowly(trx, shop, now);
+        return;
+      }
       await enqueueJobs(trx, readShopJob, [{ clientId, key: String(shop.id), payload, dueAt: now }], now);
     });
   },
 };
+
+/** Writes what came of a reading, unless the shop was signed in anew meanwhile. */
+export async function keepOutcome(
+  trx: ScopedTransaction,
+  shop: EplatformRow,
+  { problem, noise }: { readonly problem: ShopProblem | null; readonly noise: string | null },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('eplatforms')
+    .set({ checked_at: now, problem, noise })
+    .where('id', '=', shop.id)
+    .where('secrets', 'is not distinct from', shop.secrets)
+    .execute();
+}
 
 interface Outcome {
   readonly problem: ShopProblem | null;
@@ -69,7 +90,8 @@ interface Outcome {
   readonly more: boolean;
 }
 
-async function readPages(shop: EplatformRow, connector: ShopConnector, runtime: CallRuntime): Promise<Outcome> {
+/** Reads some pages of what changed, each stored with how far it came. */
+export async function readPages(shop: EplatformRow, connector: ShopConnector, runtime: CallRuntime): Promise<Outcome> {
   await keepWebhooks(shop, connector, runtime);
   let reading = shop.reading ?? startReading(shop, runtime.now());
   for (let pages = 0; pages < PAGES; pages += 1) {

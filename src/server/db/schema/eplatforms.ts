@@ -78,6 +78,8 @@ export interface EplatformsTable {
   unsigned_at: NullableTimestampColumn;
   /** When its orders that are open here were last asked for. */
   floor_at: NullableTimestampColumn;
+  /** Since when it is read in the lane of the slow ones; null = it is quick. */
+  slow_at: NullableTimestampColumn;
   /** What its host last wrote around an answer; null = nothing. */
   noise: Defaulted<string | null>;
   checked_at: NullableTimestampColumn;

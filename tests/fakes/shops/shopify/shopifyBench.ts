@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { answerPrivacyJob } from '#server/areas/eplatforms/answerPrivacy.ts';
 import { readEplatform } from '#server/areas/eplatforms/eplatformRow.ts';
 import { readNamedOrdersJob } from '#server/areas/eplatforms/readNamedOrders.ts';
+import { readSlowShopJob } from '#server/areas/eplatforms/readSlowShop.ts';
 import { readShopJob } from '#server/areas/eplatforms/readShop.ts';
 import { receiveMessage } from '#server/areas/eplatforms/receiveMessage.ts';
 import { connectShop } from '#server/areas/eplatforms/saveEplatform.ts';
@@ -57,7 +58,8 @@ export function shopifyBench(open: () => Promise<DatabaseHandle>) {
       },
     },
   });
-  const work = () => runDueJobs([readShopJob, readNamedOrdersJob, tellShopJob, answerPrivacyJob], runtime());
+  const work = () =>
+    runDueJobs([readShopJob, readSlowShopJob, readNamedOrdersJob, tellShopJob, answerPrivacyJob], runtime());
   const receiver = () => ({ database: bench.database, box, now: bench.now, apps: { shopify: bench.shopify.app } });
   const connect = async (keys: Record<string, string> = TYPED) => {
     const { clientId, now } = bench;

@@ -1,0 +1,128 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readEplatform } from '#server/areas/eplatforms/eplatformRow.ts';
+import { nameOrders } from '#server/areas/eplatforms/nameOrders.ts';
+import { openShop } from '#server/areas/eplatforms/openShop.ts';
+import { readNamedOrdersJob } from '#server/areas/eplatforms/readNamedOrders.ts';
+import { readShopJob } from '#server/areas/eplatforms/readShop.ts';
+import { readSlowShopJob } from '#server/areas/eplatforms/readSlowShop.ts';
+import { askToRead } from '#server/areas/eplatforms/beginReading.ts';
+import { JobRunner } from '#server/jobs/jobRunner.ts';
+import { SERVICES } from '#server/kernel/services.ts';
+import { WOO_URL, wooBench } from '#tests/fakes/shops/wooBench.ts';
+import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const KINDS = [readShopJob, readNamedOrdersJob, readSlowShopJob];
+
+describe.each(BACKENDS)('shops that hang, on $name', { timeout: 120_000 }, ({ open }) => {
+  const { bench, box, scoped, connect } = wooBench(open);
+  /** Takes every request and answers none. */
+  const silent = createServer(() => undefined);
+  let timeoutMs = 0;
+  let hanging: readonly number[] = [];
+  const runtime = () => ({
+    database: bench.database,
+    now: () => bench.now,
+    services: {
+      ...SERVICES,
+      secrets: box,
+      publicUrl: 'https://despacho.example',
+      shops: {
+        calls: { resolve: async () => ['127.0.0.1'], mayReach: () => true, timeoutMs, keptBytes: 32_000_000 },
+        address: (own: string) =>
+          own === WOO_URL ? bench.woo.address : `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+      },
+    },
+  });
+  beforeEach(async () => {
+    await new Promise<void>((done) => {
+      silent.listen(0, '127.0.0.1', done);
+    });
+    hanging = [];
+    for (const name of ['a', 'b', 'c', 'd']) hanging = [...hanging, await connect(`https://${name}.example`, name)];
+  });
+  afterEach(async () => {
+    silent.closeAllConnections();
+    await new Promise((done) => {
+      silent.close(done);
+    });
+  });
+
+  const fault = (_: unknown, error: unknown) => {
+    throw error;
+  };
+  const shop = (id: number) => scoped((trx) => readEplatform(trx, id));
+  const askAll = (ids: readonly number[]) =>
+    scoped(async (trx) => {
+      for (const id of ids) await askToRead(trx, id, bench.now);
+    });
+  /** Each has hung once, and is known to be slow. */
+  const findOut = async () => {
+    timeoutMs = 300;
+    await askAll(hanging);
+    const runner = new JobRunner(KINDS, runtime(), fault);
+    while ((await runner.fill()).taken > 0) await runner.settled();
+    for (const id of hanging) expect(await shop(id)).toMatchObject({ slow_at: bench.now, problem: 'timeout' });
+  };
+  /** Runs until the jobs of quick shops are done, while those of the others hang. */
+  const runBesideThem = async (quick: readonly string[]) => {
+    timeoutMs = 600_000;
+    const runner = new JobRunner(KINDS, runtime(), fault);
+    const isWaiting = () =>
+      scoped((trx) => trx.selectFrom('jobs').select('id').where('kind', 'in', quick).executeTakeFirst());
+    while (await isWaiting()) {
+      await runner.fill();
+      await new Promise(setImmediate);
+    }
+    return async () => {
+      silent.closeAllConnections();
+      const cut = setInterval(() => silent.closeAllConnections(), 20);
+      await runner.settled();
+      clearInterval(cut);
+    };
+  };
+
+  it('keep no other shop waiting, once they have hung', async () => {
+    await findOut();
+    bench.woo.put(5);
+    bench.later(60_000);
+    await askAll([...hanging, bench.id]);
+    const release = await runBesideThem(['readShop']);
+    expect(await shop(bench.id)).toMatchObject({ read_at: bench.now, slow_at: null, problem: null });
+    await release();
+  });
+
+  it('keep no order waiting that another shop has named', async () => {
+    await findOut();
+    bench.woo.put(5);
+    await scoped(async (trx) => {
+      for (const id of [...hanging, bench.id])
+        await nameOrders(trx, { id, client_id: bench.clientId }, ['5'], bench.now);
+    });
+    const release = await runBesideThem(['readShopOrder']);
+    const named = await scoped((trx) => trx.selectFrom('eplatform_named').select('eplatform_id').execute());
+    expect(named.map(({ eplatform_id }) => eplatform_id).toSorted((a, b) => a - b)).toEqual(hanging);
+    await release();
+  });
+
+  it('get so much time for all their calls, and not so much for each', async () => {
+    timeoutMs = 600_000;
+    const row = await shop(hanging[0] ?? 0);
+    const connector = row ? openShop(row, runtime(), 200) : null;
+    expect(await connector?.orderById('1')).toMatchObject({ ok: false, problem: 'timeout' });
+    expect(connector?.isOver()).toBe(true);
+    expect(await connector?.listOrders(bench.now, null)).toMatchObject({ ok: false, problem: 'timeout' });
+  });
+
+  it('are read as any other when they are quick again', async () => {
+    await scoped((trx) =>
+      trx.updateTable('eplatforms').set({ slow_at: bench.now }).where('id', '=', bench.id).execute(),
+    );
+    timeoutMs = 5000;
+    await askAll([bench.id]);
+    const runner = new JobRunner(KINDS, runtime(), fault);
+    while ((await runner.fill()).taken > 0) await runner.settled();
+    expect(await shop(bench.id)).toMatchObject({ slow_at: null, read_at: bench.now, problem: null });
+  });
+});
