@@ -43,6 +43,6 @@ export const ACCOUNT_RULES: readonly SecurityRow[] = [
   row(
     'S50',
     'no real invoice is paid with play money',
-    test('src/server/app/config.test.ts', 'of a seller need somebody who takes money'),
+    test('src/server/app/config.test.ts', 'of a seller let nobody pay with play money'),
   ),
 ];
