@@ -127,19 +127,20 @@ export async function readParent(trx: ScopedTransaction, id: number, type: Follo
     live.length > 0 ? await trx.selectFrom('order_lines').selectAll().where('order_id', 'in', live).execute() : [];
   const before = new Map<number, number>();
   for (const { product_id, quantity } of taken) before.set(product_id, (before.get(product_id) ?? 0) + quantity);
-  const parts = (product: number, own: typeof lines) =>
+  const parts = (product: number) =>
     nextParts(
-      own.map(({ quantity, options }) => ({ units: quantity, options: options ?? [] })),
+      lines.flatMap(({ product_id, quantity, options }) =>
+        product_id === product ? [{ units: quantity, options: options ?? [] }] : [],
+      ),
       before.get(product) ?? 0,
       Infinity,
     );
-  const byProduct = Map.groupBy(lines, (line) => line.product_id);
   const units = (rows: typeof lines) => rows.map((line) => ({ idProduct: line.product_id, quantity: line.quantity }));
   return {
     row,
     left: unitsLeft(units(lines), units(taken)),
     prices: new Map(lines.map((line) => [line.product_id, line.unit_price_cents])),
-    wanted: new Map([...byProduct].map(([product, own]) => [product, parts(product, own)])),
+    wanted: new Map(lines.map(({ product_id }) => [product_id, parts(product_id)])),
     reference: followUpReference(row.order_reference, type, new Set(children.map((one) => one.order_reference))),
   };
 }
