@@ -9,6 +9,7 @@ import { fileByNeed } from './src/app/build/fileByNeed.ts';
 import { firstFiles } from './src/app/build/firstFiles.ts';
 import { iconsOneByOne } from './src/app/build/iconsOneByOne.ts';
 import { importsAlone } from './src/app/build/importsAlone.ts';
+import { notices } from './src/app/build/notices.ts';
 import { routeBudgets } from './src/app/build/routeBudgets.ts';
 import { shakeDexie } from './src/app/build/shakeDexie.ts';
 import { shakeI18next } from './src/app/build/shakeI18next.ts';
@@ -84,6 +85,7 @@ export default defineConfig({
     shakeZxing,
     firstFiles(),
     routeBudgets,
+    notices,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/workers/service',

@@ -89,6 +89,11 @@ export function DevicePage() {
           </div>
           <CardSheet />
         </Part>
+        <Part title={t('licences.title')} text={t('licences.text')}>
+          <a href="/licences.txt" target="_blank" rel="noreferrer">
+            {t('licences.open')}
+          </a>
+        </Part>
       </div>
     </FloorPage>
   );

@@ -33,7 +33,12 @@ addPlugins([{ handlerDidComplete: async () => (isInstalling ? count() : undefine
 cleanupOutdatedCaches();
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [...SERVER_PATHS.map((path) => new RegExp(`^${path}`)), /^\/click-and-collect\/./, /^\/track\/./],
+    denylist: [
+      ...SERVER_PATHS.map((path) => new RegExp(`^${path}`)),
+      /^\/click-and-collect\/./,
+      /^\/track\/./,
+      /^\/licences\.txt$/,
+    ],
   }),
 );
 
