@@ -254,6 +254,9 @@ describe.each(BACKENDS)('parcels at an office on $name', ({ open }) => {
       payload: { id_client: client },
     });
     expect(answer.json()).toMatchObject({ errorCode: 12009 });
+    // What is handed over never waits again: nobody is told that it has not come.
+    expect(await desk.codeOf(order, 'hand-over', desk.taken())).toBe(0);
+    expect((await again()).json()).toMatchObject({ errorCode: 12001 });
   });
 
   test('the ladder reminds once a rung, ends a wait, and an extended one begins anew', async () => {

@@ -111,7 +111,7 @@ export const resendReadyNotice = defineEndpoint({
   params,
   body: z.object({ id_client: rowId }),
   data: z.object({ queued: z.boolean() }),
-  errors: [3904, 12009],
+  errors: [3904, 1002, 12001, 12007, 12008, 12009],
   access: COUNTER_WORK,
 });
 

@@ -73,6 +73,8 @@ export const REFUSAL_REASONS = {
   takenOver: ['date'],
   /** The work that is given up is over: the order has gone on. */
   workOver: ['status'],
+  /** The pickup code is of another order, or no longer of this one. */
+  codeOfAnother: [],
   /** Somebody else handed the parcel over before. */
   handedOver: ['person', 'date'],
   withoutCustomer: [],

@@ -85,7 +85,7 @@ function OneClient({ client, readAt }: { readonly client: Client; readonly readA
 
 /** Shown while the client is loading, when there is none, or when it could not be read. */
 function NoClient(props: { readonly error: Error | null; readonly asked: boolean; readonly onRetry: () => void }) {
-  const { t } = useTranslation('clients');
+  const { t } = useTranslation(['clients', 'desk']);
   const { error, asked, onRetry } = props;
   const missing = isRefused(error) || !asked;
   return (
@@ -95,7 +95,7 @@ function NoClient(props: { readonly error: Error | null; readonly asked: boolean
       ) : (
         <ErrorState
           icon={missing ? <IconMapQuestion size={28} stroke={1.75} /> : <IconCloudOff size={28} stroke={1.75} />}
-          title={t(missing ? 'missing.title' : 'offline.title')}
+          title={t(missing ? 'missing.title' : 'desk:list.fallback.client')}
           action={
             <>
               {!missing && (

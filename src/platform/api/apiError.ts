@@ -13,6 +13,8 @@ export class ApiError extends Error {
   /** What the server says of it, in the language of the person; null when it says nothing. */
   readonly serverMessage: string | null;
   readonly fields: Readonly<Record<string, readonly string[]>>;
+  /** The path of the endpoint, as the contract spells it. */
+  readonly path: string;
 
   constructor(path: string, failure: CallFailure) {
     super(`${path}: ${failure.errorCode ?? failure.status}`);
@@ -21,6 +23,7 @@ export class ApiError extends Error {
     this.status = failure.status;
     this.serverMessage = failure.message;
     this.fields = failure.errors;
+    this.path = path;
   }
 }
 

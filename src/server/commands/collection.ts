@@ -79,7 +79,8 @@ export function counterCommand(kind: keyof typeof ACTS): Handler {
       const isTwice = handOver !== null && decision.code === 12001;
       if (isTwice)
         await tx.saveCollection(order, writeOf({ env, request, rules, args, facts }, { handOver, valid: false }));
-      return refuse(decision.code, isTwice ? handedOverBefore(facts, args) : {});
+      const why = isForeignCode(facts, args) ? { reason: reason('codeOfAnother', {}) } : {};
+      return refuse(decision.code, isTwice ? handedOverBefore(facts, args) : why);
     }
     if (decision.outcome === 'write') {
       await write(tx, order, { env, request, rules, args, facts }, decision);
@@ -89,8 +90,11 @@ export function counterCommand(kind: keyof typeof ACTS): Handler {
   };
 }
 
+const isForeignCode = ({ codes }: CollectionFacts, { method, code_id }: Args): boolean =>
+  method === 'code' && !codes.includes(code_id ?? 0);
+
 function decided(order: OrderFacts, facts: CollectionFacts, act: ParcelAct, args: Args): ParcelsDecision {
-  if (args.method === 'code' && !facts.codes.includes(args.code_id ?? 0)) return { outcome: 'refused', code: 1002 };
+  if (isForeignCode(facts, args)) return { outcome: 'refused', code: 1002 };
   return actOnParcels(order.status, facts.parcels, act, args.packages);
 }
 

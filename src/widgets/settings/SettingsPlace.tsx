@@ -12,6 +12,8 @@ export function SettingsPlace(props: {
   readonly busy: boolean;
   /** What goes on working without them. */
   readonly safe: string;
+  /** What was not read; absent = the settings. */
+  readonly title?: string;
   readonly onRetry: () => void;
 }) {
   const { t } = useTranslation('settings');
@@ -29,7 +31,7 @@ export function SettingsPlace(props: {
   if (props.loading) return <Skeleton rows={5} height={96} />;
   return (
     <ErrorState
-      title={t('failed.title')}
+      title={props.title ?? t('failed.title')}
       icon={<IconCloudOff size={32} stroke={1.5} />}
       action={
         <Button busy={props.busy} onClick={props.onRetry}>

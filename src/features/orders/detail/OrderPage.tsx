@@ -168,7 +168,7 @@ function NoOrder({
   readonly error: Error | null;
   readonly onRetry: () => void;
 }) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'desk']);
   const missing = isRefused(error) || Number.isNaN(id);
   return (
     <DeskPage title={t('title')} tab={false}>
@@ -177,7 +177,7 @@ function NoOrder({
       ) : (
         <ErrorState
           icon={missing ? <IconMapQuestion size={28} stroke={1.75} /> : <IconCloudOff size={28} stroke={1.75} />}
-          title={t(missing ? 'missing.title' : 'offline.title')}
+          title={t(missing ? 'missing.title' : 'desk:list.fallback.order')}
           action={
             <>
               {!missing && (

@@ -33,7 +33,7 @@ const NOTHING: PendingChanges = {};
  * kept for each client, over a reload, too. Texts: configurations, settings, and those of all tables
  */
 export function ConfigurationsPage({ title, feature, above: Above }: Props) {
-  const { t } = useTranslation(['configurations', 'settings', 'app']);
+  const { t } = useTranslation(['configurations', 'settings', 'app', 'desk']);
   const { user, clientId } = useSession();
   const owner = { userId: user?.id ?? 0, clientId };
   const { kept, keep, forget } = usePersistedForm<PendingChanges>(owner, `configurations.${feature ?? 'all'}`);
@@ -88,6 +88,7 @@ export function ConfigurationsPage({ title, feature, above: Above }: Props) {
         <SettingsPlace
           loading={all.isPending || subjects.isPending}
           busy={all.isFetching || subjects.isFetching}
+          title={t('desk:list.fallback.configurationRules')}
           safe={t('configurations:safe')}
           onRetry={() => void Promise.all([all.refetch(), subjects.refetch()])}
         />

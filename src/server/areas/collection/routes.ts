@@ -8,6 +8,8 @@ import {
 import type { ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import { policyProblem } from '#domain/collection/reminders.ts';
 import type { TokenOperation } from '#domain/collection/collectionToken.ts';
+import { isCollectionStatus, moveParcel } from '#domain/collection/parcelMoves.ts';
+import { isDelivered } from '#domain/status/changeStatus.ts';
 import { sightOf } from '#domain/access/sight.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
@@ -56,8 +58,16 @@ export const collectionRoutes: readonly Route[] = [
   routeIn('write', resendReadyNotice, async ({ now, transaction: trx }, { params }) => {
     const [order] = await lockOrders(trx, [params.orderId]);
     if (!order || order.deleted) return refuseCode(404, 3904);
-    if (order.status !== 'READY_TO_COLLECT') return refuseCode(422, 12009);
+    if (order.status !== 'READY_TO_COLLECT') return refuseCode(422, whyNotReady(order.status));
     await queueReadyNotice(trx, order, now());
     return { ok: true, data: { queued: true } };
   }),
 ];
+
+/** Why a customer is not told to come: it never came, it came and is not ready, it was handed over, or it is over. */
+function whyNotReady(status: string): 1002 | 12001 | 12007 | 12008 | 12009 {
+  if (isDelivered(status)) return 12001;
+  if (!isCollectionStatus(status)) return 12009;
+  const move = moveParcel(status, 'deliver');
+  return move.outcome === 'refused' ? move.code : 1002;
+}
