@@ -1,3 +1,4 @@
+import { actionApplies } from '../actions/appliesTo.ts';
 import type { OutcomeMode } from './ruleTables.ts';
 import { MAX_ACTIONS_OF_EVENT, MAX_CHAIN } from './ruleTables.ts';
 import type { RuleAction } from './actionRule.ts';
@@ -32,6 +33,16 @@ export interface RuleToJudge {
 export interface RuleVerdict<Rule extends RuleToJudge> {
   readonly rule: Rule;
   readonly outcome: RuleOutcome;
+}
+
+/**
+ * Whether a rule is asked about an order of this type: one that runs actions of which none takes such orders would fire
+ * to be refused each time.
+ * @param type of the order; undefined = not known
+ */
+export function takesOrder({ mode, actions }: Pick<RuleToJudge, 'mode' | 'actions'>, type: unknown): boolean {
+  if (mode !== 'ExecuteAction' || actions.length === 0 || typeof type !== 'string') return true;
+  return actions.some(({ action }) => actionApplies(action, type));
 }
 
 /** How rules came to this event: how many caused each other before it, and which fired for the order meanwhile. */

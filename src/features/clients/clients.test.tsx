@@ -94,7 +94,7 @@ it('tells that there is none yet from a list that could not be read', async () =
   cleanup();
   answers = {};
   open('/clients');
-  expect((await screen.findByRole('alert')).textContent).toContain(desk.list.failed.title);
+  expect((await screen.findByRole('alert')).textContent).toContain(desk.list.fallback.clients);
 });
 
 it('shows of one client its people, its use, what goes wrong and its contacts, each in its tab', async () => {

@@ -74,6 +74,23 @@ const begin = async (platform = 'WooCommerce') => {
 };
 const calls = () => asked.map(({ call }) => call);
 
+/**
+ * Where "Deny" of its page of consent leads: the return address with `success` and `user_id`, after `add_query_arg`
+ * (WooCommerce's source, includes/class-wc-auth.php, 9.9 to 10.5). No key is sent.
+ */
+it('says that the shop gave no permission where the merchant pressed Deny, and offers to begin again', async () => {
+  render(
+    <QueryClientProvider client={createQueries()}>
+      <MemoryRouter initialEntries={['/eplatforms/integrations?success=0&user_id=9.token']}>
+        <IntegrationsPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect((await screen.findByRole('alert')).textContent).toBe(eplatforms.authorize.refused);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Conectar WooCommerce' }).disabled).toBe(false);
+  expect(calls().filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
 it('says at its field that the name or the address is another shop’s, and goes no further', async () => {
   answers['POST eplatforms/check-if-eplatform-already-exists'] = { exists_by_name: true, exists_by_url: true };
   await begin();

@@ -1,5 +1,5 @@
 import { FactReader, type RuleFacts } from '#domain/rules/factReader.ts';
-import { judgeRules, type RuleVerdict } from '#domain/rules/judgeRules.ts';
+import { judgeRules, takesOrder, type RuleVerdict } from '#domain/rules/judgeRules.ts';
 import { onlineHandlers } from '../actions/table.ts';
 import { readFacts } from '../areas/actionRules/readFacts.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
@@ -82,8 +82,9 @@ async function judged(
   );
   const clock = { now: now.getTime(), zone: await clientZone(trx, clientId) };
   return subjects.map(({ event, orderId }) => {
-    const reader = new FactReader({ ...facts.get(orderId), ...eventFacts(event) }, clock);
-    const listening = rules.filter((rule) => rule.events.includes(event.event));
+    const of = facts.get(orderId);
+    const reader = new FactReader({ ...of, ...eventFacts(event) }, clock);
+    const listening = rules.filter((rule) => rule.events.includes(event.event) && takesOrder(rule, of?.order_type));
     const chain = { depth: event.depth, fired: new Set(fired.get(`${event.chain}-${orderId}`)) };
     return { event, orderId, reader, verdicts: judgeRules(listening, reader, chain) };
   });

@@ -127,10 +127,13 @@ it('says how many of the orders would refuse an action today, and why, but not t
     });
   });
   const declare = { action: 'declareTaxDUA', data: { type: 'export' } } as const;
-  render(panel({ ...DRAFT, actions: [declare] }));
+  const { rerender } = render(panel({ ...DRAFT, actions: [declare] }));
   await pass(0);
   await answer(FOUND);
   await pass(1000);
+  // Another word of the rule is no other question.
+  rerender(panel({ ...DRAFT, name: 'Otra', actions: [{ ...declare }] }));
+  await pass(2000);
   expect(asked).toEqual([
     ['/api/v1/orders/checkActionInOrders/declareTaxDUA', { ordersIds: [11, 12], data: declare.data }],
   ]);

@@ -1,5 +1,6 @@
 import type { ActionRule } from '#contract/rules/actionRule.ts';
 import { ROLES } from '#domain/access/roles.ts';
+import actions from '#locales/es/actions.json' with { type: 'json' };
 import app from '#locales/es/app.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import rules from '#locales/es/rules.json' with { type: 'json' };
@@ -39,7 +40,7 @@ let stored: readonly ActionRule[] | null;
 let refusal: object | null;
 let sent: string[];
 
-listPage({ app, desk, rules, settings, ui }, ({ method, path }) => {
+listPage({ actions, app, desk, rules, settings, ui }, ({ method, path }) => {
   if (method !== 'GET') {
     sent.push(`${method} ${path}`);
     return refusal ? { refused: refusal } : { data: ON };
@@ -66,6 +67,13 @@ it('says of each rule when it looks, what it is for, when it fired last and how 
   const off = (await rowOf('Regla 2'))?.textContent;
   for (const words of [t('off'), t('mode.Stop'), t('when.before_consolidate'), t('neverFired')])
     expect(off).toContain(words);
+});
+
+it('says of each rule what it does, too', async () => {
+  stored = [{ ...ON, actions: [{ action: 'createLabel', data: {} }] }, OFF];
+  openPage(<RulesPage />);
+  const words = (await rowOf('Regla 1'))?.textContent;
+  expect(words).toContain(`${t('when.after_store_order')} → ${actions.name.createLabel}`);
 });
 
 it('marks a rule whose last firing went wrong, and no other', async () => {
@@ -102,7 +110,7 @@ it('offers every template where there is no rule yet, and tells that from a list
   cleanup();
   stored = null;
   openPage(<RulesPage />);
-  expect((await screen.findByRole('alert')).textContent).toContain(desk.list.failed.title);
+  expect((await screen.findByRole('alert')).textContent).toContain(desk.list.fallback.rules);
   cleanup();
   signInAs(ROLES.Admin, 0);
   openPage(<RulesPage />);

@@ -6,6 +6,8 @@ import { useEffect, useState } from 'react';
 
 /** Orders that each action is checked on: the newest that meet the rule. */
 const CHECKED = 50;
+/** Answers that are kept: a change that is taken back asks nothing. */
+const MOST_KEPT = 30;
 /** The check waits this long after the last change of the rule, ms: each asks the server. */
 const PAUSE_MS = 600;
 
@@ -24,8 +26,9 @@ export interface ActionRefusals {
 
 /**
  * How many of the newest orders that meet a rule would refuse each of its actions today, by the place of the action.
- * Nothing is done; without a network nothing is known.
- * @param ids the orders, newest first; the same array while they are the same
+ * Nothing is done; without a network nothing is known. The server is asked once for an action and the orders: while
+ * neither changes, nothing that is written elsewhere in the rule asks it again.
+ * @param ids the orders, newest first
  */
 export function useActionRefusals(
   clientId: number,
@@ -33,32 +36,48 @@ export function useActionRefusals(
   ids: readonly number[],
 ): ReadonlyMap<number, ActionRefusals> {
   const isOffline = useConnection().state === 'offline';
-  const [known, setKnown] = useState<ReadonlyMap<number, ActionRefusals>>(new Map());
+  const [known, setKnown] = useState<ReadonlyMap<string, ActionRefusals | null>>(new Map());
+  const orders = ids.slice(0, CHECKED);
+  const questions = actions.map(({ action, data }) => JSON.stringify([clientId, action, data, orders]));
+  const open = orders.length === 0 ? [] : [...new Set(questions)].filter((question) => !known.has(question));
+  const asked = JSON.stringify(open);
   useEffect(() => {
-    setKnown(new Map());
-    if (isOffline || ids.length === 0) return undefined;
+    const waiting = JSON.parse(asked) as readonly string[];
+    if (isOffline || waiting.length === 0) return undefined;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      for (const [place, { action, data }] of actions.entries())
-        void checkOn({ action, data, clientId }, ids.slice(0, CHECKED), abort.signal).then((refusals) => {
-          if (refusals && !abort.signal.aborted) setKnown((before) => new Map(before).set(place, refusals));
+      for (const question of waiting) {
+        const [client, action, data, some] = JSON.parse(question) as Question;
+        void checkOn({ action, data, clientId: client }, some, abort.signal).then((refusals) => {
+          if (refusals !== UNKNOWN && !abort.signal.aborted)
+            setKnown((before) => new Map([...before].slice(-MOST_KEPT)).set(question, refusals));
         });
+      }
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [clientId, actions, ids, isOffline]);
-  return known;
+  }, [asked, isOffline]);
+  return new Map(
+    questions.flatMap((question, place) => {
+      const refusals = known.get(question);
+      return refusals ? [[place, refusals] as const] : [];
+    }),
+  );
 }
+
+type Question = readonly [number, RuleAction['action'], RuleAction['data'], readonly number[]];
+
+const UNKNOWN = 'unknown';
 
 async function checkOn(
   request: Parameters<typeof preflight>[0],
   ids: readonly number[],
   signal: AbortSignal,
-): Promise<ActionRefusals | null> {
+): Promise<ActionRefusals | null | typeof UNKNOWN> {
   const answer = await preflight(request, ids, signal, () => undefined);
-  if (answer.state === 'unknown') return null;
+  if (answer.state === 'unknown') return UNKNOWN;
   const refused = [...answer.outcomes.values()].filter(
     ({ state, code, reason }) => state === 'refused' && !LATER.has(code) && reason?.key !== 'labelPrinted',
   );
