@@ -1,23 +1,25 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { manifest } from './src/app/pwa/manifest.ts';
-import { compileAhead } from './src/app/build/compileAhead.ts';
-import { dexieOfToday } from './src/app/build/dexieOfToday.ts';
-import { fileByNeed } from './src/app/build/fileByNeed.ts';
+import { fileByFolder } from './src/app/build/fileByFolder.ts';
 import { firstFiles } from './src/app/build/firstFiles.ts';
 import { iconsOneByOne } from './src/app/build/iconsOneByOne.ts';
-import { importsAlone } from './src/app/build/importsAlone.ts';
 import { notices } from './src/app/build/notices.ts';
 import { routeBudgets } from './src/app/build/routeBudgets.ts';
-import { shakeDexie } from './src/app/build/shakeDexie.ts';
-import { shakeI18next } from './src/app/build/shakeI18next.ts';
-import { shakeRouter } from './src/app/build/shakeRouter.ts';
-import { shakeZxing } from './src/app/build/shakeZxing.ts';
 import { titlesAlone } from './src/app/build/titlesAlone.ts';
 
 const API = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080';
+
+/** The zxing packages do nothing when they are loaded, and do not say so. */
+const UNUSED_LEAVES = { moduleSideEffects: [{ test: /node_modules\/@zxing\//, sideEffects: false }] };
+
+/** Dexie's own build for today's browsers, in the built app alone: in Node its hooks for React would load a second Dexie. */
+const DEXIE = process.env['VITEST']
+  ? []
+  : [{ find: /^dexie$/, replacement: join(import.meta.dirname, 'node_modules/dexie/dist/modern/dexie.mjs') }];
 
 /** Neither the store of the device nor a global of the browser is in them. */
 const PURE_TESTS = [
@@ -42,7 +44,9 @@ const MOCKING_PAGES = globSync(PAGE_TESTS).filter((file) =>
 
 export default defineConfig({
   // The package's build for today's browsers: the decoder is 6 % smaller with it.
-  resolve: { alias: [{ find: /^@zxing\/library$/, replacement: '@zxing/library/esnext/index.js' }] },
+  resolve: {
+    alias: [{ find: /^@zxing\/library$/, replacement: '@zxing/library/esnext/index.js' }, ...DEXIE],
+  },
   build: {
     target: 'es2022',
     outDir: 'dist',
@@ -52,14 +56,14 @@ export default defineConfig({
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      // fileByNeed puts a module into the file of its part even where another part needs it at once; its dynamic import
-      // then has no effect, on purpose. A slow machine is no fault of the build.
+      treeshake: UNUSED_LEAVES,
+      // A module may lie in a file that is there already; its dynamic import then has no effect, on purpose. A slow
+      // machine is no fault of the build.
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
       output: {
-        postBanner: compileAhead,
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: fileByNeed(), debugName: 'fileByNeed' }],
+          groups: [{ name: fileByFolder(), debugName: 'fileByFolder' }],
         },
       },
     },
@@ -68,21 +72,14 @@ export default defineConfig({
   },
   worker: {
     format: 'es',
-    plugins: () => [shakeZxing],
     // The server guards this folder as it guards pages.
-    rolldownOptions: { output: { entryFileNames: 'assets/workers/[name]-[hash].js' } },
+    rolldownOptions: { treeshake: UNUSED_LEAVES, output: { entryFileNames: 'assets/workers/[name]-[hash].js' } },
   },
   server: { proxy: { '/api': API, '/sanctum': API, '/client-contents': API } },
   plugins: [
     iconsOneByOne,
-    importsAlone,
     titlesAlone,
-    dexieOfToday,
     react(),
-    shakeDexie,
-    shakeI18next,
-    shakeRouter,
-    shakeZxing,
     firstFiles(),
     routeBudgets,
     notices,
@@ -96,7 +93,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,wasm,webmanifest}'],
         // What records screens is fetched by those alone who allow it.
-        globIgnores: ['screenshots/**', 'assets/record-*.js', 'assets/replayCompanion-*.js'],
+        globIgnores: ['screenshots/**', 'assets/record-*.js', 'assets/replay-*.js'],
         maximumFileSizeToCacheInBytes: 4_000_000,
         // One file without imports, because the worker is a classic one.
         rollupFormat: 'iife',

@@ -99,7 +99,7 @@ test('a stored file of the app that the browser lost is fetched again at the nex
           .length,
     );
   const all = await stored();
-  expect(await lose(/index\.html|OutboxPage.*\.js/)).toBeGreaterThan(1);
+  expect(await lose(/index\.html|assets\/outbox-.*\.js/)).toBeGreaterThan(1);
   await page.reload();
   await expect.poll(stored).toBe(all);
   await context.setOffline(true);

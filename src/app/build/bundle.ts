@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../../..');
 
@@ -9,23 +9,18 @@ export interface Chunk {
   readonly facadeModuleId?: string | null;
   readonly imports?: readonly string[];
   readonly code?: string;
-  readonly modules?: Readonly<Record<string, { readonly renderedLength: number }>>;
+  readonly modules?: Readonly<Record<string, unknown>>;
 }
 
 export type Bundle = Readonly<Record<string, Chunk>>;
 
-/** Name of a module in the project: `src/…`, or the name of its package. */
-export function moduleName(id: string): string {
-  const path = relative(ROOT, id.split('?')[0] ?? id);
-  return /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? path;
-}
-
-/** Names of the file that begins with `module` and of all files that it imports at once. */
+/** Names of the file that holds `module` and of all files that it imports at once. */
 export function filesBehind(module: string, bundle: Bundle): string[] {
+  const id = join(ROOT, module);
   const chunk = Object.values(bundle).find(
-    (one) => one.type === 'chunk' && one.facadeModuleId && relative(ROOT, one.facadeModuleId) === module,
+    (one) => one.type === 'chunk' && (one.facadeModuleId === id || Object.hasOwn(one.modules ?? {}, id)),
   );
-  if (!chunk) throw new Error(`no file begins with ${module}`);
+  if (!chunk) throw new Error(`no file holds ${module}`);
   const found = new Set([chunk.fileName]);
   for (const file of found) {
     for (const needed of bundle[file]?.imports ?? []) found.add(needed);

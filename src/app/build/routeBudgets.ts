@@ -1,33 +1,26 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { ROOT } from './bundle.ts';
-import { budgetsOf, judgeRoutes, type RouteBudgets } from './judgeRoutes.ts';
 import { loadFloorScreens } from './loadFloorScreens.ts';
-import { routeBytes } from './routeBytes.ts';
+import { judgeRoutes, MOST_FILES, routeBytes, STYLE_KB } from './routeBytes.ts';
 
-const FILE = join(import.meta.dirname, 'routeBudgets.json');
-
-/**
- * Fails a build in which a page weighs more than its budget, and names the modules that grew. `ROUTE_BUDGETS=write`
- * gives those a budget of what they weigh, and new pages theirs, for a commit that says why.
- */
+/** Fails a build in which a page weighs more than its kind of pages may, or which has more files than a device stores quickly. */
 export const routeBudgets: Plugin = {
   name: 'route-budgets',
   apply: 'build',
   async generateBundle(_, bundle) {
     const fetchedBy = (module: string) =>
       (this.getModuleInfo(join(ROOT, module))?.dynamicallyImportedIds ?? []).map((id) => relative(ROOT, id));
-    const pages = routeBytes(bundle, await loadFloorScreens(), fetchedBy);
-    const agreed = JSON.parse(readFileSync(FILE, 'utf8')) as RouteBudgets;
-    if (process.env['ROUTE_BUDGETS'] === 'write') {
-      writeFileSync(FILE, `${JSON.stringify(budgetsOf(pages, agreed), null, 2)}\n`);
-      return;
-    }
-    const wrong = judgeRoutes(pages, agreed);
-    if (wrong.length > 0)
-      this.error(
-        `${wrong.join('\n')}\nMake it lighter, or set the budgets anew with ROUTE_BUDGETS=write npm run build and say why.`,
-      );
+    const wrong = judgeRoutes(routeBytes(bundle, await loadFloorScreens(), fetchedBy));
+    const styles = Object.values(bundle).flatMap((file) =>
+      file.type === 'asset' && file.fileName.endsWith('.css')
+        ? [gzipSync(file.source, { level: 9 }).length / 1000]
+        : [],
+    );
+    const heavy = styles.filter((kb) => kb > STYLE_KB).map((kb) => `a style sheet of ${kb} kB, at most ${STYLE_KB}`);
+    const files = Object.values(bundle).filter((file) => file.type === 'chunk').length;
+    const many = files > MOST_FILES ? [`${files} files of JavaScript, at most ${MOST_FILES}`] : [];
+    if (wrong.length + heavy.length + many.length > 0) this.error([...wrong, ...heavy, ...many].join('\n'));
   },
 };

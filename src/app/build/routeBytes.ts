@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Screen } from '../screens/screen.ts';
-import { filesBehind, moduleName, type Bundle } from './bundle.ts';
+import { filesBehind, type Bundle } from './bundle.ts';
 
 const DESK = ['src/app/workspace/DeskRoutes.tsx', 'src/app/workspace/Desk.tsx'];
 /** The files that fetch the pages, and the files of the frame around them. */
@@ -11,22 +11,37 @@ export const PAGE_TABLES: readonly { readonly table: string; readonly frame: rea
   { table: 'src/app/screens/accountScreens.ts', frame: DESK },
   { table: 'src/app/screens/Allowed.tsx', frame: [] },
 ];
-const APP = ['index.html', 'src/app/startApp.tsx', 'src/app/i18n/shell.es.ts'];
+const ENTRY = 'src/app/main.tsx';
+const APP = [ENTRY, 'src/app/startApp.tsx', 'src/app/i18n/shell.es.ts'];
+/** Where work begins: a handheld opens the app on these. */
+const OF_FLOOR = /^src\/features\/(?:picking|packing)\//;
+
+/** Largest first visits: kB of JavaScript (1000 bytes, each file packed by itself), and files of it. */
+export const ROUTE_BUDGETS = {
+  signIn: { kb: 105, files: 6 },
+  floor: { kb: 240, files: 10 },
+  device: { kb: 390, files: 15 },
+  desk: { kb: 440, files: 18 },
+} as const;
+
+/** Most files of JavaScript: a device stores them one after the other before it is ready for offline. */
+export const MOST_FILES = 150;
+
+/** Largest style sheet, kB packed. */
+export const STYLE_KB = 40;
 
 /** What a device fetches before the first drawing of a page. */
 export interface RouteBytes {
   /** Module of the page. */
   readonly page: string;
-  /** It stands in the frame of the desk. */
-  readonly isDesk: boolean;
-  /** Of its JavaScript, each file packed by itself. */
-  readonly gzip: number;
-  /** Before packing, by module or package. */
-  readonly modules: ReadonlyMap<string, number>;
+  readonly kind: keyof typeof ROUTE_BUDGETS;
+  readonly kb: number;
+  /** Names of its files, the heaviest first, each with its kB. */
+  readonly files: readonly string[];
 }
 
 /**
- * What each page of the screens weighs at a first visit.
+ * What each page of the screens weighs at a first visit of a device that speaks Spanish.
  * @param floor the floor's screens
  * @param fetchedBy the modules that a module fetches when it needs them
  */
@@ -38,28 +53,35 @@ export function routeBytes(
   const first = (page: string) => firstNeeds(page, floor);
   const early = floor
     .flatMap(({ firstVisit }) => (firstVisit?.beforeApp ? [`src/${firstVisit.file}.tsx`] : []))
-    .map((page) => ({ page, isDesk: false, needs: ['index.html', ...first(page)] }));
+    .map((page) => ({ page, kind: 'signIn' as const, needs: [ENTRY, 'src/app/i18n/shell.es.ts', ...first(page)] }));
   const pages = PAGE_TABLES.flatMap(({ table, frame }) =>
-    fetchedBy(table).map((page) => ({ page, isDesk: frame.length > 0, needs: [...APP, ...frame, ...first(page)] })),
+    fetchedBy(table).map((page) => ({
+      page,
+      kind: frame.length > 0 ? ('desk' as const) : OF_FLOOR.test(page) ? ('floor' as const) : ('device' as const),
+      needs: [...APP, ...frame, ...first(page)],
+    })),
   );
   const packed = new Map(
-    Object.values(bundle).map((one) => [
-      one.fileName,
-      one.code === undefined ? 0 : gzipSync(one.code, { level: 9 }).length,
+    Object.values(bundle).map((file) => [
+      file.fileName,
+      file.code === undefined ? 0 : gzipSync(file.code, { level: 9 }).length,
     ]),
   );
-  return [...early, ...pages].map(({ page, isDesk, needs }) => {
+  const weight = (file: string): number => packed.get(file) ?? 0;
+  return [...early, ...pages].map(({ page, kind, needs }) => {
     const files = [...new Set([...needs, page].flatMap((module) => filesBehind(module, bundle)))];
     return {
       page,
-      isDesk,
-      gzip: files.reduce((total, file) => total + (packed.get(file) ?? 0), 0),
-      modules: modulesOf(files, bundle),
+      kind,
+      kb: files.reduce((total, file) => total + weight(file), 0) / 1000,
+      files: files
+        .toSorted((a, b) => weight(b) - weight(a))
+        .map((file) => `${file} ${(weight(file) / 1000).toFixed(1)}`),
     };
   });
 }
 
-/** The files that index.html asks for beside the page, on a new device that speaks Spanish. */
+/** The files that index.html asks for beside the page. */
 function firstNeeds(page: string, floor: readonly Screen[]): string[] {
   const screen = floor.find(({ firstVisit }) => firstVisit && `src/${firstVisit.file}.tsx` === page);
   return [
@@ -68,12 +90,14 @@ function firstNeeds(page: string, floor: readonly Screen[]): string[] {
   ];
 }
 
-function modulesOf(files: readonly string[], bundle: Bundle): ReadonlyMap<string, number> {
-  const bytes = new Map<string, number>();
-  for (const file of files) {
-    for (const [id, { renderedLength }] of Object.entries(bundle[file]?.modules ?? {})) {
-      if (renderedLength > 0) bytes.set(moduleName(id), (bytes.get(moduleName(id)) ?? 0) + renderedLength);
-    }
-  }
-  return bytes;
+/** What is wrong with the pages, a sentence each; none = all are within the budgets of their kind. */
+export function judgeRoutes(pages: readonly RouteBytes[]): readonly string[] {
+  return pages.flatMap(({ page, kind, kb, files }) => {
+    const budget = ROUTE_BUDGETS[kind];
+    if (kb <= budget.kb && files.length <= budget.files) return [];
+    const most = `${budget.kb} kB in ${budget.files} files`;
+    return [
+      `${page} weighs ${kb.toFixed(1)} kB in ${files.length} files, ${kind} at most ${most}:\n  ${files.join('\n  ')}`,
+    ];
+  });
 }
