@@ -80,6 +80,8 @@ export function fileByFolder(): (id: string, graph: ModuleGraph) => string | nul
     if (texts) return `${texts[1]}-${partOfTexts(texts[2] ?? '')}`;
     const shell = /\/locales\/(\w+)\/\w+\.json\?title$/.exec(id) ?? /\/i18n\/shell\.(\w+)\.ts$/.exec(id);
     if (shell) return `${shell[1]}-shell`;
+    // What each file needs to fetch another, by the bundler: the entry must not wait for React because of it.
+    if (id.startsWith('\0')) return 'runtime';
     if (id === join(ROOT, ENTRY)) return null;
     const parts = (needed ??= neededBy(graph)).get(id);
     return parts ? fileNeededBy(parts) : null;
