@@ -249,3 +249,19 @@ it('shows no amounts to those who may not see them', async () => {
   await open('/orders', 110);
   expect(screen.queryByText(ordersTexts.field.total_amount)).toBeNull();
 });
+
+it('keeps two searches side by side, each with its own filters and choice', async () => {
+  await open('/orders');
+  fireEvent.click(screen.getAllByRole('checkbox')[1]!);
+  const chosen = () => screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked).length;
+  const before = chosen();
+  expect(before).toBeGreaterThan(0);
+  act(() => go('/orders?list=2&status%5Bin%5D=CREATED'));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('(2)'));
+  await screen.findByText(`PED-${TOTAL}`);
+  expect(chosen()).toBe(0);
+  expect(lists().at(-1)?.searchParams.get('status[in]')).toBe('CREATED');
+  act(() => go('/orders'));
+  await waitFor(() => expect(chosen()).toBe(before));
+  expect(address).toBe('');
+});

@@ -12,7 +12,8 @@ import { useList } from '#widgets/lists/useList.ts';
 import { useNames } from '#widgets/lookups/useNames.ts';
 import { OrderCard } from '#widgets/orders/OrderCard.tsx';
 import { orderOrLotPath } from '#widgets/paths.ts';
-import { IconListDetails } from '@tabler/icons-react';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
+import { IconListDetails, IconListSearch } from '@tabler/icons-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -22,13 +23,20 @@ import { OrdersBulk } from './lateParts.ts';
 import { orderColumns } from './orderColumns.tsx';
 import { orderFields } from './orderFields.ts';
 import { useOrderSearch } from './orderSearch.ts';
+import { searchPath, useAnotherSearch, useSearchNumber } from './searchNumber.ts';
 import { OrderViews } from './OrderViews.tsx';
 import { useSelection } from './useSelection.ts';
 
 /**
  * Route /orders: every order that the person may see, filtered by any of its fields, with actions on hundreds at once.
+ * Several searches stand side by side, each with a tab of its own.
  */
 export function OrdersPage() {
+  const number = useSearchNumber();
+  return <OrderSearchPage key={number} number={number} />;
+}
+
+function OrderSearchPage({ number }: { readonly number: number }) {
   const { t, i18n } = useTranslation(['orders', 'statuses', 'desk']);
   const { user, clientId } = useSession();
   const [sight, mayAct] = [useSight(), useMay(EXECUTE_ACTIONS)];
@@ -36,8 +44,13 @@ export function OrdersPage() {
   const isPhone = useMedia('(max-width: 599px)');
   const { names, choices } = useNames(clientId);
   const fields = useMemo(() => orderFields(t, i18n.language, sight, choices), [t, i18n.language, sight, choices]);
-  const list = useList(ordersList, { fields, perPage: 50, usualSort: '-id', form: 'orders' });
-  const [search, put] = useOrderSearch(`orders:${user?.id ?? 0}:${clientId}`, list.question);
+  const list = useList(ordersList, {
+    fields,
+    perPage: 50,
+    usualSort: '-id',
+    form: number === 1 ? 'orders' : `orders.${number}`,
+  });
+  const [search, put] = useOrderSearch(`orders:${user?.id ?? 0}:${clientId}:${number}`, list.question);
   const { forbiddenOrdersAction, errorsOrdersAction } = search;
   const columns = useMemo(() => {
     const refused = new Set([...forbiddenOrdersAction, ...errorsOrdersAction]);
@@ -48,15 +61,23 @@ export function OrdersPage() {
   const [hasChosen, setChosen] = useState(false);
   if (!hasChosen && selection.orders.length > 0) setChosen(true);
   const navigate = useNavigate();
+  const another = useAnotherSearch();
   const { total = 0, more = false } = list.pages ?? {};
+  const title = number === 1 ? t('orders:title') : t('orders:numbered', { number });
   return (
     <DeskPage
-      title={t('orders:title')}
+      title={title}
+      tab={{ id: searchPath(number) }}
       shape="fill"
       count={list.count}
       actions={
         <>
           {!isPhone && <ExportMenu asked={list.asked} clientId={clientId} columns={columns} />}
+          {!isPhone && (
+            <ButtonLink size="desk" to={another} icon={<IconListSearch size={18} stroke={1.75} />}>
+              {t('orders:another')}
+            </ButtonLink>
+          )}
           <CreateLinks />
         </>
       }

@@ -1,6 +1,7 @@
 import type { ChosenOrder } from '#widgets/actions/actionOrder.ts';
 import { useCallback } from 'react';
 import { create } from 'zustand';
+import { onPersonGone } from '#ui/kept/personGone.ts';
 
 /**
  * What a search of orders stores beside its address and its answer: orders, pagination, loading and error belong to the
@@ -27,12 +28,15 @@ const NEW: OrderSearch = {
 /** Searches by id, in memory: they outlive the page, so that "back" finds the selection, but not the visit. */
 const useSearches = create<Readonly<Record<string, OrderSearch>>>(() => ({}));
 
+// What one person chose is not kept in memory for the next.
+onPersonGone(() => useSearches.setState({}, true));
+
 const change = (id: string, part: Partial<OrderSearch>): void =>
-  useSearches.setState((all) => ({ [id]: { ...(all[id] ?? NEW), ...part } }));
+  useSearches.setState((all) => ({ ...all, [id]: { ...(all[id] ?? NEW), ...part } }));
 
 /**
  * The state of one search.
- * @param searchId one for each list and person
+ * @param searchId one for each list, person and client, and for each search that stands beside another
  * @param question what is asked, without the page: a new question clears selection and refusals
  */
 export function useOrderSearch(searchId: string, question: string) {
