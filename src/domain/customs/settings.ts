@@ -14,7 +14,7 @@ const ofLine = (problemOf: (text: string) => string | null) => (text: string) =>
 
 /** A number of the client itself: the house has none for all. */
 const ofSeller = (problemOf: (text: string) => string | null) =>
-  ({ type: 'string', standard: '', part: 'seller', appliesTo: ['CLIENT'], wrongLine: ofLine(problemOf) }) as const;
+  ({ type: 'code', standard: '', part: 'seller', appliesTo: ['CLIENT'], wrongLine: ofLine(problemOf) }) as const;
 
 const travelTo = <const Part extends string>(part: Part) =>
   ({ type: 'enum', values: CHOSEN_DOCUMENTS, several: true, standard: CHOSEN_DOCUMENTS, part }) as const;

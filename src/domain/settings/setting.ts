@@ -35,7 +35,7 @@ export interface LineProblem {
 /** The types that a form can show. */
 type Shown =
   | Extract<RuleDefinition, { readonly type: 'range' | 'enum' }>
-  | { readonly type: 'boolean' | 'string' | 'pattern' };
+  | { readonly type: 'boolean' | 'string' | 'pattern' | 'code' };
 
 /** One thing that can be set. Its name is the key of its row. */
 export type Setting = Shown & {

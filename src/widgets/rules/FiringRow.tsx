@@ -12,6 +12,8 @@ interface Props {
   readonly firing: RuleFiring;
   readonly name: string;
   readonly to: string;
+  /** How often it came to the same, one after the other; absent = once. */
+  readonly count?: number;
   /** The conditions that were met, in words; empty = nobody knows them any more. */
   readonly matched: string;
 }
@@ -30,6 +32,7 @@ export function FiringRow(props: Props) {
       badges={
         <span className={styles.words}>
           {t(`when.${event}`)} · <Moment at={Date.parse(fired_at)} />
+          {props.count !== undefined && props.count > 1 && ` · ${t('log.times', { count: props.count })}`}
         </span>
       }
     >

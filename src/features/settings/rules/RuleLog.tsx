@@ -11,6 +11,7 @@ import { useList } from '#widgets/lists/useList.ts';
 import { findOrders } from '#widgets/lookups/findOrders.ts';
 import { orderPath } from '#widgets/paths.ts';
 import { FiringRow } from '#widgets/rules/FiringRow.tsx';
+import { groupFirings } from '#widgets/rules/groupFirings.ts';
 import { useConditionWords } from '#widgets/rules/useConditionWords.ts';
 import { WhyNot } from '#widgets/rules/WhyNot.tsx';
 import { IconHistory } from '@tabler/icons-react';
@@ -67,10 +68,11 @@ export function RuleLog({ clientId, rule }: { readonly clientId: number; readonl
         >
           {(rows) => (
             <ThingRows>
-              {rows.map((firing) => (
+              {groupFirings(rows).map(({ firing, count }) => (
                 <FiringRow
                   key={firing.id}
                   firing={firing}
+                  count={count}
                   name={firing.order_reference ?? `#${firing.order_id}`}
                   to={orderPath(firing.order_id)}
                   matched={words(rule, firing.matched, firing.fired_at)}
