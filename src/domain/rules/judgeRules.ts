@@ -40,7 +40,7 @@ export interface RuleVerdict<Rule extends RuleToJudge> {
  * to be refused each time.
  * @param type of the order; undefined = not known
  */
-export function takesOrder({ mode, actions }: Pick<RuleToJudge, 'mode' | 'actions'>, type: unknown): boolean {
+export function concernsType({ mode, actions }: Pick<RuleToJudge, 'mode' | 'actions'>, type: unknown): boolean {
   if (mode !== 'ExecuteAction' || actions.length === 0 || typeof type !== 'string') return true;
   return actions.some(({ action }) => actionApplies(action, type));
 }

@@ -7,7 +7,7 @@ import { compileTree } from './compileTree.ts';
 import type { ConditionNode } from './conditionTree.ts';
 import { FactReader } from './factReader.ts';
 import { findLoop } from './findLoop.ts';
-import { judgeRules, takesOrder } from './judgeRules.ts';
+import { judgeRules, concernsType } from './judgeRules.ts';
 import { ruleProblems } from './ruleProblems.ts';
 import type { OutcomeMode } from './ruleTables.ts';
 
@@ -197,13 +197,13 @@ describe('rules that are asked one after another', () => {
 
 it('asks a rule only about orders that one of its actions takes, unless it decides about other rules', () => {
   const label = { mode: 'ExecuteAction', actions: [{ action: 'createLabel', data: {} }] } as const;
-  expect(['order', 'return', 'lotshipping', undefined].map((type) => takesOrder(label, type))).toEqual([
+  expect(['order', 'return', 'lotshipping', undefined].map((type) => concernsType(label, type))).toEqual([
     true,
     true,
     false,
     true,
   ]);
   const both = { ...label, actions: [...label.actions, { action: 'assignIncoterm', data: {} }] } as const;
-  expect(takesOrder(both, 'lotshipping')).toBe(true);
-  expect(takesOrder({ ...label, mode: 'Stop' }, 'lotshipping')).toBe(true);
+  expect(concernsType(both, 'lotshipping')).toBe(true);
+  expect(concernsType({ ...label, mode: 'Stop' }, 'lotshipping')).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { FactReader, type RuleFacts } from '#domain/rules/factReader.ts';
-import { judgeRules, takesOrder, type RuleVerdict } from '#domain/rules/judgeRules.ts';
+import { judgeRules, concernsType, type RuleVerdict } from '#domain/rules/judgeRules.ts';
 import { onlineHandlers } from '../actions/table.ts';
 import { readFacts } from '../areas/actionRules/readFacts.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
@@ -84,7 +84,7 @@ async function judged(
   return subjects.map(({ event, orderId }) => {
     const of = facts.get(orderId);
     const reader = new FactReader({ ...of, ...eventFacts(event) }, clock);
-    const listening = rules.filter((rule) => rule.events.includes(event.event) && takesOrder(rule, of?.order_type));
+    const listening = rules.filter((rule) => rule.events.includes(event.event) && concernsType(rule, of?.order_type));
     const chain = { depth: event.depth, fired: new Set(fired.get(`${event.chain}-${orderId}`)) };
     return { event, orderId, reader, verdicts: judgeRules(listening, reader, chain) };
   });
