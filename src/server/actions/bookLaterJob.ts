@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { environmentOf } from '../commands/environment.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { JobKind } from '../jobs/jobKind.ts';
-import { SYSTEM_ID } from '../kernel/actor.ts';
 import type { CallRuntime, OrderOutcome } from '../records/orderAction.ts';
 import { makeLabel } from './createLabel.ts';
 import { BOOK_LATER, type BookLater } from './labels/bookLater.ts';
 import { runOnline } from './runOnline.ts';
+import { systemWorld } from './systemWorld.ts';
 
 const MINUTE_MS = 60_000;
 /** Half a day in all; then a person sees it. */
@@ -37,7 +35,7 @@ export const bookLaterJob: JobKind<BookLater, CallRuntime> = {
   run: async (job, runtime) => {
     const { clientId, payload } = job;
     if (clientId === null) return;
-    const { database, services, now } = runtime;
+    const { database } = runtime;
     const scope = { kind: 'client', clientId } as const;
     const last = await inScope(database, scope, (trx) =>
       trx
@@ -52,27 +50,22 @@ export const bookLaterJob: JobKind<BookLater, CallRuntime> = {
     let isNew = false;
     // An order that was deleted meanwhile is not touched.
     let wasAsked = false;
-    const world = {
-      database,
-      scope,
-      actor: { userId: SYSTEM_ID, name: last.user_name ?? '', roleIds: [] },
-      source: 'system' as const,
-      services,
-      callKey: null,
-      now: () => now(),
-      newId: randomUUID,
-      report: environmentOf(runtime).report,
-    };
     const execute = async (id: number, data: BookLater['data'], online: Parameters<typeof makeLabel>[2]) => {
       wasAsked = true;
       const made = await makeLabel(id, data, online);
       ({ outcome, isNew } = made);
       return made.outcome;
     };
-    const { errors } = await runOnline(world, 'createLabel', [payload.order], payload.data, {
-      execute,
-      record: () => isNew,
-    });
+    const { errors } = await runOnline(
+      systemWorld(runtime, clientId, last.user_name ?? ''),
+      'createLabel',
+      [payload.order],
+      payload.data,
+      {
+        execute,
+        record: () => isNew,
+      },
+    );
     const said = refusalOf(outcome);
     if (errors.length === 0 && wasAsked) return;
     await inScope(database, scope, async (trx) => {

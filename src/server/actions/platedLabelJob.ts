@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { environmentOf } from '../commands/environment.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { JobKind } from '../jobs/jobKind.ts';
-import { SYSTEM_ID } from '../kernel/actor.ts';
 import type { CallRuntime } from '../records/orderAction.ts';
 import { PLATED_LABEL, type PlatedLabel } from '../records/platedLabel.ts';
 import { askPlatedLabelOf } from './platedLabel.ts';
+import { systemWorld } from './systemWorld.ts';
 
 const MINUTE_MS = 60_000;
 /** About a day in all; then a person sees it. */
@@ -28,24 +26,12 @@ export const platedLabelJob: JobKind<PlatedLabel, CallRuntime> = {
   run: async (job, runtime) => {
     const { clientId, payload } = job;
     if (clientId === null) return;
-    const { database, services, now } = runtime;
-    const scope = { kind: 'client', clientId } as const;
     // Whoever asked before goes on with it.
     if (await isOnItsWay(runtime, clientId, payload.order)) return;
-    const worldOf = (by: string) => ({
-      database,
-      scope,
-      actor: { userId: SYSTEM_ID, name: by, roleIds: [] },
-      source: 'system' as const,
-      services,
-      callKey: null,
-      now: () => now(),
-      newId: randomUUID,
-      report: environmentOf(runtime).report,
-    });
+    const worldOf = (by: string) => systemWorld(runtime, clientId, by);
     const result = await askPlatedLabelOf(worldOf, clientId, payload.order);
     if (!result || result.errors.length === 0 || (await isOnItsWay(runtime, clientId, payload.order))) return;
-    await inScope(database, scope, (trx) => job.retry(trx, 'booking-refused'));
+    await inScope(runtime.database, { kind: 'client', clientId }, (trx) => job.retry(trx, 'booking-refused'));
   },
 };
 
