@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -81,7 +83,10 @@ export async function startServer(
     await database.listen(EPOCH_CHANNEL, (named) => {
       epoch = named;
     });
-    if (config.demoData) await loadDemo(database, new Date());
+    if (config.demoData) {
+      await findPortFree(config);
+      await loadDemo(database, new Date());
+    }
     const files = config.s3
       ? s3FileStore(config.s3, { wait: services.wait })
       : diskFileStore(join(config.dataDir, 'files'));
@@ -177,4 +182,13 @@ function shopsBeside({ mayBeShop, shopifyApp }: Pick<Config, 'mayBeShop' | 'shop
   const { calls } = LIVE_SHOPS;
   const mayReach = (address: string) => calls.mayReach(address) || mayBeShop?.(address) === true;
   return { ...LIVE_SHOPS, calls: { ...calls, mayReach }, ...(shopifyApp && { apps: { shopify: shopifyApp } }) };
+}
+
+/** Looks whether the port can be had before the demo is loaded, which takes a while. @throws EADDRINUSE and the like */
+async function findPortFree({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+  const probe = createServer();
+  probe.listen(port, host);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
 }
