@@ -9,6 +9,7 @@ import { PATHS } from '#widgets/paths.ts';
 import { IconCheck, IconPackage, IconTruck } from '@tabler/icons-react';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AlsoReady } from './AlsoReady.tsx';
 import styles from './AtCounter.module.css';
 import { MoveParcels, ResendNotice } from './lateParts.ts';
 import type { CounterStep } from './counterSteps.ts';
@@ -28,7 +29,7 @@ const WAITING: ReadonlySet<CounterStep> = new Set(['handOver', 'expired']);
 /** An order with somebody in front of it: whose it is and its parcels at the left, what to do at the right. */
 export function AtCounter({ chosen, onChoose, actions, children, ...props }: Props) {
   const { t } = useTranslation(['counter', 'statuses']);
-  const { view, office, opened, stages, stage, onStage } = props;
+  const { view, alsoReady, office, opened, stages, stage, onStage } = props;
   const { order, known, progress } = view;
   const segments = [...stages].map(([value, parcels]) => ({
     value,
@@ -61,6 +62,7 @@ export function AtCounter({ chosen, onChoose, actions, children, ...props }: Pro
                 ` · ${t(stage === 'expired' ? 'ended' : 'waitsUntil', { date: date(known.until) })}`}
             </span>
           </div>
+          {stage === 'handOver' && <AlsoReady views={alsoReady} />}
           {order.pending === 'attention' && (
             <p className={styles.wrong} role="alert">
               {t('attention')}

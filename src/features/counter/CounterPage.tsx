@@ -10,6 +10,7 @@ import { CounterFeedback } from './CounterFeedback.tsx';
 import { CounterPilesPage } from './CounterPilesPage.tsx';
 import { ChooseClient, CounterNotices } from './lateParts.ts';
 import { OrderAtCounter } from './OrderAtCounter.tsx';
+import { alsoReady } from '#offline/counter/readPiles.ts';
 import { useFindAtCounter, type CounterFinder } from './useFindAtCounter.ts';
 
 /** `/click-and-collect`: what is to come, waits, left today or waits too long; a code opens its order. */
@@ -53,7 +54,16 @@ function CounterScreen({ counter, finder }: Props) {
   const view = counter?.views.find(({ order }) => order.id === opened?.orderId);
   if (view && opened && counter) {
     const office = counter.pack.offices.find(({ id }) => id === view.known.id_office);
-    return <OrderAtCounter key={view.order.id} view={view} office={office} opened={opened} finder={finder} />;
+    return (
+      <OrderAtCounter
+        key={view.order.id}
+        view={view}
+        alsoReady={alsoReady(counter.views, view)}
+        office={office}
+        opened={opened}
+        finder={finder}
+      />
+    );
   }
   return <CounterPilesPage counter={counter} finder={finder} />;
 }

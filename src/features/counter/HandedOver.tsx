@@ -5,6 +5,7 @@ import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { PATHS } from '#widgets/paths.ts';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { AlsoReady } from './AlsoReady.tsx';
 import styles from './AtCounter.module.css';
 
 export interface HandOverDone {
@@ -16,11 +17,12 @@ export interface HandOverDone {
 interface Props {
   readonly handed: HandOverDone;
   readonly view: CounterView;
+  readonly alsoReady: readonly CounterView[];
   readonly onMore: () => void;
 }
 
 /** The end of a hand-over, on a screen that the customer may see. */
-export function HandedOverPage({ handed: { parcels, left }, view: { order }, onMore }: Props) {
+export function HandedOverPage({ handed: { parcels, left }, view: { order }, alsoReady, onMore }: Props) {
   const { t } = useTranslation('counter');
   return (
     <FloorPage
@@ -44,6 +46,7 @@ export function HandedOverPage({ handed: { parcels, left }, view: { order }, onM
         <IconCircleCheckFilled size={72} aria-hidden />
         <strong>{t('handed.title', { count: parcels })}</strong>
         <span>{order.customer_name}</span>
+        <AlsoReady views={alsoReady} />
         <span className={styles.quiet}>{left > 0 ? t('handed.left', { count: left }) : t('handed.all')}</span>
       </div>
     </FloorPage>

@@ -5,6 +5,8 @@ import type { CounterFinder, OpenedOrder } from './useFindAtCounter.ts';
 
 export interface CounterStepProps {
   readonly view: CounterView;
+  /** Other orders in the name of the same customer that can be handed over now. */
+  readonly alsoReady: readonly CounterView[];
   /** null = it is not among the offices of this person any more. */
   readonly office: CounterPack['offices'][number] | undefined;
   readonly opened: OpenedOrder;
