@@ -36,7 +36,7 @@ export function useFlowScan({ list, orders, barredBy, onOrder, onProduct }: Flow
 
   const refuse = (title: string, message: string) => {
     giveFeedback('refused');
-    showToast({ kind: 'error', title, message });
+    showToast({ kind: 'error', title, message, ofPage: true });
   };
   const since = (order: OrderView) => {
     const at = order.status_history.findLast((entry) => entry.status === order.status)?.at ?? order.updated_at;

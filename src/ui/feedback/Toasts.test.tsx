@@ -60,6 +60,7 @@ describe('toasts', () => {
     show('guardado');
     act(() => {
       showToast({ kind: 'error', title: 'rechazado' });
+      showToast({ kind: 'error', title: 'código de otra lista', ofPage: true });
     });
     pass(2000);
     show('creado');

@@ -10,6 +10,8 @@ export interface ToastContent {
   readonly details?: string;
   /** Link to what the card is about. */
   readonly link?: { readonly to: string; readonly label: string };
+  /** It is about a code that was read on this page, and means nothing on the next one. */
+  readonly ofPage?: true;
 }
 
 export interface Toast extends ToastContent {
@@ -52,11 +54,11 @@ const wordsOf = ({ kind, title, message, details, link }: ToastContent): string 
 /** What was said just before a page is left is said of that step: "saved, and here is the list". */
 const OF_THE_STEP_MS = 1000;
 
-/** Sends away what was done on the page that is left; what went wrong there stays to be read. */
+/** Sends away what was done or misread on the page that is left; what went wrong there stays to be read. */
 export function leaveToasts(): void {
   const since = performance.now() - OF_THE_STEP_MS;
   useToastState.setState(({ shown }) => ({
-    shown: shown.filter(({ kind, shownAt }) => kind !== 'success' || shownAt > since),
+    shown: shown.filter(({ kind, shownAt, ofPage }) => !ofPage && (kind !== 'success' || shownAt > since)),
   }));
 }
 
