@@ -25,6 +25,7 @@ export const Lines = memo(function Lines({ walk, state, onChoose }: Props) {
   const { t } = useTranslation('picking');
   const [shown, more] = useShownRows(walk.next.length, walk.current?.id_product ?? 0);
   const [doneOpen, setDoneOpen] = useState(false);
+  const short = walk.done.filter((line) => !isComplete(state, line)).length;
   return (
     <div className={styles.lines}>
       {walk.current && (
@@ -50,7 +51,8 @@ export const Lines = memo(function Lines({ walk, state, onChoose }: Props) {
       {walk.done.length > 0 && (
         <details className={styles.done} onToggle={(event) => setDoneOpen(event.currentTarget.open)}>
           <summary>
-            {t('done', { count: walk.done.length })}
+            {t('done', { count: walk.done.length - short })}
+            {short > 0 && ` · ${t('doneShort', { count: short })}`}
             <IconChevronDown size={20} stroke={1.75} aria-hidden />
           </summary>
           {doneOpen && (
