@@ -1,4 +1,12 @@
-import { CONTACTS, CUSTOMS_DESK, DESK_WORK, FLOOR_WORK, ORDER_LISTS, SETTINGS } from '#domain/access/areas.ts';
+import {
+  CONTACTS,
+  CUSTOMS_DESK,
+  DESK_WORK,
+  FLOOR_WORK,
+  ORDER_LISTS,
+  READ_PICKING_SETTINGS,
+  SETTINGS,
+} from '#domain/access/areas.ts';
 import { CONFIGURATION_AREAS } from '#domain/configuration/areas.ts';
 import { PATHS } from '#widgets/paths.ts';
 import {
@@ -76,7 +84,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
   {
     path: PATHS.settingsPicking,
     texts: ['settings'],
-    access: FLOOR_WORK,
+    access: READ_PICKING_SETTINGS,
     scan: 'tell',
     menu: { key: 'settingsPicking', group: 'settings', icon: IconAdjustments, letter: 'a', seenBy: changedByFew },
     settings: ['settings'],

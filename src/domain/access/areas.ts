@@ -10,6 +10,12 @@ export const FLOOR_WORK: AccessRule = {
   roles: [ROLES.OperatorAdmin, ROLES.Operator],
 };
 
+/** Who reads how a client picks: those who work by it or answer for it. A third party works for many clients. */
+export const READ_PICKING_SETTINGS: AccessRule = {
+  minimumRole: ROLES.Admin,
+  roles: [ROLES.WarehouseOperator, ROLES.OperatorAdmin, ROLES.Operator],
+};
+
 /** Who sends photos from a device: the floor its pictures of goods, the counter its signatures. */
 export const SEND_PHOTOS: AccessRule = {
   minimumRole: ROLES.ClickAndCollectOperator,
