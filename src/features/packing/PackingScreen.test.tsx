@@ -3,6 +3,7 @@ import { drawAtBench, setUpBenchScreen } from '#tests/fakes/benchScreen.tsx';
 import { EAN, press, setUpPage } from '#tests/fakes/wedgePage.tsx';
 import { said } from '#tests/fixtures/said.ts';
 import type { DevicePacker } from '#offline/packing/devicePacker.ts';
+import { onlineState } from '#platform/online.ts';
 import { screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BenchFeedback, BenchSheets, BoxAction, CloseButton, LaterStep } from './lateParts.ts';
@@ -181,4 +182,13 @@ it.each(['Enter', 'CONFIRMAR'])('%s tells which units lie in no box yet, and wha
   expect(refusal).toContain(said('packingLater:missing.unplaced', { count: 2, name: first?.name ?? '' }));
   expect(refusal).toContain(said('packingLater:missing.moreBeside', { count: 1 }));
   expect(bench.done()).toEqual([]);
+});
+
+it('has the main button of the label in the bar under the thumb, in place of the camera', async () => {
+  onlineState.lost();
+  await draw([], { configuration: aPackingConfiguration({ validateProducts: off, packUp: off, printLabel: on }) });
+  const plate = screen.getByRole('button', { name: said('packingLater:label.plateOn', { count: 1 }) });
+  const bar = screen.getByRole('button', { name: said('packing:actions.undo') }).parentElement;
+  onlineState.answered(Date.now());
+  expect(bar?.contains(plate)).toBe(true);
 });

@@ -7,6 +7,7 @@ import { Coming } from '#widgets/workSession/Coming.tsx';
 import { IconArrowBackUp, IconDots } from '@tabler/icons-react';
 import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ThumbContext } from './AtThumb.tsx';
 import { benchAim } from './benchAim.ts';
 import { BenchNotices } from './BenchNotices.tsx';
 import type { BenchWork } from './benchWork.ts';
@@ -35,6 +36,7 @@ export const PackingScreen = memo(function PackingScreen({ work, backTo, isAnew,
   const { order, steps, current, view } = work;
   const [sheet, setSheet] = useState<BenchSheet | null>(null);
   const [camera, setCamera] = useState(false);
+  const [thumb, setThumb] = useState<HTMLElement | null>(null);
   const closeSheet = useCallback(() => setSheet(null), []);
   const closeCamera = useCallback(() => setCamera(false), []);
   const cards = useBenchCards(setSheet, closeCamera);
@@ -67,6 +69,7 @@ export const PackingScreen = memo(function PackingScreen({ work, backTo, isAnew,
             camera={camera}
             onCamera={setCamera}
             onAnew={onAnew}
+            onThumb={setThumb}
           />
           <Button
             size="floor"
@@ -109,9 +112,11 @@ export const PackingScreen = memo(function PackingScreen({ work, backTo, isAnew,
               {current === 'validateProducts' ? (
                 <ValidateStep work={work} packer={packer} compact={camera} />
               ) : (
-                <Suspense fallback={<Coming />}>
-                  <LaterStep work={work} packer={packer} />
-                </Suspense>
+                <ThumbContext value={thumb}>
+                  <Suspense fallback={<Coming />}>
+                    <LaterStep work={work} packer={packer} />
+                  </Suspense>
+                </ThumbContext>
               )}
             </section>
           )}

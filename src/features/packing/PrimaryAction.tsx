@@ -10,6 +10,7 @@ import { CompleteButton } from './CompleteButton.tsx';
 import { GoToStep } from './GoToStep.tsx';
 import { BoxAction, CloseButton } from './lateParts.ts';
 import type { BenchHand } from './benchHand.ts';
+import styles from './PackingScreen.module.css';
 import { useHoursLeft } from './useHoursLeft.ts';
 import { WEIGHT_FORM } from './weightForm.ts';
 
@@ -21,6 +22,8 @@ interface Props {
   readonly onCamera: (open: boolean) => void;
   /** Begins another packing in place of one that lasted too long. */
   readonly onAnew: () => void;
+  /** Takes the place where a step puts its own main button; must keep its identity. */
+  readonly onThumb: (place: HTMLElement | null) => void;
 }
 
 /** The one thing to do next, under the thumb. */
@@ -84,7 +87,14 @@ export function PrimaryAction(props: Props) {
     case 'printDocuments':
       return <Scan {...props} kind="secondary" />;
     case 'printLabel':
-      return <Scan {...props} kind={work.state.label === null ? 'secondary' : 'primary'} />;
+      return (
+        <>
+          {work.state.label === null && <div ref={props.onThumb} className={styles.thumb} />}
+          <div className={styles.without}>
+            <Scan {...props} kind={work.state.label === null ? 'secondary' : 'primary'} />
+          </div>
+        </>
+      );
     default:
       return <Scan {...props} kind="primary" />;
   }

@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BenchStepProps } from '../steps/benchStepProps.ts';
 import styles from '../steps/steps.module.css';
+import { AtThumb } from '../AtThumb.tsx';
 import { LabelRefused } from './LabelRefused.tsx';
 import { PrintingLabel } from './PrintingLabel.tsx';
 import type { BenchLabelHand } from './useBenchLabel.ts';
@@ -34,16 +35,19 @@ export function MakeLabel({ work, packer, label }: BenchStepProps & { readonly l
       <p className={styles.lead} role="status">
         {t(state.phase === 'making' ? 'packingLater:label.making' : 'packingLater:label.ready', { count })}
       </p>
-      <Button
-        size="floor"
-        kind="primary"
-        busy={state.phase === 'making'}
-        data-bench-card="print"
-        icon={<IconPrinter size={24} stroke={1.75} />}
-        onClick={() => make()}
-      >
-        {t('packingLater:label.print', { count })}
-      </Button>
+      <AtThumb>
+        <Button
+          size="floor"
+          kind="primary"
+          grow
+          busy={state.phase === 'making'}
+          data-bench-card="print"
+          icon={<IconPrinter size={24} stroke={1.75} />}
+          onClick={() => make()}
+        >
+          {t('packingLater:label.print', { count })}
+        </Button>
+      </AtThumb>
     </div>
   );
 }

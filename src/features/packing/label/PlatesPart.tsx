@@ -10,6 +10,7 @@ import { IconCheck, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BenchStepProps } from '../steps/benchStepProps.ts';
+import { AtThumb } from '../AtThumb.tsx';
 import styles from '../steps/steps.module.css';
 import type { BenchLabelHand } from './useBenchLabel.ts';
 
@@ -34,15 +35,18 @@ export function PlatesPart({ work, packer, label, isOffline }: Props) {
         {isOn ? t('packingLater:label.plated') : t(`packingLater:label.${whyPlates(order, isOffline)}`)}
       </p>
       {!isOn && (
-        <Button
-          size="floor"
-          kind="primary"
-          data-bench-card="print"
-          icon={<IconCheck size={24} stroke={2} />}
-          onClick={() => void packer.printedLabel('plate')}
-        >
-          {t('packingLater:label.plateOn', { count: plates.length })}
-        </Button>
+        <AtThumb>
+          <Button
+            size="floor"
+            kind="primary"
+            grow
+            data-bench-card="print"
+            icon={<IconCheck size={24} stroke={2} />}
+            onClick={() => void packer.printedLabel('plate')}
+          >
+            {t('packingLater:label.plateOn', { count: plates.length })}
+          </Button>
+        </AtThumb>
       )}
       <div className={styles.chips}>
         <Button
