@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The one thing to do next, under the thumb. */
-export function PrimaryAction(props: Props) {
+export function PrimaryAction({ onThumb, ...props }: Props) {
   const { t } = useTranslation('packing');
   const { work, packer } = props;
   const isExpired = useHoursLeft(work) === 'expired';
@@ -89,7 +89,7 @@ export function PrimaryAction(props: Props) {
     case 'printLabel':
       return (
         <>
-          {work.state.label === null && <div ref={props.onThumb} className={styles.thumb} />}
+          {work.state.label === null && <div ref={onThumb} className={styles.thumb} />}
           <div className={styles.without}>
             <Scan {...props} kind={work.state.label === null ? 'secondary' : 'primary'} />
           </div>
