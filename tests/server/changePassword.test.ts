@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { openAccounts, secretIn, type AccountWorld } from '#tests/fakes/accountWorld.ts';
+import { asOwner } from '#server/db/tenancy.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -47,6 +48,26 @@ describe('another password by the one that a person has', () => {
     expect((await world.mails()).map(({ to, subject }) => [to, subject])).toEqual([
       [[nora], 'La contraseña de Despacho ha cambiado'],
     ]);
+  });
+
+  it('names in its mail what still opens the account: tokens, accounts elsewhere, passkeys', async () => {
+    const here = await world.signIn(nora, OLD);
+    const { id, client_id } = await asOwner(world.database, (trx) =>
+      trx.selectFrom('users').select(['id', 'client_id']).where('email', '=', nora).executeTakeFirstOrThrow(),
+    );
+    const token = { name: 'ERP de Nora', scopes: ['orders:read'], days: null, password: OLD };
+    expect(await world.call(here, 'POST', `clients/${client_id}/tokens`, token)).toMatchObject({ success: true });
+    await asOwner(world.database, (trx) =>
+      trx
+        .insertInto('user_identities')
+        .values({ provider: 'google', subject: `of ${nora}`, user_id: id, joined_at: world.app.clock.now })
+        .execute(),
+    );
+    await world.mails();
+    expect(await change(here, OLD)).toMatchObject({ status: 200 });
+    const [mail] = await world.mails();
+    expect(mail?.text).toContain('ERP de Nora, google');
+    expect(mail?.text).toContain('/account/security');
   });
 
   it('takes the one they have, and no other one that everybody tries first', async () => {

@@ -15,6 +15,29 @@ export async function endWaysIn(trx: ScopedTransaction, userId: number, at: Date
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .execute();
-  const kept = await trx.selectFrom('passkeys').select('name').where('user_id', '=', userId).orderBy('id').execute();
-  return kept.map(({ name }) => name);
+  return passkeysOf(trx, userId);
+}
+
+/** @returns what opens the account and outlasts its password: tokens and passkeys by name, accounts elsewhere by provider */
+export async function lastingWays(trx: ScopedTransaction, userId: number): Promise<readonly string[]> {
+  const tokens = await trx
+    .selectFrom('api_tokens')
+    .select('name')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  const identities = await trx
+    .selectFrom('user_identities')
+    .select('provider as name')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('pending', '=', false)
+    .orderBy('provider')
+    .execute();
+  return [...[...tokens, ...identities].map(({ name }) => name), ...(await passkeysOf(trx, userId))];
+}
+
+async function passkeysOf(trx: ScopedTransaction, userId: number): Promise<readonly string[]> {
+  const rows = await trx.selectFrom('passkeys').select('name').where('user_id', '=', userId).orderBy('id').execute();
+  return rows.map(({ name }) => name);
 }

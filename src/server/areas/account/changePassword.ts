@@ -1,6 +1,7 @@
 import { changePassword } from '#contract/endpoints/account.ts';
 import { isDemo } from '../../auth/isDemo.ts';
 import { rememberBrowser } from '../../auth/knownBrowser.ts';
+import { lastingWays } from '../../auth/endWaysIn.ts';
 import { hashPassword } from '../../auth/password.ts';
 import { passwordProblem } from '../../auth/passwordProblem.ts';
 import { provePassword } from '../../auth/provePassword.ts';
@@ -14,7 +15,7 @@ import { requestAccountMail } from '../accountMails/requestAccountMail.ts';
 
 /**
  * PUT account/password. Whoever else was in the account is out of it, and no other browser counts as known any more.
- * PIN and badge stay, which open shared devices alone.
+ * PIN and badge stay, which open shared devices alone; so do tokens, accounts elsewhere and passkeys, which the mail names.
  */
 export const changePasswordRoute = route(changePassword, async (context, { body }) => {
   const { database, actor } = context;
@@ -46,6 +47,9 @@ async function store(trx: ScopedTransaction, { actor, now }: RequestContext, has
   // Nor does a link that somebody else asked for open anything, such as one that takes the address away.
   await trx.deleteFrom('account_mails').where('user_id', '=', userId).where('purpose', 'not in', NOTICES).execute();
   const ended = await revokeSessionsOf(trx, userId, now(), { except: sessionId });
-  await requestAccountMail(trx, { purpose: 'changed', email, userId }, now());
+  const lasting = await lastingWays(trx, userId);
+  const facts = { to: lasting.join(', ') };
+  const purpose = lasting.length > 0 ? 'kept' : 'changed';
+  await requestAccountMail(trx, { purpose, email, userId, facts }, now());
   return ended;
 }

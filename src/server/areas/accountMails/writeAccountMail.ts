@@ -25,6 +25,7 @@ const PATHS: Readonly<Record<AccountMailTemplate, (secret: string) => string>> =
   renewed: () => '/auth/forgot-password',
   added: () => '/account/security',
   replaced: () => '/account/security',
+  kept: () => '/account/security',
   known: () => '/auth',
 };
 
@@ -47,7 +48,7 @@ function textAt(texts: object, key: string): string {
 }
 
 /** Whether `to` is what people called something, and no address. */
-const isNamed = (template: AccountMailTemplate): boolean => template === 'added' || template === 'replaced';
+const isNamed = (template: AccountMailTemplate): boolean => ['added', 'replaced', 'kept'].includes(template);
 
 /** A mail about an account in the reader's language, as HTML and as text. */
 export function writeAccountMail(

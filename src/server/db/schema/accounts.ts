@@ -14,7 +14,8 @@ export type AccountMailPurpose =
   | 'unlocked'
   | 'renewed'
   | 'added'
-  | 'replaced';
+  | 'replaced'
+  | 'kept';
 
 /** Mails that tell, and carry no link that opens anything. */
 export const NOTICES = [
@@ -25,6 +26,7 @@ export const NOTICES = [
   'renewed',
   'added',
   'replaced',
+  'kept',
 ] as const satisfies readonly AccountMailPurpose[];
 
 export type AccountNotice = (typeof NOTICES)[number];
