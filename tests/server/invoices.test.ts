@@ -87,6 +87,26 @@ describe.each(BACKENDS)('invoices on $name', ({ open }) => {
     expect(await list()).toEqual([]);
   });
 
+  it('bills to whom says it late the months before in which they had something sent', async () => {
+    const customer = { ...SELLER, name: 'Otra SL' };
+    await owner(async (trx) => {
+      const bill = { clientId: client, month: '2026-08', seller: SELLER, customer, verifactu: null };
+      await issueInvoice(trx, bill, new Date('2026-09-01T00:10:00Z'));
+      await sql`delete from order_tallies`.execute(trx);
+      await sql`insert into order_tallies (client_id, ordered_on, type, status, in_to_pickup, in_to_prepare, in_to_send,
+        pick_step, prepare_step, ship_step, shipped_on, orders) values (${client}, '2026-10-05', 'order', 'SENT', false,
+        false, false, 'completed', 'completed', 'completed', '2026-10-05', 7)`.execute(trx);
+    });
+    const close = (now: Date) => closeMonth(world.database, { seller: SELLER, verifactu: null }, now);
+    await close(DECEMBER);
+    expect((await list()).map(({ month }) => month)).toEqual(['2026-08']);
+    world.app.clock.now = new Date('2026-12-10T10:00:00Z');
+    await world.call(await merchant(), 'PUT', path('billing-details'), MADRID);
+    for (let times = 0; times < 2; times += 1) await close(new Date('2026-12-10T11:00:00Z'));
+    expect((await list()).map(({ month }) => month).toSorted()).toEqual(['2026-08', '2026-10']);
+    await owner((trx) => sql`delete from order_tallies`.execute(trx));
+  });
+
   it('leaves no gap in the numbers with 50 closers at once, of which each third fails', async () => {
     const months = Array.from(
       { length: 17 },
