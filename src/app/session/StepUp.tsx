@@ -1,7 +1,6 @@
-import { PasswordAgain } from '#features/auth/PasswordAgain.tsx';
+import { ProveSelf } from '#features/auth/ProveSelf.tsx';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { queries } from '#offline/queries/queries.ts';
-import { proveByPasskey, proveByPassword } from '#offline/session/proveSelf.ts';
 import { endProof } from '#offline/session/stepUp.ts';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { useTranslation } from 'react-i18next';
@@ -25,15 +24,7 @@ export function StepUp() {
       title={t('stepUp.title')}
       description={t('stepUp.why', { name: user.profile.name })}
     >
-      <PasswordAgain
-        email={user.profile.email}
-        byPassword={proveByPassword}
-        byPasskey={proveByPasskey}
-        passkeyAtOnce
-        submit={t('stepUp.confirm')}
-        onDone={done}
-        later={{ label: t('stepUp.later'), act: () => endProof(false) }}
-      />
+      <ProveSelf onDone={done} onLater={() => endProof(false)} />
     </Sheet>
   );
 }

@@ -1,11 +1,10 @@
 import { PATHS } from '#widgets/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
-import { proveByPasskey, proveByPassword } from '#offline/session/proveSelf.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { PasswordAgain } from './PasswordAgain.tsx';
+import { ProveSelf } from './ProveSelf.tsx';
 import styles from './SwitchPage.module.css';
 
 /** Stands in place of a page that PIN or badge alone do not open, until the person shows their password. */
@@ -41,15 +40,7 @@ function StepUpForm() {
   return (
     <>
       <p>{t('stepUp.why', { name: user.profile.name })}</p>
-      <PasswordAgain
-        email={user.profile.email}
-        byPassword={proveByPassword}
-        byPasskey={proveByPasskey}
-        passkeyAtOnce
-        submit={t('stepUp.confirm')}
-        onDone={() => undefined}
-        later={{ label: t('stepUp.later'), act: () => void navigate(PATHS.home) }}
-      />
+      <ProveSelf onDone={() => undefined} onLater={() => void navigate(PATHS.home)} />
     </>
   );
 }
