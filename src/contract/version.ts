@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 104;
+export const CONTRACT_VERSION = 105;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -225,4 +225,6 @@ export const RELEASED: Readonly<Record<number, string>> = {
   103: '9339e938aeeb2e91',
   // A pickup code of another order is refused with `codeOfAnother`; a notice that cannot be sent again says why.
   104: '20a42190a0a64428',
+  // Orders are held until a day with a reason, and let go: `until`, `release`, and `hold` of an order.
+  105: '0000000000000000',
 };

@@ -178,7 +178,7 @@ const MUG = aPackProduct(1, { quantity: 2, sides: [12, 10, 10] });
 /** Why a manifest leaves a packed return out that was on one before. */
 const onManifest = (settings: Partial<ManifestSettings>): unknown =>
   leftOutReason(
-    { isReturn: true, isPacked: true, isLoaded: false, wasPrinted: true },
+    { isReturn: true, isHeld: false, isPacked: true, isLoaded: false, wasPrinted: true },
     { ...standardsOf(MANIFEST_SETTINGS), ...settings },
   );
 

@@ -201,9 +201,9 @@ export class MemoryCommandStore implements CommandStore {
       markDevice: async (mark) => markDevice(work, mark),
       knownKeys: async (userId, keys) => knownKeys(work, userId, keys),
       lockOrders: async (ids) => lockOrders(work, ids),
-      appendStatus: async (order, row) => appendStatus(work, order, row),
+      appendStatus: async (order, row) => appendStatus(work, { order, row }),
       appendStatuses: async (appends) => {
-        for (const { order, row } of appends) appendStatus(work, order, row);
+        for (const append of appends) appendStatus(work, append);
       },
       executeAction: async (order, { action, at }) => {
         noteAction(work, order.id, action, at);

@@ -12,6 +12,6 @@ export const assignLotShipping = defineAction({
     /** An open lot of this itinerary and day; absent = the first open one, or a new one. */
     lotshipping_id: z.optional(rowId),
   }),
-  errors: [6005, 3602, 6007, 6006, 3502, 18151, 18161, 12001, 12006],
+  errors: [1002, 6005, 3602, 6007, 6006, 3502, 18151, 18161, 12001, 12006],
   form: { itinerary_id: { control: 'itinerary' }, date: { control: 'day' }, lotshipping_id: { control: 'hidden' } },
 });

@@ -14,6 +14,10 @@ export const changeOrderStatus = defineAction({
      * its end is refused (1002 `takenOver`) where somebody else has taken the order over.
      */
     session: z.optional(z.uuid()),
+    /** With WAITING: the first day on which the order goes on by itself, yyyy-MM-dd. Absent = held until it is released. */
+    until: z.optional(z.iso.date()),
+    /** Takes WAITING away again: the order gets back the status that it had before it was held. */
+    release: z.optional(z.literal(true)),
   }),
   errors: [3911, 12009, 12007, 12008, 12014, 12001, 1002, 1008],
   form: {
@@ -21,6 +25,8 @@ export const changeOrderStatus = defineAction({
     observations: { control: 'longText' },
     date: { control: 'hidden' },
     session: { control: 'hidden' },
+    until: { control: 'hidden' },
+    release: { control: 'hidden' },
   },
   onUnknown: 'read-before-repeat',
 });

@@ -33,6 +33,11 @@ const orderSummary = z.object({
   flow: flowStepsSchema,
   /** Flags of labels that may be swapped with another order's; absent = none. */
   label_alarms: z.optional(z.int()),
+  /**
+   * How somebody holds it back: the first day on which it goes on by itself (yyyy-MM-dd; null = not before it is
+   * released), and why. Absent = nobody does.
+   */
+  hold: z.optional(z.object({ until: z.nullable(z.iso.date()), reason: z.nullable(z.string()) })),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 

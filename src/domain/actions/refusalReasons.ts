@@ -39,6 +39,13 @@ export const REFUSAL_REASONS = {
   /** The order had this status before. */
   moveBack: ['status', 'target'],
   inStatus: ['status'],
+  /** Somebody holds the order back, until a day or until it is released, with or without saying why. */
+  held: [],
+  heldBecause: ['note'],
+  heldUntil: ['day'],
+  heldUntilBecause: ['day', 'note'],
+  /** Orders that are held travel in the lot. */
+  heldInside: ['orders'],
   parcelInStatus: ['status'],
   parcelsMissing: ['received', 'packages'],
   ofType: ['type'],

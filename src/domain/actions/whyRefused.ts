@@ -1,6 +1,7 @@
 import type { LotStatus } from '../lots/lotStatus.ts';
 import { weekdayOf, type Weekday } from '../lots/days.ts';
 import { zoneOf, type Place } from '../geography/zones.ts';
+import { type Hold, holdReason } from '../status/hold.ts';
 import { AT_THE_STORE } from './packages.ts';
 import { reason, type RefusalReason } from './refusalReasons.ts';
 
@@ -19,6 +20,8 @@ interface Office {
 export interface RefusedFacts {
   readonly type: string;
   readonly status: string;
+  /** null = nobody holds it back. */
+  readonly hold?: Hold | null;
   /** All statuses that it has had. */
   readonly history?: readonly string[];
   readonly packageStatuses?: readonly (string | null)[];
@@ -86,7 +89,8 @@ const notWarehouse: Explain = (facts) => {
 };
 
 const REASONS: Readonly<Record<number, Explain>> = {
-  1002: ({ status, lotStatus, reference, history = [], asked }) => {
+  1002: ({ status, hold, lotStatus, reference, history = [], asked }) => {
+    if (hold) return holdReason(hold);
     if (asked?.status !== undefined)
       return reason(history.includes(asked.status) ? 'moveBack' : 'move', { status, target: asked.status });
     return lotStatus && reference ? reason('lotStatus', { lot: reference, lotStatus }) : reason('inStatus', { status });

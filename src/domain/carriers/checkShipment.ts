@@ -4,6 +4,7 @@ import { AT_THE_STORE } from '../actions/packages.ts';
 import { reason, type RefusalReason } from '../actions/refusalReasons.ts';
 import { shippedRefusal } from '../actions/shipped.ts';
 import { phoneIn } from '../orders/checkCustomer.ts';
+import { type Hold, holdReason } from '../status/hold.ts';
 import { isPoBox } from '../places/poBox.ts';
 import { isCountry } from '../places/countries.ts';
 import type { LabelFormat, LabelSize } from './labelKinds.ts';
@@ -28,6 +29,8 @@ export interface Address extends Place {
 /** Everything that decides whether an order can have a label. */
 export interface ShipmentFacts {
   readonly status: string;
+  /** Absent or null = nobody holds the order back. */
+  readonly hold?: Hold | null;
   /** Statuses of the packages; null = that of the order. */
   readonly packageStatuses: readonly (string | null)[];
   /** null = the order has none. */
@@ -74,7 +77,8 @@ export type ShipmentRefusalCode =
   | 18183
   | 18182
   | 19679
-  | 14002;
+  | 14002
+  | 14001;
 
 export interface ShipmentRefusal {
   readonly code: ShipmentRefusalCode;
@@ -103,11 +107,13 @@ const no = (code: ShipmentRefusalCode, data: readonly string[] = [], wrong: read
 });
 
 /**
- * Whether a label can be asked for. The first check that fails decides, in this order: 12001, 12006, 120011, 7004, 7010
+ * Whether a label can be asked for. The first check that fails decides, in this order: 14001 with the reason of a held
+ * order, 12001, 12006, 120011, 7004, 7010
  * (data: the carrier), 2004, 14006, 14005, 14008, 14007, 14004, 14003, 18183, 18182 (data: the product), 19679 (data:
  * the platform), 14002. What only the carrier knows (14001) comes later.
  */
 export function checkShipment(facts: ShipmentFacts): ShipmentCheck {
+  if (facts.hold) return { ok: false, refusal: { code: 14001, data: [], wrong: [], reason: holdReason(facts.hold) } };
   const shipped = shippedRefusal(facts.status);
   if (shipped) return no(shipped);
   if ([facts.status, ...facts.packageStatuses].some((one) => one !== null && AT_THE_STORE.has(one))) return no(120011);

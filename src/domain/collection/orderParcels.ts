@@ -1,4 +1,5 @@
 import { isCollectionStatus, moveParcel, type ParcelEvent } from './parcelMoves.ts';
+import { HELD } from '../status/hold.ts';
 import { REFUSED_STATUSES } from './refusals.ts';
 
 /** A parcel of an order that its customer collects. */
@@ -149,12 +150,13 @@ function statusOfDone(statuses: readonly string[]): string {
   return delivered > 0 ? 'PARTIALLY_DELIVERED' : 'REFUSED';
 }
 
-/** Whether parcels can be laid somewhere: 12009 one never came, 12001 one was handed over or left in another way. */
+/** Whether parcels can be laid somewhere: 1002 the order is held, 12009 one never came, 12001 one was handed over or left in another way. */
 export function storeRefusal(
   orderStatus: string,
   parcels: readonly CollectedParcel[],
   numbers: readonly number[],
-): 3904 | 12001 | 12009 | null {
+): 1002 | 3904 | 12001 | 12009 | null {
+  if (orderStatus === HELD) return 1002;
   for (const number of numbers) {
     const parcel = parcels.find((one) => one.number === number);
     if (!parcel) return 3904;

@@ -1,4 +1,5 @@
 import { isDelivered } from '../status/changeStatus.ts';
+import { isHeld } from '../status/hold.ts';
 import { statusFacts } from '../status/status.ts';
 
 export type StepState = 'pending' | 'in-progress' | 'completed';
@@ -67,13 +68,13 @@ export interface FlowOrder {
 const PICKED_TYPES: ReadonlySet<string> = new Set(['order', 'reexpedition']);
 
 /**
- * The Flow lists that an order is in. Delivered, shipped, dead and foreign-hands orders are in none, nor are lots; a
- * return goes straight to be prepared.
+ * The Flow lists that an order is in. Delivered, shipped, dead, held and foreign-hands orders are in none, nor are lots;
+ * a return goes straight to be prepared.
  * @param usesPicking false for a client that packs without picking: then to-prepare does not wait for the pick.
  */
 export function flowLists(order: FlowOrder, usesPicking: boolean): FlowList[] {
   const { type, status, flow: steps } = order;
-  if (statusFacts(status).flowExcluded || type === 'lotshipping') return [];
+  if (statusFacts(status).flowExcluded || type === 'lotshipping' || isHeld(order)) return [];
   const lists: FlowList[] = [];
   const isPicked = PICKED_TYPES.has(type);
   if (isPicked && steps.pick !== 'completed') lists.push('to-pickup');

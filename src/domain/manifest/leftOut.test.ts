@@ -3,13 +3,14 @@ import { standardsOf } from '../settings/setting.ts';
 import { leftOutReason, type ManifestFacts } from './leftOut.ts';
 import { MANIFEST_SETTINGS, type ManifestSettings } from './settings.ts';
 
-const ORDER: ManifestFacts = { isReturn: false, isPacked: false, isLoaded: false, wasPrinted: false };
+const ORDER: ManifestFacts = { isReturn: false, isHeld: false, isPacked: false, isLoaded: false, wasPrinted: false };
 const STANDARD = standardsOf(MANIFEST_SETTINGS);
 
 test.each<[Partial<ManifestSettings>, Partial<ManifestFacts>, ReturnType<typeof leftOutReason>]>([
   [{}, {}, null],
   [{}, { isReturn: true, wasPrinted: true }, null],
   [{ enabled: false }, { isPacked: true }, 'disabled'],
+  [{}, { isHeld: true }, 'held'],
   [{ returns: false }, { isReturn: true }, 'return'],
   [{ returns: false }, {}, null],
   [{ printed_again: false }, { wasPrinted: true }, 'printed'],

@@ -1,4 +1,5 @@
 import { isDelivered } from '../status/changeStatus.ts';
+import { isHeld } from '../status/hold.ts';
 import { statusFacts } from '../status/status.ts';
 import type { PackingType } from './steps.ts';
 
@@ -10,8 +11,8 @@ export type Packable =
   | { readonly outcome: 'packable'; readonly type: PackingType }
   | {
       readonly outcome: 'refused';
-      readonly why: 'deleted' | 'lot' | 'empty' | 'status';
-      /** 3904 it is gone, 3200 a lot, 12001 delivered, 12006 on its way, 1002 dead or without goods. */
+      readonly why: 'deleted' | 'lot' | 'empty' | 'status' | 'held';
+      /** 3904 it is gone, 3200 a lot, 12001 delivered, 12006 on its way, 1002 dead, held or without goods. */
       readonly code: 3904 | 3200 | 12001 | 12006 | 1002;
       readonly next: NextSensible;
     };
@@ -24,13 +25,14 @@ export interface PackableFacts {
 }
 
 /**
- * Whether a packing scan opens this order, and as what. Refused: a deleted order, a lot, one without goods, and a status
+ * Whether a packing scan opens this order, and as what. Refused: a deleted order, a lot, a held one, one without goods, and a status
  * in which the parcel is out of the house or dead; `next` is the step that makes sense instead. A return is received
  * while its carrier still says that it travels, or has just delivered it here, or sent it back.
  */
 export function packable({ type, status, deleted_at, products }: PackableFacts): Packable {
   if (deleted_at !== null) return refused('deleted', 3904, 'call-supervisor');
   if (type === 'lotshipping') return refused('lot', 3200, 'open-order');
+  if (isHeld({ type, status })) return refused('held', 1002, 'open-order');
   const isReturn = type === 'return';
   if (!statusFacts(status).scannable && !(isReturn && mayArrive(status))) return refusedIn(status);
   if (!products.some(({ quantity }) => quantity > 0)) return refused('empty', 1002, 'open-order');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { finishPicking } from './finishPicking.ts';
 
-test.each(['CREATED', 'WAITING', 'IN_PICKEDUP', 'PARTIALLYPICKEDUP', 'NOTHINGPICKEDUP', 'PICKEDUP_CANCELLED'])(
+test.each(['CREATED', 'IN_PICKEDUP', 'PARTIALLYPICKEDUP', 'NOTHINGPICKEDUP', 'PICKEDUP_CANCELLED'])(
   'an order in %s becomes what the counts say',
   (current) => {
     expect(finishPicking(current, 'PICKEDUP')).toEqual({ outcome: 'append', status: 'PICKEDUP' });

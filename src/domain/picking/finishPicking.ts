@@ -1,5 +1,6 @@
 import type { PickingStatus } from './result.ts';
 import { isDelivered } from '../status/changeStatus.ts';
+import { HELD } from '../status/hold.ts';
 import type { OrderStatus } from '../status/status.ts';
 import { statusFacts } from '../status/status.ts';
 
@@ -16,8 +17,8 @@ export type PickingEnd =
 
 /**
  * What the end of a picking session does to an order. A late session of a second picker must not pull an order back out
- * of packing, so later stages keep their status. Codes: 12001 delivered, 12006 with the carrier, 1002 cancelled, lost
- * or otherwise out of the warehouse.
+ * of packing, so later stages keep their status. Codes: 12001 delivered, 12006 with the carrier, 1002 held,
+ * cancelled, lost or otherwise out of the warehouse.
  * @param result what the summed counts say; PENDING = nobody touched the order, PICKEDUP_CANCELLED = it is let go as it
  * was found.
  */
@@ -25,7 +26,7 @@ export function finishPicking(current: string, result: PickingStatus): PickingEn
   const facts = statusFacts(current);
   if (isDelivered(current)) return { outcome: 'refused', code: 12001 };
   if (facts.flowEffect === 'ship:C') return { outcome: 'refused', code: 12006 };
-  if (facts.flowExcluded) return { outcome: 'refused', code: 1002 };
+  if (facts.flowExcluded || current === HELD) return { outcome: 'refused', code: 1002 };
   if (result === 'PENDING' || result === current || !isBeforePacking(facts.value)) return { outcome: 'keep' };
   return { outcome: 'append', status: result };
 }

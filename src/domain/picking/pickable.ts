@@ -1,3 +1,4 @@
+import { isHeld } from '../status/hold.ts';
 import { statusFacts } from '../status/status.ts';
 
 /** Why an order is left out of a picking session. */
@@ -7,6 +8,8 @@ export type NotPickable =
   | 'deleted'
   /** In other hands, dead or on its way. */
   | 'status'
+  /** Somebody holds it back. */
+  | 'held'
   | 'picked'
   | 'empty';
 
@@ -22,6 +25,7 @@ export interface PickableFacts {
 export function notPickable(order: PickableFacts): NotPickable | null {
   if (order.deleted_at !== null) return 'deleted';
   if (order.type !== 'order' && order.type !== 'reexpedition') return 'type';
+  if (isHeld(order)) return 'held';
   const { scannable, flowExcluded } = statusFacts(order.status);
   if (!scannable || flowExcluded) return 'status';
   if (order.flow.pick === 'completed') return 'picked';
@@ -29,10 +33,10 @@ export function notPickable(order: PickableFacts): NotPickable | null {
 }
 
 /**
- * Whether an order left the warehouse's hands while it was being picked. An order that somebody else picked, or that
+ * Whether an order left the warehouse's hands, or is held back, while it was being picked. An order that somebody else picked, or that
  * lost products, did not.
  */
 export function isGone(order: PickableFacts): boolean {
   const reason = notPickable(order);
-  return reason === 'deleted' || reason === 'status';
+  return reason === 'deleted' || reason === 'status' || reason === 'held';
 }

@@ -1,3 +1,4 @@
+import { HELD, statusBeforeHold } from './hold.ts';
 import type { OrderStatus } from './status.ts';
 import { statusFacts } from './status.ts';
 
@@ -21,24 +22,35 @@ export interface StatusChangeRequest {
   readonly packages?: readonly (string | null)[];
   /** SuperAdmin and above: any value except a second CREATED. */
   readonly mayForce: boolean;
+  /** The order is let go from its hold: it gets back the status that it had before, whatever `target` says. */
+  readonly release?: boolean | undefined;
 }
 
 export type StatusChange =
   | { readonly outcome: 'append' }
+  /** The hold is over: no row of the status history, because nothing new has happened to the goods. */
+  | { readonly outcome: 'released'; readonly status: string }
   /** The order has the status already: success, and no new history row. */
   | { readonly outcome: 'already' }
   | { readonly outcome: 'refused'; readonly code: 3911 | 1002 | 12001 | 12007 | 12008 | 12009 | 12014 };
 
+/** Statuses that may end a hold without a release: nothing of the order moves by them. */
+const endsHold = (target: string): boolean => target !== HELD && ALWAYS_ALLOWED.has(target);
+
 /**
- * Decides a manual status change. Carrier tracking events do not come through here: they are never refused. Codes: 3911
+ * Decides a manual status change. A held order takes none that lets work go on, whoever asks: it is released first, which
+ * an order that is not held answers with 'already'. Carrier tracking events do not come through here: they are never refused. Codes: 3911
  * CREATED again, 12001 already delivered, 12007 already ready to collect, 12009 package never received in the store,
  * 12008 some packages were and others not, 12014 return of an order that was not delivered, 1002 any other refused
- * move.
+ * move, and a held order.
  */
 export function changeStatus(request: StatusChangeRequest): StatusChange {
-  const { current, target, history, mayForce } = request;
+  const { current, target, history, mayForce, release } = request;
+  if (release)
+    return current === HELD ? { outcome: 'released', status: statusBeforeHold(history) } : { outcome: 'already' };
   if (target === 'CREATED' && history.includes('CREATED')) return { outcome: 'refused', code: 3911 };
   if (current === target) return { outcome: 'already' };
+  if (current === HELD && !endsHold(target)) return { outcome: 'refused', code: 1002 };
   if (mayForce || ALWAYS_ALLOWED.has(target)) return { outcome: 'append' };
   const atTheStore = storeRefusal(request);
   if (atTheStore) return { outcome: 'refused', code: atTheStore };

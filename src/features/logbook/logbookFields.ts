@@ -8,6 +8,7 @@ import { ENTRY_SOURCES } from '#domain/orders/entrySources.ts';
 import { BENCH_ACTS, type BenchAct } from '#domain/packing/benchActs.ts';
 import { INCIDENT_REASONS } from '#domain/picking/shortReasons.ts';
 import { ACTION_TYPES } from '#domain/actions/actionTable.ts';
+import { RELEASE_HOLD } from '#domain/status/hold.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
 import type { FilterField } from '#ui/filter/filters.ts';
 import type { TFunction } from 'i18next';
@@ -25,6 +26,7 @@ export function whatWords(what: string, t: Texts): string {
   if (isOneOf(BENCH_ACTS, what)) return t(`logbook:packing.${what as BenchAct}`);
   if (isOneOf(COLLECTION_ACTS, what)) return t(`logbook:collection.${what as CollectionAct}`);
   if (what === 'picking') return t('logbook:kind.picking');
+  if (what === RELEASE_HOLD) return t('logbook:holdReleased');
   if (what === CUSTOMER_CHANGED) return t('logbook:customerChanged');
   return t(`statuses:${what}`, { defaultValue: what });
 }
@@ -38,6 +40,7 @@ export function logbookFields(t: Texts): readonly FilterField[] {
     ...ACTION_TYPES,
     ...DOCUMENT_ACTIONS,
     CUSTOMER_CHANGED,
+    RELEASE_HOLD,
     ...LOT_ACTIONS,
     ...BENCH_ACTS,
     ...COLLECTION_ACTS,

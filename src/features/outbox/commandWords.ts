@@ -12,7 +12,8 @@ export type OutboxTexts = TFunction<['outbox', 'errors', 'statuses', 'actions']>
 /** What a queued change does, in a few words. */
 export function commandTitle({ kind, args }: Command, t: OutboxTexts): string {
   if (kind === 'order.changeStatus') {
-    const { status } = (args as ChangeOrderStatusArgs).data;
+    const { status, release } = (args as ChangeOrderStatusArgs).data;
+    if (release) return t('kind.release');
     return t('kind.changeStatus', { status: t(`statuses:${status}`, { defaultValue: status }) });
   }
   if (kind === 'packing.close') return t('kind.pack', { count: parcelsOf(args as ClosePackingArgs) });

@@ -1,4 +1,5 @@
 import { UNREADABLE } from '#contract/errors/unreadable.ts';
+import { isHeld } from '#domain/status/hold.ts';
 import { statusFacts } from '#domain/status/status.ts';
 import type { OutboxRow } from '#offline/read/outboxRows.ts';
 
@@ -7,6 +8,8 @@ export type Meaning =
   | 'too-late'
   | 'handed-over'
   | 'gone'
+  /** Somebody holds the order back: it can be sent again once it is released. */
+  | 'held'
   | 'not-from-here'
   | 'not-allowed'
   | 'does-not-fit'
@@ -55,6 +58,7 @@ export function meaningOf({
   if (code === 413 || code === 429) return 'too-much';
   if (code === NOT_FROM_HERE) {
     const now = orders.find((order) => order.id === refused?.orderId)?.now;
+    if (now && isHeld(now)) return 'held';
     return now && statusFacts(now.status).flowExcluded ? 'gone' : 'not-from-here';
   }
   // Somebody holds the parcel already: two people have to find out who.

@@ -36,7 +36,7 @@ const SENT: Readonly<Partial<Record<KindName, Sent | Revision>>> = {
   'order.changeStatus': {
     field: 'status',
     after: new Set([1002, 3911, 12007, 12008, 12009, 12014]),
-    text: ({ status }) => String(status),
+    text: ({ status, release }) => (release === true ? null : String(status)),
     withText: (data, text, at) => (text === '' ? null : { ...data, status: text, date: at }),
   },
   'order.changeOrderWeight': {

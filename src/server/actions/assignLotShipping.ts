@@ -2,6 +2,7 @@ import type { ActionData } from '#contract/actions/table.ts';
 import { shippedRefusal } from '#domain/actions/shipped.ts';
 import { assignRefusal } from '#domain/lots/itinerary.ts';
 import { localTime } from '#domain/lots/days.ts';
+import { holdReason } from '#domain/status/hold.ts';
 import { changeStatus } from '#domain/status/changeStatus.ts';
 import type { Selectable } from 'kysely';
 import { clientZone } from '../records/clientZone.ts';
@@ -23,7 +24,7 @@ type Data = ActionData<'assignLotShipping'>;
 /**
  * Puts the order in the open lot of an itinerary and day, which it makes if there is none: one transaction that holds
  * the itinerary, so that of two calls the second finds the lot of the first.
- * Codes: 3904, then those of `assignRefusal`, 12001, 12006 it has left, 18161 the lot that was asked for is not open.
+ * Codes: 3904, then those of `assignRefusal`, 1002 it is held, 12001, 12006 it has left, 18161 the lot that was asked for is not open.
  * @returns what fills the text of the success: order, lot and day
  */
 export const execute: OnlineActionHandler<'assignLotShipping'> = (orderId, data, runtime) =>
@@ -104,6 +105,7 @@ async function prepare(
   const today = localTime(await clientZone(trx, runtime.clientId), runtime.now()).day;
   const code = assignRefusal(itinerary ? factsOf(itinerary) : null, facts, data.date, today);
   if (code || !itinerary) return { refusal: refused(code ?? 6005, ...(code === 3502 ? [row.order_reference] : [])) };
+  if (order.hold) return { refusal: { code: 1002, data: [], reason: holdReason(order.hold) } };
   const gone = shippedRefusal(order.status);
   if (gone) return { refusal: refused(gone) };
   const lot = await findOpen(trx, data);

@@ -7,6 +7,7 @@ import { dropOldCalls } from '../areas/carriers/dropOldCalls.ts';
 import { closeMonth } from '../areas/billing/closeMonth.ts';
 import { closeDueLots } from '../areas/lots/closeDueLots.ts';
 import { remindCollections } from '../areas/collection/remindCollections.ts';
+import { releaseDueHolds } from '../areas/orders/releaseDueHolds.ts';
 import { warnOfVersions } from '../areas/eplatforms/warnOfVersions.ts';
 import { dropOldShopMessages, watchShops } from '../areas/eplatforms/watchShops.ts';
 import { dropOldPaymentNews, tellSandboxNews, warnOfExpiry } from '../areas/payments/chores.ts';
@@ -63,6 +64,7 @@ export const TIDYING: readonly AnyJobKind<ChoreRuntime>[] = [
   recurringJob('closeDueLots', CUT_OFF_EVERY_MS, ({ database, now, services }: ChoreRuntime) =>
     closeDueLots(database, now(), services.beforeRules),
   ),
+  recurringJob('releaseDueHolds', CUT_OFF_EVERY_MS, ({ database, now }) => releaseDueHolds(database, now())),
   recurringJob('enqueueTracking', TRACKING_EVERY_MS, ({ database, now }) => enqueueTracking(database, now())),
   recurringJob('enqueueExchanges', CUT_OFF_EVERY_MS, ({ database, now }) => enqueueExchanges(database, now())),
   recurringJob('watchShops', OTHERS_EVERY_MS, ({ database, now }) => watchShops(database, now())),

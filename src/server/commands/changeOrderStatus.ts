@@ -7,6 +7,7 @@ import { PICKING } from '#domain/picking/kind.ts';
 import { standingAnnouncement } from '#domain/workSession/claim.ts';
 import type { OrderStatus } from '#domain/status/status.ts';
 import { ROLES } from '#domain/access/roles.ts';
+import { HELD, isHeld, type Hold } from '#domain/status/hold.ts';
 import { decideStatus } from '#domain/status/decideStatus.ts';
 import { parseStatus } from '#domain/status/status.ts';
 import type { CommandRequest } from './commandRequest.ts';
@@ -20,7 +21,7 @@ import { happenedOf } from './happened.ts';
 type Body = BodyOf<typeof changeOrderStatus>;
 
 /**
- * Writes a status on each order. Codes per order: 3200 type cannot have the status, 3911, 12009, 12007, 12008, 12014,
+ * Writes a status on each order, holds it or lets it go from its hold. Codes per order: 3200 type cannot have the status, 3911, 12009, 12007, 12008, 12014,
  * 12001, 1002, 1008.
  */
 export async function changeOrderStatusCommand(
@@ -41,12 +42,14 @@ export async function changeOrderStatusCommand(
     const { type, status, packages } = order;
     const late = data.session === undefined ? null : lateRelease(order, target, actor.userId);
     if (late) return { refused: { code: 1002, data: [], reason: late } };
-    const change = decideStatus({ type, status, history, packages }, target, mayForce);
+    const change = decideStatus({ type, status, history, packages, release: data.release }, target, mayForce);
     if (change.outcome === 'refused') return { refused: { code: change.code, data: [] } };
     const takesOver = data.session !== undefined && isOfAnother(order, target, actor.userId);
-    if (change.outcome === 'already' && !takesOver) return { write: null };
+    const holds = target === HELD && isHeld({ type, status: target }) ? holdOf(data) : undefined;
+    const isOtherHold = holds !== undefined && !data.release && isOther(holds, order.hold);
+    if (change.outcome === 'already' && !takesOver && !isOtherHold) return { write: null };
     const row = {
-      status: target,
+      status: change.outcome === 'released' ? change.status : target,
       at: happened?.at ?? eventTime(order, data.date, at),
       receivedAt: at,
       clockDoubtful: happened?.clockDoubtful ?? false,
@@ -56,12 +59,23 @@ export async function changeOrderStatusCommand(
       source: 'user',
       observations: data.observations ?? null,
     } as const;
-    return { write: { order, row } };
+    if (change.outcome === 'released') return { write: { order, row, hold: 'released' } };
+    return { write: { order, row, ...(holds && { hold: holds }) } };
   };
   const source = request.source ?? 'user';
   const done = { action: 'changeOrderStatus', payload: data, actor, deviceId, source, at, happened } as const;
   const result = await writeTogether(tx, env, ordersIds, decide, (appends) => tx.appendStatuses(appends, done));
   return tx.explain(result, data);
+}
+
+/** The hold that a change asks for. */
+function holdOf({ until, observations }: Body['data']): Hold {
+  return { until: until ?? null, reason: observations?.trim() || null };
+}
+
+/** Whether a held order would be held in another way: until another day, or for another reason that was given. */
+function isOther(asked: Hold, hold: Hold | undefined): boolean {
+  return hold !== undefined && (asked.until !== hold.until || (asked.reason !== null && asked.reason !== hold.reason));
 }
 
 const KINDS_OF_WORK = [PICKING, PACKING];

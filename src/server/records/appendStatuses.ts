@@ -1,3 +1,4 @@
+import { RELEASE_HOLD } from '#domain/status/hold.ts';
 import { sql } from 'kysely';
 import { flowColumns } from '../db/flowColumns.ts';
 import { SYSTEM_ID } from '../kernel/actor.ts';
@@ -5,7 +6,7 @@ import type { RunBeforeRules } from '../kernel/services.ts';
 import { prepared } from '../db/prepared.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { ask, type Inquiry, write } from '../db/together.ts';
-import type { ActionDone } from './orderAction.ts';
+import type { ActionDone, OrderAct } from './orderAction.ts';
 import type { StatusAppend } from './orderFacts.ts';
 import { eventRows, insertEvents } from './recordActions.ts';
 
@@ -41,7 +42,7 @@ export function appendedStatuses(
   done: ActionDone | null,
   named: CarrierNaming | null = null,
 ): Inquiry<void> {
-  const rows = appends.map(({ order, row }) => ({
+  const rows = appends.map(({ order, row, hold }) => ({
     client_id: order.clientId,
     order_id: order.id,
     status: row.status,
@@ -53,32 +54,36 @@ export function appendedStatuses(
     device_id: row.deviceId,
     source: row.userId === SYSTEM_ID && row.source === 'user' ? 'rule' : row.source,
     observations: row.observations,
+    is_new: hold !== 'released',
+    held_until: (hold !== 'released' && hold?.until) || null,
+    hold_reason: (hold !== 'released' && hold?.reason) || null,
     ...flowColumns(order.type, row.status, [...order.history.map((entry) => entry.status), row.status]),
   }));
-  const events = done
-    ? eventRows(
-        appends.map(({ order }) => order),
-        done,
-      )
-    : [];
+  const events = done ? appends.flatMap((append) => eventRows([append.order], actOf(append, done))) : [];
   const alsoNamed = named
     ? sql`tracking_number = ${named.tracking_number}, service_code = ${named.service_code}, num_packages = ${named.num_packages},`
     : sql``;
   const written = prepared(sql`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (client_id integer, order_id integer, status text, at timestamptz,
-        received_at timestamptz, clock_doubtful boolean, user_id integer, user_name text, device_id text, source text, observations text,
+        received_at timestamptz, clock_doubtful boolean, user_id integer, user_name text, device_id text, source text, observations text, is_new boolean, held_until text, hold_reason text,
         pick_step text, prepare_step text, ship_step text, in_to_pickup boolean, in_to_prepare boolean, in_to_send boolean)
     ), told as (
       insert into order_statuses
         (client_id, order_id, status, at, received_at, clock_doubtful, user_id, user_name, device_id, source, observations)
-      select client_id, order_id, status, at, received_at, clock_doubtful, user_id, user_name, device_id, source, observations from given
+      select client_id, order_id, status, at, received_at, clock_doubtful, user_id, user_name, device_id, source, observations from given where is_new
     ), recorded as (${insertEvents(events)})
     update orders set ${alsoNamed} status = given.status, updated_at = given.received_at,
+      held_until = given.held_until, hold_reason = given.hold_reason,
       pick_step = given.pick_step, prepare_step = given.prepare_step, ship_step = given.ship_step,
       in_to_pickup = given.in_to_pickup, in_to_prepare = given.in_to_prepare, in_to_send = given.in_to_send
     from given where orders.id = given.order_id`);
   return write(written);
+}
+
+/** What the history says was done: a release has no row among the statuses, so that its act says what it gave back. */
+function actOf({ row, hold }: StatusAppend, done: ActionDone): OrderAct {
+  return hold === 'released' ? { ...done, action: RELEASE_HOLD, payload: { status: row.status } } : done;
 }
 
 async function askBeforeStatus(
@@ -86,8 +91,8 @@ async function askBeforeStatus(
   appends: readonly StatusAppend[],
   beforeRules: RunBeforeRules,
 ): Promise<void> {
-  for (const { order, row } of appends)
-    if (order.hasStatusRules && order.status !== row.status)
+  for (const { order, row, hold } of appends)
+    if (hold !== 'released' && order.hasStatusRules && order.status !== row.status)
       await beforeRules(trx, {
         event: 'before_change_order_status',
         clientId: order.clientId,

@@ -1,6 +1,7 @@
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import { EXPLAINED, whyRefused, type RefusedFacts } from '#domain/actions/whyRefused.ts';
 import { serviceName } from '#domain/carriers/serviceWords.ts';
+import { isHeld } from '#domain/status/hold.ts';
 import { taxRegion } from '#domain/customs/taxRegions.ts';
 import { sql } from 'kysely';
 import { groupRows } from '../db/groupRows.ts';
@@ -112,6 +113,8 @@ async function readOrders(
       'orders.id',
       'orders.type',
       'orders.status',
+      'orders.held_until',
+      'orders.hold_reason',
       'orders.num_packages',
       'orders.order_reference',
       'orders.service_code',
@@ -144,6 +147,7 @@ async function readOrders(
       const facts: RefusedFacts = {
         type: row.type,
         status: row.status,
+        hold: isHeld(row) ? { until: row.held_until, reason: row.hold_reason } : null,
         history: (past.get(row.id) ?? []).map(({ status }) => status),
         packageStatuses: (parcels.get(row.id) ?? []).map(({ status }) => status),
         packages: row.num_packages,

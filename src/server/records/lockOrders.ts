@@ -1,3 +1,4 @@
+import { isHeld } from '#domain/status/hold.ts';
 import { sql } from 'kysely';
 import type { OrderType } from '#contract/entities/order.ts';
 import { prepared } from '../db/prepared.ts';
@@ -11,6 +12,8 @@ interface LockedOrder {
   readonly type: OrderType;
   readonly status: string;
   readonly deleted: boolean;
+  readonly held_until: string | null;
+  readonly hold_reason: string | null;
   readonly ruled: boolean;
 }
 
@@ -41,7 +44,7 @@ export async function lockOrderAnd<Answer>(
 
 async function lock(trx: ScopedTransaction, ids: readonly number[]): Promise<readonly LockedOrder[]> {
   const { rows } = await prepared(sql<LockedOrder>`
-    select id, client_id, type, status, deleted_at is not null as deleted,
+    select id, client_id, type, status, deleted_at is not null as deleted, held_until, hold_reason,
       exists (select from action_rules where action_rules.client_id = orders.client_id and disabled_at is null
         and events @> '["before_change_order_status"]') as ruled
     from orders where id = any(${ids}::integer[]) order by id for update`).execute(trx);
@@ -63,7 +66,7 @@ function belongingsOf(orders: readonly LockedOrder[]): Inquiry<readonly Belongin
 
 function factsOf(orders: readonly LockedOrder[], rows: readonly Belongings[]): OrderFacts[] {
   const belongings = new Map(rows.map((row) => [row.id, row]));
-  return orders.map(({ id, client_id, type, status, deleted, ruled }) => {
+  return orders.map(({ id, client_id, type, status, deleted, held_until, hold_reason, ruled }) => {
     const { history = [], lines = [], packages = [] } = belongings.get(id) ?? {};
     return {
       id,
@@ -74,6 +77,7 @@ function factsOf(orders: readonly LockedOrder[], rows: readonly Belongings[]): O
       history: history.map(([was, at, userId]) => ({ status: was, at: new Date(at), userId })),
       lines: lines.map(([idProduct, quantity]) => ({ idProduct, quantity })),
       packages,
+      ...(isHeld({ type, status }) && { hold: { until: held_until, reason: hold_reason } }),
       ...(ruled && { hasStatusRules: true }),
     };
   });

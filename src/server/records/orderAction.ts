@@ -5,6 +5,7 @@ import type { LotAction } from '#domain/lots/lotStatus.ts';
 import type { RefusalReason } from '#domain/actions/refusalReasons.ts';
 import type { CollectionAct } from '#domain/collection/collectionActs.ts';
 import type { BenchAct } from '#domain/packing/benchActs.ts';
+import type { RELEASE_HOLD } from '#domain/status/hold.ts';
 import type { ActionType, OnlineAction, QueuedAction } from '#domain/actions/actionTable.ts';
 import type { Selectable } from 'kysely';
 import type { OrderFacts } from './orderFacts.ts';
@@ -19,7 +20,13 @@ import type { ActionServices } from '../kernel/services.ts';
 export type ActionSource = 'user' | 'rule' | 'system';
 
 /** Acts on an order that are no action of the contract and have a history row all the same. */
-export type OtherAct = BenchAct | CollectionAct | 'changeCustomer' | typeof VOID_LABEL | LotAction;
+export type OtherAct =
+  | BenchAct
+  | CollectionAct
+  | 'changeCustomer'
+  | typeof VOID_LABEL
+  | typeof RELEASE_HOLD
+  | LotAction;
 
 /** What was done to orders, by whom, and with what data. */
 export interface OrderAct extends Omit<ActionDone, 'action'> {

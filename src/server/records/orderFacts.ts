@@ -1,4 +1,5 @@
 import type { EntrySource } from '#domain/orders/entrySources.ts';
+import type { Hold } from '#domain/status/hold.ts';
 import type { OrderType } from '#contract/entities/order.ts';
 
 /** A locked order, as commands and actions judge it. */
@@ -8,6 +9,8 @@ export interface OrderFacts {
   readonly type: OrderType;
   readonly status: string;
   readonly deleted: boolean;
+  /** How it is held; absent = it is not. */
+  readonly hold?: Hold;
   /** Oldest first. `userId`: who set it; `null` = nobody. */
   readonly history: readonly { readonly status: string; readonly at: Date; readonly userId: number | null }[];
   readonly lines: readonly { readonly idProduct: number; readonly quantity: number }[];
@@ -37,4 +40,6 @@ export interface NewStatus {
 export interface StatusAppend {
   readonly order: OrderFacts;
   readonly row: NewStatus;
+  /** How the status holds the order; 'released' = the status is given back, and its history gets no row. Absent = no hold. */
+  readonly hold?: Hold | 'released';
 }

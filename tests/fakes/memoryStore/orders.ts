@@ -1,4 +1,4 @@
-import type { OrderFacts, NewStatus } from '#server/records/orderFacts.ts';
+import type { OrderFacts, StatusAppend } from '#server/records/orderFacts.ts';
 import { note, put, type MemoryWork } from './memoryWork.ts';
 import type { MemoryOrder, State } from './state.ts';
 
@@ -18,6 +18,7 @@ export function factsOf(order: MemoryOrder): OrderFacts {
     deleted,
     lines,
     packages: [],
+    ...(order.hold && { hold: order.hold }),
     history: order.history.map(({ status: one, at, userId }) => ({ status: one, at, userId })),
   };
 }
@@ -28,14 +29,15 @@ export function lockOrders({ state, clientId }: MemoryWork, ids: readonly number
   return found.filter((order) => clientId === 0 || order.clientId === clientId).map(factsOf);
 }
 
-export function appendStatus(work: MemoryWork, order: OrderFacts, row: NewStatus): void {
+export function appendStatus(work: MemoryWork, { order, row, hold }: StatusAppend): void {
   const { orders } = work.state;
   const before = orderIn(work.state, order.id);
   put(work, orders, order.id, {
     ...before,
     status: row.status,
     updatedAt: row.receivedAt,
-    history: [...before.history, row],
+    hold: hold === 'released' ? null : (hold ?? null),
+    history: hold === 'released' ? before.history : [...before.history, row],
   });
   note(work, order.id, { kind: 'status', status: row.status, row });
 }

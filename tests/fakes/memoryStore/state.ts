@@ -1,3 +1,4 @@
+import type { Hold } from '#domain/status/hold.ts';
 import type { OrderType } from '#contract/entities/order.ts';
 import type {
   NewBlindReturn,
@@ -19,6 +20,8 @@ export interface MemoryOrder {
   /** Its parcel travels under it; null = it has no label. */
   readonly trackingNumber: string | null;
   status: string;
+  /** null or absent = nobody holds it back. */
+  hold?: Hold | null;
   deleted: boolean;
   updatedAt: Date;
   history: readonly NewStatus[];

@@ -2,6 +2,7 @@ import type { JournalEntry } from '#contract/entities/journal.ts';
 import { COLLECTION_ACTS } from '#domain/collection/collectionActs.ts';
 import { LOT_ACTIONS } from '#domain/lots/lotStatus.ts';
 import { DOCUMENT_ACTIONS, VOID_LABEL, type DocumentAction } from '#domain/actions/prints.ts';
+import { RELEASE_HOLD } from '#domain/status/hold.ts';
 import { statusFacts } from '#domain/status/status.ts';
 import type { TimelineEvent } from '#ui/timeline/Timeline.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
@@ -61,6 +62,10 @@ function titleOf({ kind, what, details }: JournalEntry, t: HistoryWords): string
     });
   if (LOT_ACTIONS.some((act) => act === what)) return t(`order:history.lot.${what}`);
   if (what === 'changeCustomer') return t('order:history.changeCustomer');
+  if (what === RELEASE_HOLD) {
+    const status = textIn(details, 'status') ?? '';
+    return t('order:history.releaseHold', { status: t(`statuses:${status}`, { defaultValue: status }) });
+  }
   if (what === 'closePacking') return t('order:history.closePacking', { count: numberIn(details, 'packages') });
   if (what === 'readForeignLabel')
     return t(`order:history.foreign.${textIn(details, 'side') === 'here' ? 'here' : 'elsewhere'}`, {

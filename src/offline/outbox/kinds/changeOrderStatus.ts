@@ -2,10 +2,11 @@ import type { changeOrderStatus } from '#contract/actions/changeOrderStatus.ts';
 import { ACTIONS } from '#domain/actions/actionTable.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { isDelivered } from '#domain/status/changeStatus.ts';
+import { isHeld } from '#domain/status/hold.ts';
 import { decideStatus } from '#domain/status/decideStatus.ts';
 import type { OrderStatus } from '#domain/status/status.ts';
 import { defineKind } from './kind.ts';
-import { withStatus } from './withStatus.ts';
+import { released, withStatus } from './withStatus.ts';
 
 export type ChangeOrderStatusArgs = BodyOf<typeof changeOrderStatus>;
 
@@ -25,14 +26,18 @@ export const changeOrderStatusKind = defineKind<ChangeOrderStatusArgs>({
   fold(order, args, at) {
     const { type, status } = order;
     const history = order.status_history.map((entry) => entry.status);
-    const change = decideStatus({ type, status, history }, args.data.status as OrderStatus, false);
+    const { release, until = null, observations } = args.data;
+    const target = args.data.status as OrderStatus;
+    const change = decideStatus({ type, status, history, release }, target, false);
     const last = order.status_history.at(-1);
     // A session that begins on what somebody else announced takes it over.
     const takesOver = args.data.session !== undefined && last?.status === status && last.user_name !== null;
     if (change.outcome === 'already' && !takesOver) return { order, conflict: null };
     if (change.outcome === 'refused') return { order, conflict: change.code };
-    return { order: withStatus(order, args.data.status, at), conflict: null };
+    if (change.outcome === 'released') return { order: released(order, change.status), conflict: null };
+    const hold = isHeld({ type, status: target }) ? { until, reason: observations?.trim() || null } : undefined;
+    return { order: withStatus(order, target, at, hold), conflict: null };
   },
   alreadySo: (args, code) => typeof code === 'number' && (ALREADY[code]?.(args.data.status) ?? false),
-  tookEffect: (order, args) => order.status === args.data.status,
+  tookEffect: (order, { data }) => (data.release ? order.status !== data.status : order.status === data.status),
 });

@@ -4,13 +4,14 @@ import { loadRefusal } from '#domain/lots/lotStatus.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { refuseCode } from '../../kernel/refuse.ts';
 import type { Answer } from '../../kernel/answer.ts';
+import { lockOrders } from '../../records/lockOrders.ts';
 import { lockLot } from './lockLot.ts';
 import { ordersIn, parcelsOf } from './lotParcels.ts';
 
 /**
  * Finds what a code read at the vehicle means for the lot, and records a parcel of it as loaded. A lot that has left
  * takes no more, but a repeat whose first answer was lost still learns that its parcel is loaded. Codes: 3904 no lot
- * that the caller may see, 1002 the lot has left.
+ * that the caller may see, 1002 the lot has left, or the order is held.
  */
 export async function loadParcel(
   trx: ScopedTransaction,
@@ -30,6 +31,10 @@ export async function loadParcel(
   const scan = checkLoad(parcels, loaded, code);
   const refusal = scan.result === 'loaded' ? loadRefusal(lot.status) : null;
   if (refusal) return refuseCode(422, refusal);
+  if (scan.result === 'loaded') {
+    const [order] = await lockOrders(trx, [scan.parcel.orderId]);
+    if (order?.hold) return refuseCode(422, 1002);
+  }
   const counts = { loaded: loaded.size + (scan.result === 'loaded' ? 1 : 0), parcels: parcels.length };
   if (scan.result === 'foreign')
     return { ok: true, data: { result: 'foreign', parcel: null, belongs_to: await ownerOf(trx, code), ...counts } };

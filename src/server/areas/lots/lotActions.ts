@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { executeActionInLotshippings } from '#contract/endpoints/lots.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';
+import { reason, type RefusalReason } from '#domain/actions/refusalReasons.ts';
 import { shippedRefusal } from '#domain/actions/shipped.ts';
 import { lotDateRefusal } from '#domain/lots/itinerary.ts';
 import { HISTORY_OF, lotActionRefusal } from '#domain/lots/lotStatus.ts';
@@ -16,10 +17,10 @@ import type { LotWriter } from './writeLotStatus.ts';
 export type LotActionData = BodyOf<typeof executeActionInLotshippings>['data'];
 
 /** What was done; 'already' = there was nothing to do. */
-export type LotOutcome = { readonly code: ErrorCode } | 'already' | null;
+export type LotOutcome = { readonly code: ErrorCode; readonly reason?: RefusalReason } | 'already' | null;
 
 /**
- * Does one act to one locked lot. Codes: 1002 its status does not allow it, 18161 its date can no longer change,
+ * Does one act to one locked lot. Codes: 1002 its status does not allow it, or an order in it is held, 18161 its date can no longer change,
  * 6005 its itinerary is disabled, 3602 the date is past, 6007 not a day of the itinerary.
  * @param today in the client's time zone, yyyy-MM-dd
  */
@@ -97,9 +98,11 @@ async function changeDate(
   return null;
 }
 
-/** The lot leaves, and with it every order that has not left already. */
+/** The lot leaves, and with it every order that has not left already. One that is held keeps all of it here. */
 async function send(trx: ScopedTransaction, lot: LockedLot, _: LotActionData, by: LotWriter): Promise<LotOutcome> {
   const inside = await lockInside(trx, lot.order.id);
+  const held = inside.filter(({ hold }) => hold !== undefined);
+  if (held.length > 0) return { code: 1002, reason: reason('heldInside', { orders: await referencesOf(trx, held) }) };
   const leaving = inside.filter(({ status }) => shippedRefusal(status) === null && status !== 'CANCELED');
   await writeStatus(trx, leaving, 'SHIPPED', by);
   await notifyOrders(
@@ -108,4 +111,21 @@ async function send(trx: ScopedTransaction, lot: LockedLot, _: LotActionData, by
     leaving.map(({ id }) => id),
   );
   return become(trx, lot, 'SENT', by);
+}
+
+/** As many names as a sentence takes. */
+const NAMED = 5;
+
+async function referencesOf(trx: ScopedTransaction, orders: readonly { readonly id: number }[]): Promise<string> {
+  const rows = await trx
+    .selectFrom('orders')
+    .select('order_reference')
+    .where(
+      'id',
+      'in',
+      orders.slice(0, NAMED).map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute();
+  return [...rows.map((row) => row.order_reference), ...(orders.length > NAMED ? ['…'] : [])].join(', ');
 }

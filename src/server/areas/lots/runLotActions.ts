@@ -49,7 +49,7 @@ function executeOnLot(
     const by = { actor, deviceId: deviceOf(context), at, beforeRules: services.beforeRules };
     const outcome = await actOnLot(trx, lot, action, data, { ...by, today });
     if (outcome === 'already') return null;
-    if (outcome) return { code: outcome.code, data: [] };
+    if (outcome) return { ...outcome, data: [] };
     await recordActions(trx, [lot.order], { ...by, action, payload: data, source: 'user' });
     await notifyOrders(trx, clientId, [id]);
     return null;

@@ -8,6 +8,7 @@ export interface ManifestRowFacts {
   readonly operator: string | null;
   readonly itinerary_id: number | null;
   readonly is_return: boolean;
+  readonly is_held: boolean;
   readonly is_packed: boolean;
   readonly is_loaded: boolean;
   readonly was_printed: boolean;
@@ -16,7 +17,7 @@ export interface ManifestRowFacts {
 /** The columns of {@link ManifestRowFacts} over `orders`, `carriers` and `lots`. */
 export const MANIFEST_FACTS: RawBuilder<unknown> = sql`
   orders.client_id, orders.carrier_id, carriers.operator, lots.itinerary_id,
-  orders.type = 'return' as is_return,
+  orders.type = 'return' as is_return, orders.status = 'WAITING' as is_held,
   orders.prepare_step = 'completed' as is_packed,
   orders.lot_id is not null and (select count(*) from loaded_parcels
     where loaded_parcels.order_id = orders.id and loaded_parcels.lot_id = orders.lot_id) >= orders.num_packages as is_loaded,
@@ -30,5 +31,11 @@ export const MANIFEST_JOINS: RawBuilder<unknown> = sql`
 
 /** The row as the rule of the manifest asks for it. */
 export function manifestFactsOf(row: ManifestRowFacts): ManifestFacts {
-  return { isReturn: row.is_return, isPacked: row.is_packed, isLoaded: row.is_loaded, wasPrinted: row.was_printed };
+  return {
+    isReturn: row.is_return,
+    isHeld: row.is_held,
+    isPacked: row.is_packed,
+    isLoaded: row.is_loaded,
+    wasPrinted: row.was_printed,
+  };
 }

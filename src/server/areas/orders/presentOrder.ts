@@ -1,5 +1,6 @@
 import type { OrderListed, OrderSummary } from '#contract/entities/order.ts';
 import type { Sight } from '#domain/access/sight.ts';
+import { isHeld } from '#domain/status/hold.ts';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema/orders.ts';
 
@@ -13,6 +14,8 @@ export const LISTED_COLUMNS = [
   'order_reference',
   'type',
   'status',
+  'held_until',
+  'hold_reason',
   'date_order',
   'updated_at',
   'deleted_at',
@@ -72,6 +75,7 @@ export function presentOrder(row: ListedRow, sight: Sight): OrderSummary {
     currency: row.currency,
     payment_method: sight.buyer ? row.payment_method : null,
     ...(row.label_alarms > 0 && { label_alarms: row.label_alarms }),
+    ...(isHeld(row) && { hold: { until: row.held_until, reason: row.hold_reason } }),
     flow: { pick: row.pick_step, prepare: row.prepare_step, ship: row.ship_step },
   };
 }

@@ -5,6 +5,7 @@ import type { LabelSize } from '#domain/carriers/labelKinds.ts';
 import type { Package } from '#domain/actions/packages.ts';
 import { parcelWeights } from '#domain/orders/parcelWeights.ts';
 import { type ConfigurationSubject, orderSubject } from '#domain/configuration/precedence.ts';
+import { isHeld } from '#domain/status/hold.ts';
 import { partyOf } from '../../connectors/carriers/wire.ts';
 import type { Party } from '#domain/labels/party.ts';
 import type { ShipmentPackage } from '../../connectors/carriers/shipment.ts';
@@ -61,6 +62,7 @@ export async function readShipment(
   const { require_hs_always } = rulesFor(subjectOf(order, carrier));
   const facts: ShipmentFacts = {
     status: row.status,
+    hold: isHeld(row) ? { until: row.held_until, reason: row.hold_reason } : null,
     packageStatuses: stored.map(({ status }) => status),
     carrier: carrier && {
       id: carrier.id,

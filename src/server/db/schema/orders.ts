@@ -39,6 +39,10 @@ export interface OrdersTable {
   type: OrderType;
   /** Newest status; order_statuses holds the history. */
   status: string;
+  /** First day on which a held order is free again, yyyy-MM-dd; null = it is not held, or until somebody releases it. */
+  held_until: Defaulted<string | null>;
+  /** Why it is held. */
+  hold_reason: Defaulted<string | null>;
   pick_step: Defaulted<StepState>;
   prepare_step: Defaulted<StepState>;
   ship_step: Defaulted<StepState>;
