@@ -159,12 +159,12 @@ describe.each(BACKENDS)('queueable calls over HTTP on $name', ({ openDemo }) => 
   test('an administrator who chose no client acts on any', async () => {
     const admin = await app.signIn('admin@demo.test');
     const id = orders[4]?.id ?? 0;
-    const answer = await admin.post(STATUS, status(id, 'WAITING'), { 'idempotency-key': keyOf(700) });
+    const answer = await admin.post(STATUS, status(id, 'ERROR_DATA'), { 'idempotency-key': keyOf(700) });
     expect(answer.body.data).toMatchObject({ success: [id] });
     const again = await admin.call({
       method: 'POST',
       url: STATUS,
-      payload: status(id, 'WAITING'),
+      payload: status(id, 'ERROR_DATA'),
       headers: { 'idempotency-key': keyOf(700) },
     });
     expect(again.headers['idempotency-replayed']).toBe('true');

@@ -20,15 +20,18 @@ interface Props {
   readonly order: OrderFull;
   /** Opens the form of an action; null = the sheet that has them all. */
   readonly onAct: (type: ActionType | null) => void;
+  /** Asks until when and why the order is held. */
+  readonly onHold: () => void;
   readonly onMend: () => void;
 }
 
 /** The buttons of the order: everything that can be done with it, and the one thing to do next last. */
-export function OrderActions({ order, onAct, onMend }: Props) {
-  const { t } = useTranslation(['order', 'orders', 'actions']);
+export function OrderActions({ order, onAct, onHold, onMend }: Props) {
+  const { t } = useTranslation(['order', 'orders', 'actions', 'bulk']);
   const [mayEdit, mayAct] = [useMay(WRITE_ORDERS), useMay(EXECUTE_ACTIONS)];
   const mayDo = useMayDo();
   const items = [
+    ...(mayAct && order.hold === undefined ? [{ id: 'hold', label: t('bulk:hold.act'), onChoose: onHold }] : []),
     ...(mayAct ? actItems(onAct, mayDo, (type) => t(`actions:name.${type}`), t('order:acts.all')) : []),
     ...(mayEdit ? followItems(order, t('order:returns.create'), t('order:returns.reexpedition')) : []),
   ];
@@ -81,7 +84,7 @@ function followItems(order: OrderFull, back: string, again: string): readonly Me
 }
 
 /** The next step, for people who may do it; while a change of this device is unsent the order waits for it. */
-function Next({ order, onAct, onMend }: Props) {
+function Next({ order, onAct, onMend }: Omit<Props, 'onHold'>) {
   const { t } = useTranslation(['order', 'statuses', 'actions']);
   const [mayEdit, mayAct, mayPick] = [useMay(WRITE_ORDERS), useMay(EXECUTE_ACTIONS), useMay(FLOOR_WORK)];
   const pending = useOrderPending(order.id);

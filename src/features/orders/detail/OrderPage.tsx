@@ -19,12 +19,14 @@ import { useMemo, useState } from 'react';
 import { OrderStatusBadge } from '#widgets/orders/OrderStatusBadge.tsx';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router';
+import { HoldSheet } from '#widgets/actions/HoldSheet.tsx';
 import { ActionSheet } from '#widgets/actions/ActionSheet.tsx';
 import { CustomerTab } from './CustomerTab.tsx';
 import { CustomsTab } from './CustomsTab.tsx';
 import styles from './detail.module.css';
 import { DocumentsTab } from './DocumentsTab.tsx';
 import { ForeignLabels } from './ForeignLabels.tsx';
+import { HeldBanner } from './HeldBanner.tsx';
 import { LabelWait } from './LabelWait.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
@@ -52,6 +54,7 @@ function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readA
   const { t } = useTranslation(['order', 'orders', 'statuses', 'desk']);
   const [query, setQuery] = useSearchParams();
   const [acting, setActing] = useState<{ readonly type: ActionType | null } | null>(null);
+  const [holding, setHolding] = useState(false);
   const mayAct = useMay(EXECUTE_ACTIONS);
   const go = (tab: string) => setQuery(tab === 'summary' ? {} : { tab }, { replace: true });
   const act = (type: ActionType | null) => setActing({ type });
@@ -80,9 +83,10 @@ function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readA
           )}
         </>
       }
-      actions={<OrderActions order={order} onAct={act} onMend={() => go('customer')} />}
+      actions={<OrderActions order={order} onAct={act} onHold={() => setHolding(true)} onMend={() => go('customer')} />}
     >
       <ForeignLabels order={order} mayClear={mayAct && readAt === null} />
+      <HeldBanner key={order.status} order={order} mayRelease={mayAct && readAt === null} />
       <LabelWait wait={order.label_wait} />
       {order.customer_changed_after_label && (
         <p className={styles.warning} role="status">
@@ -90,6 +94,7 @@ function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readA
         </p>
       )}
       <Tabs label={order.order_reference} selected={query.get('tab') ?? 'summary'} onSelect={go} tabs={tabs} />
+      {holding && <HoldSheet orders={acted} onMend={act} onClose={() => setHolding(false)} />}
       {acting && (
         <ActionSheet orders={acted} {...(acting.type && { action: acting.type })} onClose={() => setActing(null)} />
       )}

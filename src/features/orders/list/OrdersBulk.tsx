@@ -11,6 +11,8 @@ import {
   IconFileText,
   IconListCheck,
   IconMail,
+  IconPlayerPause,
+  IconPlayerPlay,
   IconPrinter,
   IconRubberStamp,
   IconRefresh,
@@ -21,6 +23,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenOrder } from '#widgets/actions/actionOrder.ts';
 import { ActionSheet } from '#widgets/actions/ActionSheet.tsx';
+import { HoldSheet } from '#widgets/actions/HoldSheet.tsx';
+import { useRelease } from '#widgets/actions/useRelease.ts';
 import { useMayDo } from '#widgets/actions/useMayDo.ts';
 import { actionRefusalText } from '#widgets/outcomes/refusalText.ts';
 import type { OrderSearch } from './orderSearch.ts';
@@ -57,9 +61,23 @@ export function OrdersBulk({ orders, unseen, clientId, all, onRefused, onClear }
   const navigate = useNavigate();
   const mayComplete = useMay(CUSTOMS_DATA);
   const mayDo = useMayDo();
+  const [held, setHeld] = useState<readonly ChosenOrder[] | null>(null);
+  const release = useRelease();
   const act = (action: ActionType | null) => setActing({ action, orders });
   const needsNetwork = isOffline ? { barred: t('bulk:barred.network') } : {};
   const more: readonly MenuItem[] = [
+    {
+      id: 'hold',
+      label: t('bulk:hold.act'),
+      icon: <IconPlayerPause {...icon} />,
+      onChoose: () => setHeld(orders),
+    },
+    {
+      id: 'release',
+      label: t('bulk:hold.release'),
+      icon: <IconPlayerPlay {...icon} />,
+      onChoose: () => void release(orders.map(({ id }) => id)),
+    },
     {
       id: 'labels',
       label: t('bulk:labels.get'),
@@ -157,6 +175,17 @@ export function OrdersBulk({ orders, unseen, clientId, all, onRefused, onClear }
         onClear={onClear}
       />
       {labelled && <LabelSheet orders={labelled} onClose={() => setLabelled(null)} />}
+      {held && (
+        <HoldSheet
+          orders={held}
+          onRefused={onRefused}
+          onMend={(action, ids) => {
+            setActing({ action, orders: held.filter(({ id }) => ids.includes(id)) });
+            setHeld(null);
+          }}
+          onClose={() => setHeld(null)}
+        />
+      )}
       {acting && (
         <ActionSheet
           orders={acting.orders}

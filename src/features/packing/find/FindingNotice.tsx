@@ -1,4 +1,5 @@
 import { orderPath, PATHS, receiveBlindReturnPath } from '#widgets/paths.ts';
+import { holdReason } from '#domain/status/hold.ts';
 import { packable } from '#domain/packing/packable.ts';
 import { ORDER_DETAILS } from '#domain/access/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
@@ -10,6 +11,7 @@ import { date } from '#ui/format/dates.ts';
 import { Emphasis, EMPHASIS } from '#ui/format/Emphasis.tsx';
 import { IconPackageOff, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { reasonText } from '#widgets/outcomes/reasonText.ts';
 import { whyNotPacked } from '../whyNotPacked.ts';
 import { statusSince } from '../statusSince.ts';
 import styles from '../ToPack.module.css';
@@ -73,7 +75,8 @@ export function FindingNotice(props: {
 }
 
 function Refused({ order }: { readonly order: Extract<Finding, { state: 'refused' }>['order'] }) {
-  const { t } = useTranslation(['toPack', 'packingLater', 'statuses']);
+  const { t, i18n } = useTranslation(['toPack', 'packingLater', 'statuses', 'reasons']);
+  const hold = order.hold && reasonText(holdReason(order.hold), t, i18n.language);
   const words = t(`packingLater:order.${whyNotPacked(packable(order))}`, {
     reference: EMPHASIS,
     status: t(`statuses:${order.status}`, { defaultValue: order.status }),
@@ -84,6 +87,7 @@ function Refused({ order }: { readonly order: Extract<Finding, { state: 'refused
       <Emphasis text={words} code>
         {order.order_reference}
       </Emphasis>
+      {hold && <> {hold}</>}
     </p>
   );
 }
