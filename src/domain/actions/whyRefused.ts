@@ -1,7 +1,8 @@
 import type { LotStatus } from '../lots/lotStatus.ts';
 import { weekdayOf, type Weekday } from '../lots/days.ts';
 import { zoneOf, type Place } from '../geography/zones.ts';
-import { type Hold, holdReason } from '../status/hold.ts';
+import { holdReason } from './holdReason.ts';
+import type { Hold } from '../status/hold.ts';
 import { AT_THE_STORE } from './packages.ts';
 import { reason, type RefusalReason } from './refusalReasons.ts';
 

@@ -5,7 +5,8 @@ import { finishPicking } from '../picking/finishPicking.ts';
 import { isGone, notPickable } from '../picking/pickable.ts';
 import { actOnParcels, storeRefusal } from '../collection/orderParcels.ts';
 import { changeStatus } from './changeStatus.ts';
-import { holdReason, statusBeforeHold } from './hold.ts';
+import { holdReason } from '../actions/holdReason.ts';
+import { statusBeforeHold } from './hold.ts';
 import type { OrderStatus } from './status.ts';
 
 const flow = { pick: 'pending', prepare: 'pending', ship: 'pending' } as const;

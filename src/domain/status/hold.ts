@@ -1,4 +1,3 @@
-import { reason, type RefusalReason } from '../actions/refusalReasons.ts';
 import type { OrderStatus } from './status.ts';
 
 /** The status of an order that is held back. */
@@ -26,10 +25,4 @@ export function isHeld(order: { readonly type: string; readonly status: string }
  */
 export function statusBeforeHold(history: readonly string[]): string {
   return history.findLast((status) => status !== HELD) ?? 'CREATED';
-}
-
-/** Why an act on a held order is refused (1002; a label 14001), and what to do. */
-export function holdReason({ until, reason: note }: Hold): RefusalReason {
-  if (until === null) return note === null ? reason('held', {}) : reason('heldBecause', { note });
-  return note === null ? reason('heldUntil', { day: until }) : reason('heldUntilBecause', { day: until, note });
 }

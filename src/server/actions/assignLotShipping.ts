@@ -2,7 +2,7 @@ import type { ActionData } from '#contract/actions/table.ts';
 import { shippedRefusal } from '#domain/actions/shipped.ts';
 import { assignRefusal } from '#domain/lots/itinerary.ts';
 import { localTime } from '#domain/lots/days.ts';
-import { holdReason } from '#domain/status/hold.ts';
+import { holdReason } from '#domain/actions/holdReason.ts';
 import { changeStatus } from '#domain/status/changeStatus.ts';
 import type { Selectable } from 'kysely';
 import { clientZone } from '../records/clientZone.ts';

@@ -1,5 +1,5 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
-import { holdReason } from '#domain/status/hold.ts';
+import { holdReason } from '#domain/actions/holdReason.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { orderPath, PATHS, receiveBlindReturnPath } from '#widgets/paths.ts';
-import { holdReason } from '#domain/status/hold.ts';
+import { holdReason } from '#domain/actions/holdReason.ts';
 import { packable } from '#domain/packing/packable.ts';
 import { ORDER_DETAILS } from '#domain/access/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
