@@ -226,5 +226,5 @@ export const RELEASED: Readonly<Record<number, string>> = {
   // A pickup code of another order is refused with `codeOfAnother`; a notice that cannot be sent again says why.
   104: '20a42190a0a64428',
   // Orders are held until a day with a reason, and let go: `until`, `release`, and `hold` of an order.
-  105: '0000000000000000',
+  105: '85795d690b14b9db',
 };
