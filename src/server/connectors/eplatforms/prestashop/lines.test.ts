@@ -6,11 +6,12 @@ import { writtenThings } from '#tests/fakes/shops/prestaAnswers.ts';
 import { packsOf, psLines } from './lines.ts';
 import { every, readXml } from './xml.ts';
 
-const document = (xml: string) => readXml(`<prestashop>${xml}</prestashop>`) ?? {};
+const document = async (xml: string) =>
+  (await readXml(`<prestashop>${xml}</prestashop>`, 'https://velas.example')) ?? {};
 
-it('gives the lines that were bought, one for one, whatever their references, choices and packs are', () => {
-  fc.assert(
-    fc.property(boughtLines, fc.constantFrom('0', '1', '2'), (all, usual) => {
+it('gives the lines that were bought, one for one, whatever their references, choices and packs are', async () => {
+  await fc.assert(
+    fc.asyncProperty(boughtLines, fc.constantFrom('0', '1', '2'), async (all, usual) => {
       const [details, products]: [PrestaRow[], PrestaRow[]] = [[], []];
       const customizations = new Map<string, readonly { readonly name: string; readonly value: string }[]>();
       const wanted: (readonly [product: string, quantity: number, text: string])[] = [];
@@ -34,18 +35,27 @@ it('gives the lines that were bought, one for one, whatever their references, ch
             wanted.push([variant === 0 ? `${part}` : `${part}-${variant}`, quantity * each, text]);
         else wanted.push([combination === 0 ? `${key}` : `${key}-${combination}`, quantity, text]);
       }
-      const rows = every(document(writtenThings('order_details', details, false))['order_details'], 'order_detail');
-      const packs = every(document(writtenThings('products', products, false))['products'], 'product');
+      const rows = every(
+        (await document(writtenThings('order_details', details, false)))['order_details'],
+        'order_detail',
+      );
+      const packs = every((await document(writtenThings('products', products, false)))['products'], 'product');
       const lines = psLines(rows, { customizations, packs: packsOf(packs, usual) });
       expect(lines.map((line) => [line.product, line.quantity, line.options?.[0]?.value ?? ''])).toEqual(wanted);
     }),
   );
 });
 
-it('shares the price of a pack among what it holds, and takes both for its parts', () => {
+it('shares the price of a pack among what it holds, and takes both for its parts', async () => {
   const [pack] = every(
-    document(
-      writtenThings('products', [{ id: 9, pack_stock_type: '2', associations: bundleOf([1, 0, 2], [2, 3, 1]) }], false),
+    (
+      await document(
+        writtenThings(
+          'products',
+          [{ id: 9, pack_stock_type: '2', associations: bundleOf([1, 0, 2], [2, 3, 1]) }],
+          false,
+        ),
+      )
     )['products'],
     'product',
   );
