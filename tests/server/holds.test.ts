@@ -81,7 +81,7 @@ describe.each(BACKENDS)('held orders on $name', ({ open }) => {
     const id = await world.order({ columns: { carrier_id: world.carriers.seur } });
     await hold([id]);
     for (const status of ['IN_PICKEDUP', 'IN_PREPARATION', 'PREPARED', 'ReadyToShip', 'SHIPPED'])
-      expect(refusals(await world.act('changeOrderStatus', [id], { status })), status).toEqual(HELD);
+      expect([status, refusals(await world.act('changeOrderStatus', [id], { status }))]).toEqual([status, HELD]);
     const lot = { itinerary_id: world.itineraries.daily, date: '2099-01-05' };
     expect(refusals(await world.act('assignLotShipping', [id], lot))).toEqual(HELD);
     expect(refusals(await world.act('createLabel', [id], {}))).toEqual([[14001, 'heldBecause']]);

@@ -1,4 +1,5 @@
 import { useSession } from '#offline/hooks/useSession.ts';
+import { tookEffect } from '#offline/outbox/command.ts';
 import { isRefusedForGood } from '#offline/outbox/retry.ts';
 import type { OutboxRow } from '#offline/read/outboxRows.ts';
 import { TextField } from '#ui/controls/TextField.tsx';
@@ -13,8 +14,7 @@ const SHORTEST_REASON = 3;
 
 /** What discarding the change means for the server. */
 function lossOf(command: OutboxRow['command']): 'text' | 'maybeSent' | 'refused' | 'refusedPart' {
-  if (isRefusedForGood(command))
-    return command.targets.some((target) => target.state === 'done') ? 'refusedPart' : 'refused';
+  if (isRefusedForGood(command)) return command.targets.some(tookEffect) ? 'refusedPart' : 'refused';
   return command.maybeSent ? 'maybeSent' : 'text';
 }
 

@@ -25,6 +25,12 @@ describe('what becomes of a command', () => {
     ]);
   });
 
+  it('knows that an order was done in part which was done and refused', () => {
+    const errors = [{ order_id: 1, code: 1002, data: [] }];
+    const next = applyResponse(sent([1]), result({ success: [1], forbiddens: [], errors }), SETTLING);
+    expect(next).toMatchObject({ state: 'attention', targets: [{ state: 'attention', code: 1002, partly: true }] });
+  });
+
   it('does not take silence about an order for success (F19)', () => {
     const next = applyResponse(sent([1, 2]), result({ success: [1], forbiddens: [], errors: [] }), SETTLING);
     expect(next).toMatchObject({ state: 'unknown', targets: [{ state: 'done' }, { state: 'unknown' }] });

@@ -81,14 +81,22 @@ function inOtherWords(command: Command, code: number | string): Command | null {
   return wire === undefined || command.wire?.body === own.body ? null : { ...command, state: 'pending', wire };
 }
 
-/** Puts the three lists of an answer on the targets. An order that is in none of them must be read (F19). */
+/**
+ * Puts the three lists of an answer on the targets. An order that is in none of them must be read (F19); one that was
+ * done and refused was done in part.
+ */
 function afterResult(command: Command, result: ActionResult, settling: Settling): Command {
   const errors = new Map(result.errors.map((error) => [error.order_id, error]));
   const targets = command.targets.map((target): Target => {
     if (target.state === 'done') return target;
-    if (result.success.includes(target.orderId)) return doneOf(target, result);
+    const isDone = result.success.includes(target.orderId);
     const error = errors.get(target.orderId);
-    if (error) return refused(command, target, error.code, error.data, error.reason);
+    if (error)
+      return {
+        ...refused(command, target, error.code, error.data, error.reason),
+        ...(isDone && { partly: true as const }),
+      };
+    if (isDone) return doneOf(target, result);
     if (result.forbiddens.includes(target.orderId)) return refused(command, target, 401, []);
     return { ...target, state: 'unknown' };
   });

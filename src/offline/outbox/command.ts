@@ -36,7 +36,12 @@ export interface Target {
   readonly surplus?: readonly SurplusUnits[];
   /** Why the order was refused, in facts of the order; some servers do not send it. */
   readonly reason?: { readonly key: string; readonly data: Readonly<Record<string, string>> } | undefined;
+  /** It was refused for some parcels of the order, and done for the others. */
+  readonly partly?: true;
 }
+
+/** Whether the server did something for the order. */
+export const tookEffect = ({ state, partly }: Target): boolean => state === 'done' || partly === true;
 
 export interface Discard {
   /** Name of the person who discarded it. */

@@ -38,3 +38,12 @@ it('leaves what the server has done of it in force, and tells nobody what the ca
   });
   expect(memory.journal()).toMatchObject([{ overlay: 1, discard: { outcome: 'already-applied', seen: true } }]);
 });
+
+it('cancels nothing of an order of which the server did a part', async () => {
+  const refused = aRefused(1, [1]);
+  const memory = await discarded({
+    ...refused,
+    targets: refused.targets.map((one) => ({ ...one, partly: true as const })),
+  });
+  expect(memory.journal()).toMatchObject([{ discard: { outcome: 'already-applied' } }]);
+});

@@ -1,4 +1,4 @@
-import type { Discard } from './command.ts';
+import { tookEffect, type Discard } from './command.ts';
 import type { OutboxTx } from './ports.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function discard(tx: OutboxTx, seq: number, who: Omit<Discard, 'out
     await tx.put({ ...command, state: 'discarding', notBefore: null, discard: { ...who, outcome: null } });
     return true;
   }
-  const some = command.targets.some((target) => target.state === 'done');
+  const some = command.targets.some(tookEffect);
   const forgotten = command.targets.some((target) => target.code === 'key-expired');
   const outcome = some ? 'already-applied' : forgotten ? 'not-known' : 'cancelled';
   // The parts that the server did were shown on its card, so the outcome of the discard is no news.

@@ -56,7 +56,8 @@ const ACTS = {
 type Handler = (tx: CommandTx, env: CommandEnvironment, request: CommandRequest) => Promise<ActionResult>;
 
 /**
- * Does an act of a counter to parcels of one order; what it can do is done also where one of them is refused. Codes: those of `actOnParcels` and `storeRefusal`; 1002 for a code that
+ * Does an act of a counter to parcels of one order; what it can do is done also where one of them is refused, and the
+ * order then stands in `success` and in `errors`. Codes: those of `actOnParcels` and `storeRefusal`; 1002 for a code that
  * is not of this order. Of two hand-overs of a parcel the first that arrives counts: the other is kept with its signature
  * as not valid, and refused (12001) with who was first. An order that the caller cannot see, like none: `forbiddens`.
  */
@@ -73,8 +74,8 @@ export function counterCommand(kind: keyof typeof ACTS): Handler {
     const act = rules.act(args);
     const decision = act === null ? laid(order, facts, args) : decided(order, facts, act, args);
     const handOver = handOverOf(args);
-    const refuse = (code: ErrorCode, why = {}) =>
-      tx.explain({ ...none, errors: [{ order_id: order.id, data: [], ...why, code }] }, {});
+    const refuse = (code: ErrorCode, why = {}, success: number[] = []) =>
+      tx.explain({ ...none, success, errors: [{ order_id: order.id, data: [], ...why, code }] }, {});
     if (decision.outcome === 'refused') {
       const isTwice = handOver !== null && decision.code === 12001;
       if (isTwice)
@@ -84,7 +85,7 @@ export function counterCommand(kind: keyof typeof ACTS): Handler {
     }
     if (decision.outcome === 'write') {
       await write(tx, order, { env, request, rules, args, facts }, decision);
-      if (decision.refused !== null) return refuse(decision.refused);
+      if (decision.refused !== null) return refuse(decision.refused, {}, [order.id]);
     }
     return { ...none, success: [order.id] };
   };

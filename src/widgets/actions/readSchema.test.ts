@@ -19,6 +19,8 @@ describe("what an action's form asks for, by the contract", () => {
       { name: 'observations', kind: 'text', optional: true },
       { name: 'date', kind: 'text', optional: true },
       { name: 'session', kind: 'text', optional: true },
+      { name: 'until', kind: 'text', optional: true },
+      { name: 'release', kind: 'text', optional: true },
     ]);
   });
 

@@ -7,13 +7,13 @@ import { flowSteps } from '#domain/flow/steps.ts';
  * @param at ISO time by the device
  * @param hold how the status holds it; absent = it does not
  */
-export function withStatus({ hold: _, ...order }: OrderDetail, status: string, at: string, hold?: Hold): OrderDetail {
+export function withStatus(order: OrderDetail, status: string, at: string, hold?: Hold): OrderDetail {
   const entry = { status, at, user_name: null, observations: null };
   const status_history = [...order.status_history, entry];
   return {
     ...order,
     status,
-    ...(hold ? { hold } : {}),
+    hold,
     status_history,
     flow: flowSteps(
       order.type,
@@ -23,6 +23,6 @@ export function withStatus({ hold: _, ...order }: OrderDetail, status: string, a
 }
 
 /** The order let go from its hold, in the status that it had before: its history gets no row. */
-export function released({ hold: _, ...order }: OrderDetail, status: string): OrderDetail {
-  return { ...order, status };
+export function released(order: OrderDetail, status: string): OrderDetail {
+  return { ...order, status, hold: undefined };
 }
