@@ -39,6 +39,15 @@ describe.each(DEFAULT_BACKENDS)('tracking on $name', ({ open }) => {
     await enqueueTracking(world.database, world.clock.now);
     return runDueJobs([trackParcelsJob], runtime);
   };
+  /** The carrier's van takes the order now. */
+  const handOver = (id: number) =>
+    world.scoped(async (trx) => {
+      const at = world.clock.now;
+      const own = { client_id: world.clientId, order_id: id };
+      const row = { ...own, status: 'SHIPPED', at, received_at: at, source: 'app' as const };
+      await trx.insertInto('order_statuses').values(row).execute();
+      await trx.updateTable('orders').set({ status: 'SHIPPED' }).where('id', '=', id).execute();
+    });
   const orderOf = (id: number) =>
     world.scoped(async (trx) => ({
       status: (await trx.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status,
@@ -80,14 +89,19 @@ describe.each(DEFAULT_BACKENDS)('tracking on $name', ({ open }) => {
     expect(await orderOf(id)).toMatchObject({
       history: expect.not.arrayContaining([expect.stringContaining('carrier')]),
     });
-    later(5);
+    later(60);
+    await poll();
+    // It lies where it was packed: nobody has handed it over.
+    expect((await orderOf(id)).parcels.map(({ carrier_status }) => carrier_status)).not.toContain('UPS_INTRANSIT');
+    await handOver(id);
+    later(65);
     await poll();
     const way = await orderOf(id);
     expect([way.status, way.parcels.map(({ carrier_status }) => carrier_status)]).toEqual([
       'UPS_INTRANSIT',
       ['UPS_INTRANSIT', 'UPS_INTRANSIT'],
     ]);
-    later(200);
+    later(260);
     await poll();
     const end = await orderOf(id);
     expect(end.history.at(-1)).toMatch(/ carrier$/);
@@ -191,6 +205,7 @@ describe.each(DEFAULT_BACKENDS)('tracking on $name', ({ open }) => {
     for (let n = 0; n < 3; n += 1) {
       const id = await world.order(carrier);
       expect(await makeLabel(id, {}, runtime)).toBeNull();
+      await handOver(id);
       ids.push(id);
     }
     const [, broken = 0] = ids;

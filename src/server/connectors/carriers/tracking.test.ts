@@ -36,7 +36,7 @@ describe.each(tracked)('tracking in the words of %s', (operator) => {
     const journeys = parcels.map((parcel) => ({
       parcel,
       scans: codedScans(
-        journeyScans(parcel.reference, { booked, now }, { from: madrid, to: palmas }),
+        journeyScans(parcel.reference, { booked, handedOver: booked, now }, { from: madrid, to: palmas }),
         tracking.simulator.codes,
       ),
     }));
@@ -65,7 +65,18 @@ describe.each(tracked)('tracking in the words of %s', (operator) => {
 
 describe('a journey of the simulator', () => {
   const steps = (reference: string, to = sevilla, until = now) =>
-    journeyScans(reference, { booked, now: until }, { from: madrid, to }).map(({ step }) => step);
+    journeyScans(reference, { booked, handedOver: booked, now: until }, { from: madrid, to }).map(({ step }) => step);
+
+  it('begins when the parcel is handed over, and is nothing but a booking before', () => {
+    const scansAt = (handedOver: Date | null) =>
+      journeyScans('410-0', { booked, handedOver, now }, { from: madrid, to: sevilla });
+    expect(scansAt(null).map(({ step }) => step)).toEqual(['registered']);
+    const handedOver = new Date('2026-11-23T11:50:00.000Z');
+    expect(scansAt(handedOver).map(({ step, at }) => [step, at.toISOString()])).toEqual([
+      ['registered', '2026-11-23T08:00:00.000Z'],
+      ['inTransit', '2026-11-23T11:54:00.000Z'],
+    ]);
+  });
 
   it('ends by the last digit of the order', () => {
     expect(steps('410-0')).toEqual(['registered', 'inTransit', 'outForDelivery', 'delivered']);

@@ -49,20 +49,29 @@ function planOf(reference: string, crossesCustoms: boolean): Plan {
   return [...later, ...stops].toSorted(([one], [other]) => one - other);
 }
 
+interface Moments {
+  readonly booked: Date;
+  /** When the carrier got the parcel; null = it lies where it was packed, and nothing but the booking is known of it. */
+  readonly handedOver: Date | null;
+  readonly now: Date;
+}
+
 /** What has happened by now to a parcel: the same parcel always has the same journey. */
 export function journeyScans(
   reference: string,
-  { booked, now }: { readonly booked: Date; readonly now: Date },
+  { booked, handedOver, now }: Moments,
   { from, to }: { readonly from: Party; readonly to: Party },
 ): JourneyScan[] {
+  const began = Math.max(booked.getTime(), handedOver?.getTime() ?? Infinity);
   return planOf(reference, needsCustoms(territoryOf(from), territoryOf(to)))
     .map(([hours, step]) => ({
       step,
-      at: new Date(booked.getTime() + hours * HOUR_MS),
+      at: hours === 0 ? booked.getTime() : began + hours * HOUR_MS,
       place: step === 'registered' || step === 'inTransit' ? from.city : to.city,
       signedBy: step === 'delivered' ? to.name : null,
     }))
-    .filter(({ at }) => at <= now);
+    .filter(({ at }) => at <= now.getTime())
+    .map((scan) => ({ ...scan, at: new Date(scan.at) }));
 }
 
 /** The scans that a carrier has a code for, in its words. */

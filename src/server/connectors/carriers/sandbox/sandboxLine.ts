@@ -31,7 +31,8 @@ export function sandboxLine(operator: OperatorCode, parts: SandboxParts): Carrie
       const found = await books.find(parcel.reference);
       if (!found) continue;
       const { from, to } = simulator.read(found.request);
-      const scans = journeyScans(parcel.reference, { booked: found.at, now: parts.now() }, { from, to });
+      const handedOver = await books.handedOver(parcel.reference);
+      const scans = journeyScans(parcel.reference, { booked: found.at, handedOver, now: parts.now() }, { from, to });
       traces.push({ parcel, scans: codedScans(scans, tracking?.simulator.codes ?? {}) });
     }
     return traces;
