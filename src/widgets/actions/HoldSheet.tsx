@@ -7,6 +7,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenOrder, Refused } from './actionOrder.ts';
 import { ActionResults } from './ActionResults.tsx';
+import styles from './ActionSheet.module.css';
 import { useQueuedRun } from './useQueuedRun.ts';
 
 interface Props {
@@ -74,7 +75,7 @@ export function HoldSheet({ orders, onRefused, onMend, onClose }: Props) {
         </Button>
       }
     >
-      <form id={formId} onSubmit={hold} noValidate>
+      <form id={formId} className={styles.hold} onSubmit={hold} noValidate>
         <p>{t(isOffline ? 'bulk:hold.offline' : 'bulk:hold.what')}</p>
         <DateField
           label={t('bulk:hold.until')}
