@@ -83,12 +83,15 @@ describe.each(DEFAULT_BACKENDS)('whoever opens an account, on $name', ({ open })
   it('tells people of the house what happened, and says to the customer alone what is the customer’s', async () => {
     const columns = { email: 'ana@example.com', firstname: 'Berta', status: 'READY_TO_COLLECT' } as const;
     const order = await world.order({ columns });
+    const seen = new Set<string>();
     const mailTo = async (recipients: readonly string[]) => {
       expect((await sendTo(order, recipients)).errors).toEqual([]);
       const mails = await asOwner(world.database, (trx) =>
-        trx.selectFrom('mails').select(['template', 'body']).where('order_id', '=', order).orderBy('id').execute(),
+        trx.selectFrom('mails').select(['id', 'template', 'body']).where('order_id', '=', order).execute(),
       );
-      return mails.at(-1);
+      const sent = mails.find(({ id }) => !seen.has(id));
+      if (sent) seen.add(sent.id);
+      return sent;
     };
     const inside = await mailTo(['merchant@demo.test']);
     expect(inside).toMatchObject({ template: 'inside', body: expect.stringContaining('Berta') });

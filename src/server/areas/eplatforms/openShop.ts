@@ -57,11 +57,12 @@ export function openShop(row: EplatformRow, runtime: Runtime, limitMs = Infinity
 
 function timedHttp(own: string, world: ShopWorld, limitMs: number): { readonly http: ShopHttp; isOver(): boolean } {
   const end = performance.now() + limitMs;
-  const left = () => end - performance.now();
+  // Whole ones, as a call is given them: one that was ended by its time leaves nothing.
+  const leftMs = () => Math.floor(end - performance.now());
   return {
-    isOver: () => left() <= 0,
+    isOver: () => leftMs() <= 0,
     http: async (request) => {
-      const timeoutMs = Math.floor(Math.min(world.calls.timeoutMs, left()));
+      const timeoutMs = Math.min(world.calls.timeoutMs, leftMs());
       if (timeoutMs <= 0) return { ok: false, problem: 'timeout' };
       return shopHttp(own, { ...world, calls: { ...world.calls, timeoutMs } })(request);
     },

@@ -28,6 +28,14 @@ export function importText(language: Language, key: Key, data: Readonly<Record<s
   return (text ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, place: string) => String(data[place] ?? ''));
 }
 
+/** Why a file is refused as a whole, in words, with the line that shows it. */
+export function unreadableText(language: Language, rejection: Rejection): string {
+  const { code, line } = rejection;
+  const text = rejectionText(language, rejection);
+  const isSaid = line <= 1 || TEXTS[language][code].includes('{{line}}');
+  return isSaid ? text : importText(language, 'summary.at', { text, line });
+}
+
 /** Why a line was left out, in words: fields as the page calls them. */
 export function rejectionText(language: Language, { code, line, data }: Rejection): string {
   const named = (fields: string) =>

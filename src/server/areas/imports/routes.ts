@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { invalid, refuseCode } from '../../kernel/refuse.ts';
 import { route } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
-import { rejectionText } from './importTexts.ts';
+import { unreadableText } from './importTexts.ts';
 import type { Mapping } from './mapColumns.ts';
 import { runTask } from '../../threads/runTask.ts';
 import type { TaskProgress } from '../../threads/taskMessages.ts';
@@ -33,7 +33,7 @@ export const importRoutes: readonly Route[] = [
       .finally(() => UNDER_WAY.delete(key));
     if ('ok' in outcome) return outcome;
     if ('report' in outcome) return { ok: true, written: outcome.report };
-    return { ...refuseCode(422, 17113), errors: { file: [rejectionText(language, outcome.unreadable)] } };
+    return { ...refuseCode(422, 17113), errors: { file: [unreadableText(language, outcome.unreadable)] } };
   }),
   route(importProgress, async ({ scope }, { query }) => {
     if (scope.kind !== 'client') return invalid({ id_client: ['required'] });

@@ -2,7 +2,7 @@ import { uploadlocations } from '#contract/endpoints/locations.ts';
 import { refuseCode, invalid } from '../../kernel/refuse.ts';
 import { route } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
-import { rejectionText } from '../imports/importTexts.ts';
+import { unreadableText } from '../imports/importTexts.ts';
 import { runTask } from '../../threads/runTask.ts';
 import { tooMuch } from '../../kernel/tooMuch.ts';
 import { uploadLocationsTask } from './tasks.ts';
@@ -15,6 +15,6 @@ export const locationRoutes: readonly Route[] = [
     const outcome = await runTask(uploadLocationsTask, upload, database).catch(tooMuch);
     if ('ok' in outcome) return outcome;
     if ('report' in outcome) return { ok: true, written: outcome.report };
-    return { ...refuseCode(422, 17113), errors: { file: [rejectionText(language, outcome.unreadable)] } };
+    return { ...refuseCode(422, 17113), errors: { file: [unreadableText(language, outcome.unreadable)] } };
   }),
 ];

@@ -39,8 +39,8 @@ export async function countManifestMatches(
         and orders.type <> 'lotshipping' and orders.tracking_number is not null) as found
     join carriers on carriers.id = found.carrier_id
     left join itineraries on itineraries.id = found.itinerary_id
-    group by found.client_id, found.carrier_id, found.operator, found.itinerary_id, found.is_return, found.is_packed,
-      found.is_loaded, found.was_printed, carriers.name, itineraries.name
+    group by found.client_id, found.carrier_id, found.operator, found.itinerary_id, found.is_return, found.is_held,
+      found.is_packed, found.is_loaded, found.was_printed, carriers.name, itineraries.name
     order by carriers.name, itineraries.name nulls last, found.carrier_id, found.itinerary_id`.execute(trx);
   const settingsFor = await settingsWith(trx, clientId, draft);
   const judged = rows.map((row) => ({

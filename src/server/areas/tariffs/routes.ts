@@ -11,7 +11,7 @@ import { refuseCode } from '../../kernel/refuse.ts';
 import { routeIn, type Route } from '../../kernel/route.ts';
 import { tariffStepOf } from '../../records/pricedContracts.ts';
 import { readCarrier } from '../../records/readCarrier.ts';
-import { rejectionText } from '../imports/importTexts.ts';
+import { unreadableText } from '../imports/importTexts.ts';
 import { UnreadableFile } from '../imports/rejection.ts';
 import { offersOfOrder } from './offersOfOrder.ts';
 import { presentStep } from './presentStep.ts';
@@ -62,7 +62,7 @@ export const tariffRoutes: readonly Route[] = [
       return { ok: true as const, data: await uploadTariff(trx, carrier, upload) };
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
-      return { ...refuseCode(422, 17113), errors: { file: [rejectionText(language, error.rejection)] } };
+      return { ...refuseCode(422, 17113), errors: { file: [unreadableText(language, error.rejection)] } };
     }
   }),
 
