@@ -44,7 +44,7 @@ describe.each(DEFAULT_BACKENDS)('tracking on $name', ({ open }) => {
     world.scoped(async (trx) => {
       const at = world.clock.now;
       const own = { client_id: world.clientId, order_id: id };
-      const row = { ...own, status: 'SHIPPED', at, received_at: at, source: 'app' as const };
+      const row = { ...own, status: 'SHIPPED', at, received_at: at, source: 'user' as const };
       await trx.insertInto('order_statuses').values(row).execute();
       await trx.updateTable('orders').set({ status: 'SHIPPED' }).where('id', '=', id).execute();
     });

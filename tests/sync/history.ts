@@ -19,15 +19,22 @@ export class History {
    */
   readonly triedAgain = new Set<string>();
 
-  /** What was counted for each order in each version of each picking session: `session version order`. */
-  readonly counts = new Map<string, FinishPickingArgs['session']['counts']>();
+  /**
+   * What was counted for each order in each version of each picking session, by the command that said it first:
+   * `session version order`. After one that was discarded the same version is said anew.
+   */
+  readonly counts = new Map<
+    string,
+    { readonly key: string; readonly counts: FinishPickingArgs['session']['counts'] }
+  >();
 
   toldSaved(device: string, command: Command, doneAt: number | null): void {
     const { session } = command.args as Partial<FinishPickingArgs>;
     for (const { id } of session ? ((command.args as FinishPickingArgs).orders ?? []) : []) {
       const name = `${session?.id} ${session?.version} ${id}`;
       const counts = session?.counts.filter(({ order_id }) => order_id === id) ?? [];
-      if (!this.counts.has(name)) this.counts.set(name, counts);
+      const before = this.counts.get(name);
+      if (!before || this.discarded.has(before.key)) this.counts.set(name, { key: command.key, counts });
     }
     this.saved.set(command.key, { device, command, userId: command.userId, doneAt });
   }
