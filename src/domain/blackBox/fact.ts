@@ -31,6 +31,8 @@ export type BlackBoxFact =
       readonly events: readonly StoredEvent[];
     }
   | { readonly what: 'answer'; readonly sessionId: string; readonly cause: Cause; readonly answer: ShownAnswer }
+  /** Others were told that these orders of the session are being worked on. */
+  | { readonly what: 'orders-announced'; readonly sessionId: string; readonly orderIds: readonly number[] }
   | {
       readonly what: 'session-closed';
       readonly sessionId: string;

@@ -31,6 +31,13 @@ export function rebuildSessions(entries: readonly BlackBoxEntry[]): ReadonlyMap<
         });
         break;
       }
+      case 'orders-announced': {
+        const known = found.get(fact.sessionId);
+        if (!known) break;
+        const announced = [...(known.session.announced ?? []), ...fact.orderIds];
+        found.set(fact.sessionId, { ...known, session: { ...known.session, announced } });
+        break;
+      }
       case 'session-closed': {
         const known = found.get(fact.sessionId);
         if (known)

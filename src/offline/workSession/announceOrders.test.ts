@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { OrderDetail } from '#contract/entities/order.ts';
+import { rebuildSessions } from '#domain/blackBox/rebuild.ts';
 import { PICKING } from '#domain/picking/kind.ts';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { cache } from '../db/cacheDatabase.ts';
@@ -50,6 +51,15 @@ it('announces an order once, from however many tabs', async () => {
   const { id } = await openWorkSession(PICKING, [10]);
   await Promise.all([announceOrders(PICKING, id, [10]), announceOrders(PICKING, id, [10])]);
   expect(await changes()).toEqual([['IN_PICKEDUP', [10]]]);
+});
+
+it('is told in the black box, so that the session is rebuilt as it is stored', async () => {
+  const { id } = await openWorkSession(PICKING, [10, 11]);
+  await announceOrders(PICKING, id, [11]);
+  await announceOrders(PICKING, id, [11, 10]);
+  const stored = await work.sessions.get(id);
+  expect(stored?.announced).toEqual([11, 10]);
+  expect(rebuildSessions(await work.blackBox.toArray()).get(id)?.session).toEqual(stored);
 });
 
 it('leaves an opened picking without a trace when it is given up, and lets only begun orders go', async () => {

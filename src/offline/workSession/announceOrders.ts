@@ -2,7 +2,7 @@ import type { SessionAct } from '#domain/workSession/sessionEvent.ts';
 import type { SessionKind } from '#domain/workSession/sessionKind.ts';
 import { newId } from '#platform/ids.ts';
 import { actMoment } from '#platform/serverClock.ts';
-import { recordCommand } from '../blackBox/recordCommand.ts';
+import { record } from '../blackBox/record.ts';
 import { commandStored } from '../device/commandStored.ts';
 import { work } from '../db/workDatabase.ts';
 import { workTransaction } from '../db/workTransaction.ts';
@@ -35,7 +35,11 @@ export async function announceOrders<Act extends SessionAct, State>(
     if (ordersIds.length === 0) return false;
     await work.sessions.update(sessionId, { announced: [...announced, ...ordersIds] });
     const args = { ordersIds, data: { status: kind.announces, session: sessionId } };
-    await recordCommand(await enqueue(tx, { kind: 'order.changeStatus', args, userId, clientId }, { key, ...moment }));
+    await record(userId, [
+      { what: 'orders-announced', sessionId, orderIds: ordersIds },
+      { what: 'command-stored', key, kind: 'order.changeStatus', args },
+    ]);
+    await enqueue(tx, { kind: 'order.changeStatus', args, userId, clientId }, { key, ...moment });
     return true;
   });
   if (isStored) commandStored();
