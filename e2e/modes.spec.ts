@@ -1,3 +1,4 @@
+import { pickingConfigurations } from '#contract/endpoints/picking.ts';
 import type { Page } from '@playwright/test';
 import { crash } from './support/crash.ts';
 import { examine } from './support/examine.ts';
@@ -67,7 +68,10 @@ test('sorts into totes with no network: bound, refused, crashed, short, explaine
   try {
     const plan = await planPicking(office, { orders: 2, picks: 2 });
     const [first] = plan.picks;
+    // The files are there sooner than how this client picks.
+    const rules = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith(pickingConfigurations.path));
     await signIn(page);
+    await rules;
     await readyForOffline(page);
     await context.setOffline(true);
     await openPicking(page, plan.orders);

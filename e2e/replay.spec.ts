@@ -45,7 +45,7 @@ test('screens are recorded once a person allows it, without a word of them, unti
     await page.goto(`${server.origin}${PATHS.account}`);
     const part = page.getByRole('region', { name: text('account:replay.title') });
     await expect(part.getByText(text('account:replay.off'))).toBeVisible();
-    await expect.poll(() => asked('replayCompanion').length).toBeGreaterThan(0);
+    await expect.poll(() => asked('/assets/replay-').length).toBeGreaterThan(0);
     expect([asked('/record-'), asked('/monitoring/replay'), kept]).toEqual([[], [], []]);
 
     await part.getByRole('button', { name: text('account:replay.allow') }).tap();
