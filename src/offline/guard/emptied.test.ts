@@ -18,6 +18,8 @@ const SESSION = {
 } as const;
 
 let kept: Map<string, string>;
+/** Ends what a page still has to do, or its timers would count in the storage of the next test. */
+const ends: (() => void)[] = [];
 
 /** Loads the app as a new page does: a page that released its database never opens it again. */
 async function load() {
@@ -31,6 +33,7 @@ async function load() {
       import('../workSession/appendEvents.ts'),
       import('./isPersisted.ts'),
     ]);
+  ends.push(() => work.close());
   const scan = (seen: number) =>
     appendEvents(SESSION.id, [{ kind: 'add', order_id: 4, id_product: 2, units: 1 }], { by: 'tap' } as never, seen);
   return { work, checkStore, storageHealth, updateWriteCounter, scan, isPersisted };
@@ -70,7 +73,10 @@ beforeEach(async () => {
   });
   await deleteDatabase();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  vi.unstubAllGlobals();
+});
 
 describe('databases that are gone while a picking is open', () => {
   it('are missed at the next start: the picking is named, and what it had', async () => {
