@@ -97,7 +97,7 @@ async function pickABatch(world: Workplace, device: SimDevice, random: Random): 
           id_client: CLIENT,
           orders: orders.map((id) => ({
             id,
-            status: begun.has(id) ? 'PICKEDUP' : 'PENDING',
+            status: begun.has(id) ? 'PICKEDUP' : isAnnouncedHere(device, id) ? 'PICKEDUP_CANCELLED' : 'PENDING',
             ...(id === counts[0]?.order_id && photos.length > 0
               ? { incidents: [{ id_product: 1, reason: 'damaged', units: 1, photos }] }
               : {}),
@@ -115,6 +115,16 @@ async function pickABatch(world: Workplace, device: SimDevice, random: Random): 
       }),
     );
   });
+}
+
+/** Whether the last thing that this person said of the order is that they pick it: the end of any picking lets it go. */
+function isAnnouncedHere(device: SimDevice, id: number): boolean {
+  const last = [...device.store.journal(), ...device.store.openCommands()]
+    .filter((one) => one.userId === device.user && one.targets.some(({ orderId }) => orderId === id))
+    .toSorted((a, b) => a.seq - b.seq)
+    .at(-1);
+  const { data } = (last?.args ?? {}) as { readonly data?: { readonly status?: string } };
+  return data?.status === PICKING.announces;
 }
 
 const announce = (device: SimDevice, id: number, session: string): Promise<void> =>
