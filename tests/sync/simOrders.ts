@@ -49,7 +49,7 @@ export function orderOf({ memory }: { readonly memory: MemoryCommandStore }, id:
     total_amount: null,
     currency: 'EUR',
     payment_method: null,
-    flow: flowSteps('order', history),
+    flow: flowSteps(order.type, history),
     products: order.lines.map((line, place) => ({
       id: id * 100 + place,
       id_product: line.idProduct,
