@@ -107,6 +107,32 @@ describe.each(BACKENDS)('invoices on $name', ({ open }) => {
     await owner((trx) => sql`delete from order_tallies`.execute(trx));
   });
 
+  it('bills a month again by itself after its invoice was annulled only as long as it is the last one', async () => {
+    const customer = { ...SELLER, name: 'Otra SL' };
+    const bill = { clientId: client, seller: SELLER, customer, verifactu: null };
+    await world.call(await merchant(), 'PUT', path('billing-details'), MADRID);
+    await owner(async (trx) => {
+      await sql`delete from order_tallies`.execute(trx);
+      for (const month of ['2026-09', '2026-11'])
+        await sql`insert into order_tallies (client_id, ordered_on, type, status, in_to_pickup, in_to_prepare, in_to_send,
+          pick_step, prepare_step, ship_step, shipped_on, orders) values (${client}, ${`${month}-05`}, 'order', 'SENT',
+          false, false, false, 'completed', 'completed', 'completed', ${`${month}-05`}, 7)`.execute(trx);
+      for (const month of ['2026-09', '2026-11']) await issueInvoice(trx, { ...bill, month }, DECEMBER);
+      await trx
+        .updateTable('invoices')
+        .set({ annulled_at: DECEMBER })
+        .where('month', 'in', ['2026-09', '2026-11'])
+        .execute();
+    });
+    await closeMonth(world.database, { seller: SELLER, verifactu: null }, new Date('2026-12-10T11:00:00Z'));
+    const months = await owner((trx) =>
+      trx.selectFrom('invoices').select('month').where('annulled_at', 'is', null).execute(),
+    );
+    expect(months.map(({ month }) => month)).not.toContain('2026-09');
+    expect(months.map(({ month }) => month)).toContain('2026-11');
+    await owner((trx) => sql`delete from order_tallies`.execute(trx));
+  });
+
   it('leaves no gap in the numbers with 50 closers at once, of which each third fails', async () => {
     const months = Array.from(
       { length: 17 },

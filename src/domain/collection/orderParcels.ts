@@ -150,7 +150,10 @@ function statusOfDone(statuses: readonly string[]): string {
   return delivered > 0 ? 'PARTIALLY_DELIVERED' : 'REFUSED';
 }
 
-/** Whether parcels can be laid somewhere: 1002 the order is held, 12009 one never came, 12001 one was handed over or left in another way. */
+/**
+ * Whether parcels can be laid somewhere: 1002 the order is held, 12009 one never came, 12001 one was handed over or left
+ * in another way.
+ */
 export function storeRefusal(
   orderStatus: string,
   parcels: readonly CollectedParcel[],

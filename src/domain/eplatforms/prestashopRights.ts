@@ -3,7 +3,8 @@ export type PsMethod = 'GET' | 'PUT' | 'POST';
 /**
  * What is asked of the webservice of PrestaShop: the name of one of them, and what the key must be allowed (`needs`) or
  * better were (`wants`). Without a right there, what they say is done without: messages of customers, the shop's time
- * zone and units, what it counts down for packs that do not say it, tariff codes and origins of products, what customers had made for them. A second parcel of an order needs its `wants` when there is one.
+ * zone and units, what it counts down for packs that do not say it, tariff codes and origins of products, what customers
+ * had made for them. A second parcel of an order needs its `wants` when there is one.
  */
 export const PRESTASHOP_RESOURCES = {
   orders: { one: 'order', needs: ['GET'] },

@@ -25,9 +25,9 @@ export interface PackableFacts {
 }
 
 /**
- * Whether a packing scan opens this order, and as what. Refused: a deleted order, a lot, a held one, one without goods, and a status
- * in which the parcel is out of the house or dead; `next` is the step that makes sense instead. A return is received
- * while its carrier still says that it travels, or has just delivered it here, or sent it back.
+ * Whether a packing scan opens this order, and as what. Refused: a deleted order, a lot, a held one, one without goods,
+ * and a status in which the parcel is out of the house or dead; `next` is the step that makes sense instead. A return is
+ * received while its carrier still says that it travels, or has just delivered it here, or sent it back.
  */
 export function packable({ type, status, deleted_at, products }: PackableFacts): Packable {
   if (deleted_at !== null) return refused('deleted', 3904, 'call-supervisor');

@@ -33,8 +33,8 @@ export function notPickable(order: PickableFacts): NotPickable | null {
 }
 
 /**
- * Whether an order left the warehouse's hands, or is held back, while it was being picked. An order that somebody else picked, or that
- * lost products, did not.
+ * Whether an order left the warehouse's hands, or is held back, while it was being picked. An order that somebody else
+ * picked, or that lost products, did not.
  */
 export function isGone(order: PickableFacts): boolean {
   const reason = notPickable(order);

@@ -1,4 +1,4 @@
-import { HELD, statusBeforeHold } from './hold.ts';
+import { HELD, isHeld, statusBeforeHold } from './hold.ts';
 import type { OrderStatus } from './status.ts';
 import { statusFacts } from './status.ts';
 
@@ -14,6 +14,8 @@ const ALWAYS_ALLOWED: ReadonlySet<string> = new Set([
 ]);
 
 export interface StatusChangeRequest {
+  /** Absent = an order, and no lot. */
+  readonly type?: string;
   readonly current: string;
   readonly target: OrderStatus;
   /** All statuses that the order has had, any order. */
@@ -38,19 +40,19 @@ export type StatusChange =
 const endsHold = (target: string): boolean => target !== HELD && ALWAYS_ALLOWED.has(target);
 
 /**
- * Decides a manual status change. A held order takes none that lets work go on, whoever asks: it is released first, which
- * an order that is not held answers with 'already'. Carrier tracking events do not come through here: they are never refused. Codes: 3911
- * CREATED again, 12001 already delivered, 12007 already ready to collect, 12009 package never received in the store,
+ * Decides a manual status change. A held order takes none that lets work go on, whoever asks: it is released first,
+ * which an order that is not held answers with 'already'. Carrier tracking events do not come through here: they are
+ * never refused. Codes: 3911 CREATED again, 12001 already delivered, 12007 already ready to collect, 12009 package never received in the store,
  * 12008 some packages were and others not, 12014 return of an order that was not delivered, 1002 any other refused
  * move, and a held order.
  */
 export function changeStatus(request: StatusChangeRequest): StatusChange {
-  const { current, target, history, mayForce, release } = request;
-  if (release)
-    return current === HELD ? { outcome: 'released', status: statusBeforeHold(history) } : { outcome: 'already' };
+  const { type = 'order', current, target, history, mayForce, release } = request;
+  const held = isHeld({ type, status: current });
+  if (release) return held ? { outcome: 'released', status: statusBeforeHold(history) } : { outcome: 'already' };
   if (target === 'CREATED' && history.includes('CREATED')) return { outcome: 'refused', code: 3911 };
   if (current === target) return { outcome: 'already' };
-  if (current === HELD && !endsHold(target)) return { outcome: 'refused', code: 1002 };
+  if (held && !endsHold(target)) return { outcome: 'refused', code: 1002 };
   if (mayForce || ALWAYS_ALLOWED.has(target)) return { outcome: 'append' };
   const atTheStore = storeRefusal(request);
   if (atTheStore) return { outcome: 'refused', code: atTheStore };

@@ -15,6 +15,13 @@ const held = { type: 'order', status: 'WAITING', deleted_at: null, flow, product
 const change = (current: string, target: OrderStatus, more: object = {}) =>
   changeStatus({ current, target, history: ['CREATED', current], mayForce: false, ...more });
 
+it('is no lot: one that waits goes on as any other', () => {
+  expect(change('WAITING', 'CLOSEDCONSOLIDATE', { type: 'lotshipping', mayForce: true })).toEqual({
+    outcome: 'append',
+  });
+  expect(change('WAITING', 'WAITING', { type: 'lotshipping', release: true })).toEqual({ outcome: 'already' });
+});
+
 describe('a held order', () => {
   it('stands in no list of work', () => {
     expect(flowLists(held, true)).toEqual([]);

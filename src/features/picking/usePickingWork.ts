@@ -79,7 +79,8 @@ function useAnnounced(session: WorkSession | null, events: readonly PickingEvent
   const told = useRef(new Set<number>());
   const sessionId = session?.state === 'open' ? session.id : null;
   useEffect(() => {
-    if (sessionId === null) return;
+    // Every scan of a long picking comes here: once all orders were told, there is nothing to look for.
+    if (sessionId === null || told.current.size >= list.orders.length) return;
     const fresh = [...begunOrders(events ?? [], list)].filter((id) => !told.current.has(id));
     if (fresh.length === 0) return;
     for (const id of fresh) told.current.add(id);

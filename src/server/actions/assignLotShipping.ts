@@ -24,7 +24,8 @@ type Data = ActionData<'assignLotShipping'>;
 /**
  * Puts the order in the open lot of an itinerary and day, which it makes if there is none: one transaction that holds
  * the itinerary, so that of two calls the second finds the lot of the first.
- * Codes: 3904, then those of `assignRefusal`, 1002 it is held, 12001, 12006 it has left, 18161 the lot that was asked for is not open.
+ * Codes: 3904, then those of `assignRefusal`, 1002 it is held, 12001, 12006 it has left, 18161 the lot that was asked for
+ * is not open.
  * @returns what fills the text of the success: order, lot and day
  */
 export const execute: OnlineActionHandler<'assignLotShipping'> = (orderId, data, runtime) =>

@@ -18,7 +18,10 @@ export async function endWaysIn(trx: ScopedTransaction, userId: number, at: Date
   return passkeysOf(trx, userId);
 }
 
-/** @returns what opens the account and outlasts its password: tokens and passkeys by name, accounts elsewhere by provider */
+/**
+ * What opens the account and outlasts its password.
+ * @returns tokens and passkeys by name, accounts elsewhere by provider
+ */
 export async function lastingWays(trx: ScopedTransaction, userId: number): Promise<readonly string[]> {
   const tokens = await trx
     .selectFrom('api_tokens')

@@ -21,8 +21,8 @@ import { happenedOf } from './happened.ts';
 type Body = BodyOf<typeof changeOrderStatus>;
 
 /**
- * Writes a status on each order, holds it or lets it go from its hold. Codes per order: 3200 type cannot have the status, 3911, 12009, 12007, 12008, 12014,
- * 12001, 1002, 1008.
+ * Writes a status on each order, holds it or lets it go from its hold. Codes per order: 3200 type cannot have the status,
+ * 3911, 12009, 12007, 12008, 12014, 12001, 1002, 1008.
  */
 export async function changeOrderStatusCommand(
   tx: CommandTx,

@@ -40,6 +40,8 @@ export interface NewStatus {
 export interface StatusAppend {
   readonly order: OrderFacts;
   readonly row: NewStatus;
-  /** How the status holds the order; 'released' = the status is given back, and its history gets no row. Absent = no hold. */
+  /**
+   * How the status holds the order; 'released' = the status is given back, and its history gets no row. Absent = no hold.
+   */
   readonly hold?: Hold | 'released';
 }

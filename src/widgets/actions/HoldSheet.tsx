@@ -1,3 +1,5 @@
+import { addDays, localTime } from '#domain/lots/days.ts';
+import { HELD } from '#domain/status/hold.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
@@ -19,11 +21,9 @@ interface Props {
 }
 
 const MAX_REASON = 500;
-const DAY_MS = 86_400_000;
 
 /** Tomorrow here: an order that goes on today is not held. */
-const tomorrow = () =>
-  new Date(Date.now() + DAY_MS - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+const tomorrow = () => addDays(localTime(new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()).day, 1);
 
 /**
  * Holds orders back, until a day or until somebody releases them, with a reason: it asks for both at once and needs
@@ -56,7 +56,7 @@ export function HoldSheet({ orders, onRefused, onMend, onClose }: Props) {
     event.preventDefault();
     if (isPast) return;
     const observations = why.trim();
-    const data = { status: 'WAITING', ...(until && { until }), ...(observations && { observations }) };
+    const data = { status: HELD, ...(until && { until }), ...(observations && { observations }) };
     run.start(
       { action: 'changeOrderStatus', data, clientId },
       orders.map(({ id }) => id),

@@ -9,7 +9,10 @@ import { OrderedChoice } from './OrderedChoice.tsx';
 import type { SettingFieldProps } from './settingFieldProps.ts';
 import styles from './SettingField.module.css';
 
-/** One setting: a switch, a choice, an ordered choice, a number, lines of masks, a code or a text, by its type; and who set it. */
+/**
+ * One setting: a switch, a choice, an ordered choice, a number, lines of masks, a code or a text, by its type; and who
+ * set it.
+ */
 export function SettingField(props: SettingFieldProps) {
   return (
     <div className={styles.field}>

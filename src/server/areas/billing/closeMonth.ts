@@ -65,7 +65,8 @@ function readDue(trx: ScopedTransaction, { begin, month }: { readonly begin: Dat
             .whereRef('invoices.client_id', '=', 'billing_details.client_id')
             .whereRef('invoices.month', '=', 'months.month')
             .where('kind', '=', 'invoice')
-            .where('annulled_at', 'is', null),
+            // What was taken back of an older month was looked at by somebody: it is not billed again by itself.
+            .where((or) => or.or([or('annulled_at', 'is', null), or('months.month', '<', month)])),
         ),
       ),
     )

@@ -21,7 +21,10 @@ interface ReadJob {
 
 /** What changed shortly before the last reading is read again: a shop writes its time before it commits. */
 const OVERLAP_MS = 15 * 60_000;
-/** Pages of one run; the next one goes on, so that a shop of ten thousand orders keeps no other waiting; one that hangs leaves this lane. */
+/**
+ * Pages of one run; the next one goes on, so that a shop of ten thousand orders keeps no other waiting. One that hangs
+ * leaves this lane.
+ */
 const PAGES = 3;
 /** Orders in one transaction: more would hold a small database for longer than anybody at work should wait. */
 const TOGETHER = 25;

@@ -10,7 +10,10 @@ export interface ShopAtHand {
   readonly scoped: <Result>(work: (trx: ScopedTransaction) => Promise<Result>) => Promise<Result>;
 }
 
-/** The shop that a job is about; null = it is gone, disabled, not connected, or without keys: nobody works with it now. @param limitMs what all its calls may take together */
+/**
+ * The shop that a job is about; null = it is gone, disabled, not connected, or without keys: nobody works with it now.
+ * @param limitMs what all its calls may take together
+ */
 export async function shopOfJob(
   { clientId, payload }: { readonly clientId: number | null; readonly payload: { readonly shop: number } },
   runtime: CallRuntime,

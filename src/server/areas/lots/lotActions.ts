@@ -20,8 +20,8 @@ export type LotActionData = BodyOf<typeof executeActionInLotshippings>['data'];
 export type LotOutcome = { readonly code: ErrorCode; readonly reason?: RefusalReason } | 'already' | null;
 
 /**
- * Does one act to one locked lot. Codes: 1002 its status does not allow it, or an order in it is held, 18161 its date can no longer change,
- * 6005 its itinerary is disabled, 3602 the date is past, 6007 not a day of the itinerary.
+ * Does one act to one locked lot. Codes: 1002 its status does not allow it, or an order in it is held, 18161 its date can
+ * no longer change, 6005 its itinerary is disabled, 3602 the date is past, 6007 not a day of the itinerary.
  * @param today in the client's time zone, yyyy-MM-dd
  */
 export async function actOnLot(

@@ -1,4 +1,5 @@
 import type { ManifestFacts } from '#domain/manifest/leftOut.ts';
+import { HELD } from '#domain/status/hold.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** What of an order decides whether a manifest takes it, and whom its settings are asked for. */
@@ -17,7 +18,7 @@ export interface ManifestRowFacts {
 /** The columns of {@link ManifestRowFacts} over `orders`, `carriers` and `lots`. */
 export const MANIFEST_FACTS: RawBuilder<unknown> = sql`
   orders.client_id, orders.carrier_id, carriers.operator, lots.itinerary_id,
-  orders.type = 'return' as is_return, orders.status = 'WAITING' as is_held,
+  orders.type = 'return' as is_return, orders.status = ${sql.lit(HELD)} as is_held,
   orders.prepare_step = 'completed' as is_packed,
   orders.lot_id is not null and (select count(*) from loaded_parcels
     where loaded_parcels.order_id = orders.id and loaded_parcels.lot_id = orders.lot_id) >= orders.num_packages as is_loaded,

@@ -25,7 +25,10 @@ export async function unpaidInvoices(trx: ScopedTransaction, clientId: number): 
   return rows.filter(({ due }) => due > 0);
 }
 
-/** Writes whether an invoice is paid: it asks for nothing, a charge of it stands, or it came by transfer. @param trx holds the invoice */
+/**
+ * Writes whether an invoice is paid: it asks for nothing, a charge of it stands, or its money came by transfer.
+ * @param trx holds the invoice
+ */
 export async function keepStatus(trx: ScopedTransaction, invoiceId: number): Promise<void> {
   const paid = await trx
     .selectFrom('charges')
