@@ -70,7 +70,8 @@ export const executeActionInLotshippings = defineEndpoint({
 export const loadParcel = defineEndpoint({
   method: 'POST',
   path: 'lotshippings/{id}/load',
-  summary: 'What a code read at the vehicle is for this lot: its parcel, one that is there already, or a foreign one',
+  summary:
+    'What a code read at the vehicle is for this lot: its parcel, one that is there already, a foreign or a held one',
   params,
   query,
   body: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),

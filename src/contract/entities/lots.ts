@@ -2,6 +2,7 @@ import { ZONES } from '#domain/geography/zones.ts';
 import { WEEKDAYS } from '#domain/lots/days.ts';
 import { LOT_ACTIONS, LOT_STATUSES } from '#domain/lots/lotStatus.ts';
 import * as z from 'zod/mini';
+import { orderHold } from './order.ts';
 
 const day = z.iso.date();
 const named = z.object({ id: z.int(), name: z.string() });
@@ -78,13 +79,15 @@ export const lotDetail = z.object({
 export type LotDetail = z.infer<typeof lotDetail>;
 
 export const loadScan = z.object({
-  /** again = it was scanned before; foreign = it does not belong to this lot. */
-  result: z.enum(['loaded', 'again', 'foreign']),
+  /** again = it was scanned before; foreign = it does not belong to this lot; held = its order stays here for now. */
+  result: z.enum(['loaded', 'again', 'foreign', 'held']),
   parcel: z.nullable(z.object({ order_id: z.int(), order_reference: z.string(), number: z.int() })),
   /** Where a foreign parcel belongs, if we know it. */
   belongs_to: z.nullable(
     z.object({ order_id: z.int(), order_reference: z.string(), lot_reference: z.nullable(z.string()) }),
   ),
+  /** Until when and why the order of a held parcel is held; absent = it is not. */
+  hold: z.optional(orderHold),
   loaded: z.int(),
   parcels: z.int(),
 });

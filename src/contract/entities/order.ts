@@ -9,6 +9,9 @@ export type OrderType = z.infer<typeof orderType>;
 const stepState = z.enum(['pending', 'in-progress', 'completed']);
 const flowStepsSchema = z.object({ pick: stepState, prepare: stepState, ship: stepState });
 
+/** The first day on which a held order goes on by itself, null = not before it is released; and why it is held. */
+export const orderHold = z.object({ until: z.nullable(z.iso.date()), reason: z.nullable(z.string()) });
+
 /** Timestamps are ISO 8601 in UTC; money is integer cents; weights are grams; `null` amount or payment method = not for this role. */
 const orderSummary = z.object({
   id: z.int(),
@@ -33,11 +36,8 @@ const orderSummary = z.object({
   flow: flowStepsSchema,
   /** Flags of labels that may be swapped with another order's; absent = none. */
   label_alarms: z.optional(z.int()),
-  /**
-   * How somebody holds it back: the first day on which it goes on by itself (yyyy-MM-dd; null = not before it is
-   * released), and why. Absent = nobody does.
-   */
-  hold: z.optional(z.object({ until: z.nullable(z.iso.date()), reason: z.nullable(z.string()) })),
+  /** How somebody holds it back; absent = nobody does. */
+  hold: z.optional(orderHold),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 

@@ -1,6 +1,7 @@
 import { useAnswers, useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { loadParcel, lotshippingById, unloadParcel } from '#contract/endpoints/lots.ts';
 import type { LoadScanAnswer, LotDetail } from '#contract/entities/lots.ts';
+import { holdReason } from '#domain/actions/holdReason.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';
 import { useWedge } from '#scanning/hooks/useWedge.ts';
@@ -12,6 +13,7 @@ import { LineField } from '#ui/form/LineField.tsx';
 import { IconCamera } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { reasonText } from '#widgets/outcomes/reasonText.ts';
 import styles from './Lots.module.css';
 
 const LotCamera = lazy(() => import('./LotCamera.tsx'));
@@ -23,11 +25,11 @@ type Said =
 /** Code that refuses a scan for a lot that somebody sent meanwhile. */
 const LOT_LEFT = 1002;
 
-const OUTCOMES = { loaded: 'accepted', again: 'note', foreign: 'refused' } as const;
+const OUTCOMES = { loaded: 'accepted', again: 'note', foreign: 'refused', held: 'refused' } as const;
 
 /** Scans parcels at the vehicle: missing ones stay visible, parcels of other lots are refused. */
 export function LoadCheck({ lot }: { readonly lot: LotDetail }) {
-  const { t } = useTranslation('lots');
+  const { t, i18n } = useTranslation(['lots', 'reasons']);
   const isOffline = useConnection().state === 'offline';
   const feedback = useFeedback();
   const { send: load } = useEndpointMutation(loadParcel);
@@ -117,7 +119,12 @@ export function LoadCheck({ lot }: { readonly lot: LotDetail }) {
 
   function words({ code, answer }: Said): string {
     if (!answer) return t('load.notAsked', { code });
-    const { result, parcel, belongs_to } = answer;
+    const { result, parcel, belongs_to, hold } = answer;
+    if (parcel && hold)
+      return t('load.held', {
+        reference: parcel.order_reference,
+        why: reasonText(holdReason(hold), t, i18n.language),
+      });
     if (parcel) return t(`load.${result}`, { reference: parcel.order_reference, number: parcel.number });
     if (!belongs_to) return t('load.unknown', { code });
     const { order_reference, lot_reference } = belongs_to;

@@ -10,7 +10,9 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import lots from '#locales/es/lots.json' with { type: 'json' };
+import reasons from '#locales/es/reasons.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
+import { writtenDay } from '#ui/format/dates.ts';
 import { useToastState } from '#ui/feedback/toasts.ts';
 import { eventually } from '#tests/fakes/eventually.ts';
 import { said } from '#tests/fixtures/said.ts';
@@ -100,7 +102,7 @@ beforeEach(async () => {
   };
   await i18next
     .use(initReactI18next)
-    .init({ lng: 'es', resources: { es: { lots, desk, ui } }, interpolation: { escapeValue: false } });
+    .init({ lng: 'es', resources: { es: { lots, desk, reasons, ui } }, interpolation: { escapeValue: false } });
 });
 afterEach(() => {
   cleanup();
@@ -131,6 +133,30 @@ it('a lot says what is missing, and where a foreign parcel belongs', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Comprobar' }));
   expect(await screen.findByText('PED-3 va en otro consolidado: C-OTRO')).toBeDefined();
   expect(sent).toEqual([{ path: '/api/v1/lotshippings/5/load', body: { code: 'PED-3' } }]);
+});
+
+it('a held parcel stays here, with until when and why, and is no lot that has left', async () => {
+  open('/orders/lots/5', '/orders/lots/:id', <LotPage />);
+  const field = await screen.findByLabelText('Código del bulto');
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((address: string, init?: RequestInit) => {
+      if (!new URL(address, 'http://x').pathname.endsWith('/load')) return server(address, init);
+      const parcel = { order_id: 9, order_reference: 'PED-9', number: 2 };
+      const hold = { until: '2026-12-03', reason: 'Falta el pago' };
+      const data = { result: 'held', parcel, belongs_to: null, hold, loaded: 1, parcels: 2 };
+      return Promise.resolve(
+        new Response(JSON.stringify({ success: true, data, meta: null, message: null, errorCode: null }), {
+          headers: { 'x-server-epoch': 'e' },
+        }),
+      );
+    }),
+  );
+  fireEvent.change(field, { target: { value: 'PQ2' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Comprobar' }));
+  const why = said('reasons:reason.heldUntilBecause', { day: writtenDay('2026-12-03'), note: 'Falta el pago' });
+  expect(await screen.findByText(said('lots:load.held', { reference: 'PED-9', why }))).toBeDefined();
+  expect(screen.queryByRole('button', { name: said('lots:load.undo') })).toBeNull();
 });
 
 it('a lot that somebody sent meanwhile says so, is read again and asks for no more scans', async () => {

@@ -10,8 +10,9 @@ import { ordersIn, parcelsOf } from './lotParcels.ts';
 
 /**
  * Finds what a code read at the vehicle means for the lot, and records a parcel of it as loaded. A lot that has left
- * takes no more, but a repeat whose first answer was lost still learns that its parcel is loaded. Codes: 3904 no lot
- * that the caller may see, 1002 the lot has left, or the order is held.
+ * takes no more, but a repeat whose first answer was lost still learns that its parcel is loaded. A parcel whose order is
+ * held is answered with until when and why, also where it was loaded before the hold: it has to come off again. Codes:
+ * 3904 no lot that the caller may see, 1002 the lot has left.
  */
 export async function loadParcel(
   trx: ScopedTransaction,
@@ -31,14 +32,13 @@ export async function loadParcel(
   const scan = checkLoad(parcels, loaded, code);
   const refusal = scan.result === 'loaded' ? loadRefusal(lot.status) : null;
   if (refusal) return refuseCode(422, refusal);
-  if (scan.result === 'loaded') {
-    const [order] = await lockOrders(trx, [scan.parcel.orderId]);
-    if (order?.hold) return refuseCode(422, 1002);
-  }
-  const counts = { loaded: loaded.size + (scan.result === 'loaded' ? 1 : 0), parcels: parcels.length };
+  const [order] = scan.result === 'foreign' ? [] : await lockOrders(trx, [scan.parcel.orderId]);
+  const counts = { loaded: loaded.size + (scan.result === 'loaded' && !order?.hold ? 1 : 0), parcels: parcels.length };
   if (scan.result === 'foreign')
     return { ok: true, data: { result: 'foreign', parcel: null, belongs_to: await ownerOf(trx, code), ...counts } };
   const { orderId, orderReference, number } = scan.parcel;
+  const parcel = { order_id: orderId, order_reference: orderReference, number };
+  if (order?.hold) return { ok: true, data: { result: 'held', parcel, belongs_to: null, hold: order.hold, ...counts } };
   if (scan.result === 'loaded') {
     const { clientId } = lot.order;
     await trx
@@ -46,7 +46,6 @@ export async function loadParcel(
       .values({ client_id: clientId, lot_id: id, order_id: orderId, number, at: by.at, user_name: by.name })
       .execute();
   }
-  const parcel = { order_id: orderId, order_reference: orderReference, number };
   return { ok: true, data: { result: scan.result, parcel, belongs_to: null, ...counts } };
 }
 
