@@ -73,6 +73,20 @@ export async function keepParcels(status: string, ...ofParcels: readonly string[
   await cache.orders.put(snapshotOf(order, { tick: 0, applied: null }));
 }
 
+/**
+ * Another order that waits in the same name.
+ * @param same which orders the server says are of the same customer
+ */
+export async function keepOther(...same: readonly number[]): Promise<void> {
+  const [own] = await cache.orders.toArray();
+  const customer_name = own?.order.customer_name ?? '';
+  const other = anOrderDetail(AT_COUNTER + 1, { 1: 1 }, { status: 'READY_TO_COLLECT', customer_name });
+  await cache.orders.put(snapshotOf(other, { tick: 0, applied: null }));
+  const pack = await cache.counter();
+  const orders = pack?.orders.map((one) => (one.id === AT_COUNTER ? { ...one, same_customer: [...same] } : one));
+  await cache.kept.put({ name: 'counter', value: { ...pack, orders } });
+}
+
 const ADDED: ReadonlySet<string> = new Set(['id_client', 'orderId', 'id']);
 
 /** What was stored to be sent, the oldest first, without the client, the order and the id. */

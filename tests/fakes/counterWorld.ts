@@ -136,6 +136,7 @@ interface ShownCounter {
 
 interface CounterOrder {
   readonly order: { readonly id: number; readonly id_client: number };
+  readonly same_customer?: readonly number[];
   readonly ready_at: string | null;
   readonly until: string | null;
   readonly codes: readonly {

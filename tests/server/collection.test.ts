@@ -100,6 +100,24 @@ describe.each(BACKENDS)('parcels at an office on $name', ({ open }) => {
     expect(rows.map(({ signature }) => signature)).toContain('a'.repeat(64));
   });
 
+  test('orders of one customer are known for one by e-mail or telephone, not by the name alone', async () => {
+    const [first, second, namesake] = [await desk.newOrder(), await desk.newOrder(), await desk.newOrder()];
+    const set = (id: number, email: string, phone: string | null) =>
+      desk.read((trx) =>
+        trx
+          .updateTable('orders')
+          .set({ firstname: 'Eva', lastname: 'Sanz', email, phone })
+          .where('id', '=', id)
+          .execute(),
+      );
+    await set(first, 'eva@example.com', '+34 612 345 678');
+    await set(second, 'eva.sanz@example.com', '612345678');
+    await set(namesake, 'otra@example.com', '699 000 111');
+    const { orders } = await desk.counter();
+    const sameAs = (id: number) => orders.find((one) => one.order.id === id)?.same_customer;
+    expect([sameAs(first), sameAs(second), sameAs(namesake)]).toEqual([[second], [first], undefined]);
+  });
+
   test('a counter acts in its own offices only, and sees nothing of others', async () => {
     const order = await desk.newOrder();
     await desk.read((trx) =>

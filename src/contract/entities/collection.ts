@@ -63,6 +63,8 @@ export const collectionPolicy = z.object({
 export const counterOrder = z.object({
   order: orderDetail,
   id_office: z.int(),
+  /** Other orders at the office that are surely of the same customer; absent = none, or a server that does not tell. */
+  same_customer: z.optional(z.array(z.int())),
   /** When it was ready to collect, or its time was extended; null = it never was, or is at the counter no more. */
   ready_at: z.nullable(z.string()),
   /** Until when it waits; past in an order that expired. */

@@ -66,23 +66,13 @@ export async function readPiles(userId: number, today = startOfToday()): Promise
 }
 
 /**
- * Other orders in the same customer's name that wait at the same office: whoever comes for one may take all.
+ * Other orders of the same customer that wait at the same office: whoever comes for one may take all.
  * @returns those that can be handed over now
  */
-export function alsoReady(views: readonly CounterView[], { order, known }: CounterView): readonly CounterView[] {
-  const name = nameOf(order);
-  return views.filter(
-    (one) =>
-      one.order.id !== order.id &&
-      one.progress.ready > 0 &&
-      one.known.id_office === known.id_office &&
-      one.order.id_client === order.id_client &&
-      name !== '' &&
-      nameOf(one.order) === name,
-  );
+export function alsoReady(views: readonly CounterView[], { known }: CounterView): readonly CounterView[] {
+  const others = new Set(known.same_customer);
+  return views.filter(({ order, progress }) => others.has(order.id) && progress.ready > 0);
 }
-
-const nameOf = ({ customer_name }: OrderView): string => customer_name.trim().toLocaleLowerCase();
 
 function startOfToday(): number {
   return new Date().setHours(0, 0, 0, 0);

@@ -3,7 +3,9 @@ import type { counterOrders } from '#contract/endpoints/clickAndCollect.ts';
 import type { Sight } from '#domain/access/sight.ts';
 import { AWAITING_COLLECTION } from '#domain/collection/parcelMoves.ts';
 import { collectUntil, STANDARD_POLICY, stepsUntil } from '#domain/collection/reminders.ts';
-import { sql } from 'kysely';
+import { customerKeys } from '#domain/collection/customerKeys.ts';
+import { type Selectable, sql } from 'kysely';
+import type { OrdersTable } from '../../db/schema/orders.ts';
 import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { loadDetails } from '../orders/loadDetails.ts';
@@ -36,7 +38,7 @@ export async function readCounter(
   const since = new Date(now.getTime() - DAY_MS);
   const rows = await trx
     .selectFrom('orders')
-    .select([...LISTED_COLUMNS])
+    .select([...LISTED_COLUMNS, 'email', 'phone', 'phone_mobile'])
     .where('tax_office_id', 'in', [0, ...offices.keys()])
     .where('deleted_at', 'is', null)
     .where('id', '=', anyAtCounter([0, ...offices.keys()], since))
@@ -61,6 +63,7 @@ export async function readCounter(
     groupRows(taken, ({ order_id }) => order_id),
   ];
   const policyAt = (office: number | null) => offices.get(office ?? 0)?.policy ?? STANDARD_POLICY;
+  const alsoOf = sameCustomers(rows);
   const details = await loadDetails(trx, rows, sight, now);
   const ready = rows.flatMap(({ id, status, tax_office_id }) => {
     const wait = waitOf.get(id);
@@ -81,6 +84,7 @@ export async function readCounter(
       return {
         order,
         id_office: order.tax_office_id ?? 0,
+        ...(alsoOf.has(order.id) && { same_customer: alsoOf.get(order.id) }),
         ready_at: wait?.ready_at.toISOString() ?? null,
         until: wait ? collectUntil({ readyAt: wait.ready_at }, policyAt(order.tax_office_id)).toISOString() : null,
         reminded: [...(wait?.reminded ?? [])],
@@ -107,3 +111,29 @@ export async function readCounter(
     ),
   };
 }
+
+type CounterRow = Pick<
+  Selectable<OrdersTable>,
+  'id' | 'client_id' | 'tax_office_id' | 'firstname' | 'lastname' | 'email' | 'phone' | 'phone_mobile'
+>;
+
+/** Nobody waits for more; beyond it the answer would grow with the square of the orders. */
+const MOST_OF_ONE = 50;
+
+/** Of each order, the others at its office that are surely of the same customer. A device is not told how they are reached. */
+function sameCustomers(rows: readonly CounterRow[]): ReadonlyMap<number, number[]> {
+  const known = rows.flatMap((row) => keysOf(row).map((key) => ({ id: row.id, key })));
+  const together = new Map<number, Set<number>>();
+  for (const own of groupRows(known, ({ key }) => key).values())
+    for (const { id } of own) {
+      const ids = together.get(id) ?? new Set();
+      for (const other of own.slice(0, MOST_OF_ONE)) if (other.id !== id) ids.add(other.id);
+      if (ids.size > 0) together.set(id, ids);
+    }
+  return new Map([...together].map(([id, others]) => [id, [...others]]));
+}
+
+const keysOf = ({ client_id, tax_office_id, firstname, lastname, email, phone, phone_mobile }: CounterRow) =>
+  customerKeys({ name: `${firstname} ${lastname}`, email, phones: [phone, phone_mobile] }).map(
+    (key) => `${client_id} ${tax_office_id} ${key}`,
+  );
