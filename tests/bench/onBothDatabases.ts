@@ -1,7 +1,7 @@
 import { inPlace, type Place } from './seededPlaces.ts';
 
 /**
- * Measures the same on the embedded database and, where the machine has one, on PostgreSQL as the README's user; a note
+ * Measures the same on the embedded database and, where the machine has one, on PostgreSQL as the user of OPERATING.md; a note
  * says when it has none.
  * @param orders that the first client has before anything is measured
  */

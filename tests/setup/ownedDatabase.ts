@@ -3,12 +3,12 @@ import pg from 'pg';
 /** The migrated, empty database that tests copy. */
 export const TEMPLATE = 'despacho_template';
 
-/** The user that the README asks for: it owns its database, may not make roles, and is under every policy. */
+/** The user that OPERATING.md asks for: it owns its database, may not make roles, and is under every policy. */
 const OWNER = 'despacho_owner';
 const PASSWORD = 'owner';
 
 /**
- * Makes a database that the README's user owns; a database of that name is removed first.
+ * Makes a database that this user owns; a database of that name is removed first.
  * @param administrator a superuser's address
  * @returns the user's address of it
  */
@@ -28,7 +28,7 @@ export async function createOwnedDatabase(administrator: string, name: string, t
   return ownersAddress(administrator, name);
 }
 
-/** The address of a database for the README's user. */
+/** The address of a database for this user. */
 export function ownersAddress(administrator: string, name: string): string {
   return administrator.replace(/\/[^/?]*(\?.*)?$/, `/${name}$1`).replace(/\/\/([^@/]*@)?/, `//${OWNER}:${PASSWORD}@`);
 }
