@@ -66,7 +66,7 @@ export const DEVICE_RULES: readonly SecurityRow[] = [
     test(ANSWERS, 'every answer to %s'),
     test('src/server/app/frame/policyReports.test.ts', 'are kept without what an address may carry'),
     test('e2e/support/test.ts', 'A Content-Security-Policy violation is an error in the console'),
-    reason('no nonce: the shell is a stored file (src/server/README.md)'),
+    reason('no nonce: the shell is a stored file (src/server/DECISIONS.md)'),
   ),
   row(
     'S09',

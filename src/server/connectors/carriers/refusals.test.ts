@@ -145,7 +145,7 @@ const REFUSALS: readonly (readonly [OperatorCode, unknown, number | null, string
   ['CORREOS', { pdf: null, zpl: null, xml: null, error: 'Envío no encontrado' }, 14001, 'no encontrado'],
 ];
 
-/** Numbers of UPS that its guide and mostly a second source know (README), each with a sentence that says nothing. */
+/** Numbers of UPS that its guide and mostly a second source know (SOURCES.md), each with a sentence that says nothing. */
 const NUMBERS_OF_UPS: Readonly<Record<number, string>> = {
   14001: '120100 120113 120120 120122 120412 120415',
   14002: `

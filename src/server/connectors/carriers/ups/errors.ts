@@ -7,7 +7,7 @@ const refused = z.object({
 });
 
 /**
- * Codes of its Shipping interface that more than one source knows (README), and seven that its guide alone has: those of
+ * Codes of its Shipping interface that more than one source knows (SOURCES.md), and seven that its guide alone has: those of
  * labels but one, 121214, 121375 and 121513. Where a family is mapped, its other members are of the same kind: 1201 the
  * shipper, 1202 and 1203 where it goes and comes from, 1206 its parcels. The first that fits counts.
  */
