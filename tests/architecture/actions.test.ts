@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { actionEndpoint, ORDER_ACTIONS } from '#contract/actions/table.ts';
 import { fieldsOf } from '#widgets/actions/readSchema.ts';
 import { ACTION_TYPES, ACTIONS, actionRow } from '#domain/actions/actionTable.ts';
-import { COMMANDS } from '#server/commands/commands.ts';
+import { COMMANDS } from '#server/actions/commands.ts';
 import { ACTION_HANDLERS } from '#server/actions/table.ts';
 import { KINDS } from '#offline/outbox/kinds/table.ts';
 import { readSource, ROOT } from './sourceGraph.ts';
@@ -24,7 +24,7 @@ const TABLES = [
 
 /** Statuses are written together: that is a command of its own, which knows of no action. */
 const HANDLER_OF: Readonly<Partial<Record<string, string>>> = {
-  changeOrderStatus: 'server/commands/changeOrderStatus.ts',
+  changeOrderStatus: 'server/areas/orders/commands/changeOrderStatus.ts',
 };
 
 /** Names of actions that a file writes as words or as keys. */

@@ -241,7 +241,7 @@ export const FAULTS: readonly Fault[] = [
     'F54',
     'two pickers on one order',
     test(RACES, 'two sessions on one order'),
-    test('src/server/commands/changeOrderStatus.test.ts', 'keeps it from a device that gives it up later'),
+    test('src/server/areas/orders/commands/changeOrderStatus.test.ts', 'keeps it from a device that gives it up later'),
     test('tests/sync/mutants.test.ts', 'the simulation turns red when'),
   ),
   fault('F55', 'the same worker picks again after a crash', test(PICKING, 'survives a crash')),

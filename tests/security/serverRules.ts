@@ -22,7 +22,7 @@ const QUALITY = 'tests/server/qualityImages.test.ts';
 const CANARIES = 'tests/server/logCanaries.test.ts';
 const BATCH = 'tests/server/outboxBatch.test.ts';
 const TWO = 'tests/server/twoServers.test.ts';
-const STATUS = 'src/server/commands/changeOrderStatus.test.ts';
+const STATUS = 'src/server/areas/orders/commands/changeOrderStatus.test.ts';
 const KEPT_ANSWERS = 'src/offline/queries/persistAnswers.test.tsx';
 
 /** Whom the server believes, what it takes in and what it lets out: S17 to S45. */

@@ -2,7 +2,7 @@ import { applyAction } from '#server/actions/applyAction.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '#server/commands/runCommand.ts';
-import { sqlCommandStore } from '#server/commands/sql/sqlCommandStore.ts';
+import { sqlCommandStore } from '#server/actions/sqlCommandStore.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { inScope, readAsOwner } from '#server/db/tenancy.ts';
 import { closeCommand, keyOf, statusCommand, testEnvironment } from '#tests/fakes/commandFactory.ts';

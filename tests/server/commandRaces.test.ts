@@ -1,9 +1,9 @@
 import { applyAction } from '#server/actions/applyAction.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expireKeys } from '#server/commands/sql/expireKeys.ts';
-import { findGaps } from '#server/commands/sql/findGaps.ts';
+import { expireKeys } from '#server/commands/expireKeys.ts';
+import { findGaps } from '#server/commands/findGaps.ts';
 import { runCommand } from '#server/commands/runCommand.ts';
-import { sqlCommandStore } from '#server/commands/sql/sqlCommandStore.ts';
+import { sqlCommandStore } from '#server/actions/sqlCommandStore.ts';
 import type { CommandAnswer } from '#server/commands/commandStore.ts';
 import type { CommandRequest } from '#server/commands/commandRequest.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';

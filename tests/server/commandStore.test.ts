@@ -5,7 +5,7 @@ import { cancelCommand } from '#server/commands/cancelCommand.ts';
 import type { CommandRequest } from '#server/commands/commandRequest.ts';
 import type { CommandStore } from '#server/commands/commandStore.ts';
 import { runCommand } from '#server/commands/runCommand.ts';
-import { sqlCommandStore } from '#server/commands/sql/sqlCommandStore.ts';
+import { sqlCommandStore } from '#server/actions/sqlCommandStore.ts';
 import { appliedSequences } from '#server/db/appliedSequences.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { inScope } from '#server/db/tenancy.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkDeclaration, fileDeclaration } from '#server/actions/fileDeclaration.ts';
-import { keepAnswer } from '#server/actions/keepAnswer.ts';
-import { runOnline } from '#server/actions/runOnline.ts';
+import { keepAnswer } from '#server/commands/keepAnswer.ts';
+import { runOnline } from '#server/commands/runOnline.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import { accepted } from '#server/commands/answers.ts';
 import { ACTION_PATH, openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';

@@ -14,7 +14,7 @@ import { insertOrders } from '#server/areas/orders/insertOrders.ts';
 import { loadDetails } from '#server/areas/orders/loadDetails.ts';
 import { LISTED_COLUMNS } from '#server/areas/orders/presentOrder.ts';
 import { runCommand } from '#server/commands/runCommand.ts';
-import { sqlCommandStore } from '#server/commands/sql/sqlCommandStore.ts';
+import { sqlCommandStore } from '#server/actions/sqlCommandStore.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope } from '#server/db/tenancy.ts';
 import { randomFrom } from '#server/seed/random.ts';

@@ -4,7 +4,7 @@ import { loadDetails } from '#server/areas/orders/loadDetails.ts';
 import { LISTED_COLUMNS } from '#server/areas/orders/presentOrder.ts';
 import { readPacking } from '#server/areas/packing/readPacking.ts';
 import { runCommand } from '#server/commands/runCommand.ts';
-import { sqlCommandStore } from '#server/commands/sql/sqlCommandStore.ts';
+import { sqlCommandStore } from '#server/actions/sqlCommandStore.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope } from '#server/db/tenancy.ts';
 import { FULL_SIGHT } from '#domain/access/sight.ts';

@@ -6,7 +6,7 @@ import { applyAction } from '#server/actions/applyAction.ts';
 import { loadDetails } from '#server/areas/orders/loadDetails.ts';
 import { LISTED_COLUMNS } from '#server/areas/orders/presentOrder.ts';
 import { runCommand } from '#server/commands/runCommand.ts';
-import { sqlCommandStore } from '#server/commands/sql/sqlCommandStore.ts';
+import { sqlCommandStore } from '#server/actions/sqlCommandStore.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { prepareDatabase } from '#server/db/prepareDatabase.ts';
 import { asOwner, inScope, type Scope } from '#server/db/tenancy.ts';

@@ -6,7 +6,7 @@ import type { Wire } from '#offline/outbox/wire.ts';
 import { createDrainer } from '#offline/outbox/drain.ts';
 import { KINDS } from '#offline/outbox/kinds/table.ts';
 import { fitsContract } from '#offline/outbox/kinds/wires.ts';
-import { COMMANDS } from '#server/commands/commands.ts';
+import { COMMANDS } from '#server/actions/commands.ts';
 import { describe, expect, it } from 'vitest';
 import { NO_FAULTS } from './faults.ts';
 import { MemoryOutboxStore } from './memoryOutboxStore.ts';

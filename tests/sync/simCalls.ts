@@ -1,5 +1,5 @@
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts';
-import { COMMANDS } from '#server/commands/commands.ts';
+import { COMMANDS } from '#server/actions/commands.ts';
 
 export interface SimCall {
   readonly kind: string;

@@ -17,7 +17,7 @@ import type { ScopedTransaction } from '../db/tenancy.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
 import type { OnlineActionHandler, OnlineRuntime, OrderDone, OrderOutcome } from '../records/orderAction.ts';
 import { isClickAndCollect, readCarrier } from '../records/readCarrier.ts';
-import { refused } from './refused.ts';
+import { refused } from '../commands/refused.ts';
 
 type Data = ActionData<'assignLotShipping'>;
 

@@ -3,8 +3,8 @@ import type { JobKind } from '../jobs/jobKind.ts';
 import type { CallRuntime, OrderOutcome } from '../records/orderAction.ts';
 import { makeLabel } from './createLabel.ts';
 import { BOOK_LATER, type BookLater } from './labels/bookLater.ts';
-import { runOnline } from './runOnline.ts';
-import { systemWorld } from './systemWorld.ts';
+import { runOnline } from '../commands/runOnline.ts';
+import { systemWorld } from '../commands/systemWorld.ts';
 
 const MINUTE_MS = 60_000;
 /** Half a day in all; then a person sees it. */

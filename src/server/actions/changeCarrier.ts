@@ -6,7 +6,7 @@ import { voidUnusedLabel } from './labels/voidUnusedLabel.ts';
 import type { QueuedActionHandler } from '../records/orderAction.ts';
 import { readRoute } from './orderRoute.ts';
 import { readCarrier } from '../records/readCarrier.ts';
-import { refused } from './refused.ts';
+import { refused } from '../commands/refused.ts';
 
 /**
  * Gives the order to another carrier, by the named service, else by the carrier's standard service for the route. An

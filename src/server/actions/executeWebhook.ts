@@ -15,7 +15,7 @@ import { runTask } from '../threads/runTask.ts';
 import type { TaskInput } from '../threads/task.ts';
 import { writtenOf } from '../threads/templateOutcome.ts';
 import type { OnlineActionHandler, OnlineRuntime, OrderOutcome } from '../records/orderAction.ts';
-import { refused } from './refused.ts';
+import { refused } from '../commands/refused.ts';
 import { writeTextTask } from '../areas/webhooks/tasks.ts';
 
 type Data = ActionData<'executeWebhook'>;

@@ -12,7 +12,7 @@ import type { Declaration, DeclarationMaterial } from './readDeclaration.ts';
 import { loadActionOrder } from '../records/loadActionOrder.ts';
 import type { OnlineRuntime, OrderDone, OrderOutcome } from '../records/orderAction.ts';
 import { readOffice } from '../records/readOffice.ts';
-import { refused } from './refused.ts';
+import { refused } from '../commands/refused.ts';
 
 const RULE = { H7: h7Refusal, DUA: duaRefusal } as const;
 const STATUS = { H7: 'SZ_DECLARED_H7', DUA: 'SZ_DECLARED_DUA' } as const;

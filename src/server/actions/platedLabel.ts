@@ -3,7 +3,7 @@ import type { PackingLabelFormat } from '#domain/packing/configuration.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import { readPackingSetup } from '../records/packingSettings.ts';
 import { makeLabel } from './createLabel.ts';
-import { runOnline, type OnlineWorld } from './runOnline.ts';
+import { runOnline, type OnlineWorld } from '../commands/runOnline.ts';
 
 /** The last close of an order at the bench. */
 interface ClosedParcels {

@@ -3,7 +3,7 @@ import type { JobKind } from '../jobs/jobKind.ts';
 import type { CallRuntime } from '../records/orderAction.ts';
 import { PLATED_LABEL, type PlatedLabel } from '../records/platedLabel.ts';
 import { askPlatedLabelOf } from './platedLabel.ts';
-import { systemWorld } from './systemWorld.ts';
+import { systemWorld } from '../commands/systemWorld.ts';
 
 const MINUTE_MS = 60_000;
 /** About a day in all; then a person sees it. */

@@ -20,7 +20,7 @@ import type { OrdersTable } from '../db/schema/orders.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { OnlineActionHandler, OnlineRuntime, OrderDone, OrderOutcome } from '../records/orderAction.ts';
-import { refused } from './refused.ts';
+import { refused } from '../commands/refused.ts';
 
 type Data = ActionData<'sendEmail'>;
 

@@ -39,7 +39,7 @@ type HandlersOf<Action extends ActionType> = Action extends QueuedAction
     ? OnlineHandlers<Action>
     : never;
 
-/** Its statuses are decided one by one and written together, so that it is a command of its own (commands/changeOrderStatus.ts). */
+/** Its statuses are decided one by one and written together, so that it is a command of its own (areas/orders/commands/changeOrderStatus.ts). */
 export type SingleAction = Exclude<ActionType, 'changeOrderStatus'>;
 
 /** What each action does to one order. */

@@ -4,7 +4,7 @@ import { applyAction } from '../actions/applyAction.ts';
 import { actionRoutes } from '../actions/routes.ts';
 import { outboxRoutes } from '../areas/outbox/outboxRoutes.ts';
 import { authRoutes } from '../auth/routes.ts';
-import { commandRoutes } from '../commands/routes.ts';
+import { commandRoutes } from '../actions/commandRoutes.ts';
 import type { Route } from '../kernel/route.ts';
 
 const AREAS = join(import.meta.dirname, '../areas');

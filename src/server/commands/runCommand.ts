@@ -1,5 +1,5 @@
 import { accepted, answerOfSeen, protocolRefusal } from './answers.ts';
-import { COMMANDS } from './commands.ts';
+import { COMMANDS } from '../actions/commands.ts';
 import type { CommandEnvelope, CommandRequest } from './commandRequest.ts';
 import type { CommandAnswer, CommandStore, CommandTx, SeenEntry } from './commandStore.ts';
 import { StoreBusy } from './commandStore.ts';

@@ -7,7 +7,7 @@ import type { OrderStatus } from '#domain/status/status.ts';
 import type { CommandActor } from '../kernel/actor.ts';
 import { environmentOf } from '../commands/environment.ts';
 import { runCommand } from '../commands/runCommand.ts';
-import { sqlCommandStore } from '../commands/sql/sqlCommandStore.ts';
+import { sqlCommandStore } from '../actions/sqlCommandStore.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { asOwner } from '../db/tenancy.ts';
 

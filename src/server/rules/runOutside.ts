@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { RULE_DATES, ruleDay } from '#domain/rules/ruleDates.ts';
 import { localTime } from '#domain/lots/days.ts';
-import { runOnline } from '../actions/runOnline.ts';
+import { runOnline } from '../commands/runOnline.ts';
 import { onlineHandlers } from '../actions/table.ts';
 import { environmentOf } from '../commands/environment.ts';
 import { inScope, type ScopedTransaction, withRuleChain } from '../db/tenancy.ts';

@@ -1,12 +1,12 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import { endpointPath } from '#contract/endpoint.ts';
 import { createOrder as endpoint } from '#contract/endpoints/orderDesk.ts';
-import { answerOf } from '../../commands/answerCommand.ts';
+import { answerOf } from '../../actions/answerCommand.ts';
 import { accepted, answerOfSeen, protocolRefusal } from '../../commands/answers.ts';
 import type { LedgerEntry } from '../../commands/commandStore.ts';
 import { fingerprint } from '../../commands/fingerprint.ts';
 import { readEnvelope } from '../../commands/readEnvelope.ts';
-import { claimKey, saveAnswer } from '../../commands/sql/ledger.ts';
+import { claimKey, saveAnswer } from '../../commands/ledger.ts';
 import { invalid } from '../../kernel/refuse.ts';
 import type { Answer } from '../../kernel/answer.ts';
 import type { TransactionContext } from '../../kernel/context.ts';

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/entities/order.ts';
 import type { Sight } from '#domain/access/sight.ts';
-import { loadTotes } from '../../commands/sql/totes.ts';
+import { loadTotes } from '../picking/toteRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { loadPacking } from './loadPacking.ts';
 import { loadHistories, loadProducts } from './loadProducts.ts';

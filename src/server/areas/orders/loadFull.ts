@@ -4,7 +4,7 @@ import type { Sight } from '#domain/access/sight.ts';
 import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
 import { sql } from 'kysely';
 import { readSender } from '../../records/readSender.ts';
-import { loadTotes } from '../../commands/sql/totes.ts';
+import { loadTotes } from '../picking/toteRows.ts';
 import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { readDeclarations } from './readDeclarations.ts';

@@ -7,7 +7,7 @@ import { basketOf } from '#domain/packing/lessons.ts';
 import { sql } from 'kysely';
 import { standardsOf } from '#domain/settings/setting.ts';
 import { readSettings } from '../configuration/readConfigurations.ts';
-import { basketKey } from '../../commands/sql/packing.ts';
+import { basketKey } from '../packing/packingRows.ts';
 import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { SENDER_ID } from '../../records/senderId.ts';

@@ -4,7 +4,7 @@ import type { outboxBatch } from '#contract/endpoints/outbox.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import { protocolRefusal } from '../../commands/answers.ts';
-import { answerOf } from '../../commands/answerCommand.ts';
+import { answerOf } from '../../actions/answerCommand.ts';
 import { runBatch } from '../../commands/runBatch.ts';
 import { mayEnter } from '../../auth/caller.ts';
 import { envelopeOf } from '../../kernel/envelopeOf.ts';

@@ -1,10 +1,10 @@
 import { outboxBatch, outboxDiscard, outboxGaps, outboxImport, outboxKnown } from '#contract/endpoints/outbox.ts';
-import { answerOf } from '../../commands/answerCommand.ts';
+import { answerOf } from '../../actions/answerCommand.ts';
 import { cancelCommand } from '../../commands/cancelCommand.ts';
 import { environmentOf } from '../../commands/environment.ts';
 import { readDevice } from '../../commands/readEnvelope.ts';
-import { findGaps } from '../../commands/sql/findGaps.ts';
-import { sqlCommandStore } from '../../commands/sql/sqlCommandStore.ts';
+import { findGaps } from '../../commands/findGaps.ts';
+import { sqlCommandStore } from '../../actions/sqlCommandStore.ts';
 import type { ApplyAction } from '../../records/orderAction.ts';
 import { invalid, tooMany } from '../../kernel/refuse.ts';
 import { route, routeIn } from '../../kernel/route.ts';

@@ -14,7 +14,7 @@ import { findNamedOrders } from './findNamedOrders.ts';
 import { liftForeignLabels } from './foreignLabels.ts';
 import { isSignedFor, signedImageAddress } from './imageAddress.ts';
 import { keepImage, type ImageRefusal } from './keepImage.ts';
-import { openScanned } from './openScanned.ts';
+import { openScanned } from '../orders/openScanned.ts';
 import { readImage } from './readImage.ts';
 import { readPacking } from './readPacking.ts';
 

@@ -1,0 +1,65 @@
+import { endpointPath } from '#contract/endpoint.ts';
+import type { DataOf, Endpoint, QueueRule } from '#contract/endpoint.ts';
+import { invalid } from '../kernel/refuse.ts';
+import type { Answer } from '../kernel/answer.ts';
+import type { RequestContext } from '../kernel/context.ts';
+import type { ParsedInput } from '../kernel/route.ts';
+import type { ApplyAction } from '../records/orderAction.ts';
+import type { CommandAnswer } from '../commands/commandStore.ts';
+import { environmentOf } from '../commands/environment.ts';
+import { readEnvelope } from '../commands/readEnvelope.ts';
+import { runCommand } from '../commands/runCommand.ts';
+import { sqlCommandStore } from './sqlCommandStore.ts';
+
+/**
+ * Passes every queueable route into the one command handler: it reads the outbox headers, names the client and runs the
+ * command. Codes: those of the outbox protocol; 5600 when an outbox header is missing or malformed.
+ */
+export async function answerCommand<E extends Endpoint & { readonly queue: QueueRule }>(
+  context: RequestContext,
+  endpoint: E,
+  { params, query, body: said }: ParsedInput,
+  applyAction: ApplyAction,
+): Promise<Answer<DataOf<E>>> {
+  const { actor, scope } = context;
+  const { kind, version } = endpoint.queue;
+  const reading = readEnvelope((name) => context.header(name), version);
+  if (!reading.ok) return invalid({ [reading.field]: ['missing or malformed'] });
+  const body = { ...asObject(params), ...asObject(query), ...asObject(said) };
+  const bound = boundClient(body);
+  const answer = await runCommand(
+    sqlCommandStore(context.database, applyAction, context.services.beforeRules),
+    environmentOf(context),
+    {
+      kind,
+      method: endpoint.method,
+      path: endpointPath(endpoint, asObject(params) as Record<string, string | number>),
+      body,
+      actor: { userId: actor.userId, name: actor.name, roleIds: actor.roleIds },
+      clientId: scope.kind === 'client' ? scope.clientId : 0,
+      boundClientId: bound,
+      envelope: reading.value,
+    },
+  );
+  return answerOf<DataOf<E>>(answer);
+}
+
+/** A command's answer as the HTTP frame takes it; the epoch of a 412 and the reason of a 424 travel as data too. */
+export function answerOf<Data>(answer: CommandAnswer): Answer<Data> {
+  const headers = { ...answer.headers };
+  if (answer.ok) return { ok: true, data: answer.data as Data, headers };
+  const { status, code, data = [] } = answer;
+  return { ok: false, status, code, data, headers, ...payloadOf(code, data[0]) };
+}
+
+function payloadOf(code: number | string, datum: string | undefined): { payload?: unknown } {
+  if (code === 'epoch-changed') return { payload: { epoch: datum } };
+  return code === 'lane-stopped' ? { payload: { reason: datum } } : {};
+}
+
+const asObject = (part: unknown): object => (typeof part === 'object' && part !== null ? part : {});
+
+function boundClient(body: { readonly id_client?: unknown; readonly client_id?: unknown }): number | null {
+  const named = body.id_client ?? body.client_id;
+  return typeof named === 'number' && named > 0 ? named : null;
+}

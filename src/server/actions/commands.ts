@@ -1,0 +1,64 @@
+import { actionEndpoint } from '#contract/actions/table.ts';
+import type { Endpoint, QueueRule } from '#contract/endpoint.ts';
+import { receiveBlindReturn } from '#contract/endpoints/blindReturns.ts';
+import {
+  extendCollection,
+  handOverParcels,
+  readyParcels,
+  receiveParcels,
+  refuseParcels,
+  storeParcels,
+} from '#contract/endpoints/clickAndCollect.ts';
+import { reportForeignLabel } from '#contract/endpoints/foreignLabels.ts';
+import { closePacking } from '#contract/endpoints/packing.ts';
+import { finishpicking } from '#contract/endpoints/picking.ts';
+import { deleteQualityImage, deleteQualityImages } from '#contract/endpoints/qualityImages.ts';
+import { QUEUED_ACTIONS } from '#domain/actions/actionTable.ts';
+import { changeOrderStatusCommand } from '../areas/orders/commands/changeOrderStatus.ts';
+import { closePackingCommand } from '../areas/packing/commands/closePacking.ts';
+import { counterCommand } from '../areas/counter/commands/counterCommand.ts';
+import type { CommandRequest } from '../commands/commandRequest.ts';
+import type { CommandTx } from '../commands/commandStore.ts';
+import type { CommandEnvironment } from '../commands/environment.ts';
+import { deleteImagesCommand } from '../areas/packing/commands/deleteImages.ts';
+import { finishPickingCommand } from '../areas/picking/commands/finishPicking.ts';
+import { receiveBlindReturnCommand } from '../areas/packing/commands/receiveBlindReturn.ts';
+import { reportForeignLabelCommand } from '../areas/packing/commands/reportForeignLabel.ts';
+import { orderActionCommand } from '../areas/orders/commands/orderActionCommand.ts';
+
+export interface CommandDefinition {
+  readonly endpoint: Endpoint & { readonly queue: QueueRule };
+  /** Every version of the last 12 months; the body schema of the contract accepts them all. */
+  readonly versions: readonly number[];
+  handle(tx: CommandTx, env: CommandEnvironment, request: CommandRequest): Promise<unknown>;
+}
+
+/** Every command that a device may queue, by its kind, and what answers it. */
+export const COMMANDS: Readonly<Record<string, CommandDefinition>> = {
+  ...Object.fromEntries(
+    QUEUED_ACTIONS.map(({ action, kind, version }) => [
+      kind,
+      {
+        endpoint: actionEndpoint(action) as CommandDefinition['endpoint'],
+        versions: [version],
+        handle: action === 'changeOrderStatus' ? changeOrderStatusCommand : orderActionCommand(action),
+      },
+    ]),
+  ),
+  [finishpicking.queue.kind]: { endpoint: finishpicking, versions: [1], handle: finishPickingCommand },
+  [closePacking.queue.kind]: { endpoint: closePacking, versions: [1], handle: closePackingCommand },
+  [receiveBlindReturn.queue.kind]: {
+    endpoint: receiveBlindReturn,
+    versions: [1],
+    handle: receiveBlindReturnCommand,
+  },
+  [reportForeignLabel.queue.kind]: { endpoint: reportForeignLabel, versions: [1], handle: reportForeignLabelCommand },
+  [deleteQualityImages.queue.kind]: { endpoint: deleteQualityImages, versions: [1], handle: deleteImagesCommand },
+  [deleteQualityImage.queue.kind]: { endpoint: deleteQualityImage, versions: [1], handle: deleteImagesCommand },
+  [receiveParcels.queue.kind]: { endpoint: receiveParcels, versions: [1], handle: counterCommand('receive') },
+  [storeParcels.queue.kind]: { endpoint: storeParcels, versions: [1], handle: counterCommand('store') },
+  [readyParcels.queue.kind]: { endpoint: readyParcels, versions: [1], handle: counterCommand('ready') },
+  [handOverParcels.queue.kind]: { endpoint: handOverParcels, versions: [1], handle: counterCommand('handOver') },
+  [refuseParcels.queue.kind]: { endpoint: refuseParcels, versions: [1], handle: counterCommand('refuse') },
+  [extendCollection.queue.kind]: { endpoint: extendCollection, versions: [1], handle: counterCommand('extend') },
+};

@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { explainRefusals, type RequestedData } from '../records/explainRefusals.ts';
+import type { ActionDone, ApplyAction } from '../records/orderAction.ts';
+import { recordActions } from '../records/recordActions.ts';
+import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import { inScope } from '../db/tenancy.ts';
+import type { ScopedTransaction } from '../db/tenancy.ts';
+import { ORDERS_CHANNEL, ordersMessages, readChanged } from '../realtime/notifyOrders.ts';
+import type { CommandStore, CommandTx } from '../commands/commandStore.ts';
+import type { OrderFacts, StatusAppend } from '../records/orderFacts.ts';
+import { isContended } from '../kernel/isUnavailable.ts';
+import { StoreBusy } from '../commands/commandStore.ts';
+import { FailedTogether } from '../commands/forEachOrder.ts';
+import { enqueueJobs } from '../jobs/enqueueJobs.ts';
+import { PLATED_LABEL } from '../records/platedLabel.ts';
+import { insertBlindReturn } from '../areas/packing/blindReturnRows.ts';
+import { collectionFacts, saveCollection } from '../areas/counter/collectionRows.ts';
+import { saveIncidents } from '../areas/picking/incidentRows.ts';
+import { claimKey, knownKeys, ledgerFacts, readKey, settle, type Settlement } from '../commands/ledger.ts';
+import { lockOrders } from '../records/lockOrders.ts';
+import { packingFacts, writeClosing } from '../areas/packing/packingRows.ts';
+import { appendStatuses } from '../records/appendStatuses.ts';
+import { removeImages } from '../areas/packing/qualityImageRows.ts';
+import { clearForeignLabel, numbersOfOrder, orderOfLabel, raiseForeignLabel } from '../records/foreignLabels.ts';
+import { saveTote } from '../areas/picking/toteRows.ts';
+import type { RunBeforeRules } from '../kernel/services.ts';
+import { sessionCounts, totals, touchSession, upsertCounts } from '../areas/picking/sessionRows.ts';
+
+/**
+ * The command store of the product: one database transaction per command, under row level security.
+ * @param applyAction does what each action does: commands know none of them
+ * @param beforeRules asked before a status is written
+ */
+export function sqlCommandStore(
+  database: DatabaseHandle,
+  applyAction: ApplyAction,
+  beforeRules?: RunBeforeRules,
+): CommandStore {
+  return {
+    transaction: async (clientId, work) => {
+      const scope = clientId === 0 ? ({ kind: 'all' } as const) : ({ kind: 'client', clientId } as const);
+      try {
+        return await inScope(database, scope, (trx) =>
+          withCommandTx(trx, { clientId, applyAction, beforeRules }, work),
+        );
+      } catch (error) {
+        throw busyOr(error);
+      }
+    },
+  };
+}
+
+/** The same inside a transaction that is open. */
+export async function withCommandTx<Result>(
+  trx: ScopedTransaction,
+  frame: Omit<Frame, 'end'>,
+  work: (tx: CommandTx) => Promise<Result>,
+): Promise<Result> {
+  const end: End = { changed: new Map(), answer: null, mark: null };
+  const result = await work(commandTx(trx, { ...frame, end }));
+  await settle(trx, frame.clientId, {
+    ...end,
+    channel: ORDERS_CHANNEL,
+    messages: await messagesOf(trx, end.changed),
+  });
+  return result;
+}
+
+/** What is written last, in one statement. */
+interface End {
+  /** The orders touched, by client and id, so that devices are told once per command. */
+  readonly changed: Map<number, Map<number, Changed>>;
+  answer: Settlement['answer'];
+  mark: Settlement['mark'];
+}
+
+/** What it is now; `null` = that has to be read. */
+type Changed = { readonly status: string; readonly updatedAt: Date } | null;
+
+async function messagesOf(trx: ScopedTransaction, changed: End['changed']): Promise<string[]> {
+  const messages: string[] = [];
+  for (const [client, orders] of changed) {
+    const unknown = [...orders].flatMap(([id, now]) => (now ? [] : [id]));
+    const known = [...orders].flatMap(([id, now]) =>
+      now ? [[id, now.updatedAt.toISOString(), now.status] as const] : [],
+    );
+    messages.push(...ordersMessages(client, [...known, ...(await readChanged(trx, client, unknown))]));
+  }
+  return messages;
+}
+
+interface Frame {
+  readonly clientId: number;
+  readonly end: End;
+  readonly applyAction: ApplyAction;
+  readonly beforeRules?: RunBeforeRules | undefined;
+}
+
+function commandTx(trx: ScopedTransaction, { clientId, end, applyAction, beforeRules }: Frame): CommandTx {
+  const note = (order: OrderFacts, now: Changed) => {
+    const orders = end.changed.get(order.clientId) ?? new Map<number, Changed>();
+    end.changed.set(order.clientId, orders.set(order.id, now));
+  };
+  const append = (appends: readonly StatusAppend[], done: ActionDone | null) => {
+    for (const { order, row } of appends) note(order, { status: row.status, updatedAt: row.receivedAt });
+    return appendStatuses(trx, appends, done, beforeRules);
+  };
+  return {
+    ledgerFacts: (deviceId) => ledgerFacts(trx, clientId, deviceId),
+    claimKey: (entry) => claimKey(trx, clientId, entry),
+    readKey: (key) => readKey(trx, clientId, key),
+    saveAnswer: async (key, given) => {
+      end.answer = { key, given };
+    },
+    markDevice: async (mark) => {
+      end.mark = mark;
+    },
+    knownKeys: (userId, keys) => knownKeys(trx, clientId, userId, keys),
+    lockOrders: (ids) => lockOrders(trx, ids),
+    appendStatus: (order, row) => append([{ order, row }], null),
+    appendStatuses: append,
+    executeAction: async (order, done) => {
+      const outcome = await applyAction(trx, order, done);
+      if (!outcome) note(order, null);
+      return outcome;
+    },
+    explain: async (result, asked) => ({
+      ...result,
+      errors: await explainRefusals(trx, result.errors, asked as RequestedData),
+    }),
+    recordActions: (orders, done) => recordActions(trx, orders, done),
+    touchSession: (session) => touchSession(trx, clientId, session),
+    upsertCounts: (order, counts, at) => {
+      note(order, null);
+      return upsertCounts(trx, order, counts, at);
+    },
+    saveIncidents: (order, said) => saveIncidents(trx, order, said),
+    saveTote: (order, said) => saveTote(trx, order, said),
+    packingFacts: (order, sessionId, officeId) => packingFacts(trx, order, sessionId, officeId),
+    closePacking: async (order, closing) => {
+      note(order, { status: order.status, updatedAt: closing.at });
+      await writeClosing(trx, order, closing);
+      const { clientId, id } = order;
+      const job = { clientId, key: String(id), payload: { order: id }, dueAt: closing.at };
+      if (closing.isPlated) await enqueueJobs(trx, PLATED_LABEL, [job], closing.at);
+    },
+    ordersOfLabels: async (texts) => {
+      const found = new Map<string, number>();
+      for (const text of texts) {
+        const id = await orderOfLabel(trx, clientId, text);
+        if (id !== null) found.set(text, id);
+      }
+      return found;
+    },
+    raiseForeignLabel: async (read, done) => {
+      for (const { id } of await raiseForeignLabel(trx, read, done))
+        note(id === read.order.id || !read.other ? read.order : read.other, null);
+    },
+    clearForeignLabels: async (order, validated, done) => {
+      const numbers = await numbersOfOrder(trx, order.id);
+      const [first] = numbers;
+      if (first === undefined || !numbers.every((one) => validated.includes(one))) return;
+      if (await clearForeignLabel(trx, order, { code: first }, done)) note(order, null);
+    },
+    removeImages: (order, image, at) => removeImages(trx, order, image, at),
+    receiveBlindReturn: (parcel) => insertBlindReturn(trx, clientId, parcel),
+    collectionFacts: (order) => collectionFacts(trx, order),
+    saveCollection: (order, written) => {
+      note(order, { status: order.status, updatedAt: written.done.at });
+      return saveCollection(trx, order, written);
+    },
+    totals: (orderId) => totals(trx, orderId),
+    sessionCounts: (orderId) => sessionCounts(trx, orderId),
+    savepoint: (work) => savepoint(trx, work),
+  };
+}
+
+async function savepoint<T>(trx: ScopedTransaction, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint one_order`.execute(trx);
+  try {
+    const result = await work();
+    await sql`release savepoint one_order`.execute(trx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint one_order`.execute(trx);
+    throw busyOr(error);
+  }
+}
+
+function busyOr(error: unknown): unknown {
+  const failure = error instanceof FailedTogether ? error.cause : error;
+  return isContended(failure) ? new StoreBusy('contended', { cause: failure }) : error;
+}
