@@ -30,18 +30,20 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'seed',
   ],
   'server/areas': [
-    'configuration',
-    'payments', // how it pays
     'accountMails', // links to one's account
     'clients',
-    'shipments',
+    'configuration',
+    'packing',
+    'picking',
     'orders',
+    'imports',
+    'shipments',
+    'tariffs', // what sending costs
+    'payments', // how it pays
     'notifications',
-    'jobs',
     'lots',
     'manifest',
-    'imports',
-    'tariffs', // what sending costs
+    'jobs',
     'reports',
   ],
   offline: [

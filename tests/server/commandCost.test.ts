@@ -1,6 +1,7 @@
 import { applyAction } from '#server/actions/applyAction.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COMMANDS } from '#server/actions/commands.ts';
 import { runCommand } from '#server/commands/runCommand.ts';
 import { sqlCommandStore } from '#server/actions/sqlCommandStore.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
@@ -30,6 +31,7 @@ describe.each(BACKENDS)('what a command costs on $name', ({ name, open }) => {
 
   const run = (on: DatabaseHandle, n: number, orders: number[]) =>
     runCommand(
+      COMMANDS,
       sqlCommandStore(on, applyAction),
       clock.env,
       statusCommand(n, orders, 'IN_PICKEDUP', {
@@ -71,7 +73,7 @@ describe.each(BACKENDS)('what a command costs on $name', ({ name, open }) => {
       const over = { clientId, actor };
       const [order = 0] = [world.orders[place]];
       const close = closeCommand(50 + place, order, parcels(count), { session: keyOf(700 + place) }, over);
-      expect(await runCommand(sqlCommandStore(counted, applyAction), clock.env, close)).toMatchObject({
+      expect(await runCommand(COMMANDS, sqlCommandStore(counted, applyAction), clock.env, close)).toMatchObject({
         data: { success: [order] },
       });
       expect(take()).toBe(STATEMENTS_OF_A_CLOSE);

@@ -2,6 +2,7 @@ import { applyAction } from '#server/actions/applyAction.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expireKeys } from '#server/commands/expireKeys.ts';
 import { findGaps } from '#server/commands/findGaps.ts';
+import { COMMANDS } from '#server/actions/commands.ts';
 import { runCommand } from '#server/commands/runCommand.ts';
 import { sqlCommandStore } from '#server/actions/sqlCommandStore.ts';
 import type { CommandAnswer } from '#server/commands/commandStore.ts';
@@ -31,7 +32,8 @@ describe.each(BACKENDS)('commands at the same moment on $name', ({ open }) => {
   afterAll(() => database.close());
 
   const by = () => ({ clientId: world.clients[0], actor: { userId: world.users[0], name: 'Ana', roleIds: [97] } });
-  const run = (request: CommandRequest) => runCommand(sqlCommandStore(database, applyAction), clock.env, request);
+  const run = (request: CommandRequest) =>
+    runCommand(COMMANDS, sqlCommandStore(database, applyAction), clock.env, request);
   /** Repeats a request like a device while the first copy is still running. */
   const untilAnswered = async (request: CommandRequest): Promise<CommandAnswer> => {
     for (;;) {

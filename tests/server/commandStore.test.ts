@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelCommand } from '#server/commands/cancelCommand.ts';
 import type { CommandRequest } from '#server/commands/commandRequest.ts';
 import type { CommandStore } from '#server/commands/commandStore.ts';
+import { COMMANDS } from '#server/actions/commands.ts';
 import { runCommand } from '#server/commands/runCommand.ts';
 import { sqlCommandStore } from '#server/actions/sqlCommandStore.ts';
 import { appliedSequences } from '#server/db/appliedSequences.ts';
@@ -57,7 +58,7 @@ describe.each(BACKENDS)('the store on $name', ({ open }) => {
   const run =
     (request: CommandRequest): Step =>
     (store) =>
-      runCommand(store, clock.env, request);
+      runCommand(COMMANDS, store, clock.env, request);
 
   function inMemory(order: number) {
     const kept = memory.order(world.clients[0], order);

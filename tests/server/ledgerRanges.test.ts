@@ -2,6 +2,7 @@ import { applyAction } from '#server/actions/applyAction.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelCommand } from '#server/commands/cancelCommand.ts';
+import { COMMANDS } from '#server/actions/commands.ts';
 import { runCommand } from '#server/commands/runCommand.ts';
 import { expireKeys } from '#server/commands/expireKeys.ts';
 import { sqlCommandStore } from '#server/actions/sqlCommandStore.ts';
@@ -33,7 +34,12 @@ describe.each(BACKENDS)('the ledger of a device on $name', ({ open }) => {
     device,
   });
   const run = (n: number, order: number, device: object) =>
-    runCommand(sqlCommandStore(database, applyAction), env, statusCommand(n, [order], 'IN_PICKEDUP', by(device)));
+    runCommand(
+      COMMANDS,
+      sqlCommandStore(database, applyAction),
+      env,
+      statusCommand(n, [order], 'IN_PICKEDUP', by(device)),
+    );
   const applied = (deviceId: string) =>
     appliedSequences(database, { kind: 'client', clientId: world.clients[0] }, world.users[0] ?? 0, deviceId);
 

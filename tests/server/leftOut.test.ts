@@ -13,6 +13,7 @@ import { applyAction } from '#server/actions/applyAction.ts';
 import { insertOrders } from '#server/areas/orders/insertOrders.ts';
 import { loadDetails } from '#server/areas/orders/loadDetails.ts';
 import { LISTED_COLUMNS } from '#server/areas/orders/presentOrder.ts';
+import { COMMANDS } from '#server/actions/commands.ts';
 import { runCommand } from '#server/commands/runCommand.ts';
 import { sqlCommandStore } from '#server/actions/sqlCommandStore.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
@@ -147,7 +148,7 @@ async function teach(database: DatabaseHandle, warehouse: Warehouse): Promise<vo
     const packUp = { isCompleted: true, boxes, numPackages: some.length, packages };
     const session = keyOf(1000 + place);
     const close = closeCommand(place + 1, orders[place] ?? 0, { packUp }, { session }, over(warehouse.world));
-    expect(await runCommand(store, env, close)).toMatchObject({ data: { success: [orders[place]] } });
+    expect(await runCommand(COMMANDS, store, env, close)).toMatchObject({ data: { success: [orders[place]] } });
   }
 }
 

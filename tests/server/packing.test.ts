@@ -3,6 +3,7 @@ import { applyAction } from '#server/actions/applyAction.ts';
 import { loadDetails } from '#server/areas/orders/loadDetails.ts';
 import { LISTED_COLUMNS } from '#server/areas/orders/presentOrder.ts';
 import { readPacking } from '#server/areas/packing/readPacking.ts';
+import { COMMANDS } from '#server/actions/commands.ts';
 import { runCommand } from '#server/commands/runCommand.ts';
 import { sqlCommandStore } from '#server/actions/sqlCommandStore.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
@@ -50,6 +51,7 @@ describe.each(BACKENDS)('the close of a packing session on $name', ({ open }) =>
     const actor = { userId: world.users[0], name: 'Ana', roleIds: [97] };
     const over = { clientId: world.clients[0], actor };
     return runCommand(
+      COMMANDS,
       sqlCommandStore(database, applyAction),
       clock.env,
       closeCommand(sent, order, steps, { session: keyOf(1000 + sent) }, over),

@@ -5,6 +5,7 @@ import { returnHistoryOf } from '#offline/packing/packOrderOf.ts';
 import { applyAction } from '#server/actions/applyAction.ts';
 import { loadDetails } from '#server/areas/orders/loadDetails.ts';
 import { LISTED_COLUMNS } from '#server/areas/orders/presentOrder.ts';
+import { COMMANDS } from '#server/actions/commands.ts';
 import { runCommand } from '#server/commands/runCommand.ts';
 import { sqlCommandStore } from '#server/actions/sqlCommandStore.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
@@ -55,7 +56,7 @@ describe.each(BACKENDS)('where what came back went, on $name', ({ open }) => {
     const actor = { userId: world.users[0], name: 'Ana', roleIds: [97] };
     const over = { clientId: world.clients[0], actor };
     const command = closeCommand(sent, order, { returnStatus }, { session: keyOf(1000 + sent) }, over);
-    const answer = await runCommand(sqlCommandStore(database, applyAction), clock.env, command);
+    const answer = await runCommand(COMMANDS, sqlCommandStore(database, applyAction), clock.env, command);
     expect(answer).toMatchObject({ data: { success: [order] } });
   };
   /** As a device hears it with an order. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
 import { KINDS } from '#offline/outbox/kinds/table.ts';
+import { COMMANDS } from '#server/actions/commands.ts';
 import { runCommand } from '#server/commands/runCommand.ts';
 import { closeCommand, finishCommand, keyOf, statusCommand, testEnvironment } from '#tests/fakes/commandFactory.ts';
 import { MemoryCommandStore } from '#tests/fakes/memoryCommandStore.ts';
@@ -80,7 +81,7 @@ it('what a device shows of a waiting change is what the server stores of it', as
           const rules = KINDS[command.kind as keyof typeof KINDS];
           if (!before) throw new Error('the order is gone');
           const shown = rules.fold(before, command.body, env.now().toISOString());
-          const answer = await runCommand(memory, env, command);
+          const answer = await runCommand(COMMANDS, memory, env, command);
           const refused = (answer as { data: { errors: { code: number }[] } }).data.errors[0]?.code ?? null;
           const stored = orderOf({ memory }, ORDER);
           expect([shown.conflict, shown.order.status, shown.order.flow]).toEqual([

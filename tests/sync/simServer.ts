@@ -6,6 +6,7 @@ import { protocolRefusal } from '#server/commands/answers.ts';
 import type { CommandAnswer, CommandStore } from '#server/commands/commandStore.ts';
 import { cancelCommand } from '#server/commands/cancelCommand.ts';
 import { readDevice, readEnvelope } from '#server/commands/readEnvelope.ts';
+import { COMMANDS } from '#server/actions/commands.ts';
 import { runCommand } from '#server/commands/runCommand.ts';
 import { acceptPhoto } from '#server/files/acceptPhoto.ts';
 import type { PhotoStore } from '#server/files/photoStore.ts';
@@ -105,7 +106,7 @@ export class SimServer {
     const called = calledBy(request.path, request.body);
     if (!called) return refused(404);
     const { kind, method, body } = called;
-    const answer = await runCommand(this.store, this.#env(), {
+    const answer = await runCommand(COMMANDS, this.store, this.#env(), {
       kind,
       method,
       path: request.path,

@@ -5,9 +5,10 @@ import type { Answer } from '../kernel/answer.ts';
 import type { RequestContext } from '../kernel/context.ts';
 import type { ParsedInput } from '../kernel/route.ts';
 import type { ApplyAction } from '../records/orderAction.ts';
-import type { CommandAnswer } from '../commands/commandStore.ts';
+import { answerOf } from '../commands/answers.ts';
 import { environmentOf } from '../commands/environment.ts';
 import { readEnvelope } from '../commands/readEnvelope.ts';
+import { COMMANDS } from './commands.ts';
 import { runCommand } from '../commands/runCommand.ts';
 import { sqlCommandStore } from './sqlCommandStore.ts';
 
@@ -28,6 +29,7 @@ export async function answerCommand<E extends Endpoint & { readonly queue: Queue
   const body = { ...asObject(params), ...asObject(query), ...asObject(said) };
   const bound = boundClient(body);
   const answer = await runCommand(
+    COMMANDS,
     sqlCommandStore(context.database, applyAction, context.services.beforeRules),
     environmentOf(context),
     {
@@ -42,19 +44,6 @@ export async function answerCommand<E extends Endpoint & { readonly queue: Queue
     },
   );
   return answerOf<DataOf<E>>(answer);
-}
-
-/** A command's answer as the HTTP frame takes it; the epoch of a 412 and the reason of a 424 travel as data too. */
-export function answerOf<Data>(answer: CommandAnswer): Answer<Data> {
-  const headers = { ...answer.headers };
-  if (answer.ok) return { ok: true, data: answer.data as Data, headers };
-  const { status, code, data = [] } = answer;
-  return { ok: false, status, code, data, headers, ...payloadOf(code, data[0]) };
-}
-
-function payloadOf(code: number | string, datum: string | undefined): { payload?: unknown } {
-  if (code === 'epoch-changed') return { payload: { epoch: datum } };
-  return code === 'lane-stopped' ? { payload: { reason: datum } } : {};
 }
 
 const asObject = (part: unknown): object => (typeof part === 'object' && part !== null ? part : {});

@@ -1,5 +1,4 @@
 import { actionEndpoint } from '#contract/actions/table.ts';
-import type { Endpoint, QueueRule } from '#contract/endpoint.ts';
 import { receiveBlindReturn } from '#contract/endpoints/blindReturns.ts';
 import {
   extendCollection,
@@ -14,27 +13,18 @@ import { closePacking } from '#contract/endpoints/packing.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
 import { deleteQualityImage, deleteQualityImages } from '#contract/endpoints/qualityImages.ts';
 import { QUEUED_ACTIONS } from '#domain/actions/actionTable.ts';
+import type { CommandDefinition, Commands } from '../commands/commandDefinition.ts';
 import { changeOrderStatusCommand } from '../areas/orders/commands/changeOrderStatus.ts';
 import { closePackingCommand } from '../areas/packing/commands/closePacking.ts';
 import { counterCommand } from '../areas/counter/commands/counterCommand.ts';
-import type { CommandRequest } from '../commands/commandRequest.ts';
-import type { CommandTx } from '../commands/commandStore.ts';
-import type { CommandEnvironment } from '../commands/environment.ts';
 import { deleteImagesCommand } from '../areas/packing/commands/deleteImages.ts';
 import { finishPickingCommand } from '../areas/picking/commands/finishPicking.ts';
 import { receiveBlindReturnCommand } from '../areas/packing/commands/receiveBlindReturn.ts';
 import { reportForeignLabelCommand } from '../areas/packing/commands/reportForeignLabel.ts';
 import { orderActionCommand } from '../areas/orders/commands/orderActionCommand.ts';
 
-export interface CommandDefinition {
-  readonly endpoint: Endpoint & { readonly queue: QueueRule };
-  /** Every version of the last 12 months; the body schema of the contract accepts them all. */
-  readonly versions: readonly number[];
-  handle(tx: CommandTx, env: CommandEnvironment, request: CommandRequest): Promise<unknown>;
-}
-
 /** Every command that a device may queue, by its kind, and what answers it. */
-export const COMMANDS: Readonly<Record<string, CommandDefinition>> = {
+export const COMMANDS: Commands = {
   ...Object.fromEntries(
     QUEUED_ACTIONS.map(({ action, kind, version }) => [
       kind,

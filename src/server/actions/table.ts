@@ -19,18 +19,11 @@ import * as setHsCode from './setHsCode.ts';
 import * as setOriginCountry from './setOriginCountry.ts';
 import * as setSerialNumberToProducts from './setSerialNumberToProducts.ts';
 import * as setTotalInsuredAmount from './setTotalInsuredAmount.ts';
-import type { OnlineActionHandler, QueuedActionHandler } from '../records/orderAction.ts';
+import type { OnlineHandlers, QueuedActionHandler } from '../records/orderAction.ts';
 
 /** An action that writes only the database: a command, so that it may wait on a device. */
 interface QueuedHandlers<Action extends QueuedAction> {
   readonly execute: QueuedActionHandler<Action>;
-}
-
-/** An action that opens its own transactions, around a call to somebody outside. */
-export interface OnlineHandlers<Action extends OnlineAction = never> {
-  readonly execute: OnlineActionHandler<Action>;
-  /** The checks of the action without its effect. */
-  readonly check: OnlineActionHandler<Action>;
 }
 
 type HandlersOf<Action extends ActionType> = Action extends QueuedAction

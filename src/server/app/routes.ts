@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { applyAction } from '../actions/applyAction.ts';
 import { actionRoutes } from '../actions/routes.ts';
+import { sqlCommandStore } from '../actions/sqlCommandStore.ts';
 import { outboxRoutes } from '../areas/outbox/outboxRoutes.ts';
 import { authRoutes } from '../auth/routes.ts';
 import { commandRoutes } from '../actions/commandRoutes.ts';
@@ -32,6 +33,9 @@ export const ROUTES: readonly Route[] = [
   ...commandRoutes(applyAction),
   ...actionRoutes(),
   ...authRoutes,
-  ...outboxRoutes(() => ROUTES, applyAction),
+  ...outboxRoutes(
+    () => ROUTES,
+    (database) => sqlCommandStore(database, applyAction),
+  ),
   ...(await readAreas()),
 ];

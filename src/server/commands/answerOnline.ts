@@ -3,7 +3,7 @@ import { endpointPath } from '#contract/endpoint.ts';
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import { accepted } from './answers.ts';
-import { answerOf } from '../actions/answerCommand.ts';
+import { answerOf } from '../commands/answers.ts';
 import { environmentOf } from './environment.ts';
 import { fingerprint } from './fingerprint.ts';
 import { readEnvelope } from './readEnvelope.ts';
@@ -14,7 +14,7 @@ import { keepAnswer } from './keepAnswer.ts';
 import { runOnline } from './runOnline.ts';
 import type { OnlineWorld } from './runOnline.ts';
 import type { ActionServices } from '../kernel/services.ts';
-import type { OnlineHandlers } from '../actions/table.ts';
+import type { OnlineHandlers } from '../records/orderAction.ts';
 
 export interface ActionBody {
   readonly ordersIds: readonly number[];

@@ -1,5 +1,6 @@
 import type { ProtocolCode } from '#contract/errors/codes.ts';
 import { RESPONSE_HEADERS } from '#contract/headers.ts';
+import type { Answer } from '../kernel/answer.ts';
 import type { CommandAnswer, LedgerEntry, SeenEntry } from './commandStore.ts';
 
 const STATUS_OF: Readonly<Record<ProtocolCode, number>> = {
@@ -48,4 +49,17 @@ export function answerOfSeen(
   if (seen.cancelled) return protocolRefusal('discarded');
   if (seen.fingerprint !== fingerprint) return protocolRefusal('key-reuse');
   return seen.answer && replayed(seen.answer);
+}
+
+/** A command's answer as the HTTP frame takes it; the epoch of a 412 and the reason of a 424 travel as data too. */
+export function answerOf<Data>(answer: CommandAnswer): Answer<Data> {
+  const headers = { ...answer.headers };
+  if (answer.ok) return { ok: true, data: answer.data as Data, headers };
+  const { status, code, data = [] } = answer;
+  return { ok: false, status, code, data, headers, ...payloadOf(code, data[0]) };
+}
+
+function payloadOf(code: number | string, datum: string | undefined): { payload?: unknown } {
+  if (code === 'epoch-changed') return { payload: { epoch: datum } };
+  return code === 'lane-stopped' ? { payload: { reason: datum } } : {};
 }

@@ -235,7 +235,7 @@ export interface CommandTx {
   appendStatus(order: OrderFacts, row: NewStatus): Promise<void>;
   /** The same for many orders at once, each named once, with the history row of the action that sets them. */
   appendStatuses(appends: readonly StatusAppend[], done: ActionDone): Promise<void>;
-  /** Does an action that has no command of its own to one of the locked orders (server/actions/table.ts). */
+  /** Does an action that has no command of its own to one of the locked orders (actions/table.ts). */
   executeAction(order: OrderFacts, done: ActionDone): Promise<OrderOutcome>;
   /**
    * Adds to each refusal what stands in the way, in facts of its order.

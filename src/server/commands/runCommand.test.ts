@@ -3,6 +3,7 @@ import { DEVICE, finishCommand, keyOf, statusCommand, testEnvironment } from '#t
 import { MemoryCommandStore } from '#tests/fakes/memoryCommandStore.ts';
 import { cancelCommand } from './cancelCommand.ts';
 import { expiryLimit } from './environment.ts';
+import { COMMANDS } from '../actions/commands.ts';
 import { runCommand } from './runCommand.ts';
 
 const DAY = 86_400_000;
@@ -17,7 +18,7 @@ beforeEach(() => {
   store.addOrder({ id: 20, clientId: 2, lines });
 });
 
-const run = (request: Parameters<typeof runCommand>[2]) => runCommand(store, world.env, request);
+const run = (request: Parameters<typeof runCommand>[3]) => runCommand(COMMANDS, store, world.env, request);
 
 test('a repeat answers the stored answer and acts no second time', async () => {
   const first = await run(statusCommand(1, [10], 'IN_PICKEDUP'));

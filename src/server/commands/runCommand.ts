@@ -1,5 +1,5 @@
 import { accepted, answerOfSeen, protocolRefusal } from './answers.ts';
-import { COMMANDS } from '../actions/commands.ts';
+import type { CommandDefinition, Commands } from './commandDefinition.ts';
 import type { CommandEnvelope, CommandRequest } from './commandRequest.ts';
 import type { CommandAnswer, CommandStore, CommandTx, SeenEntry } from './commandStore.ts';
 import { StoreBusy } from './commandStore.ts';
@@ -12,25 +12,34 @@ import { isFarAhead } from './isFarAhead.ts';
 /**
  * The one way in which anything queueable changes the warehouse. Key, effect and stored answer commit together:
  * whatever is lost on the way, a repeated command has its effect once.
+ * @param commands every command by its kind; a request of another kind is a bug and throws
  * @returns the answer to give; an exception means that nothing was written and nothing was stored. Codes:
  * epoch-changed, user-mismatch, version-not-supported, in-progress, key-reuse, device-fork, key-expired, discarded.
  */
 export async function runCommand(
+  commands: Commands,
   store: CommandStore,
   env: CommandEnvironment,
   request: CommandRequest,
 ): Promise<CommandAnswer> {
   try {
-    return await togetherOrApart(env, (how) => store.transaction(request.clientId, (tx) => execute(tx, how, request)));
+    const command = commands[request.kind];
+    if (!command) throw new Error(`no handler for command ${request.kind}`);
+    return await togetherOrApart(env, (how) =>
+      store.transaction(request.clientId, (tx) => execute(tx, how, command, request)),
+    );
   } catch (error) {
     if (error instanceof StoreBusy) return protocolRefusal('in-progress');
     throw error;
   }
 }
 
-async function execute(tx: CommandTx, env: CommandEnvironment, request: CommandRequest): Promise<CommandAnswer> {
-  const command = COMMANDS[request.kind];
-  if (!command) throw new Error(`no handler for command ${request.kind}`);
+async function execute(
+  tx: CommandTx,
+  env: CommandEnvironment,
+  command: CommandDefinition,
+  request: CommandRequest,
+): Promise<CommandAnswer> {
   const { envelope } = request;
   if (!envelope) return accepted(await command.handle(tx, env, request));
 

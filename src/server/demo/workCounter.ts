@@ -4,6 +4,7 @@ import { endpointPath } from '#contract/endpoint.ts';
 import { applyAction } from '../actions/applyAction.ts';
 import { remindCollections } from '../areas/counter/remindCollections.ts';
 import { environmentOf } from '../commands/environment.ts';
+import { COMMANDS } from '../actions/commands.ts';
 import { runCommand } from '../commands/runCommand.ts';
 import { sqlCommandStore } from '../actions/sqlCommandStore.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
@@ -61,7 +62,7 @@ export async function workCounter(
     body: Readonly<Record<string, unknown>> & { readonly orderId: number },
     at: Date,
   ) =>
-    runCommand(sqlCommandStore(database, applyAction), environmentOf({ now: () => at }), {
+    runCommand(COMMANDS, sqlCommandStore(database, applyAction), environmentOf({ now: () => at }), {
       kind: endpoint.queue.kind,
       method: 'POST',
       path: endpointPath(endpoint, { orderId: body.orderId }),

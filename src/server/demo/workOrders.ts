@@ -6,6 +6,7 @@ import { endpointPath } from '#contract/endpoint.ts';
 import type { OrderStatus } from '#domain/status/status.ts';
 import type { CommandActor } from '../kernel/actor.ts';
 import { environmentOf } from '../commands/environment.ts';
+import { COMMANDS } from '../actions/commands.ts';
 import { runCommand } from '../commands/runCommand.ts';
 import { sqlCommandStore } from '../actions/sqlCommandStore.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
@@ -52,7 +53,7 @@ export async function workOrders(
     const steps = batch.after.length + 1;
     const at = (step: number) => new Date(now.getTime() - (steps - step) * 5 * MINUTE_MS);
     const run = (kind: string, path: string, body: unknown, step: number) =>
-      runCommand(sqlCommandStore(database, applyAction), environmentOf({ now: () => at(step) }), {
+      runCommand(COMMANDS, sqlCommandStore(database, applyAction), environmentOf({ now: () => at(step) }), {
         kind,
         method: 'POST',
         path,

@@ -130,5 +130,12 @@ export type OnlineActionHandler<Action extends OnlineAction> = (
   runtime: OnlineRuntime,
 ) => Promise<OrderOutcome | OrderDone>;
 
+/** An action that opens its own transactions, around a call to somebody outside. */
+export interface OnlineHandlers<Action extends OnlineAction = never> {
+  readonly execute: OnlineActionHandler<Action>;
+  /** The checks of the action without its effect. */
+  readonly check: OnlineActionHandler<Action>;
+}
+
 /** Does an action that has no command of its own to a locked order, and says that the order has changed. */
 export type ApplyAction = (trx: ScopedTransaction, order: OrderFacts, done: ActionDone) => Promise<OrderOutcome>;

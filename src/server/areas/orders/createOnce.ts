@@ -1,8 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import { endpointPath } from '#contract/endpoint.ts';
 import { createOrder as endpoint } from '#contract/endpoints/orderDesk.ts';
-import { answerOf } from '../../actions/answerCommand.ts';
-import { accepted, answerOfSeen, protocolRefusal } from '../../commands/answers.ts';
+import { accepted, answerOf, answerOfSeen, protocolRefusal } from '../../commands/answers.ts';
 import type { LedgerEntry } from '../../commands/commandStore.ts';
 import { fingerprint } from '../../commands/fingerprint.ts';
 import { readEnvelope } from '../../commands/readEnvelope.ts';

@@ -1,4 +1,5 @@
 import { ordersDetailed, ordersList } from '#contract/endpoints/orders.ts';
+import { scanOrder } from '#contract/endpoints/packing.ts';
 import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
 import { sightOf } from '#domain/access/sight.ts';
 import { paginate } from '../../kernel/paging.ts';
@@ -7,6 +8,8 @@ import type { Route } from '../../kernel/route.ts';
 import { orderDeskRoutes } from './deskRoutes.ts';
 import { listOrders } from './listOrders.ts';
 import { loadDetails } from './loadDetails.ts';
+import { findNamedOrders } from '../packing/findNamedOrders.ts';
+import { openScanned } from './openScanned.ts';
 import { presentListed } from './presentOrder.ts';
 
 export const orderRoutes: readonly Route[] = [
@@ -22,5 +25,9 @@ export const orderRoutes: readonly Route[] = [
     const { rows, counted } = await listOrders(trx, list);
     return paginate(list, await loadDetails(trx, rows, sightOf(actor), now()), counted, Infinity);
   }),
+
+  routeIn('read', scanOrder, async ({ actor, now, transaction: trx }, { params }) =>
+    openScanned(trx, await findNamedOrders(trx, params.orderId), sightOf(actor), now()),
+  ),
   ...orderDeskRoutes,
 ];

@@ -1,11 +1,11 @@
 import { outboxBatch, outboxDiscard, outboxGaps, outboxImport, outboxKnown } from '#contract/endpoints/outbox.ts';
-import { answerOf } from '../../actions/answerCommand.ts';
+import { answerOf } from '../../commands/answers.ts';
 import { cancelCommand } from '../../commands/cancelCommand.ts';
 import { environmentOf } from '../../commands/environment.ts';
 import { readDevice } from '../../commands/readEnvelope.ts';
 import { findGaps } from '../../commands/findGaps.ts';
-import { sqlCommandStore } from '../../actions/sqlCommandStore.ts';
-import type { ApplyAction } from '../../records/orderAction.ts';
+import type { CommandStore } from '../../commands/commandStore.ts';
+import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { invalid, tooMany } from '../../kernel/refuse.ts';
 import { route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
@@ -24,8 +24,14 @@ const clientOf = (scope: Scope) => (scope.kind === 'client' ? scope.clientId : 0
  */
 const COMMANDS_AT_A_TIME = 8;
 
-/** @param routes every call of the API, asked when all of them are known */
-export const outboxRoutes = (routes: () => readonly Route[], applyAction: ApplyAction): readonly Route[] => {
+/**
+ * @param routes every call of the API, asked when all of them are known
+ * @param storeOf where commands are written
+ */
+export const outboxRoutes = (
+  routes: () => readonly Route[],
+  storeOf: (database: DatabaseHandle) => CommandStore,
+): readonly Route[] => {
   let queueable: FindQueueable | null = null;
   const inTurn = turnsOf(COMMANDS_AT_A_TIME);
   const answerAll = (context: RequestContext, commands: readonly BatchCommand[]) => {
@@ -55,7 +61,7 @@ export const outboxRoutes = (routes: () => readonly Route[], applyAction: ApplyA
       const device = readDevice((name) => context.header(name));
       if (!device.ok) return invalid({ [device.field]: ['missing or malformed'] });
       const { userId, name, roleIds } = context.actor;
-      const answer = await cancelCommand(sqlCommandStore(context.database, applyAction), environmentOf(context), {
+      const answer = await cancelCommand(storeOf(context.database), environmentOf(context), {
         actor: { userId, name, roleIds },
         clientId: clientOf(context.scope),
         device: device.value,
@@ -68,9 +74,7 @@ export const outboxRoutes = (routes: () => readonly Route[], applyAction: ApplyA
 
     route(outboxKnown, async ({ database, scope, actor }, { body }) => {
       const keys = body.keys.map((key) => key.toLowerCase());
-      const known = await sqlCommandStore(database, applyAction).transaction(clientOf(scope), (tx) =>
-        tx.knownKeys(actor.userId, keys),
-      );
+      const known = await storeOf(database).transaction(clientOf(scope), (tx) => tx.knownKeys(actor.userId, keys));
       return { ok: true, data: { known } };
     }),
 

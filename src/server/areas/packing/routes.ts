@@ -1,7 +1,6 @@
 import { clearForeignLabels } from '#contract/endpoints/foreignLabels.ts';
-import { orderPacking, packingConfigurations, scanOrder } from '#contract/endpoints/packing.ts';
+import { orderPacking, packingConfigurations } from '#contract/endpoints/packing.ts';
 import { qualityImage, uploadQualityImage } from '#contract/endpoints/qualityImages.ts';
-import { sightOf } from '#domain/access/sight.ts';
 import { readPackingSetup } from '../../records/packingSettings.ts';
 import { PICTURE_KINDS, type PictureKind } from '#domain/files/cleanPicture.ts';
 import { asOwner } from '../../db/tenancy.ts';
@@ -10,11 +9,9 @@ import type { Refusal } from '../../kernel/answer.ts';
 import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
 import { publicRoute, route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';
-import { findNamedOrders } from './findNamedOrders.ts';
 import { liftForeignLabels } from './foreignLabels.ts';
 import { isSignedFor, signedImageAddress } from './imageAddress.ts';
 import { keepImage, type ImageRefusal } from './keepImage.ts';
-import { openScanned } from '../orders/openScanned.ts';
 import { readImage } from './readImage.ts';
 import { readPacking } from './readPacking.ts';
 
@@ -23,10 +20,6 @@ export const packingRoutes: readonly Route[] = [
     const clientId = scope.kind === 'client' ? scope.clientId : 0;
     return { ok: true, data: await readPackingSetup(trx, clientId) };
   }),
-
-  routeIn('read', scanOrder, async ({ actor, now, transaction: trx }, { params }) =>
-    openScanned(trx, await findNamedOrders(trx, params.orderId), sightOf(actor), now()),
-  ),
 
   routeIn('read', orderPacking, async ({ now, transaction: trx }, { params }) => {
     const data = await readPacking(trx, params.id, now());

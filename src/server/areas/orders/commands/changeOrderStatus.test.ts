@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { statusCommand, testEnvironment } from '#tests/fakes/commandFactory.ts';
 import { MemoryCommandStore } from '#tests/fakes/memoryCommandStore.ts';
+import { COMMANDS } from '../../../actions/commands.ts';
 import { runCommand } from '../../../commands/runCommand.ts';
 
 const lines = [{ idProduct: 1, quantity: 2 }];
@@ -18,7 +19,12 @@ beforeEach(() => {
 });
 
 test('each order stands in exactly one list, and foreign, deleted and unknown ids look the same', async () => {
-  const answer = await runCommand(store, world.env, statusCommand(1, [999, 20, 13, 12, 11, 10, 10], 'IN_PICKEDUP'));
+  const answer = await runCommand(
+    COMMANDS,
+    store,
+    world.env,
+    statusCommand(1, [999, 20, 13, 12, 11, 10, 10], 'IN_PICKEDUP'),
+  );
   expect(answer).toMatchObject({
     data: {
       success: [10],
@@ -33,19 +39,24 @@ test('each order stands in exactly one list, and foreign, deleted and unknown id
 });
 
 test('the same status again is a success without a second row', async () => {
-  await runCommand(store, world.env, statusCommand(1, [10], 'IN_PICKEDUP'));
-  const answer = await runCommand(store, world.env, statusCommand(2, [10], 'IN_PICKEDUP'));
+  await runCommand(COMMANDS, store, world.env, statusCommand(1, [10], 'IN_PICKEDUP'));
+  const answer = await runCommand(COMMANDS, store, world.env, statusCommand(2, [10], 'IN_PICKEDUP'));
   expect(answer).toMatchObject({ data: { success: [10] } });
   expect(store.order(1, 10)?.history).toHaveLength(2);
 });
 
 test('who may force a status is decided by the role of now', async () => {
   const superadmin = { userId: 1, name: 'Root', roleIds: [2] };
-  expect(await runCommand(store, world.env, statusCommand(1, [11], 'PREPARED'))).toMatchObject({
+  expect(await runCommand(COMMANDS, store, world.env, statusCommand(1, [11], 'PREPARED'))).toMatchObject({
     data: { errors: [{ order_id: 11, code: 12001 }] },
   });
   expect(
-    await runCommand(store, world.env, statusCommand(2, [11], 'PREPARED', { actor: superadmin, plain: true })),
+    await runCommand(
+      COMMANDS,
+      store,
+      world.env,
+      statusCommand(2, [11], 'PREPARED', { actor: superadmin, plain: true }),
+    ),
   ).toMatchObject({
     data: { success: [11] },
   });
@@ -63,7 +74,12 @@ test('one order that fails for an unforeseen reason does not stop the others', a
         },
       }),
     ) as never;
-  const answer = await runCommand({ transaction: failing }, world.env, statusCommand(1, [10, 30], 'IN_PICKEDUP'));
+  const answer = await runCommand(
+    COMMANDS,
+    { transaction: failing },
+    world.env,
+    statusCommand(1, [10, 30], 'IN_PICKEDUP'),
+  );
   expect(answer).toMatchObject({ data: { success: [30], errors: [{ order_id: 10, code: 1008 }] } });
   expect(store.order(1, 10)?.status).toBe('CREATED');
   expect(world.reported).toHaveLength(1);
@@ -82,11 +98,13 @@ test('without disk or database nothing is answered, let alone kept as the answer
         },
       }),
     );
-  await expect(runCommand({ transaction: failing }, world.env, statusCommand(1, [10], 'IN_PICKEDUP'))).rejects.toBe(
-    full,
-  );
+  await expect(
+    runCommand(COMMANDS, { transaction: failing }, world.env, statusCommand(1, [10], 'IN_PICKEDUP')),
+  ).rejects.toBe(full);
   broken = false;
-  expect(await runCommand({ transaction: failing }, world.env, statusCommand(1, [10], 'IN_PICKEDUP'))).toMatchObject({
+  expect(
+    await runCommand(COMMANDS, { transaction: failing }, world.env, statusCommand(1, [10], 'IN_PICKEDUP')),
+  ).toMatchObject({
     data: { success: [10] },
   });
 });
@@ -96,9 +114,9 @@ test('a device with a wrong clock can date nothing into the future or behind an 
     const request = statusCommand(n, [10], status);
     return { ...request, body: { ordersIds: [10], data: { status, date } } };
   };
-  await runCommand(store, world.env, dated(1, 'IN_PICKEDUP', '2026-11-20T07:00:00.000Z'));
-  await runCommand(store, world.env, dated(2, 'PICKEDUP', '2031-01-01T00:00:00.000Z'));
-  await runCommand(store, world.env, dated(3, 'IN_PREPARATION', '2020-01-01T00:00:00.000Z'));
+  await runCommand(COMMANDS, store, world.env, dated(1, 'IN_PICKEDUP', '2026-11-20T07:00:00.000Z'));
+  await runCommand(COMMANDS, store, world.env, dated(2, 'PICKEDUP', '2031-01-01T00:00:00.000Z'));
+  await runCommand(COMMANDS, store, world.env, dated(3, 'IN_PREPARATION', '2020-01-01T00:00:00.000Z'));
   expect(
     store
       .order(1, 10)
@@ -110,7 +128,7 @@ test('a device with a wrong clock can date nothing into the future or behind an 
 test('what was done without a network stands at its own time, beside the time at which it came', async () => {
   const happened = Date.parse('2026-11-20T07:30:00.000Z');
   const claim = { happened: happened - 5000, offset: 5000, sent: Date.parse('2026-11-20T07:59:55.000Z') };
-  await runCommand(store, world.env, statusCommand(1, [10], 'IN_PICKEDUP', { happened: claim }));
+  await runCommand(COMMANDS, store, world.env, statusCommand(1, [10], 'IN_PICKEDUP', { happened: claim }));
   expect(store.order(1, 10)?.history.at(-1)).toMatchObject({ at: new Date(happened) });
   expect(store.statusRow(10)).toMatchObject({
     at: new Date(happened),
@@ -122,7 +140,7 @@ test('what was done without a network stands at its own time, beside the time at
 
 test('a clock that is years off is not believed, and the row says so', async () => {
   const claim = { happened: Date.UTC(2036, 0, 1), offset: null, sent: null };
-  await runCommand(store, world.env, statusCommand(1, [10], 'IN_PICKEDUP', { happened: claim }));
+  await runCommand(COMMANDS, store, world.env, statusCommand(1, [10], 'IN_PICKEDUP', { happened: claim }));
   expect(store.statusRow(10)).toMatchObject({ at: world.env.now(), receivedAt: world.env.now(), clockDoubtful: true });
 });
 
@@ -135,7 +153,7 @@ test.each([
   const say = (n: number, status: string, session: string, actor: typeof ana) => {
     const command = statusCommand(n, [10], status, { actor, plain: true });
     const { ordersIds, data } = command.body as { ordersIds: number[]; data: object };
-    return runCommand(store, world.env, { ...command, body: { ordersIds, data: { ...data, session } } });
+    return runCommand(COMMANDS, store, world.env, { ...command, body: { ordersIds, data: { ...data, session } } });
   };
   const [hers, his] = ['00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000b1'];
   await say(1, announces, hers, ana);
@@ -157,7 +175,10 @@ test('a session that gives up what has gone on is told so, and the order stays a
   const command = statusCommand(1, [40], 'PICKEDUP_CANCELLED');
   const { ordersIds, data } = command.body as { ordersIds: number[]; data: object };
   const session = '00000000-0000-4000-8000-0000000000a1';
-  const answer = await runCommand(store, world.env, { ...command, body: { ordersIds, data: { ...data, session } } });
+  const answer = await runCommand(COMMANDS, store, world.env, {
+    ...command,
+    body: { ordersIds, data: { ...data, session } },
+  });
   expect(answer).toMatchObject({
     data: { errors: [{ order_id: 40, code: 1002, reason: { key: 'workOver', data: { status: 'PICKEDUP' } } }] },
   });

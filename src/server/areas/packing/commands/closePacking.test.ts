@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { closeCommand, keyOf, testEnvironment } from '#tests/fakes/commandFactory.ts';
 import { MemoryCommandStore } from '#tests/fakes/memoryCommandStore.ts';
+import { COMMANDS } from '../../../actions/commands.ts';
 import { runCommand } from '../../../commands/runCommand.ts';
 
 let store: MemoryCommandStore;
@@ -18,7 +19,7 @@ beforeEach(() => {
   store.addOrder({ id: 12, clientId: 2, lines });
 });
 
-const run = (request: Parameters<typeof runCommand>[2]) => runCommand(store, world.env, request);
+const run = (request: Parameters<typeof runCommand>[3]) => runCommand(COMMANDS, store, world.env, request);
 const rows = (id: number) => store.order(1, id)?.history.map(({ status }) => status);
 
 test('closes an order once, however often its session is sent and under whatever key', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { finishCommand, keyOf, statusCommand, testEnvironment } from '#tests/fakes/commandFactory.ts';
 import type { Count } from '#tests/fakes/commandFactory.ts';
 import { MemoryCommandStore } from '#tests/fakes/memoryCommandStore.ts';
+import { COMMANDS } from '../../../actions/commands.ts';
 import { runCommand } from '../../../commands/runCommand.ts';
 
 let store: MemoryCommandStore;
@@ -21,7 +22,7 @@ function open() {
 }
 beforeEach(open);
 
-const run = (request: Parameters<typeof runCommand>[2]) => runCommand(store, world.env, request);
+const run = (request: Parameters<typeof runCommand>[3]) => runCommand(COMMANDS, store, world.env, request);
 const order = (id: number) => store.order(1, id);
 
 test.each<[string, Count[], string]>([
