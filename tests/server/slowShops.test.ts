@@ -2,18 +2,23 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readEplatform } from '#server/areas/eplatforms/eplatformRow.ts';
 import { nameOrders } from '#server/areas/eplatforms/nameOrders.ts';
+import { askToCompare, compareShopJob } from '#server/areas/eplatforms/compareShop.ts';
+import { fillingOf, fillProductsJob } from '#server/areas/eplatforms/fillProducts.ts';
 import { openShop } from '#server/areas/eplatforms/openShop.ts';
 import { readNamedOrdersJob } from '#server/areas/eplatforms/readNamedOrders.ts';
 import { readShopJob } from '#server/areas/eplatforms/readShop.ts';
 import { readSlowShopJob } from '#server/areas/eplatforms/readSlowShop.ts';
+import { tellShopJob } from '#server/areas/eplatforms/tellShop.ts';
 import { askToRead } from '#server/areas/eplatforms/beginReading.ts';
+import { enqueueJobs } from '#server/jobs/enqueueJobs.ts';
 import { JobRunner } from '#server/jobs/jobRunner.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import { WOO_URL, wooBench } from '#tests/fakes/shops/wooBench.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-const KINDS = [readShopJob, readNamedOrdersJob, readSlowShopJob];
+const BESIDE = [tellShopJob, compareShopJob, fillProductsJob];
+const KINDS = [readShopJob, readNamedOrdersJob, readSlowShopJob, ...BESIDE.flatMap((kind) => [kind, kind.slow])];
 
 describe.each(BACKENDS)('shops that hang, on $name', { timeout: 120_000 }, ({ open }) => {
   const { bench, box, scoped, connect } = wooBench(open);
@@ -104,6 +109,91 @@ describe.each(BACKENDS)('shops that hang, on $name', { timeout: 120_000 }, ({ op
     const named = await scoped((trx) => trx.selectFrom('eplatform_named').select('eplatform_id').execute());
     expect(named.map(({ eplatform_id }) => eplatform_id).toSorted((a, b) => a - b)).toEqual(hanging);
     await release();
+  });
+
+  /** An order and a product of each shop are known, the order has left. */
+  const own = async (ids: readonly number[]) => {
+    bench.woo.put(5);
+    await askAll([bench.id]);
+    timeoutMs = 5000;
+    await settle();
+    return scoped(async (trx) => {
+      const product = await trx.selectFrom('eplatform_products').selectAll().executeTakeFirstOrThrow();
+      const order = await trx
+        .selectFrom('eplatform_orders')
+        .select(['client_id', 'shop_order', 'reference', 'order_id', 'modified_at', 'asked_at'])
+        .executeTakeFirstOrThrow();
+      await trx
+        .updateTable('orders')
+        .set({ status: 'SHIPPED', ship_step: 'completed', tracking_number: 'TN-1' })
+        .execute();
+      for (const eplatform_id of ids) {
+        await trx
+          .insertInto('eplatform_products')
+          .values({ ...product, eplatform_id })
+          .execute();
+        await trx
+          .insertInto('eplatform_orders')
+          .values({ ...order, eplatform_id })
+          .execute();
+      }
+      const rows = await trx.selectFrom('eplatform_orders').select(['id', 'eplatform_id']).orderBy('id').execute();
+      return new Map(rows.map(({ id, eplatform_id }) => [eplatform_id, id]));
+    });
+  };
+  const settle = async () => {
+    const runner = new JobRunner(KINDS, runtime(), fault);
+    while ((await runner.fill()).taken > 0) await runner.settled();
+  };
+  const askOf = {
+    tellShop: (_: number, row: number) =>
+      scoped((trx) =>
+        enqueueJobs(
+          trx,
+          tellShopJob,
+          [{ clientId: bench.clientId, key: String(row), payload: { row }, dueAt: bench.now }],
+          bench.now,
+        ),
+      ),
+    compareShop: (id: number) => scoped((trx) => askToCompare(trx, { id, client_id: bench.clientId }, bench.now)),
+    fillProducts: (id: number) =>
+      scoped((trx) =>
+        enqueueJobs(trx, fillProductsJob, [fillingOf({ id, client_id: bench.clientId }, '', bench.now)], bench.now),
+      ),
+  };
+
+  it.each(BESIDE)('keep no other shop waiting for its $name, once they have hung', async (kind) => {
+    const rows = await own(hanging);
+    const ask = async (ids: readonly number[]) => {
+      for (const id of ids) await askOf[kind.name as keyof typeof askOf](id, rows.get(id) ?? 0);
+    };
+    timeoutMs = 300;
+    await ask(hanging);
+    await settle();
+    for (const id of hanging) expect(await shop(id)).toMatchObject({ slow_work_at: bench.now, slow_at: null });
+    bench.later(60_000);
+    await ask([...hanging, bench.id]);
+    const release = await runBesideThem([kind.name]);
+    const waiting = await scoped((trx) => trx.selectFrom('jobs').select(['kind', 'state']).execute());
+    expect(waiting.filter((job) => job.kind === kind.slow.name)).toHaveLength(hanging.length);
+    const worked = { tellShop: 'last_tracking_at', compareShop: 'compared_at', fillProducts: null }[kind.name];
+    expect(await shop(bench.id)).toMatchObject({ slow_work_at: null, ...(worked && { [worked]: bench.now }) });
+    await release();
+  });
+
+  it('are given the quick lane again after an hour, with so much time for all calls of one go', async () => {
+    const rows = await own(hanging.slice(0, 1));
+    const [id = 0] = hanging;
+    timeoutMs = 300;
+    await askOf.tellShop(id, rows.get(id) ?? 0);
+    await settle();
+    const kinds = () => scoped((trx) => trx.selectFrom('jobs').select('kind').execute());
+    expect(await kinds()).toEqual([{ kind: tellShopJob.slow.name }]);
+    await scoped((trx) => trx.deleteFrom('jobs').execute());
+    bench.later(60 * 60_000);
+    await askOf.tellShop(id, rows.get(id) ?? 0);
+    await settle();
+    expect(await shop(id)).toMatchObject({ slow_work_at: bench.now });
   });
 
   it('get so much time for all their calls, and not so much for each', async () => {

@@ -4,7 +4,6 @@ import type { ShopOrder } from '../../connectors/eplatforms/port.ts';
 import type { ShopComparing } from '../../db/schema/eplatforms.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
-import type { JobKind } from '../../jobs/jobKind.ts';
 import type { CallRuntime } from '../../records/orderAction.ts';
 import { comparePage, dropOldDifferences, noteGone, unseenOrders } from './differences.ts';
 import type { EplatformRow } from './eplatformRow.ts';
@@ -12,6 +11,7 @@ import { keepLists } from './keepLists.ts';
 import { fillingOf, fillProductsJob } from './fillProducts.ts';
 import { type ShopAtHand, shopOfJob } from './shopOfJob.ts';
 import { fillParents } from './shopProducts.ts';
+import { type ShopKind, twoLanes } from './twoLanes.ts';
 
 interface CompareJob {
   readonly shop: number;
@@ -28,28 +28,32 @@ const RETRIES_MS = [10, 30, 60].map((minutes) => minutes * 60_000);
  * Compares the orders of a shop's last days with ours, page by page, and keeps what differs. It changes no order: people
  * look at the differences, and have taken what is missing.
  */
-export const compareShopJob: JobKind<CompareJob, CallRuntime> = {
+export const compareShopJob: ShopKind<CompareJob> = twoLanes({
   name: 'compareShop',
+  slowName: 'compareSlowShop',
+  keyOf: ({ shop }) => String(shop),
   payload: z.object({ shop: z.int() }),
   leaseMs: 10 * 60_000,
   concurrency: 1,
   backOffMs: (attempts) => RETRIES_MS[attempts - 1] ?? null,
   maxAttempts: 5,
-  run: async (job, runtime) => {
-    const atHand = await shopOfJob(job, runtime);
+  run: async (job, runtime, lane) => {
+    const atHand = await shopOfJob(job, runtime, lane.limitMs);
     if (!atHand) return;
     const { shop, scoped } = atHand;
+    if (await scoped((trx) => lane.passOn(trx, job, shop, runtime.now()))) return;
     const outcome = await comparePages(atHand, runtime);
     await scoped(async (trx) => {
       if (outcome === 'more') await enqueueJobs(trx, compareShopJob, [orderOfJob(shop, runtime.now())], runtime.now());
       else if (outcome === 'done') return;
-      else if (PASSING_PROBLEMS.has(outcome)) await job.retry(trx, outcome);
+      else if (PASSING_PROBLEMS.has(outcome))
+        await lane.retry(trx, job, shop, { problem: outcome, now: runtime.now() });
       else await stop(trx, shop.id);
     });
   },
   // The next night begins anew, and the reading of the shop shows what is wrong with it.
   onDead: (trx, { shop }) => stop(trx, shop),
-};
+});
 
 async function stop(trx: ScopedTransaction, shop: number): Promise<void> {
   await trx.updateTable('eplatforms').set({ comparing: null }).where('id', '=', shop).execute();

@@ -4,14 +4,17 @@ import * as z from 'zod/mini';
 import type { ShopProduct } from '../../connectors/eplatforms/port.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
-import type { JobKind } from '../../jobs/jobKind.ts';
-import type { CallRuntime } from '../../records/orderAction.ts';
 import { shopOfJob } from './shopOfJob.ts';
+import { type ShopKind, twoLanes } from './twoLanes.ts';
 
 interface FillJob {
   readonly shop: number;
   /** The last product that was asked for; empty = none yet. */
   readonly after: string;
+}
+
+function keyOf({ shop, after }: FillJob): string {
+  return `${shop} ${after}`;
 }
 
 /** Products of one run; the next one goes on. */
@@ -22,17 +25,20 @@ const RETRIES_MS = [60_000, 5 * 60_000, 30 * 60_000];
  * Asks a shop once more for the products that have come in, because somebody said which of its fields hold what, or it
  * is known now what a variant is one of.
  */
-export const fillProductsJob: JobKind<FillJob, CallRuntime> = {
+export const fillProductsJob: ShopKind<FillJob> = twoLanes({
   name: 'fillProducts',
+  slowName: 'fillSlowShop',
+  keyOf,
   payload: z.object({ shop: z.int(), after: z.string() }),
   leaseMs: 5 * 60_000,
   concurrency: 1,
   backOffMs: (attempts) => RETRIES_MS[attempts - 1] ?? null,
   maxAttempts: 5,
-  run: async (job, runtime) => {
-    const atHand = await shopOfJob(job, runtime);
+  run: async (job, runtime, lane) => {
+    const atHand = await shopOfJob(job, runtime, lane.limitMs);
     if (!atHand) return;
     const { shop, connector, scoped } = atHand;
+    if (await scoped((trx) => lane.passOn(trx, job, shop, runtime.now()))) return;
     const rows = await scoped((trx) =>
       trx
         .selectFrom('eplatform_products')
@@ -48,7 +54,7 @@ export const fillProductsJob: JobKind<FillJob, CallRuntime> = {
     if (rows.length === 0) return;
     const answer = await connector.products(rows);
     if (!answer.ok && PASSING_PROBLEMS.has(answer.problem)) {
-      await scoped((trx) => job.retry(trx, answer.problem));
+      await scoped((trx) => lane.retry(trx, job, shop, { problem: answer.problem, now: runtime.now() }));
       return;
     }
     const ours = new Map(rows.map(({ product, product_id }) => [product, product_id]));
@@ -63,12 +69,12 @@ export const fillProductsJob: JobKind<FillJob, CallRuntime> = {
         await enqueueJobs(trx, fillProductsJob, [fillingOf(shop, after, now)], now);
     });
   },
-};
+});
 
 /** A job that goes on after this product. */
 export const fillingOf = (shop: { readonly id: number; readonly client_id: number }, after: string, now: Date) => ({
   clientId: shop.client_id,
-  key: `${shop.id} ${after}`,
+  key: keyOf({ shop: shop.id, after }),
   payload: { shop: shop.id, after },
   dueAt: now,
 });

@@ -6,11 +6,10 @@ import { shippedRefusal } from '#domain/actions/shipped.ts';
 import * as z from 'zod/mini';
 import type { ShopTracking } from '../../connectors/eplatforms/port.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
-import type { JobKind } from '../../jobs/jobKind.ts';
-import type { CallRuntime } from '../../records/orderAction.ts';
 import { readEplatform, type EplatformRow } from './eplatformRow.ts';
 import { openShop } from './openShop.ts';
 import { shippedLines } from './shippedLines.ts';
+import { type ShopKind, twoLanes } from './twoLanes.ts';
 
 interface TellJob {
   /** A row of eplatform_orders. */
@@ -24,27 +23,30 @@ const RETRIES_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE_MS);
  * Tells a shop that a parcel of its order has left or arrived. The connector looks first whether the shop knows, so a
  * server that dies after the call tells it nothing twice.
  */
-export const tellShopJob: JobKind<TellJob, CallRuntime> = {
+export const tellShopJob: ShopKind<TellJob> = twoLanes({
   name: 'tellShop',
+  slowName: 'tellSlowShop',
+  keyOf: ({ row }) => String(row),
   payload: z.object({ row: z.int() }),
   leaseMs: 5 * MINUTE_MS,
   concurrency: 2,
   backOffMs: (attempts) => RETRIES_MS[attempts - 1] ?? null,
   maxAttempts: 10,
-  run: async (job, runtime) => {
+  run: async (job, runtime, lane) => {
     const { clientId, payload } = job;
     if (clientId === null) return;
     const scope = { kind: 'client', clientId } as const;
     const news = await inScope(runtime.database, scope, (trx) => readNews(trx, payload.row));
     if (!news) return;
     const { shop, shopOrder, tracking } = news;
-    const connector = openShop(shop, runtime);
+    if (await inScope(runtime.database, scope, (trx) => lane.passOn(trx, job, shop, runtime.now()))) return;
+    const connector = openShop(shop, runtime, lane.limitMs);
     const answer = connector
       ? await connector.sendTracking(shopOrder, tracking)
       : ({ ok: false, problem: 'credentials' } as const);
     await inScope(runtime.database, scope, async (trx) => {
       if (!answer.ok && PASSING_PROBLEMS.has(answer.problem)) {
-        await job.retry(trx, answer.problem);
+        await lane.retry(trx, job, shop, { problem: answer.problem, now: runtime.now() });
         return;
       }
       await job.done(trx);
@@ -64,7 +66,7 @@ export const tellShopJob: JobKind<TellJob, CallRuntime> = {
     const known = [...PASSING_PROBLEMS].find((one) => one === problem) ?? 'unreached';
     await trx.updateTable('eplatform_orders').set({ tell_problem: known }).where('id', '=', row).execute();
   },
-};
+});
 
 interface News {
   readonly shop: EplatformRow;

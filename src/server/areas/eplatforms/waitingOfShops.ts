@@ -13,7 +13,7 @@ export async function waitingOfShops(trx: ScopedTransaction): Promise<ReadonlyMa
       union all
       select eplatform_orders.eplatform_id, false, jobs.created_at
       from jobs join eplatform_orders on eplatform_orders.id = (jobs.payload ->> 'row')::integer
-      where jobs.kind = ${tellShopJob.name} and jobs.state <> 'dead'
+      where jobs.kind in (${tellShopJob.name}, ${tellShopJob.slow.name}) and jobs.state <> 'dead'
     ) as waits
     group by shop`.execute(trx);
   return new Map(rows.map(({ shop, since, ...row }) => [shop, { ...row, since: since.toISOString() }]));

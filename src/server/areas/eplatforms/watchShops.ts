@@ -104,7 +104,7 @@ async function tellShops(trx: ScopedTransaction, now: Date): Promise<void> {
           eb
             .selectFrom('jobs')
             .select('jobs.id')
-            .where('jobs.kind', '=', tellShopJob.name)
+            .where('jobs.kind', 'in', [tellShopJob.name, tellShopJob.slow.name])
             .where('jobs.key', '=', eb.cast<string>('eplatform_orders.id', 'text')),
         ),
       ),

@@ -80,6 +80,8 @@ export interface EplatformsTable {
   floor_at: NullableTimestampColumn;
   /** Since when it is read in the lane of the slow ones; null = it is quick. */
   slow_at: NullableTimestampColumn;
+  /** When it was last too slow for what is done with it besides; null = never. */
+  slow_work_at: NullableTimestampColumn;
   /** What its host last wrote around an answer; null = nothing. */
   noise: Defaulted<string | null>;
   checked_at: NullableTimestampColumn;
