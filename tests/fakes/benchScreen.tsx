@@ -3,6 +3,7 @@ import packingLater from '#locales/es/packingLater.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import printing from '#locales/es/printing.json' with { type: 'json' };
+import wishes from '#locales/es/wishes.json' with { type: 'json' };
 import work from '#locales/es/work.json' with { type: 'json' };
 import type { BenchHand, Question } from '#features/packing/benchHand.ts';
 import type { BenchWork } from '#features/packing/benchWork.ts';
@@ -28,7 +29,7 @@ import { MemoryRouter } from 'react-router';
 export async function setUpBenchScreen(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'es',
-    resources: { es: { packing, packingLater, printing, statuses, ui, work } },
+    resources: { es: { packing, packingLater, printing, statuses, ui, wishes, work } },
     interpolation: { escapeValue: false },
   });
   HTMLDialogElement.prototype.showModal = function showModal() {

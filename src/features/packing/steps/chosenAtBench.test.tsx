@@ -81,7 +81,7 @@ describe('what a customer chose for a line', () => {
   });
 
   it('is told as the units are validated', () => {
-    const validated: PackingAct = { kind: 'validate', id_product: 1, validated: 1 };
+    const validated: PackingAct = { kind: 'validate', id_product: 1, units: 1 };
     drawAtBench(
       ValidateStep,
       { order, configuration: aPackingConfiguration({ validateProducts: on, packUp: off, printLabel: off }) },
