@@ -2,6 +2,7 @@ import { startOffline } from '#offline/start.ts';
 import { trustOwnScripts } from '#platform/ownScripts.ts';
 import { logError } from '#platform/log.ts';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { startTexts } from './i18n/i18n.ts';
@@ -18,6 +19,7 @@ import { watchIdle } from './session/watchIdle.ts';
  * @param drawn the root of what React has drawn there before
  */
 export async function startApp(place: Element, drawn?: Root): Promise<void> {
+  const pause = drawn && watchTyping(place);
   trustOwnScripts();
   watchInstall();
   forgetPerson();
@@ -30,12 +32,37 @@ export async function startApp(place: Element, drawn?: Root): Promise<void> {
   await texts;
   await firstPage;
   await styles;
-  (drawn ?? createRoot(place)).render(
+  const app = (
     <StrictMode>
       <BrowserRouter>
         <AppRoutes />
       </BrowserRouter>
-    </StrictMode>,
+    </StrictMode>
   );
+  if (drawn) {
+    await pause?.();
+    // In one go: no tap comes between the moment in which the new form learns the field in use and its drawing.
+    flushSync(() => drawn.render(app));
+  } else createRoot(place).render(app);
   watchUpdates().catch((reason: unknown) => logError('updates', reason));
+}
+
+/** How long no key was pressed when somebody has paused, ms: typing is faster than that. */
+const PAUSE_MS = 400;
+
+/**
+ * Watches the keys that are pressed in an element. A letter that is pressed while a field is replaced is lost.
+ * @returns resolves in the first pause
+ */
+function watchTyping(place: Element): () => Promise<void> {
+  let pressedAt = -Infinity;
+  const note = () => {
+    pressedAt = performance.now();
+  };
+  place.addEventListener('keydown', note);
+  return async () => {
+    for (let left = 0; (left = pressedAt + PAUSE_MS - performance.now()) > 0;)
+      await new Promise((resolve) => setTimeout(resolve, left));
+    place.removeEventListener('keydown', note);
+  };
 }

@@ -58,7 +58,7 @@ export async function checkFile(
   if (!ended) lines += 1;
   // The header is a line, too.
   if (lines > mostLines + 1)
-    throw new UnreadableFile({ line: lines, code: 'too-many-rows', data: { most: String(mostLines) } });
+    throw new UnreadableFile({ line: 1, code: 'too-many-rows', data: { most: String(mostLines) } });
   if (head.trim() === '') throw new UnreadableFile({ line: 1, code: 'empty-file', data: {} });
   const { delimiter, headerRecords, header } = findHeader(wholeLines(head), score);
   if (header.length > MAX_COLUMNS)

@@ -25,7 +25,7 @@ export async function readLocations(source: Source, most: number): Promise<Locat
     if (isOtherwiseSeparated(row, shape))
       throw new UnreadableFile({ line: row.line, code: 'mixed-separators', data: {} });
     if (rows.length === most)
-      throw new UnreadableFile({ line: row.line, code: 'too-many-rows', data: { most: String(most) } });
+      throw new UnreadableFile({ line: 1, code: 'too-many-rows', data: { most: String(most) } });
     rows.push(parseLocationRow(row));
   }
   const known: readonly string[] = LOCATION_COLUMNS;
