@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { packingConfigurations } from '#contract/endpoints/packing.ts';
 import type { OrderDetail } from '#contract/entities/order.ts';
 import { choosePrinter, startAgent } from './support/agent.ts';
 import { closedOf, labelByHand, onStep, ordersToPack, readGoods, setSteps } from './support/bench.ts';
@@ -247,7 +248,10 @@ test('a session that ends under the packer’s hands holds the close, asks in pl
     printLabel: { ...printLabel, enabled: false },
   }));
   const [order] = (await ordersToPack(office, 1)) as [OrderDetail];
+  // A session that ends sooner leaves the bench with the steps that it has of itself.
+  const setup = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith(packingConfigurations.path));
   await signIn(page, 'picker@demo.test', `/packing/${order.id}`);
+  await setup;
   await onStep(page, 'validateProducts');
   await expect.poll(async () => (await office.orders([order.id]))[0]?.status).toBe('IN_PREPARATION');
   // The server has forgotten the session.
