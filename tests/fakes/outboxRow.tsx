@@ -1,6 +1,7 @@
 import actions from '#locales/es/actions.json' with { type: 'json' };
 import errors from '#locales/es/errors.json' with { type: 'json' };
 import outbox from '#locales/es/outbox.json' with { type: 'json' };
+import reasons from '#locales/es/reasons.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { OutboxRowItem } from '#features/outbox/OutboxRowItem.tsx';
@@ -19,7 +20,7 @@ export function setUpOutboxRows(): void {
   beforeAll(async () => {
     await i18next.use(initReactI18next).init({
       lng: 'es',
-      resources: { es: { outbox, errors, statuses, actions, ui } },
+      resources: { es: { outbox, reasons, errors, statuses, actions, ui } },
       interpolation: { escapeValue: false },
     });
   });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readLineHealth } from '#server/areas/carriers/readLineHealth.ts';
+import { releaseDueHolds } from '#server/areas/orders/releaseDueHolds.ts';
 import { readLabelWait } from '#server/areas/orders/readLabelWait.ts';
 import { bookLaterJob } from '#server/actions/bookLaterJob.ts';
 import { execute as makeLabel } from '#server/actions/createLabel.ts';
@@ -92,6 +93,29 @@ describe.each(BACKENDS)('an operator that is down on $name', ({ open }) => {
     for (const id of ids) expect((await stored(id)).order.status).toBe('LABEL_CREATED');
     expect(await world.scoped((trx) => readLabelWait(trx, ids[0] ?? 0))).toBeNull();
     expect(await health()).toMatchObject({ state: 'closed', open_until: null, waiting: 0 });
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('leaves the label of a held order waiting until its release, and makes it then', async () => {
+    const [id = 0] = await orders(1);
+    at = NOBODY;
+    await make(id);
+    await world.scoped((trx) =>
+      trx.updateTable('orders').set({ status: 'WAITING', held_until: '2099-01-01' }).where('id', '=', id).execute(),
+    );
+    at = seur.address;
+    for (let step = 0; step < 3; step += 1) {
+      pass(90 * MINUTE_MS);
+      await work();
+    }
+    expect(seur.booked).toEqual([]);
+    expect(await jobs()).toEqual([{ kind: 'bookLater', state: 'waiting', problem: 'order-held' }]);
+    await world.scoped((trx) =>
+      trx.updateTable('orders').set({ held_until: '2020-01-01' }).where('id', '=', id).execute(),
+    );
+    expect(await releaseDueHolds(world.database, world.clock.now)).toBe(1);
+    await work();
+    expect(seur.booked.map(({ reference }) => reference)).toEqual([`${id}-0`]);
     expect(await jobs()).toEqual([]);
   });
 

@@ -100,6 +100,23 @@ describe.each(BACKENDS)('action rules on $name', ({ open }) => {
     });
   });
 
+  it('has the label of a held order made once, when somebody lets it go', async () => {
+    await world.rule({
+      events: ['after_change_order_status'],
+      conditions: [['order_status', 'Eq', 'WAITING']],
+      actions: [{ action: 'createLabel', data: {} }, WEIGHT],
+    });
+    const order = await world.order(labelled());
+    await world.act('changeOrderStatus', [order], { status: 'WAITING' });
+    await world.work();
+    expect(await world.fired(order)).toMatchObject([{ runs: ['waiting', 'waiting'] }]);
+    expect(await row(order)).toMatchObject({ status: 'WAITING', tracking_number: null });
+    await world.act('changeOrderStatus', [order], { status: 'WAITING', release: true });
+    await world.work();
+    expect(await world.fired(order)).toMatchObject([{ runs: ['done', 'done'] }]);
+    expect((await row(order)).tracking_number).not.toBeNull();
+  });
+
   it('evaluates the event of an empty lot once, for the lot', async () => {
     await world.rule({
       events: ['after_open_consolidate'],

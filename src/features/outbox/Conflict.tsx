@@ -1,3 +1,4 @@
+import { holdReason } from '#domain/actions/holdReason.ts';
 import type { OutboxOrder, OutboxRow } from '#offline/read/outboxRows.ts';
 import { withReason } from '#widgets/outcomes/reasonText.ts';
 import { dateTime } from '#ui/format/dates.ts';
@@ -20,7 +21,8 @@ export function Conflict({ row, isCorrectable }: { readonly row: OutboxRow; read
     orderId,
     why: withReason(
       codeText(code ?? command.reason?.code ?? 500, data, command.reason?.message ?? null, t),
-      reason,
+      // How it is held now: the hold may have been changed since it refused.
+      reasonNow(orders.find((order) => order.id === orderId)) ?? reason,
       t,
       i18n.language,
     ),
@@ -60,6 +62,9 @@ export function Conflict({ row, isCorrectable }: { readonly row: OutboxRow; read
     </>
   );
 }
+
+/** Until when and why the order is held, as this device knows it; undefined = it is not. */
+const reasonNow = (order: OutboxOrder | undefined) => order?.now?.hold && holdReason(order.now.hold);
 
 /** The state of the order when this device last fetched it. */
 function Standing({ order }: { readonly order: OutboxOrder | undefined }) {

@@ -2,6 +2,7 @@ import { changeRefused } from '#offline/commands/changeRefused.ts';
 import { sendNow } from '#offline/commands/sendNow.ts';
 import { sendWithoutPhotos } from '#offline/commands/sendWithoutPhotos.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
+import { writtenDay } from '#ui/format/dates.ts';
 import { useToastState } from '#ui/feedback/toasts.ts';
 import { aCommand, aRefused } from '#tests/factories/commands.ts';
 import { eventually } from '#tests/fakes/eventually.ts';
@@ -91,6 +92,22 @@ describe('a change that needs a person', () => {
     const now = { type: 'order', status, status_history: [{ status }], at: null, person: null };
     show(aRefused(3, [1]), { orders: [anOrder(1, { now })] });
     expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('says until when and why an order is held, and lets it be sent again', () => {
+    const hold = { until: '2026-12-03', reason: 'Falta el pago' };
+    const now = {
+      type: 'order',
+      status: 'WAITING',
+      status_history: [{ status: 'WAITING' }],
+      hold,
+      at: null,
+      person: null,
+    };
+    show(aRefused(3, [1]), { orders: [anOrder(1, { now })] });
+    const reason = said('reasons:reason.heldUntilBecause', { day: writtenDay('2026-12-03'), note: 'Falta el pago' });
+    expect(screen.getByText(reason, { exact: false })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
   });
 
   it('lets the refused value be corrected, and says what is no such value', async () => {

@@ -8,13 +8,16 @@ export interface LeftOutOrder {
   /** 'elsewhere' = in another open picking of the same person; 'later' = this picking was opened without it; 'shop' = it is picked as it came in, and its shop wants it otherwise. */
   readonly reason: NotPickable | 'unknown' | 'elsewhere' | 'later' | 'shop';
   readonly status: string | null;
+  /** Until when and why it is held. */
+  readonly hold?: OrderView['hold'];
 }
 
 /** Orders that can no longer be picked, with the reason. */
 export function notPickableOnes(orders: readonly OrderView[]): readonly LeftOutOrder[] {
   return orders.flatMap((order) => {
     const reason = notPickable(order);
-    return reason === null ? [] : [{ id: order.id, reference: order.order_reference, reason, status: order.status }];
+    const { id, order_reference, status, hold } = order;
+    return reason === null ? [] : [{ id, reference: order_reference, reason, status, ...(hold && { hold }) }];
   });
 }
 
@@ -37,7 +40,12 @@ export function chosenOrders(
   const found = new Map(orders.map((order) => [order.id, order]));
   const out = ids.flatMap((id): LeftOutOrder[] => {
     const order = found.get(id);
-    const facts = { id, reference: order?.order_reference ?? null, status: order?.status ?? null };
+    const facts = {
+      id,
+      reference: order?.order_reference ?? null,
+      status: order?.status ?? null,
+      ...(order?.hold && { hold: order.hold }),
+    };
     if (elsewhere.has(id)) return [{ ...facts, reason: 'elsewhere' }];
     const reason = order ? notPickable(order) : 'unknown';
     return reason === null ? [] : [{ ...facts, reason }];

@@ -1,7 +1,13 @@
+import { holdReason } from '#domain/actions/holdReason.ts';
+import { writtenDay } from '#ui/format/dates.ts';
 import type { TFunction } from 'i18next';
 import type { LeftOutOrder } from './chosenOrders.ts';
 
 /** Why an order is not picked, in a few words. */
-export function leftOutText({ reason, status }: LeftOutOrder, t: TFunction<['picking', 'statuses']>): string {
+export function leftOutText({ reason, status, hold }: LeftOutOrder, t: TFunction<['picking', 'statuses']>): string {
+  if (reason === 'held') {
+    const { key, data } = holdReason(hold ?? { until: null, reason: null });
+    return t(`leftOut.hold.${key}`, { ...data, ...(hold?.until && { day: writtenDay(hold.until) }) });
+  }
   return t(`leftOut.${reason}`, { status: status && t(`statuses:${status}`, { defaultValue: status }) });
 }

@@ -1,4 +1,4 @@
-import type { OrderProduct } from '#contract/entities/order.ts';
+import type { OrderDetail, OrderProduct } from '#contract/entities/order.ts';
 import type { SteppingOrder } from '#domain/flow/stepTargets.ts';
 import { cache, type Snapshot } from '../db/cacheDatabase.ts';
 import { work } from '../db/workDatabase.ts';
@@ -28,7 +28,9 @@ export interface OutboxOrder {
   /** Reference of the order, where the device knows it; otherwise its id. */
   readonly reference: string;
   /** The order when it was last fetched; `null` when this device does not have it. */
-  readonly now: (SteppingOrder & { readonly at: string | null; readonly person: string | null }) | null;
+  readonly now:
+    | (SteppingOrder & Pick<OrderDetail, 'hold'> & { readonly at: string | null; readonly person: string | null })
+    | null;
   /** Whether it is in a list of Flow. */
   readonly inFlow: boolean;
 }
@@ -90,6 +92,7 @@ function orderOf(id: number, snapshot: Snapshot | undefined): OutboxOrder {
     type: order.type,
     status: order.status,
     status_history: order.status_history,
+    hold: order.hold,
     at: last?.at ?? null,
     person: last?.user_name ?? null,
   };

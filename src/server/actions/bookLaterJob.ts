@@ -1,6 +1,7 @@
 import { inScope } from '../db/tenancy.ts';
 import type { JobKind } from '../jobs/jobKind.ts';
 import type { CallRuntime, OrderOutcome } from '../records/orderAction.ts';
+import { isOrderHeld, lookAgainAt, ORDER_HELD } from '../records/waitForRelease.ts';
 import { makeLabel } from './createLabel.ts';
 import { BOOK_LATER, type BookLater } from './labels/bookLater.ts';
 import { runOnline } from '../commands/runOnline.ts';
@@ -23,7 +24,7 @@ const PASSING: ReadonlySet<string | undefined> = new Set([
 /**
  * Goes on with a label that nobody could be given: its operator was down, or the server died over the call. It is asked
  * for as a person would, so it looks before it repeats. What the operator refuses, and what only a person can decide,
- * stays as a dead letter with its order.
+ * stays as a dead letter with its order. A held order waits for its release, which counts as no attempt.
  */
 export const bookLaterJob: JobKind<BookLater, CallRuntime> = {
   ...BOOK_LATER,
@@ -46,6 +47,12 @@ export const bookLaterJob: JobKind<BookLater, CallRuntime> = {
         .executeTakeFirst(),
     );
     if (last?.state !== 'waiting' && last?.state !== 'calling') return;
+    const isHeld = await inScope(database, scope, async (trx) => {
+      if (!(await isOrderHeld(trx, payload.order))) return false;
+      await job.retry(trx, ORDER_HELD, lookAgainAt(runtime.now()));
+      return true;
+    });
+    if (isHeld) return;
     let outcome: OrderOutcome = null;
     let isNew = false;
     // An order that was deleted meanwhile is not touched.

@@ -9,9 +9,11 @@ import { ask, type Inquiry, write } from '../db/together.ts';
 import type { ActionDone, OrderAct } from './orderAction.ts';
 import type { StatusAppend } from './orderFacts.ts';
 import { eventRows, insertEvents } from './recordActions.ts';
+import { wakeReleased } from './waitForRelease.ts';
 
 /**
- * Adds the history rows and makes them the current statuses: one statement, however many orders.
+ * Adds the history rows and makes them the current statuses: one statement, however many orders. What waited for the
+ * release of one of them goes on.
  * @param done the action that sets them, whose history row goes with it; `null` = its caller writes that
  * @param beforeRules asked before they are written, of the orders whose client has such rules
  */
@@ -24,6 +26,11 @@ export async function appendStatuses(
   if (appends.length === 0) return;
   if (beforeRules) await askBeforeStatus(trx, appends, beforeRules);
   await ask(trx, appendedStatuses(appends, done));
+  const released = appends.filter(({ hold }) => hold === 'released');
+  const [first] = released;
+  if (!first) return;
+  const ids = released.map(({ order }) => order.id);
+  await wakeReleased(trx, ids, first.row.receivedAt);
 }
 
 /** What a carrier gave to an order. */

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { type ScopedTransaction, inScope } from '../db/tenancy.ts';
 import type { HeldJob } from '../jobs/heldJob.ts';
 import type { JobKind } from '../jobs/jobKind.ts';
+import type { ActionType } from '#domain/actions/actionTable.ts';
 import type { CallRuntime } from '../records/orderAction.ts';
+import { isOrderHeld, lookAgainAt, ORDER_HELD } from '../records/waitForRelease.ts';
 import { type RaisedEvent, readEvent } from './raisedEvents.ts';
 import { lockWaitingRuns, storeEnd, type WaitingRun } from './ruleRuns.ts';
 import { isLocal, runLocal } from './runLocal.ts';
@@ -17,7 +19,7 @@ const BACK_OFF_MS = [MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS] as const;
 /**
  * Runs the actions of the rules of an event for an order, one after another, where one of them reaches somebody outside.
  * Somebody who does not answer is asked again later, and the actions after it wait for that; at last it has failed, and
- * they run.
+ * they run. A label or a lot for a held order waits for its release, which counts as no attempt.
  */
 export const runRulesJob: JobKind<Unit, CallRuntime> = {
   name: 'runRules',
@@ -32,7 +34,7 @@ export const runRulesJob: JobKind<Unit, CallRuntime> = {
     const scope = { kind: 'client', clientId } as const;
     for (;;) {
       const next = await inScope(runtime.database, scope, (trx) => takeNext(trx, job, clientId, runtime));
-      if (next === null) return;
+      if (next === null || next === 'held') return;
       if (next === 'again') continue;
       const { run, event } = next;
       const end = await runOutside(run, { clientId, order: job.payload.order, event, attempts: job.attempts }, runtime);
@@ -49,15 +51,19 @@ export const runRulesJob: JobKind<Unit, CallRuntime> = {
   },
 };
 
-type Next = { readonly run: WaitingRun; readonly event: RaisedEvent } | 'again' | null;
+type Next = { readonly run: WaitingRun; readonly event: RaisedEvent } | 'again' | 'held' | null;
+
+/** Refused while the order is held. */
+const MOVES_GOODS: ReadonlySet<ActionType> = new Set(['createLabel', 'assignLotShipping']);
 
 /** Runs what writes only the database up to the next action that reaches outside, of which it stores that it begins. */
 async function takeNext(
   trx: ScopedTransaction,
-  { payload: { event: id, order } }: HeldJob<Unit>,
+  job: HeldJob<Unit>,
   clientId: number,
   runtime: CallRuntime,
 ): Promise<Next> {
+  const { event: id, order } = job.payload;
   const event = await readEvent(trx, id);
   if (!event) return null;
   const runs = await lockWaitingRuns(trx, id, order);
@@ -70,6 +76,10 @@ async function takeNext(
     const local = outside < 0 ? runs : runs.slice(0, outside);
     await runLocal(trx, local, { clientId, order, cause, at: runtime.now(), beforeRules });
     return 'again';
+  }
+  if (MOVES_GOODS.has(first.action) && (await isOrderHeld(trx, order))) {
+    await job.retry(trx, ORDER_HELD, lookAgainAt(runtime.now()));
+    return 'held';
   }
   if (first.startedAt === null)
     await trx.updateTable('rule_runs').set({ started_at: runtime.now() }).where('id', '=', first.id).execute();

@@ -17,6 +17,8 @@ it.each([
   [refused(18183), 'customsData'],
   [{ code: 18011, data: ['https://erp.example', 'not-saved'] }, 'addresses'],
   [{ code: 18011, data: ['https://erp.example', '500'] }, null],
+  [{ code: 14001, data: [], reason: { key: 'heldUntil', data: { day: '2026-12-03' } } }, 'release'],
+  [{ code: 14001, data: [], reason: { key: 'bookingWaits', data: { operator: 'SEUR' } } }, null],
   [{ code: 'no-network', data: [] }, null],
 ] as const)('%j is mended at %s', (refusal, place) => {
   expect(mendPlaceOf(refusal)).toBe(place);

@@ -1,19 +1,24 @@
 import { type AccessRule, mayPass } from '#domain/access/accessRule.ts';
-import { CUSTOMS_DATA, SETTINGS, WRITE_ORDERS } from '#domain/access/areas.ts';
+import { CUSTOMS_DATA, EXECUTE_ACTIONS, SETTINGS, WRITE_ORDERS } from '#domain/access/areas.ts';
 import { actionAccess, type ActionType } from '#domain/actions/actionTable.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { personOf } from '#offline/session/person.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import type { OutcomeRow } from '#ui/bulk/groupOutcomes.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRelease } from '../actions/useRelease.ts';
 import { customsDataPath, orderPath, PATHS } from '../paths.ts';
 import type { ActionRefusal } from './refusalText.ts';
 
 /** Where a refusal is mended: a page, or an action on the same orders. */
 type Place =
   | { readonly access: AccessRule; readonly to: (ids: readonly number[]) => string | null }
-  | { readonly action: ActionType };
+  | { readonly action: ActionType }
+  /** Lets them go from their hold; what was refused is asked for again after it. */
+  | { readonly releases: true };
 
 const customerTab = (ids: readonly number[]) =>
   ids.length === 1 && ids[0] !== undefined ? orderPath(ids[0], 'customer') : null;
@@ -28,6 +33,7 @@ const PLACES = {
   customer: { access: WRITE_ORDERS, to: customerTab },
   carrier: { action: 'changeCarrier' },
   weight: { action: 'changeOrderWeight' },
+  release: { releases: true },
 } as const satisfies Readonly<Record<string, Place>>;
 
 type MendPlace = keyof typeof PLACES;
@@ -82,8 +88,11 @@ const BY_PART: Readonly<Record<string, MendPlace>> = {
   'not-saved': 'addresses',
 };
 
+const HELD_REASONS: ReadonlySet<string> = new Set(['held', 'heldBecause', 'heldUntil', 'heldUntilBecause']);
+
 /** Where a refused order is mended; null = nowhere that we know. */
-export function mendPlaceOf({ code, data, details = [] }: ActionRefusal): MendPlace | null {
+export function mendPlaceOf({ code, data, reason, details = [] }: ActionRefusal): MendPlace | null {
+  if (reason && HELD_REASONS.has(reason.key)) return 'release';
   const part = details[0]?.text ?? (code === 18011 ? (data[1] ?? '') : '');
   if (part.startsWith('sender_')) return 'stores';
   return BY_PART[part] ?? (typeof code === 'number' ? (BY_CODE[code] ?? null) : null);
@@ -114,12 +123,28 @@ function Mend(props: {
       </Button>
     );
   }
+  if ('releases' in place) return <Release ids={ids} label={label} />;
   const to = place.to(ids);
   if (to === null || !mayPass(place.access, personOf(user))) return null;
   return (
     <ButtonLink size="desk" to={to}>
       {label}
     </ButtonLink>
+  );
+}
+
+function Release({ ids, label }: { readonly ids: readonly number[]; readonly label: string }) {
+  const release = useRelease();
+  const [isSent, setSent] = useState(false);
+  if (!useMay(EXECUTE_ACTIONS)) return null;
+  const letGo = async () => {
+    setSent(true);
+    await release(ids).catch(() => setSent(false));
+  };
+  return (
+    <Button size="desk" disabled={isSent} onClick={() => void letGo()}>
+      {label}
+    </Button>
   );
 }
 

@@ -10,7 +10,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { Menu, type MenuItem } from '#ui/menu/Menu.tsx';
-import { IconArrowBackUp, IconChevronDown, IconTruckDelivery } from '@tabler/icons-react';
+import { IconArrowBackUp, IconChevronDown, IconPlayerPause, IconTruckDelivery } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FREQUENT_ACTIONS } from '#widgets/actions/actionGroups.ts';
 import { useMayDo } from '#widgets/actions/useMayDo.ts';
@@ -31,12 +31,16 @@ export function OrderActions({ order, onAct, onHold, onMend }: Props) {
   const [mayEdit, mayAct] = [useMay(WRITE_ORDERS), useMay(EXECUTE_ACTIONS)];
   const mayDo = useMayDo();
   const items = [
-    ...(mayAct && order.hold === undefined ? [{ id: 'hold', label: t('bulk:hold.act'), onChoose: onHold }] : []),
     ...(mayAct ? actItems(onAct, mayDo, (type) => t(`actions:name.${type}`), t('order:acts.all')) : []),
     ...(mayEdit ? followItems(order, t('order:returns.create'), t('order:returns.reexpedition')) : []),
   ];
   return (
     <>
+      {mayAct && order.hold === undefined && (
+        <Button size="desk" icon={<IconPlayerPause size={16} stroke={2} />} onClick={onHold}>
+          {t('bulk:hold.act')}
+        </Button>
+      )}
       {items.length > 0 && (
         <Menu
           label={t('order:acts.label')}
