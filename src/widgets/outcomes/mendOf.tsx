@@ -9,7 +9,7 @@ import type { OutcomeRow } from '#ui/bulk/groupOutcomes.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRelease } from '../actions/useRelease.ts';
+import { useRelease } from './useRelease.ts';
 import { customsDataPath, orderPath, PATHS } from '../paths.ts';
 import type { ActionRefusal } from './refusalText.ts';
 

@@ -3,7 +3,7 @@ import { holdReason } from '#domain/actions/holdReason.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRelease } from '#widgets/actions/useRelease.ts';
+import { useRelease } from '#widgets/outcomes/useRelease.ts';
 import { reasonText } from '#widgets/outcomes/reasonText.ts';
 import styles from './detail.module.css';
 

@@ -24,7 +24,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChosenOrder } from '#widgets/actions/actionOrder.ts';
 import { ActionSheet } from '#widgets/actions/ActionSheet.tsx';
 import { HoldSheet } from '#widgets/actions/HoldSheet.tsx';
-import { useRelease } from '#widgets/actions/useRelease.ts';
+import { useRelease } from '#widgets/outcomes/useRelease.ts';
 import { useMayDo } from '#widgets/actions/useMayDo.ts';
 import { actionRefusalText } from '#widgets/outcomes/refusalText.ts';
 import type { OrderSearch } from './orderSearch.ts';
