@@ -9,8 +9,8 @@ import { insertUser, isAddressTaken } from '../../records/insertUser.ts';
 import { findLink, useUpLink } from '../accountMails/links.ts';
 import { coveredAddress } from '../accountMails/coveredAddress.ts';
 import { requestAccountMail } from '../accountMails/requestAccountMail.ts';
-import { insertClient, lockNames } from '../clients/insertClient.ts';
-import { isNameTaken } from '../clients/isNameTaken.ts';
+import { insertClient, lockNames } from '../../records/insertClient.ts';
+import { isNameTaken } from '../../records/isNameTaken.ts';
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 

@@ -7,9 +7,9 @@ import type { Answer } from '../../kernel/answer.ts';
 import { invalid } from '../../kernel/refuse.ts';
 import { insertUser, isAddressTaken } from '../../records/insertUser.ts';
 import { requestAccountMail } from '../accountMails/requestAccountMail.ts';
-import { presentClient } from './clientRow.ts';
-import { insertClient, lockNames } from './insertClient.ts';
-import { isNameTaken } from './isNameTaken.ts';
+import { presentClient } from '../../records/clientRow.ts';
+import { insertClient, lockNames } from '../../records/insertClient.ts';
+import { isNameTaken } from '../../records/isNameTaken.ts';
 
 /**
  * Makes a client with its first user, who manages it and is invited by mail: all of it or nothing. 5600 `taken` where the
