@@ -1,7 +1,7 @@
 import { incotermRefusal } from '#domain/actions/incoterm.ts';
-import type { QueuedActionHandler } from '../records/orderAction.ts';
-import { isClickAndCollect, readCarrier } from '../records/readCarrier.ts';
-import { refused } from '../commands/refused.ts';
+import type { QueuedActionHandler } from '../../../records/orderAction.ts';
+import { isClickAndCollect, readCarrier } from '../../../records/readCarrier.ts';
+import { refused } from '../../../commands/refused.ts';
 
 /** Sets who pays duties and taxes, on a lot for all orders in it. Codes: 18131, 18132. */
 export const execute: QueuedActionHandler<'assignIncoterm'> = async (order, { incoterm }, { sql, now }) => {

@@ -1,9 +1,9 @@
 import { officeRefusal } from '#domain/actions/offices.ts';
 import { taxEntry } from '#domain/actions/taxBook.ts';
 import { taxRegion } from '#domain/customs/taxRegions.ts';
-import type { QueuedActionHandler } from '../records/orderAction.ts';
-import { readOffice } from '../records/readOffice.ts';
-import { refused } from '../commands/refused.ts';
+import type { QueuedActionHandler } from '../../../records/orderAction.ts';
+import { readOffice } from '../../../records/readOffice.ts';
+import { refused } from '../../../commands/refused.ts';
 
 /**
  * Enters the order's lines with a price in the book of a region that the client is subscribed to. The same order

@@ -1,18 +1,18 @@
 import { duaRefusal, h7Refusal } from '#domain/actions/declarations.ts';
 import { officeRefusal } from '#domain/actions/offices.ts';
 import { isDelivered } from '#domain/status/changeStatus.ts';
-import type { OrderFacts } from '../records/orderFacts.ts';
-import { lockOrders } from '../records/lockOrders.ts';
-import { appendStatuses } from '../records/appendStatuses.ts';
-import { inScope } from '../db/tenancy.ts';
-import type { ScopedTransaction } from '../db/tenancy.ts';
+import type { OrderFacts } from '../../records/orderFacts.ts';
+import { lockOrders } from '../../records/lockOrders.ts';
+import { appendStatuses } from '../../records/appendStatuses.ts';
+import { inScope } from '../../db/tenancy.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { declarationDocument } from './declarationDocument.ts';
 import { readDeclaration } from './readDeclaration.ts';
 import type { Declaration, DeclarationMaterial } from './readDeclaration.ts';
-import { loadActionOrder } from '../records/loadActionOrder.ts';
-import type { OnlineRuntime, OrderDone, OrderOutcome } from '../records/orderAction.ts';
-import { readOffice } from '../records/readOffice.ts';
-import { refused } from '../commands/refused.ts';
+import { loadActionOrder } from '../../records/loadActionOrder.ts';
+import type { OnlineRuntime, OrderDone, OrderOutcome } from '../../records/orderAction.ts';
+import { readOffice } from '../../records/readOffice.ts';
+import { refused } from '../../commands/refused.ts';
 
 const RULE = { H7: h7Refusal, DUA: duaRefusal } as const;
 const STATUS = { H7: 'SZ_DECLARED_H7', DUA: 'SZ_DECLARED_DUA' } as const;

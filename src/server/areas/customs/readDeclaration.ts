@@ -1,14 +1,14 @@
 import type { CustomsRules } from '#domain/customs/customsRules.ts';
 import type { DeclarationFacts } from '#domain/actions/declarations.ts';
 import type { Selectable } from 'kysely';
-import type { OfficesTable } from '../db/schema/places.ts';
-import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { ActionOrder } from '../records/orderAction.ts';
-import { declarationFacts } from '../areas/shipments/declarationFacts.ts';
-import { readCarrier } from '../records/readCarrier.ts';
-import { readCustomsRules } from '../areas/shipments/readCustomsRules.ts';
-import { subjectOf } from '../areas/shipments/readShipment.ts';
-import { readLines, type ProductLine } from '../areas/shipments/readLines.ts';
+import type { OfficesTable } from '../../db/schema/places.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { ActionOrder } from '../../records/orderAction.ts';
+import { declarationFacts } from '../shipments/declarationFacts.ts';
+import { readCarrier } from '../../records/readCarrier.ts';
+import { readCustomsRules } from '../shipments/readCustomsRules.ts';
+import { subjectOf } from '../shipments/readShipment.ts';
+import { readLines, type ProductLine } from '../shipments/readLines.ts';
 
 /** What is to be declared, as the caller gave it. */
 export interface Declaration {

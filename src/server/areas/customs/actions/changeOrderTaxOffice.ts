@@ -1,8 +1,8 @@
 import { taxOfficeRefusal } from '#domain/actions/offices.ts';
-import type { QueuedActionHandler } from '../records/orderAction.ts';
-import { isClickAndCollect, readCarrier } from '../records/readCarrier.ts';
-import { readOffice } from '../records/readOffice.ts';
-import { refused } from '../commands/refused.ts';
+import type { QueuedActionHandler } from '../../../records/orderAction.ts';
+import { isClickAndCollect, readCarrier } from '../../../records/readCarrier.ts';
+import { readOffice } from '../../../records/readOffice.ts';
+import { refused } from '../../../commands/refused.ts';
 
 /** Sets the office that sends. Codes: 10004, 10009, 18152, 18161. */
 export const execute: QueuedActionHandler<'changeOrderTaxOffice'> = async (order, data, { sql, clientId }) => {

@@ -1,7 +1,7 @@
 import { hsCodesByProduct, hsProblems } from '#domain/actions/hsCodes.ts';
-import type { QueuedActionHandler } from '../records/orderAction.ts';
-import { productCodes } from './productCodes.ts';
-import { refusedByProduct } from '../records/refusedByProduct.ts';
+import type { QueuedActionHandler } from '../../../records/orderAction.ts';
+import { productCodes } from '../../../actions/productCodes.ts';
+import { refusedByProduct } from '../../../records/refusedByProduct.ts';
 
 /**
  * Sets the customs code of products of the order, digits only. Nothing is stored unless all fit. Codes: 18182, 19679
