@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { execute as makeLabel } from '#server/actions/createLabel.ts';
-import { enqueueExchanges } from '#server/actions/files/enqueueExchanges.ts';
-import { exchangeFilesJob } from '#server/actions/files/exchangeFilesJob.ts';
+import { enqueueExchanges } from '#server/areas/carriers/files/enqueueExchanges.ts';
+import { exchangeFilesJob } from '#server/areas/carriers/files/exchangeFilesJob.ts';
 import { voidUnusedLabel } from '#server/actions/labels/voidUnusedLabel.ts';
 import { cancelBookingJob } from '#server/actions/labels/cancelBookingJob.ts';
 import { readLineHealth } from '#server/areas/carriers/readLineHealth.ts';

@@ -1,10 +1,10 @@
 import { execute as makeLabel } from '#server/actions/createLabel.ts';
-import { enqueueTracking } from '#server/actions/tracking/enqueueTracking.ts';
-import { trackParcelsJob } from '#server/actions/tracking/trackParcelsJob.ts';
-import { applyTracking } from '#server/areas/tracking/applyTracking.ts';
-import { readParcelExceptions } from '#server/areas/tracking/parcelExceptions.ts';
-import { keepMeaning } from '#server/areas/tracking/keepMeaning.ts';
-import { storeTraces } from '#server/areas/tracking/storeTraces.ts';
+import { enqueueTracking } from '#server/areas/carriers/tracking/enqueueTracking.ts';
+import { trackParcelsJob } from '#server/areas/carriers/tracking/trackParcelsJob.ts';
+import { applyTracking } from '#server/areas/carriers/tracking/applyTracking.ts';
+import { readParcelExceptions } from '#server/areas/carriers/tracking/parcelExceptions.ts';
+import { keepMeaning } from '#server/areas/carriers/tracking/keepMeaning.ts';
+import { storeTraces } from '#server/areas/carriers/tracking/storeTraces.ts';
 import { sealSecrets } from '#server/records/carrierAccount.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';

@@ -1,6 +1,6 @@
 import { bookWithCarrier, voidWithCarrier } from './labels/bookWithCarrier.ts';
 import { drawAgain } from './labels/drawAgain.ts';
-import type { LabelData } from '../areas/shipments/readShipment.ts';
+import type { LabelData } from '../areas/carriers/shipments/readShipment.ts';
 import type { BookingStep } from './labels/bookingStep.ts';
 import { checkBooking } from './labels/checkBooking.ts';
 import { prepareBooking } from './labels/prepareBooking.ts';

@@ -1,9 +1,9 @@
 import { bookLaterJob } from '../actions/bookLaterJob.ts';
 import { platedLabelJob } from '../actions/platedLabelJob.ts';
 import { cancelBookingJob } from '../actions/labels/cancelBookingJob.ts';
-import { exchangeFilesJob } from '../actions/files/exchangeFilesJob.ts';
-import { askProofJob } from '../actions/tracking/askProofJob.ts';
-import { trackParcelsJob } from '../actions/tracking/trackParcelsJob.ts';
+import { exchangeFilesJob } from '../areas/carriers/files/exchangeFilesJob.ts';
+import { askProofJob } from '../areas/carriers/tracking/askProofJob.ts';
+import { trackParcelsJob } from '../areas/carriers/tracking/trackParcelsJob.ts';
 import { accountMailJob } from '../areas/accountMails/accountMailJob.ts';
 import { answerPrivacyJob } from '../areas/eplatforms/answerPrivacy.ts';
 import { fillProductsJob } from '../areas/eplatforms/fillProducts.ts';

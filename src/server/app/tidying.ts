@@ -1,5 +1,5 @@
-import { enqueueExchanges } from '../actions/files/enqueueExchanges.ts';
-import { enqueueTracking } from '../actions/tracking/enqueueTracking.ts';
+import { enqueueExchanges } from '../areas/carriers/files/enqueueExchanges.ts';
+import { enqueueTracking } from '../areas/carriers/tracking/enqueueTracking.ts';
 import { asOwner } from '../db/tenancy.ts';
 import { dropOldRecipients } from '../records/takeRecipients.ts';
 import { dropOldLinks } from '../areas/accountMails/dropOldLinks.ts';
@@ -11,7 +11,7 @@ import { releaseDueHolds } from '../areas/orders/releaseDueHolds.ts';
 import { warnOfVersions } from '../areas/eplatforms/warnOfVersions.ts';
 import { dropOldShopMessages, watchShops } from '../areas/eplatforms/watchShops.ts';
 import { dropOldPaymentNews, tellSandboxNews, warnOfExpiry } from '../areas/payments/chores.ts';
-import { dropOldProofs } from '../areas/delivery/dropOldProofs.ts';
+import { dropOldProofs } from '../areas/carriers/delivery/dropOldProofs.ts';
 import { dropOldImages } from '../areas/packing/dropOldImages.ts';
 import { dropOldOffers } from '../areas/printing/offers.ts';
 import { dropOldTries } from '../auth/backOff.ts';

@@ -1,7 +1,7 @@
 import { bookLaterJob } from '#server/actions/bookLaterJob.ts';
 import { execute as makeLabel } from '#server/actions/createLabel.ts';
-import { enqueueExchanges } from '#server/actions/files/enqueueExchanges.ts';
-import { exchangeFilesJob } from '#server/actions/files/exchangeFilesJob.ts';
+import { enqueueExchanges } from '#server/areas/carriers/files/enqueueExchanges.ts';
+import { exchangeFilesJob } from '#server/areas/carriers/files/exchangeFilesJob.ts';
 import type { OperatorCode } from '#domain/carriers/operators.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';

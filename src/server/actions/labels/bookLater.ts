@@ -1,13 +1,13 @@
 import { createLabel } from '#contract/actions/createLabel.ts';
 import { isMadeHere } from '#domain/carriers/account.ts';
 import * as z from 'zod/mini';
-import type { LabelData } from '../../areas/shipments/readShipment.ts';
+import type { LabelData } from '../../areas/carriers/shipments/readShipment.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { Inquiry } from '../../db/together.ts';
 import { dropJob, droppedJob } from '../../jobs/dropJob.ts';
 import { enqueuedJobs } from '../../jobs/enqueueJobs.ts';
 import { BOOK_LATER_KIND } from '../../records/bookLaterKind.ts';
-import type { BookingRow } from './bookingRow.ts';
+import type { BookingRow } from '../../areas/carriers/bookingRow.ts';
 
 /** A label that its asker could not be given yet. */
 export interface BookLater {

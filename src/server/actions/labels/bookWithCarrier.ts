@@ -14,9 +14,9 @@ import {
 import type { CallRuntime, OnlineRuntime, OrderOutcome } from '../../records/orderAction.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { HeldJob } from '../../jobs/heldJob.ts';
-import { carrierOf, referenceOf, type KnownContract } from './carrierOf.ts';
+import { carrierOf, referenceOf, type KnownContract } from '../../areas/carriers/carrierOf.ts';
 import { dropBookLater } from './bookLater.ts';
-import type { BookingRow, CancelBookingJob } from './bookingRow.ts';
+import type { BookingRow, CancelBookingJob } from '../../areas/carriers/bookingRow.ts';
 import { drawAgain } from './drawAgain.ts';
 import { noteCalls } from './noteCalls.ts';
 import { storeBooking } from './storeBooking.ts';

@@ -1,7 +1,7 @@
 import type { LabelDrawing } from '../../connectors/carriers/shipment.ts';
 import type { HeldJob } from '../../jobs/heldJob.ts';
 import type { OnlineRuntime, OrderOutcome } from '../../records/orderAction.ts';
-import type { BookingRow, CancelBookingJob } from './bookingRow.ts';
+import type { BookingRow, CancelBookingJob } from '../../areas/carriers/bookingRow.ts';
 import type { ToBook } from './bookWithCarrier.ts';
 
 /** The next step towards the requested label. */

@@ -3,7 +3,7 @@ import { inScope } from '../../db/tenancy.ts';
 import type { JobKind } from '../../jobs/jobKind.ts';
 import type { CallRuntime } from '../../records/orderAction.ts';
 import { voidWithCarrier } from './bookWithCarrier.ts';
-import type { CancelBookingJob } from './bookingRow.ts';
+import type { CancelBookingJob } from '../../areas/carriers/bookingRow.ts';
 
 const MINUTE_MS = 60_000;
 

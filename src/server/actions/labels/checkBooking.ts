@@ -2,7 +2,7 @@ import { drawsAgain } from '../../connectors/carriers/carrierLine.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { lockOrders } from '../../records/lockOrders.ts';
 import type { OnlineRuntime, OrderOutcome } from '../../records/orderAction.ts';
-import type { LabelData } from '../../areas/shipments/readShipment.ts';
+import type { LabelData } from '../../areas/carriers/shipments/readShipment.ts';
 import { checkOrder } from './checkOrder.ts';
 import { hasKind } from './drawAgain.ts';
 import { lastBooking } from './lastBooking.ts';

@@ -3,7 +3,7 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { loadActionOrder } from '../../records/loadActionOrder.ts';
 import type { OrderFacts } from '../../records/orderFacts.ts';
 import type { ActionOrder, OrderOutcome } from '../../records/orderAction.ts';
-import { readShipment, type LabelData, type ShipmentMaterial } from '../../areas/shipments/readShipment.ts';
+import { readShipment, type LabelData, type ShipmentMaterial } from '../../areas/carriers/shipments/readShipment.ts';
 import { onlyCarrierOf } from '../../records/readCarrier.ts';
 import { asPacked, type BenchParcels, type ReadPacked } from './packedOrder.ts';
 

@@ -4,7 +4,7 @@ import { lockOrders } from '../../records/lockOrders.ts';
 import { PREPARED } from '../../db/prepared.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import { ask, type Inquiry, write } from '../../db/together.ts';
-import { carrierOf, referenceOf } from './carrierOf.ts';
+import { carrierOf, referenceOf } from '../../areas/carriers/carrierOf.ts';
 import {
   CarrierBusy,
   CarrierSilent,
@@ -15,7 +15,7 @@ import {
 } from '../../connectors/carriers/shipment.ts';
 import type { LabelFile } from '../../documents/labels/renderLabels.ts';
 import type { OnlineRuntime, OrderOutcome } from '../../records/orderAction.ts';
-import type { BookingRow } from './bookingRow.ts';
+import type { BookingRow } from '../../areas/carriers/bookingRow.ts';
 import { writeLabelCreated } from './writeLabelCreated.ts';
 
 /**

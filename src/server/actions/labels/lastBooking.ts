@@ -1,7 +1,7 @@
 import { PREPARED_WHOLE } from '../../db/prepared.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { ask, question, type Inquiry } from '../../db/together.ts';
-import type { BookingRow } from './bookingRow.ts';
+import type { BookingRow } from '../../areas/carriers/bookingRow.ts';
 
 /** The newest booking, locked until the end of the transaction: nobody fetches a label of it meanwhile. */
 export function lastBooking(trx: ScopedTransaction, orderId: number): Promise<BookingRow | undefined> {

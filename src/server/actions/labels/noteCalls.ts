@@ -2,7 +2,7 @@ import { isMadeHere } from '#domain/carriers/account.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { type Inquiry, together } from '../../db/together.ts';
 import { notedCalls, type KeptCall } from '../../records/carrierWatch.ts';
-import type { BookingRow } from './bookingRow.ts';
+import type { BookingRow } from '../../areas/carriers/bookingRow.ts';
 
 /** Notes the calls of a booking that went well. */
 export async function noteCalls(trx: ScopedTransaction, row: BookingRow, kept: KeptCall[]): Promise<void> {

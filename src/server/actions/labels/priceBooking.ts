@@ -3,7 +3,7 @@ import type { Shipment } from '../../connectors/carriers/shipment.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { SaidBy } from '../../db/together.ts';
 import { contractsPricedBy, pricesTo } from '../../records/pricedContracts.ts';
-import type { BookingRow } from './bookingRow.ts';
+import type { BookingRow } from '../../areas/carriers/bookingRow.ts';
 
 /** The lines of price lists that say what a booking costs, for `priceBooking`. */
 export const pricesOf = (trx: ScopedTransaction, { client_id, request }: BookingRow) =>

@@ -1,6 +1,6 @@
 import type { RefusalReason } from '#domain/actions/refusalReasons.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { BookingRow } from './bookingRow.ts';
+import type { BookingRow } from '../../areas/carriers/bookingRow.ts';
 
 /** The valid booking, locked until the end of the transaction: nobody fetches its label meanwhile. */
 export function lockStanding(trx: ScopedTransaction, orderId: number): Promise<BookingRow | undefined> {

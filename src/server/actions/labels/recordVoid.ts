@@ -3,7 +3,7 @@ import type { CommandActor } from '../../kernel/actor.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { ActionSource } from '../../records/orderAction.ts';
 import { recordActions } from '../../records/recordActions.ts';
-import type { BookingRow } from './bookingRow.ts';
+import type { BookingRow } from '../../areas/carriers/bookingRow.ts';
 
 interface VoidedBy {
   readonly actor: CommandActor;

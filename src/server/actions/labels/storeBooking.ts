@@ -14,7 +14,7 @@ import { droppedBookLater } from './bookLater.ts';
 import { priceBooking, pricesOf } from './priceBooking.ts';
 import { storedLabels } from './drawAgain.ts';
 import { labelCreated, writeLabelCreated } from './writeLabelCreated.ts';
-import type { BookingRow } from './bookingRow.ts';
+import type { BookingRow } from '../../areas/carriers/bookingRow.ts';
 import { callsOf } from './noteCalls.ts';
 
 interface Answered {

@@ -4,9 +4,9 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { question, type Inquiry, type Statement, together } from '../../db/together.ts';
 import { breakerOf } from '../../records/carrierWatch.ts';
 import type { ActionOrder, OnlineRuntime } from '../../records/orderAction.ts';
-import type { LabelData, ShipmentMaterial } from '../../areas/shipments/readShipment.ts';
+import type { LabelData, ShipmentMaterial } from '../../areas/carriers/shipments/readShipment.ts';
 import { bookLater } from './bookLater.ts';
-import type { BookingRow } from './bookingRow.ts';
+import type { BookingRow } from '../../areas/carriers/bookingRow.ts';
 import { leaseEnd, type BookingStep } from './bookingStep.ts';
 import { fingerprintOf, type WantedBooking } from './wantedBooking.ts';
 

@@ -4,8 +4,8 @@ import type { CarrierLineKind } from '#domain/carriers/account.ts';
 import type { Shipment } from '../../connectors/carriers/shipment.ts';
 import { lineOf } from '../../records/carrierLineOf.ts';
 import type { ActionOrder } from '../../records/orderAction.ts';
-import type { ShipmentMaterial } from '../../areas/shipments/readShipment.ts';
-import type { BookingRow } from './bookingRow.ts';
+import type { ShipmentMaterial } from '../../areas/carriers/shipments/readShipment.ts';
+import type { BookingRow } from '../../areas/carriers/bookingRow.ts';
 
 /** The booking that an order would have now. */
 export interface WantedBooking {

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { DataOf } from '#contract/endpoint.ts';
 import { REHEARSED_ORDERS, type ruleFacts } from '#contract/endpoints/actionRules.ts';
 import { clientZone } from '../../records/clientZone.ts';
-import { labelPrices } from '../tariffs/labelPrices.ts';
+import { labelPrices } from '../carriers/tariffs/labelPrices.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { readFacts } from './readFacts.ts';
 

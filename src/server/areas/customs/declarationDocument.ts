@@ -2,8 +2,8 @@ import { taxOn, TAX_REGIONS } from '#domain/customs/taxRegions.ts';
 import { incotermOf, sellerOf } from '#domain/customs/customsRules.ts';
 import { territoryOf } from '#domain/customs/territory.ts';
 import type { Declaration, DeclarationMaterial } from './readDeclaration.ts';
-import { importOf } from '../shipments/importOf.ts';
-import type { ProductLine } from '../shipments/readLines.ts';
+import { importOf } from '../carriers/shipments/importOf.ts';
+import type { ProductLine } from '../carriers/shipments/readLines.ts';
 
 /** What the declaration says, as it is stored and printed. Money in cents, weights in grams. */
 export function declarationDocument(

@@ -10,9 +10,9 @@ import { orderSubject } from '#domain/configuration/precedence.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { readDeclarations } from '../orders/readDeclarations.ts';
-import { DECLARED_COLUMNS, declarationFacts } from '../shipments/declarationFacts.ts';
-import { readCustomsRules } from '../shipments/readCustomsRules.ts';
-import { readLinesOfAll } from '../shipments/readLines.ts';
+import { DECLARED_COLUMNS, declarationFacts } from '../carriers/shipments/declarationFacts.ts';
+import { readCustomsRules } from '../carriers/shipments/readCustomsRules.ts';
+import { readLinesOfAll } from '../carriers/shipments/readLines.ts';
 import { customsQuery, type CustomsQuery } from './customsQuery.ts';
 import { owedBy } from './owedBy.ts';
 

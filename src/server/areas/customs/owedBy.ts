@@ -4,8 +4,8 @@ import { estimateTax } from '#domain/customs/taxEstimate.ts';
 import { TAX_REGIONS } from '#domain/customs/taxRegions.ts';
 import type { Territory } from '#domain/customs/territory.ts';
 import { orderAmounts } from '#domain/orders/amounts.ts';
-import { importOf, type ImportRow } from '../shipments/importOf.ts';
-import type { ProductLine } from '../shipments/readLines.ts';
+import { importOf, type ImportRow } from '../carriers/shipments/importOf.ts';
+import type { ProductLine } from '../carriers/shipments/readLines.ts';
 
 interface Row extends ImportRow {
   readonly total_cents: number;

@@ -8,8 +8,8 @@ import { asksForTaxId, needsCustoms } from '#domain/customs/territory.ts';
 import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { SENDER_ID } from '../../records/senderId.ts';
-import { readCustomsRules } from '../shipments/readCustomsRules.ts';
-import { readLinesOfAll, type ProductLine } from '../shipments/readLines.ts';
+import { readCustomsRules } from '../carriers/shipments/readCustomsRules.ts';
+import { readLinesOfAll, type ProductLine } from '../carriers/shipments/readLines.ts';
 
 /** Products whose customs data are known, the newest: what a suggestion is looked for among. */
 const MAX_KNOWN = 2000;

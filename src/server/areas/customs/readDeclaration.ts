@@ -4,11 +4,11 @@ import type { Selectable } from 'kysely';
 import type { OfficesTable } from '../../db/schema/places.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { ActionOrder } from '../../records/orderAction.ts';
-import { declarationFacts } from '../shipments/declarationFacts.ts';
+import { declarationFacts } from '../carriers/shipments/declarationFacts.ts';
 import { readCarrier } from '../../records/readCarrier.ts';
-import { readCustomsRules } from '../shipments/readCustomsRules.ts';
-import { subjectOf } from '../shipments/readShipment.ts';
-import { readLines, type ProductLine } from '../shipments/readLines.ts';
+import { readCustomsRules } from '../carriers/shipments/readCustomsRules.ts';
+import { subjectOf } from '../carriers/shipments/readShipment.ts';
+import { readLines, type ProductLine } from '../carriers/shipments/readLines.ts';
 
 /** What is to be declared, as the caller gave it. */
 export interface Declaration {
