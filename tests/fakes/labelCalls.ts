@@ -1,5 +1,5 @@
 import { createLabel } from '#contract/actions/createLabel.ts';
-import { execute as makeLabel } from '#server/actions/createLabel.ts';
+import { execute as makeLabel } from '#server/areas/labels/actions/createLabel.ts';
 import type { LabelData } from '#server/areas/carriers/shipments/readShipment.ts';
 import type { OrderOutcome } from '#server/records/orderAction.ts';
 import type { LabelWorld } from './labelWorld.ts';

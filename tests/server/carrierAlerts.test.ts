@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { execute as makeLabel } from '#server/actions/createLabel.ts';
+import { execute as makeLabel } from '#server/areas/labels/actions/createLabel.ts';
 import { enqueueTracking } from '#server/areas/carriers/tracking/enqueueTracking.ts';
 import { trackParcelsJob } from '#server/areas/carriers/tracking/trackParcelsJob.ts';
 import { receiveAlert } from '#server/areas/carriers/tracking/receiveAlert.ts';

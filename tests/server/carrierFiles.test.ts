@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { execute as makeLabel } from '#server/actions/createLabel.ts';
+import { execute as makeLabel } from '#server/areas/labels/actions/createLabel.ts';
 import { enqueueExchanges } from '#server/areas/carriers/files/enqueueExchanges.ts';
 import { exchangeFilesJob } from '#server/areas/carriers/files/exchangeFilesJob.ts';
-import { voidUnusedLabel } from '#server/actions/labels/voidUnusedLabel.ts';
-import { cancelBookingJob } from '#server/actions/labels/cancelBookingJob.ts';
+import { voidUnusedLabel } from '#server/areas/labels/voidUnusedLabel.ts';
+import { cancelBookingJob } from '#server/areas/labels/cancelBookingJob.ts';
 import { readLineHealth } from '#server/areas/carriers/readLineHealth.ts';
 import { checkAccount } from '#server/areas/carriers/testCarrier.ts';
 import { inScope } from '#server/db/tenancy.ts';

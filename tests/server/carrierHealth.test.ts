@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readLineHealth } from '#server/areas/carriers/readLineHealth.ts';
 import { releaseDueHolds } from '#server/areas/orders/releaseDueHolds.ts';
 import { readLabelWait } from '#server/areas/orders/readLabelWait.ts';
-import { bookLaterJob } from '#server/actions/bookLaterJob.ts';
-import { execute as makeLabel } from '#server/actions/createLabel.ts';
+import { bookLaterJob } from '#server/areas/labels/bookLaterJob.ts';
+import { execute as makeLabel } from '#server/areas/labels/actions/createLabel.ts';
 import type { OnlineRuntime } from '#server/records/orderAction.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { execute as makeLabel } from '#server/actions/createLabel.ts';
+import { execute as makeLabel } from '#server/areas/labels/actions/createLabel.ts';
 import { askProofJob } from '#server/areas/carriers/tracking/askProofJob.ts';
 import { enqueueTracking } from '#server/areas/carriers/tracking/enqueueTracking.ts';
 import { trackParcelsJob } from '#server/areas/carriers/tracking/trackParcelsJob.ts';

@@ -1,4 +1,4 @@
-import { execute as makeLabel } from '#server/actions/createLabel.ts';
+import { execute as makeLabel } from '#server/areas/labels/actions/createLabel.ts';
 import { enqueueTracking } from '#server/areas/carriers/tracking/enqueueTracking.ts';
 import { trackParcelsJob } from '#server/areas/carriers/tracking/trackParcelsJob.ts';
 import { applyTracking } from '#server/areas/carriers/tracking/applyTracking.ts';

@@ -2,12 +2,12 @@ import type { ActionType, OnlineAction, QueuedAction } from '#domain/actions/act
 import * as addTaxBook from '../areas/customs/actions/addTaxBook.ts';
 import * as assignIncoterm from '../areas/customs/actions/assignIncoterm.ts';
 import * as assignLotShipping from './assignLotShipping.ts';
-import * as changeCarrier from './changeCarrier.ts';
+import * as changeCarrier from '../areas/labels/actions/changeCarrier.ts';
 import * as changeConfigCategory from './changeConfigCategory.ts';
 import * as changeOrderTaxOffice from '../areas/customs/actions/changeOrderTaxOffice.ts';
 import * as changeOrderWarehouse from './changeOrderWarehouse.ts';
 import * as changeOrderWeight from './changeOrderWeight.ts';
-import * as createLabel from './createLabel.ts';
+import * as createLabel from '../areas/labels/actions/createLabel.ts';
 import * as declareTaxDUA from '../areas/customs/actions/declareTaxDUA.ts';
 import * as declareTaxH7 from '../areas/customs/actions/declareTaxH7.ts';
 import * as executeWebhook from './executeWebhook.ts';

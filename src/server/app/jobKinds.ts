@@ -1,6 +1,6 @@
-import { bookLaterJob } from '../actions/bookLaterJob.ts';
-import { platedLabelJob } from '../actions/platedLabelJob.ts';
-import { cancelBookingJob } from '../actions/labels/cancelBookingJob.ts';
+import { bookLaterJob } from '../areas/labels/bookLaterJob.ts';
+import { platedLabelJob } from '../areas/labels/platedLabelJob.ts';
+import { cancelBookingJob } from '../areas/labels/cancelBookingJob.ts';
 import { exchangeFilesJob } from '../areas/carriers/files/exchangeFilesJob.ts';
 import { askProofJob } from '../areas/carriers/tracking/askProofJob.ts';
 import { trackParcelsJob } from '../areas/carriers/tracking/trackParcelsJob.ts';

@@ -1,5 +1,5 @@
-import { bookLaterJob } from '#server/actions/bookLaterJob.ts';
-import { execute as makeLabel } from '#server/actions/createLabel.ts';
+import { bookLaterJob } from '#server/areas/labels/bookLaterJob.ts';
+import { execute as makeLabel } from '#server/areas/labels/actions/createLabel.ts';
 import { enqueueExchanges } from '#server/areas/carriers/files/enqueueExchanges.ts';
 import { exchangeFilesJob } from '#server/areas/carriers/files/exchangeFilesJob.ts';
 import type { OperatorCode } from '#domain/carriers/operators.ts';
