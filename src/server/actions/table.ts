@@ -1,7 +1,7 @@
 import type { ActionType, OnlineAction, QueuedAction } from '#domain/actions/actionTable.ts';
 import * as addTaxBook from '../areas/customs/actions/addTaxBook.ts';
 import * as assignIncoterm from '../areas/customs/actions/assignIncoterm.ts';
-import * as assignLotShipping from './assignLotShipping.ts';
+import * as assignLotShipping from '../areas/lots/actions/assignLotShipping.ts';
 import * as changeCarrier from '../areas/labels/actions/changeCarrier.ts';
 import * as changeConfigCategory from './changeConfigCategory.ts';
 import * as changeOrderTaxOffice from '../areas/customs/actions/changeOrderTaxOffice.ts';

@@ -11,7 +11,7 @@ import { layoutManifest, type ManifestRow } from '../../../documents/printed/man
 import type { DocumentModel } from '../../../documents/printed/documentModel.ts';
 import type { DocumentTexts } from '../../../documents/printed/documentTexts.ts';
 import { notifyOrders } from '../../../realtime/notifyOrders.ts';
-import { leftOutOf } from '../../manifest/leftOutOf.ts';
+import { leftOutOf } from '../../lots/manifest/leftOutOf.ts';
 import { recordPrint } from './recordPrint.ts';
 import type { RunBeforeRules } from '../../../kernel/services.ts';
 import type { PrintedBy } from './recordPrint.ts';

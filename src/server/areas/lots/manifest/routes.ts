@@ -1,6 +1,6 @@
 import { manifestMatches } from '#contract/endpoints/manifest.ts';
-import { invalid } from '../../kernel/refuse.ts';
-import { type Route, routeIn } from '../../kernel/route.ts';
+import { invalid } from '../../../kernel/refuse.ts';
+import { type Route, routeIn } from '../../../kernel/route.ts';
 import { countManifestMatches } from './manifestMatches.ts';
 
 export const manifestRoutes: readonly Route[] = [

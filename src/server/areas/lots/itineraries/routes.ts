@@ -7,11 +7,11 @@ import {
   itineraryById,
   updateItinerary,
 } from '#contract/endpoints/itineraries.ts';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { invalid, refuseCode } from '../../kernel/refuse.ts';
-import { routeIn } from '../../kernel/route.ts';
-import type { Route } from '../../kernel/route.ts';
-import type { Refusal } from '../../kernel/answer.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
+import { invalid, refuseCode } from '../../../kernel/refuse.ts';
+import { routeIn } from '../../../kernel/route.ts';
+import type { Route } from '../../../kernel/route.ts';
+import type { Refusal } from '../../../kernel/answer.ts';
 import { readItineraries } from './readItineraries.ts';
 
 type ItineraryInput = BodyOf<typeof createItinerary>;

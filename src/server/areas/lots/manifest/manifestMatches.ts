@@ -5,8 +5,8 @@ import { MANIFEST_TABLE } from '#domain/configuration/rules.ts';
 import { LEFT_OUT_REASONS, leftOutReason } from '#domain/manifest/leftOut.ts';
 import type { ManifestSettings } from '#domain/manifest/settings.ts';
 import { sql } from 'kysely';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { readSetConfigurations } from '../configuration/setConfigurations.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
+import { readSetConfigurations } from '../../configuration/setConfigurations.ts';
 import { manifestSubject } from './leftOutOf.ts';
 import { MANIFEST_FACTS, MANIFEST_JOINS, type ManifestRowFacts, manifestFactsOf } from './manifestFacts.ts';
 

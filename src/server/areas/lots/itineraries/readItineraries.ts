@@ -1,7 +1,7 @@
 import type { Itinerary } from '#contract/entities/lots.ts';
 import { localTime } from '#domain/lots/days.ts';
 import { nextDeparture } from '#domain/lots/itinerary.ts';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
 
 /** @param criteria.active 0 active, 1 inactive, 2 both */
 export async function readItineraries(

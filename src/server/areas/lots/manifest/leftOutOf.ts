@@ -2,9 +2,9 @@ import { orderSubject } from '#domain/configuration/precedence.ts';
 import { MANIFEST_TABLE } from '#domain/configuration/rules.ts';
 import { leftOutReason, type LeftOutReason } from '#domain/manifest/leftOut.ts';
 import { sql } from 'kysely';
-import { groupRows } from '../../db/groupRows.ts';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { settingsReader } from '../configuration/readConfigurations.ts';
+import { groupRows } from '../../../db/groupRows.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
+import { settingsReader } from '../../configuration/readConfigurations.ts';
 import { MANIFEST_FACTS, MANIFEST_JOINS, type ManifestRowFacts, manifestFactsOf } from './manifestFacts.ts';
 
 /** The orders that a manifest leaves out by the filter of their client, each with its reason. */
