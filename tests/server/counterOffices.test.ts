@@ -1,5 +1,5 @@
 import { ROLES } from '#domain/access/roles.ts';
-import { storeNotices } from '#server/areas/mailTemplates/notices.ts';
+import { storeNotices } from '#server/areas/messages/templates/notices.ts';
 import { remindCollections } from '#server/areas/counter/remindCollections.ts';
 import { COUNTER_CALLS, openCounterWorld, type CounterWorld } from '#tests/fakes/counterWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';

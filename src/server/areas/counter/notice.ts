@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
-import { mailJob } from '../notifications/mailJob.ts';
+import { mailJob } from '../messages/mailJob.ts';
 
 /**
  * Has the customer told, or told once more, that the order can be collected. The mail is written anew when it is sent, so

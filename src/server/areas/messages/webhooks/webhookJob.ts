@@ -1,8 +1,8 @@
 import { retryDelayMs } from '#domain/mail/retries.ts';
 import * as z from 'zod/mini';
-import { inScope } from '../../db/tenancy.ts';
-import type { JobKind } from '../../jobs/jobKind.ts';
-import type { CallRuntime } from '../../records/orderAction.ts';
+import { inScope } from '../../../db/tenancy.ts';
+import type { JobKind } from '../../../jobs/jobKind.ts';
+import type { CallRuntime } from '../../../records/orderAction.ts';
 import { deliver, type WebhookJob } from './deliver.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { deleteWebhookAddress, saveWebhookAddress, webhookAddresses } from '#contract/endpoints/webhookAddresses.ts';
 import type { WebhookAddress } from '#contract/entities/messages.ts';
 import type { Selectable } from 'kysely';
-import type { WebhookAddressesTable } from '../../db/schema/messages.ts';
-import { type ScopedTransaction } from '../../db/tenancy.ts';
-import { invalid, refuse } from '../../kernel/refuse.ts';
-import { type Route, routeIn } from '../../kernel/route.ts';
+import type { WebhookAddressesTable } from '../../../db/schema/messages.ts';
+import { type ScopedTransaction } from '../../../db/tenancy.ts';
+import { invalid, refuse } from '../../../kernel/refuse.ts';
+import { type Route, routeIn } from '../../../kernel/route.ts';
 
 /** More than anybody has programs to tell. */
 const MAX_ADDRESSES = 100;

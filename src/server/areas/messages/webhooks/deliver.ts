@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { CallRuntime } from '../../records/orderAction.ts';
-import { lockOrders } from '../../records/lockOrders.ts';
-import { recordBySystem } from '../../records/recordBySystem.ts';
-import { callOut } from '../../connectors/webhook/callOut.ts';
-import type { CallOutcome } from '../../connectors/webhook/callOut.ts';
-import { sign } from '../../connectors/webhook/sign.ts';
-import type { WebhookDeliveriesTable } from '../../db/schema/messages.ts';
-import { inScope } from '../../db/tenancy.ts';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { HeldJob } from '../../jobs/heldJob.ts';
+import type { CallRuntime } from '../../../records/orderAction.ts';
+import { lockOrders } from '../../../records/lockOrders.ts';
+import { recordBySystem } from '../../../records/recordBySystem.ts';
+import { callOut } from '../../../connectors/webhook/callOut.ts';
+import type { CallOutcome } from '../../../connectors/webhook/callOut.ts';
+import { sign } from '../../../connectors/webhook/sign.ts';
+import type { WebhookDeliveriesTable } from '../../../db/schema/messages.ts';
+import { inScope } from '../../../db/tenancy.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
+import type { HeldJob } from '../../../jobs/heldJob.ts';
 import { isSavedAddress } from './addresses.ts';
 
 export type Delivery = Selectable<WebhookDeliveriesTable>;

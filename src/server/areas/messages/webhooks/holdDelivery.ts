@@ -1,6 +1,6 @@
-import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { HeldJob } from '../../jobs/heldJob.ts';
-import { holdJob } from '../../jobs/holdJob.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
+import type { HeldJob } from '../../../jobs/heldJob.ts';
+import { holdJob } from '../../../jobs/holdJob.ts';
 import type { Delivery, WebhookJob } from './deliver.ts';
 import { webhookJob } from './webhookJob.ts';
 

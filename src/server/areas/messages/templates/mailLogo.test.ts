@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { composeMail } from '../notifications/composeMail.ts';
-import { defaultTemplate } from '../notifications/defaultTemplate.ts';
-import { mailLogo } from '../notifications/mailLogo.ts';
+import { composeMail } from '../composeMail.ts';
+import { defaultTemplate } from '../defaultTemplate.ts';
+import { mailLogo } from '../mailLogo.ts';
 import { sampleOrder } from './sampleOrder.ts';
 
 const LOGO = { address: '/client-contents/logos/0123.png?v=1', width: 96, height: 48 };

@@ -1,8 +1,8 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { createCustomTemplate, saveCustomTemplate } from '#contract/endpoints/mailTemplates.ts';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { invalid, refuse } from '../../kernel/refuse.ts';
-import type { Refusal } from '../../kernel/answer.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
+import { invalid, refuse } from '../../../kernel/refuse.ts';
+import type { Refusal } from '../../../kernel/answer.ts';
 import { present } from './presentTemplate.ts';
 import { faultsOf } from './tryTemplate.ts';
 

@@ -11,12 +11,12 @@ import {
   standardTemplate,
   testCustomTemplate,
 } from '#contract/endpoints/mailTemplates.ts';
-import { STORED } from '../../connectors/mail/mailTransport.ts';
-import type { RequestContext } from '../../kernel/context.ts';
-import { invalid, refuse } from '../../kernel/refuse.ts';
-import { route, routeIn } from '../../kernel/route.ts';
-import type { Route } from '../../kernel/route.ts';
-import { defaultTemplate } from '../notifications/defaultTemplate.ts';
+import { STORED } from '../../../connectors/mail/mailTransport.ts';
+import type { RequestContext } from '../../../kernel/context.ts';
+import { invalid, refuse } from '../../../kernel/refuse.ts';
+import { route, routeIn } from '../../../kernel/route.ts';
+import type { Route } from '../../../kernel/route.ts';
+import { defaultTemplate } from '../defaultTemplate.ts';
 import { readNotices, storeNotices } from './notices.ts';
 import { listTemplates, present, presentFacts } from './presentTemplate.ts';
 import { createTemplate, saveTemplate } from './saveTemplate.ts';

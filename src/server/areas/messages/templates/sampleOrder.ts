@@ -1,10 +1,10 @@
 import type { Language } from '#contract/entities/user.ts';
 import type { OpeningHours } from '#domain/offices/openingHours.ts';
-import { paymentWord } from '../../documents/paymentWord.ts';
-import { hoursWords } from '../../documents/hoursWords.ts';
-import { pickupValues } from '../notifications/pickupInMail.ts';
-import type { OrderVariables } from '../notifications/orderVariables.ts';
-import { statusWords } from '../notifications/orderVariables.ts';
+import { paymentWord } from '../../../documents/paymentWord.ts';
+import { hoursWords } from '../../../documents/hoursWords.ts';
+import { pickupValues } from '../pickupInMail.ts';
+import type { OrderVariables } from '../orderVariables.ts';
+import { statusWords } from '../orderVariables.ts';
 
 const SHOP_HOURS: readonly OpeningHours[] = (['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'] as const).flatMap(
   (day) => [

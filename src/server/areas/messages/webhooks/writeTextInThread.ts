@@ -1,8 +1,8 @@
 import { parseTemplate } from '#domain/templates/parseTemplate.ts';
 import { renderTemplate } from '#domain/templates/renderTemplate.ts';
 import type { Rendering } from '#domain/templates/renderTemplate.ts';
-import { outcomeOf } from '../../threads/templateOutcome.ts';
-import type { TemplateOutcome } from '../../threads/templateOutcome.ts';
+import { outcomeOf } from '../../../threads/templateOutcome.ts';
+import type { TemplateOutcome } from '../../../threads/templateOutcome.ts';
 
 interface Input extends Pick<Rendering, 'values' | 'reader' | 'target'> {
   readonly source: string;

@@ -1,6 +1,6 @@
 import { MAIL_NOTICES, statusesOf } from '#domain/mail/mailKinds.ts';
 import type { MailNotice } from '#domain/mail/mailKinds.ts';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
 
 /** What the client's customers are told by themselves, in the order of an order's way. */
 export async function readNotices(trx: ScopedTransaction): Promise<MailNotice[]> {

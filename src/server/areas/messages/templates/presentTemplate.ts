@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { MailTemplatesTable } from '../../db/schema/messages.ts';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { MailTemplatesTable } from '../../../db/schema/messages.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
 
 type Row = Selectable<MailTemplatesTable>;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TemplateFault } from '#domain/templates/template.ts';
-import { runTask } from '../../threads/runTask.ts';
-import { writtenOf } from '../../threads/templateOutcome.ts';
+import { runTask } from '../../../threads/runTask.ts';
+import { writtenOf } from '../../../threads/templateOutcome.ts';
 import { writeTextTask } from './tasks.ts';
 
 const READER = { locale: 'es-ES', currency: 'EUR', timeZone: 'Europe/Madrid' };

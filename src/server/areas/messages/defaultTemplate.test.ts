@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleOrder } from '../mailTemplates/sampleOrder.ts';
+import { sampleOrder } from './templates/sampleOrder.ts';
 import { composeMail } from './composeMail.ts';
 import { defaultTemplate } from './defaultTemplate.ts';
 

@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '#contract/entities/messages.ts';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { nextAttemptOf } from '../../jobs/nextAttemptOf.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
+import { nextAttemptOf } from '../../../jobs/nextAttemptOf.ts';
 import type { Delivery } from './deliver.ts';
 import { webhookJob } from './webhookJob.ts';
 

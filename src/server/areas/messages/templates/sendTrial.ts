@@ -1,12 +1,12 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { testCustomTemplate } from '#contract/endpoints/mailTemplates.ts';
-import { inScope } from '../../db/tenancy.ts';
-import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
-import type { Refusal } from '../../kernel/answer.ts';
-import { holdMail } from '../notifications/holdMail.ts';
-import { MAIL_LIMIT, mailOut } from '../notifications/mailOut.ts';
-import type { CallRuntime } from '../../records/orderAction.ts';
-import { isKnownAddress, isMailAddress } from '../notifications/recipients.ts';
+import { inScope } from '../../../db/tenancy.ts';
+import { invalid, refuse, refuseCode } from '../../../kernel/refuse.ts';
+import type { Refusal } from '../../../kernel/answer.ts';
+import { holdMail } from '../holdMail.ts';
+import { MAIL_LIMIT, mailOut } from '../mailOut.ts';
+import type { CallRuntime } from '../../../records/orderAction.ts';
+import { isKnownAddress, isMailAddress } from '../recipients.ts';
 import { tryTemplate } from './tryTemplate.ts';
 
 interface TrialRequest {
