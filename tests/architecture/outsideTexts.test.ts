@@ -10,7 +10,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/server/connectors/outside/documentIn.ts': 'the JSON of a text that parseText was given, or that is short',
   'src/server/connectors/outside/readForeignText.ts': 'a piece that was cut to be short',
   'src/server/app/certificate.ts': 'a file of ours',
-  'src/server/areas/imports/routes.ts': 'a field of a form, of the length of a mapping',
+  'src/server/areas/orders/imports/routes.ts': 'a field of a form, of the length of a mapping',
   'src/server/areas/outbox/importOutbox.ts': 'commands of a device that were sealed for this server, 12 MB at most',
   'src/server/auth/providerTry.ts': 'a cookie that this server sealed',
   'src/server/backup/manifest.ts': 'a file of ours, in a program of its own',

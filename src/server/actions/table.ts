@@ -5,20 +5,20 @@ import * as assignLotShipping from '../areas/lots/actions/assignLotShipping.ts';
 import * as changeCarrier from '../areas/labels/actions/changeCarrier.ts';
 import * as changeConfigCategory from './changeConfigCategory.ts';
 import * as changeOrderTaxOffice from '../areas/customs/actions/changeOrderTaxOffice.ts';
-import * as changeOrderWarehouse from './changeOrderWarehouse.ts';
-import * as changeOrderWeight from './changeOrderWeight.ts';
+import * as changeOrderWarehouse from '../areas/orders/actions/changeOrderWarehouse.ts';
+import * as changeOrderWeight from '../areas/orders/actions/changeOrderWeight.ts';
 import * as createLabel from '../areas/labels/actions/createLabel.ts';
 import * as declareTaxDUA from '../areas/customs/actions/declareTaxDUA.ts';
 import * as declareTaxH7 from '../areas/customs/actions/declareTaxH7.ts';
 import * as executeWebhook from '../areas/messages/actions/executeWebhook.ts';
-import * as indicateOrderNumPackages from './indicateOrderNumPackages.ts';
-import * as indicateOrderPackages from './indicateOrderPackages.ts';
+import * as indicateOrderNumPackages from '../areas/orders/actions/indicateOrderNumPackages.ts';
+import * as indicateOrderPackages from '../areas/orders/actions/indicateOrderPackages.ts';
 import * as sendEmail from '../areas/messages/actions/sendEmail.ts';
 import * as setDangerousMaterials from '../areas/customs/actions/setDangerousMaterials.ts';
 import * as setHsCode from '../areas/customs/actions/setHsCode.ts';
 import * as setOriginCountry from '../areas/customs/actions/setOriginCountry.ts';
-import * as setSerialNumberToProducts from './setSerialNumberToProducts.ts';
-import * as setTotalInsuredAmount from './setTotalInsuredAmount.ts';
+import * as setSerialNumberToProducts from '../areas/orders/actions/setSerialNumberToProducts.ts';
+import * as setTotalInsuredAmount from '../areas/orders/actions/setTotalInsuredAmount.ts';
 import type { OnlineHandlers, QueuedActionHandler } from '../records/orderAction.ts';
 
 /** An action that writes only the database: a command, so that it may wait on a device. */

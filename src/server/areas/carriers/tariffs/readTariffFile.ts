@@ -2,11 +2,11 @@ import { MAX_TARIFF_LINES, MORE_TARIFF_COLUMNS, TARIFF_COLUMNS, TARIFF_CURRENCY 
 import type { OperatorCode } from '#domain/carriers/operators.ts';
 import { findService } from '#domain/carriers/services.ts';
 import { isDestination, readPostcodes, type TariffStep } from '#domain/carriers/tariff/tariffStep.ts';
-import { checkFile } from '../../imports/checkFile.ts';
-import type { Source } from '../../imports/decodeFile.ts';
-import { readRows, type Row } from '../../imports/readRows.ts';
-import type { Rejection } from '../../imports/rejection.ts';
-import { RowReader } from '../../imports/rowReader.ts';
+import { checkFile } from '../../orders/imports/checkFile.ts';
+import type { Source } from '../../orders/imports/decodeFile.ts';
+import { readRows, type Row } from '../../orders/imports/readRows.ts';
+import type { Rejection } from '../../orders/imports/rejection.ts';
+import { RowReader } from '../../orders/imports/rowReader.ts';
 
 export interface TariffFile {
   readonly steps: readonly TariffStep[];

@@ -4,7 +4,7 @@ import type { OperatorCode } from '#domain/carriers/operators.ts';
 import type { TariffStep } from '#domain/carriers/tariff/tariffStep.ts';
 import type { ScopedTransaction } from '../../../db/tenancy.ts';
 import type { CarrierRow } from '../../../records/readCarrier.ts';
-import { rejectionText } from '../../imports/importTexts.ts';
+import { rejectionText } from '../../orders/imports/importTexts.ts';
 import { presentStep } from './presentStep.ts';
 import { readTariffFile } from './readTariffFile.ts';
 

@@ -1,6 +1,6 @@
 import { hsCodesByProduct, hsProblems } from '#domain/actions/hsCodes.ts';
 import type { QueuedActionHandler } from '../../../records/orderAction.ts';
-import { productCodes } from '../../../actions/productCodes.ts';
+import { productCodes } from '../../orders/productCodes.ts';
 import { refusedByProduct } from '../../../records/refusedByProduct.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { DatabaseHandle } from '../../db/databaseHandle.ts';
-import { paceOf } from '../../db/pace.ts';
-import { inScope } from '../../db/tenancy.ts';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { notifyOrders } from '../../realtime/notifyOrders.ts';
+import type { DatabaseHandle } from '../../../db/databaseHandle.ts';
+import { paceOf } from '../../../db/pace.ts';
+import { inScope } from '../../../db/tenancy.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
+import { notifyOrders } from '../../../realtime/notifyOrders.ts';
 import type { LocationChange } from './planLocations.ts';
 
 /** Rows of one transaction, at most. */

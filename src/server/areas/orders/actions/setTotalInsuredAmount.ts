@@ -1,5 +1,5 @@
-import type { QueuedActionHandler } from '../records/orderAction.ts';
-import { refused } from '../commands/refused.ts';
+import type { QueuedActionHandler } from '../../../records/orderAction.ts';
+import { refused } from '../../../commands/refused.ts';
 
 /** Sets the value that the label will insure; 0 takes it away. Codes: 7004 an amount without a carrier. */
 export const execute: QueuedActionHandler<'setTotalInsuredAmount'> = async (order, { amount, currency }, { sql }) => {

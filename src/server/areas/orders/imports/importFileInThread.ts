@@ -1,7 +1,7 @@
 import { type Upload, runImport } from './runImport.ts';
 import { type Rejection, UnreadableFile } from './rejection.ts';
-import type { TaskTools } from '../../threads/task.ts';
-import { written } from '../../threads/written.ts';
+import type { TaskTools } from '../../../threads/task.ts';
+import { written } from '../../../threads/written.ts';
 
 type Input = Omit<Upload, 'target'> & { readonly target: Omit<Upload['target'], 'database'> };
 type Outcome = { readonly report: Uint8Array } | { readonly unreadable: Rejection };

@@ -1,8 +1,8 @@
 import { parseOperator, type OperatorCode } from '#domain/carriers/operators.ts';
 import { contractedService } from '#domain/carriers/services.ts';
 import { searchText } from '#domain/orders/searchText.ts';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { OrderPlaces } from '../orders/newOrderRows.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
+import type { OrderPlaces } from '../newOrderRows.ts';
 import type { OrderHead } from './orderHead.ts';
 import type { Rejection } from './rejection.ts';
 

@@ -8,7 +8,7 @@ import { splitName } from '#domain/imports/splitName.ts';
 import { checkCustomer, type CustomerProblem } from '#domain/orders/checkCustomer.ts';
 import { searchText } from '#domain/orders/searchText.ts';
 import { SPANISH_PROVINCES } from '#domain/places/spanishProvinces.ts';
-import { cleanCustomer } from '../orders/saveCustomer.ts';
+import { cleanCustomer } from '../saveCustomer.ts';
 import type { FileHabits } from './judgeFile.ts';
 import type { Row } from './readRows.ts';
 import type { Rejection, RejectionCode } from './rejection.ts';

@@ -1,5 +1,5 @@
-import type { QueuedActionHandler } from '../records/orderAction.ts';
-import { replacePackages } from './replacePackages.ts';
+import type { QueuedActionHandler } from '../../../records/orderAction.ts';
+import { replacePackages } from '../replacePackages.ts';
 
 /** Replaces the packages. Codes: those of `replacePackages`. */
 export const execute: QueuedActionHandler<'indicateOrderPackages'> = (order, { packages }, context) =>

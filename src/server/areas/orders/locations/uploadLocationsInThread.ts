@@ -1,7 +1,7 @@
 import { type LocationUploadContext, uploadLocations } from './uploadLocations.ts';
 import { type Rejection, UnreadableFile } from '../imports/rejection.ts';
-import type { TaskTools } from '../../threads/task.ts';
-import { written } from '../../threads/written.ts';
+import type { TaskTools } from '../../../threads/task.ts';
+import { written } from '../../../threads/written.ts';
 
 type Input = Omit<LocationUploadContext, 'database' | 'now'> & { readonly at: Date };
 type Outcome = { readonly report: Uint8Array } | { readonly unreadable: Rejection };

@@ -1,7 +1,7 @@
 import { cleanSerials, serialProblems } from '#domain/actions/serials.ts';
-import type { ActionOrder, QueuedActionHandler } from '../records/orderAction.ts';
-import { productCodes } from './productCodes.ts';
-import { refusedByProduct } from '../records/refusedByProduct.ts';
+import type { ActionOrder, QueuedActionHandler } from '../../../records/orderAction.ts';
+import { productCodes } from '../productCodes.ts';
+import { refusedByProduct } from '../../../records/refusedByProduct.ts';
 
 /**
  * Replaces the serial numbers of the named products. Nothing is stored unless all fit. Codes: 18172-18175 for a single

@@ -1,13 +1,13 @@
 import { importFile, importProgress } from '#contract/endpoints/imports.ts';
 import * as z from 'zod/mini';
-import { invalid, refuseCode } from '../../kernel/refuse.ts';
-import { route } from '../../kernel/route.ts';
-import type { Route } from '../../kernel/route.ts';
+import { invalid, refuseCode } from '../../../kernel/refuse.ts';
+import { route } from '../../../kernel/route.ts';
+import type { Route } from '../../../kernel/route.ts';
 import { unreadableText } from './importTexts.ts';
 import type { Mapping } from './mapColumns.ts';
-import { runTask } from '../../threads/runTask.ts';
-import type { TaskProgress } from '../../threads/taskMessages.ts';
-import { tooMuch } from '../../kernel/tooMuch.ts';
+import { runTask } from '../../../threads/runTask.ts';
+import type { TaskProgress } from '../../../threads/taskMessages.ts';
+import { tooMuch } from '../../../kernel/tooMuch.ts';
 import { importFileTask } from './tasks.ts';
 
 const mappingSchema = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)));

@@ -2,13 +2,13 @@ import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
 import { createView, deleteView, saveView, viewCounts, views } from '#contract/endpoints/views.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Selectable } from 'kysely';
-import type { SavedViewsTable } from '../../db/schema/views.ts';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { invalid, refuse } from '../../kernel/refuse.ts';
-import { routeIn } from '../../kernel/route.ts';
-import type { Route } from '../../kernel/route.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import { countQuery, prepareQuery } from '../orders/listOrders.ts';
+import type { SavedViewsTable } from '../../../db/schema/views.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
+import { invalid, refuse } from '../../../kernel/refuse.ts';
+import { routeIn } from '../../../kernel/route.ts';
+import type { Route } from '../../../kernel/route.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { countQuery, prepareQuery } from '../listOrders.ts';
 import { cleanQuery, readViewQuery } from './viewQuery.ts';
 
 /** Most views of one person: in a longer list nobody finds anything. */

@@ -1,4 +1,4 @@
-import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import type { DatabaseHandle } from '../../../db/databaseHandle.ts';
 import type { Mapping } from './mapColumns.ts';
 import type { KnownFile } from './readFile.ts';
 

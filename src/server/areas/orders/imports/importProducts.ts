@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { ProductsTable } from '../../db/schema/orders.ts';
-import { paceOf } from '../../db/pace.ts';
-import { inScope } from '../../db/tenancy.ts';
+import type { ProductsTable } from '../../../db/schema/orders.ts';
+import { paceOf } from '../../../db/pace.ts';
+import { inScope } from '../../../db/tenancy.ts';
 import type { Source } from './decodeFile.ts';
 import type { ImportOptions, ImportTarget } from './importTarget.ts';
 import { parseProduct, type ParsedProduct } from './parseProduct.ts';

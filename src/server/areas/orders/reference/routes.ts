@@ -11,8 +11,8 @@ import { CONDITION_FIELDS, KNOWN_FIELDS } from '#domain/rules/conditionFields.ts
 import { conditionOperators } from '#domain/rules/conditionOperators.ts';
 import { ACTION_TYPES } from '#domain/actions/actionTable.ts';
 import { TRIGGER_EVENTS } from '#domain/rules/ruleTables.ts';
-import { routeIn } from '../../kernel/route.ts';
-import type { Route } from '../../kernel/route.ts';
+import { routeIn } from '../../../kernel/route.ts';
+import type { Route } from '../../../kernel/route.ts';
 
 export const referenceRoutes: readonly Route[] = [
   routeIn('read', generalData, async ({ actor, language, transaction: trx }) => {

@@ -1,10 +1,10 @@
-import { insertOrders } from '../orders/insertOrders.ts';
-import type { NewOrder, NewOrderLine } from '../orders/newOrderRows.ts';
-import { lockReferences } from '../orders/lockReferences.ts';
-import { paceOf } from '../../db/pace.ts';
-import { inScope } from '../../db/tenancy.ts';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { clientZone } from '../../records/clientZone.ts';
+import { insertOrders } from '../insertOrders.ts';
+import type { NewOrder, NewOrderLine } from '../newOrderRows.ts';
+import { lockReferences } from '../lockReferences.ts';
+import { paceOf } from '../../../db/pace.ts';
+import { inScope } from '../../../db/tenancy.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
+import { clientZone } from '../../../records/clientZone.ts';
 import type { Source } from './decodeFile.ts';
 import { groupOrders } from './groupOrders.ts';
 import type { FileOrder } from './groupOrders.ts';

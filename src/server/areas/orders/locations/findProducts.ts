@@ -2,9 +2,9 @@ import type { CodeType } from '#domain/codes/codeTypes.ts';
 import { matchCode, type CodedProduct } from '#domain/codes/matchCode.ts';
 import { normaliseGtin } from '#domain/codes/gtin.ts';
 import { withoutSymbology } from '#domain/codes/scannerForms.ts';
-import type { DatabaseHandle } from '../../db/databaseHandle.ts';
-import { inScope } from '../../db/tenancy.ts';
-import type { Scope, ScopedTransaction } from '../../db/tenancy.ts';
+import type { DatabaseHandle } from '../../../db/databaseHandle.ts';
+import { inScope } from '../../../db/tenancy.ts';
+import type { Scope, ScopedTransaction } from '../../../db/tenancy.ts';
 
 export interface PlacedProduct extends CodedProduct {
   readonly name: string;

@@ -1,9 +1,9 @@
 import { packagesOf, packagesRefusal } from '#domain/actions/packages.ts';
 import type { PackageGroup } from '#domain/actions/packages.ts';
 import { shippedRefusal } from '#domain/actions/shipped.ts';
-import type { ActionContext, ActionOrder, OrderOutcome } from '../records/orderAction.ts';
-import { readCarrier } from '../records/readCarrier.ts';
-import { refused } from '../commands/refused.ts';
+import type { ActionContext, ActionOrder, OrderOutcome } from '../../records/orderAction.ts';
+import { readCarrier } from '../../records/readCarrier.ts';
+import { refused } from '../../commands/refused.ts';
 
 /** Numbers the packages of the groups anew, in place of those that the order had. Codes: 14007, 120011, 12001, 12006. */
 export async function replacePackages(

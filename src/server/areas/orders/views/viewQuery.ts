@@ -1,10 +1,10 @@
 import { sightOf } from '#domain/access/sight.ts';
-import type { Refusal } from '../../kernel/answer.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Refusal } from '../../../kernel/answer.ts';
+import type { Actor } from '../../../kernel/actor.ts';
 import { ordersList } from '#contract/endpoints/orders.ts';
 import { readListQuery } from '#contract/filters/listQuery.ts';
-import { invalid } from '../../kernel/refuse.ts';
-import type { OrdersQuery } from '../orders/listOrders.ts';
+import { invalid } from '../../../kernel/refuse.ts';
+import type { OrdersQuery } from '../listOrders.ts';
 
 /** Parameters that belong to the person who looks at the list, not to the view. */
 const NOT_SAVED = ['page', 'per_page', 'id_client', 'count'];

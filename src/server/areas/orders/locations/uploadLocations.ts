@@ -1,8 +1,8 @@
 import { MAX_LOCATIONS } from '#contract/endpoints/locations.ts';
 import type { LocationsReport } from '#contract/entities/locationsReport.ts';
 import type { Language } from '#contract/entities/user.ts';
-import type { DatabaseHandle } from '../../db/databaseHandle.ts';
-import { inScope } from '../../db/tenancy.ts';
+import type { DatabaseHandle } from '../../../db/databaseHandle.ts';
+import { inScope } from '../../../db/tenancy.ts';
 import { rejectionText } from '../imports/importTexts.ts';
 import { readLocations } from '../imports/readLocations.ts';
 import { productFinder, readProducts } from './findProducts.ts';

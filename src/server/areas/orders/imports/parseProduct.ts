@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { looksLikeDate } from '#domain/imports/spreadsheetDamage.ts';
-import type { ProductsTable } from '../../db/schema/orders.ts';
+import type { ProductsTable } from '../../../db/schema/orders.ts';
 import type { ImportTarget } from './importTarget.ts';
 import type { FileHabits } from './judgeFile.ts';
 import type { Row } from './readRows.ts';

@@ -1,4 +1,4 @@
-import type { ScopedTransaction } from '../db/tenancy.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
 
 interface Named {
   readonly idProduct: number;

@@ -1,10 +1,10 @@
 import { uploadlocations } from '#contract/endpoints/locations.ts';
-import { refuseCode, invalid } from '../../kernel/refuse.ts';
-import { route } from '../../kernel/route.ts';
-import type { Route } from '../../kernel/route.ts';
+import { refuseCode, invalid } from '../../../kernel/refuse.ts';
+import { route } from '../../../kernel/route.ts';
+import type { Route } from '../../../kernel/route.ts';
 import { unreadableText } from '../imports/importTexts.ts';
-import { runTask } from '../../threads/runTask.ts';
-import { tooMuch } from '../../kernel/tooMuch.ts';
+import { runTask } from '../../../threads/runTask.ts';
+import { tooMuch } from '../../../kernel/tooMuch.ts';
 import { uploadLocationsTask } from './tasks.ts';
 
 export const locationRoutes: readonly Route[] = [

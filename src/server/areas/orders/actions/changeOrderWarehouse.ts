@@ -1,7 +1,7 @@
 import { warehouseRefusal } from '#domain/actions/offices.ts';
-import type { QueuedActionHandler } from '../records/orderAction.ts';
-import { readOffice } from '../records/readOffice.ts';
-import { refused } from '../commands/refused.ts';
+import type { QueuedActionHandler } from '../../../records/orderAction.ts';
+import { readOffice } from '../../../records/readOffice.ts';
+import { refused } from '../../../commands/refused.ts';
 
 /**
  * Moves the order to another warehouse. The location of a product belongs to the product, not to the order; devices

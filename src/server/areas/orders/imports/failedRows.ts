@@ -2,7 +2,7 @@ import { csvCell } from '#domain/files/csvCell.ts';
 import type { Language } from '#contract/entities/user.ts';
 import type { FileShape } from './checkFile.ts';
 import type { Source } from './decodeFile.ts';
-import { groupRows } from '../../db/groupRows.ts';
+import { groupRows } from '../../../db/groupRows.ts';
 import { importText, rejectionText } from './importTexts.ts';
 import { readRows } from './readRows.ts';
 import type { Rejection } from './rejection.ts';
