@@ -1,6 +1,6 @@
-import type { DatabaseHandle } from '../../db/databaseHandle.ts';
-import { inScope, type Scope } from '../../db/tenancy.ts';
-import type { FileStore } from '../../files/fileStore.ts';
+import type { DatabaseHandle } from '../../../db/databaseHandle.ts';
+import { inScope, type Scope } from '../../../db/tenancy.ts';
+import type { FileStore } from '../../../files/fileStore.ts';
 
 /** The bytes of a photo that the scope may see; `null` for any other, whether it exists or not. */
 export async function readIncidentPhoto(

@@ -1,8 +1,8 @@
 import type { SuspectPlace } from '#contract/entities/incident.ts';
 import type { IncidentReason } from '#domain/picking/shortReasons.ts';
 import { sql } from 'kysely';
-import { groupRows } from '../../db/groupRows.ts';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { groupRows } from '../../../db/groupRows.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
 import { matchingIncidents, type IncidentsQuery } from './incidentsQuery.ts';
 
 const MAX_PLACES = 200;

@@ -4,12 +4,12 @@ import {
   suspectPlaces as suspectPlacesCall,
   uploadIncidentPhoto,
 } from '#contract/endpoints/incidents.ts';
-import { acceptPhoto } from '../../files/acceptPhoto.ts';
-import { sqlPhotoStore } from '../../files/sqlPhotoStore.ts';
-import { paginate } from '../../kernel/paging.ts';
-import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
-import { route, routeIn } from '../../kernel/route.ts';
-import type { Route } from '../../kernel/route.ts';
+import { acceptPhoto } from '../../../files/acceptPhoto.ts';
+import { sqlPhotoStore } from '../../../files/sqlPhotoStore.ts';
+import { paginate } from '../../../kernel/paging.ts';
+import { invalid, refuse, refuseCode } from '../../../kernel/refuse.ts';
+import { route, routeIn } from '../../../kernel/route.ts';
+import type { Route } from '../../../kernel/route.ts';
 import { listIncidents } from './listIncidents.ts';
 import { readIncidentPhoto } from './readPhoto.ts';
 import { suspectPlaces } from './suspectPlaces.ts';

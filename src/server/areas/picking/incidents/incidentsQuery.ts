@@ -4,9 +4,9 @@ import type { ListQueryOf } from '#contract/filters/listQuery.ts';
 import type { FieldFilter } from '#contract/filters/operators.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { SqlCondition } from '../../lists/condition.ts';
-import { fieldCondition } from '../../lists/fieldCondition.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
+import type { SqlCondition } from '../../../lists/condition.ts';
+import { fieldCondition } from '../../../lists/fieldCondition.ts';
 
 type Field = keyof typeof INCIDENT_FILTER_FIELDS;
 
