@@ -4,9 +4,9 @@ import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
 import type { ListQueryOf } from '#contract/filters/listQuery.ts';
 import { blindReturnActs } from '#domain/packing/blindReturn.ts';
 import { sql } from 'kysely';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { fieldCondition } from '../../lists/fieldCondition.ts';
-import { arrivedPhotos } from '../../records/arrivedPhotos.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
+import { fieldCondition } from '../../../lists/fieldCondition.ts';
+import { arrivedPhotos } from '../../../records/arrivedPhotos.ts';
 
 type BlindReturnsQuery = ListQueryOf<typeof blindReturns>;
 

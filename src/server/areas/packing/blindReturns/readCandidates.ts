@@ -2,7 +2,7 @@ import type { BlindCandidate } from '#contract/entities/blindCandidate.ts';
 import { namingWords, rankMatches, searchedNote, weightsLike, type MatchSign } from '#domain/packing/blindMatch.ts';
 import type { MatchReason } from '#domain/packing/blindReturn.ts';
 import { sql } from 'kysely';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
 
 /** What many orders share is looked for among so many, the newest that left or come back. */
 const NEWEST = 2000;

@@ -1,12 +1,12 @@
 import type { BlindReturn } from '#contract/entities/blindReturn.ts';
 import { blindReturnActs, type BlindReturnAct } from '#domain/packing/blindReturn.ts';
 import type { ReturnDestination } from '#domain/packing/events.ts';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { Answer } from '../../kernel/answer.ts';
-import type { TransactionContext } from '../../kernel/context.ts';
-import { refuse, refuseCode } from '../../kernel/refuse.ts';
-import { notifyOrders } from '../../realtime/notifyOrders.ts';
-import { recordActions } from '../../records/recordActions.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
+import type { Answer } from '../../../kernel/answer.ts';
+import type { TransactionContext } from '../../../kernel/context.ts';
+import { refuse, refuseCode } from '../../../kernel/refuse.ts';
+import { notifyOrders } from '../../../realtime/notifyOrders.ts';
+import { recordActions } from '../../../records/recordActions.ts';
 import { readBlindReturn } from './readBlindReturns.ts';
 
 type Decided = Promise<Answer<BlindReturn>>;

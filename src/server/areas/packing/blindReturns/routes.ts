@@ -5,10 +5,10 @@ import {
   matchBlindReturn,
   reopenBlindReturn,
 } from '#contract/endpoints/blindReturns.ts';
-import { paginate } from '../../kernel/paging.ts';
-import { type Route, routeIn } from '../../kernel/route.ts';
+import { paginate } from '../../../kernel/paging.ts';
+import { type Route, routeIn } from '../../../kernel/route.ts';
 import { disposeParcel, matchParcel, reopenParcel } from './decide.ts';
-import { refuse } from '../../kernel/refuse.ts';
+import { refuse } from '../../../kernel/refuse.ts';
 import { readCandidates } from './readCandidates.ts';
 import { listBlindReturns } from './readBlindReturns.ts';
 
