@@ -3,7 +3,7 @@ import * as addTaxBook from '../areas/customs/actions/addTaxBook.ts';
 import * as assignIncoterm from '../areas/customs/actions/assignIncoterm.ts';
 import * as assignLotShipping from '../areas/lots/actions/assignLotShipping.ts';
 import * as changeCarrier from '../areas/labels/actions/changeCarrier.ts';
-import * as changeConfigCategory from './changeConfigCategory.ts';
+import * as changeConfigCategory from '../areas/configuration/actions/changeConfigCategory.ts';
 import * as changeOrderTaxOffice from '../areas/customs/actions/changeOrderTaxOffice.ts';
 import * as changeOrderWarehouse from '../areas/orders/actions/changeOrderWarehouse.ts';
 import * as changeOrderWeight from '../areas/orders/actions/changeOrderWeight.ts';
