@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readShopJob } from '#server/areas/eplatforms/readShop.ts';
-import { beginImport } from '#server/areas/eplatforms/beginReading.ts';
-import { retryFailures } from '#server/areas/eplatforms/failures.ts';
-import { receiveMessage } from '#server/areas/eplatforms/receiveMessage.ts';
-import { tellShopJob } from '#server/areas/eplatforms/tellShop.ts';
-import { watchShops } from '#server/areas/eplatforms/watchShops.ts';
+import { readShopJob } from '#server/areas/shops/readShop.ts';
+import { beginImport } from '#server/areas/shops/beginReading.ts';
+import { retryFailures } from '#server/areas/shops/failures.ts';
+import { receiveMessage } from '#server/areas/shops/receiveMessage.ts';
+import { tellShopJob } from '#server/areas/shops/tellShop.ts';
+import { watchShops } from '#server/areas/shops/watchShops.ts';
 import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { SHOPIFY_START, shopifyBench } from '#tests/fakes/shops/shopify/shopifyBench.ts';
 import { CANDLE, type StoredLine } from '#tests/fakes/shops/shopify/stored.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { failuresOf } from '#server/areas/eplatforms/failures.ts';
-import { type EplatformRow, readEplatform } from '#server/areas/eplatforms/eplatformRow.ts';
-import { connectShop } from '#server/areas/eplatforms/saveEplatform.ts';
-import type { ReadOrder } from '#server/areas/eplatforms/takeOrder.ts';
-import { takeOrders } from '#server/areas/eplatforms/takeOrders.ts';
+import { failuresOf } from '#server/areas/shops/failures.ts';
+import { type EplatformRow, readEplatform } from '#server/areas/shops/eplatformRow.ts';
+import { connectShop } from '#server/areas/shops/saveEplatform.ts';
+import type { ReadOrder } from '#server/areas/shops/takeOrder.ts';
+import { takeOrders } from '#server/areas/shops/takeOrders.ts';
 import type { ShopOrder } from '#server/connectors/eplatforms/port.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { inScope, type ScopedTransaction } from '#server/db/tenancy.ts';

@@ -1,9 +1,9 @@
 import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SHOPS_BASE } from '../../areas/eplatforms/openShop.ts';
-import { receiveKeys, receiveMessage } from '../../areas/eplatforms/receiveMessage.ts';
-import { receiveForApp } from '../../areas/eplatforms/receiveForApp.ts';
-import { newShopSecret } from '../../areas/eplatforms/newShopSecret.ts';
+import { SHOPS_BASE } from '../../areas/shops/openShop.ts';
+import { receiveKeys, receiveMessage } from '../../areas/shops/receiveMessage.ts';
+import { receiveForApp } from '../../areas/shops/receiveForApp.ts';
+import { newShopSecret } from '../../areas/shops/newShopSecret.ts';
 import type { ShopMessage } from '../../connectors/eplatforms/port.ts';
 import { readForeignText } from '../../connectors/outside/readForeignText.ts';
 import type { AppParts } from '../frame/appParts.ts';
