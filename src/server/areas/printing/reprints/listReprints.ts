@@ -3,9 +3,9 @@ import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
 import type { ListQueryOf } from '#contract/filters/listQuery.ts';
 import { PRINT_ACTIONS } from '#domain/actions/prints.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { SqlCondition } from '../../lists/condition.ts';
-import { fieldCondition } from '../../lists/fieldCondition.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
+import type { SqlCondition } from '../../../lists/condition.ts';
+import { fieldCondition } from '../../../lists/fieldCondition.ts';
 
 type ReprintsQuery = ListQueryOf<typeof reprints>;
 type Row = Omit<Reprint, 'at'> & { readonly at: Date };

@@ -1,6 +1,6 @@
 import { reprints } from '#contract/endpoints/reprints.ts';
-import { paginate } from '../../kernel/paging.ts';
-import { type Route, routeIn } from '../../kernel/route.ts';
+import { paginate } from '../../../kernel/paging.ts';
+import { type Route, routeIn } from '../../../kernel/route.ts';
 import { listReprints } from './listReprints.ts';
 
 /** What was printed again, for who looks for waste. */
