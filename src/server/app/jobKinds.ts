@@ -4,7 +4,7 @@ import { cancelBookingJob } from '../areas/labels/cancelBookingJob.ts';
 import { exchangeFilesJob } from '../areas/carriers/files/exchangeFilesJob.ts';
 import { askProofJob } from '../areas/carriers/tracking/askProofJob.ts';
 import { trackParcelsJob } from '../areas/carriers/tracking/trackParcelsJob.ts';
-import { accountMailJob } from '../areas/accountMails/accountMailJob.ts';
+import { accountMailJob } from '../areas/people/mails/accountMailJob.ts';
 import { answerPrivacyJob } from '../areas/shops/answerPrivacy.ts';
 import { fillProductsJob } from '../areas/shops/fillProducts.ts';
 import { compareShopJob } from '../areas/shops/compareShop.ts';

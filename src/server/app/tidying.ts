@@ -2,7 +2,7 @@ import { enqueueExchanges } from '../areas/carriers/files/enqueueExchanges.ts';
 import { enqueueTracking } from '../areas/carriers/tracking/enqueueTracking.ts';
 import { asOwner } from '../db/tenancy.ts';
 import { dropOldRecipients } from '../records/takeRecipients.ts';
-import { dropOldLinks } from '../areas/accountMails/dropOldLinks.ts';
+import { dropOldLinks } from '../areas/people/mails/dropOldLinks.ts';
 import { dropOldCalls } from '../areas/carriers/dropOldCalls.ts';
 import { closeMonth } from '../areas/money/billing/closeMonth.ts';
 import { closeDueLots } from '../areas/lots/closeDueLots.ts';

@@ -6,7 +6,7 @@ import { asOwner, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { Answer } from '../../kernel/answer.ts';
 import { invalid } from '../../kernel/refuse.ts';
 import { insertUser, isAddressTaken } from '../../records/insertUser.ts';
-import { requestAccountMail } from '../accountMails/requestAccountMail.ts';
+import { requestAccountMail } from '../people/mails/requestAccountMail.ts';
 import { presentClient } from '../../records/clientRow.ts';
 import { insertClient, lockNames } from '../../records/insertClient.ts';
 import { isNameTaken } from '../../records/isNameTaken.ts';
