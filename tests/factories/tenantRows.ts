@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createHash } from 'node:crypto';
 import { WEEKDAYS } from '#domain/lots/days.ts';
 import { clientRow } from '#server/records/clientRow.ts';
-import { contactRow } from '#server/areas/contacts/contactRow.ts';
+import { contactRow } from '#server/areas/clients/contacts/contactRow.ts';
 import { insertOrders } from '#server/areas/orders/insertOrders.ts';
 import type { ScopedTransaction } from '#server/db/tenancy.ts';
 import { LOT_DAY, type Subject, WORLD_NOW } from './subject.ts';

@@ -1,6 +1,6 @@
-import type { DatabaseHandle } from '../../db/databaseHandle.ts';
-import { asOwner } from '../../db/tenancy.ts';
-import type { FileStore } from '../../files/fileStore.ts';
+import type { DatabaseHandle } from '../../../db/databaseHandle.ts';
+import { asOwner } from '../../../db/tenancy.ts';
+import type { FileStore } from '../../../files/fileStore.ts';
 
 /** The picture behind a public address; null = there is none, or its client is disabled, and nobody learns which. */
 export async function readPublicLogo(

@@ -1,7 +1,7 @@
 import { contacts, createContact, deleteContact, updateContact } from '#contract/endpoints/contacts.ts';
-import { paginate } from '../../kernel/paging.ts';
-import { refuse } from '../../kernel/refuse.ts';
-import { type Route, routeIn } from '../../kernel/route.ts';
+import { paginate } from '../../../kernel/paging.ts';
+import { refuse } from '../../../kernel/refuse.ts';
+import { type Route, routeIn } from '../../../kernel/route.ts';
 import { contactRow } from './contactRow.ts';
 import { addContact } from './addContact.ts';
 import { CONTACT_FACTS, listContacts } from './listContacts.ts';

@@ -1,8 +1,8 @@
 import { taxOfficeRefusal, warehouseRefusal, type OfficeFacts } from '#domain/actions/offices.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { notifyOrders } from '../../realtime/notifyOrders.ts';
-import { recordActions } from '../../records/recordActions.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
+import { notifyOrders } from '../../../realtime/notifyOrders.ts';
+import { recordActions } from '../../../records/recordActions.ts';
 import { ordersThere, type OrderThere } from './openThere.ts';
 
 interface Move {

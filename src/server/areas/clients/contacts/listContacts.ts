@@ -1,9 +1,9 @@
 import { contacts, type Contact } from '#contract/endpoints/contacts.ts';
 import type { ListQueryOf } from '#contract/filters/listQuery.ts';
 import { sql } from 'kysely';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { FieldColumn } from '../../lists/condition.ts';
-import { fieldCondition } from '../../lists/fieldCondition.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
+import type { FieldColumn } from '../../../lists/condition.ts';
+import { fieldCondition } from '../../../lists/fieldCondition.ts';
 
 type ContactsQuery = ListQueryOf<typeof contacts>;
 type Field = keyof typeof contacts.list.fields;

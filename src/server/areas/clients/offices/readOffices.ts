@@ -1,5 +1,5 @@
 import type { Office } from '#contract/entities/places.ts';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
 
 interface Criteria {
   /** 0 active, 1 inactive, 2 both. */

@@ -1,7 +1,7 @@
 import { MAX_CONTACTS, type Contact, type ContactInput } from '#contract/endpoints/contacts.ts';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { Answer } from '../../kernel/answer.ts';
-import { invalid } from '../../kernel/refuse.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
+import type { Answer } from '../../../kernel/answer.ts';
+import { invalid } from '../../../kernel/refuse.ts';
 import { contactRow } from './contactRow.ts';
 import { CONTACT_FACTS } from './listContacts.ts';
 

@@ -2,7 +2,7 @@ import type { OfficeUse } from '#domain/offices/officeUse.ts';
 import { isStatusOpen } from '#domain/status/open.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
 import { sql } from 'kysely';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
 
 /** An order that names a warehouse or an office. */
 export interface OrderThere {

@@ -2,9 +2,9 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { createOffice } from '#contract/endpoints/offices.ts';
 import { checkOffice } from '#domain/offices/checkOffice.ts';
 import { kindRefusal } from '#domain/offices/officeUse.ts';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { Refusal } from '../../kernel/answer.ts';
-import { invalid, refuseCode } from '../../kernel/refuse.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
+import type { Refusal } from '../../../kernel/answer.ts';
+import { invalid, refuseCode } from '../../../kernel/refuse.ts';
 import { areOfClient, writeOfficePeople } from './officePeople.ts';
 import { countOpen } from './openThere.ts';
 

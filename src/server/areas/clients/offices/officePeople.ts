@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { officePeople } from '#contract/endpoints/offices.ts';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
 
 /** Active people of the clients that the scope sees, by name, with the offices they work in. */
 export async function readOfficePeople(trx: ScopedTransaction): Promise<DataOf<typeof officePeople>> {

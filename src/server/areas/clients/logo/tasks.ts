@@ -1,4 +1,4 @@
-import type { Task } from '../../threads/task.ts';
+import type { Task } from '../../../threads/task.ts';
 
 export const drawLogoTask = {
   declaredIn: import.meta.url,
