@@ -1,7 +1,7 @@
 import { clientStart, START_STEPS, type StartStep } from '#contract/endpoints/start.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { type Route, routeIn } from '../../kernel/route.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
+import { type Route, routeIn } from '../../../kernel/route.ts';
 
 /** What shows that a step was done: a row of one of these. */
 const SHOWN_BY: Readonly<Record<StartStep, readonly RawBuilder<unknown>[]>> = {
