@@ -376,6 +376,6 @@ export const FAULTS: readonly Fault[] = [
     'a thread of the server ends by itself, or a device leaves its stream in the middle',
     test('src/server/threads/taskPool.test.ts', 'whose thread ends by itself'),
     test('src/server/db/pglite/supervisedEngine.test.ts', 'is started again'),
-    test('src/server/areas/live/events.test.ts', 'goes on when orders change in the very moment'),
+    test('src/server/areas/service/live/events.test.ts', 'goes on when orders change in the very moment'),
   ),
 ];

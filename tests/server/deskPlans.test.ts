@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FULL_SIGHT } from '#domain/access/sight.ts';
-import { logbookReportPiece } from '#server/areas/logbook/logbookReportPiece.ts';
+import { logbookReportPiece } from '#server/areas/service/logbook/logbookReportPiece.ts';
 import { ordersReportPiece } from '#server/areas/reports/ordersReportPieces.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';

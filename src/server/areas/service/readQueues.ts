@@ -1,7 +1,7 @@
 import { MAX_OF_SERVICE, type ServiceState } from '#contract/endpoints/service.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { deadJobRows } from '../jobs/deadJobRows.ts';
+import { deadJobRows } from './jobs/deadJobRows.ts';
 
 const DAY_MS = 86_400_000;
 

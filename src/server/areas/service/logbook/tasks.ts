@@ -1,4 +1,4 @@
-import type { Task } from '../../threads/task.ts';
+import type { Task } from '../../../threads/task.ts';
 
 export const logbookReportPieceTask = {
   declaredIn: import.meta.url,

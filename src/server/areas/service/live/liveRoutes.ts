@@ -1,12 +1,12 @@
 import { liveEvents } from '#contract/endpoints/liveEvents.ts';
-import { readPerson } from '../../auth/readPerson.ts';
-import { isSessionLive } from '../../auth/sessions.ts';
-import type { EventSink } from '../../kernel/answer.ts';
-import type { RequestContext } from '../../kernel/context.ts';
-import { tooMany } from '../../kernel/refuse.ts';
-import { route } from '../../kernel/route.ts';
-import type { Route } from '../../kernel/route.ts';
-import type { LiveEvent } from '../../realtime/eventHub.ts';
+import { readPerson } from '../../../auth/readPerson.ts';
+import { isSessionLive } from '../../../auth/sessions.ts';
+import type { EventSink } from '../../../kernel/answer.ts';
+import type { RequestContext } from '../../../kernel/context.ts';
+import { tooMany } from '../../../kernel/refuse.ts';
+import { route } from '../../../kernel/route.ts';
+import type { Route } from '../../../kernel/route.ts';
+import type { LiveEvent } from '../../../realtime/eventHub.ts';
 
 const HEARTBEAT_MS = 25_000;
 /** More connections than anybody has tabs; each costs one check of the session per beat. */

@@ -1,14 +1,14 @@
 import type { Language } from '#contract/entities/user.ts';
 import type { Sight } from '#domain/access/sight.ts';
 import { csvCell } from '#domain/files/csvCell.ts';
-import type { DatabaseHandle } from '../../db/databaseHandle.ts';
-import { inScope } from '../../db/tenancy.ts';
-import type { Scope } from '../../db/tenancy.ts';
-import type { JournalCriteria } from '../../journal/journalCriteria.ts';
-import { presentEntry } from '../../journal/presentEntry.ts';
-import { readJournal } from '../../journal/readJournal.ts';
-import type { JournalPage, JournalRow } from '../../journal/readJournal.ts';
-import { reportLanguage } from '../reports/reportTexts.ts';
+import type { DatabaseHandle } from '../../../db/databaseHandle.ts';
+import { inScope } from '../../../db/tenancy.ts';
+import type { Scope } from '../../../db/tenancy.ts';
+import type { JournalCriteria } from '../../../journal/journalCriteria.ts';
+import { presentEntry } from '../../../journal/presentEntry.ts';
+import { readJournal } from '../../../journal/readJournal.ts';
+import type { JournalPage, JournalRow } from '../../../journal/readJournal.ts';
+import { reportLanguage } from '../../reports/reportTexts.ts';
 
 export const LOGBOOK_COLUMNS = [
   'at',

@@ -1,9 +1,9 @@
 import type { logbook } from '#contract/endpoints/logbook.ts';
 import type { JournalEntry } from '#contract/entities/journal.ts';
 import type { ListQueryOf } from '#contract/filters/listQuery.ts';
-import type { JournalCriteria } from '../../journal/journalCriteria.ts';
-import type { Refusal } from '../../kernel/answer.ts';
-import { invalid } from '../../kernel/refuse.ts';
+import type { JournalCriteria } from '../../../journal/journalCriteria.ts';
+import type { Refusal } from '../../../kernel/answer.ts';
+import { invalid } from '../../../kernel/refuse.ts';
 
 type Filter = ListQueryOf<typeof logbook>['filters'][number];
 

@@ -1,11 +1,11 @@
 import type { Language } from '#contract/entities/user.ts';
 import type { Sight } from '#domain/access/sight.ts';
 import { csvCell } from '#domain/files/csvCell.ts';
-import type { DatabaseHandle } from '../../db/databaseHandle.ts';
-import type { Scope } from '../../db/tenancy.ts';
-import type { JournalCriteria } from '../../journal/journalCriteria.ts';
-import { runTask } from '../../threads/runTask.ts';
-import { reportLanguage } from '../reports/reportTexts.ts';
+import type { DatabaseHandle } from '../../../db/databaseHandle.ts';
+import type { Scope } from '../../../db/tenancy.ts';
+import type { JournalCriteria } from '../../../journal/journalCriteria.ts';
+import { runTask } from '../../../threads/runTask.ts';
+import { reportLanguage } from '../../reports/reportTexts.ts';
 import { LOGBOOK_COLUMNS } from './logbookReportPiece.ts';
 import type { LogbookPiece, PieceStart } from './logbookReportPiece.ts';
 import { logbookReportPieceTask } from './tasks.ts';

@@ -1,8 +1,8 @@
 import { deadJobs, MAX_DEAD_JOBS, rerunJob } from '#contract/endpoints/jobs.ts';
-import { notifyJob } from '../../jobs/jobsWithOrders.ts';
-import { rerun } from '../../jobs/rerun.ts';
-import { refuse } from '../../kernel/refuse.ts';
-import { type Route, routeIn } from '../../kernel/route.ts';
+import { notifyJob } from '../../../jobs/jobsWithOrders.ts';
+import { rerun } from '../../../jobs/rerun.ts';
+import { refuse } from '../../../kernel/refuse.ts';
+import { type Route, routeIn } from '../../../kernel/route.ts';
 import { deadJobRows } from './deadJobRows.ts';
 
 /** Jobs that failed for good, for the people who can mend the cause and run them again. */

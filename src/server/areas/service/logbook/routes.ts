@@ -1,13 +1,13 @@
 import { logbook, logbookReport as report } from '#contract/endpoints/logbook.ts';
 import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
 import { sightOf } from '#domain/access/sight.ts';
-import { paginate } from '../../kernel/paging.ts';
-import { route, routeIn } from '../../kernel/route.ts';
-import type { Route } from '../../kernel/route.ts';
-import { readDeviceNames } from '../../journal/deviceNames.ts';
-import { presentEntry } from '../../journal/presentEntry.ts';
-import { countJournal, readJournal } from '../../journal/readJournal.ts';
-import { reportLanguage } from '../reports/reportTexts.ts';
+import { paginate } from '../../../kernel/paging.ts';
+import { route, routeIn } from '../../../kernel/route.ts';
+import type { Route } from '../../../kernel/route.ts';
+import { readDeviceNames } from '../../../journal/deviceNames.ts';
+import { presentEntry } from '../../../journal/presentEntry.ts';
+import { countJournal, readJournal } from '../../../journal/readJournal.ts';
+import { reportLanguage } from '../../reports/reportTexts.ts';
 import { logbookCriteria } from './logbookCriteria.ts';
 import { logbookReport } from './logbookReport.ts';
 

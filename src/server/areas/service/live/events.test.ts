@@ -2,12 +2,12 @@ import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { orderRow } from '#tests/factories/orderRow.ts';
 import { type TestApp, testApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { DatabaseHandle } from '../../db/databaseHandle.ts';
-import { inScope } from '../../db/tenancy.ts';
-import { createAccounts } from '../../demo/createAccounts.ts';
+import type { DatabaseHandle } from '../../../db/databaseHandle.ts';
+import { inScope } from '../../../db/tenancy.ts';
+import { createAccounts } from '../../../demo/createAccounts.ts';
 import { quickHash } from '#tests/fakes/quickHash.ts';
-import { notifyOrders } from '../../realtime/notifyOrders.ts';
-import { notifyRevoked } from '../../realtime/notifyRevoked.ts';
+import { notifyOrders } from '../../../realtime/notifyOrders.ts';
+import { notifyRevoked } from '../../../realtime/notifyRevoked.ts';
 
 describe.each(BACKENDS)('live updates on $name', ({ open }) => {
   let database: DatabaseHandle;

@@ -1,6 +1,6 @@
 import type { ServiceState } from '#contract/endpoints/service.ts';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { jobsWithOrders } from '../../jobs/jobsWithOrders.ts';
+import type { ScopedTransaction } from '../../../db/tenancy.ts';
+import { jobsWithOrders } from '../../../jobs/jobsWithOrders.ts';
 
 /** Jobs of the scope that failed for good, newest first, at most so many, each with its order and its client. */
 export async function deadJobRows(trx: ScopedTransaction, limit: number): Promise<ServiceState['dead']> {
