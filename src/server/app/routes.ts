@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { applyAction } from '../actions/applyAction.ts';
-import { actionRoutes } from '../actions/routes.ts';
+import { actionRoutes } from '../actions/actionRoutes.ts';
 import { sqlCommandStore } from '../actions/sqlCommandStore.ts';
 import { outboxRoutes } from '../areas/outbox/outboxRoutes.ts';
 import { authRoutes } from '../auth/routes.ts';
