@@ -35,7 +35,7 @@ const SERVER_TESTS = ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts', 't
 /** What holds for every call of the contract is asked of each: a step of its own, beside the rest of the server's. */
 const CALL_TESTS = ['tests/server/{conformance,everyList,tenantMatrix}.test.ts'];
 /** They put a module of their own in the place of another, so none may have loaded that one before. */
-const MOCKING_TESTS = ['src/server/auth/auth.test.ts', 'src/server/areas/people/devices/devices.test.ts'];
+const MOCKING_TESTS = ['src/server/auth/auth.test.ts', 'src/server/people/devices/devices.test.ts'];
 
 /** Tests of pages that put a module of their own in the place of another: each needs modules of its own. */
 const MOCKING_PAGES = globSync(PAGE_TESTS).filter((file) =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '../../src/server/app/config.ts';
 import { startServer, type RunningServer } from '../../src/server/app/startServer.ts';
-import { watchShops } from '../../src/server/areas/shops/watchShops.ts';
+import { watchShops } from '../../src/server/shops/watchShops.ts';
 import { shopWorldAt } from '../../tests/fakes/shops/shopWorld.ts';
 import type { HostOrder, HostReply, Outside } from './serverHost.ts';
 

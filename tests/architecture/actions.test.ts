@@ -24,7 +24,7 @@ const TABLES = [
 
 /** Statuses are written together: that is a command of its own, which knows of no action. */
 const HANDLER_OF: Readonly<Partial<Record<string, string>>> = {
-  changeOrderStatus: 'server/areas/orders/commands/changeOrderStatus.ts',
+  changeOrderStatus: 'server/orders/commands/changeOrderStatus.ts',
 };
 
 /** Names of actions that a file writes as words or as keys. */

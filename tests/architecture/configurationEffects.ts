@@ -25,7 +25,7 @@ import { linesToExplain } from '#domain/picking/short.ts';
 import { toteMasksOf } from '#domain/picking/totes.ts';
 import { validateScan } from '#domain/picking/validateScan.ts';
 import { standardsOf } from '#domain/settings/setting.ts';
-import { importOf } from '#server/areas/carriers/shipments/importOf.ts';
+import { importOf } from '#server/carriers/shipments/importOf.ts';
 import { readBoxes } from '#server/records/packingSettings.ts';
 import { createRepeatGuard, REPEAT_WINDOW_MS } from '#scanning/session/repeatGuard.ts';
 import { aPickContext, anOrder, happened } from '#tests/factories/pickOrders.ts';
@@ -241,7 +241,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   },
   require_hs_always: {
     effect: 'no label without customs codes',
-    place: 'server/areas/carriers/shipments/readShipment.ts',
+    place: 'server/carriers/shipments/readShipment.ts',
     proof: differs([false, true], (alwaysNeedsHs) => withoutHsCode(alwaysNeedsHs)),
   },
   default_incoterm: {
@@ -271,7 +271,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   },
   ioss_number: {
     effect: 'that the tax of an import was paid',
-    place: 'server/areas/carriers/shipments/importOf.ts',
+    place: 'server/carriers/shipments/importOf.ts',
     proof: differs(['', 'IM7240000001'], (ioss_number) => paidAtSale({ ioss_number })),
   },
   documents_canaries: {
@@ -325,7 +325,7 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   },
   cut_off_closes_lots: {
     effect: 'a lot closes at its cut-off',
-    place: 'server/areas/lots/closeDueLots.ts',
+    place: 'server/lots/closeDueLots.ts',
     proof: provenBy('tests/server/cutOffs.test.ts', 'once, and only where that is wanted'),
   },
   cut_off_risk_minutes: {

@@ -12,7 +12,7 @@ const filesWith = (pattern: RegExp): string[] =>
 /** A clock of one connection, one answer, one thread: nothing that is to be done by whoever is there. */
 const OTHER_TIMERS = [
   'server/app/frame/closeGently.ts',
-  'server/areas/service/live/liveRoutes.ts',
+  'server/service/live/liveRoutes.ts',
   'server/db/pglite/engine.ts',
   'server/db/pglite/openPglite.ts',
   'server/db/postgres/pgListener.ts',

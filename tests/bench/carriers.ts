@@ -1,4 +1,4 @@
-import { execute as makeLabel } from '#server/areas/labels/actions/createLabel.ts';
+import { execute as makeLabel } from '#server/labels/actions/createLabel.ts';
 import { openCarrier } from '#server/connectors/carriers/openCarrier.ts';
 import type { Shipment } from '#server/connectors/carriers/shipment.ts';
 import { openMemoryPglite } from '#server/db/pglite/openPglite.ts';

@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { face } from '#server/documents/drawing/fonts.ts';
 import { billAmounts } from '#domain/billing/serviceTax.ts';
 import { verifactuAddress } from '#domain/billing/verifactu/qr.ts';
-import { layoutServiceInvoice } from '#server/areas/money/billing/layoutServiceInvoice.ts';
+import { layoutServiceInvoice } from '#server/money/billing/layoutServiceInvoice.ts';
 import { documentTexts } from '#server/documents/printed/documentTexts.ts';
 import { printDocumentsTask } from '#server/documents/tasks.ts';
 import { runTask } from '#server/threads/runTask.ts';

@@ -1,7 +1,7 @@
 import { rm, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { execute as makeLabel } from '#server/areas/labels/actions/createLabel.ts';
+import { execute as makeLabel } from '#server/labels/actions/createLabel.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { renderLabels } from '#server/documents/labels/renderLabels.ts';
 import { createLabelWorld } from '#tests/fakes/labelWorld.ts';

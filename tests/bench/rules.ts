@@ -2,7 +2,7 @@ import { compileTree } from '#domain/rules/compileTree.ts';
 import { FactReader, type RuleFacts } from '#domain/rules/factReader.ts';
 import { localMinute } from '#domain/rules/moments.ts';
 import { searchText } from '#domain/orders/searchText.ts';
-import { insertOrders } from '#server/areas/orders/insertOrders.ts';
+import { insertOrders } from '#server/orders/insertOrders.ts';
 import { openMemoryPglite } from '#server/db/pglite/openPglite.ts';
 import { prepareDatabase } from '#server/db/prepareDatabase.ts';
 import { asOwner, inScope } from '#server/db/tenancy.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { trackParcelsJob } from '#server/areas/carriers/tracking/trackParcelsJob.ts';
-import { enqueueTracking } from '#server/areas/carriers/tracking/enqueueTracking.ts';
+import { trackParcelsJob } from '#server/carriers/tracking/trackParcelsJob.ts';
+import { enqueueTracking } from '#server/carriers/tracking/enqueueTracking.ts';
 import { openMemoryPglite } from '#server/db/pglite/openPglite.ts';
 import { prepareDatabase } from '#server/db/prepareDatabase.ts';
 import { JobRunner } from '#server/jobs/jobRunner.ts';

@@ -1,7 +1,7 @@
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import type { OrderType } from '#contract/entities/order.ts';
 import { WEEKDAYS } from '#domain/lots/days.ts';
-import { insertOrders } from '#server/areas/orders/insertOrders.ts';
+import { insertOrders } from '#server/orders/insertOrders.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { asOwner, type ScopedTransaction } from '#server/db/tenancy.ts';

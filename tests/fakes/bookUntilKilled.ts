@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
-import { execute as makeLabel } from '#server/areas/labels/actions/createLabel.ts';
+import { execute as makeLabel } from '#server/labels/actions/createLabel.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';

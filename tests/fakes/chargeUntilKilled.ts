@@ -1,5 +1,5 @@
-import { chargeJob } from '#server/areas/money/payments/chargeJob.ts';
-import { refundJob } from '#server/areas/money/payments/refundJob.ts';
+import { chargeJob } from '#server/money/payments/chargeJob.ts';
+import { refundJob } from '#server/money/payments/refundJob.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { SERVICES } from '#server/kernel/services.ts';

@@ -1,6 +1,6 @@
 import { createLabel } from '#contract/actions/createLabel.ts';
-import { execute as makeLabel } from '#server/areas/labels/actions/createLabel.ts';
-import type { LabelData } from '#server/areas/carriers/shipments/readShipment.ts';
+import { execute as makeLabel } from '#server/labels/actions/createLabel.ts';
+import type { LabelData } from '#server/carriers/shipments/readShipment.ts';
 import type { OrderOutcome } from '#server/records/orderAction.ts';
 import type { LabelWorld } from './labelWorld.ts';
 

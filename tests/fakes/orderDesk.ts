@@ -4,8 +4,8 @@ import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
 import { quickHash } from './quickHash.ts';
-import { insertOrders } from '#server/areas/orders/insertOrders.ts';
-import type { NewOrder } from '#server/areas/orders/newOrderRows.ts';
+import { insertOrders } from '#server/orders/insertOrders.ts';
+import type { NewOrder } from '#server/orders/newOrderRows.ts';
 import { type TestApp, testApp, type Visitor } from './testApp.ts';
 
 type Full = DataOf<typeof orderById>;

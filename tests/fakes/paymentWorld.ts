@@ -1,6 +1,6 @@
 import type { SandboxMethodName } from '#domain/billing/sandboxMethods.ts';
 import { JOB_KINDS } from '#server/app/jobKinds.ts';
-import { issueInvoice } from '#server/areas/money/billing/issueInvoice.ts';
+import { issueInvoice } from '#server/money/billing/issueInvoice.ts';
 import type { OutgoingMail } from '#server/connectors/mail/mailTransport.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '#server/db/tenancy.ts';
@@ -8,7 +8,7 @@ import { createAccounts } from '#server/demo/createAccounts.ts';
 import { quickHash } from './quickHash.ts';
 import type { VerifactuMode } from '#domain/billing/verifactu/qr.ts';
 import { type ActionServices, SERVICES } from '#server/kernel/services.ts';
-import { tellSandboxNews } from '#server/areas/money/payments/chores.ts';
+import { tellSandboxNews } from '#server/money/payments/chores.ts';
 import { randomUUID } from 'node:crypto';
 import { memoryFileStore } from './memoryFileStore.ts';
 import { runDueJobs } from './runDueJobs.ts';

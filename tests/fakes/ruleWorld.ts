@@ -1,7 +1,7 @@
 import type { TriggerEvent } from '#domain/rules/ruleTables.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import type { ActionServices } from '#server/kernel/services.ts';
-import { contactRow } from '#server/areas/clients/contacts/contactRow.ts';
+import { contactRow } from '#server/clients/contacts/contactRow.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import { beforeRules } from '#server/rules/beforeRules.ts';
 import { judgeRulesJob } from '#server/rules/judgeRulesJob.ts';

@@ -1,5 +1,5 @@
-import { insertOrders } from '#server/areas/orders/insertOrders.ts';
-import type { NewOrder } from '#server/areas/orders/newOrderRows.ts';
+import { insertOrders } from '#server/orders/insertOrders.ts';
+import type { NewOrder } from '#server/orders/newOrderRows.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import type { MemoryCommandStore } from './memoryCommandStore.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { needsGivenClients, type RoleId, ROLES } from '#domain/access/roles.ts';
-import { registerEntry } from '#server/areas/money/billing/verifactuChain.ts';
+import { registerEntry } from '#server/money/billing/verifactuChain.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '#server/db/tenancy.ts';

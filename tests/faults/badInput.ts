@@ -21,7 +21,7 @@ const CANCELLED = 'e2e/cancelled.spec.ts';
 const LIST = 'tests/server/uploadLocations.test.ts';
 
 const BENCH = 'src/offline/packing/packer.test.ts';
-const CLOSE = 'src/server/areas/packing/commands/closePacking.test.ts';
+const CLOSE = 'src/server/packing/commands/closePacking.test.ts';
 const WEIGHT = 'refuses %s grams: %s';
 const SERIALS = 'names the product whose serial numbers are wrong';
 
@@ -63,7 +63,7 @@ export const BAD_INPUT: readonly BadInput[] = [
     'the same, known only at the finish',
     ['outbox:conflict.meaning.gone', 'errors:1002'],
     test(CANCELLED, 'is told at the end'),
-    test('src/server/areas/picking/commands/finishPicking.test.ts', 'an order that was cancelled meanwhile'),
+    test('src/server/picking/commands/finishPicking.test.ts', 'an order that was cancelled meanwhile'),
   ),
   input(
     'a quantity above need',

@@ -241,7 +241,7 @@ export const FAULTS: readonly Fault[] = [
     'F54',
     'two pickers on one order',
     test(RACES, 'two sessions on one order'),
-    test('src/server/areas/orders/commands/changeOrderStatus.test.ts', 'keeps it from a device that gives it up later'),
+    test('src/server/orders/commands/changeOrderStatus.test.ts', 'keeps it from a device that gives it up later'),
     test('tests/sync/mutants.test.ts', 'the simulation turns red when'),
   ),
   fault('F55', 'the same worker picks again after a crash', test(PICKING, 'survives a crash')),
@@ -376,6 +376,6 @@ export const FAULTS: readonly Fault[] = [
     'a thread of the server ends by itself, or a device leaves its stream in the middle',
     test('src/server/threads/taskPool.test.ts', 'whose thread ends by itself'),
     test('src/server/db/pglite/supervisedEngine.test.ts', 'is started again'),
-    test('src/server/areas/service/live/events.test.ts', 'goes on when orders change in the very moment'),
+    test('src/server/service/live/events.test.ts', 'goes on when orders change in the very moment'),
   ),
 ];

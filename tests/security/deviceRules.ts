@@ -77,8 +77,8 @@ export const DEVICE_RULES: readonly SecurityRow[] = [
   row(
     'S10',
     'HTML of others runs nothing',
-    test('src/server/areas/messages/cleanHtml.test.tsx', 'no payload of the corpus leaves anything that runs (S10)'),
-    test('src/server/areas/messages/cleanHtml.test.tsx', '%s leaves nothing that runs'),
+    test('src/server/messages/cleanHtml.test.tsx', 'no payload of the corpus leaves anything that runs (S10)'),
+    test('src/server/messages/cleanHtml.test.tsx', '%s leaves nothing that runs'),
     test(TEMPLATES, 'every value is made harmless for where it goes'),
   ),
   row(
@@ -92,7 +92,7 @@ export const DEVICE_RULES: readonly SecurityRow[] = [
   row(
     'S12',
     'links lead to http and https only',
-    test('src/server/areas/messages/cleanHtml.test.tsx', 'javascript:alert(1)'),
+    test('src/server/messages/cleanHtml.test.tsx', 'javascript:alert(1)'),
     test('tests/architecture/outwardLinks.test.ts', 'tell the other side nothing of the page that they leave'),
     reason(
       'the app itself makes links only to its own pages, to carriers by our table, and tel: and mailto:; a javascript: address throws (S09)',

@@ -22,7 +22,7 @@ const QUALITY = 'tests/server/qualityImages.test.ts';
 const CANARIES = 'tests/server/logCanaries.test.ts';
 const BATCH = 'tests/server/outboxBatch.test.ts';
 const TWO = 'tests/server/twoServers.test.ts';
-const STATUS = 'src/server/areas/orders/commands/changeOrderStatus.test.ts';
+const STATUS = 'src/server/orders/commands/changeOrderStatus.test.ts';
 const KEPT_ANSWERS = 'src/offline/queries/persistAnswers.test.tsx';
 
 /** Whom the server believes, what it takes in and what it lets out: S17 to S45. */
@@ -167,8 +167,8 @@ export const SERVER_RULES: readonly SecurityRow[] = [
     'trying passwords and PINs takes longer with every failure, for all instances together, and locks nobody out of a browser that knows them',
     test(AUTH, 'counts a try that the account refuses for nobody else at the address'),
     test(AUTH, 'lets people into a browser that they know, whatever strangers try'),
-    test('src/server/areas/people/devices/devices.test.ts', 'says the same of a PIN of another client'),
-    test('src/server/areas/people/devices/devices.test.ts', 'those tries count for the device alone'),
+    test('src/server/people/devices/devices.test.ts', 'says the same of a PIN of another client'),
+    test('src/server/people/devices/devices.test.ts', 'those tries count for the device alone'),
     test(AUTH, 'makes an account wait longer with every wrong try'),
     test(AUTH, 'does the same work for an unknown account as for a known one'),
     test(AUTH, 'slows down an address that tries many accounts'),
@@ -179,7 +179,7 @@ export const SERVER_RULES: readonly SecurityRow[] = [
     test(LINKS, 'are sent a few times an hour to one address, whoever has it, and to many from one place'),
     test(LINKS, 'take no password that everybody tries first, and stay good for a better one'),
     test(TWO, 'wrong passwords are counted together'),
-    test('src/server/areas/people/devices/devices.test.ts', 'locks a PIN after too many wrong ones'),
+    test('src/server/people/devices/devices.test.ts', 'locks a PIN after too many wrong ones'),
     test(TOKENS, 'cannot be guessed: wrong ones use up the allowance of a visitor, right ones have their own'),
     test(PROVIDERS, 'says the same of an account that is not there as of one that may not be joined'),
   ),

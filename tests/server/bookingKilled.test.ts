@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { bookLaterJob } from '#server/areas/labels/bookLaterJob.ts';
-import { execute as makeLabel } from '#server/areas/labels/actions/createLabel.ts';
+import { bookLaterJob } from '#server/labels/bookLaterJob.ts';
+import { execute as makeLabel } from '#server/labels/actions/createLabel.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';

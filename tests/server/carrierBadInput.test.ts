@@ -2,7 +2,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import selfsigned from 'selfsigned';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { execute as makeLabel } from '#server/areas/labels/actions/createLabel.ts';
+import { execute as makeLabel } from '#server/labels/actions/createLabel.ts';
 import { profileOf, type OperatorCode } from '#domain/carriers/operators.ts';
 import { DIALECTS } from '#server/connectors/carriers/dialects.ts';
 import type { Shipment } from '#server/connectors/carriers/shipment.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#server/app/config.ts';
 import { startServer } from '#server/app/startServer.ts';
-import { mailJob } from '#server/areas/messages/mailJob.ts';
+import { mailJob } from '#server/messages/mailJob.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
 import { quickHash } from '#tests/fakes/quickHash.ts';

@@ -3,7 +3,7 @@ import { ROLES } from '#domain/access/roles.ts';
 import { COUNTER_WORK } from '#domain/collection/counterWork.ts';
 import { pickupQr, readPickupCode } from '#domain/collection/pickupCode.ts';
 import { mayPass } from '#domain/access/accessRule.ts';
-import { remindCollections } from '#server/areas/counter/remindCollections.ts';
+import { remindCollections } from '#server/counter/remindCollections.ts';
 import { COUNTER_CALLS, openCounterWorld, type CounterWorld } from '#tests/fakes/counterWorld.ts';
 import { NOW } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';

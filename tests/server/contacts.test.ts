@@ -1,5 +1,5 @@
 import { MAX_CONTACTS, type Contact } from '#contract/endpoints/contacts.ts';
-import { contactRow } from '#server/areas/clients/contacts/contactRow.ts';
+import { contactRow } from '#server/clients/contacts/contactRow.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { testApp } from '#tests/fakes/testApp.ts';

@@ -1,6 +1,6 @@
-import { settleRefund } from '#server/areas/money/payments/settleRefund.ts';
-import { verifyChains } from '#server/areas/money/billing/verifyChains.ts';
-import { correctInvoice } from '#server/areas/money/billing/correctInvoice.ts';
+import { settleRefund } from '#server/money/payments/settleRefund.ts';
+import { verifyChains } from '#server/money/billing/verifyChains.ts';
+import { correctInvoice } from '#server/money/billing/correctInvoice.ts';
 import { openPaymentWorld, type PaymentTestWorld } from '#tests/fakes/paymentWorld.ts';
 import { printPdf, readCodes, readPdfText } from '#tests/fakes/labelPrinter.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';

@@ -1,6 +1,6 @@
 import { ROLES } from '#domain/access/roles.ts';
-import { storeNotices } from '#server/areas/messages/templates/notices.ts';
-import { remindCollections } from '#server/areas/counter/remindCollections.ts';
+import { storeNotices } from '#server/messages/templates/notices.ts';
+import { remindCollections } from '#server/counter/remindCollections.ts';
 import { COUNTER_CALLS, openCounterWorld, type CounterWorld } from '#tests/fakes/counterWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

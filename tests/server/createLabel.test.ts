@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOGISTIC_OPERATORS, type OperatorCode } from '#domain/carriers/operators.ts';
 import { isTrackingNumber } from '#tests/fixtures/isTrackingNumber.ts';
-import { check as checkLabel } from '#server/areas/labels/actions/createLabel.ts';
-import { LEASE_MS } from '#server/areas/labels/bookingStep.ts';
+import { check as checkLabel } from '#server/labels/actions/createLabel.ts';
+import { LEASE_MS } from '#server/labels/bookingStep.ts';
 import { labelCalls } from '#tests/fakes/labelCalls.ts';
 import { createLabelWorld, LABEL_NOW, type LabelWorld } from '#tests/fakes/labelWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';

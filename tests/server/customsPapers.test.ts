@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/languages.ts';
 import { CUSTOMS_DOCUMENTS, type CustomsDocument } from '#domain/customs/documents.ts';
-import { composeCustomsDocument } from '#server/areas/labels/documents/composeCustomsDocument.ts';
+import { composeCustomsDocument } from '#server/labels/documents/composeCustomsDocument.ts';
 import { partyOf } from '#server/connectors/carriers/wire.ts';
 import { documentTexts, type DocumentTexts } from '#server/documents/printed/documentTexts.ts';
 import { valueOf, type OrderDocumentData } from '#server/documents/printed/orderDocumentData.ts';

@@ -3,7 +3,7 @@ import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { customsPlatforms } from '#contract/endpoints/customs.ts';
 import { CUSTOMS_SETTINGS } from '#domain/customs/settings.ts';
-import { readOrderDocumentData } from '#server/areas/labels/documents/readOrderDocumentData.ts';
+import { readOrderDocumentData } from '#server/labels/documents/readOrderDocumentData.ts';
 import { standardsOf } from '#domain/settings/setting.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { cutOffs } from '#contract/endpoints/cutOffs.ts';
 import type { Lot } from '#contract/entities/lots.ts';
 import { TIDYING } from '#server/app/tidying.ts';
-import { closeDueLots } from '#server/areas/lots/closeDueLots.ts';
+import { closeDueLots } from '#server/lots/closeDueLots.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { enqueueRecurring } from '#server/jobs/enqueueJobs.ts';
 import { SERVICES } from '#server/kernel/services.ts';

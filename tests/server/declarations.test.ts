@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkDeclaration, fileDeclaration } from '#server/areas/customs/fileDeclaration.ts';
+import { checkDeclaration, fileDeclaration } from '#server/customs/fileDeclaration.ts';
 import { keepAnswer } from '#server/commands/keepAnswer.ts';
 import { runOnline } from '#server/commands/runOnline.ts';
 import { SERVICES } from '#server/kernel/services.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CUSTOMS_DOCUMENTS } from '#domain/customs/documents.ts';
-import { execute as makeLabel } from '#server/areas/labels/actions/createLabel.ts';
+import { execute as makeLabel } from '#server/labels/actions/createLabel.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope } from '#server/db/tenancy.ts';

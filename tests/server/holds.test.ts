@@ -1,6 +1,6 @@
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import { closeCommand } from '#tests/fakes/commandFactory.ts';
-import { releaseDueHolds } from '#server/areas/orders/releaseDueHolds.ts';
+import { releaseDueHolds } from '#server/orders/releaseDueHolds.ts';
 import { openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

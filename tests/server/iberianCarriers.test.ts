@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profileOf } from '#domain/carriers/operators.ts';
-import { execute as makeLabel } from '#server/areas/labels/actions/createLabel.ts';
-import { LEASE_MS } from '#server/areas/labels/bookingStep.ts';
+import { execute as makeLabel } from '#server/labels/actions/createLabel.ts';
+import { LEASE_MS } from '#server/labels/bookingStep.ts';
 import type { OnlineRuntime } from '#server/records/orderAction.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { inScope } from '#server/db/tenancy.ts';
-import type { Source } from '#server/areas/orders/imports/decodeFile.ts';
-import { importOrders } from '#server/areas/orders/imports/importOrders.ts';
-import { importProducts } from '#server/areas/orders/imports/importProducts.ts';
-import type { ImportTarget } from '#server/areas/orders/imports/importTarget.ts';
+import type { Source } from '#server/orders/imports/decodeFile.ts';
+import { importOrders } from '#server/orders/imports/importOrders.ts';
+import { importProducts } from '#server/orders/imports/importProducts.ts';
+import type { ImportTarget } from '#server/orders/imports/importTarget.ts';
 import { createWorld } from '#tests/fakes/serverWorld.ts';
 import type { ServerWorld } from '#tests/fakes/serverWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';

@@ -4,8 +4,8 @@ import { type importFile, MAX_IMPORT_LINES } from '#contract/endpoints/imports.t
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
 import { quickHash } from '#tests/fakes/quickHash.ts';
-import { MAX_COLUMNS } from '#server/areas/orders/imports/checkFile.ts';
-import { MAX_ORDER_LINES } from '#server/areas/orders/imports/groupOrders.ts';
+import { MAX_COLUMNS } from '#server/orders/imports/checkFile.ts';
+import { MAX_ORDER_LINES } from '#server/orders/imports/groupOrders.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
 import type { TestApp, TestEnvelope, Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';

@@ -4,9 +4,9 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { importFile } from '#contract/endpoints/imports.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { inScope } from '#server/db/tenancy.ts';
-import { runImport } from '#server/areas/orders/imports/runImport.ts';
-import { importProducts } from '#server/areas/orders/imports/importProducts.ts';
-import type { ImportTarget } from '#server/areas/orders/imports/importTarget.ts';
+import { runImport } from '#server/orders/imports/runImport.ts';
+import { importProducts } from '#server/orders/imports/importProducts.ts';
+import type { ImportTarget } from '#server/orders/imports/importTarget.ts';
 import { createWorld } from '#tests/fakes/serverWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 

@@ -1,7 +1,7 @@
 import { openAccounts, type AccountWorld } from '#tests/fakes/accountWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
-import { closeMonth } from '#server/areas/money/billing/closeMonth.ts';
-import { issueInvoice } from '#server/areas/money/billing/issueInvoice.ts';
+import { closeMonth } from '#server/money/billing/closeMonth.ts';
+import { issueInvoice } from '#server/money/billing/issueInvoice.ts';
 import { asOwner, type ScopedTransaction } from '#server/db/tenancy.ts';
 import { readPdfText } from '#tests/fakes/labelPrinter.ts';
 import { sql } from 'kysely';

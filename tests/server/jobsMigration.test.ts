@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { mailJob } from '#server/areas/messages/mailJob.ts';
-import { webhookJob } from '#server/areas/messages/webhooks/webhookJob.ts';
+import { mailJob } from '#server/messages/mailJob.ts';
+import { webhookJob } from '#server/messages/webhooks/webhookJob.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import { prepareDatabase } from '#server/db/prepareDatabase.ts';
 import { runDueJobs } from '#tests/fakes/runDueJobs.ts';

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { paperOf } from '#domain/labels/labelSizes.ts';
-import { execute as makeLabel } from '#server/areas/labels/actions/createLabel.ts';
+import { execute as makeLabel } from '#server/labels/actions/createLabel.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';

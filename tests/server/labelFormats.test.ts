@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOGISTIC_OPERATORS, type OperatorCode } from '#domain/carriers/operators.ts';
-import { check as checkLabel } from '#server/areas/labels/actions/createLabel.ts';
-import { CANCEL_AFTER_MS, cancelBookingJob } from '#server/areas/labels/cancelBookingJob.ts';
-import { markPrinted, readLabels } from '#server/areas/labels/documents/orderLabels.ts';
-import { voidUnusedLabel } from '#server/areas/labels/voidUnusedLabel.ts';
+import { check as checkLabel } from '#server/labels/actions/createLabel.ts';
+import { CANCEL_AFTER_MS, cancelBookingJob } from '#server/labels/cancelBookingJob.ts';
+import { markPrinted, readLabels } from '#server/labels/documents/orderLabels.ts';
+import { voidUnusedLabel } from '#server/labels/voidUnusedLabel.ts';
 import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { drawsAgain } from '#server/connectors/carriers/carrierLine.ts';
 import { labelCalls } from '#tests/fakes/labelCalls.ts';

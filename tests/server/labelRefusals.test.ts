@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '#contract/errors/codes.ts';
 import { createLabel } from '#contract/actions/createLabel.ts';
 import { LOGISTIC_OPERATORS, profileOf } from '#domain/carriers/operators.ts';
-import type { LabelData } from '#server/areas/carriers/shipments/readShipment.ts';
+import type { LabelData } from '#server/carriers/shipments/readShipment.ts';
 import { labelCalls } from '#tests/fakes/labelCalls.ts';
 import { createLabelWorld, LABEL_NOW, type LabelWorld } from '#tests/fakes/labelWorld.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';

@@ -1,7 +1,7 @@
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import { itinerary, lotDetail, type Lot, type LotDetail } from '#contract/entities/lots.ts';
 import type { OrderDetail } from '#contract/entities/order.ts';
-import { execute as joinLot } from '#server/areas/lots/actions/assignLotShipping.ts';
+import { execute as joinLot } from '#server/lots/actions/assignLotShipping.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import { ROLES } from '#domain/access/roles.ts';

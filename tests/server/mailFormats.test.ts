@@ -1,5 +1,5 @@
 import { FORMATS, formatAt, type FormatName } from '#features/settings/mail/writeHtml.ts';
-import { cleanHtml } from '#server/areas/messages/cleanHtml.ts';
+import { cleanHtml } from '#server/messages/cleanHtml.ts';
 import { expect, it } from 'vitest';
 
 it.each(Object.keys(FORMATS) as FormatName[])('%s of the editor is left as it is in a mail', (name) => {

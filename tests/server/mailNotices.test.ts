@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ROLES } from '#domain/access/roles.ts';
 import type { MailNotice } from '#domain/mail/mailKinds.ts';
-import { execute as sendMail } from '#server/areas/messages/actions/sendEmail.ts';
-import { execute as callWebhook } from '#server/areas/messages/actions/executeWebhook.ts';
+import { execute as sendMail } from '#server/messages/actions/sendEmail.ts';
+import { execute as callWebhook } from '#server/messages/actions/executeWebhook.ts';
 import { SERVICES } from '#server/kernel/services.ts';
-import { mailJob } from '#server/areas/messages/mailJob.ts';
-import { storeNotices } from '#server/areas/messages/templates/notices.ts';
-import { webhookJob } from '#server/areas/messages/webhooks/webhookJob.ts';
+import { mailJob } from '#server/messages/mailJob.ts';
+import { storeNotices } from '#server/messages/templates/notices.ts';
+import { webhookJob } from '#server/messages/webhooks/webhookJob.ts';
 import type { MailOutcome, OutgoingMail } from '#server/connectors/mail/mailTransport.ts';
 import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { openActionWorld, type ActionWorld, type NewActionOrder } from '#tests/fakes/actionWorld.ts';

@@ -1,11 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import { ROLES } from '#domain/access/roles.ts';
-import { check as checkWebhook, execute as callWebhook } from '#server/areas/messages/actions/executeWebhook.ts';
-import { check as checkMail, execute as sendMail } from '#server/areas/messages/actions/sendEmail.ts';
+import { check as checkWebhook, execute as callWebhook } from '#server/messages/actions/executeWebhook.ts';
+import { check as checkMail, execute as sendMail } from '#server/messages/actions/sendEmail.ts';
 import { SERVICES } from '#server/kernel/services.ts';
-import { mailJob } from '#server/areas/messages/mailJob.ts';
-import { webhookJob } from '#server/areas/messages/webhooks/webhookJob.ts';
+import { mailJob } from '#server/messages/mailJob.ts';
+import { webhookJob } from '#server/messages/webhooks/webhookJob.ts';
 import type { MailOutcome, OutgoingMail } from '#server/connectors/mail/mailTransport.ts';
 import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { insertHeldJob } from '#tests/factories/jobRows.ts';

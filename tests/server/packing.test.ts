@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyAction } from '#server/actions/applyAction.ts';
-import { loadDetails } from '#server/areas/orders/loadDetails.ts';
-import { LISTED_COLUMNS } from '#server/areas/orders/presentOrder.ts';
-import { readPacking } from '#server/areas/packing/readPacking.ts';
+import { loadDetails } from '#server/orders/loadDetails.ts';
+import { LISTED_COLUMNS } from '#server/orders/presentOrder.ts';
+import { readPacking } from '#server/packing/readPacking.ts';
 import { COMMANDS } from '#server/actions/commands.ts';
 import { runCommand } from '#server/commands/runCommand.ts';
 import { sqlCommandStore } from '#server/actions/sqlCommandStore.ts';

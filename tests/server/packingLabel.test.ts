@@ -8,7 +8,7 @@ import { SERVICES } from '#server/kernel/services.ts';
 import { quickHash } from '#tests/fakes/quickHash.ts';
 import { CARRIER_CONTRACT, OFFICE_ADDRESS } from '#tests/factories/deskRows.ts';
 import { orderRow } from '#tests/factories/orderRow.ts';
-import { platedLabelJob } from '#server/areas/labels/platedLabelJob.ts';
+import { platedLabelJob } from '#server/labels/platedLabelJob.ts';
 import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { testApp, type TestApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';

@@ -1,5 +1,5 @@
 import { dueEvents } from '#server/connectors/payments/sandbox/dueEvents.ts';
-import { PAYMENT_EVENTS_PATH } from '#server/areas/money/payments/receiveNews.ts';
+import { PAYMENT_EVENTS_PATH } from '#server/money/payments/receiveNews.ts';
 import { DECEMBER, openPaymentWorld, type PaymentTestWorld } from '#tests/fakes/paymentWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { Stripe } from 'stripe';

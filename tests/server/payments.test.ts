@@ -1,6 +1,6 @@
 import { CHARGE_PROBLEMS } from '#domain/billing/charges.ts';
 import { SANDBOX_METHODS, type SandboxMethodName } from '#domain/billing/sandboxMethods.ts';
-import { warnOfExpiry } from '#server/areas/money/payments/chores.ts';
+import { warnOfExpiry } from '#server/money/payments/chores.ts';
 import { openPayments } from '#server/connectors/payments/openPayments.ts';
 import { chargeProblemOf, KNOWN_CODES } from '#server/connectors/payments/stripe/problems.ts';
 import { DEBIT_MS, DISPUTE_MS } from '#server/connectors/payments/sandbox/takeMoney.ts';

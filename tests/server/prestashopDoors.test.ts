@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readShopJob } from '#server/areas/shops/readShop.ts';
-import { connectShop } from '#server/areas/shops/saveEplatform.ts';
-import { testEplatform } from '#server/areas/shops/testEplatform.ts';
+import { readShopJob } from '#server/shops/readShop.ts';
+import { connectShop } from '#server/shops/saveEplatform.ts';
+import { testEplatform } from '#server/shops/testEplatform.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
 import { SERVICES } from '#server/kernel/services.ts';

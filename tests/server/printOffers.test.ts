@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
-import { dropOldOffers } from '#server/areas/printing/offers.ts';
+import { dropOldOffers } from '#server/printing/offers.ts';
 import { NOW, testApp, type TestApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';

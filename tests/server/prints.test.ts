@@ -1,4 +1,4 @@
-import { execute as makeLabel } from '#server/areas/labels/actions/createLabel.ts';
+import { execute as makeLabel } from '#server/labels/actions/createLabel.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LARGEST_IMAGE } from '#contract/endpoints/qualityImages.ts';
-import { dropOldImages } from '#server/areas/packing/dropOldImages.ts';
+import { dropOldImages } from '#server/packing/dropOldImages.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { MAX_IMAGES_OF_A_UNIT } from '#domain/packing/qualityPhotos.ts';

@@ -7,17 +7,10 @@ import { DEEPEST_ROW } from '#contract/filters/listLimits.ts';
 import { readListQuery } from '#contract/filters/listQuery.ts';
 import { OPERATORS_OF, type FilterOperator } from '#contract/filters/operators.ts';
 import { paginate } from '#server/kernel/paging.ts';
-import {
-  countQuery,
-  findQuery,
-  listOrders,
-  nearQuery,
-  pageQuery,
-  prepareQuery,
-} from '#server/areas/orders/listOrders.ts';
-import type { ReadyQuery } from '#server/areas/orders/listOrders.ts';
-import { namedOrdersQuery } from '#server/areas/packing/findNamedOrders.ts';
-import { dashboardQuery } from '#server/areas/reports/readDashboard.ts';
+import { countQuery, findQuery, listOrders, nearQuery, pageQuery, prepareQuery } from '#server/orders/listOrders.ts';
+import type { ReadyQuery } from '#server/orders/listOrders.ts';
+import { namedOrdersQuery } from '#server/packing/findNamedOrders.ts';
+import { dashboardQuery } from '#server/reports/readDashboard.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope } from '#server/db/tenancy.ts';
 import type { Scope, ScopedTransaction } from '#server/db/tenancy.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OnlineRuntime } from '#server/records/orderAction.ts';
-import { check as checkLabel, execute as makeLabel } from '#server/areas/labels/actions/createLabel.ts';
-import { voidUnusedLabel } from '#server/areas/labels/voidUnusedLabel.ts';
-import { LEASE_MS } from '#server/areas/labels/bookingStep.ts';
+import { check as checkLabel, execute as makeLabel } from '#server/labels/actions/createLabel.ts';
+import { voidUnusedLabel } from '#server/labels/voidUnusedLabel.ts';
+import { LEASE_MS } from '#server/labels/bookingStep.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
 import { carrierWorldAt } from '#tests/fakes/carriers/carrierWorld.ts';

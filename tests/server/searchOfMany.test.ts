@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ordersList } from '#contract/endpoints/orders.ts';
 import { readListQuery } from '#contract/filters/listQuery.ts';
 import { FULL_SIGHT } from '#domain/access/sight.ts';
-import { listOrders, nearQuery, prepareQuery } from '#server/areas/orders/listOrders.ts';
+import { listOrders, nearQuery, prepareQuery } from '#server/orders/listOrders.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope, type Scope } from '#server/db/tenancy.ts';
 import { createWorld } from '#tests/fakes/serverWorld.ts';

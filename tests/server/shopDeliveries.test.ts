@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readNamedOrdersJob } from '#server/areas/shops/readNamedOrders.ts';
-import { readShopJob } from '#server/areas/shops/readShop.ts';
-import { receiveKeys, receiveMessage, tokenHash } from '#server/areas/shops/receiveMessage.ts';
-import { askAgain, connectShop } from '#server/areas/shops/saveEplatform.ts';
-import { watchShops } from '#server/areas/shops/watchShops.ts';
+import { readNamedOrdersJob } from '#server/shops/readNamedOrders.ts';
+import { readShopJob } from '#server/shops/readShop.ts';
+import { receiveKeys, receiveMessage, tokenHash } from '#server/shops/receiveMessage.ts';
+import { askAgain, connectShop } from '#server/shops/saveEplatform.ts';
+import { watchShops } from '#server/shops/watchShops.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { inScope, type ScopedTransaction } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { woocommerce } from '#server/connectors/eplatforms/woocommerce/client.ts';
-import { carriersOfShop } from '#server/areas/shops/carriersOfShop.ts';
+import { carriersOfShop } from '#server/shops/carriersOfShop.ts';
 import { WOO_URL, wooBench } from '#tests/fakes/shops/wooBench.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listEplatforms } from '#server/areas/shops/listEplatforms.ts';
-import { readNamedOrdersJob } from '#server/areas/shops/readNamedOrders.ts';
-import { readShopJob } from '#server/areas/shops/readShop.ts';
-import { connectShop } from '#server/areas/shops/saveEplatform.ts';
-import { dropOldShopMessages } from '#server/areas/shops/watchShops.ts';
+import { listEplatforms } from '#server/shops/listEplatforms.ts';
+import { readNamedOrdersJob } from '#server/shops/readNamedOrders.ts';
+import { readShopJob } from '#server/shops/readShop.ts';
+import { connectShop } from '#server/shops/saveEplatform.ts';
+import { dropOldShopMessages } from '#server/shops/watchShops.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope, type ScopedTransaction } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';

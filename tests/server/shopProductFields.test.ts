@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { askToCompare } from '#server/areas/shops/compareShop.ts';
-import { readEplatform } from '#server/areas/shops/eplatformRow.ts';
-import { saveCustomerFields } from '#server/areas/shops/saveCustomerFields.ts';
-import { saveProductFields } from '#server/areas/shops/saveProductFields.ts';
+import { askToCompare } from '#server/shops/compareShop.ts';
+import { readEplatform } from '#server/shops/eplatformRow.ts';
+import { saveCustomerFields } from '#server/shops/saveCustomerFields.ts';
+import { saveProductFields } from '#server/shops/saveProductFields.ts';
 import { dialectOf } from '#server/connectors/eplatforms/dialects.ts';
 import type { ShopConnector } from '#server/connectors/eplatforms/port.ts';
 import type { ShopParts } from '#server/connectors/eplatforms/shopDialect.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadPacking } from '#server/areas/orders/loadPacking.ts';
-import { loadProducts } from '#server/areas/orders/loadProducts.ts';
+import { loadPacking } from '#server/orders/loadPacking.ts';
+import { loadProducts } from '#server/orders/loadProducts.ts';
 import { prestaBench } from '#tests/fakes/shops/prestaBench.ts';
 import { shopifyBench } from '#tests/fakes/shops/shopify/shopifyBench.ts';
 import { wooBench } from '#tests/fakes/shops/wooBench.ts';

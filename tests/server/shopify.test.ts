@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readShopJob } from '#server/areas/shops/readShop.ts';
-import { beginImport } from '#server/areas/shops/beginReading.ts';
-import { retryFailures } from '#server/areas/shops/failures.ts';
-import { receiveMessage } from '#server/areas/shops/receiveMessage.ts';
-import { tellShopJob } from '#server/areas/shops/tellShop.ts';
-import { watchShops } from '#server/areas/shops/watchShops.ts';
+import { readShopJob } from '#server/shops/readShop.ts';
+import { beginImport } from '#server/shops/beginReading.ts';
+import { retryFailures } from '#server/shops/failures.ts';
+import { receiveMessage } from '#server/shops/receiveMessage.ts';
+import { tellShopJob } from '#server/shops/tellShop.ts';
+import { watchShops } from '#server/shops/watchShops.ts';
 import { runDueJobs } from '#tests/fakes/runDueJobs.ts';
 import { SHOPIFY_START, shopifyBench } from '#tests/fakes/shops/shopify/shopifyBench.ts';
 import { CANDLE, type StoredLine } from '#tests/fakes/shops/shopify/stored.ts';

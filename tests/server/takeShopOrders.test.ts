@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { failuresOf } from '#server/areas/shops/failures.ts';
-import { type EplatformRow, readEplatform } from '#server/areas/shops/eplatformRow.ts';
-import { connectShop } from '#server/areas/shops/saveEplatform.ts';
-import type { ReadOrder } from '#server/areas/shops/takeOrder.ts';
-import { takeOrders } from '#server/areas/shops/takeOrders.ts';
+import { failuresOf } from '#server/shops/failures.ts';
+import { type EplatformRow, readEplatform } from '#server/shops/eplatformRow.ts';
+import { connectShop } from '#server/shops/saveEplatform.ts';
+import type { ReadOrder } from '#server/shops/takeOrder.ts';
+import { takeOrders } from '#server/shops/takeOrders.ts';
 import type { ShopOrder } from '#server/connectors/eplatforms/port.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { inScope, type ScopedTransaction } from '#server/db/tenancy.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertOrders } from '#server/areas/orders/insertOrders.ts';
-import type { NewOrder } from '#server/areas/orders/newOrderRows.ts';
+import { insertOrders } from '#server/orders/insertOrders.ts';
+import type { NewOrder } from '#server/orders/newOrderRows.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { addUpTallies } from '#server/db/tallies.ts';
 import { asOwner, inScope } from '#server/db/tenancy.ts';

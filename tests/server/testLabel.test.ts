@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestLabel } from '#contract/endpoints/testLabel.ts';
 import { LOGISTIC_OPERATORS } from '#domain/carriers/operators.ts';
-import { makeTestLabel } from '#server/areas/carriers/makeTestLabel.ts';
+import { makeTestLabel } from '#server/carriers/makeTestLabel.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
 import { carrierWorldAt } from '#tests/fakes/carriers/carrierWorld.ts';

@@ -1,10 +1,10 @@
-import { execute as makeLabel } from '#server/areas/labels/actions/createLabel.ts';
-import { enqueueTracking } from '#server/areas/carriers/tracking/enqueueTracking.ts';
-import { trackParcelsJob } from '#server/areas/carriers/tracking/trackParcelsJob.ts';
-import { applyTracking } from '#server/areas/carriers/tracking/applyTracking.ts';
-import { readParcelExceptions } from '#server/areas/carriers/tracking/parcelExceptions.ts';
-import { keepMeaning } from '#server/areas/carriers/tracking/keepMeaning.ts';
-import { storeTraces } from '#server/areas/carriers/tracking/storeTraces.ts';
+import { execute as makeLabel } from '#server/labels/actions/createLabel.ts';
+import { enqueueTracking } from '#server/carriers/tracking/enqueueTracking.ts';
+import { trackParcelsJob } from '#server/carriers/tracking/trackParcelsJob.ts';
+import { applyTracking } from '#server/carriers/tracking/applyTracking.ts';
+import { readParcelExceptions } from '#server/carriers/tracking/parcelExceptions.ts';
+import { keepMeaning } from '#server/carriers/tracking/keepMeaning.ts';
+import { storeTraces } from '#server/carriers/tracking/storeTraces.ts';
 import { sealSecrets } from '#server/records/carrierAccount.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';

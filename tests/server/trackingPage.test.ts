@@ -1,5 +1,5 @@
 import { rateLimiter, RATES } from '#server/kernel/rateLimits.ts';
-import { readVariables } from '#server/areas/messages/orderVariables.ts';
+import { readVariables } from '#server/messages/orderVariables.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { ROLES } from '#domain/access/roles.ts';

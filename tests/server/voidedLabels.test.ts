@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CANCEL_AFTER_MS, cancelBookingJob } from '#server/areas/labels/cancelBookingJob.ts';
-import { voidUnusedLabel } from '#server/areas/labels/voidUnusedLabel.ts';
+import { CANCEL_AFTER_MS, cancelBookingJob } from '#server/labels/cancelBookingJob.ts';
+import { voidUnusedLabel } from '#server/labels/voidUnusedLabel.ts';
 import { ORDERS_CHANNEL } from '#server/realtime/notifyOrders.ts';
 import { jobsWithOrders } from '#server/jobs/jobsWithOrders.ts';
 import { rerun } from '#server/jobs/rerun.ts';

@@ -7,7 +7,7 @@ import type { Route } from '../kernel/route.ts';
 import { answerOnline } from '../commands/answerOnline.ts';
 import type { ActionBody } from '../commands/answerOnline.ts';
 import { checkAction } from './checkAction.ts';
-import { handPlateLabel, makePackingLabel } from '../areas/labels/packingLabel.ts';
+import { handPlateLabel, makePackingLabel } from '../labels/packingLabel.ts';
 import { onlineHandlers } from './table.ts';
 
 /** A route for each online action of the table, and one that checks any of them; what can be queued is a command. */

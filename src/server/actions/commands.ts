@@ -14,14 +14,14 @@ import { finishpicking } from '#contract/endpoints/picking.ts';
 import { deleteQualityImage, deleteQualityImages } from '#contract/endpoints/qualityImages.ts';
 import { QUEUED_ACTIONS } from '#domain/actions/actionTable.ts';
 import type { CommandDefinition, Commands } from '../commands/commandDefinition.ts';
-import { changeOrderStatusCommand } from '../areas/orders/commands/changeOrderStatus.ts';
-import { closePackingCommand } from '../areas/packing/commands/closePacking.ts';
-import { counterCommand } from '../areas/counter/commands/counterCommand.ts';
-import { deleteImagesCommand } from '../areas/packing/commands/deleteImages.ts';
-import { finishPickingCommand } from '../areas/picking/commands/finishPicking.ts';
-import { receiveBlindReturnCommand } from '../areas/packing/commands/receiveBlindReturn.ts';
-import { reportForeignLabelCommand } from '../areas/packing/commands/reportForeignLabel.ts';
-import { orderActionCommand } from '../areas/orders/commands/orderActionCommand.ts';
+import { changeOrderStatusCommand } from '../orders/commands/changeOrderStatus.ts';
+import { closePackingCommand } from '../packing/commands/closePacking.ts';
+import { counterCommand } from '../counter/commands/counterCommand.ts';
+import { deleteImagesCommand } from '../packing/commands/deleteImages.ts';
+import { finishPickingCommand } from '../picking/commands/finishPicking.ts';
+import { receiveBlindReturnCommand } from '../packing/commands/receiveBlindReturn.ts';
+import { reportForeignLabelCommand } from '../packing/commands/reportForeignLabel.ts';
+import { orderActionCommand } from '../orders/commands/orderActionCommand.ts';
 
 /** Every command that a device may queue, by its kind, and what answers it. */
 export const COMMANDS: Commands = {

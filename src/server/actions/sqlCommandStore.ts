@@ -13,18 +13,18 @@ import { StoreBusy } from '../commands/commandStore.ts';
 import { FailedTogether } from '../commands/forEachOrder.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
 import { PLATED_LABEL } from '../records/platedLabel.ts';
-import { insertBlindReturn } from '../areas/packing/blindReturnRows.ts';
-import { collectionFacts, saveCollection } from '../areas/counter/collectionRows.ts';
-import { saveIncidents } from '../areas/picking/incidentRows.ts';
+import { insertBlindReturn } from '../packing/blindReturnRows.ts';
+import { collectionFacts, saveCollection } from '../counter/collectionRows.ts';
+import { saveIncidents } from '../picking/incidentRows.ts';
 import { claimKey, knownKeys, ledgerFacts, readKey, settle, type Settlement } from '../commands/ledger.ts';
 import { lockOrders } from '../records/lockOrders.ts';
-import { packingFacts, writeClosing } from '../areas/packing/packingRows.ts';
+import { packingFacts, writeClosing } from '../packing/packingRows.ts';
 import { appendStatuses } from '../records/appendStatuses.ts';
-import { removeImages } from '../areas/packing/qualityImageRows.ts';
+import { removeImages } from '../packing/qualityImageRows.ts';
 import { clearForeignLabel, numbersOfOrder, orderOfLabel, raiseForeignLabel } from '../records/foreignLabels.ts';
-import { saveTote } from '../areas/picking/toteRows.ts';
+import { saveTote } from '../picking/toteRows.ts';
 import type { RunBeforeRules } from '../kernel/services.ts';
-import { sessionCounts, totals, touchSession, upsertCounts } from '../areas/picking/sessionRows.ts';
+import { sessionCounts, totals, touchSession, upsertCounts } from '../picking/sessionRows.ts';
 
 /**
  * The command store of the product: one database transaction per command, under row level security.

@@ -1,24 +1,24 @@
 import type { ActionType, OnlineAction, QueuedAction } from '#domain/actions/actionTable.ts';
-import * as addTaxBook from '../areas/customs/actions/addTaxBook.ts';
-import * as assignIncoterm from '../areas/customs/actions/assignIncoterm.ts';
-import * as assignLotShipping from '../areas/lots/actions/assignLotShipping.ts';
-import * as changeCarrier from '../areas/labels/actions/changeCarrier.ts';
-import * as changeConfigCategory from '../areas/configuration/actions/changeConfigCategory.ts';
-import * as changeOrderTaxOffice from '../areas/customs/actions/changeOrderTaxOffice.ts';
-import * as changeOrderWarehouse from '../areas/orders/actions/changeOrderWarehouse.ts';
-import * as changeOrderWeight from '../areas/orders/actions/changeOrderWeight.ts';
-import * as createLabel from '../areas/labels/actions/createLabel.ts';
-import * as declareTaxDUA from '../areas/customs/actions/declareTaxDUA.ts';
-import * as declareTaxH7 from '../areas/customs/actions/declareTaxH7.ts';
-import * as executeWebhook from '../areas/messages/actions/executeWebhook.ts';
-import * as indicateOrderNumPackages from '../areas/orders/actions/indicateOrderNumPackages.ts';
-import * as indicateOrderPackages from '../areas/orders/actions/indicateOrderPackages.ts';
-import * as sendEmail from '../areas/messages/actions/sendEmail.ts';
-import * as setDangerousMaterials from '../areas/customs/actions/setDangerousMaterials.ts';
-import * as setHsCode from '../areas/customs/actions/setHsCode.ts';
-import * as setOriginCountry from '../areas/customs/actions/setOriginCountry.ts';
-import * as setSerialNumberToProducts from '../areas/orders/actions/setSerialNumberToProducts.ts';
-import * as setTotalInsuredAmount from '../areas/orders/actions/setTotalInsuredAmount.ts';
+import * as addTaxBook from '../customs/actions/addTaxBook.ts';
+import * as assignIncoterm from '../customs/actions/assignIncoterm.ts';
+import * as assignLotShipping from '../lots/actions/assignLotShipping.ts';
+import * as changeCarrier from '../labels/actions/changeCarrier.ts';
+import * as changeConfigCategory from '../configuration/actions/changeConfigCategory.ts';
+import * as changeOrderTaxOffice from '../customs/actions/changeOrderTaxOffice.ts';
+import * as changeOrderWarehouse from '../orders/actions/changeOrderWarehouse.ts';
+import * as changeOrderWeight from '../orders/actions/changeOrderWeight.ts';
+import * as createLabel from '../labels/actions/createLabel.ts';
+import * as declareTaxDUA from '../customs/actions/declareTaxDUA.ts';
+import * as declareTaxH7 from '../customs/actions/declareTaxH7.ts';
+import * as executeWebhook from '../messages/actions/executeWebhook.ts';
+import * as indicateOrderNumPackages from '../orders/actions/indicateOrderNumPackages.ts';
+import * as indicateOrderPackages from '../orders/actions/indicateOrderPackages.ts';
+import * as sendEmail from '../messages/actions/sendEmail.ts';
+import * as setDangerousMaterials from '../customs/actions/setDangerousMaterials.ts';
+import * as setHsCode from '../customs/actions/setHsCode.ts';
+import * as setOriginCountry from '../customs/actions/setOriginCountry.ts';
+import * as setSerialNumberToProducts from '../orders/actions/setSerialNumberToProducts.ts';
+import * as setTotalInsuredAmount from '../orders/actions/setTotalInsuredAmount.ts';
 import type { OnlineHandlers, QueuedActionHandler } from '../records/orderAction.ts';
 
 /** An action that writes only the database: a command, so that it may wait on a device. */
@@ -32,7 +32,7 @@ type HandlersOf<Action extends ActionType> = Action extends QueuedAction
     ? OnlineHandlers<Action>
     : never;
 
-/** Its statuses are decided one by one and written together, so that it is a command of its own (areas/orders/commands/changeOrderStatus.ts). */
+/** Its statuses are decided one by one and written together, so that it is a command of its own (orders/commands/changeOrderStatus.ts). */
 export type SingleAction = Exclude<ActionType, 'changeOrderStatus'>;
 
 /** What each action does to one order. */

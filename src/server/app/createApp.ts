@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import { MAX_IN_BATCH, REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { liveRoutes } from '../areas/service/live/liveRoutes.ts';
+import { liveRoutes } from '../service/live/liveRoutes.ts';
 import { asCaller, newCaller } from '../db/callers.ts';
 import { openEventHub } from '../realtime/eventHub.ts';
 import { answerErrors } from './frame/answerErrors.ts';

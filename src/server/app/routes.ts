@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { applyAction } from '../actions/applyAction.ts';
 import { actionRoutes } from '../actions/actionRoutes.ts';
 import { sqlCommandStore } from '../actions/sqlCommandStore.ts';
-import { outboxRoutes } from '../areas/outbox/outboxRoutes.ts';
+import { outboxRoutes } from '../outbox/outboxRoutes.ts';
 import { authRoutes } from '../auth/routes.ts';
 import { commandRoutes } from '../actions/commandRoutes.ts';
 import type { Route } from '../kernel/route.ts';

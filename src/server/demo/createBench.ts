@@ -2,7 +2,7 @@ import { packingConfigurationSetting } from '#contract/entities/packingConfigura
 import { STANDARD_STEPS, type BoxType } from '#domain/packing/configuration.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope } from '../db/tenancy.ts';
-import { storeConfigurations } from '../areas/configuration/saveConfigurations.ts';
+import { storeConfigurations } from '../configuration/saveConfigurations.ts';
 
 const box = (id: number, name: string, [width, height, depth]: readonly [number, number, number], weight: number) => ({
   id,

@@ -6,7 +6,7 @@ import { asksForTaxId, needsCustoms, territoryOf } from '#domain/customs/territo
 import { sql } from 'kysely';
 import type { CarrierRow } from '../records/readCarrier.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
-import { contactRow } from '../areas/clients/contacts/contactRow.ts';
+import { contactRow } from '../clients/contacts/contactRow.ts';
 import { asOwner, type ScopedTransaction } from '../db/tenancy.ts';
 import { DEMO_CARRIERS, DEMO_CONTACTS, DEMO_ITINERARIES, DEMO_OFFICES, DEMO_TAX_REGIONS } from './desk.ts';
 import { DEMO_TARIFFS } from './tariffs.ts';

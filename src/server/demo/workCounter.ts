@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { handOverParcels, readyParcels, receiveParcels } from '#contract/endpoints/clickAndCollect.ts';
 import { endpointPath } from '#contract/endpoint.ts';
 import { applyAction } from '../actions/applyAction.ts';
-import { remindCollections } from '../areas/counter/remindCollections.ts';
+import { remindCollections } from '../counter/remindCollections.ts';
 import { environmentOf } from '../commands/environment.ts';
 import { COMMANDS } from '../actions/commands.ts';
 import { runCommand } from '../commands/runCommand.ts';

@@ -8,11 +8,11 @@ import { openDatabase } from '../db/openDatabase.ts';
 import { FolderInUse } from '../db/pglite/processLock.ts';
 import { asOwner } from '../db/tenancy.ts';
 import { plainWords } from './plainWords.ts';
-import { importFile } from '../areas/orders/imports/importFile.ts';
-import { importText, rejectionText } from '../areas/orders/imports/importTexts.ts';
-import { UnreadableFile } from '../areas/orders/imports/rejection.ts';
-import { writeReport } from '../areas/orders/imports/writeReport.ts';
-import type { FileRejections } from '../areas/orders/imports/writeReport.ts';
+import { importFile } from '../orders/imports/importFile.ts';
+import { importText, rejectionText } from '../orders/imports/importTexts.ts';
+import { UnreadableFile } from '../orders/imports/rejection.ts';
+import { writeReport } from '../orders/imports/writeReport.ts';
+import type { FileRejections } from '../orders/imports/writeReport.ts';
 
 // npm run import -- products.csv orders.csv --client 1: exit code 0 all in, 1 something was left out or refused.
 

@@ -1,5 +1,5 @@
 import { readConfig } from '../app/config.ts';
-import { verifyChains } from '../areas/money/billing/verifyChains.ts';
+import { verifyChains } from '../money/billing/verifyChains.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { asOwner } from '../db/tenancy.ts';
 import { plainWords } from './plainWords.ts';

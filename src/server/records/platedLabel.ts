@@ -5,5 +5,5 @@ export interface PlatedLabel {
   readonly order: number;
 }
 
-/** The job that asks for it; `areas/labels/platedLabelJob.ts` says how. */
+/** The job that asks for it; `labels/platedLabelJob.ts` says how. */
 export const PLATED_LABEL = { name: 'platedLabel', payload: z.object({ order: z.int() }) };

@@ -1,7 +1,7 @@
 import { FactReader, type RuleFacts } from '#domain/rules/factReader.ts';
 import { judgeRules, concernsType, type RuleVerdict } from '#domain/rules/judgeRules.ts';
 import { onlineHandlers } from '../actions/table.ts';
-import { readFacts } from '../areas/rules/readFacts.ts';
+import { readFacts } from './readFacts.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
 import { clientZone } from '../records/clientZone.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';

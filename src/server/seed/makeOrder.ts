@@ -1,5 +1,5 @@
-import type { NewOrder } from '../areas/orders/newOrderRows.ts';
-import type { FileOrder } from '../areas/orders/imports/groupOrders.ts';
+import type { NewOrder } from '../orders/newOrderRows.ts';
+import type { FileOrder } from '../orders/imports/groupOrders.ts';
 
 export interface Stock {
   readonly products: ReadonlyMap<

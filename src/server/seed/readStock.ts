@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope } from '../db/tenancy.ts';
-import { groupOrders } from '../areas/orders/imports/groupOrders.ts';
-import type { FileOrder } from '../areas/orders/imports/groupOrders.ts';
-import { importProducts } from '../areas/orders/imports/importProducts.ts';
-import { knowFile, openFile } from '../areas/orders/imports/readFile.ts';
+import { groupOrders } from '../orders/imports/groupOrders.ts';
+import type { FileOrder } from '../orders/imports/groupOrders.ts';
+import { importProducts } from '../orders/imports/importProducts.ts';
+import { knowFile, openFile } from '../orders/imports/readFile.ts';
 import type { Stock } from './makeOrder.ts';
 import { statusPaths } from './statusPaths.ts';
 

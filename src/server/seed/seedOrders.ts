@@ -6,8 +6,8 @@ import {
   lineRows,
   newOrderRow,
   statusRows,
-} from '../areas/orders/newOrderRows.ts';
-import type { NewOrder } from '../areas/orders/newOrderRows.ts';
+} from '../orders/newOrderRows.ts';
+import type { NewOrder } from '../orders/newOrderRows.ts';
 import { copyRow } from '../db/copyText.ts';
 import type { BulkLoad, DatabaseHandle } from '../db/databaseHandle.ts';
 import { fillTables } from '../db/fillTables.ts';

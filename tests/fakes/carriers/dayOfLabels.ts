@@ -1,7 +1,7 @@
-import { bookLaterJob } from '#server/areas/labels/bookLaterJob.ts';
-import { execute as makeLabel } from '#server/areas/labels/actions/createLabel.ts';
-import { enqueueExchanges } from '#server/areas/carriers/files/enqueueExchanges.ts';
-import { exchangeFilesJob } from '#server/areas/carriers/files/exchangeFilesJob.ts';
+import { bookLaterJob } from '#server/labels/bookLaterJob.ts';
+import { execute as makeLabel } from '#server/labels/actions/createLabel.ts';
+import { enqueueExchanges } from '#server/carriers/files/enqueueExchanges.ts';
+import { exchangeFilesJob } from '#server/carriers/files/exchangeFilesJob.ts';
 import type { OperatorCode } from '#domain/carriers/operators.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { readNamedOrdersJob } from '#server/areas/shops/readNamedOrders.ts';
-import { readSlowShopJob } from '#server/areas/shops/readSlowShop.ts';
-import { readShopJob } from '#server/areas/shops/readShop.ts';
-import { connectShop } from '#server/areas/shops/saveEplatform.ts';
+import { readNamedOrdersJob } from '#server/shops/readNamedOrders.ts';
+import { readSlowShopJob } from '#server/shops/readSlowShop.ts';
+import { readShopJob } from '#server/shops/readShop.ts';
+import { connectShop } from '#server/shops/saveEplatform.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
 import { SERVICES } from '#server/kernel/services.ts';

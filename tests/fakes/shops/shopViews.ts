@@ -1,6 +1,6 @@
-import { failuresOf } from '#server/areas/shops/failures.ts';
-import { listEplatforms } from '#server/areas/shops/listEplatforms.ts';
-import { watchShops } from '#server/areas/shops/watchShops.ts';
+import { failuresOf } from '#server/shops/failures.ts';
+import { listEplatforms } from '#server/shops/listEplatforms.ts';
+import { watchShops } from '#server/shops/watchShops.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { inScope, type ScopedTransaction } from '#server/db/tenancy.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { receiveAlert } from '../../areas/carriers/tracking/receiveAlert.ts';
+import { receiveAlert } from '../../carriers/tracking/receiveAlert.ts';
 import { CARRIERS_BASE } from '../../records/alertPlace.ts';
 import { readForeignText } from '../../connectors/outside/readForeignText.ts';
 import type { AppParts } from '../frame/appParts.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/entities/user.ts';
 import type { TokenOperation } from '#domain/collection/collectionToken.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { followLink } from '../../areas/counter/byToken.ts';
+import { followLink } from '../../counter/byToken.ts';
 import type { AppParts } from '../frame/appParts.ts';
 import { collectionPage } from './collectionPage.ts';
 import { type CustomerQuery, languageOf, sendPage } from './customerReply.ts';

@@ -1,6 +1,6 @@
 import { TRACKING_PAGE } from '#domain/carriers/trackingPageUrl.ts';
 import type { FastifyInstance } from 'fastify';
-import { readPublicParcel } from '../../areas/carriers/tracking/publicParcel.ts';
+import { readPublicParcel } from '../../carriers/tracking/publicParcel.ts';
 import type { AppParts } from '../frame/appParts.ts';
 import { type CustomerQuery, languageOf, sendPage } from './customerReply.ts';
 import { html } from './html.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/entities/user.ts';
-import { parcelLabel } from '../../areas/messages/mailText.ts';
-import type { PublicParcel } from '../../areas/carriers/tracking/publicParcel.ts';
+import { parcelLabel } from '../../messages/mailText.ts';
+import type { PublicParcel } from '../../carriers/tracking/publicParcel.ts';
 import { html, type Html } from './html.ts';
 import { pickupWords } from './texts.ts';
 

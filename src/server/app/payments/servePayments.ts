@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { PAYMENT_EVENTS_PATH, receiveNews } from '../../areas/money/payments/receiveNews.ts';
+import { PAYMENT_EVENTS_PATH, receiveNews } from '../../money/payments/receiveNews.ts';
 import { openPayments } from '../../connectors/payments/openPayments.ts';
 import type { AppParts } from '../frame/appParts.ts';
 

@@ -1,7 +1,7 @@
 import { SETTINGS } from '#domain/access/areas.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { authorizeShop } from '../../areas/shops/authorizeShop.ts';
-import { SHOPS_BASE } from '../../areas/shops/openShop.ts';
+import { authorizeShop } from '../../shops/authorizeShop.ts';
+import { SHOPS_BASE } from '../../shops/openShop.ts';
 import { admit } from '../../auth/caller.ts';
 import { databaseOf } from '../../kernel/databaseOf.ts';
 import { resolveScope } from '../../kernel/resolveScope.ts';

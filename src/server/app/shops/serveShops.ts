@@ -1,9 +1,9 @@
 import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SHOPS_BASE } from '../../areas/shops/openShop.ts';
-import { receiveKeys, receiveMessage } from '../../areas/shops/receiveMessage.ts';
-import { receiveForApp } from '../../areas/shops/receiveForApp.ts';
-import { newShopSecret } from '../../areas/shops/newShopSecret.ts';
+import { SHOPS_BASE } from '../../shops/openShop.ts';
+import { receiveKeys, receiveMessage } from '../../shops/receiveMessage.ts';
+import { receiveForApp } from '../../shops/receiveForApp.ts';
+import { newShopSecret } from '../../shops/newShopSecret.ts';
 import type { ShopMessage } from '../../connectors/eplatforms/port.ts';
 import { readForeignText } from '../../connectors/outside/readForeignText.ts';
 import type { AppParts } from '../frame/appParts.ts';

@@ -21,11 +21,7 @@ it('tells what broke, where, in which request', () => {
     words: 'unexpected error',
     error: 'TypeError',
     code: '23505',
-    place: [
-      'at readOrder (file:///srv/app/src/server/areas/orders/readOrder.ts:12:7)',
-      'at node:internal/x:1:2',
-      'nonsense',
-    ],
+    place: ['at readOrder (file:///srv/app/src/server/orders/readOrder.ts:12:7)', 'at node:internal/x:1:2', 'nonsense'],
     route: '/api/v1/orders/:id',
     requestId: 'r-1',
     userId: 7,
@@ -52,7 +48,7 @@ it('tells what broke, where, in which request', () => {
               { filename: 'node:internal/x', lineno: 1, in_app: false },
               {
                 function: 'readOrder',
-                filename: 'src/server/areas/orders/readOrder.ts',
+                filename: 'src/server/orders/readOrder.ts',
                 lineno: 12,
                 colno: 7,
                 in_app: true,

@@ -1,8 +1,0 @@
-import type { Task } from '../../../threads/task.ts';
-
-export const logbookReportPieceTask = {
-  declaredIn: import.meta.url,
-  name: 'logbookReportPieceTask',
-  lane: 'quick',
-  load: async () => (await import('./logbookReportInThread.ts')).logbookReportPieceInThread,
-} satisfies Task<never, unknown>;

@@ -1,0 +1,126 @@
+import type { CustomsOrder } from '#contract/entities/customs.ts';
+import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
+import { declarationDue, type DeclarationFacts, type DeclarationRefusal } from '#domain/actions/declarations.ts';
+import { ADMITTED } from '#domain/actions/customsActs.ts';
+import { cn22Limits, needsCn23 } from '#domain/customs/customsForm.ts';
+import type { CustomsRules } from '#domain/customs/customsRules.ts';
+import { documentsFor } from '#domain/customs/documents.ts';
+import { parcelWeights } from '#domain/orders/parcelWeights.ts';
+import { orderSubject } from '#domain/configuration/precedence.ts';
+import { sql } from 'kysely';
+import type { ScopedTransaction } from '../db/tenancy.ts';
+import { readDeclarations } from '../orders/readDeclarations.ts';
+import { DECLARED_COLUMNS, declarationFacts } from '../carriers/shipments/declarationFacts.ts';
+import { readCustomsRules } from '../carriers/shipments/readCustomsRules.ts';
+import { readLinesOfAll } from '../carriers/shipments/readLines.ts';
+import { customsQuery, type CustomsQuery } from './customsQuery.ts';
+import { owedBy } from './owedBy.ts';
+
+/**
+ * One page of the orders that pass customs: the lot that leaves next comes first, what is in none last.
+ * @param seesValue whether the caller may know what the goods are worth, and what they owe
+ */
+export async function listCustomsOrders(
+  trx: ScopedTransaction,
+  query: CustomsQuery,
+  { seesValue, now }: { readonly seesValue: boolean; readonly now: Date },
+): Promise<{ rows: CustomsOrder[]; counted: number }> {
+  const matching = await customsQuery(trx, query);
+  const few = matching.select('orders.id').limit(MAX_COUNTED + 1);
+  const { total: counted } = await trx
+    .selectFrom(few.as('few'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const found = counted > 0 ? await pageOf(matching, query) : [];
+  const ids = found.map(({ id }) => id);
+  const [lines, declarations] = [await readLinesOfAll(trx, ids), await readDeclarations(trx, ids)];
+  const rulesOf = await rulesByClient(trx, seesValue ? found.map(({ client_id }) => client_id) : []);
+  const rows = found.map((row): CustomsOrder => {
+    const own = lines.get(row.id) ?? [];
+    const facts = declarationFacts(row, own, row.sender_cif);
+    const rules = rulesOf.get(row.client_id)?.(orderSubject({ ...row, shop: row.eplatform_type }));
+    const { kind, beyond, refusal } = declarationDue(facts);
+    return {
+      id: row.id,
+      id_client: row.client_id,
+      order_reference: row.order_reference,
+      type: row.type,
+      status: row.status,
+      customer_name: `${row.firstname} ${row.lastname}`.trim() || (row.company ?? ''),
+      city: row.city,
+      territory: row.tax_territory,
+      num_packages: row.num_packages,
+      tracking_number: row.tracking_number,
+      value: seesValue ? facts.valueCents : null,
+      currency: row.currency,
+      owed: rules ? owedBy(row, own, rules, now) : null,
+      form: rules ? formOf(row, facts, rules) : null,
+      lot: lotOf(row),
+      admitted_at_origin: row.admitted_at_origin?.toISOString() ?? null,
+      admitted_at_destination: row.admitted_at_destination?.toISOString() ?? null,
+      declarations: declarations.get(row.id) ?? [],
+      due: { kind, beyond: [...beyond], refusal: refusal && shownRefusal(refusal) },
+    };
+  });
+  return { rows, counted };
+}
+
+async function rulesByClient(trx: ScopedTransaction, clientIds: readonly number[]) {
+  const found = new Map<number, Awaited<ReturnType<typeof readCustomsRules>>>();
+  for (const id of new Set(clientIds)) found.set(id, await readCustomsRules(trx, id));
+  return found;
+}
+
+function shownRefusal({ code, data, missing = [] }: DeclarationRefusal): CustomsOrder['due']['refusal'] {
+  return { code, data: [...data], details: missing.map((text) => ({ text })) };
+}
+
+/** Which postal form the order needs, as its papers are asked for: the same weight, the same value, the same limits. */
+function formOf(row: Page, facts: DeclarationFacts, rules: CustomsRules): CustomsOrder['form'] {
+  const order = { needsCustoms: true, isDangerous: facts.dangerous, to: row.tax_territory };
+  if (!documentsFor(order, rules).some((one) => one === 'cn22' || one === 'cn23')) return null;
+  const own = row.parcel_weights ?? Array.from({ length: row.num_packages }, () => null);
+  const weightG = parcelWeights(row.weight_g, own).reduce((sum, one) => sum + one, 0);
+  const valueCents = row.currency === 'EUR' ? facts.valueCents : null;
+  const limits = cn22Limits(rules);
+  return {
+    larger: [...needsCn23({ weightG, valueCents, lines: facts.lines.length }, limits)],
+    below: { weight: limits.weightG, value: limits.valueCents },
+  };
+}
+
+type Page = Awaited<ReturnType<typeof pageOf>>[number];
+
+function lotOf({ lot_id, lot_reference, lot_date, lot_status }: Page): CustomsOrder['lot'] {
+  if (lot_id === null || lot_reference === null || lot_date === null || lot_status === null) return null;
+  return { id: lot_id, order_reference: lot_reference, date: lot_date, status: lot_status };
+}
+
+const when = (status: string) =>
+  sql<Date | null>`(select min(at) from order_statuses where order_statuses.order_id = orders.id and order_statuses.status = ${status})`;
+
+/** Of the rows of the page alone: as a join, all orders were read for it. */
+const LOT_REFERENCE = sql<string | null>`(select lot.order_reference from orders as lot where lot.id = orders.lot_id)`;
+
+/** null = its parcels are counted only. */
+const PARCEL_WEIGHTS = sql<
+  (number | null)[] | null
+>`(select array_agg(order_packages.weight_g order by order_packages.number)
+  from order_packages where order_packages.order_id = orders.id)`;
+
+function pageOf(matching: Awaited<ReturnType<typeof customsQuery>>, { limit, offset }: CustomsQuery) {
+  return matching
+    .select(DECLARED_COLUMNS.map((column) => `orders.${column}` as const))
+    .select(['orders.id', 'orders.client_id', 'orders.type', 'orders.status', 'orders.city', 'orders.tax_territory'])
+    .select(['orders.num_packages', 'orders.lot_id', 'sender.cif as sender_cif'])
+    .select(['orders.total_cents', 'orders.total_tax_cents', 'orders.incoterm', 'orders.eplatform_type'])
+    .select(['carriers.operator', 'sender.tax_territory as sender_territory'])
+    .select(['orders.weight_g', PARCEL_WEIGHTS.as('parcel_weights')])
+    .select(['lots.date as lot_date', 'lots.status as lot_status', LOT_REFERENCE.as('lot_reference')])
+    .select([when(ADMITTED.origin).as('admitted_at_origin'), when(ADMITTED.destination).as('admitted_at_destination')])
+    .orderBy(sql`lots.date asc nulls last`)
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}

@@ -1,0 +1,144 @@
+import { orderTracking } from '#domain/carriers/orderTracking.ts';
+import { appendedStatuses, type CarrierNaming } from '../records/appendStatuses.ts';
+import { lockOrderAnd } from '../records/lockOrders.ts';
+import { tellsTracking } from '../connectors/carriers/openCarrier.ts';
+import type { Booking, Shipment } from '../connectors/carriers/shipment.ts';
+import { PREPARED } from '../db/prepared.ts';
+import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
+import { question, type Inquiry, together, write } from '../db/together.ts';
+import type { OrderFacts } from '../records/orderFacts.ts';
+import type { OnlineRuntime } from '../records/orderAction.ts';
+import type { KeptCall } from '../records/carrierWatch.ts';
+import { readCarrier, type CarrierRow } from '../records/readCarrier.ts';
+import { droppedBookLater } from './bookLater.ts';
+import { priceBooking, pricesOf } from './priceBooking.ts';
+import { storedLabels } from './drawAgain.ts';
+import { labelCreated, writeLabelCreated } from './writeLabelCreated.ts';
+import type { BookingRow } from '../carriers/bookingRow.ts';
+import { callsOf } from './noteCalls.ts';
+
+interface Answered {
+  /** As it was when it was asked; null = it is read. */
+  readonly carrier: CarrierRow | null;
+  /** Calls that are to be noted with the booking. */
+  readonly kept: KeptCall[];
+}
+
+interface Taken {
+  readonly row: BookingRow;
+  readonly booking: Booking;
+  readonly carrier: CarrierRow | null;
+  readonly runtime: OnlineRuntime;
+}
+
+/** Stores what the carrier gave, all or nothing: numbers, label files, the order's own number and its status. */
+export function storeBooking(
+  row: BookingRow,
+  booking: Booking,
+  runtime: OnlineRuntime,
+  { carrier, kept }: Answered,
+): Promise<void> {
+  return inScope(runtime.database, { kind: 'client', clientId: row.client_id }, async (trx) => {
+    const [order, prices] = await lockOrderAnd(trx, row.order_id, pricesOf(trx, row));
+    const cost = await priceBooking(trx, row, { prices, isReturn: order?.type === 'return', now: runtime.now() });
+    const [isTaken] = await together(trx, takenOf(trx, row, { booking, cost, runtime }), ...droppedBookLater(trx, row));
+    // Another call continued the booking after its lease and was faster.
+    const results = order && isTaken ? await taken(trx, order, { row, booking, carrier, runtime }) : [];
+    // Last, because all bookings of a contract count in one row and wait for each other's end.
+    await together(trx, ...results, ...callsOf(trx, row, kept));
+  });
+}
+
+interface Cost {
+  readonly cost_cents: number | null;
+  readonly cheapest_cents: number | null;
+}
+
+/** Whether this call is the one that ends the booking. */
+function takenOf(
+  trx: ScopedTransaction,
+  row: BookingRow,
+  { booking, cost, runtime }: { readonly booking: Booking; readonly cost: Cost; readonly runtime: OnlineRuntime },
+): Inquiry<boolean> {
+  const ended = trx
+    .updateTable('shipments')
+    .set({
+      state: 'booked',
+      shipment_code: booking.shipmentCode,
+      booked_at: runtime.now(),
+      ...cost,
+      // Where a parcel of the house is, its own people say.
+      track_at: row.line !== 'own' && tellsTracking(row.operator) ? runtime.now() : null,
+    })
+    .where('id', '=', row.id)
+    .where('state', '=', 'calling')
+    .returning('id')
+    .modifyEnd(PREPARED);
+  return question(ended, (rows) => rows.length > 0);
+}
+
+/** What is yet to be written of it. */
+async function taken(
+  trx: ScopedTransaction,
+  order: OrderFacts,
+  { row, booking, carrier, runtime }: Taken,
+): Promise<readonly Inquiry<void>[]> {
+  const named = nameOf(row, booking, carrier ?? (await readCarrier(trx, row.carrier_id)));
+  const packages = storedPackages(trx, row, booking, order.packages.length);
+  // A label that the carrier has yet to draw can be given to nobody.
+  if (booking.labels.length === 0) return [...packages, namedOrder(trx, row, named)];
+  const stored = [storedLabels(trx, row, row, booking.labels, runtime.now()), ...packages];
+  const statuses = labelCreated(order, runtime);
+  if (statuses.length > 0 && !order.hasStatusRules) return [...stored, appendedStatuses(statuses, null, named)];
+  // A rule that comes before the status sees the order as the carrier named it.
+  await together(trx, ...stored, namedOrder(trx, row, named));
+  await writeLabelCreated(trx, order, runtime);
+  return [];
+}
+
+function storedPackages(
+  trx: ScopedTransaction,
+  { client_id, order_id }: BookingRow,
+  { packages }: Booking,
+  known: number,
+): readonly Inquiry<void>[] {
+  const surplus = trx
+    .deleteFrom('order_packages')
+    .where('order_id', '=', order_id)
+    .where('number', '>', packages.length)
+    .modifyEnd(PREPARED);
+  const rows = packages.map(({ number, trackingNumber }) => ({
+    client_id,
+    order_id,
+    number,
+    tracking_number: trackingNumber,
+  }));
+  const numbered = trx
+    .insertInto('order_packages')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['order_id', 'number']).doUpdateSet((eb) => ({
+        tracking_number: eb.ref('excluded.tracking_number'),
+        // Where the parcel was under another number says nothing of this one.
+        carrier_status: null,
+        carrier_status_at: null,
+        carrier_event_at: null,
+      })),
+    )
+    .$call((query) => (rows.length === 1 ? query.modifyEnd(PREPARED) : query));
+  return [...(known > 0 ? [write(surplus)] : []), write(numbered)];
+}
+
+function nameOf(row: BookingRow, { shipmentCode, packages }: Booking, carrier: CarrierRow | null): CarrierNaming {
+  const [first] = packages;
+  const tracking_number = orderTracking(row.operator, carrier?.reference_mode ?? 'PARCEL_NUMBER', {
+    shipmentCode,
+    parcel: first?.trackingNumber ?? null,
+    ecb: first?.ecb ?? null,
+    orderReference: (row.request as Shipment).orderReference,
+  });
+  return { tracking_number, service_code: row.service_code, num_packages: packages.length };
+}
+
+const namedOrder = (trx: ScopedTransaction, row: BookingRow, named: CarrierNaming): Inquiry<void> =>
+  write(trx.updateTable('orders').set(named).where('id', '=', row.order_id).modifyEnd(PREPARED));

@@ -1,0 +1,86 @@
+import {
+  orderWebhooks,
+  renewWebhookSecret,
+  resendWebhook,
+  webhookSecret,
+  webhooksList,
+} from '#contract/endpoints/messages.ts';
+import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
+import { sql } from 'kysely';
+import { readNewestMessages } from '../../db/newestMessages.ts';
+import { inScope } from '../../db/tenancy.ts';
+import { paginate } from '../../kernel/paging.ts';
+import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
+import { route, routeIn } from '../../kernel/route.ts';
+import type { Route } from '../../kernel/route.ts';
+import { fieldCondition } from '../../lists/fieldCondition.ts';
+import { orderExists } from '../../records/orderExists.ts';
+import { addressRoutes } from './addresses.ts';
+import { deliver, newWebhookSecret, readSecret } from './deliver.ts';
+import { holdDelivery } from './holdDelivery.ts';
+import { presentDelivery, selectDeliveries } from './presentDelivery.ts';
+
+/** Deliveries of an order that are shown. */
+const MAX_SHOWN_DELIVERIES = 50;
+
+const deliveryRoutes: readonly Route[] = [
+  routeIn('read', webhooksList, async ({ transaction: trx }, { list }) => {
+    const conditions = list.filters.map((filter) =>
+      fieldCondition(webhooksList.list.fields[filter.field], { column: `messages.${filter.field}` }, filter),
+    );
+    const { ids, counted } = await readNewestMessages(trx, 'webhook_deliveries', conditions, list, MAX_COUNTED + 1);
+    const rows = await selectDeliveries(trx)
+      .where(sql<boolean>`webhook_deliveries.id = any(${ids}::text[])`)
+      .orderBy('webhook_deliveries.requested_at', 'desc')
+      .orderBy('webhook_deliveries.id')
+      .execute();
+    return paginate(list, rows.map(presentDelivery), counted);
+  }),
+
+  routeIn('read', orderWebhooks, async ({ transaction: trx }, { params }) => {
+    if (!(await orderExists(trx, params.id))) return refuseCode(404, 3904);
+    const rows = await selectDeliveries(trx)
+      .where('order_id', '=', params.id)
+      .orderBy('requested_at', 'desc')
+      .limit(MAX_SHOWN_DELIVERIES)
+      .execute();
+    return { ok: true as const, data: rows.map(presentDelivery) };
+  }),
+
+  route(resendWebhook, async ({ database, scope, services, now }, { params }) => {
+    const held = await inScope(database, scope, (trx) => holdDelivery(trx, params.id, now));
+    if (!held) return refuse(404);
+    await deliver(held.row, held.job, { database, services, now }, 'by-hand');
+    const after = await inScope(database, scope, (trx) =>
+      selectDeliveries(trx).where('webhook_deliveries.id', '=', params.id).executeTakeFirst(),
+    );
+    return after ? { ok: true, data: presentDelivery(after) } : refuse(404);
+  }),
+];
+
+const secretRoutes: readonly Route[] = [
+  routeIn('read', webhookSecret, async ({ scope, transaction: trx }) => {
+    if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
+    const row = await trx
+      .selectFrom('webhook_secrets')
+      .select('renewed_at')
+      .where('client_id', '=', scope.clientId)
+      .executeTakeFirst();
+    return { ok: true as const, data: { renewed_at: row?.renewed_at?.toISOString() ?? null } };
+  }),
+
+  routeIn('write', renewWebhookSecret, async ({ scope, now, transaction: trx }) => {
+    if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
+    await readSecret(trx, scope.clientId);
+    const [secret, at] = [newWebhookSecret(), now()];
+    await trx
+      .updateTable('webhook_secrets')
+      .set({ secret, renewed_at: at })
+      .where('client_id', '=', scope.clientId)
+      .execute();
+    return { ok: true as const, data: { secret, renewed_at: at.toISOString() } };
+  }),
+];
+
+/** Deliveries, with sending again, the secret that signs them, and the addresses that they may go to. */
+export const webhookRoutes: readonly Route[] = [...deliveryRoutes, ...secretRoutes, ...addressRoutes];

@@ -1,0 +1,52 @@
+import type { ActionResult } from '#contract/entities/actionResult.ts';
+import { actionApplies } from '#domain/actions/appliesTo.ts';
+import type { ActionType } from '#domain/actions/actionTable.ts';
+import type { CommandRequest } from '../../commands/commandRequest.ts';
+import type { CommandTx } from '../../commands/commandStore.ts';
+import type { OrderFacts } from '../../records/orderFacts.ts';
+import type { CommandEnvironment } from '../../commands/environment.ts';
+import { forEachOrder } from '../../commands/forEachOrder.ts';
+import { happenedOf } from '../../commands/happened.ts';
+
+/** The `data` of an action's call is for the action to know: it was parsed by the contract. */
+interface Body {
+  readonly ordersIds: readonly number[];
+  readonly data: unknown;
+}
+
+/**
+ * The command of an action on orders that writes nothing but the database: type of order, the action's own checks and
+ * effect, then the history row of those that were done. Codes per order: 3200 type is not supported, those of the action,
+ * 500 a failure that no rule foresaw.
+ */
+export function orderActionCommand(action: ActionType) {
+  return async (tx: CommandTx, env: CommandEnvironment, request: CommandRequest): Promise<ActionResult> => {
+    const { ordersIds, data } = request.body as Body;
+    const { actor, envelope } = request;
+    const deviceId = envelope?.device?.deviceId ?? null;
+    const done = {
+      action,
+      payload: data,
+      actor,
+      deviceId,
+      source: request.source ?? 'user',
+      at: env.now(),
+      happened: happenedOf(request, env),
+    } as const;
+    const changed: OrderFacts[] = [];
+    const result = await forEachOrder(
+      tx,
+      env,
+      ordersIds,
+      async (order) => {
+        if (!actionApplies(action, order.type)) return { code: 3200, data: [] };
+        const outcome = await tx.executeAction(order, done);
+        if (!outcome) changed.push(order);
+        return outcome;
+      },
+      500,
+    );
+    await tx.recordActions(changed, done);
+    return tx.explain(result, data);
+  };
+}

@@ -1,0 +1,136 @@
+import {
+  cancelReturn as cancelEndpoint,
+  createOrder as createEndpoint,
+  customersLookUp,
+  freeReference,
+  orderById,
+  orderCustomerById,
+  orderReturnable,
+  orderTimeline,
+  productsLookUp,
+  saveOrderCustomer,
+} from '#contract/endpoints/orderDesk.ts';
+import { products } from '#contract/endpoints/products.ts';
+import { sightOf } from '#domain/access/sight.ts';
+import type { ScopedTransaction } from '../db/tenancy.ts';
+import { invalid, refuseCode } from '../kernel/refuse.ts';
+import { deviceOf } from '../kernel/deviceOf.ts';
+import { paginate } from '../kernel/paging.ts';
+import { routeIn } from '../kernel/route.ts';
+import type { Route } from '../kernel/route.ts';
+import { readDeviceNames } from '../journal/deviceNames.ts';
+import { presentEntry } from '../journal/presentEntry.ts';
+import { countJournal, readJournal } from '../journal/readJournal.ts';
+import { cancelReturn } from './cancelReturn.ts';
+import { createOnce } from './createOnce.ts';
+import { readParent } from './createOrder.ts';
+import { presentCustomer } from './customerOf.ts';
+import { findFreeReference } from './findFreeReference.ts';
+import { loadFull } from './loadFull.ts';
+import { listProducts, lookUpCustomers, lookUpProducts } from './lookUp.ts';
+import { cleanCustomer, refuseCustomer, saveCustomer } from './saveCustomer.ts';
+
+/** Most entries that can be paged through; an order has some dozens. */
+const MAX_ENTRIES = 5000;
+
+export const orderDeskRoutes: readonly Route[] = [
+  routeIn('read', orderById, async ({ actor, transaction: trx }, { params }) => {
+    const row = await readOrder(trx, params.id);
+    return row ? { ok: true as const, data: await loadFull(trx, row, sightOf(actor)) } : refuseCode(404, 3904);
+  }),
+
+  routeIn('read', orderTimeline, async ({ actor, transaction: trx }, { params, list }) => {
+    if (!(await readOrder(trx, params.id))) return refuseCode(404, 3904);
+    const request = { orderId: params.id };
+    const counted = await countJournal(trx, request, MAX_ENTRIES);
+    const rows = await readJournal(trx, request, { limit: list.limit, offset: Math.min(list.offset, MAX_ENTRIES) });
+    const names = await readDeviceNames(trx, rows);
+    const data = rows.map((row) => presentEntry(row, sightOf(actor), names));
+    return paginate(list, data, counted, MAX_ENTRIES);
+  }),
+
+  routeIn('read', orderCustomerById, async ({ actor, transaction: trx }, { params }) => {
+    const row = await readOrder(trx, params.id);
+    if (!row) return refuseCode(404, 3904);
+    return {
+      ok: true as const,
+      data: { id: row.id, customer: presentCustomer(row, sightOf(actor)), updated_at: row.updated_at.toISOString() },
+    };
+  }),
+
+  routeIn('write', saveOrderCustomer, async (context, { params, body }) => {
+    const customer = cleanCustomer(body.customer);
+    const wrong = refuseCustomer(customer, 'customer');
+    if (wrong) return wrong;
+    const { actor, now, transaction } = context;
+    const change = { ...params, customer, seen: body.updated_at, actor, deviceId: deviceOf(context), now: now() };
+    return saveCustomer(transaction, change);
+  }),
+
+  routeIn('write', createEndpoint, async (context, { body }) => {
+    const { scope } = context;
+    return scope.kind === 'client' ? createOnce(context, body, scope.clientId) : invalid({ id_client: ['required'] });
+  }),
+
+  routeIn('read', freeReference, async ({ scope, now, transaction: trx }, { query }) => {
+    if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
+    const { clientId } = scope;
+    const order_reference = await findFreeReference(trx, { clientId, now: now(), wanted: query.wanted });
+    return { ok: true, data: { order_reference } };
+  }),
+
+  routeIn('write', orderReturnable, async ({ transaction: trx }, { params, query }) => {
+    const parent = await readParent(trx, params.id, query.type);
+    if ('ok' in parent) return parent;
+    const ids = parent.left.map((one) => one.idProduct);
+    const products = await trx
+      .selectFrom('products')
+      .select(['id', 'sku', 'name', 'image_url'])
+      .where('id', 'in', ids)
+      .execute();
+    const known = new Map(products.map(({ id, ...product }) => [id, product]));
+    const lines = parent.left.flatMap(({ idProduct, quantity, left }) => {
+      const product = known.get(idProduct);
+      return product ? [{ id_product: idProduct, ...product, quantity, left }] : [];
+    });
+    return { ok: true as const, data: { order_reference: parent.reference, lines } };
+  }),
+
+  routeIn('write', cancelEndpoint, async (context, { body }) => {
+    const { actor, now, transaction, services } = context;
+    const request = {
+      id: body.id_order,
+      beforeRules: services.beforeRules,
+      observations: body.observations?.trim() || null,
+      actor,
+      deviceId: deviceOf(context),
+      now: now(),
+    };
+    return cancelReturn(transaction, request);
+  }),
+
+  routeIn('read', productsLookUp, async ({ actor, transaction: trx }, { query }) => ({
+    ok: true,
+    data: await lookUpProducts(trx, query.search, sightOf(actor).money),
+  })),
+
+  routeIn('read', products, async ({ transaction: trx }, { list }) => {
+    const { rows, counted } = await listProducts(trx, list);
+    return paginate(list, rows, counted);
+  }),
+
+  routeIn('read', customersLookUp, async ({ transaction: trx }, { query }) => ({
+    ok: true,
+    data: await lookUpCustomers(trx, query.search),
+  })),
+];
+
+/** An order that this person may see: one of another client or office is none, so the answer gives no hint of it. */
+function readOrder(trx: ScopedTransaction, id: number) {
+  return trx
+    .selectFrom('orders')
+    .selectAll('orders')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,119 @@
+import type { Insertable } from 'kysely';
+import type { ProductsTable } from '../../db/schema/orders.ts';
+import { paceOf } from '../../db/pace.ts';
+import { inScope } from '../../db/tenancy.ts';
+import type { Source } from './decodeFile.ts';
+import type { ImportOptions, ImportTarget } from './importTarget.ts';
+import { parseProduct, type ParsedProduct } from './parseProduct.ts';
+import { knowFile, openFile } from './readFile.ts';
+import type { ImportReport, Rejection } from './rejection.ts';
+
+const MAX_ROWS = 500;
+
+/**
+ * Imports a product list. A product whose sku is known is brought up to date; a wrong line is left out alone.
+ * @throws UnreadableFile when the file as a whole can't be read; then nothing was stored
+ */
+export async function importProducts(
+  source: Source,
+  target: ImportTarget,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const known = options.known ?? (await knowFile('products', source));
+  const file = await openFile('products', source, known, options.mapping);
+  const rejections: Rejection[] = [];
+  const lineOf = new Map<string, number>();
+  let [lines, stored, refused] = [0, 0, 0];
+  let batch: ParsedProduct[] = [];
+  const pace = paceOf(target.database, MAX_ROWS);
+  const flush = async () => {
+    const made = await madeByASpreadsheet(target, batch);
+    for (const { line, product } of made) {
+      rejections.push({ line, code: 'excel-date', data: { field: 'sku', value: product.sku } });
+      options.onRefused?.([line]);
+    }
+    const good = batch.filter((one) => !made.includes(one)).map(({ product }) => product);
+    if (!options.preview) pace.took(batch.length, await storeProducts(target, good));
+    stored += good.length;
+    refused += made.length;
+    batch = [];
+    options.onProgress?.(lines, file.judgement.rows);
+  };
+  for await (const row of file.rows()) {
+    lines += 1;
+    const parsed = parseProduct(row, target, file.judgement);
+    const earlier = lineOf.get(parsed.product.sku);
+    const problems = [
+      ...parsed.rejections,
+      ...(earlier
+        ? [
+            {
+              line: row.line,
+              code: 'duplicate-in-file' as const,
+              data: { value: parsed.product.sku, earlier: String(earlier) },
+            },
+          ]
+        : []),
+    ];
+    rejections.push(...problems);
+    if (problems.length > 0) {
+      refused += 1;
+      options.onRefused?.([row.line]);
+    } else {
+      lineOf.set(parsed.product.sku, row.line);
+      batch.push(parsed);
+    }
+    if (batch.length >= pace.size()) await flush();
+  }
+  await flush();
+  return { lines, stored, refused, rejections: rejections.sort((a, b) => a.line - b.line) };
+}
+
+/** Products whose SKU looks as a spreadsheet shows a date, and that the client does not have under it. */
+async function madeByASpreadsheet(target: ImportTarget, batch: readonly ParsedProduct[]): Promise<ParsedProduct[]> {
+  const doubtful = batch.filter(({ isDate }) => isDate);
+  if (doubtful.length === 0) return [];
+  const rows = await inScope(target.database, { kind: 'client', clientId: target.clientId }, (trx) =>
+    trx
+      .selectFrom('products')
+      .select('sku')
+      .where(
+        'sku',
+        'in',
+        doubtful.map(({ product }) => product.sku),
+      )
+      .execute(),
+  );
+  const known = new Set(rows.map(({ sku }) => sku));
+  return doubtful.filter(({ product }) => !known.has(product.sku));
+}
+
+/** @returns how long the database was held, in milliseconds */
+async function storeProducts(target: ImportTarget, products: readonly Insertable<ProductsTable>[]): Promise<number> {
+  if (products.length === 0) return 0;
+  // In a fixed order, so that two lists with the same products do not deadlock.
+  const rows = products.toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
+  return inScope(target.database, { kind: 'client', clientId: target.clientId }, async (trx) => {
+    const began = performance.now();
+    await trx
+      .insertInto('products')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['client_id', 'sku']).doUpdateSet((eb) => ({
+          ean13: eb.ref('excluded.ean13'),
+          name: eb.ref('excluded.name'),
+          price_cents: eb.ref('excluded.price_cents'),
+          weight_g: eb.ref('excluded.weight_g'),
+          width_mm: eb.ref('excluded.width_mm'),
+          height_mm: eb.ref('excluded.height_mm'),
+          depth_mm: eb.ref('excluded.depth_mm'),
+          location: eb.ref('excluded.location'),
+          hs_code: eb.ref('excluded.hs_code'),
+          origin_country: eb.ref('excluded.origin_country'),
+          updated_at: eb.ref('excluded.updated_at'),
+        })),
+      )
+      .execute();
+    return performance.now() - began;
+  });
+}

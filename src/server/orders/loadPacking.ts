@@ -1,0 +1,123 @@
+import type { OrderDetail } from '#contract/entities/order.ts';
+import type { DangerousGoods } from '../db/schema/orders.ts';
+import { documentsFor, type DocumentChoices } from '#domain/customs/documents.ts';
+import { CUSTOMS_TABLE } from '#domain/configuration/rules.ts';
+import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
+import { basketOf } from '#domain/packing/lessons.ts';
+import { sql } from 'kysely';
+import { standardsOf } from '#domain/settings/setting.ts';
+import { readSettings } from '../configuration/readConfigurations.ts';
+import { basketKey } from '../packing/packingRows.ts';
+import { groupRows } from '../db/groupRows.ts';
+import type { ScopedTransaction } from '../db/tenancy.ts';
+import { SENDER_ID } from '../records/senderId.ts';
+
+type Packing = Pick<
+  OrderDetail,
+  | 'packages'
+  | 'documents'
+  | 'boxes_taken'
+  | 'address_mark'
+  | 'foreign_labels'
+  | 'note'
+  | 'gift'
+  | 'recyclable'
+  | 'shop_lines'
+>;
+
+interface Parcels {
+  readonly id: number;
+  readonly client_id: number;
+  readonly country: string;
+  readonly postcode: string;
+  readonly dangerous: DangerousGoods | null;
+  readonly sender_country: string | null;
+  readonly sender_postcode: string | null;
+  readonly packages: OrderDetail['packages'];
+  readonly address_mark: string;
+  readonly foreign_labels: OrderDetail['foreign_labels'] | null;
+  readonly shop_lines: string | null;
+  readonly other: string | null;
+  readonly gift: boolean;
+  readonly gift_message: string | null;
+  readonly recyclable: boolean;
+}
+
+/**
+ * What a bench needs of each of these orders beside its lines: parcels, documents that it can have, and the boxes that
+ * packers took for the same goods.
+ */
+export async function loadPacking(
+  trx: ScopedTransaction,
+  orderIds: readonly number[],
+  products: ReadonlyMap<number, readonly { readonly id_product: number; readonly quantity: number }[]>,
+): Promise<(orderId: number) => Packing> {
+  const { rows } =
+    orderIds.length === 0
+      ? { rows: [] }
+      : await sql<Parcels>`
+    select orders.id, orders.client_id, orders.country, orders.postcode, orders.dangerous, orders.other, orders.gift,
+      orders.gift_message, orders.recyclable,
+      md5(concat_ws('|', orders.firstname, orders.lastname, orders.company, orders.address1, orders.address2, orders.postcode, orders.city, orders.state,
+        orders.country)) as address_mark,
+      offices.country as sender_country, offices.postcode as sender_postcode,
+      coalesce((select json_agg(json_build_object('number', number, 'weight', weight_g, 'width', width_mm, 'height', height_mm,
+        'depth', depth_mm, 'tracking_number', tracking_number, 'status', status) order by number)
+        from order_packages where order_packages.order_id = orders.id), '[]') as packages,
+      case when orders.label_alarms > 0 then (select json_agg(json_build_object('id', f.id, 'side', f.side, 'order_reference', other.order_reference,
+        'text', f.text, 'at', to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'user_name', f.user_name) order by f.id)
+        from foreign_labels as f left join orders as other on other.id = f.other_order_id
+        where f.order_id = orders.id and f.cleared_at is null) end as foreign_labels,
+      case when orders.eplatform_type is not null then (select md5(concat(taken ->> 'lines', taken ->> 'options')) from eplatform_orders as said
+        where said.order_id = orders.id and said.problem = 'changed-late' and said.detail = 'lines' limit 1) end as shop_lines
+    from orders left join offices on offices.id = ${SENDER_ID}
+    where orders.id = any(${orderIds}::integer[])`.execute(trx);
+  const baskets = new Map(
+    rows.map(({ id, client_id }) => [id, `${client_id} ${basketKey(basketOf(products.get(id) ?? []))}`]),
+  );
+  const taken = await boxesTaken(trx, rows, [...baskets.values()]);
+  const choices = new Map<number, DocumentChoices>();
+  for (const id of new Set(rows.map(({ client_id }) => client_id)))
+    choices.set(id, await readSettings(trx, id, CUSTOMS_TABLE));
+  const facts = new Map(
+    rows.map((row): [number, Packing] => [
+      row.id,
+      {
+        packages: row.packages,
+        address_mark: row.address_mark,
+        ...(row.foreign_labels && { foreign_labels: row.foreign_labels }),
+        ...(row.other?.trim() && { note: row.other }),
+        ...(row.gift && { gift: { message: row.gift_message } }),
+        ...(row.recyclable && { recyclable: true as const }),
+        ...(row.shop_lines !== null && { shop_lines: row.shop_lines }),
+        documents: [
+          ...documentsFor(
+            { needsCustoms: passesCustoms(row), isDangerous: row.dangerous !== null, to: territoryOf(row) },
+            choices.get(row.client_id) ?? standardsOf(CUSTOMS_TABLE.settings),
+          ),
+        ],
+        boxes_taken: (taken.get(baskets.get(row.id) ?? '') ?? []).map(({ box_id, times }) => ({ id: box_id, times })),
+      },
+    ]),
+  );
+  return (id) => facts.get(id) ?? { packages: [], documents: [], boxes_taken: [], address_mark: '' };
+}
+
+/** Assumed not while the sender is unknown. */
+function passesCustoms({ sender_country, sender_postcode, ...to }: Parcels): boolean {
+  if (sender_country === null || sender_postcode === null) return false;
+  return needsCustoms(territoryOf({ country: sender_country, postcode: sender_postcode }), territoryOf(to));
+}
+
+async function boxesTaken(trx: ScopedTransaction, orders: readonly Parcels[], baskets: readonly string[]) {
+  if (orders.length === 0) return groupRows([], () => '');
+  const rows = await trx
+    .selectFrom('box_choices')
+    .select(['client_id', 'basket', 'box_id', 'times'])
+    .where('client_id', 'in', [...new Set(orders.map(({ client_id }) => client_id))])
+    .where('basket', 'in', [...new Set(baskets.map((one) => one.split(' ')[1] ?? ''))])
+    .orderBy('times', 'desc')
+    .orderBy('box_id')
+    .execute();
+  return groupRows(rows, ({ client_id, basket }) => `${client_id} ${basket}`);
+}

@@ -1,0 +1,39 @@
+import { dashboard, lastNotifications, ordersReport as report } from '#contract/endpoints/reports.ts';
+import { sightOf } from '#domain/access/sight.ts';
+import { invalid } from '../kernel/refuse.ts';
+import { route, routeIn } from '../kernel/route.ts';
+import type { Route } from '../kernel/route.ts';
+import { isTiedToOffices } from '#domain/collection/counterWork.ts';
+import { readNotifications } from './lastNotifications.ts';
+import { ordersReport } from './ordersReport.ts';
+import { dashboardDays, presentDashboard } from './presentDashboard.ts';
+import { readDashboard } from './readDashboard.ts';
+import { readDueLots } from './readDueLots.ts';
+import { chooseColumns } from './reportColumns.ts';
+import { reportLanguage } from './reportTexts.ts';
+
+export const reportRoutes: readonly Route[] = [
+  routeIn('read', dashboard, async ({ actor, now, transaction: trx }) => {
+    const at = now();
+    const days = dashboardDays(at);
+    const read = {
+      ...(await readDashboard(trx, days, isTiedToOffices(actor.roleIds) ? 'orders' : 'tallies')),
+      lots: await readDueLots(trx, at),
+    };
+    return { ok: true, data: presentDashboard(read, days, sightOf(actor).money) };
+  }),
+
+  route(report, async ({ database, scope, actor, language, now }, { list, query }) => {
+    const chosen = chooseColumns(query.columns, actor);
+    if ('unknown' in chosen) return invalid({ columns: chosen.unknown });
+    const texts = reportLanguage(language);
+    const name = texts.fileName('orders', now().toISOString().slice(0, 10));
+    const content = ordersReport({ database, scope, query: list, columns: chosen.columns, language });
+    return { ok: true, file: { type: 'text/csv', name, content } };
+  }),
+
+  routeIn('read', lastNotifications, async ({ transaction: trx }) => ({
+    ok: true,
+    data: await readNotifications(trx),
+  })),
+];

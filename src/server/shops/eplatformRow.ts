@@ -1,0 +1,21 @@
+import type { Selectable } from 'kysely';
+import type { EplatformsTable } from '../db/schema/eplatforms.ts';
+import type { ScopedTransaction } from '../db/tenancy.ts';
+
+export type EplatformRow = Selectable<EplatformsTable>;
+
+/**
+ * The shop tells us by itself what changes: it was asked to, and something of it has come. What it has not signed says
+ * that its webhooks have another secret.
+ */
+export const isShopLive = ({
+  webhooks_at,
+  heard_at,
+  unsigned_at,
+}: Pick<EplatformRow, 'webhooks_at' | 'heard_at' | 'unsigned_at'>): boolean =>
+  webhooks_at !== null && heard_at !== null && (unsigned_at === null || unsigned_at < heard_at);
+
+/** A shop of the scope, also one that was disabled. */
+export async function readEplatform(trx: ScopedTransaction, id: number): Promise<EplatformRow | undefined> {
+  return trx.selectFrom('eplatforms').selectAll().where('id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { ScopedTransaction } from '../db/tenancy.ts';
+import type { FileStore } from '../files/fileStore.ts';
+
+/**
+ * Deletes what pictures show of whom orders were for: signatures, what carriers gave of deliveries, photos of quality
+ * control, photos and notes of parcels that came back. That somebody signed, that a unit was photographed and that a parcel came back stays in the
+ * history. Bytes go first, so that whoever goes on after a crash finds their names again.
+ * @param ids orders, locked by the caller
+ */
+export async function erasePictures(
+  trx: ScopedTransaction,
+  files: FileStore,
+  clientId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const photos = await photosOf(trx, ids);
+  await trx.updateTable('hand_overs').set({ signature: null }).where('order_id', 'in', ids).execute();
+  await trx.updateTable('blind_returns').set({ photos: '[]', note: null }).where('order_id', 'in', ids).execute();
+  const alone = await notShared(trx, clientId, photos);
+  for (const name of alone) await files.remove(clientId, name);
+  if (alone.length > 0)
+    await trx.deleteFrom('photos').where('client_id', '=', clientId).where('name', 'in', alone).execute();
+  const images = await trx.selectFrom('quality_images').select('stored').where('order_id', 'in', ids).execute();
+  for (const { stored } of images) await files.remove(clientId, stored);
+  await trx.deleteFrom('quality_images').where('order_id', 'in', ids).execute();
+  const proofs = await trx.selectFrom('delivery_proofs').select('stored').where('order_id', 'in', ids).execute();
+  for (const { stored } of proofs) await files.remove(clientId, stored);
+  await trx.deleteFrom('delivery_proofs').where('order_id', 'in', ids).execute();
+}
+
+async function photosOf(trx: ScopedTransaction, ids: readonly number[]): Promise<readonly string[]> {
+  const signed = await trx
+    .selectFrom('hand_overs')
+    .select('signature')
+    .where('order_id', 'in', ids)
+    .where('signature', 'is not', null)
+    .execute();
+  const returned = await trx.selectFrom('blind_returns').select('photos').where('order_id', 'in', ids).execute();
+  return [
+    ...new Set([...signed.flatMap(({ signature }) => signature ?? []), ...returned.flatMap((row) => row.photos)]),
+  ];
+}
+
+/** A photo is named by its bytes: two people may have sent the same, and then the other one's stays. */
+async function notShared(
+  trx: ScopedTransaction,
+  clientId: number,
+  names: readonly string[],
+): Promise<readonly string[]> {
+  if (names.length === 0) return [];
+  const asked = sql<string[]>`${[...names]}::text[]`;
+  const { rows } = await sql<{ name: string }>`
+    select signature as name from hand_overs where client_id = ${clientId} and signature = any(${asked})
+    union select name from picking_incidents, jsonb_array_elements_text(photos) as name
+      where client_id = ${clientId} and name = any(${asked})
+    union select name from blind_returns, jsonb_array_elements_text(photos) as name
+      where client_id = ${clientId} and name = any(${asked})`.execute(trx);
+  const used = new Set(rows.map(({ name }) => name));
+  return names.filter((name) => !used.has(name));
+}

@@ -1,0 +1,116 @@
+import { type Selectable, sql } from 'kysely';
+import { isLone } from '../connectors/eplatforms/loneLine.ts';
+import type { ShopOrder, ShopProduct } from '../connectors/eplatforms/port.ts';
+import type { OrdersTable } from '../db/schema/orders.ts';
+import type { ScopedTransaction } from '../db/tenancy.ts';
+import { notifyOrders } from '../realtime/notifyOrders.ts';
+import { LINE_COLUMNS, type NewOrderLine } from '../orders/newOrderRows.ts';
+import type { EplatformRow } from './eplatformRow.ts';
+import { lineKey, wantedLines } from './newShopOrder.ts';
+import { productsOf } from './shopProducts.ts';
+
+interface Version {
+  readonly said: ShopOrder;
+  /** What the shop said of products that were new. */
+  readonly products: ReadonlyMap<string, ShopProduct>;
+  /** The shop wants other lines than before. */
+  readonly isAsked: boolean;
+}
+
+/**
+ * Gives an order the lines that its shop wants, while nobody has begun it.
+ * @param row its row, locked
+ * @returns begun = somebody picks or packs it, or it has a label: its lines stand; nothing-left = there is nothing of it
+ *   to send any more
+ */
+export async function followLines(
+  trx: ScopedTransaction,
+  row: Selectable<OrdersTable>,
+  { said, products, isAsked }: Version,
+  { shop, now }: { readonly shop: EplatformRow; readonly now: Date },
+): Promise<'followed' | 'begun' | 'nothing-left' | 'same'> {
+  if (await isBegun(trx, row)) return isAsked ? 'begun' : 'same';
+  const left = said.lines.filter(({ quantity }) => quantity > 0);
+  const ours = await productsOf(trx, shop, left, products, now);
+  const rows = await trx.selectFrom('order_lines').selectAll().where('order_id', '=', row.id).orderBy('id').execute();
+  const held = new Set(rows.map(({ product_id }) => product_id));
+  // A product that was paired anew, because it had been taken for another.
+  const isMistaken = left.some(({ product }) => !isLone(product) && isOther(held, ours.get(product)?.id));
+  if (!isAsked && !isMistaken) return 'same';
+  const wanted = wantedLines(said, ours);
+  if (wanted.length === 0) return 'nothing-left';
+  await writeLines(trx, row, rows, wanted);
+  const sum = (value: (line: NewOrderLine) => number) => wanted.reduce((total, line) => total + value(line), 0);
+  await trx
+    .updateTable('orders')
+    .set({
+      lines: wanted.length,
+      units: sum(({ quantity }) => quantity),
+      total_weight_g: sum(({ quantity, weightG }) => quantity * weightG),
+      total_cents: said.totalCents,
+      total_tax_cents: said.taxCents,
+      updated_at: now,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await notifyOrders(trx, row.client_id, [row.id]);
+  return 'followed';
+}
+
+const isOther = (held: ReadonlySet<number>, product: number | undefined): boolean =>
+  product !== undefined && !held.has(product);
+
+/** Whether somebody may have it in their hands, or a paper says what is in it. */
+async function isBegun(trx: ScopedTransaction, row: Selectable<OrdersTable>): Promise<boolean> {
+  const steps = [row.pick_step, row.prepare_step, row.ship_step];
+  if (row.type !== 'order' || row.tracking_number !== null || steps.some((step) => step !== 'pending')) return true;
+  const { rows } = await sql<{ begun: boolean }>`select
+    exists (select from picking_counts where order_id = ${row.id})
+    or exists (select from labels where order_id = ${row.id})
+    or exists (select from shipments where order_id = ${row.id}) as begun`.execute(trx);
+  return rows[0]?.begun ?? true;
+}
+
+/** A line that stays keeps its row, and with it what somebody wrote there for customs. */
+async function writeLines(
+  trx: ScopedTransaction,
+  { id, client_id }: Pick<Selectable<OrdersTable>, 'id' | 'client_id'>,
+  rows: readonly {
+    readonly id: number;
+    readonly product_id: number;
+    readonly quantity: number;
+    readonly unit_price_cents: number;
+    readonly options: NewOrderLine['options'];
+  }[],
+  wanted: readonly NewOrderLine[],
+): Promise<void> {
+  const stored = new Map(
+    rows.map((row) => [
+      lineKey({ productId: row.product_id, unitPriceCents: row.unit_price_cents, options: row.options ?? null }),
+      row,
+    ]),
+  );
+  const kept = wanted.flatMap((line) => {
+    const row = stored.get(lineKey(line));
+    return row ? [{ ...row, wanted: line.quantity }] : [];
+  });
+  const keptIds = new Set(kept.map((row) => row.id));
+  const gone = rows.filter((row) => !keptIds.has(row.id)).map((row) => row.id);
+  if (gone.length > 0) await trx.deleteFrom('order_lines').where('id', 'in', gone).execute();
+  for (const row of kept)
+    if (row.quantity !== row.wanted)
+      await trx.updateTable('order_lines').set({ quantity: row.wanted }).where('id', '=', row.id).execute();
+  const fresh = wanted.filter((line) => !stored.has(lineKey(line)));
+  if (fresh.length === 0) return;
+  const columns = sql.join(LINE_COLUMNS.map((name) => sql.ref(name)));
+  const values = fresh.map(({ productId, quantity, unitPriceCents, options }) => ({
+    client_id,
+    order_id: id,
+    product_id: productId,
+    quantity,
+    unit_price_cents: unitPriceCents,
+    options: options ?? null,
+  }));
+  await sql`insert into order_lines (${columns}) select ${columns}
+    from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(values)}::jsonb)`.execute(trx);
+}

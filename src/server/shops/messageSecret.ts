@@ -1,0 +1,14 @@
+import { dialectOf } from '../connectors/eplatforms/dialects.ts';
+import type { ShopWorld } from '../connectors/eplatforms/shopWorld.ts';
+import { openShopSecrets, WEBHOOK_SECRET } from '../records/eplatformSecrets.ts';
+import type { SecretBox } from '../secrets/secretBox.ts';
+import type { EplatformRow } from './eplatformRow.ts';
+
+/** The secret that signs the messages of the shop; undefined = nobody knows it. */
+export function messageSecret(shop: EplatformRow, box: SecretBox, apps: ShopWorld['apps']): string | undefined {
+  const secrets = openShopSecrets(shop, box);
+  const dialect = dialectOf(shop.eplatform_type);
+  return dialect?.messageSecret
+    ? dialect.messageSecret(secrets, apps?.[shop.eplatform_type] ?? null)
+    : secrets[WEBHOOK_SECRET];
+}

@@ -1,0 +1,22 @@
+import { environmentOf } from '../commands/environment.ts';
+import { allOrEachApart } from '../commands/allOrEachApart.ts';
+import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
+import type { CallRuntime } from '../records/orderAction.ts';
+import type { EplatformRow } from './eplatformRow.ts';
+import { takeFault } from './shopOrderRows.ts';
+import { type ReadOrder, takeReads } from './takeOrder.ts';
+
+/** Takes some orders of a page. One that fails is shown among what did not come in, and holds back none of the others. */
+export async function takeOrders(reads: readonly ReadOrder[], shop: EplatformRow, runtime: CallRuntime): Promise<void> {
+  const scoped = (work: (trx: ScopedTransaction) => Promise<void>) =>
+    inScope(runtime.database, { kind: 'client', clientId: shop.client_id }, work);
+  const parts = () => ({ shop, now: runtime.now(), beforeRules: runtime.services.beforeRules });
+  await allOrEachApart(
+    reads,
+    (some) => scoped((trx) => takeReads(trx, some, parts())),
+    async ({ id }, error) => {
+      environmentOf(runtime).report(error, 0);
+      await scoped((trx) => takeFault(trx, shop, id, runtime.now()));
+    },
+  );
+}

@@ -1,0 +1,14 @@
+import type { ScopedTransaction } from '../db/tenancy.ts';
+import { notifyOrders } from '../realtime/notifyOrders.ts';
+import type { EplatformRow } from './eplatformRow.ts';
+
+/** Whoever has the order in their hands hears that its shop wants other products, or that somebody has looked at that. */
+export async function tellHolders(
+  trx: ScopedTransaction,
+  { client_id }: Pick<EplatformRow, 'client_id'>,
+  order: number,
+  now: Date,
+): Promise<void> {
+  await trx.updateTable('orders').set({ updated_at: now }).where('id', '=', order).execute();
+  await notifyOrders(trx, client_id, [order]);
+}
