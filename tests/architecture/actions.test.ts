@@ -22,9 +22,13 @@ const TABLES = [
   'server/actions/table.ts',
 ];
 
-/** Statuses are written together: that is a command of its own, which knows of no action. */
-const HANDLER_OF: Readonly<Partial<Record<string, string>>> = {
-  changeOrderStatus: 'server/orders/commands/changeOrderStatus.ts',
+/**
+ * What an action does stands with its area. Statuses are written together: that is a command of its own, which knows of
+ * no action.
+ */
+const handlersOf = (action: string): readonly string[] => {
+  const place = action === 'changeOrderStatus' ? 'commands' : 'actions';
+  return source.flatMap(({ path }) => (new RegExp(`^server/\\w+/${place}/${action}\\.ts$`).test(path) ? [path] : []));
 };
 
 /** Names of actions that a file writes as words or as keys. */
@@ -38,12 +42,14 @@ describe('actions on orders', () => {
       ACTION_TYPES.filter((action) => action !== 'changeOrderStatus').toSorted(),
     );
     const wrong = ACTION_TYPES.filter((action) => {
-      const files = [`contract/actions/${action}.ts`, HANDLER_OF[action] ?? `server/actions/${action}.ts`];
+      const [handler = '', ...others] = handlersOf(action);
+      const files = [`contract/actions/${action}.ts`, handler];
       return (
+        others.length > 0 ||
         actionEndpoint(action).path !== `orders/executeActionInOrders/${action}` ||
         files.some((file) => !existsSync(join(ROOT, 'src', file))) ||
         !/^export (const|async function) (execute|changeOrderStatusCommand)\b/m.test(
-          readFileSync(join(ROOT, 'src', files[1] ?? ''), 'utf8'),
+          readFileSync(join(ROOT, 'src', handler), 'utf8'),
         )
       );
     });

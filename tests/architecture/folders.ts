@@ -19,32 +19,33 @@ export const FOLDER_ORDER: Readonly<Record<string, readonly string[]>> = {
     'lists', // filters of a list as SQL
     'auth', // who asks
     'records', // rows that several areas read and write
-    'commands', // the one command handler; knows no action
-    'areas',
-    'actions', // what each action does, with what the areas know
+    'commands', // the one command handler; knows no kind
+    // The areas.
+    'configuration',
+    'packing',
+    'picking',
+    'orders',
+    'messages',
+    'counter',
+    'carriers',
+    'lots',
+    'customs',
+    'labels',
+    'actions', // the tables of actions and commands, with what the areas know
+    'people',
+    'clients',
+    'money',
+    'outbox', // batches of commands
+    'printing',
     'rules', // what happens by itself, through the actions
+    'reports',
+    'service',
+    'shops',
     'demo',
     'backup', // everything that is kept, as files, and back
     'app', // the server put together
     'launch',
     'seed',
-  ],
-  'server/areas': [
-    'accountMails', // links to one's account
-    'clients',
-    'configuration',
-    'packing',
-    'picking',
-    'orders',
-    'imports',
-    'shipments',
-    'tariffs', // what sending costs
-    'payments', // how it pays
-    'notifications',
-    'lots',
-    'manifest',
-    'jobs',
-    'reports',
   ],
   offline: [
     'outbox', // the core, pure behind its ports

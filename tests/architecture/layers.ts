@@ -49,7 +49,7 @@ export const BUILD_FILES = /^app\/build\//;
 export const ENTRIES: readonly RegExp[] = [
   // Read from their folders: when the database opens, and when the server is put together.
   /^server\/db\/migrations\/[^/]+\.ts$/,
-  /^server\/areas\/\w+\/routes\.ts$/,
+  /^server\/(?:\w+\/)+routes\.ts$/,
   /^contract\/endpoints\/\w+\.ts$/,
   /^app\/main\.tsx$/,
   /^app\/pwa\/manifest\.ts$/,

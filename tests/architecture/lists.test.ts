@@ -77,15 +77,15 @@ describe('lists', () => {
       'contract/filters/parseFilters.ts',
     ]);
     expect(filesWith(/\breadListQuery\(/, 'server/')).toEqual([
-      'server/orders/views/viewQuery.ts', // a saved view is a query too, and is checked like one
       'server/kernel/parseList.ts',
+      'server/orders/views/viewQuery.ts', // a saved view is a query too, and is checked like one
     ]);
     expect(filesWith(/\b(last_page|per_page)\b/, 'server/')).toEqual([
-      'server/orders/views/viewQuery.ts',
       // A shop's own lists, in its words.
       'server/connectors/eplatforms/woocommerce/client.ts',
       'server/connectors/eplatforms/woocommerce/pages.ts',
       'server/kernel/paging.ts',
+      'server/orders/views/viewQuery.ts',
     ]);
   });
 });

@@ -79,12 +79,12 @@ const ONE_THING: readonly ((name: string, paths: readonly string[]) => boolean)[
     return (
       others.length === 0 &&
       endpoint?.startsWith('contract/endpoints/') === true &&
-      handler?.startsWith('server/areas/') === true
+      /^server\/\w+\//.test(handler ?? '')
     );
   },
   // What each action does, under the name of its file.
   (name, paths) =>
-    ['execute', 'check'].includes(name) && paths.every((path) => /^server\/actions\/\w+\.ts$/.test(path)),
+    ['execute', 'check'].includes(name) && paths.every((path) => /^server\/\w+\/actions\/\w+\.ts$/.test(path)),
 ];
 const LATE = /\/lateParts\.ts$/;
 

@@ -24,7 +24,7 @@ it('no statement names the schema of a table, and so goes past its scope', () =>
 
 it('the texts of orders are asked for ids by the order list alone', () => {
   const asking = naming(/order_texts/).filter((path) => !path.startsWith('db/'));
-  expect(asking.every((path) => path.startsWith('areas/orders/') || path === 'seed/seedOrders.ts')).toBe(true);
+  expect(asking.every((path) => path.startsWith('orders/') || path === 'seed/seedOrders.ts')).toBe(true);
   expect(asking.length).toBeGreaterThan(1);
   const selected = files
     .filter(({ path }) => asking.includes(path))

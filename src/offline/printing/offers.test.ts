@@ -14,7 +14,7 @@ import { finishTake, takeOverPrint, type PrintOnOffer } from './takeOverPrint.ts
 
 type Loss = 'none' | 'request' | 'answer' | 'refused';
 
-/** The server's rows, by its rules (`areas/printing/offers.ts`). */
+/** The server's rows, by its rules (`server/printing/offers.ts`). */
 interface Row {
   readonly body: { readonly content: string | null };
   taker: string | null;

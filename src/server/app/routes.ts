@@ -1,26 +1,41 @@
 import { readdir } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { applyAction } from '../actions/applyAction.ts';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { actionRoutes } from '../actions/actionRoutes.ts';
-import { sqlCommandStore } from '../actions/sqlCommandStore.ts';
-import { outboxRoutes } from '../outbox/outboxRoutes.ts';
-import { authRoutes } from '../auth/routes.ts';
+import { applyAction } from '../actions/applyAction.ts';
 import { commandRoutes } from '../actions/commandRoutes.ts';
+import { sqlCommandStore } from '../actions/sqlCommandStore.ts';
 import type { Route } from '../kernel/route.ts';
+import { outboxRoutes } from '../outbox/outboxRoutes.ts';
 
-const AREAS = join(import.meta.dirname, '../areas');
+const SERVER = join(import.meta.dirname, '..');
 
-/** What `routes.ts` of each area exports. @throws when one exports something else than lists of routes */
+/** Folders whose `routes.ts` is of somebody else: this one, and those of stand-ins of outside programs. */
+const OTHERS: ReadonlySet<string> = new Set(['app', 'connectors']);
+
+/** What each `routes.ts` below the server exports. @throws when one exports something else than lists of routes */
 async function readAreas(): Promise<readonly Route[]> {
-  const files = (await readdir(AREAS, { recursive: true })).filter((file) => basename(file) === 'routes.ts').toSorted();
+  const folders = (await readdir(SERVER, { withFileTypes: true })).flatMap((entry) =>
+    entry.isDirectory() && !OTHERS.has(entry.name) ? [entry.name] : [],
+  );
+  const below = await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(join(SERVER, folder), { recursive: true }))
+        .filter((path) => basename(path) === 'routes.ts')
+        .map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
+    ),
+  );
   const exported = await Promise.all(
-    files.map(async (file) => {
-      const module = (await import(`../areas/${dirname(file)}/routes.ts`)) as object;
-      const lists: readonly unknown[] = Object.values(module);
-      if (lists.length === 0 || !lists.every(isRoutes))
-        throw new Error(`areas/${file} exports what is no list of routes`);
-      return lists.flat();
-    }),
+    below
+      .flat()
+      .toSorted()
+      .map(async (path) => {
+        const module = (await import(/* @vite-ignore */ pathToFileURL(join(SERVER, path)).href)) as object;
+        const lists: readonly unknown[] = Object.values(module);
+        if (lists.length === 0 || !lists.every(isRoutes))
+          throw new Error(`server/${path} exports what is no list of routes`);
+        return lists.flat();
+      }),
   );
   return exported.flat();
 }
@@ -32,7 +47,6 @@ const isRoutes = (one: unknown): one is readonly Route[] =>
 export const ROUTES: readonly Route[] = [
   ...commandRoutes(applyAction),
   ...actionRoutes(),
-  ...authRoutes,
   ...outboxRoutes(
     () => ROUTES,
     (database) => sqlCommandStore(database, applyAction),
