@@ -1,10 +1,10 @@
 import { PASSING_PROBLEMS, type ShopProblem } from '#domain/eplatforms/platforms.ts';
 import * as z from 'zod/mini';
-import type { ShopOrder } from '../../connectors/eplatforms/port.ts';
-import type { ShopComparing } from '../../db/schema/eplatforms.ts';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
-import type { CallRuntime } from '../../records/orderAction.ts';
+import type { ShopOrder } from '../connectors/eplatforms/port.ts';
+import type { ShopComparing } from '../db/schema/eplatforms.ts';
+import type { ScopedTransaction } from '../db/tenancy.ts';
+import { enqueueJobs } from '../jobs/enqueueJobs.ts';
+import type { CallRuntime } from '../records/orderAction.ts';
 import { comparePage, dropOldDifferences, noteGone, unseenOrders } from './differences.ts';
 import type { EplatformRow } from './eplatformRow.ts';
 import { keepLists } from './keepLists.ts';

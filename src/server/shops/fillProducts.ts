@@ -1,9 +1,9 @@
 import { PASSING_PROBLEMS } from '#domain/eplatforms/platforms.ts';
 import type { ProductFields } from '#domain/eplatforms/productFields.ts';
 import * as z from 'zod/mini';
-import type { ShopProduct } from '../../connectors/eplatforms/port.ts';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
+import type { ShopProduct } from '../connectors/eplatforms/port.ts';
+import type { ScopedTransaction } from '../db/tenancy.ts';
+import { enqueueJobs } from '../jobs/enqueueJobs.ts';
 import { shopOfJob } from './shopOfJob.ts';
 import { type ShopKind, twoLanes } from './twoLanes.ts';
 

@@ -1,9 +1,9 @@
 import type { ShopProblem } from '#domain/eplatforms/platforms.ts';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
-import type { HeldJob } from '../../jobs/heldJob.ts';
-import type { JobKind } from '../../jobs/jobKind.ts';
-import type { CallRuntime } from '../../records/orderAction.ts';
+import type { ScopedTransaction } from '../db/tenancy.ts';
+import { enqueueJobs } from '../jobs/enqueueJobs.ts';
+import type { HeldJob } from '../jobs/heldJob.ts';
+import type { JobKind } from '../jobs/jobKind.ts';
+import type { CallRuntime } from '../records/orderAction.ts';
 import type { EplatformRow } from './eplatformRow.ts';
 import { QUICK_MS, SLOW_MS } from './slowShops.ts';
 
