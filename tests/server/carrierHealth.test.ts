@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readLineHealth } from '#server/areas/carriers/readLineHealth.ts';
-import { releaseDueHolds } from '#server/areas/orders/releaseDueHolds.ts';
-import { readLabelWait } from '#server/areas/orders/readLabelWait.ts';
-import { bookLaterJob } from '#server/areas/labels/bookLaterJob.ts';
-import { execute as makeLabel } from '#server/areas/labels/actions/createLabel.ts';
+import { readLineHealth } from '#server/carriers/readLineHealth.ts';
+import { releaseDueHolds } from '#server/orders/releaseDueHolds.ts';
+import { readLabelWait } from '#server/orders/readLabelWait.ts';
+import { bookLaterJob } from '#server/labels/bookLaterJob.ts';
+import { execute as makeLabel } from '#server/labels/actions/createLabel.ts';
 import type { OnlineRuntime } from '#server/records/orderAction.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
