@@ -25,7 +25,7 @@ const DEXIE = process.env['VITEST']
 const PURE_TESTS = [
   'src/{domain,contract,ui,scanning,widgets,features,app}/**/*.test.ts',
   'src/offline/outbox/**/*.test.ts',
-  'tests/contract/**/*.test.ts',
+  'tests/{contract,bench}/**/*.test.ts',
 ];
 /** What they keep from page to page is in stores, which `freshPage` empties. */
 const PAGE_TESTS = 'src/{features,widgets}/**/*.test.tsx';

@@ -24,6 +24,22 @@ export function ratio(
   return { times, target: target ?? '', kept: target === undefined ? '' : times <= target ? 'yes' : 'NO' };
 }
 
+/**
+ * Waits no longer than `ms`.
+ * @throws when the time is over; what is waited for goes on
+ */
+export async function withLimit<Value>(waited: Promise<Value>, ms: number, what: string): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`Waited ${ms / 1000} s for ${what}.`)), ms);
+  });
+  try {
+    return await Promise.race([waited, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** The value below which `share` (0-1) of the samples lie, by nearest rank, rounded to `digits`. */
 export function percentile(samples: readonly number[], share: number, digits = 1): number {
   const sorted = samples.toSorted((a, b) => a - b);

@@ -57,9 +57,9 @@ const atThePiles = (page: Page) => page.locator('main ul a').first().waitFor();
 /** From the scanner's Enter to the green that says whose parcel it is; then the piles stand there again, as after a hand-over. */
 async function scan({ page, scanner, samples }: Counter, code: string): Promise<void> {
   await throttle(page, RATE);
-  const shown = nextAnswer(page);
+  const answered = await nextAnswer(page);
   await pacedWedge(scanner, code);
-  samples.push(await shown);
+  samples.push(await answered());
   await throttle(page, 1);
   await page.goBack();
   await atThePiles(page);

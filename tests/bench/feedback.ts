@@ -33,10 +33,10 @@ async function answer({ context, page, samples }: Answering, codes: readonly str
   await throttle(page, rate);
   const scanner = await context.newCDPSession(page);
   for (const code of codes) {
-    const shown = nextAnswer(page);
+    const answered = await nextAnswer(page);
     await pacedWedge(scanner, code);
     // The next scan comes when the screen shows the work again, as with a person.
-    samples.push(await shown);
+    samples.push(await answered());
   }
   await scanner.detach();
   // A page that waits for its turn must not slow the one whose turn it is.

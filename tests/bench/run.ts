@@ -1,10 +1,16 @@
 // `npm run bench` runs every benchmark; `npm run bench -- list import` only the named ones. Each measures its peers in
-// the same run, so that a slow machine slows both; `--quick` runs each fewer times. Prints tables and writes bench-results/<time>.json.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// the same run, so that a slow machine slows both; `--quick` runs each fewer times. Prints a line for each measure and
+// writes bench-results/<time>.json; `--compare FILE` says what moved since such a file.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import type { Bench } from './bench.ts';
+import { parseArgs } from 'node:util';
+import { withLimit, type Bench } from './bench.ts';
 import { endAll } from './atEnd.ts';
+import { measureLine, movedLines, type BenchRecord } from './measureLines.ts';
+
+/** One that never ends must not keep the others from being measured. */
+const LONGEST_MS = 15 * 60_000;
 
 const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   decode: () => import('./decode.ts'),
@@ -39,29 +45,37 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   signIn: () => import('./signIn.ts'),
 };
 
-const quick = process.argv.includes('--quick');
-const names = process.argv.slice(2).filter((argument) => argument !== '--quick');
+const { values, positionals: names } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, compare: { type: 'string' } },
+  allowPositionals: true,
+});
+const { quick } = values;
+const before =
+  values.compare === undefined
+    ? []
+    : (JSON.parse(readFileSync(values.compare, 'utf8')) as { readonly results: readonly BenchRecord[] }).results;
 const unknown = names.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
   console.error(`Unknown benchmark: ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`);
   process.exit(2);
 }
 
-const results: unknown[] = [];
+const results: BenchRecord[] = [];
 let failed = 0;
 for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {
   const began = Date.now();
   try {
     const { bench } = await BENCHES[name]!();
-    const result = await bench({ quick });
-    console.log(`\n${name}: ${result.name}`);
-    console.table(result.rows);
+    const result = await withLimit(bench({ quick }), LONGEST_MS, name);
+    const seconds = (Date.now() - began) / 1000;
+    console.log(`\n${name}: ${result.name} (${seconds.toFixed(0)} s)`);
+    for (const row of result.rows) console.log(`  ${measureLine(row)}`);
     for (const note of result.notes ?? []) console.log(`  ${note}`);
-    results.push({ bench: name, seconds: (Date.now() - began) / 1000, load: loadavg()[0], ...result });
+    results.push(Object.assign({ bench: name, seconds, load: loadavg()[0] }, result));
   } catch (problem) {
     failed += 1;
     console.error(`\n${name}: failed`, problem);
-    results.push({ bench: name, failed: String(problem) });
+    results.push(Object.assign({ bench: name }, { failed: String(problem) }));
   }
 }
 await endAll();
@@ -71,5 +85,10 @@ mkdirSync(folder, { recursive: true });
 const file = join(folder, `${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}.json`);
 const machine = { node: process.version, cpu: cpus()[0]?.model, cores: cpus().length };
 writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), machine, results }, null, 2)}\n`);
+if (values.compare !== undefined) {
+  const moved = movedLines(before, results);
+  console.log(`\nMoved since ${values.compare}: ${moved.length === 0 ? 'nothing by more than a tenth' : ''}`);
+  for (const line of moved) console.log(`  ${line}`);
+}
 console.log(`\nWritten to ${file}`);
 process.exit(failed === 0 ? 0 : 1);

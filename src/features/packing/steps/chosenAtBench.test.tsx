@@ -83,7 +83,7 @@ describe('what a customer chose for a line', () => {
   it('is told as the units are validated', () => {
     const validated: PackingAct = { kind: 'validate', id_product: 1, units: 1 };
     drawAtBench(
-      ValidateStep,
+      (drawn) => <ValidateStep {...drawn} compact={false} />,
       { order, configuration: aPackingConfiguration({ validateProducts: on, packUp: off, printLabel: off }) },
       [validated],
     );
