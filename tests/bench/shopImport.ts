@@ -159,7 +159,7 @@ async function bareLoop(database: DatabaseHandle, clientId: number, woo: WooServ
               weightG: 250,
             })),
             history: [{ status: 'CREATED', at: NOW, source: 'import', userName: 'Velas' }],
-            shop: { type: 'woocommerce', id: order.id, totalCents: order.totalCents, taxCents: order.taxCents },
+            amounts: { totalCents: order.totalCents, taxCents: order.taxCents },
           })),
         ),
       );

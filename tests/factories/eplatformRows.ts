@@ -72,5 +72,6 @@ export async function insertEplatform(
     .values({ ...own, ...order, problem: 'address', detail: `${mark} postcode`, problem_at: WORLD_NOW })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (orderId !== null) await trx.updateTable('orders').set({ eplatform_id }).where('id', '=', orderId).execute();
   return { eplatform: eplatform_id, eplatformFailure, eplatformPrivacy };
 }

@@ -32,6 +32,7 @@ export function anOrderFull(id: number, over: Partial<OrderFull> = {}): OrderFul
     shipped_at: null,
     warehouse: null,
     tax_office: null,
+    eplatform: null,
     carrier: null,
     service_code: null,
     needs_customs: false,

@@ -14,7 +14,11 @@ export const FOLDED = new Set(['customer_name', 'city']);
 /** An order as the list gives it, with its row: some fields can be filtered and are not shown. */
 type Listed = OrderDetail & { readonly row: Selectable<OrdersTable> };
 
-const COLUMN: Readonly<Record<string, string>> = { total_taxes: 'total_tax_cents', insured_amount: 'insured_cents' };
+const COLUMN: Readonly<Record<string, string>> = {
+  total_taxes: 'total_tax_cents',
+  insured_amount: 'insured_cents',
+  id_eplatform: 'eplatform_id',
+};
 
 export function valueOf(order: Listed, field: string): string | number | null {
   const shown = (order as unknown as Record<string, string | number | null>)[field];
@@ -57,6 +61,22 @@ async function dressOrders(trx: ScopedTransaction): Promise<void> {
     .insertInto('carriers')
     .values({ id: PLACE, client_id, name: 'Rápido', operator: 'SEUR', ...contract })
     .execute();
+  await trx
+    .insertInto('eplatforms')
+    .values({
+      id: PLACE,
+      client_id,
+      eplatform_type: 'shopify',
+      name: 'Velas',
+      name_key: 'velas',
+      url: 'https://velas.example',
+      url_key: 'velas.example',
+      state: 'connected',
+      statuses: '[]',
+      read_up_to: new Date('2026-11-20T09:00:00Z'),
+      created_at: new Date('2026-11-20T09:00:00Z'),
+    })
+    .execute();
   await set(11, {
     carrier_id: PLACE,
     service_code: '1C',
@@ -73,6 +93,7 @@ async function dressOrders(trx: ScopedTransaction): Promise<void> {
     address2: '3.º B',
     other: 'Llamar antes',
     eplatform_type: 'shopify',
+    eplatform_id: PLACE,
   });
   await set(13, {
     insured_cents: 5000,

@@ -38,6 +38,7 @@ const order = (id: number): OrderListed => ({
   config_category: null,
   lot_id: null,
   parent_order_id: null,
+  id_eplatform: null,
   flow: { pick: 'pending', prepare: 'pending', ship: 'pending' },
 });
 

@@ -1,5 +1,6 @@
 import type { Client, ListedClient } from '#contract/endpoints/clients.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
+import { asOwner } from '#server/db/tenancy.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
 import type { TestApp, Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -167,6 +168,16 @@ describe.each(BACKENDS)('clients on $name', ({ openDemo }) => {
         last_order_at: null,
       },
     ]);
+    await asOwner(database, (trx) =>
+      trx
+        .updateTable('orders')
+        .set({ eplatform_id: made.id, date_order: new Date() })
+        .where('client_id', '=', made.id_client)
+        .where('id', 'in', [11, 12])
+        .execute(),
+    );
+    const { data: counted } = await call(admin, 'GET', 'reports/clientEplatforms');
+    expect(counted).toMatchObject([{ id_eplatform: made.id, orders: 2 }]);
     expect((await call(await app.signIn('merchant@demo.test'), 'GET', 'reports/clientEplatforms')).status).toBe(403);
   });
 });

@@ -190,6 +190,7 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
     'order_reference',
     'lot_id',
     'parent_order_id',
+    'id_eplatform',
     'flow',
   ];
   const WHOLE_ANYWAY: readonly FilterOperator[] = ['isNull', 'notNull', 'ne', 'notIn', 'notRange'];

@@ -29,6 +29,7 @@ describe.each(DEFAULT_BACKENDS)('shops on $name', ({ open }) => {
       order_reference: '1001',
       id_order_eplatform_shop: '1001',
       eplatform_type: 'woocommerce',
+      eplatform_id: bench.id,
       status: 'CREATED',
       firstname: 'Lucía',
       lastname: 'Núñez 🌷',

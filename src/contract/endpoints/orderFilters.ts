@@ -122,6 +122,12 @@ export const ORDER_FILTER_FIELDS = {
   /** yes, no or only_returns. */
   returns: { group: 'order', type: 'choice', choices: ['yes', 'no', 'only_returns'], operators: ['eq'] },
   id_order_eplatform_shop: { group: 'order', type: 'text', sortable: true },
+  /** The connected shop that it came from. */
+  id_eplatform: {
+    group: 'order',
+    type: 'integer',
+    operators: ['eq', 'ne', 'in', 'notIn', 'isNull', 'notNull'],
+  },
   eplatform_type: { group: 'order', type: 'choice', choices: SHOP_TYPES.map(({ type }) => type) },
   id: { group: 'order', type: 'integer', sortable: true },
 } as const satisfies Readonly<Record<string, FilterDefinition & { readonly group: FilterGroup }>>;

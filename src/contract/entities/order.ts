@@ -57,6 +57,8 @@ export const orderListed = z.extend(orderSummary, {
   config_category: z.nullable(z.string()),
   lot_id: z.nullable(z.int()),
   parent_order_id: z.nullable(z.int()),
+  /** The connected shop that it came from; null = none, or its connection was removed. An older server does not say. */
+  id_eplatform: z._default(z.nullable(z.int()), null),
 });
 export type OrderListed = z.infer<typeof orderListed>;
 

@@ -38,6 +38,8 @@ export const orderFull = z.extend(orderDetail, {
   shipped_at: z.nullable(z.string()),
   warehouse: z.nullable(place),
   tax_office: z.nullable(place),
+  /** The connected shop that it came from; null = none. An older server does not say. */
+  eplatform: z._default(z.nullable(place), null),
   carrier: z.nullable(z.extend(place, { operator: z.string() })),
   service_code: z.nullable(z.string()),
   /** Its goods pass from one tax territory to another. */

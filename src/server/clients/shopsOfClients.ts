@@ -8,9 +8,9 @@ const MONTH_MS = 30 * 86_400_000;
 export async function shopsOfClients(trx: ScopedTransaction, now: Date): Promise<DataOf<typeof clientEplatforms>> {
   const since = new Date(now.getTime() - MONTH_MS);
   const counted = trx
-    .selectFrom('eplatform_orders')
-    .innerJoin('orders', 'orders.id', 'eplatform_orders.order_id')
+    .selectFrom('orders')
     .select(({ fn }) => ['eplatform_id', fn.countAll<number>().as('orders'), fn.max('date_order').as('last')])
+    .where('eplatform_id', 'is not', null)
     .where('orders.deleted_at', 'is', null)
     .where('orders.date_order', '>=', since)
     .groupBy('eplatform_id');

@@ -108,13 +108,8 @@ export async function readVariables(
 }
 
 /** The shop that sold it; of an order without one, the client's shop where it has one alone. */
-async function shopUrlOf(trx: ScopedTransaction, { id, client_id }: OrderRow): Promise<string> {
-  const sold = await trx
-    .selectFrom('eplatform_orders')
-    .innerJoin('eplatforms', 'eplatforms.id', 'eplatform_orders.eplatform_id')
-    .select('eplatforms.url')
-    .where('eplatform_orders.order_id', '=', id)
-    .executeTakeFirst();
+async function shopUrlOf(trx: ScopedTransaction, { eplatform_id, client_id }: OrderRow): Promise<string> {
+  const sold = await trx.selectFrom('eplatforms').select('url').where('id', '=', eplatform_id).executeTakeFirst();
   if (sold) return sold.url;
   const [shop, another] = await trx
     .selectFrom('eplatforms')

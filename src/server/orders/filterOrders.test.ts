@@ -12,6 +12,7 @@ const SAMPLES: Readonly<Record<Exclude<OrderFilterField, SpecialField>, readonly
   id: ['3', '40'],
   order_reference: ['PED-536365', '53638', '-D', '%'],
   id_order_eplatform_shop: ['1'],
+  id_eplatform: ['9001'],
   eplatform_type: ['shopify', 'prestashop'],
   type: ['order', 'return'],
   status: ['CREATED', 'PICKEDUP'],

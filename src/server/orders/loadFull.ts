@@ -94,7 +94,7 @@ function loadSerials(trx: ScopedTransaction, orderId: number) {
 async function loadPlaces(
   trx: ScopedTransaction,
   row: StoredOrder,
-): Promise<Pick<Full, 'warehouse' | 'tax_office' | 'carrier'>> {
+): Promise<Pick<Full, 'warehouse' | 'tax_office' | 'carrier' | 'eplatform'>> {
   const ids = [row.warehouse_id, row.tax_office_id].filter((id) => id !== null);
   const offices =
     ids.length > 0 ? await trx.selectFrom('offices').select(['id', 'name']).where('id', 'in', ids).execute() : [];
@@ -106,8 +106,17 @@ async function loadPlaces(
           .select(['id', 'name', 'operator'])
           .where('id', '=', row.carrier_id)
           .executeTakeFirst();
+  const eplatform =
+    row.eplatform_id === null
+      ? undefined
+      : await trx.selectFrom('eplatforms').select(['id', 'name']).where('id', '=', row.eplatform_id).executeTakeFirst();
   const office = (id: number | null) => offices.find((one) => one.id === id) ?? null;
-  return { warehouse: office(row.warehouse_id), tax_office: office(row.tax_office_id), carrier: carrier ?? null };
+  return {
+    warehouse: office(row.warehouse_id),
+    tax_office: office(row.tax_office_id),
+    carrier: carrier ?? null,
+    eplatform: eplatform ?? null,
+  };
 }
 
 async function loadLabels(trx: ScopedTransaction, orderId: number): Promise<Full['labels']> {

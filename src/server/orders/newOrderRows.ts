@@ -61,6 +61,8 @@ export interface NewOrder {
   /** The shop that it came from, and what the shop says that it costs. */
   readonly shop?: {
     readonly type: ShopType;
+    /** The connection. */
+    readonly eplatformId: number;
     readonly id: string;
     readonly totalCents: number;
     readonly taxCents: number;
@@ -97,6 +99,7 @@ export function newOrderRow(client_id: number, order: NewOrder) {
     ...customer,
     ...order.places,
     eplatform_type: shop?.type ?? null,
+    eplatform_id: shop?.eplatformId ?? null,
     id_order_eplatform_shop: shop?.id ?? null,
     ...orderSearch({ order_reference: order.reference, id_order_eplatform_shop: shop?.id ?? null, ...customer }),
     lines: lines.length,
@@ -162,6 +165,7 @@ export const INSERTED_ORDER_COLUMNS = [
   'carrier_id',
   'service_code',
   'eplatform_type',
+  'eplatform_id',
   'id_order_eplatform_shop',
   'customer_key',
   'city_key',

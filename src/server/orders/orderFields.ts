@@ -12,6 +12,7 @@ export interface OrderColumn extends FieldColumn {
 const COLUMNS = {
   order_reference: { column: 'orders.order_reference', inSearch: true },
   id_order_eplatform_shop: { column: 'orders.id_order_eplatform_shop', inSearch: true },
+  id_eplatform: { column: 'orders.eplatform_id' },
   customer_name: { column: 'orders.customer_key', folded: true, inSearch: true },
   company: { column: 'orders.company', inSearch: true },
   email: { column: 'orders.email', inSearch: true },

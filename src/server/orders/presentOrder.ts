@@ -47,6 +47,7 @@ export const LISTED_COLUMNS = [
   'config_category',
   'lot_id',
   'parent_order_id',
+  'eplatform_id',
   'label_alarms',
 ] as const satisfies readonly (keyof OrdersTable)[];
 
@@ -100,5 +101,6 @@ export function presentListed(row: ListedRow, sight: Sight): OrderListed {
     config_category,
     lot_id,
     parent_order_id,
+    id_eplatform: row.eplatform_id,
   };
 }

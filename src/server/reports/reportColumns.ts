@@ -7,6 +7,7 @@ import type { ReportLanguage } from './reportTexts.ts';
 export interface ReportNames {
   readonly carriers: ReadonlyMap<number, string>;
   readonly offices: ReadonlyMap<number, string>;
+  readonly shops: ReadonlyMap<number, string>;
 }
 
 interface ReportColumn {
@@ -18,6 +19,7 @@ const COLUMNS = {
   id: { value: (row) => String(row.id) },
   order_reference: { value: (row) => row.order_reference },
   id_order_eplatform_shop: { value: (row) => row.id_order_eplatform_shop },
+  shop: { value: (row, { shops }) => shops.get(row.eplatform_id ?? 0) ?? null },
   type: { value: (row, _, language) => language.type(row.type) },
   status: { value: (row, _, language) => language.status(row.status) },
   status_code: { value: (row) => row.status },

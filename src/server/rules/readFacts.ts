@@ -46,7 +46,7 @@ const COLUMNS = [
   'lots.itinerary_id',
   'lots.date as lot_date',
   'lots.status as lot_status',
-  'eplatform_orders.eplatform_id',
+  'orders.eplatform_id',
   'eplatform_orders.method as shop_method',
 ] as const;
 

@@ -85,7 +85,13 @@ export async function makeShopOrders(
       lines,
       history: [{ status: 'CREATED', at: now, source: 'import', userName: shop.name }],
       places: { ...NOWHERE, ...(order.method && places.get(methodCode(order.method))) },
-      shop: { type: shop.eplatform_type, id: order.id, totalCents: order.totalCents, taxCents: order.taxCents },
+      shop: {
+        type: shop.eplatform_type,
+        eplatformId: shop.id,
+        id: order.id,
+        totalCents: order.totalCents,
+        taxCents: order.taxCents,
+      },
       ...(order.gift && { gift: { message: giftMessage(order) } }),
       ...(order.recyclable && { recyclable: true }),
     };

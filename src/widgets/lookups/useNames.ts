@@ -3,18 +3,19 @@ import { useLookup, type LookupOption } from './useLookup.ts';
 
 const NONE: readonly LookupOption[] = [];
 
-/** Carriers, warehouses and offices by name: for columns and filters that know them by their id. */
+/** Carriers, warehouses, offices and shops by name: for columns and filters that know them by their id. */
 export function useNames(clientId: number) {
   const { data: carriers = NONE } = useLookup('carrier', clientId);
   const { data: warehouses = NONE } = useLookup('warehouse', clientId);
   const { data: offices = NONE } = useLookup('office', clientId);
   const { data: itineraries = NONE } = useLookup('anyItinerary', clientId);
+  const { data: shops = NONE } = useLookup('shop', clientId);
   return useMemo(
     () => ({
-      choices: { carriers, warehouses, offices, itineraries },
-      names: { carriers: byId(carriers), warehouses: byId(warehouses) },
+      choices: { carriers, warehouses, offices, itineraries, shops },
+      names: { carriers: byId(carriers), warehouses: byId(warehouses), shops: byId(shops) },
     }),
-    [carriers, warehouses, offices, itineraries],
+    [carriers, warehouses, offices, itineraries, shops],
   );
 }
 

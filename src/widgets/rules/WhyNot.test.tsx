@@ -9,9 +9,14 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { WhyNot } from './WhyNot.tsx';
 
-const NONE = { carriers: [], warehouses: [], offices: [], itineraries: [{ id: 4, name: 'Diario' }] };
-vi.mock('#widgets/lookups/useNames.ts', () => ({ useNames: () => ({ choices: NONE }) }));
-vi.mock('#widgets/lookups/useLookup.ts', () => ({ useLookup: () => ({ data: [{ id: 7, name: 'Velas' }] }) }));
+const KNOWN = {
+  carriers: [],
+  warehouses: [],
+  offices: [],
+  itineraries: [{ id: 4, name: 'Diario' }],
+  shops: [{ id: 7, name: 'Velas' }],
+};
+vi.mock('#widgets/lookups/useNames.ts', () => ({ useNames: () => ({ choices: KNOWN }) }));
 
 beforeAll(async () => {
   await i18next

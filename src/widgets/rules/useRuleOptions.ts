@@ -9,7 +9,6 @@ import type { OptionSource } from '#domain/rules/conditionFields.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
 import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
 import { countryNames } from '#widgets/customer/countryNames.ts';
-import { useLookup } from '#widgets/lookups/useLookup.ts';
 import { useNames } from '#widgets/lookups/useNames.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +25,6 @@ export type RuleOptions = (source: OptionSource) => readonly RuleOption[] | null
 export function useRuleOptions(clientId: number): RuleOptions {
   const { t, i18n } = useTranslation(['rules', 'statuses']);
   const { choices } = useNames(clientId);
-  const { data: shops } = useLookup('shop', clientId);
   return useMemo(() => {
     const byId = (all: readonly { readonly id: number; readonly name: string }[]) =>
       all.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -34,7 +32,7 @@ export function useRuleOptions(clientId: number): RuleOptions {
       orderTypes: () => ORDER_TYPES.map((value) => ({ value, label: t(`type.${value}`) })),
       statuses: () =>
         ORDER_STATUSES.map((value) => ({ value, label: t(`statuses:${value}`, { defaultValue: value }) })),
-      eplatforms: () => byId(shops ?? []),
+      eplatforms: () => byId(choices.shops),
       eplatformTypes: () => SHOP_TYPES.map(({ type, name }) => ({ value: type, label: name })),
       incoterms: () => INCOTERMS.map((value) => ({ value, label: value.toUpperCase() })),
       carriers: () => byId(choices.carriers),
@@ -50,7 +48,7 @@ export function useRuleOptions(clientId: number): RuleOptions {
       zones: () => ZONES.map((value) => ({ value, label: t(`zone.${value}`) })),
     };
     return madeOnce((source) => sources[source]?.() ?? null);
-  }, [t, i18n.language, choices, shops]);
+  }, [t, i18n.language, choices]);
 }
 
 /** The same list each time it is asked for, so that what is drawn from it can stay. */

@@ -47,6 +47,7 @@ const rows: readonly OrderListed[] = Array.from({ length: count }, (_, index) =>
     config_category: null,
     lot_id: null,
     parent_order_id: null,
+    id_eplatform: null,
   };
   return {
     ...none,
@@ -84,6 +85,7 @@ const NAMES = {
     [3, 'UPS'],
   ]),
   warehouses: new Map<number, string>(),
+  shops: new Map<number, string>(),
 };
 
 function Page() {

@@ -3,7 +3,7 @@ import type { ActionType } from '#domain/actions/actionTable.ts';
 import { OrderWishes } from '#widgets/wishes/OrderWishes.tsx';
 import { stepMarks } from '#domain/flow/steps.ts';
 import { orderOrLotPath } from '#widgets/paths.ts';
-import { Facts } from '#ui/facts/Facts.tsx';
+import { type Fact, Facts } from '#ui/facts/Facts.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { weight } from '#ui/format/numbers.ts';
 import { Link } from '#ui/link/Link.tsx';
@@ -28,15 +28,20 @@ export function OrderSummaryView({ order, onAct, onHistory }: Props) {
   const { t, i18n } = useTranslation(['order', 'orders']);
   const history = order.status_history.map(({ status }) => status);
   const steps = stepMarks(order.type, history).map(({ step, state }) => ({ label: t(`order:step.${step}`), state }));
+  const facts: readonly Fact[] = [
+    ...(order.totes.length > 0 ? [{ name: t('order:totes'), value: order.totes.join(' · '), code: true }] : []),
+    ...(order.eplatform ? [{ name: t('orders:field.id_eplatform'), value: order.eplatform.name }] : []),
+    ...(order.id_order_eplatform_shop === null
+      ? []
+      : [{ name: t('orders:field.id_order_eplatform_shop'), value: order.id_order_eplatform_shop, code: true }]),
+  ];
   return (
     <div className={styles.columns}>
       <div className={styles.stack}>
         {order.type !== 'lotshipping' && (
           <div className={styles.steps}>
             <StepMarks steps={steps} />
-            {order.totes.length > 0 && (
-              <Facts facts={[{ name: t('order:totes'), value: order.totes.join(' · '), code: true }]} />
-            )}
+            {facts.length > 0 && <Facts facts={facts} />}
           </div>
         )}
         <OrderWishes order={order} />

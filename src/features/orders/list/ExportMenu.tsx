@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 const REPORT: Readonly<Record<string, string | null>> = {
   carrier_id: 'carrier',
   warehouse_id: 'warehouse',
+  id_eplatform: 'shop',
   created_at: null,
   config_category: null,
 };

@@ -19,6 +19,7 @@ import { paymentWords } from '#widgets/orders/paymentWords.ts';
 export interface ColumnNames {
   readonly carriers: ReadonlyMap<number, string>;
   readonly warehouses: ReadonlyMap<number, string>;
+  readonly shops: ReadonlyMap<number, string>;
 }
 
 interface ColumnOptions {
@@ -118,6 +119,13 @@ export function orderColumns({ t, language, sight, names, refused }: ColumnOptio
       width: 160,
       optional: true,
       cell: (order) => named(names.warehouses, order.warehouse_id),
+    },
+    {
+      id: 'id_eplatform',
+      title: '',
+      width: 150,
+      optional: true,
+      cell: (order) => named(names.shops, order.id_eplatform),
     },
     { id: 'company', title: '', width: 180, optional: true, cell: (order) => order.company ?? '—' },
     {

@@ -27,8 +27,8 @@ const SPECIFIED: Readonly<Record<string, { readonly filter: string } | { readonl
   ean13_product: { filter: 'ean13_product' },
   id_product: { filter: 'id_product' },
   serial_number: { filter: 'serial_number' },
-  id_eplatform: { none: 'no shop is connected yet: the kind of shop is asked for instead' },
-  url: { none: 'of a shop, and none is connected yet' },
+  id_eplatform: { filter: 'id_eplatform' },
+  url: { none: 'the address of a shop, which is chosen by its name' },
   eplatform_type: { filter: 'eplatform_type' },
   status_code: { filter: 'status' },
   'return filter options': { filter: 'returns' },
@@ -90,7 +90,13 @@ let fields: readonly FilterField[];
 beforeAll(async () => {
   await i18next.init({ lng: 'es', resources: { es: { orders, statuses } } });
   const one = [{ id: 7, name: 'Siete' }];
-  fields = orderFields(i18next.t, 'es', FULL_SIGHT, { carriers: one, warehouses: one, offices: one, itineraries: one });
+  fields = orderFields(i18next.t, 'es', FULL_SIGHT, {
+    carriers: one,
+    warehouses: one,
+    offices: one,
+    itineraries: one,
+    shops: one,
+  });
 });
 
 describe('the filters of the list', () => {

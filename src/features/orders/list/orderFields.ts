@@ -16,12 +16,13 @@ interface Named {
   readonly name: string;
 }
 
-/** Carriers, offices and the like that a field names by their id. */
+/** Carriers, offices, shops and the like that a field names by their id. */
 export interface FieldChoices {
   readonly carriers: readonly Named[];
   readonly warehouses: readonly Named[];
   readonly offices: readonly Named[];
   readonly itineraries: readonly Named[];
+  readonly shops: readonly Named[];
 }
 
 type Choices = NonNullable<FilterField['choices']>;
@@ -47,6 +48,7 @@ export function orderFields(
       warehouse_id: byId(known.warehouses),
       tax_office_id: byId(known.offices),
       itinerary_id: byId(known.itineraries),
+      id_eplatform: byId(known.shops),
       eplatform_type: PLATFORMS,
       payment_method: PAYMENT_METHODS.map((value) => ({ value, label: paymentWords(value, t) })),
       carrier_operator: LOGISTIC_OPERATORS.map(({ code, name }) => ({ value: code, label: name })),

@@ -81,6 +81,8 @@ export interface OrdersTable {
   recyclable: Defaulted<boolean>;
   /** The kind of shop that the order came from; null = no shop. */
   eplatform_type: Defaulted<ShopType | null>;
+  /** The connected shop that it came from; null = none. */
+  eplatform_id: Defaulted<number | null>;
   /** An office of kind warehouse. */
   warehouse_id: Defaulted<number | null>;
   /** The office that sends. */
