@@ -1,6 +1,6 @@
-import { mayPass } from '../../src/domain/access/accessRule.ts';
-import { ROLE_PERMISSIONS, ROLES, type RoleId } from '../../src/domain/access/roles.ts';
-import { FLOOR_WORK } from '../../src/domain/access/areas.ts';
+import { mayPass } from '../../src/domain/people/accessRule.ts';
+import { ROLE_PERMISSIONS, ROLES, type RoleId } from '../../src/domain/people/roles.ts';
+import { FLOOR_WORK } from '../../src/domain/people/areas.ts';
 import { DEMO_ACCOUNTS } from '../../src/server/demo/accounts.ts';
 import {
   clientPath,

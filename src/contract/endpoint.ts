@@ -1,4 +1,4 @@
-import type { AccessRule } from '#domain/access/accessRule.ts';
+import type { AccessRule } from '#domain/people/accessRule.ts';
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors/codes.ts';
 import type { FilterParameters, ListDefinition, SortText } from './filters/listDefinition.ts';

@@ -1,5 +1,5 @@
-import type { AccessRule } from '#domain/access/accessRule.ts';
-import { mayPass, type Person } from '#domain/access/accessRule.ts';
+import type { AccessRule } from '#domain/people/accessRule.ts';
+import { mayPass, type Person } from '#domain/people/accessRule.ts';
 import {
   BILLING,
   BUYER,
@@ -19,9 +19,9 @@ import {
   SEND_PHOTOS,
   SETTINGS,
   WRITE_ORDERS,
-} from '#domain/access/areas.ts';
-import { COUNTER_WORK } from '#domain/collection/counterWork.ts';
-import { PERMISSIONS } from '#domain/access/roles.ts';
+} from '#domain/people/areas.ts';
+import { COUNTER_WORK } from '#domain/counter/counterWork.ts';
+import { PERMISSIONS } from '#domain/people/roles.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as apiTokens from './endpoints/apiTokens.ts';
 import { userCurrent } from './endpoints/auth.ts';

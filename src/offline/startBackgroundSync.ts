@@ -1,5 +1,5 @@
-import { mayPass } from '#domain/access/accessRule.ts';
-import { ORDER_LISTS } from '#domain/access/areas.ts';
+import { mayPass } from '#domain/people/accessRule.ts';
+import { ORDER_LISTS } from '#domain/people/areas.ts';
 import { onShutOut } from '#platform/api/shutOut.ts';
 import { onHint } from '#platform/bus.ts';
 import { isVisible, onLeave, onNetworkGone, onWake } from '#platform/lifecycle.ts';

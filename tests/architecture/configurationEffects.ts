@@ -1,7 +1,7 @@
 import { checkShipment } from '#domain/carriers/checkShipment.ts';
-import { ROLES } from '#domain/access/roles.ts';
-import { asksForFactor } from '#domain/access/secondFactor.ts';
-import { ACCESS_SETTINGS } from '#domain/access/settings.ts';
+import { ROLES } from '#domain/people/roles.ts';
+import { asksForFactor } from '#domain/people/secondFactor.ts';
+import { ACCESS_SETTINGS } from '#domain/people/settings.ts';
 import { incotermOf, lowValueRule, sellerOf, type CustomsRules } from '#domain/customs/customsRules.ts';
 import { cn22Limits, needsCn23 } from '#domain/customs/customsForm.ts';
 import { type DocumentChoices, documentsFor } from '#domain/customs/documents.ts';
@@ -10,9 +10,9 @@ import { CUSTOMS_SETTINGS } from '#domain/customs/settings.ts';
 import type { Territory } from '#domain/customs/territory.ts';
 import { stripRulesFor } from '#domain/codes/codeMasks.ts';
 import { stripCode } from '#domain/codes/stripRules.ts';
-import { leftOutReason } from '#domain/manifest/leftOut.ts';
+import { leftOutReason } from '#domain/lots/manifest/leftOut.ts';
 import { riskFrom } from '#domain/lots/cutOffRisk.ts';
-import { MANIFEST_SETTINGS, type ManifestSettings } from '#domain/manifest/settings.ts';
+import { MANIFEST_SETTINGS, type ManifestSettings } from '#domain/lots/manifest/settings.ts';
 import { configurationFor, shownSteps, standardConfiguration } from '#domain/packing/configuration.ts';
 import { aPackProduct } from '#tests/factories/packOrders.ts';
 import { suggestBox } from '#domain/packing/suggestBox.ts';
@@ -336,33 +336,33 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   },
   manifest_enabled: {
     effect: 'whether orders are on a manifest',
-    place: 'domain/manifest/leftOut.ts',
+    place: 'domain/lots/manifest/leftOut.ts',
     proof: differs([true, false], (enabled) => onManifest({ enabled })),
   },
   manifest_stage: {
     effect: 'how far an order has to be',
-    place: 'domain/manifest/leftOut.ts',
+    place: 'domain/lots/manifest/leftOut.ts',
     proof: differs(['packed', 'loaded'], (stage) => onManifest({ stage })),
   },
   manifest_returns: {
     effect: 'whether returns are on it',
-    place: 'domain/manifest/leftOut.ts',
+    place: 'domain/lots/manifest/leftOut.ts',
     proof: differs([true, false], (returns) => onManifest({ returns })),
   },
   manifest_printed_again: {
     effect: 'whether it lists an order twice',
-    place: 'domain/manifest/leftOut.ts',
+    place: 'domain/lots/manifest/leftOut.ts',
     proof: differs([true, false], (printed_again) => onManifest({ printed_again })),
   },
   access_second_factor: {
     effect: 'who sets up a second factor first',
-    place: 'domain/access/secondFactor.ts',
+    place: 'domain/people/secondFactor.ts',
     by: 'return second_factor &&',
     proof: differs([false, true], (second_factor) => isAskedFor({ second_factor })),
   },
   access_second_factor_roles: {
     effect: 'which roles that is asked of',
-    place: 'domain/access/secondFactor.ts',
+    place: 'domain/people/secondFactor.ts',
     by: 'second_factor_roles.map',
     proof: differs([['Admin'], ['Operator']], (second_factor_roles) => isAskedFor({ second_factor_roles })),
   },

@@ -5,7 +5,7 @@ import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
 import { fieldOperators } from '#contract/filters/filterDefinition.ts';
 import { listParameters } from '#contract/listEndpoint.ts';
 import { readListQuery } from '#contract/filters/listQuery.ts';
-import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { readSource } from './sourceGraph.ts';
 
 const LISTS = ENDPOINT_ENTRIES.flatMap(([name, endpoint]) => (endpoint.list ? [{ name, ...endpoint.list }] : []));

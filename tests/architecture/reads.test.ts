@@ -27,7 +27,7 @@ const FETCHERS = [
 
 /** What is thrown on purpose. All else that goes wrong is a value, or an ApiError where TanStack Query wants an error. */
 const ERRORS = [
-  'domain/templates/template.ts: TemplateFault',
+  'domain/messages/templates/template.ts: TemplateFault',
   'offline/workSession/appendEvents.ts: SessionClosed',
   // Thrown and caught within one file.
   'offline/workSession/sessionLog.ts: Behind',

@@ -1,4 +1,4 @@
-import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
+import { PLATFORMS } from '#domain/shops/platforms.ts';
 import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
 import { dialectOf } from '#server/connectors/eplatforms/dialects.ts';
 import { expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import * as fontkit from '@cantoo/fontkit';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { face } from '#server/documents/drawing/fonts.ts';
-import { billAmounts } from '#domain/billing/serviceTax.ts';
-import { verifactuAddress } from '#domain/billing/verifactu/qr.ts';
+import { billAmounts } from '#domain/money/billing/serviceTax.ts';
+import { verifactuAddress } from '#domain/money/billing/verifactu/qr.ts';
 import { layoutServiceInvoice } from '#server/money/billing/layoutServiceInvoice.ts';
 import { documentTexts } from '#server/documents/printed/documentTexts.ts';
 import { printDocumentsTask } from '#server/documents/tasks.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { USUAL_CUSTOMER_FIELDS } from '#domain/eplatforms/customerFields.ts';
+import { USUAL_CUSTOMER_FIELDS } from '#domain/shops/customerFields.ts';
 import { beginImport } from '#server/shops/beginReading.ts';
 import { readNamedOrdersJob } from '#server/shops/readNamedOrders.ts';
 import { readShopJob } from '#server/shops/readShop.ts';

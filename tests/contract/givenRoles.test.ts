@@ -1,7 +1,7 @@
 import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
-import { mayPass } from '#domain/access/accessRule.ts';
-import { mayManage, rolesToGive } from '#domain/access/givenRoles.ts';
-import { mayChooseClient, ROLE_PERMISSIONS, ROLES, type RoleId } from '#domain/access/roles.ts';
+import { mayPass } from '#domain/people/accessRule.ts';
+import { mayManage, rolesToGive } from '#domain/people/givenRoles.ts';
+import { mayChooseClient, ROLE_PERMISSIONS, ROLES, type RoleId } from '#domain/people/roles.ts';
 import { expect, it } from 'vitest';
 
 const EVERY = Object.values(ROLES);

@@ -1,8 +1,8 @@
 import { actionEndpoint } from '#contract/actions/table.ts';
 import { createActionRule, enableActionRule, saveActionRule } from '#contract/endpoints/actionRules.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { mayPass } from '#domain/access/accessRule.ts';
-import { ROLE_PERMISSIONS, ROLES } from '#domain/access/roles.ts';
+import { mayPass } from '#domain/people/accessRule.ts';
+import { ROLE_PERMISSIONS, ROLES } from '#domain/people/roles.ts';
 import { ACTION_TYPES } from '#domain/actions/actionTable.ts';
 import { expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '#contract/demo.ts';
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { NONE, type ValidCall } from './validCall.ts';
 
 const ANSWER = { id: 'YQ', rawId: 'YQ', type: 'public-key', clientExtensionResults: {} };

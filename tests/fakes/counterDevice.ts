@@ -2,7 +2,7 @@ import counter from '#locales/es/counter.json' with { type: 'json' };
 import errors from '#locales/es/errors.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
-import { ROLE_PERMISSIONS, type RoleId } from '#domain/access/roles.ts';
+import { ROLE_PERMISSIONS, type RoleId } from '#domain/people/roles.ts';
 import { cache, type CounterPack } from '#offline/db/cacheDatabase.ts';
 import { work } from '#offline/db/workDatabase.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';

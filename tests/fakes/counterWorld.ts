@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { storeNotices } from '#server/messages/templates/notices.ts';
 import { mailJob } from '#server/messages/mailJob.ts';
 import type { OutgoingMail } from '#server/connectors/mail/mailTransport.ts';

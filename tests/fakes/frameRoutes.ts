@@ -1,5 +1,5 @@
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { PERMISSIONS, ROLES } from '#domain/access/roles.ts';
+import { PERMISSIONS, ROLES } from '#domain/people/roles.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';

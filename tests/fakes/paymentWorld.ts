@@ -1,4 +1,4 @@
-import type { SandboxMethodName } from '#domain/billing/sandboxMethods.ts';
+import type { SandboxMethodName } from '#domain/money/billing/sandboxMethods.ts';
 import { JOB_KINDS } from '#server/app/jobKinds.ts';
 import { issueInvoice } from '#server/money/billing/issueInvoice.ts';
 import type { OutgoingMail } from '#server/connectors/mail/mailTransport.ts';
@@ -6,7 +6,7 @@ import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
 import { quickHash } from './quickHash.ts';
-import type { VerifactuMode } from '#domain/billing/verifactu/qr.ts';
+import type { VerifactuMode } from '#domain/money/billing/verifactu/qr.ts';
 import { type ActionServices, SERVICES } from '#server/kernel/services.ts';
 import { tellSandboxNews } from '#server/money/payments/chores.ts';
 import { randomUUID } from 'node:crypto';

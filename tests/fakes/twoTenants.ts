@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { needsGivenClients, type RoleId, ROLES } from '#domain/access/roles.ts';
+import { needsGivenClients, type RoleId, ROLES } from '#domain/people/roles.ts';
 import { registerEntry } from '#server/money/billing/verifactuChain.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';

@@ -12,7 +12,7 @@ export const ACCOUNT_RULES: readonly SecurityRow[] = [
     test(DEVICE, 'opens everything for ten minutes after the password, and work again afterwards'),
     test(DEVICE, 'asks for the second factor, too, and for its set-up where the role needs one'),
     test(DEVICE, 'no queued call asks for a password'),
-    test('src/domain/access/sight.test.ts', 'shows a manager no amounts where PIN or badge let them in'),
+    test('src/domain/people/sight.test.ts', 'shows a manager no amounts where PIN or badge let them in'),
     test('src/app/screens/Allowed.test.tsx', 'before a page of settings, and not before work'),
   ),
   row(

@@ -7,7 +7,7 @@ const SESSION = 'src/offline/session/session.test.ts';
 const TYPES = 'e2e/trustedTypes.spec.ts';
 const MESSAGES = 'tests/server/messages.test.ts';
 const TWO = 'tests/server/twoServers.test.ts';
-const TEMPLATES = 'src/domain/templates/templates.test.ts';
+const TEMPLATES = 'src/domain/messages/templates/templates.test.ts';
 const KEPT_ANSWERS = 'src/offline/queries/persistAnswers.test.tsx';
 
 /** What a device keeps and shows, and what texts of others may do there: S01 to S16. */

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
-import { mayPass } from '#domain/access/accessRule.ts';
-import { mayChooseClient, ROLE_PERMISSIONS } from '#domain/access/roles.ts';
-import { sightOf } from '#domain/access/sight.ts';
+import { mayPass } from '#domain/people/accessRule.ts';
+import { mayChooseClient, ROLE_PERMISSIONS } from '#domain/people/roles.ts';
+import { sightOf } from '#domain/people/sight.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/accounts.ts';
 import { pathOf } from '#server/app/docs/openApi.ts';
 import { ROUTES } from '#server/app/routes.ts';

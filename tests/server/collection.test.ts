@@ -1,8 +1,8 @@
 import { createHash, pbkdf2Sync, randomUUID } from 'node:crypto';
-import { ROLES } from '#domain/access/roles.ts';
-import { COUNTER_WORK } from '#domain/collection/counterWork.ts';
-import { pickupQr, readPickupCode } from '#domain/collection/pickupCode.ts';
-import { mayPass } from '#domain/access/accessRule.ts';
+import { ROLES } from '#domain/people/roles.ts';
+import { COUNTER_WORK } from '#domain/counter/counterWork.ts';
+import { pickupQr, readPickupCode } from '#domain/counter/pickupCode.ts';
+import { mayPass } from '#domain/people/accessRule.ts';
 import { remindCollections } from '#server/counter/remindCollections.ts';
 import { COUNTER_CALLS, openCounterWorld, type CounterWorld } from '#tests/fakes/counterWorld.ts';
 import { NOW } from '#tests/fakes/testApp.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { COUNTER_CALLS, openCounterWorld, type CounterWorld } from '#tests/fakes/counterWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

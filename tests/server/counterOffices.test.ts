@@ -1,4 +1,4 @@
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { storeNotices } from '#server/messages/templates/notices.ts';
 import { remindCollections } from '#server/counter/remindCollections.ts';
 import { COUNTER_CALLS, openCounterWorld, type CounterWorld } from '#tests/fakes/counterWorld.ts';

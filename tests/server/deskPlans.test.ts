@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { logbookReportPiece } from '#server/service/logbook/logbookReportPiece.ts';
 import { ordersReportPiece } from '#server/reports/ordersReportPieces.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '#contract/demo.ts';
-import { isWork } from '#domain/access/deviceWork.ts';
+import { isWork } from '#domain/people/deviceWork.ts';
 import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
 import { pathOf } from '#server/app/docs/openApi.ts';
 import { totpOf } from '#server/auth/secondFactor.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { fieldOperators, type FilterDefinition } from '#contract/filters/filterDefinition.ts';
 import type { FilterOperator } from '#contract/filters/operators.ts';
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { TRIGGER_EVENTS } from '#domain/rules/ruleTables.ts';
 import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';

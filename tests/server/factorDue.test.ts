@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
-import { ACCESS_SETTINGS } from '#domain/access/settings.ts';
+import { ACCESS_SETTINGS } from '#domain/people/settings.ts';
 import { pathOf } from '#server/app/docs/openApi.ts';
 import { totpOf } from '#server/auth/secondFactor.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';

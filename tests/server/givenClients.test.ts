@@ -1,4 +1,4 @@
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { giveClients } from '#server/auth/giveClients.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope, withGivenClients } from '#server/db/tenancy.ts';

@@ -4,7 +4,7 @@ import type { OrderDetail } from '#contract/entities/order.ts';
 import { execute as joinLot } from '#server/lots/actions/assignLotShipping.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { SERVICES } from '#server/kernel/services.ts';
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { randomUUID } from 'node:crypto';

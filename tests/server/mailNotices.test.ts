@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ROLES } from '#domain/access/roles.ts';
-import type { MailNotice } from '#domain/mail/mailKinds.ts';
+import { ROLES } from '#domain/people/roles.ts';
+import type { MailNotice } from '#domain/messages/mailKinds.ts';
 import { execute as sendMail } from '#server/messages/actions/sendEmail.ts';
 import { execute as callWebhook } from '#server/messages/actions/executeWebhook.ts';
 import { SERVICES } from '#server/kernel/services.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { ActionResult } from '#contract/entities/actionResult.ts';
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { check as checkWebhook, execute as callWebhook } from '#server/messages/actions/executeWebhook.ts';
 import { check as checkMail, execute as sendMail } from '#server/messages/actions/sendEmail.ts';
 import { SERVICES } from '#server/kernel/services.ts';

@@ -8,7 +8,7 @@ import { runCommand } from '#server/commands/runCommand.ts';
 import { sqlCommandStore } from '#server/actions/sqlCommandStore.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope } from '#server/db/tenancy.ts';
-import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { closeCommand, keyOf, testEnvironment } from '#tests/fakes/commandFactory.ts';
 import { createWorld, type ServerWorld } from '#tests/fakes/serverWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';

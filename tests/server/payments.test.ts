@@ -1,5 +1,5 @@
-import { CHARGE_PROBLEMS } from '#domain/billing/charges.ts';
-import { SANDBOX_METHODS, type SandboxMethodName } from '#domain/billing/sandboxMethods.ts';
+import { CHARGE_PROBLEMS } from '#domain/money/billing/charges.ts';
+import { SANDBOX_METHODS, type SandboxMethodName } from '#domain/money/billing/sandboxMethods.ts';
 import { warnOfExpiry } from '#server/money/payments/chores.ts';
 import { openPayments } from '#server/connectors/payments/openPayments.ts';
 import { chargeProblemOf, KNOWN_CODES } from '#server/connectors/payments/stripe/problems.ts';

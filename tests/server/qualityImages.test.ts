@@ -11,7 +11,7 @@ import { memoryFileStore } from '#tests/fakes/memoryFileStore.ts';
 import { NOW, testApp, type TestApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/accounts.ts';
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const IMAGES = '/api/v1/packing-manager/quality-control/images';

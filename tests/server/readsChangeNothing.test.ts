@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
-import { mayPass } from '#domain/access/accessRule.ts';
-import { ROLE_PERMISSIONS, ROLES } from '#domain/access/roles.ts';
+import { mayPass } from '#domain/people/accessRule.ts';
+import { ROLE_PERMISSIONS, ROLES } from '#domain/people/roles.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { EVERY_CALL, exampleOf } from '#tests/fakes/everyCall.ts';

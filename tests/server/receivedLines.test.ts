@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { FULL_SIGHT } from '#domain/people/sight.ts';
 import type { ReturnDestination, ReturnGrade } from '#domain/packing/events.ts';
 import { returnHistoryOf } from '#offline/packing/packOrderOf.ts';
 import { applyAction } from '#server/actions/applyAction.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ordersList } from '#contract/endpoints/orders.ts';
 import { readListQuery } from '#contract/filters/listQuery.ts';
-import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { listOrders, nearQuery, prepareQuery } from '#server/orders/listOrders.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope, type Scope } from '#server/db/tenancy.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { execute as callWebhook } from '#server/messages/actions/executeWebhook.ts';
 import { execute as sendMail } from '#server/messages/actions/sendEmail.ts';
 import type { MailOutcome, OutgoingMail } from '#server/connectors/mail/mailTransport.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { mayPass } from '#domain/access/accessRule.ts';
-import { mayChooseClient, ROLE_PERMISSIONS, type RoleId, ROLES } from '#domain/access/roles.ts';
+import { mayPass } from '#domain/people/accessRule.ts';
+import { mayChooseClient, ROLE_PERMISSIONS, type RoleId, ROLES } from '#domain/people/roles.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { EVERY_CALL, exampleOf } from '#tests/fakes/everyCall.ts';
 import { requestOf, shapeOf } from '#tests/fakes/requestOf.ts';

@@ -2,7 +2,7 @@ import { rateLimiter, RATES } from '#server/kernel/rateLimits.ts';
 import { readVariables } from '#server/messages/orderVariables.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { logoFile } from '#tests/factories/logo.ts';
 import { openTwoTenants } from '#tests/fakes/twoTenants.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';

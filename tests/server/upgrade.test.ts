@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { openPglite } from '#server/db/pglite/openPglite.ts';

@@ -1,4 +1,4 @@
-import { COLLECTION_REFUSALS } from '#domain/collection/refusals.ts';
+import { COLLECTION_REFUSALS } from '#domain/counter/refusals.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
 import type { Workplace } from './people.ts';
 import { uuidOf, type Random } from './random.ts';

@@ -1,4 +1,4 @@
-import { DESK_WORK } from '#domain/access/areas.ts';
+import { DESK_WORK } from '#domain/people/areas.ts';
 import { DashboardPage } from '#features/home/DashboardPage.tsx';
 import { HomePage } from '#features/home/HomePage.tsx';
 import { useMay } from '#offline/hooks/useMay.ts';

@@ -1,4 +1,4 @@
-import { WRITE_ORDERS } from '#domain/access/areas.ts';
+import { WRITE_ORDERS } from '#domain/people/areas.ts';
 import { OrdersPage } from '#features/orders/list/OrdersPage.tsx';
 import { IMPORT_QUERY } from '#widgets/paths.ts';
 import { useMay } from '#offline/hooks/useMay.ts';

@@ -1,5 +1,5 @@
-import { mayPass, type AccessRule } from '#domain/access/accessRule.ts';
-import { DESK_WORK, FLOOR_WORK } from '#domain/access/areas.ts';
+import { mayPass, type AccessRule } from '#domain/people/accessRule.ts';
+import { DESK_WORK, FLOOR_WORK } from '#domain/people/areas.ts';
 import { codesIn } from '#domain/codes/readings.ts';
 import { isNoCode } from '#domain/codes/stripRules.ts';
 import { readUserCode } from '#domain/codes/userCode.ts';

@@ -1,7 +1,7 @@
 import auth from '#locales/es/auth.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
-import { FLOOR_WORK, SETTINGS } from '#domain/access/areas.ts';
-import { ROLES } from '#domain/access/roles.ts';
+import { FLOOR_WORK, SETTINGS } from '#domain/people/areas.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
 import { stepUpStore } from '#offline/session/stepUp.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';

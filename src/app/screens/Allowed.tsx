@@ -1,4 +1,4 @@
-import type { AccessRule } from '#domain/access/accessRule.ts';
+import type { AccessRule } from '#domain/people/accessRule.ts';
 import { PATHS } from '#widgets/paths.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useMayNow } from '#offline/hooks/useMayNow.ts';

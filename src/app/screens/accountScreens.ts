@@ -1,4 +1,4 @@
-import { BILLING } from '#domain/access/areas.ts';
+import { BILLING } from '#domain/people/areas.ts';
 import { PATHS } from '#widgets/paths.ts';
 import { IconFileInvoice, IconGauge, IconReceiptEuro, IconShieldLock, IconUser } from '@tabler/icons-react';
 import type { Screen } from './screen.ts';

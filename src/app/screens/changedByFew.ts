@@ -1,4 +1,4 @@
-import { SETTINGS } from '#domain/access/areas.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
 
 /** Who sees the entry of a page that everybody may open. */
 export const changedByFew = {

@@ -10,7 +10,7 @@ import {
   ORDER_LISTS,
   SETTINGS,
   WRITE_ORDERS,
-} from '#domain/access/areas.ts';
+} from '#domain/people/areas.ts';
 import { PATHS } from '#widgets/paths.ts';
 import {
   IconActivityHeartbeat,

@@ -1,5 +1,5 @@
-import { CUSTOMS_WORK, FLOOR_WORK } from '#domain/access/areas.ts';
-import { COUNTER_WORK } from '#domain/collection/counterWork.ts';
+import { CUSTOMS_WORK, FLOOR_WORK } from '#domain/people/areas.ts';
+import { COUNTER_WORK } from '#domain/counter/counterWork.ts';
 import { beginPacking } from '#features/packing/beginPacking.ts';
 import { beginPicking } from '#features/picking/beginPicking.ts';
 import { PATHS } from '#widgets/paths.ts';

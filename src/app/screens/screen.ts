@@ -1,4 +1,4 @@
-import type { AccessRule } from '#domain/access/accessRule.ts';
+import type { AccessRule } from '#domain/people/accessRule.ts';
 import type { ConfigurationArea } from '#domain/configuration/areas.ts';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';

@@ -6,7 +6,7 @@ import {
   ORDER_LISTS,
   READ_PICKING_SETTINGS,
   SETTINGS,
-} from '#domain/access/areas.ts';
+} from '#domain/people/areas.ts';
 import { CONFIGURATION_AREAS } from '#domain/configuration/areas.ts';
 import { PATHS } from '#widgets/paths.ts';
 import {

@@ -1,4 +1,4 @@
-import { mayPass } from '#domain/access/accessRule.ts';
+import { mayPass } from '#domain/people/accessRule.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { personOf } from '#offline/session/person.ts';
 import type { AccountScreen } from '#widgets/account/accountScreens.ts';

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/entities/user.ts';
-import { ROLES, type RoleName } from '#domain/access/roles.ts';
+import { ROLES, type RoleName } from '#domain/people/roles.ts';
 
 /** Names of the roles, most privileged first. A role of a newer server has no name here and is left out. */
 export function roleNames(user: CurrentUser): RoleName[] {

@@ -1,7 +1,7 @@
 import app from '#locales/es/app.json' with { type: 'json' };
 import tour from '#locales/es/tour.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
 import { useToured } from '#offline/session/toured.ts';
 import { said } from '#tests/fixtures/said.ts';

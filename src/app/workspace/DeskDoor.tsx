@@ -1,4 +1,4 @@
-import { DESK_WORK, FLOOR_WORK } from '#domain/access/areas.ts';
+import { DESK_WORK, FLOOR_WORK } from '#domain/people/areas.ts';
 import { PATHS } from '#widgets/paths.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { Navigate, useLocation } from 'react-router';

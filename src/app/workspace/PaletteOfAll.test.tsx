@@ -2,7 +2,7 @@ import actions from '#locales/es/actions.json' with { type: 'json' };
 import app from '#locales/es/app.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import { listPage, openPage } from '#tests/fakes/listPage.tsx';
 import { answerOrders, ordersServer, TOTAL } from '#tests/fakes/ordersServer.ts';

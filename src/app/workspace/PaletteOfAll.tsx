@@ -1,6 +1,6 @@
 import { useSession } from '#offline/hooks/useSession.ts';
-import { mayPass } from '#domain/access/accessRule.ts';
-import { EXECUTE_ACTIONS, ORDER_LISTS, WRITE_ORDERS } from '#domain/access/areas.ts';
+import { mayPass } from '#domain/people/accessRule.ts';
+import { EXECUTE_ACTIONS, ORDER_LISTS, WRITE_ORDERS } from '#domain/people/areas.ts';
 import { actionAccess } from '#domain/actions/actionTable.ts';
 import { importPath, PATHS } from '#widgets/paths.ts';
 import { personOf } from '#offline/session/person.ts';

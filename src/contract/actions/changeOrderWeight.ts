@@ -1,4 +1,4 @@
-import { GRAMS_IN } from '#domain/actions/weight.ts';
+import { GRAMS_IN } from '#domain/orders/weight.ts';
 import * as z from 'zod/mini';
 import { defineAction } from './defineAction.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_PACKAGES } from '#domain/actions/packages.ts';
+import { MAX_PACKAGES } from '#domain/orders/packages.ts';
 import * as z from 'zod/mini';
 import { rowId } from '../rowId.ts';
 import { defineAction } from './defineAction.ts';

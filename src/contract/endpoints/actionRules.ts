@@ -1,4 +1,4 @@
-import { SETTINGS } from '#domain/access/areas.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
 import { ACTION_TYPES } from '#domain/actions/actionTable.ts';
 import { RULE_OUTCOMES } from '#domain/rules/judgeRules.ts';
 import { TRIGGER_EVENTS } from '#domain/rules/ruleTables.ts';

@@ -1,4 +1,4 @@
-import { SETTINGS } from '#domain/access/areas.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
 import * as z from 'zod/mini';
 import { type BodyOf, type DataOf, defineEndpoint } from '../endpoint.ts';
 import { TOKEN_SCOPES } from '../entities/tokenScope.ts';

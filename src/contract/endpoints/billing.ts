@@ -1,5 +1,5 @@
-import { BILLING } from '#domain/access/areas.ts';
-import { CORRECTION_REASON_NAMES } from '#domain/billing/corrections.ts';
+import { BILLING } from '#domain/people/areas.ts';
+import { CORRECTION_REASON_NAMES } from '#domain/money/billing/corrections.ts';
 import { isCountry } from '#domain/places/countries.ts';
 import * as z from 'zod/mini';
 import { type BodyOf, type DataOf, defineEndpoint } from '../endpoint.ts';
@@ -8,7 +8,7 @@ import { listEndpoint } from '../listEndpoint.ts';
 import { ONE_OR_SOME } from '../filters/operators.ts';
 import { rowIdInPath } from '../rowId.ts';
 import { charge } from './payments.ts';
-import { REFUND_STATES } from '#domain/billing/refunds.ts';
+import { REFUND_STATES } from '#domain/money/billing/refunds.ts';
 
 const ofClient = z.object({ id_client: rowIdInPath });
 

@@ -1,4 +1,4 @@
-import { FLOOR_WORK } from '#domain/access/areas.ts';
+import { FLOOR_WORK } from '#domain/people/areas.ts';
 import {
   BLIND_CODE_LENGTH,
   BLIND_NOTE_LENGTH,

@@ -1,5 +1,5 @@
-import { SETTINGS } from '#domain/access/areas.ts';
-import { PERMISSIONS } from '#domain/access/roles.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
+import { PERMISSIONS } from '#domain/people/roles.ts';
 import { BREAKER_STATES } from '#domain/carriers/breaker.ts';
 import { CALL_OUTCOMES } from '#domain/carriers/callOutcomes.ts';
 import { CARRIER_ENVIRONMENTS } from '#domain/carriers/account.ts';

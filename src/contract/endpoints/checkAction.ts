@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '#domain/access/roles.ts';
+import { PERMISSIONS } from '#domain/people/roles.ts';
 import { ACTION_TYPES } from '#domain/actions/actionTable.ts';
 import * as z from 'zod/mini';
 import { ordersIds } from '../actions/defineAction.ts';

@@ -1,5 +1,5 @@
-import { SETTINGS } from '#domain/access/areas.ts';
-import { COUNTER_WORK } from '#domain/collection/counterWork.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
+import { COUNTER_WORK } from '#domain/counter/counterWork.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { actionResult } from '../entities/actionResult.ts';

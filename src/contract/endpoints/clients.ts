@@ -1,6 +1,6 @@
-import { CLIENTS } from '#domain/access/areas.ts';
+import { CLIENTS } from '#domain/people/areas.ts';
 import { isTimeZone } from '#domain/clock/timeZones.ts';
-import { SHOP_PROBLEMS } from '#domain/eplatforms/platforms.ts';
+import { SHOP_PROBLEMS } from '#domain/shops/platforms.ts';
 import { eplatformType } from '../entities/eplatform.ts';
 import * as z from 'zod/mini';
 import { type BodyOf, type DataOf, defineEndpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-import { FLOOR_WORK, SETTINGS } from '#domain/access/areas.ts';
+import { FLOOR_WORK, SETTINGS } from '#domain/people/areas.ts';
 import { CONFIGURATION_FEATURES, CONFIGURATION_SCOPES } from '#domain/settings/setting.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-import { CONTACTS, SETTINGS } from '#domain/access/areas.ts';
+import { CONTACTS, SETTINGS } from '#domain/people/areas.ts';
 import { EMAIL_ADDRESS } from '#domain/orders/checkCustomer.ts';
 import * as z from 'zod/mini';
 import { type BodyOf, type DataOf, defineEndpoint } from '../endpoint.ts';

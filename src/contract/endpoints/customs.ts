@@ -1,5 +1,5 @@
-import { CUSTOMS_DESK, CUSTOMS_WORK, SETTINGS } from '#domain/access/areas.ts';
-import { CUSTOMS_WAITS } from '#domain/actions/customsActs.ts';
+import { CUSTOMS_DESK, CUSTOMS_WORK, SETTINGS } from '#domain/people/areas.ts';
+import { CUSTOMS_WAITS } from '#domain/customs/customsActs.ts';
 import { INCOTERMS } from '#domain/customs/incoterms.ts';
 import { CUSTOMS_SETTINGS, PLATFORM_SETTINGS, type PlatformSetting } from '#domain/customs/settings.ts';
 import { TERRITORIES } from '#domain/customs/territory.ts';

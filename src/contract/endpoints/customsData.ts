@@ -1,4 +1,4 @@
-import { CUSTOMS_DATA } from '#domain/access/areas.ts';
+import { CUSTOMS_DATA } from '#domain/people/areas.ts';
 import { INCOTERMS } from '#domain/customs/incoterms.ts';
 import * as z from 'zod/mini';
 import { MAX_ORDERS, ordersIds } from '../actions/defineAction.ts';

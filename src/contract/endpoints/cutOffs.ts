@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '#domain/access/roles.ts';
+import { PERMISSIONS } from '#domain/people/roles.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { clientChoice } from '../rowId.ts';

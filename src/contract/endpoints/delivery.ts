@@ -1,4 +1,4 @@
-import { BUYER } from '#domain/access/areas.ts';
+import { BUYER } from '#domain/people/areas.ts';
 import { PROOF_KINDS } from '#domain/carriers/proofKinds.ts';
 import * as z from 'zod/mini';
 import { type DataOf, defineEndpoint } from '../endpoint.ts';

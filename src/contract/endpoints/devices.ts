@@ -1,4 +1,4 @@
-import { SETTINGS } from '#domain/access/areas.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { enrolledDevice, pinText, quickAccess } from '../entities/enrolledDevice.ts';

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '#domain/access/roles.ts';
+import { PERMISSIONS } from '#domain/people/roles.ts';
 import { LABEL_FORMATS, LABEL_SIZES, LABEL_TEMPLATES } from '#domain/carriers/labelKinds.ts';
 import { DOCUMENT_FORMATS } from '#domain/labels/labelDocuments.ts';
 import { LABEL_STOCKS } from '#domain/labels/labelSizes.ts';

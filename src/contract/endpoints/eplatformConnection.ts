@@ -1,4 +1,4 @@
-import { SETTINGS } from '#domain/access/areas.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
 import * as z from 'zod/mini';
 import { type BodyOf, defineEndpoint } from '../endpoint.ts';
 import { eplatform, eplatformType } from '../entities/eplatform.ts';

@@ -1,5 +1,5 @@
-import { SETTINGS } from '#domain/access/areas.ts';
-import { PERMISSIONS } from '#domain/access/roles.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
+import { PERMISSIONS } from '#domain/people/roles.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { eplatformDifference, eplatformFailure } from '../entities/eplatform.ts';

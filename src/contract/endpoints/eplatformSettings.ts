@@ -1,9 +1,9 @@
-import { SETTINGS } from '#domain/access/areas.ts';
-import { PERMISSIONS } from '#domain/access/roles.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
+import { PERMISSIONS } from '#domain/people/roles.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import type { ShopCustomerField } from '#domain/eplatforms/customerFields.ts';
-import type { ProductField } from '#domain/eplatforms/productFields.ts';
+import type { ShopCustomerField } from '#domain/shops/customerFields.ts';
+import type { ProductField } from '#domain/shops/productFields.ts';
 import { eplatform, eplatformCarrier } from '../entities/eplatform.ts';
 import { clientChoice, rowId, rowIdInPath } from '../rowId.ts';
 

@@ -1,4 +1,4 @@
-import { INCIDENTS, SEND_PHOTOS } from '#domain/access/areas.ts';
+import { INCIDENTS, SEND_PHOTOS } from '#domain/people/areas.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { incident, LARGEST_PHOTO, photoName, suspectPlace } from '../entities/incident.ts';

@@ -1,5 +1,5 @@
-import { SETTINGS } from '#domain/access/areas.ts';
-import { PERMISSIONS } from '#domain/access/roles.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
+import { PERMISSIONS } from '#domain/people/roles.ts';
 import { ZONES } from '#domain/geography/zones.ts';
 import { WEEKDAYS } from '#domain/lots/days.ts';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { SETTINGS } from '#domain/access/areas.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
 import { LARGEST_LOGO } from '#domain/files/logo.ts';
 import * as z from 'zod/mini';
 import { type DataOf, defineEndpoint } from '../endpoint.ts';

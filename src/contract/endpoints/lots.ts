@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '#domain/access/roles.ts';
+import { PERMISSIONS } from '#domain/people/roles.ts';
 import { LOT_ACTIONS, LOT_STATUSES } from '#domain/lots/lotStatus.ts';
 import * as z from 'zod/mini';
 import { ordersIds } from '../actions/defineAction.ts';

@@ -1,6 +1,6 @@
-import { SETTINGS } from '#domain/access/areas.ts';
-import { PERMISSIONS } from '#domain/access/roles.ts';
-import { MAIL_NOTICES, TEMPLATE_KINDS } from '#domain/mail/mailKinds.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
+import { PERMISSIONS } from '#domain/people/roles.ts';
+import { MAIL_NOTICES, TEMPLATE_KINDS } from '#domain/messages/mailKinds.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { language } from '../entities/user.ts';

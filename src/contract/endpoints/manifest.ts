@@ -1,6 +1,6 @@
-import { PERMISSIONS } from '#domain/access/roles.ts';
-import { LEFT_OUT_REASONS } from '#domain/manifest/leftOut.ts';
-import { MANIFEST_STAGES } from '#domain/manifest/settings.ts';
+import { PERMISSIONS } from '#domain/people/roles.ts';
+import { LEFT_OUT_REASONS } from '#domain/lots/manifest/leftOut.ts';
+import { MANIFEST_STAGES } from '#domain/lots/manifest/settings.ts';
 import { CONFIGURATION_SCOPES } from '#domain/settings/setting.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';

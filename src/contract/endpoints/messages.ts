@@ -1,5 +1,5 @@
-import { BUYER, SETTINGS } from '#domain/access/areas.ts';
-import { PERMISSIONS } from '#domain/access/roles.ts';
+import { BUYER, SETTINGS } from '#domain/people/areas.ts';
+import { PERMISSIONS } from '#domain/people/roles.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { MAIL_STATES, mail, mailSummary, WEBHOOK_STATES, webhookDelivery } from '../entities/messages.ts';

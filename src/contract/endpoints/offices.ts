@@ -1,6 +1,6 @@
-import { SETTINGS } from '#domain/access/areas.ts';
-import { PERMISSIONS } from '#domain/access/roles.ts';
-import { OPEN_ORDERS_PLANS } from '#domain/offices/officeUse.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
+import { PERMISSIONS } from '#domain/people/roles.ts';
+import { OPEN_ORDERS_PLANS } from '#domain/clients/offices/officeUse.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { office, openingHours } from '../entities/places.ts';

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '#domain/access/roles.ts';
+import { PERMISSIONS } from '#domain/people/roles.ts';
 import * as z from 'zod/mini';
 import { orderDetail, orderListed } from '../entities/order.ts';
 import { listEndpoint } from '../listEndpoint.ts';

@@ -1,4 +1,4 @@
-import { FLOOR_WORK, ORDER_DETAILS } from '#domain/access/areas.ts';
+import { FLOOR_WORK, ORDER_DETAILS } from '#domain/people/areas.ts';
 import { PACKING_TYPES } from '#domain/packing/steps.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-import { FLOOR_WORK } from '#domain/access/areas.ts';
+import { FLOOR_WORK } from '#domain/people/areas.ts';
 import { DOCUMENT_FORMATS } from '#domain/labels/labelDocuments.ts';
 import { LABEL_STOCKS } from '#domain/labels/labelSizes.ts';
 import { PACKING_LABEL_FORMATS } from '#domain/packing/configuration.ts';

@@ -1,8 +1,8 @@
-import { BILLING, CLIENTS } from '#domain/access/areas.ts';
-import { CHARGE_PROBLEM_NAMES, CHARGE_STATES } from '#domain/billing/charges.ts';
-import { CORRECTION_REASON_NAMES } from '#domain/billing/corrections.ts';
-import { METHOD_STATES, METHOD_TYPES } from '#domain/billing/methods.ts';
-import { SANDBOX_METHOD_NAMES } from '#domain/billing/sandboxMethods.ts';
+import { BILLING, CLIENTS } from '#domain/people/areas.ts';
+import { CHARGE_PROBLEM_NAMES, CHARGE_STATES } from '#domain/money/billing/charges.ts';
+import { CORRECTION_REASON_NAMES } from '#domain/money/billing/corrections.ts';
+import { METHOD_STATES, METHOD_TYPES } from '#domain/money/billing/methods.ts';
+import { SANDBOX_METHOD_NAMES } from '#domain/money/billing/sandboxMethods.ts';
 import * as z from 'zod/mini';
 import { type DataOf, defineEndpoint } from '../endpoint.ts';
 import { PAYMENT_STATUSES } from '../entities/paymentStatus.ts';

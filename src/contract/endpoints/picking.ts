@@ -1,4 +1,4 @@
-import { FLOOR_WORK } from '#domain/access/areas.ts';
+import { FLOOR_WORK } from '#domain/people/areas.ts';
 import { INCIDENT_REASONS, MAX_PHOTOS, SHORT_NOTE_LENGTH } from '#domain/picking/shortReasons.ts';
 import { TOTE_LENGTH } from '#domain/picking/totes.ts';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import { BILLING } from '#domain/access/areas.ts';
-import { PLAN_WARNINGS } from '#domain/plans/plans.ts';
+import { BILLING } from '#domain/people/areas.ts';
+import { PLAN_WARNINGS } from '#domain/money/plans/plans.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { clientChoice } from '../rowId.ts';

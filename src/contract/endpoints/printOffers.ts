@@ -1,4 +1,4 @@
-import { EXECUTE_ACTIONS } from '#domain/access/areas.ts';
+import { EXECUTE_ACTIONS } from '#domain/people/areas.ts';
 import { DOCUMENT_FORMATS } from '#domain/labels/labelDocuments.ts';
 import { LABEL_STOCKS } from '#domain/labels/labelSizes.ts';
 import { REPRINT_REASONS } from '#domain/printing/reprint.ts';

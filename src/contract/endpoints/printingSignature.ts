@@ -1,4 +1,4 @@
-import { EXECUTE_ACTIONS } from '#domain/access/areas.ts';
+import { EXECUTE_ACTIONS } from '#domain/people/areas.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 

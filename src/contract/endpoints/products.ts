@@ -1,4 +1,4 @@
-import { ORDER_LISTS } from '#domain/access/areas.ts';
+import { ORDER_LISTS } from '#domain/people/areas.ts';
 import * as z from 'zod/mini';
 import type { DataOf } from '../endpoint.ts';
 import { listEndpoint } from '../listEndpoint.ts';

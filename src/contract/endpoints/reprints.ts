@@ -1,5 +1,5 @@
 import { PRINT_ACTIONS } from '#domain/actions/prints.ts';
-import { JOURNAL } from '#domain/access/areas.ts';
+import { JOURNAL } from '#domain/people/areas.ts';
 import { CUSTOMS_DOCUMENTS } from '#domain/customs/documents.ts';
 import { REPRINT_REASONS } from '#domain/printing/reprint.ts';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import { CLIENTS } from '#domain/access/areas.ts';
-import { SHOP_PROBLEMS } from '#domain/eplatforms/platforms.ts';
+import { CLIENTS } from '#domain/people/areas.ts';
+import { SHOP_PROBLEMS } from '#domain/shops/platforms.ts';
 import * as z from 'zod/mini';
 import { type DataOf, defineEndpoint } from '../endpoint.ts';
 import { eplatformType } from '../entities/eplatform.ts';

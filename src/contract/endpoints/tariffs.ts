@@ -1,4 +1,4 @@
-import { MONEY, SETTINGS } from '#domain/access/areas.ts';
+import { MONEY, SETTINGS } from '#domain/people/areas.ts';
 import * as z from 'zod/mini';
 import { type DataOf, defineEndpoint } from '../endpoint.ts';
 import { clientChoice, rowIdInPath } from '../rowId.ts';

@@ -1,4 +1,4 @@
-import { CUSTOMS_DESK, SETTINGS } from '#domain/access/areas.ts';
+import { CUSTOMS_DESK, SETTINGS } from '#domain/people/areas.ts';
 import { TAX_REGIONS } from '#domain/customs/taxRegions.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';

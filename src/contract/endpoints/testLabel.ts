@@ -1,4 +1,4 @@
-import { SETTINGS } from '#domain/access/areas.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
 import { LABEL_FORMATS, LABEL_SIZES, LABEL_TEMPLATES } from '#domain/carriers/labelKinds.ts';
 import * as z from 'zod/mini';
 import { type DataOf, defineEndpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-import { ORDER_DETAILS, SETTINGS } from '#domain/access/areas.ts';
+import { ORDER_DETAILS, SETTINGS } from '#domain/people/areas.ts';
 import { KEEPS_STATUS } from '#domain/carriers/codeMeaning.ts';
 import { PARCEL_TROUBLES } from '#domain/carriers/parcelTrouble.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';

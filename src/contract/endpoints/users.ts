@@ -1,5 +1,5 @@
-import { SETTINGS } from '#domain/access/areas.ts';
-import { ROLES, type RoleId } from '#domain/access/roles.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
+import { ROLES, type RoleId } from '#domain/people/roles.ts';
 import * as z from 'zod/mini';
 import { type BodyOf, type DataOf, defineEndpoint } from '../endpoint.ts';
 import { email, personName } from '../entities/person.ts';

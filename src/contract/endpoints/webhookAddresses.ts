@@ -1,4 +1,4 @@
-import { EXECUTE_ACTIONS, SETTINGS } from '#domain/access/areas.ts';
+import { EXECUTE_ACTIONS, SETTINGS } from '#domain/people/areas.ts';
 import * as z from 'zod/mini';
 import { webhookUrl } from '../actions/fields.ts';
 import { defineEndpoint } from '../endpoint.ts';

@@ -4,10 +4,10 @@ import {
   identityProblem,
   LAST_DIGITS,
   type IdentityMethod,
-} from '#domain/collection/identity.ts';
-import { COLLECTION_REFUSALS, REFUSAL_NOTE_LENGTH } from '#domain/collection/refusals.ts';
-import { MOST_REMINDERS } from '#domain/collection/reminders.ts';
-import { SPOT_LENGTH } from '#domain/collection/storageSpot.ts';
+} from '#domain/counter/identity.ts';
+import { COLLECTION_REFUSALS, REFUSAL_NOTE_LENGTH } from '#domain/counter/refusals.ts';
+import { MOST_REMINDERS } from '#domain/counter/reminders.ts';
+import { SPOT_LENGTH } from '#domain/counter/storageSpot.ts';
 import * as z from 'zod/mini';
 import { rowId } from '../rowId.ts';
 import { photoName } from './incident.ts';

@@ -1,4 +1,4 @@
-import { BEYOND_H7 } from '#domain/actions/declarations.ts';
+import { BEYOND_H7 } from '#domain/customs/declarations.ts';
 import { LARGER_FORM } from '#domain/customs/customsForm.ts';
 import { INCOTERMS } from '#domain/customs/incoterms.ts';
 import { NO_LOW_VALUE_DUTY } from '#domain/customs/lowValueDuty.ts';

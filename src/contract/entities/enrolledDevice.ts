@@ -1,4 +1,4 @@
-import { PIN_SHAPE } from '#domain/access/quickEntry.ts';
+import { PIN_SHAPE } from '#domain/people/quickEntry.ts';
 import * as z from 'zod/mini';
 
 export const pinText = z.string().check(z.regex(PIN_SHAPE));

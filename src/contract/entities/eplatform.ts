@@ -1,7 +1,7 @@
-import { SHOP_ORDER_PROBLEMS, SHOP_PROBLEMS, SHOP_STEPS } from '#domain/eplatforms/platforms.ts';
-import { SHOP_DIFFERENCES } from '#domain/eplatforms/compareOrder.ts';
-import type { ShopCustomerField } from '#domain/eplatforms/customerFields.ts';
-import type { ProductField } from '#domain/eplatforms/productFields.ts';
+import { SHOP_ORDER_PROBLEMS, SHOP_PROBLEMS, SHOP_STEPS } from '#domain/shops/platforms.ts';
+import { SHOP_DIFFERENCES } from '#domain/shops/compareOrder.ts';
+import type { ShopCustomerField } from '#domain/shops/customerFields.ts';
+import type { ProductField } from '#domain/shops/productFields.ts';
 import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import { MAIL_NOTICES } from '#domain/mail/mailKinds.ts';
+import { MAIL_NOTICES } from '#domain/messages/mailKinds.ts';
 import * as z from 'zod/mini';
 import { language } from './user.ts';
 

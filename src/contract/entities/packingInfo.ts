@@ -1,4 +1,4 @@
-import { MAX_PACKAGES } from '#domain/actions/packages.ts';
+import { MAX_PACKAGES } from '#domain/orders/packages.ts';
 import { CUSTOMS_DOCUMENTS } from '#domain/customs/documents.ts';
 import { ANY_BOX } from '#domain/packing/configuration.ts';
 import { RETURN_CONDITIONS, RETURN_DESTINATIONS, RETURN_GRADES } from '#domain/packing/events.ts';

@@ -1,4 +1,4 @@
-import type { Sight } from '#domain/access/sight.ts';
+import type { Sight } from '#domain/people/sight.ts';
 import { OPERATORS_OF, type FieldType, type FilterOperator } from './operators.ts';
 
 /** What a list accepts for one field. */

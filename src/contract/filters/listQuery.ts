@@ -1,4 +1,4 @@
-import type { Sight } from '#domain/access/sight.ts';
+import type { Sight } from '#domain/people/sight.ts';
 import type { FilterFields } from './filterDefinition.ts';
 import type { ListDefinition, SortableOf } from './listDefinition.ts';
 import type { FieldFilter } from './operators.ts';

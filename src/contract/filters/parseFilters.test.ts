@@ -1,4 +1,4 @@
-import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { FULL_SIGHT } from '#domain/people/sight.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ORDER_FILTER_FIELDS } from '../endpoints/orderFilters.ts';

@@ -1,4 +1,4 @@
-import type { Sight } from '#domain/access/sight.ts';
+import type { Sight } from '#domain/people/sight.ts';
 import { fieldOperators, mayUseField, type FilterFields } from './filterDefinition.ts';
 import { FILTER_OPERATORS } from './operators.ts';
 import type { FieldFilter, FilterOperator } from './operators.ts';

@@ -1,5 +1,5 @@
-import type { AccessRule } from '../access/accessRule.ts';
-import { DECLARE, DESK_ACTS, EXECUTE_ACTIONS, SEND_MAIL } from '../access/areas.ts';
+import type { AccessRule } from '../people/accessRule.ts';
+import { DECLARE, DESK_ACTS, EXECUTE_ACTIONS, SEND_MAIL } from '../people/areas.ts';
 
 const GOODS = ['order', 'return', 'reexpedition'] as const;
 const ANY = [...GOODS, 'lotshipping'] as const;

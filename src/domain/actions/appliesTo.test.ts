@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { ACTION_TYPES } from '../actions/actionTable.ts';
 import { actionApplies } from './appliesTo.ts';
-import { incotermRefusal } from './incoterm.ts';
+import { incotermRefusal } from '../customs/incoterm.ts';
 import { shippedRefusal } from './shipped.ts';
-import { taxEntry } from './taxBook.ts';
-import { toGrams } from './weight.ts';
+import { taxEntry } from '../customs/taxBook.ts';
+import { toGrams } from '../orders/weight.ts';
 
 test('every action is done to orders, five also to lots', () => {
   expect(ACTION_TYPES.filter((action) => !actionApplies(action, 'order'))).toEqual([]);

@@ -3,7 +3,7 @@ import { weekdayOf, type Weekday } from '../lots/days.ts';
 import { zoneOf, type Place } from '../geography/zones.ts';
 import { holdReason } from './holdReason.ts';
 import type { Hold } from '../status/hold.ts';
-import { AT_THE_STORE } from './packages.ts';
+import { AT_THE_STORE } from '../orders/packages.ts';
 import { reason, type RefusalReason } from './refusalReasons.ts';
 
 interface Itinerary {

@@ -1,6 +1,6 @@
 import { isHsCode, platformTakes } from '../customs/hsCode.ts';
 import { asksForTaxId, needsCustoms, territoryOf } from '../customs/territory.ts';
-import { AT_THE_STORE } from '../actions/packages.ts';
+import { AT_THE_STORE } from '../orders/packages.ts';
 import { reason, type RefusalReason } from '../actions/refusalReasons.ts';
 import { shippedRefusal } from '../actions/shipped.ts';
 import { phoneIn } from '../orders/checkCustomer.ts';

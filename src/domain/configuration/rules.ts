@@ -1,8 +1,8 @@
 import type { ConfigurationArea } from './areas.ts';
-import { ACCESS_SETTINGS } from '../access/settings.ts';
+import { ACCESS_SETTINGS } from '../people/settings.ts';
 import { CUSTOMS_SETTINGS } from '../customs/settings.ts';
 import { CUT_OFF_SETTINGS } from '../lots/cutOffSettings.ts';
-import { MANIFEST_SETTINGS } from '../manifest/settings.ts';
+import { MANIFEST_SETTINGS } from '../lots/manifest/settings.ts';
 import { PICKING_SETTINGS } from '../picking/settings.ts';
 import { PACKING_LISTS } from '../packing/settings.ts';
 import {

@@ -1,5 +1,5 @@
-import { packagesRefusal } from '../actions/packages.ts';
-import { serialProblems, type SerialProblem } from '../actions/serials.ts';
+import { packagesRefusal } from '../orders/packages.ts';
+import { serialProblems, type SerialProblem } from '../orders/serials.ts';
 import { taxOfficeRefusal, type OfficeFacts } from '../actions/offices.ts';
 import { packable } from './packable.ts';
 import type { ReturnCondition } from './events.ts';

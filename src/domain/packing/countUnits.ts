@@ -1,4 +1,4 @@
-import { serialRefusal } from '../actions/serials.ts';
+import { serialRefusal } from '../orders/serials.ts';
 import { parseGs1 } from '../codes/gs1.ts';
 import type { ReadCode } from '../codes/readCode.ts';
 import type { BenchAccepted, BenchContext, BenchRefusal } from './benchScan.ts';

@@ -1,4 +1,4 @@
-import { serialRefusal } from '../actions/serials.ts';
+import { serialRefusal } from '../orders/serials.ts';
 import type { CustomsDocument } from '../customs/documents.ts';
 import type { StepConfigurations } from './configuration.ts';
 import type { PackOrder, PackProduct } from './packOrder.ts';

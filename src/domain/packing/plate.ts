@@ -1,4 +1,4 @@
-import { MAX_PACKAGES } from '../actions/packages.ts';
+import { MAX_PACKAGES } from '../orders/packages.ts';
 
 /** The internal plate on a parcel that has no label yet: which parcel of which order it is. */
 export interface Plate {

@@ -3,7 +3,7 @@ import { flowLists } from '../flow/steps.ts';
 import { packable } from '../packing/packable.ts';
 import { finishPicking } from '../picking/finishPicking.ts';
 import { isGone, notPickable } from '../picking/pickable.ts';
-import { actOnParcels, storeRefusal } from '../collection/orderParcels.ts';
+import { actOnParcels, storeRefusal } from '../counter/orderParcels.ts';
 import { changeStatus } from './changeStatus.ts';
 import { holdReason } from '../actions/holdReason.ts';
 import { statusBeforeHold } from './hold.ts';

@@ -1,6 +1,6 @@
 import { billingDetails, saveBillingDetails, type BillingDetails } from '#contract/endpoints/billing.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
-import { billedTaxIdProblem } from '#domain/billing/serviceTax.ts';
+import { billedTaxIdProblem } from '#domain/money/billing/serviceTax.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';

@@ -1,8 +1,8 @@
 import { invoices, type Invoice } from '#contract/endpoints/billing.ts';
 import { correctInvoice, paymentMethod } from '#contract/endpoints/payments.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
-import { CORRECTION_REASON_NAMES } from '#domain/billing/corrections.ts';
-import { invoiceReference } from '#domain/billing/invoiceReference.ts';
+import { CORRECTION_REASON_NAMES } from '#domain/money/billing/corrections.ts';
+import { invoiceReference } from '#domain/money/billing/invoiceReference.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';

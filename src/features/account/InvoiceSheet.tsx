@@ -1,8 +1,8 @@
 import { invoicePdf, invoices, type Invoice } from '#contract/endpoints/billing.ts';
 import { annulInvoice, chargeInvoice, payByTransfer, paymentMethod, verifactu } from '#contract/endpoints/payments.ts';
-import { CLIENTS } from '#domain/access/areas.ts';
-import { LIVE_STATES } from '#domain/billing/charges.ts';
-import { invoiceReference } from '#domain/billing/invoiceReference.ts';
+import { CLIENTS } from '#domain/people/areas.ts';
+import { LIVE_STATES } from '#domain/money/billing/charges.ts';
+import { invoiceReference } from '#domain/money/billing/invoiceReference.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useMay } from '#offline/hooks/useMay.ts';

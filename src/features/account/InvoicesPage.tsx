@@ -1,6 +1,6 @@
 import { invoices, type Invoice } from '#contract/endpoints/billing.ts';
-import { invoiceReference } from '#domain/billing/invoiceReference.ts';
-import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { invoiceReference } from '#domain/money/billing/invoiceReference.ts';
+import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { AccountPage } from '#widgets/account/AccountPage.tsx';

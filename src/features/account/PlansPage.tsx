@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import { currentShipments } from '#contract/endpoints/plans.ts';
-import { planOf, PLANS } from '#domain/plans/plans.ts';
+import { planOf, PLANS } from '#domain/money/plans/plans.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';

@@ -1,5 +1,5 @@
 import { verifactu } from '#contract/endpoints/payments.ts';
-import { CLIENTS } from '#domain/access/areas.ts';
+import { CLIENTS } from '#domain/people/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Facts } from '#ui/facts/Facts.tsx';

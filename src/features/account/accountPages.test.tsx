@@ -1,4 +1,4 @@
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import account from '#locales/es/account.json' with { type: 'json' };
 import app from '#locales/es/app.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };

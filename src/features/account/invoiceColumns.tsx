@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/endpoints/billing.ts';
-import { invoiceReference } from '#domain/billing/invoiceReference.ts';
+import { invoiceReference } from '#domain/money/billing/invoiceReference.ts';
 import { money, quantity } from '#ui/format/numbers.ts';
 import type { Column } from '#ui/table/column.ts';
 import type { TFunction } from 'i18next';

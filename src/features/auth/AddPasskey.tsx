@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { beginPasskey, createPasskey, LONGEST_PASSKEY_NAME } from '#contract/endpoints/passkeys.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
-import { agentName } from '#domain/access/agentName.ts';
+import { agentName } from '#domain/people/agentName.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { makePasskey, type PasskeyRefusal } from '#platform/passkeys.ts';
 import { Button } from '#ui/controls/Button.tsx';

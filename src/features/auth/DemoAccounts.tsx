@@ -1,4 +1,4 @@
-import { ROLES, type RoleName } from '#domain/access/roles.ts';
+import { ROLES, type RoleName } from '#domain/people/roles.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DEMO_PASSWORD } from '#contract/demo.ts';

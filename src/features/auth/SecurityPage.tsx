@@ -1,6 +1,6 @@
 import { ownAccess } from '#contract/endpoints/devices.ts';
 import { ASKED_ANEW, useEndpoint } from '#offline/queries/useEndpoint.ts';
-import { SETTINGS } from '#domain/access/areas.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
 import { useMayNow } from '#offline/hooks/useMayNow.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';

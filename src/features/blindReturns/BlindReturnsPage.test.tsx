@@ -1,6 +1,6 @@
 import type { BlindCandidate } from '#contract/entities/blindCandidate.ts';
 import type { BlindReturn } from '#contract/entities/blindReturn.ts';
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import app from '#locales/es/app.json' with { type: 'json' };
 import blindReturns from '#locales/es/blindReturns.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };

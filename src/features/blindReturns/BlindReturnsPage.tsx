@@ -1,6 +1,6 @@
 import { BLIND_RETURN_FIELDS, blindReturns } from '#contract/endpoints/blindReturns.ts';
 import type { BlindReturn } from '#contract/entities/blindReturn.ts';
-import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';

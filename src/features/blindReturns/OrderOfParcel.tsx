@@ -1,5 +1,5 @@
 import type { BlindReturn } from '#contract/entities/blindReturn.ts';
-import { DESK_WORK } from '#domain/access/areas.ts';
+import { DESK_WORK } from '#domain/people/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { Link } from '#ui/link/Link.tsx';
 import { orderPath, packingPath, PATHS } from '#widgets/paths.ts';

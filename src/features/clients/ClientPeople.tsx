@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import { users } from '#contract/endpoints/users.ts';
-import { ROLES, type RoleName } from '#domain/access/roles.ts';
+import { ROLES, type RoleName } from '#domain/people/roles.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { ThingRow, ThingRows } from '#ui/facts/ThingRows.tsx';

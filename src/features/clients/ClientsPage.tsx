@@ -1,5 +1,5 @@
 import { CLIENT_STATES, clients, type ListedClient } from '#contract/endpoints/clients.ts';
-import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { ColumnsButton } from '#ui/table/ColumnsButton.tsx';

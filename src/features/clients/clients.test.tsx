@@ -1,5 +1,5 @@
 import type { Client, ListedClient } from '#contract/endpoints/clients.ts';
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import app from '#locales/es/app.json' with { type: 'json' };
 import clients from '#locales/es/clients.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { collectedParcels } from '#domain/collection/orderParcels.ts';
+import { collectedParcels } from '#domain/counter/orderParcels.ts';
 import { statusFacts } from '#domain/status/status.ts';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { Segmented } from '#ui/controls/Segmented.tsx';

@@ -1,5 +1,5 @@
-import { SETTINGS } from '#domain/access/areas.ts';
-import type { CollectionPolicy } from '#domain/collection/reminders.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
+import type { CollectionPolicy } from '#domain/counter/reminders.ts';
 import { dueToday } from '#offline/counter/dueToday.ts';
 import type { CounterPiles } from '#offline/counter/readPiles.ts';
 import type { CounterPack } from '#offline/db/cacheDatabase.ts';

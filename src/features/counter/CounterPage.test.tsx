@@ -1,6 +1,6 @@
 import { pbkdf2Sync } from 'node:crypto';
-import { ROLES } from '#domain/access/roles.ts';
-import { CODE_ROUNDS } from '#domain/collection/pickupCode.ts';
+import { ROLES } from '#domain/people/roles.ts';
+import { CODE_ROUNDS } from '#domain/counter/pickupCode.ts';
 import {
   AT_COUNTER,
   closeCounterDevice,

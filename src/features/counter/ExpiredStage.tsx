@@ -1,5 +1,5 @@
-import { WRITE_ORDERS } from '#domain/access/areas.ts';
-import { STANDARD_POLICY } from '#domain/collection/reminders.ts';
+import { WRITE_ORDERS } from '#domain/people/areas.ts';
+import { STANDARD_POLICY } from '#domain/counter/reminders.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';

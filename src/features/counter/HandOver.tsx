@@ -1,4 +1,4 @@
-import { identityProblem, lastDigitsOf, type IdentityMethod } from '#domain/collection/identity.ts';
+import { identityProblem, lastDigitsOf, type IdentityMethod } from '#domain/counter/identity.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ import {
   LAST_DIGITS,
   type IdentityMethod,
   type IdentityProblem,
-} from '#domain/collection/identity.ts';
+} from '#domain/counter/identity.ts';
 import { TextField } from '#ui/controls/TextField.tsx';
 import { IconCheck, IconId, IconTicket, IconUsers } from '@tabler/icons-react';
 import { useId } from 'react';

@@ -3,7 +3,7 @@ import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import { useToastState } from '#ui/feedback/toasts.ts';
 import counter from '#locales/es/counter.json' with { type: 'json' };
-import type { CollectionPolicy } from '#domain/collection/reminders.ts';
+import type { CollectionPolicy } from '#domain/counter/reminders.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';

@@ -1,5 +1,5 @@
 import { saveCollectionPolicy } from '#contract/endpoints/clickAndCollect.ts';
-import { policyProblem, type CollectionPolicy } from '#domain/collection/reminders.ts';
+import { policyProblem, type CollectionPolicy } from '#domain/counter/reminders.ts';
 import type { CounterPack } from '#offline/db/cacheDatabase.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';

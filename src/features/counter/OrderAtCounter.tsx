@@ -1,4 +1,4 @@
-import { collectedParcels } from '#domain/collection/orderParcels.ts';
+import { collectedParcels } from '#domain/counter/orderParcels.ts';
 import { useState } from 'react';
 import type { HandOverDone } from './HandedOver.tsx';
 import { HandedOverPage } from './HandedOver.tsx';

@@ -1,5 +1,5 @@
-import { ROLES } from '#domain/access/roles.ts';
-import { COLLECTION_REFUSALS, REFUSAL_NOTE_LENGTH } from '#domain/collection/refusals.ts';
+import { ROLES } from '#domain/people/roles.ts';
+import { COLLECTION_REFUSALS, REFUSAL_NOTE_LENGTH } from '#domain/counter/refusals.ts';
 import {
   AT_COUNTER,
   closeCounterDevice,

@@ -1,4 +1,4 @@
-import { COLLECTION_REFUSALS, REFUSAL_NOTE_LENGTH, type CollectionRefusal } from '#domain/collection/refusals.ts';
+import { COLLECTION_REFUSALS, REFUSAL_NOTE_LENGTH, type CollectionRefusal } from '#domain/counter/refusals.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';

@@ -1,4 +1,4 @@
-import { SPOT_LENGTH } from '#domain/collection/storageSpot.ts';
+import { SPOT_LENGTH } from '#domain/counter/storageSpot.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { CollectedParcel } from '#domain/collection/orderParcels.ts';
+import type { CollectedParcel } from '#domain/counter/orderParcels.ts';
 
 /** What people do at a counter, the furthest first. */
 export const COUNTER_STEPS = ['handOver', 'ready', 'receive', 'expired'] as const;

@@ -1,4 +1,4 @@
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { AT_COUNTER, closeCounterDevice, keepParcels, openCounterDevice } from '#tests/fakes/counterDevice.ts';
 import { scanInEveryFrame } from '#tests/fakes/everyFrame.ts';
 import { PATHS } from '#widgets/paths.ts';

@@ -1,4 +1,4 @@
-import { collectedParcels } from '#domain/collection/orderParcels.ts';
+import { collectedParcels } from '#domain/counter/orderParcels.ts';
 import type { NamedAtCounter } from '#offline/counter/namedByCode.ts';
 import type { CounterPiles, CounterView } from '#offline/counter/readPiles.ts';
 import { useSession } from '#offline/hooks/useSession.ts';

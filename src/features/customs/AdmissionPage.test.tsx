@@ -1,4 +1,4 @@
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
 import { onlineState } from '#platform/online.ts';
 import bulk from '#locales/es/bulk.json' with { type: 'json' };

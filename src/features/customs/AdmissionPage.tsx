@@ -1,4 +1,4 @@
-import type { AdmissionPlace } from '#domain/actions/customsActs.ts';
+import type { AdmissionPlace } from '#domain/customs/customsActs.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { WithQueries } from '#offline/queries/WithQueries.tsx';
 import { useWedge } from '#scanning/hooks/useWedge.ts';

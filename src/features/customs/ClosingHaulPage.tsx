@@ -1,6 +1,6 @@
 import { lotshippings } from '#contract/endpoints/lots.ts';
 import type { Lot } from '#contract/entities/lots.ts';
-import { HAULED_LOTS } from '#domain/actions/customsActs.ts';
+import { HAULED_LOTS } from '#domain/customs/customsActs.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { WithQueries } from '#offline/queries/WithQueries.tsx';

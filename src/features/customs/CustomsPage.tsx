@@ -1,9 +1,9 @@
 import { customsOrders } from '#contract/endpoints/customs.ts';
 import type { CustomsOrder } from '#contract/entities/customs.ts';
-import { CUSTOMS_DATA, CUSTOMS_WORK, EXECUTE_ACTIONS } from '#domain/access/areas.ts';
-import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { CUSTOMS_DATA, CUSTOMS_WORK, EXECUTE_ACTIONS } from '#domain/people/areas.ts';
+import { FULL_SIGHT } from '#domain/people/sight.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
-import { ADMISSION_PLACES, CUSTOMS_WAITS, type AdmissionPlace } from '#domain/actions/customsActs.ts';
+import { ADMISSION_PLACES, CUSTOMS_WAITS, type AdmissionPlace } from '#domain/customs/customsActs.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { BulkBar } from '#ui/bulk/BulkBar.tsx';

@@ -1,6 +1,6 @@
 import { customsOrders } from '#contract/endpoints/customs.ts';
 import type { CustomsOrder } from '#contract/entities/customs.ts';
-import type { AdmissionPlace } from '#domain/actions/customsActs.ts';
+import type { AdmissionPlace } from '#domain/customs/customsActs.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Button } from '#ui/controls/Button.tsx';

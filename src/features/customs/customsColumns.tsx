@@ -1,5 +1,5 @@
 import type { CustomsOrder } from '#contract/entities/customs.ts';
-import { H7_LIMIT_CENTS } from '#domain/actions/declarations.ts';
+import { H7_LIMIT_CENTS } from '#domain/customs/declarations.ts';
 import { owedOnArrival } from '#domain/customs/owedOnArrival.ts';
 import { writtenDay } from '#ui/format/dates.ts';
 import { money, percent } from '#ui/format/numbers.ts';

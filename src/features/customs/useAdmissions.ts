@@ -1,6 +1,6 @@
 import type { CustomsOrder } from '#contract/entities/customs.ts';
 import { customsOrders } from '#contract/endpoints/customs.ts';
-import type { AdmissionPlace } from '#domain/actions/customsActs.ts';
+import type { AdmissionPlace } from '#domain/customs/customsActs.ts';
 import { orderOfAdmissionLink } from '#domain/customs/admissionLink.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { useReadScope } from '#offline/queries/useEndpoint.ts';

@@ -2,7 +2,7 @@ import type { CallResult } from '#platform/api/callApi.ts';
 import { admitAtDestination, admitAtOrigin, closeHaul, customsOrders } from '#contract/endpoints/customs.ts';
 import { lotshippingById, lotshippings } from '#contract/endpoints/lots.ts';
 import type { ActionResult } from '#contract/entities/actionResult.ts';
-import type { AdmissionPlace } from '#domain/actions/customsActs.ts';
+import type { AdmissionPlace } from '#domain/customs/customsActs.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { actionRefusalText } from '#widgets/outcomes/refusalText.ts';
 import { useTranslation } from 'react-i18next';

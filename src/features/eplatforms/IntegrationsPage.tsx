@@ -1,6 +1,6 @@
 import { eplatformById } from '#contract/endpoints/eplatforms.ts';
-import { SETTINGS } from '#domain/access/areas.ts';
-import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
+import { PLATFORMS } from '#domain/shops/platforms.ts';
 import { SHOP_TYPES, type ShopType } from '#domain/orders/shopTypes.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';

@@ -7,7 +7,7 @@ import {
 import { eplatforms } from '#contract/endpoints/eplatforms.ts';
 import type { Eplatform } from '#contract/entities/eplatform.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
+import { PLATFORMS } from '#domain/shops/platforms.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';

@@ -1,4 +1,4 @@
-import { resourcesWith } from '#domain/eplatforms/prestashopRights.ts';
+import { resourcesWith } from '#domain/shops/prestashopRights.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './Eplatforms.module.css';
 

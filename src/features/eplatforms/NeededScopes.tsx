@@ -1,4 +1,4 @@
-import { SHOPIFY_SCOPES } from '#domain/eplatforms/shopifyScopes.ts';
+import { SHOPIFY_SCOPES } from '#domain/shops/shopifyScopes.ts';
 import styles from './Eplatforms.module.css';
 
 /** What an app of Shopify must be allowed, as its form takes it. */

@@ -2,7 +2,7 @@ import { LONGEST_SHOP_NAME, LONGEST_SHOP_URL, updateEplatform } from '#contract/
 import { eplatforms } from '#contract/endpoints/eplatforms.ts';
 import type { Eplatform } from '#contract/entities/eplatform.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
-import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
+import { PLATFORMS } from '#domain/shops/platforms.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -5,7 +5,7 @@ import {
   preregisterEplatform,
 } from '#contract/endpoints/eplatformConnection.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
-import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
+import { PLATFORMS } from '#domain/shops/platforms.ts';
 import type { Eplatform } from '#contract/entities/eplatform.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
 import { useSession } from '#offline/hooks/useSession.ts';

@@ -1,6 +1,6 @@
 import { eplatforms, importFromEplatform, testEplatform, type EplatformSteps } from '#contract/endpoints/eplatforms.ts';
 import type { Eplatform } from '#contract/entities/eplatform.ts';
-import { SHOP_STEPS } from '#domain/eplatforms/platforms.ts';
+import { SHOP_STEPS } from '#domain/shops/platforms.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';

@@ -1,5 +1,5 @@
 import type { EplatformSteps } from '#contract/endpoints/eplatforms.ts';
-import { SHOP_STEPS } from '#domain/eplatforms/platforms.ts';
+import { SHOP_STEPS } from '#domain/shops/platforms.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { useTranslation } from 'react-i18next';
 import { MissingRights } from './MissingRights.tsx';

@@ -1,4 +1,4 @@
-import { PERMISSIONS, ROLES } from '#domain/access/roles.ts';
+import { PERMISSIONS, ROLES } from '#domain/people/roles.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
 import { onlineState } from '#platform/online.ts';

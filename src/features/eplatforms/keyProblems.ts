@@ -1,6 +1,6 @@
 import type { Schema } from '#contract/endpoint.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
-import { missingSecrets } from '#domain/eplatforms/platforms.ts';
+import { missingSecrets } from '#domain/shops/platforms.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
 import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
 

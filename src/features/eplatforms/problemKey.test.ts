@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SHOP_ORDER_PROBLEMS } from '#domain/eplatforms/platforms.ts';
+import { SHOP_ORDER_PROBLEMS } from '#domain/shops/platforms.ts';
 import en from '#locales/en/eplatforms.json' with { type: 'json' };
 import es from '#locales/es/eplatforms.json' with { type: 'json' };
 import fr from '#locales/fr/eplatforms.json' with { type: 'json' };

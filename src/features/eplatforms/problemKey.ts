@@ -1,4 +1,4 @@
-import { SHOP_PROBLEMS, type ShopOrderProblem } from '#domain/eplatforms/platforms.ts';
+import { SHOP_PROBLEMS, type ShopOrderProblem } from '#domain/shops/platforms.ts';
 
 const OF_SHOPS: ReadonlySet<string> = new Set(SHOP_PROBLEMS);
 

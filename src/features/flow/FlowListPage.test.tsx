@@ -1,7 +1,7 @@
 import flow from '#locales/es/flow.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { cache } from '#offline/db/cacheDatabase.ts';
 import { work } from '#offline/db/workDatabase.ts';
 import type { Command } from '#offline/outbox/command.ts';

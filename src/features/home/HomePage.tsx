@@ -1,8 +1,8 @@
 import { generalData } from '#contract/endpoints/reference.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import type { CurrentUser } from '#contract/entities/user.ts';
-import { ORDER_LISTS } from '#domain/access/areas.ts';
-import { ROLES, type RoleName } from '#domain/access/roles.ts';
+import { ORDER_LISTS } from '#domain/people/areas.ts';
+import { ROLES, type RoleName } from '#domain/people/roles.ts';
 import { PATHS } from '#widgets/paths.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';

@@ -1,6 +1,6 @@
 import type { Eplatform } from '#contract/entities/eplatform.ts';
 import { RESPONSE_HEADERS } from '#contract/headers.ts';
-import { PERMISSIONS, ROLES } from '#domain/access/roles.ts';
+import { PERMISSIONS, ROLES } from '#domain/people/roles.ts';
 import home from '#locales/es/home.json' with { type: 'json' };
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';

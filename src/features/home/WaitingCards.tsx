@@ -1,4 +1,4 @@
-import type { RoleName } from '#domain/access/roles.ts';
+import type { RoleName } from '#domain/people/roles.ts';
 import { ordersPath } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { Button } from '#ui/controls/Button.tsx';

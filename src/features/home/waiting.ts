@@ -1,4 +1,4 @@
-import type { RoleName } from '#domain/access/roles.ts';
+import type { RoleName } from '#domain/people/roles.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
 
 /** A group of orders that wait for somebody, with the query of GET orders that finds them. */

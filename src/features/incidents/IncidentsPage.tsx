@@ -1,6 +1,6 @@
 import { incidentsList, suspectPlaces } from '#contract/endpoints/incidents.ts';
 import { INCIDENT_FILTER_FIELDS } from '#contract/endpoints/incidentFilters.ts';
-import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Segmented } from '#ui/controls/Segmented.tsx';

@@ -1,5 +1,5 @@
 import { MAX_DEAD_JOBS } from '#contract/endpoints/jobs.ts';
-import { PERMISSIONS, ROLES } from '#domain/access/roles.ts';
+import { PERMISSIONS, ROLES } from '#domain/people/roles.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
 import { emitOrdersChanged } from '#offline/sync/ordersChanged.ts';

@@ -1,5 +1,5 @@
 import type { ServiceState } from '#contract/endpoints/service.ts';
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
 import { onlineState } from '#platform/online.ts';

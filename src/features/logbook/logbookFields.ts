@@ -1,8 +1,8 @@
 import { logbook } from '#contract/endpoints/logbook.ts';
-import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { listFields } from '#widgets/lists/listFields.ts';
 import { DOCUMENT_ACTIONS, type DocumentAction } from '#domain/actions/prints.ts';
-import { COLLECTION_ACTS, type CollectionAct } from '#domain/collection/collectionActs.ts';
+import { COLLECTION_ACTS, type CollectionAct } from '#domain/counter/collectionActs.ts';
 import { LOT_ACTIONS, type LotAction } from '#domain/lots/lotStatus.ts';
 import { ENTRY_SOURCES } from '#domain/orders/entrySources.ts';
 import { BENCH_ACTS, type BenchAct } from '#domain/packing/benchActs.ts';

@@ -1,7 +1,7 @@
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { disableItinerary, enableItinerary, itineraries } from '#contract/endpoints/itineraries.ts';
 import type { Itinerary } from '#contract/entities/lots.ts';
-import { SETTINGS } from '#domain/access/areas.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
 import { WEEKDAYS } from '#domain/lots/days.ts';
 import { PATHS, SETTINGS_TAB } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';

@@ -3,7 +3,7 @@ import { manifestDocument } from '#contract/endpoints/documents.ts';
 import { ordersReport } from '#contract/endpoints/reports.ts';
 import type { LotDetail } from '#contract/entities/lots.ts';
 import { isErrorCode } from '#contract/errors/codes.ts';
-import { EXECUTE_ACTIONS, ORDER_DETAILS } from '#domain/access/areas.ts';
+import { EXECUTE_ACTIONS, ORDER_DETAILS } from '#domain/people/areas.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { fetchFile } from '#platform/api/fetchFile.ts';

@@ -1,6 +1,6 @@
 import { isRefused } from '#platform/api/apiError.ts';
 import type { LotDetail } from '#contract/entities/lots.ts';
-import { JOURNAL, EXECUTE_ACTIONS } from '#domain/access/areas.ts';
+import { JOURNAL, EXECUTE_ACTIONS } from '#domain/people/areas.ts';
 import { loadRefusal, type LotAction } from '#domain/lots/lotStatus.ts';
 import { logbookPath, PATHS } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';

@@ -1,7 +1,7 @@
 import { lotshippings } from '#contract/endpoints/lots.ts';
 import type { Lot } from '#contract/entities/lots.ts';
-import { EXECUTE_ACTIONS } from '#domain/access/areas.ts';
-import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { EXECUTE_ACTIONS } from '#domain/people/areas.ts';
+import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { LOT_ACTIONS, type LotAction, type LotStatus } from '#domain/lots/lotStatus.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';

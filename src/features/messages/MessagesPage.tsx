@@ -1,6 +1,6 @@
 import { mailsList, webhooksList } from '#contract/endpoints/messages.ts';
-import { SETTINGS } from '#domain/access/areas.ts';
-import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
+import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { useMayNow } from '#offline/hooks/useMayNow.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';

@@ -1,6 +1,6 @@
 import { createQueries } from '#offline/queries/createQueries.ts';
 import type { MailSummary, WebhookDelivery } from '#contract/entities/messages.ts';
-import { PERMISSIONS, ROLES } from '#domain/access/roles.ts';
+import { PERMISSIONS, ROLES } from '#domain/people/roles.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

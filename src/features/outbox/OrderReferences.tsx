@@ -1,4 +1,4 @@
-import { DESK_WORK } from '#domain/access/areas.ts';
+import { DESK_WORK } from '#domain/people/areas.ts';
 import { orderOrLotPath } from '#widgets/paths.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import type { OutboxOrder } from '#offline/read/outboxRows.ts';

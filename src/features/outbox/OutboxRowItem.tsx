@@ -1,4 +1,4 @@
-import { DESK_WORK } from '#domain/access/areas.ts';
+import { DESK_WORK } from '#domain/people/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import type { OutboxRow } from '#offline/read/outboxRows.ts';
 import type { VisibleState } from '#offline/outbox/visibleState.ts';

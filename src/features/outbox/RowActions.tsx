@@ -1,4 +1,4 @@
-import { DESK_WORK } from '#domain/access/areas.ts';
+import { DESK_WORK } from '#domain/people/areas.ts';
 import { orderOrLotPath, ordersPath, PATHS } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';

@@ -1,5 +1,5 @@
-import { MAX_PACKAGES } from '#domain/actions/packages.ts';
-import { toGrams, type WeightUnit } from '#domain/actions/weight.ts';
+import { MAX_PACKAGES } from '#domain/orders/packages.ts';
+import { toGrams, type WeightUnit } from '#domain/orders/weight.ts';
 import { isHsCode, normaliseHsCode } from '#domain/customs/hsCode.ts';
 import { maySet, STEP_TARGETS } from '#domain/flow/stepTargets.ts';
 import { ORDER_STATUSES, statusFacts, type OrderStatus } from '#domain/status/status.ts';

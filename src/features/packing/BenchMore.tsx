@@ -1,4 +1,4 @@
-import { OVERRIDE_STEPS } from '#domain/access/areas.ts';
+import { OVERRIDE_STEPS } from '#domain/people/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import choices from '#widgets/workSession/Choices.module.css';

@@ -3,7 +3,7 @@ import packingLater from '#locales/es/packingLater.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { cache } from '#offline/db/cacheDatabase.ts';
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { packable } from '#domain/packing/packable.ts';
 import type { OpenedPacking, openPacking as open } from '#offline/packing/openPacking.ts';
 import { readOrderViews } from '#offline/read/readViews.ts';

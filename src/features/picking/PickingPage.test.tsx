@@ -15,7 +15,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { work } from '#offline/db/workDatabase.ts';
 import { openWorkSessions } from '#offline/read/workSessions.ts';
 import { anOrderView } from '#tests/factories/orderViews.ts';

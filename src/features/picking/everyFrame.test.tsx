@@ -3,7 +3,7 @@ import pickingLater from '#locales/es/pickingLater.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import work from '#locales/es/work.json' with { type: 'json' };
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { cache } from '#offline/db/cacheDatabase.ts';
 import { sessionStore, SIGNED_OUT, type Session } from '#offline/session/sessionStore.ts';
 import { snapshotOf } from '#offline/sync/storeSnapshots.ts';

@@ -1,5 +1,5 @@
 import type { ListedProduct } from '#contract/endpoints/products.ts';
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import app from '#locales/es/app.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import products from '#locales/es/products.json' with { type: 'json' };

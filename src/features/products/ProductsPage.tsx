@@ -1,5 +1,5 @@
 import { products, type ListedProduct } from '#contract/endpoints/products.ts';
-import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { weight } from '#ui/format/numbers.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';

@@ -1,5 +1,5 @@
 import { reprints, type Reprint } from '#contract/endpoints/reprints.ts';
-import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { ColumnsButton } from '#ui/table/ColumnsButton.tsx';

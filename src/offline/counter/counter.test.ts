@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { createHash, pbkdf2Sync } from 'node:crypto';
-import { CODE_ROUNDS, pickupQr } from '#domain/collection/pickupCode.ts';
+import { CODE_ROUNDS, pickupQr } from '#domain/counter/pickupCode.ts';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cache, type CounterPack } from '../db/cacheDatabase.ts';

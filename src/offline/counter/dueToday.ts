@@ -1,4 +1,4 @@
-import { stepsUntil, type CollectionPolicy } from '#domain/collection/reminders.ts';
+import { stepsUntil, type CollectionPolicy } from '#domain/counter/reminders.ts';
 import type { CounterView } from './readPiles.ts';
 
 /** What an office would send or end today, by its own ladder or by one that somebody thinks of. */

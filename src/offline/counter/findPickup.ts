@@ -1,4 +1,4 @@
-import { CODE_ROUNDS, matchPickupCode, readPickupCode, readPickupQr } from '#domain/collection/pickupCode.ts';
+import { CODE_ROUNDS, matchPickupCode, readPickupCode, readPickupQr } from '#domain/counter/pickupCode.ts';
 import { slowHash } from '#platform/sealing.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';

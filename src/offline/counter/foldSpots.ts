@@ -1,4 +1,4 @@
-import { storageSpot } from '#domain/collection/storageSpot.ts';
+import { storageSpot } from '#domain/counter/storageSpot.ts';
 import type { CounterPack } from '../db/cacheDatabase.ts';
 import type { Command } from '../outbox/command.ts';
 import type { ReceiveParcelsArgs, StoreParcelsArgs } from '../outbox/kinds/collection.ts';

@@ -1,4 +1,4 @@
-import { collectUntil, type CollectionPolicy } from '#domain/collection/reminders.ts';
+import { collectUntil, type CollectionPolicy } from '#domain/counter/reminders.ts';
 import type { CounterPack } from '../db/cacheDatabase.ts';
 import type { Command } from '../outbox/command.ts';
 

@@ -1,5 +1,5 @@
-import { STANDARD_POLICY } from '#domain/collection/reminders.ts';
-import { collectionProgress, collectedParcels, type CollectionProgress } from '#domain/collection/orderParcels.ts';
+import { STANDARD_POLICY } from '#domain/counter/reminders.ts';
+import { collectionProgress, collectedParcels, type CollectionProgress } from '#domain/counter/orderParcels.ts';
 import { cache, type CounterPack } from '../db/cacheDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
 import type { OrderView } from '../read/foldOrder.ts';

@@ -1,4 +1,4 @@
-import { mayPass, type AccessRule } from '#domain/access/accessRule.ts';
+import { mayPass, type AccessRule } from '#domain/people/accessRule.ts';
 import { personOf } from '../session/person.ts';
 import { useSession } from './useSession.ts';
 

@@ -1,5 +1,5 @@
-import { type AccessRule, mayPass } from '#domain/access/accessRule.ts';
-import { isWork } from '#domain/access/deviceWork.ts';
+import { type AccessRule, mayPass } from '#domain/people/accessRule.ts';
+import { isWork } from '#domain/people/deviceWork.ts';
 import { personOf } from '../session/person.ts';
 import { useSession } from './useSession.ts';
 

@@ -1,4 +1,4 @@
-import { sightOf, type Sight } from '#domain/access/sight.ts';
+import { sightOf, type Sight } from '#domain/people/sight.ts';
 import { useMemo } from 'react';
 import { personOf } from '../session/person.ts';
 import { useSession } from './useSession.ts';

@@ -1,4 +1,4 @@
-import { cleanSerials } from '#domain/actions/serials.ts';
+import { cleanSerials } from '#domain/orders/serials.ts';
 import { invalidateUnits, serialFault, validateUnits } from '#domain/packing/countUnits.ts';
 import type { PackingAct, ReceivedLine } from '#domain/packing/events.ts';
 import type { PackProduct } from '#domain/packing/packOrder.ts';

@@ -1,4 +1,4 @@
-import { MAX_PACKAGES } from '#domain/actions/packages.ts';
+import { MAX_PACKAGES } from '#domain/orders/packages.ts';
 import type { CustomsDocument } from '#domain/customs/documents.ts';
 import { unitsPlaced, type PackingState } from '#domain/packing/packingState.ts';
 import type { PackProduct } from '#domain/packing/packOrder.ts';

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/entities/user.ts';
-import { FLOOR_WORK } from '#domain/access/areas.ts';
-import { mayPass } from '#domain/access/accessRule.ts';
+import { FLOOR_WORK } from '#domain/people/areas.ts';
+import { mayPass } from '#domain/people/accessRule.ts';
 import { isShutOut, personOf } from './person.ts';
 
 /** Whether the doors before a page of the floor let this person through: what is begun before it is drawn asks, too. */

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/entities/user.ts';
-import { isActiveUser, type Person } from '#domain/access/accessRule.ts';
+import { isActiveUser, type Person } from '#domain/people/accessRule.ts';
 
 /** The user as the access rules see them. */
 export function personOf(user: CurrentUser): Person {

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/entities/user.ts';
-import { mayChooseClient } from '#domain/access/roles.ts';
+import { mayChooseClient } from '#domain/people/roles.ts';
 import { holdApi } from '#platform/api/apiHold.ts';
 import { sendHint } from '#platform/bus.ts';
 import { outboxTx } from '../db/outboxStore.ts';

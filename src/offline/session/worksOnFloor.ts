@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/entities/user.ts';
-import { mayPass } from '#domain/access/accessRule.ts';
-import { FLOOR_WORK } from '#domain/access/areas.ts';
-import { COUNTER_WORK } from '#domain/collection/counterWork.ts';
+import { mayPass } from '#domain/people/accessRule.ts';
+import { FLOOR_WORK } from '#domain/people/areas.ts';
+import { COUNTER_WORK } from '#domain/counter/counterWork.ts';
 import { personOf } from './person.ts';
 
 /** Whether this user gets a work pack: the server would refuse it to the counter and to customs. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { BilledParty } from '#domain/billing/serviceTax.ts';
-import type { VerifactuMode } from '#domain/billing/verifactu/qr.ts';
+import type { BilledParty } from '#domain/money/billing/serviceTax.ts';
+import type { VerifactuMode } from '#domain/money/billing/verifactu/qr.ts';
 import type { ProviderName } from '#contract/endpoints/providers.ts';
 import * as z from 'zod/mini';
 import { parseNetworks } from '../connectors/webhook/networks.ts';

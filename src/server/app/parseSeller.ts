@@ -1,4 +1,4 @@
-import { billedTaxIdProblem, type BilledParty, serviceTaxOf } from '#domain/billing/serviceTax.ts';
+import { billedTaxIdProblem, type BilledParty, serviceTaxOf } from '#domain/money/billing/serviceTax.ts';
 
 /** `name; NIF; address; postcode; city` of a business in the mainland or the Balearics: the taxes are those of one. */
 export function parseSeller(text: string): BilledParty | null {

@@ -1,4 +1,4 @@
-import { needsGivenClients } from '#domain/access/roles.ts';
+import { needsGivenClients } from '#domain/people/roles.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { asOwner } from '../db/tenancy.ts';
 

@@ -1,5 +1,5 @@
 import { CLIENTS_TOLD, type CurrentUser } from '#contract/entities/user.ts';
-import { mayChooseClient, ROLE_PERMISSIONS } from '#domain/access/roles.ts';
+import { mayChooseClient, ROLE_PERMISSIONS } from '#domain/people/roles.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope, withGivenClients } from '../db/tenancy.ts';
 import type { ActionServices } from '../kernel/services.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/entities/user.ts';
-import { isActiveUser, type Person } from '#domain/access/accessRule.ts';
-import { needsGivenClients, ROLE_PERMISSIONS } from '#domain/access/roles.ts';
+import { isActiveUser, type Person } from '#domain/people/accessRule.ts';
+import { needsGivenClients, ROLE_PERMISSIONS } from '#domain/people/roles.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import type { Tables } from '../db/schema.ts';

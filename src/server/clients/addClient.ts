@@ -1,6 +1,6 @@
 import type { Client, NewClient } from '#contract/endpoints/clients.ts';
-import { ROLES } from '#domain/access/roles.ts';
-import { KNOWN_CLIENT } from '#domain/mail/recipientsPerDay.ts';
+import { ROLES } from '#domain/people/roles.ts';
+import { KNOWN_CLIENT } from '#domain/messages/recipientsPerDay.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '../db/tenancy.ts';
 import type { Answer } from '../kernel/answer.ts';

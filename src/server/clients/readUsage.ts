@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { clientUsage } from '#contract/endpoints/clients.ts';
-import { planOf } from '#domain/plans/plans.ts';
+import { planOf } from '#domain/money/plans/plans.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 

@@ -7,8 +7,8 @@ import {
   saveConfigurations,
 } from '#contract/endpoints/configuration.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import { mayPass } from '#domain/access/accessRule.ts';
-import { HOUSE_SETTINGS } from '#domain/access/areas.ts';
+import { mayPass } from '#domain/people/accessRule.ts';
+import { HOUSE_SETTINGS } from '#domain/people/areas.ts';
 import { applyFlags } from '#domain/configuration/appliesTo.ts';
 import type { ConfigurationSubject } from '#domain/configuration/precedence.ts';
 import { CONFIGURATION_RULES } from '#domain/configuration/rules.ts';

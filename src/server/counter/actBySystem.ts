@@ -1,5 +1,5 @@
-import type { CollectionAct } from '#domain/collection/collectionActs.ts';
-import { actOnParcels, type ParcelAct, type ParcelsDecision } from '#domain/collection/orderParcels.ts';
+import type { CollectionAct } from '#domain/counter/collectionActs.ts';
+import { actOnParcels, type ParcelAct, type ParcelsDecision } from '#domain/counter/orderParcels.ts';
 import { collectionFacts, saveCollection } from './collectionRows.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';

@@ -1,10 +1,10 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { readyToCollect } from '#contract/endpoints/clickAndCollect.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';
-import { mayUseToken, type TokenOperation } from '#domain/collection/collectionToken.ts';
-import { collectionProgress } from '#domain/collection/orderParcels.ts';
-import { moveParcel, type ParcelEvent } from '#domain/collection/parcelMoves.ts';
-import { collectUntil, STANDARD_POLICY } from '#domain/collection/reminders.ts';
+import { mayUseToken, type TokenOperation } from '#domain/counter/collectionToken.ts';
+import { collectionProgress } from '#domain/counter/orderParcels.ts';
+import { moveParcel, type ParcelEvent } from '#domain/counter/parcelMoves.ts';
+import { collectUntil, STANDARD_POLICY } from '#domain/counter/reminders.ts';
 import { hashSecret } from '../auth/secrets.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { asOwner, inScope, type ScopedTransaction } from '../db/tenancy.ts';

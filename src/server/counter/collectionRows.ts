@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { collectedParcels } from '#domain/collection/orderParcels.ts';
+import { collectedParcels } from '#domain/counter/orderParcels.ts';
 import { prepared } from '../db/prepared.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { OrderFacts } from '../records/orderFacts.ts';

@@ -1,4 +1,4 @@
-import { AWAITING_COLLECTION } from '#domain/collection/parcelMoves.ts';
+import { AWAITING_COLLECTION } from '#domain/counter/parcelMoves.ts';
 import { localTime } from '#domain/lots/days.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';

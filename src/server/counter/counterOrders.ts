@@ -1,9 +1,9 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { counterOrders } from '#contract/endpoints/clickAndCollect.ts';
-import type { Sight } from '#domain/access/sight.ts';
-import { AWAITING_COLLECTION } from '#domain/collection/parcelMoves.ts';
-import { collectUntil, STANDARD_POLICY, stepsUntil } from '#domain/collection/reminders.ts';
-import { customerKeys } from '#domain/collection/customerKeys.ts';
+import type { Sight } from '#domain/people/sight.ts';
+import { AWAITING_COLLECTION } from '#domain/counter/parcelMoves.ts';
+import { collectUntil, STANDARD_POLICY, stepsUntil } from '#domain/counter/reminders.ts';
+import { customerKeys } from '#domain/counter/customerKeys.ts';
 import { type Selectable, sql } from 'kysely';
 import type { OrdersTable } from '../db/schema/orders.ts';
 import { groupRows } from '../db/groupRows.ts';

@@ -1,4 +1,4 @@
-import { STANDARD_POLICY, type CollectionPolicy } from '#domain/collection/reminders.ts';
+import { STANDARD_POLICY, type CollectionPolicy } from '#domain/counter/reminders.ts';
 import { sql } from 'kysely';
 
 interface Office {

@@ -1,4 +1,4 @@
-import { isDue, nextCollectionStep } from '#domain/collection/reminders.ts';
+import { isDue, nextCollectionStep } from '#domain/counter/reminders.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { asOwner, inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import { actBySystem } from './actBySystem.ts';

@@ -6,11 +6,11 @@ import {
   saveCollectionPolicy,
 } from '#contract/endpoints/clickAndCollect.ts';
 import type { ParamsOf, QueryOf } from '#contract/endpoint.ts';
-import { policyProblem } from '#domain/collection/reminders.ts';
-import type { TokenOperation } from '#domain/collection/collectionToken.ts';
-import { isCollectionStatus, moveParcel } from '#domain/collection/parcelMoves.ts';
+import { policyProblem } from '#domain/counter/reminders.ts';
+import type { TokenOperation } from '#domain/counter/collectionToken.ts';
+import { isCollectionStatus, moveParcel } from '#domain/counter/parcelMoves.ts';
 import { isDelivered } from '#domain/status/changeStatus.ts';
-import { sightOf } from '#domain/access/sight.ts';
+import { sightOf } from '#domain/people/sight.ts';
 import type { PublicContext } from '../kernel/context.ts';
 import { invalid, refuse, refuseCode } from '../kernel/refuse.ts';
 import { publicRoute, routeIn, type Route } from '../kernel/route.ts';

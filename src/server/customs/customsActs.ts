@@ -6,7 +6,7 @@ import {
   sharesHaul,
   type AdmissionPlace,
   type CustomsRefusal,
-} from '#domain/actions/customsActs.ts';
+} from '#domain/customs/customsActs.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
 import { lockOrders } from '../records/lockOrders.ts';

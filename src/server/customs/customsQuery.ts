@@ -1,6 +1,6 @@
 import { customsOrders } from '#contract/endpoints/customs.ts';
 import type { ListQueryOf } from '#contract/filters/listQuery.ts';
-import { ADMITTED, PAST_CUSTOMS, type CustomsWait } from '#domain/actions/customsActs.ts';
+import { ADMITTED, PAST_CUSTOMS, type CustomsWait } from '#domain/customs/customsActs.ts';
 import { INSIDE } from '#domain/customs/territory.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';

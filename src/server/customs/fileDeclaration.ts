@@ -1,4 +1,4 @@
-import { duaRefusal, h7Refusal } from '#domain/actions/declarations.ts';
+import { duaRefusal, h7Refusal } from '#domain/customs/declarations.ts';
 import { officeRefusal } from '#domain/actions/offices.ts';
 import { isDelivered } from '#domain/status/changeStatus.ts';
 import type { OrderFacts } from '../records/orderFacts.ts';

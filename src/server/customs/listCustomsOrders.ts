@@ -1,7 +1,7 @@
 import type { CustomsOrder } from '#contract/entities/customs.ts';
 import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
-import { declarationDue, type DeclarationFacts, type DeclarationRefusal } from '#domain/actions/declarations.ts';
-import { ADMITTED } from '#domain/actions/customsActs.ts';
+import { declarationDue, type DeclarationFacts, type DeclarationRefusal } from '#domain/customs/declarations.ts';
+import { ADMITTED } from '#domain/customs/customsActs.ts';
 import { cn22Limits, needsCn23 } from '#domain/customs/customsForm.ts';
 import type { CustomsRules } from '#domain/customs/customsRules.ts';
 import { documentsFor } from '#domain/customs/documents.ts';

@@ -1,5 +1,5 @@
 import type { CustomsRules } from '#domain/customs/customsRules.ts';
-import type { DeclarationFacts } from '#domain/actions/declarations.ts';
+import type { DeclarationFacts } from '#domain/customs/declarations.ts';
 import type { Selectable } from 'kysely';
 import type { OfficesTable } from '../db/schema/places.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';

@@ -9,8 +9,8 @@ import {
   saveCustomsSettings,
 } from '#contract/endpoints/customs.ts';
 import { readCustomsGaps, saveCustomsData } from '#contract/endpoints/customsData.ts';
-import { mayPass } from '#domain/access/accessRule.ts';
-import { CUSTOMS_VALUE } from '#domain/access/areas.ts';
+import { mayPass } from '#domain/people/accessRule.ts';
+import { CUSTOMS_VALUE } from '#domain/people/areas.ts';
 import { taxRegions, updateTaxRegionsSubscribed } from '#contract/endpoints/taxRegions.ts';
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import { settingProblem } from '#domain/settings/settingProblem.ts';

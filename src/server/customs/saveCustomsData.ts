@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { saveCustomsData } from '#contract/endpoints/customsData.ts';
 import type { CustomsGaps } from '#contract/entities/customsGaps.ts';
-import { incotermRefusal } from '#domain/actions/incoterm.ts';
+import { incotermRefusal } from '#domain/customs/incoterm.ts';
 import { shippedRefusal } from '#domain/actions/shipped.ts';
 import { codeProblem } from '#domain/customs/gaps.ts';
 import { normaliseHsCode } from '#domain/customs/hsCode.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/entities/user.ts';
-import { type RoleId, ROLES } from '#domain/access/roles.ts';
+import { type RoleId, ROLES } from '#domain/people/roles.ts';
 
 export const DEMO_CLIENTS = ['Ultramarinos Demo', 'Otra Tienda Demo'] as const;
 

@@ -1,5 +1,5 @@
 import { searchText } from '#domain/orders/searchText.ts';
-import { needsGivenClients } from '#domain/access/roles.ts';
+import { needsGivenClients } from '#domain/people/roles.ts';
 import { hashPassword } from '../auth/password.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '../db/tenancy.ts';

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '#domain/lots/days.ts';
-import type { OpeningHours } from '#domain/offices/openingHours.ts';
+import type { OpeningHours } from '#domain/clients/offices/openingHours.ts';
 import type { ContactInput } from '#contract/endpoints/contacts.ts';
 import type { Insertable } from 'kysely';
 import type { ItinerariesTable } from '../db/schema/lots.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/entities/user.ts';
-import { openDays } from '#domain/offices/openDays.ts';
-import type { OpeningHours } from '#domain/offices/openingHours.ts';
+import { openDays } from '#domain/clients/offices/openDays.ts';
+import type { OpeningHours } from '#domain/clients/offices/openingHours.ts';
 import en from '#locales/en/reasons.json' with { type: 'json' };
 import es from '#locales/es/reasons.json' with { type: 'json' };
 import fr from '#locales/fr/reasons.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '#contract/entities/journal.ts';
-import type { Sight } from '#domain/access/sight.ts';
+import type { Sight } from '#domain/people/sight.ts';
 import { OFFLINE_AFTER_MS } from './readJournal.ts';
 import type { JournalRow } from './readJournal.ts';
 

@@ -1,4 +1,4 @@
-import { isTiedToOffices } from '#domain/collection/counterWork.ts';
+import { isTiedToOffices } from '#domain/counter/counterWork.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { withGivenClients, withOfficesOf } from '../db/tenancy.ts';
 import type { Actor } from './actor.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { readListQuery, type ListQuery } from '#contract/filters/listQuery.ts';
-import { sightOf } from '#domain/access/sight.ts';
+import { sightOf } from '#domain/people/sight.ts';
 import type { Actor } from './actor.ts';
 import type { Refusal } from './answer.ts';
 import { invalid } from './refuse.ts';

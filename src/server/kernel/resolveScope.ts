@@ -1,4 +1,4 @@
-import { mayChooseClient } from '#domain/access/roles.ts';
+import { mayChooseClient } from '#domain/people/roles.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope, type Scope } from '../db/tenancy.ts';
 import { refuse } from './refuse.ts';

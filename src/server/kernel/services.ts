@@ -1,5 +1,5 @@
-import type { BilledParty } from '#domain/billing/serviceTax.ts';
-import type { VerifactuMode } from '#domain/billing/verifactu/qr.ts';
+import type { BilledParty } from '#domain/money/billing/serviceTax.ts';
+import type { VerifactuMode } from '#domain/money/billing/verifactu/qr.ts';
 import type { BeforeEvent } from '#domain/rules/ruleTables.ts';
 import { LIVE_CARRIERS, type CarrierWorld } from '../connectors/carriers/carrierWorld.ts';
 import { LIVE_SHOPS, type ShopWorld } from '../connectors/eplatforms/shopWorld.ts';

@@ -1,4 +1,4 @@
-import type { Package } from '#domain/actions/packages.ts';
+import type { Package } from '#domain/orders/packages.ts';
 import { PREPARED } from '../db/prepared.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { ActionOrder, OrderOutcome } from '../records/orderAction.ts';

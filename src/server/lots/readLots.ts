@@ -1,7 +1,7 @@
 import { lotshippings } from '#contract/endpoints/lots.ts';
 import type { Lot } from '#contract/entities/lots.ts';
 import type { ListQueryOf } from '#contract/filters/listQuery.ts';
-import { HAUL_CLOSED } from '#domain/actions/customsActs.ts';
+import { HAUL_CLOSED } from '#domain/customs/customsActs.ts';
 import { lotActionsOf } from '#domain/lots/lotStatus.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';

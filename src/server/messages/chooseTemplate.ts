@@ -1,5 +1,5 @@
 import type { Language } from '#contract/entities/user.ts';
-import { mailNotice } from '#domain/mail/mailKinds.ts';
+import { mailNotice } from '#domain/messages/mailKinds.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { defaultTemplate } from './defaultTemplate.ts';
 import type { MailTemplate } from './defaultTemplate.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/entities/user.ts';
 import { cleanHtml } from './cleanHtml.ts';
-import { parseTemplate } from '#domain/templates/parseTemplate.ts';
-import { renderTemplate } from '#domain/templates/renderTemplate.ts';
-import { textOfHtml } from '#domain/templates/textOfHtml.ts';
+import { parseTemplate } from '#domain/messages/templates/parseTemplate.ts';
+import { renderTemplate } from '#domain/messages/templates/renderTemplate.ts';
+import { textOfHtml } from '#domain/messages/templates/textOfHtml.ts';
 import type { MailTemplate } from './defaultTemplate.ts';
 import { columnTitle } from './mailText.ts';
 import type { OrderVariables } from './orderVariables.ts';

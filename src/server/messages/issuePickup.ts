@@ -1,9 +1,9 @@
 import { pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { TokenOperation } from '#domain/collection/collectionToken.ts';
+import type { TokenOperation } from '#domain/counter/collectionToken.ts';
 import type { Language } from '#contract/entities/user.ts';
-import { collectedParcels } from '#domain/collection/orderParcels.ts';
-import { CODE_BYTES, CODE_ROUNDS, pickupCode, pickupTag } from '#domain/collection/pickupCode.ts';
+import { collectedParcels } from '#domain/counter/orderParcels.ts';
+import { CODE_BYTES, CODE_ROUNDS, pickupCode, pickupTag } from '#domain/counter/pickupCode.ts';
 import { hashSecret, newSecret } from '../auth/secrets.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';

@@ -1,4 +1,4 @@
-import { textOfHtml } from '#domain/templates/textOfHtml.ts';
+import { textOfHtml } from '#domain/messages/templates/textOfHtml.ts';
 import { expect, it } from 'vitest';
 import { pickupValues, withPickup } from './pickupInMail.ts';
 

@@ -1,4 +1,4 @@
-import { pickupQr, shownPickupCode } from '#domain/collection/pickupCode.ts';
+import { pickupQr, shownPickupCode } from '#domain/counter/pickupCode.ts';
 import bwip from 'bwip-js/node';
 import type { MailImage } from '../connectors/mail/mailTransport.ts';
 import type { Mail } from './mail.ts';

@@ -1,4 +1,4 @@
-import { parseRecipient } from '#domain/mail/recipient.ts';
+import { parseRecipient } from '#domain/messages/recipient.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { OrdersTable } from '../db/schema/orders.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/entities/user.ts';
-import { TemplateFault } from '#domain/templates/template.ts';
+import { TemplateFault } from '#domain/messages/templates/template.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { chooseTemplate } from './chooseTemplate.ts';
 import { defaultTemplate } from './defaultTemplate.ts';

@@ -1,5 +1,5 @@
 import type { OrderCustomer } from '#contract/entities/customer.ts';
-import type { Sight } from '#domain/access/sight.ts';
+import type { Sight } from '#domain/people/sight.ts';
 
 /** The customer of a row, as a person with this sight may see it. */
 export function presentCustomer(row: OrderCustomer, { buyer }: Sight): OrderCustomer {

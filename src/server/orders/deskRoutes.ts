@@ -11,7 +11,7 @@ import {
   saveOrderCustomer,
 } from '#contract/endpoints/orderDesk.ts';
 import { products } from '#contract/endpoints/products.ts';
-import { sightOf } from '#domain/access/sight.ts';
+import { sightOf } from '#domain/people/sight.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { invalid, refuseCode } from '../kernel/refuse.ts';
 import { deviceOf } from '../kernel/deviceOf.ts';

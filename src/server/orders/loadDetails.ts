@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#contract/entities/order.ts';
-import type { Sight } from '#domain/access/sight.ts';
+import type { Sight } from '#domain/people/sight.ts';
 import { loadTotes } from '../picking/toteRows.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { loadPacking } from './loadPacking.ts';

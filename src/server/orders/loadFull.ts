@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { orderById } from '#contract/endpoints/orderDesk.ts';
-import type { Sight } from '#domain/access/sight.ts';
+import type { Sight } from '#domain/people/sight.ts';
 import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
 import { sql } from 'kysely';
 import { readSender } from '../records/readSender.ts';

@@ -1,5 +1,5 @@
 import type { OrderListed, OrderSummary } from '#contract/entities/order.ts';
-import type { Sight } from '#domain/access/sight.ts';
+import type { Sight } from '#domain/people/sight.ts';
 import { isHeld } from '#domain/status/hold.ts';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../db/schema/orders.ts';

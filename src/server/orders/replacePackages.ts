@@ -1,5 +1,5 @@
-import { packagesOf, packagesRefusal } from '#domain/actions/packages.ts';
-import type { PackageGroup } from '#domain/actions/packages.ts';
+import { packagesOf, packagesRefusal } from '#domain/orders/packages.ts';
+import type { PackageGroup } from '#domain/orders/packages.ts';
 import { shippedRefusal } from '#domain/actions/shipped.ts';
 import type { ActionContext, ActionOrder, OrderOutcome } from '../records/orderAction.ts';
 import { readCarrier } from '../records/readCarrier.ts';

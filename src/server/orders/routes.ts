@@ -1,7 +1,7 @@
 import { ordersDetailed, ordersList } from '#contract/endpoints/orders.ts';
 import { scanOrder } from '#contract/endpoints/packing.ts';
 import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
-import { sightOf } from '#domain/access/sight.ts';
+import { sightOf } from '#domain/people/sight.ts';
 import { paginate } from '../kernel/paging.ts';
 import { routeIn } from '../kernel/route.ts';
 import type { Route } from '../kernel/route.ts';

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors/codes.ts';
 import type { VOID_LABEL } from '#domain/actions/prints.ts';
 import type { LotAction } from '#domain/lots/lotStatus.ts';
 import type { RefusalReason } from '#domain/actions/refusalReasons.ts';
-import type { CollectionAct } from '#domain/collection/collectionActs.ts';
+import type { CollectionAct } from '#domain/counter/collectionActs.ts';
 import type { BenchAct } from '#domain/packing/benchActs.ts';
 import type { RELEASE_HOLD } from '#domain/status/hold.ts';
 import type { ActionType, OnlineAction, QueuedAction } from '#domain/actions/actionTable.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { recipientsPerDay } from '#domain/mail/recipientsPerDay.ts';
+import { recipientsPerDay } from '#domain/messages/recipientsPerDay.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 

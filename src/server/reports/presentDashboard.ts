@@ -1,7 +1,7 @@
 import type { dashboard } from '#contract/endpoints/reports.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { BLOCKED_STATUSES, INCIDENT_STATUSES, LATE_AFTER_DAYS } from '#domain/orders/atRisk.ts';
-import { planOf } from '#domain/plans/plans.ts';
+import { planOf } from '#domain/money/plans/plans.ts';
 import { LISTS } from './readDashboard.ts';
 import type { DashboardDays, DashboardRows, OpenGroup } from './readDashboard.ts';
 import type { DueLotRow } from './readDueLots.ts';

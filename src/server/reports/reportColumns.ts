@@ -1,5 +1,5 @@
-import { sightOf, type Sight } from '#domain/access/sight.ts';
-import type { Person } from '#domain/access/accessRule.ts';
+import { sightOf, type Sight } from '#domain/people/sight.ts';
+import type { Person } from '#domain/people/accessRule.ts';
 import type { StoredOrder } from '../orders/presentOrder.ts';
 import type { ReportLanguage } from './reportTexts.ts';
 

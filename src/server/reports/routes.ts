@@ -1,9 +1,9 @@
 import { dashboard, lastNotifications, ordersReport as report } from '#contract/endpoints/reports.ts';
-import { sightOf } from '#domain/access/sight.ts';
+import { sightOf } from '#domain/people/sight.ts';
 import { invalid } from '../kernel/refuse.ts';
 import { route, routeIn } from '../kernel/route.ts';
 import type { Route } from '../kernel/route.ts';
-import { isTiedToOffices } from '#domain/collection/counterWork.ts';
+import { isTiedToOffices } from '#domain/counter/counterWork.ts';
 import { readNotifications } from './lastNotifications.ts';
 import { ordersReport } from './ordersReport.ts';
 import { dashboardDays, presentDashboard } from './presentDashboard.ts';

@@ -1,4 +1,4 @@
-import { PASSING_PROBLEMS, type ShopProblem } from '#domain/eplatforms/platforms.ts';
+import { PASSING_PROBLEMS, type ShopProblem } from '#domain/shops/platforms.ts';
 import type { ShopConnector, ShopOrder, ShopProduct } from '../connectors/eplatforms/port.ts';
 import { inScope } from '../db/tenancy.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';

@@ -8,7 +8,7 @@ import {
   updateEplatform,
   updateWooCommerce,
 } from '#contract/endpoints/eplatformConnection.ts';
-import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
+import { PLATFORMS } from '#domain/shops/platforms.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
 import { dialectOf } from '../connectors/eplatforms/dialects.ts';
 import { parseShopUrl } from '../connectors/eplatforms/shopUrl.ts';

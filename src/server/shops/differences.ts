@@ -1,7 +1,7 @@
 import type { EplatformDifference } from '#contract/entities/eplatform.ts';
 import { shippedRefusal } from '#domain/actions/shipped.ts';
-import { compareOrder, type ShopDifference } from '#domain/eplatforms/compareOrder.ts';
-import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
+import { compareOrder, type ShopDifference } from '#domain/shops/compareOrder.ts';
+import { PLATFORMS } from '#domain/shops/platforms.ts';
 import type { ShopOrder, UnreadableOrder } from '../connectors/eplatforms/port.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { EplatformRow } from './eplatformRow.ts';

@@ -1,5 +1,5 @@
-import { PASSING_PROBLEMS } from '#domain/eplatforms/platforms.ts';
-import type { ProductFields } from '#domain/eplatforms/productFields.ts';
+import { PASSING_PROBLEMS } from '#domain/shops/platforms.ts';
+import type { ProductFields } from '#domain/shops/productFields.ts';
 import * as z from 'zod/mini';
 import type { ShopProduct } from '../connectors/eplatforms/port.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';

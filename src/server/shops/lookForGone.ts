@@ -1,4 +1,4 @@
-import { PLATFORMS, type ShopProblem } from '#domain/eplatforms/platforms.ts';
+import { PLATFORMS, type ShopProblem } from '#domain/shops/platforms.ts';
 import type { ShopConnector } from '../connectors/eplatforms/port.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import type { CallRuntime } from '../records/orderAction.ts';

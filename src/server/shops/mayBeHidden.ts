@@ -1,4 +1,4 @@
-import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
+import { PLATFORMS } from '#domain/shops/platforms.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { EplatformRow } from './eplatformRow.ts';
 

@@ -1,4 +1,4 @@
-import type { SHOP_ORDER_PROBLEMS } from '#domain/eplatforms/platforms.ts';
+import type { SHOP_ORDER_PROBLEMS } from '#domain/shops/platforms.ts';
 import { markedReferences } from '#domain/orders/freeReference.ts';
 import { optionsKey } from '#domain/orders/lineOptions.ts';
 import { checkCustomer } from '#domain/orders/checkCustomer.ts';

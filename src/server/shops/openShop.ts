@@ -1,4 +1,4 @@
-import { missingSecrets } from '#domain/eplatforms/platforms.ts';
+import { missingSecrets } from '#domain/shops/platforms.ts';
 import { randomUUID } from 'node:crypto';
 import { dialectOf } from '../connectors/eplatforms/dialects.ts';
 import type { ShopConnector } from '../connectors/eplatforms/port.ts';

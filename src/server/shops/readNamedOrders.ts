@@ -1,4 +1,4 @@
-import { PASSING_PROBLEMS, type ShopProblem } from '#domain/eplatforms/platforms.ts';
+import { PASSING_PROBLEMS, type ShopProblem } from '#domain/shops/platforms.ts';
 import * as z from 'zod/mini';
 import type { ShopAnswer, ShopConnector, ShopOrder } from '../connectors/eplatforms/port.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';

@@ -1,4 +1,4 @@
-import type { ShopProblem } from '#domain/eplatforms/platforms.ts';
+import type { ShopProblem } from '#domain/shops/platforms.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { ShopConnector, ShopOrder, ShopPage } from '../connectors/eplatforms/port.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
+import { PLATFORMS } from '#domain/shops/platforms.ts';
 import { dialectOf } from '../connectors/eplatforms/dialects.ts';
 import type { ShopMessage } from '../connectors/eplatforms/port.ts';
 import type { ShopWorld } from '../connectors/eplatforms/shopWorld.ts';

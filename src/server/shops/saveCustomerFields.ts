@@ -1,4 +1,4 @@
-import { CUSTOMER_FIELDS, type ShopCustomerFields, isCustomerFieldName } from '#domain/eplatforms/customerFields.ts';
+import { CUSTOMER_FIELDS, type ShopCustomerFields, isCustomerFieldName } from '#domain/shops/customerFields.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { Refusal } from '../kernel/answer.ts';
 import { invalid, refuseCode } from '../kernel/refuse.ts';

@@ -1,4 +1,4 @@
-import { missingSecrets, PLATFORMS } from '#domain/eplatforms/platforms.ts';
+import { missingSecrets, PLATFORMS } from '#domain/shops/platforms.ts';
 import { isAddressOf, parseShopUrl } from '../connectors/eplatforms/shopUrl.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
 import { dialectOf } from '../connectors/eplatforms/dialects.ts';

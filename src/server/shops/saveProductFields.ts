@@ -1,4 +1,4 @@
-import { isFieldName, PRODUCT_FIELDS, type ProductFields } from '#domain/eplatforms/productFields.ts';
+import { isFieldName, PRODUCT_FIELDS, type ProductFields } from '#domain/shops/productFields.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
 import type { Refusal } from '../kernel/answer.ts';

@@ -8,7 +8,7 @@ import {
   saveEplatformStatuses,
   trackingOnWeb,
 } from '#contract/endpoints/eplatformSettings.ts';
-import { wrongToldStates } from '#domain/eplatforms/toldStates.ts';
+import { wrongToldStates } from '#domain/shops/toldStates.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { invalid, refuseCode } from '../kernel/refuse.ts';
 import { routeIn, type Route } from '../kernel/route.ts';

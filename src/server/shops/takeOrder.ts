@@ -1,5 +1,5 @@
-import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
-import { isNewer } from '#domain/eplatforms/shopVersion.ts';
+import { PLATFORMS } from '#domain/shops/platforms.ts';
+import { isNewer } from '#domain/shops/shopVersion.ts';
 import { shippedRefusal } from '#domain/actions/shipped.ts';
 import type { ShopOrder, ShopProduct, UnreadableOrder } from '../connectors/eplatforms/port.ts';
 import { PREPARED } from '../db/prepared.ts';

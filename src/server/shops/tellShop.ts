@@ -1,4 +1,4 @@
-import { PASSING_PROBLEMS, PLATFORMS } from '#domain/eplatforms/platforms.ts';
+import { PASSING_PROBLEMS, PLATFORMS } from '#domain/shops/platforms.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { trackingUrl } from '#domain/carriers/trackingUrl.ts';
 import { isDelivered } from '#domain/status/changeStatus.ts';

@@ -1,4 +1,4 @@
-import type { ShopProblem } from '#domain/eplatforms/platforms.ts';
+import type { ShopProblem } from '#domain/shops/platforms.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
 import type { HeldJob } from '../jobs/heldJob.ts';

@@ -1,4 +1,4 @@
-import { PASSING_PROBLEMS } from '#domain/eplatforms/platforms.ts';
+import { PASSING_PROBLEMS } from '#domain/shops/platforms.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
 import { isDelivered } from '#domain/status/changeStatus.ts';
 import { groupRows } from '../db/groupRows.ts';

@@ -1,4 +1,4 @@
-import { TemplateFault } from '#domain/templates/template.ts';
+import { TemplateFault } from '#domain/messages/templates/template.ts';
 import { TaskStopped } from './taskFailure.ts';
 
 /** What a template became, or where it cannot be understood: an error of ours does not pass from thread to thread. */

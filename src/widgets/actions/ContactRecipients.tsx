@@ -1,4 +1,4 @@
-import { contactRecipient } from '#domain/mail/recipient.ts';
+import { contactRecipient } from '#domain/messages/recipient.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { IconX } from '@tabler/icons-react';

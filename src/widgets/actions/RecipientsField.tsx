@@ -1,4 +1,4 @@
-import { parseRecipient, ROLES_OF_ORDER } from '#domain/mail/recipient.ts';
+import { parseRecipient, ROLES_OF_ORDER } from '#domain/messages/recipient.ts';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { useState } from 'react';

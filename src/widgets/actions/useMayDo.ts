@@ -1,4 +1,4 @@
-import { mayPass } from '#domain/access/accessRule.ts';
+import { mayPass } from '#domain/people/accessRule.ts';
 import { actionAccess, type ActionType } from '#domain/actions/actionTable.ts';
 import { personOf } from '#offline/session/person.ts';
 import { useSession } from '#offline/hooks/useSession.ts';

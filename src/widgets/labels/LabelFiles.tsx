@@ -1,4 +1,4 @@
-import { ORDER_DETAILS } from '#domain/access/areas.ts';
+import { ORDER_DETAILS } from '#domain/people/areas.ts';
 import { orderPath, PATHS } from '../paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';

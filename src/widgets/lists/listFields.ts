@@ -4,7 +4,7 @@ import {
   type FilterDefinition,
   type FilterFields,
 } from '#contract/filters/filterDefinition.ts';
-import type { Sight } from '#domain/access/sight.ts';
+import type { Sight } from '#domain/people/sight.ts';
 import { operatorsOf, type FieldKind, type FilterField, type Operator } from '#ui/filter/filters.ts';
 
 type Choices = NonNullable<FilterField['choices']>;

@@ -1,6 +1,6 @@
 import { webhooksList } from '#contract/endpoints/messages.ts';
 import { DEEPEST_ROW } from '#contract/filters/listLimits.ts';
-import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { FULL_SIGHT } from '#domain/people/sight.ts';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';

@@ -1,6 +1,6 @@
 import { mailById, mailsList, orderMails, resendMail } from '#contract/endpoints/messages.ts';
 import type { MailSummary } from '#contract/entities/messages.ts';
-import { PERMISSIONS } from '#domain/access/roles.ts';
+import { PERMISSIONS } from '#domain/people/roles.ts';
 import { orderPath } from '../paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';

@@ -1,5 +1,5 @@
-import { type AccessRule, mayPass } from '#domain/access/accessRule.ts';
-import { CUSTOMS_DATA, EXECUTE_ACTIONS, SETTINGS, WRITE_ORDERS } from '#domain/access/areas.ts';
+import { type AccessRule, mayPass } from '#domain/people/accessRule.ts';
+import { CUSTOMS_DATA, EXECUTE_ACTIONS, SETTINGS, WRITE_ORDERS } from '#domain/people/areas.ts';
 import { actionAccess, type ActionType } from '#domain/actions/actionTable.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';

@@ -1,5 +1,5 @@
 import { configurations } from '#contract/endpoints/configuration.ts';
-import { SETTINGS } from '#domain/access/areas.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
 import type { ConfigurationTable } from '#domain/configuration/rules.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';

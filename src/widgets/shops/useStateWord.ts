@@ -1,5 +1,5 @@
 import type { Eplatform } from '#contract/entities/eplatform.ts';
-import { isOwnState } from '#domain/eplatforms/ownStates.ts';
+import { isOwnState } from '#domain/shops/ownStates.ts';
 import { useTranslation } from 'react-i18next';
 
 /** What people call a state of a shop's orders: as the shop does, else in words of `eplatforms.json`, else its code. */

@@ -1,6 +1,6 @@
-import type { AccessRule } from '#domain/access/accessRule.ts';
-import { DESK_WORK, FLOOR_WORK } from '#domain/access/areas.ts';
-import { COUNTER_WORK } from '#domain/collection/counterWork.ts';
+import type { AccessRule } from '#domain/people/accessRule.ts';
+import { DESK_WORK, FLOOR_WORK } from '#domain/people/areas.ts';
+import { COUNTER_WORK } from '#domain/counter/counterWork.ts';
 
 /** Who gets which tour: the first whose rule a person meets. Nobody else has one. */
 export const TOUR_RULES = [

@@ -1,4 +1,4 @@
-import { PRESTASHOP_RESOURCES, type PsResource } from '#domain/eplatforms/prestashopRights.ts';
+import { PRESTASHOP_RESOURCES, type PsResource } from '#domain/shops/prestashopRights.ts';
 import type { PrestaRow } from './prestaServer.ts';
 
 /** What the webservice refuses, with its status and number. */

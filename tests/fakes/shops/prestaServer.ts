@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { askedRights, PRESTASHOP_RESOURCES, type PsResource } from '#domain/eplatforms/prestashopRights.ts';
+import { askedRights, PRESTASHOP_RESOURCES, type PsResource } from '#domain/shops/prestashopRights.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { chosen, PrestaRefusal, writtenThings } from './prestaAnswers.ts';
 

@@ -9,7 +9,7 @@ import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { type BadgeGroup, StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { PATHS } from '#widgets/paths.ts';
 import { SettingsPlace } from '#widgets/settings/SettingsPlace.tsx';
-import type { MethodState } from '#domain/billing/methods.ts';
+import type { MethodState } from '#domain/money/billing/methods.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../Account.module.css';

@@ -1,6 +1,6 @@
 import { confirmSandboxSetup } from '#contract/endpoints/payments.ts';
-import { SANDBOX_METHOD_NAMES, SANDBOX_METHODS, type SandboxMethodName } from '#domain/billing/sandboxMethods.ts';
-import { METHOD_TYPES } from '#domain/billing/methods.ts';
+import { SANDBOX_METHOD_NAMES, SANDBOX_METHODS, type SandboxMethodName } from '#domain/money/billing/sandboxMethods.ts';
+import { METHOD_TYPES } from '#domain/money/billing/methods.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';

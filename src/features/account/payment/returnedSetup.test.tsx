@@ -2,7 +2,7 @@ import account from '#locales/es/account.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import settings from '#locales/es/settings.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
-import { PERMISSIONS, ROLES } from '#domain/access/roles.ts';
+import { PERMISSIONS, ROLES } from '#domain/people/roles.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
 import { onlineState } from '#platform/online.ts';

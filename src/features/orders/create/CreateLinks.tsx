@@ -1,4 +1,4 @@
-import { WRITE_ORDERS } from '#domain/access/areas.ts';
+import { WRITE_ORDERS } from '#domain/people/areas.ts';
 import { importPath, PATHS } from '#widgets/paths.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';

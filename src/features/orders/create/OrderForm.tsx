@@ -1,4 +1,4 @@
-import { MONEY } from '#domain/access/areas.ts';
+import { MONEY } from '#domain/people/areas.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,6 +1,6 @@
 import type { CustomerField } from '#contract/entities/customer.ts';
 import type { OrderFull } from '#contract/entities/orderFull.ts';
-import { WRITE_ORDERS } from '#domain/access/areas.ts';
+import { WRITE_ORDERS } from '#domain/people/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { showToast } from '#ui/feedback/toasts.ts';

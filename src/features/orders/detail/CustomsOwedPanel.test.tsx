@@ -1,5 +1,5 @@
 import type { CustomsOrder, CustomsOwed } from '#contract/entities/customs.ts';
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import bulk from '#locales/es/bulk.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import type { CustomsOrder, CustomsOwed } from '#contract/entities/customs.ts';
 import { customsOrders } from '#contract/endpoints/customs.ts';
-import { CUSTOMS_DESK } from '#domain/access/areas.ts';
-import { H7_LIMIT_CENTS } from '#domain/actions/declarations.ts';
+import { CUSTOMS_DESK } from '#domain/people/areas.ts';
+import { H7_LIMIT_CENTS } from '#domain/customs/declarations.ts';
 import { CN22_LINES } from '#domain/customs/customsForm.ts';
 import { owedOnArrival } from '#domain/customs/owedOnArrival.ts';
 import { useMay } from '#offline/hooks/useMay.ts';

@@ -1,5 +1,5 @@
 import type { OrderDelivery } from '#contract/endpoints/delivery.ts';
-import { ROLES, type RoleId } from '#domain/access/roles.ts';
+import { ROLES, type RoleId } from '#domain/people/roles.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import order from '#locales/es/order.json' with { type: 'json' };

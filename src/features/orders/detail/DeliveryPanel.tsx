@@ -1,7 +1,7 @@
 import { endpointPath } from '#contract/endpoint.ts';
 import { deliveryProof, orderDelivery, type OrderDelivery } from '#contract/endpoints/delivery.ts';
 import type { OrderFull } from '#contract/entities/orderFull.ts';
-import { BUYER } from '#domain/access/areas.ts';
+import { BUYER } from '#domain/people/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { apiConfiguration } from '#platform/api/configuration.ts';

@@ -1,5 +1,5 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
-import { FLOOR_WORK, EXECUTE_ACTIONS, WRITE_ORDERS } from '#domain/access/areas.ts';
+import { FLOOR_WORK, EXECUTE_ACTIONS, WRITE_ORDERS } from '#domain/people/areas.ts';
 import { mayFollow } from '#domain/orders/followUp.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import { followUpPath, orderPath, packingPath, pickingPath } from '#widgets/paths.ts';

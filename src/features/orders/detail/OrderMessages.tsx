@@ -1,5 +1,5 @@
 import { orderMails, orderWebhooks } from '#contract/endpoints/messages.ts';
-import { SETTINGS } from '#domain/access/areas.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useMayNow } from '#offline/hooks/useMayNow.ts';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
-import { EXECUTE_ACTIONS, SETTINGS } from '#domain/access/areas.ts';
+import { EXECUTE_ACTIONS, SETTINGS } from '#domain/people/areas.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import { lotPath, PATHS } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';

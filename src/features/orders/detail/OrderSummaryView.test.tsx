@@ -1,6 +1,6 @@
 import order from '#locales/es/order.json' with { type: 'json' };
 import orders from '#locales/es/orders.json' with { type: 'json' };
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { anOrderFull } from '#tests/factories/orderFull.ts';
 import { listPage, openPage, signInAs } from '#tests/fakes/listPage.tsx';
 import { cleanup, screen } from '@testing-library/react';

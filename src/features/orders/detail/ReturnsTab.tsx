@@ -1,6 +1,6 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
 import { mayCancelReturn, mayFollow } from '#domain/orders/followUp.ts';
-import { WRITE_ORDERS } from '#domain/access/areas.ts';
+import { WRITE_ORDERS } from '#domain/people/areas.ts';
 import { followUpPath, orderPath } from '#widgets/paths.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,6 +1,6 @@
 import { orderShippingOffers, type PricedOffer } from '#contract/endpoints/tariffs.ts';
 import type { OrderFull } from '#contract/entities/orderFull.ts';
-import { MONEY } from '#domain/access/areas.ts';
+import { MONEY } from '#domain/people/areas.ts';
 import { useMayNow } from '#offline/hooks/useMayNow.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Facts } from '#ui/facts/Facts.tsx';

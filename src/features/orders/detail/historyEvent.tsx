@@ -1,5 +1,5 @@
 import type { JournalEntry } from '#contract/entities/journal.ts';
-import { COLLECTION_ACTS } from '#domain/collection/collectionActs.ts';
+import { COLLECTION_ACTS } from '#domain/counter/collectionActs.ts';
 import { LOT_ACTIONS } from '#domain/lots/lotStatus.ts';
 import { DOCUMENT_ACTIONS, VOID_LABEL, type DocumentAction } from '#domain/actions/prints.ts';
 import { RELEASE_HOLD } from '#domain/status/hold.ts';

@@ -1,5 +1,5 @@
 import { ordersReport } from '#contract/endpoints/reports.ts';
-import { ORDER_DETAILS } from '#domain/access/areas.ts';
+import { ORDER_DETAILS } from '#domain/people/areas.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { fetchFile } from '#platform/api/fetchFile.ts';

@@ -28,7 +28,7 @@ import { useRelease } from '#widgets/outcomes/useRelease.ts';
 import { useMayDo } from '#widgets/actions/useMayDo.ts';
 import { actionRefusalText } from '#widgets/outcomes/refusalText.ts';
 import type { OrderSearch } from './orderSearch.ts';
-import { CUSTOMS_DATA } from '#domain/access/areas.ts';
+import { CUSTOMS_DATA } from '#domain/people/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { customsDataPath } from '#widgets/paths.ts';
 import { useNavigate } from 'react-router';

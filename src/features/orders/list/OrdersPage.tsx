@@ -1,5 +1,5 @@
 import { ordersList } from '#contract/endpoints/orders.ts';
-import { EXECUTE_ACTIONS } from '#domain/access/areas.ts';
+import { EXECUTE_ACTIONS } from '#domain/people/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useSight } from '#offline/hooks/useSight.ts';

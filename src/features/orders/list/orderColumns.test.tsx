@@ -1,4 +1,4 @@
-import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { yielded } from '#ui/table/tableLayout.ts';
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { ORDER_FILTER_FIELDS } from '#contract/endpoints/orderFilters.ts';
 import type { OrderListed } from '#contract/entities/order.ts';
-import type { Sight } from '#domain/access/sight.ts';
+import type { Sight } from '#domain/people/sight.ts';
 import { ORDER_STATUSES, statusFacts } from '#domain/status/status.ts';
 import { orderOrLotPath } from '#widgets/paths.ts';
 import { money, quantity, weight } from '#ui/format/numbers.ts';

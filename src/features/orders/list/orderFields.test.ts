@@ -2,7 +2,7 @@ import { FILTER_GROUPS, ORDER_FILTER_FIELDS } from '#contract/endpoints/orderFil
 import type { FilterDefinition } from '#contract/filters/filterDefinition.ts';
 import { OPERATORS_OF, type FilterOperator } from '#contract/filters/operators.ts';
 import { parseFilters } from '#contract/filters/parseFilters.ts';
-import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { filterQuery, newFilter, operatorsOf, valuesOf, withOperator, type FilterField } from '#ui/filter/filters.ts';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { FILTER_GROUPS, ORDER_FILTER_FIELDS } from '#contract/endpoints/orderFilters.ts';
 import { mayUseField, type FilterFields } from '#contract/filters/filterDefinition.ts';
-import type { Sight } from '#domain/access/sight.ts';
+import type { Sight } from '#domain/people/sight.ts';
 import { LOGISTIC_OPERATORS } from '#domain/carriers/operators.ts';
 import { PAYMENT_METHODS } from '#domain/orders/paymentMethods.ts';
 import { COUNTRIES } from '#domain/places/countries.ts';

@@ -1,7 +1,7 @@
 import { orderPath, PATHS, receiveBlindReturnPath } from '#widgets/paths.ts';
 import { holdReason } from '#domain/actions/holdReason.ts';
 import { packable } from '#domain/packing/packable.ts';
-import { ORDER_DETAILS } from '#domain/access/areas.ts';
+import { ORDER_DETAILS } from '#domain/people/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { plateText } from '#domain/packing/plate.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,4 +1,4 @@
-import { SERIAL_LENGTH } from '#domain/actions/serials.ts';
+import { SERIAL_LENGTH } from '#domain/orders/serials.ts';
 import type { PackProduct } from '#domain/packing/packOrder.ts';
 import { serialsOf } from '#domain/packing/serialsOf.ts';
 import { Button } from '#ui/controls/Button.tsx';

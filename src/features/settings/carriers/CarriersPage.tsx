@@ -1,7 +1,7 @@
 import { carrierHealth, carriers, logisticOperators } from '#contract/endpoints/carriers.ts';
 import { carrierTariffs } from '#contract/endpoints/tariffs.ts';
 import type { Carrier } from '#contract/entities/places.ts';
-import { SETTINGS } from '#domain/access/areas.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';

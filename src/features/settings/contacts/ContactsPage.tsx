@@ -1,6 +1,6 @@
 import { contacts, type Contact } from '#contract/endpoints/contacts.ts';
-import { SETTINGS } from '#domain/access/areas.ts';
-import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
+import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Button } from '#ui/controls/Button.tsx';

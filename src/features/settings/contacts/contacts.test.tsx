@@ -1,5 +1,5 @@
 import type { Contact } from '#contract/endpoints/contacts.ts';
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import app from '#locales/es/app.json' with { type: 'json' };
 import contacts from '#locales/es/contacts.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };

@@ -4,7 +4,7 @@ import {
   configurations as configurationsOfClient,
 } from '#contract/endpoints/configuration.ts';
 import type { ClientConfiguration, ConfigurationSubjectAnswer } from '#contract/entities/configuration.ts';
-import { HOUSE_SETTINGS } from '#domain/access/areas.ts';
+import { HOUSE_SETTINGS } from '#domain/people/areas.ts';
 import { findConfigurationRule } from '#domain/configuration/rules.ts';
 import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
 import { settingProblem } from '#domain/settings/settingProblem.ts';

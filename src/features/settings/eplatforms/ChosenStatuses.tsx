@@ -1,5 +1,5 @@
 import type { Eplatform } from '#contract/entities/eplatform.ts';
-import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
+import { PLATFORMS } from '#domain/shops/platforms.ts';
 import { CheckGroup } from '#ui/form/CheckGroup.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import type { FormState } from '#widgets/form/useForm.ts';

@@ -1,5 +1,5 @@
-import type { ShopCustomerField } from '#domain/eplatforms/customerFields.ts';
-import type { ProductField } from '#domain/eplatforms/productFields.ts';
+import type { ShopCustomerField } from '#domain/shops/customerFields.ts';
+import type { ProductField } from '#domain/shops/productFields.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { LineField } from '#ui/form/LineField.tsx';
 import type { FormState } from '#widgets/form/useForm.ts';

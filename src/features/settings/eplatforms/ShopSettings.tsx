@@ -1,6 +1,6 @@
 import type { Eplatform } from '#contract/entities/eplatform.ts';
-import { CUSTOMER_FIELDS } from '#domain/eplatforms/customerFields.ts';
-import { PRODUCT_FIELDS } from '#domain/eplatforms/productFields.ts';
+import { CUSTOMER_FIELDS } from '#domain/shops/customerFields.ts';
+import { PRODUCT_FIELDS } from '#domain/shops/productFields.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { SaveBar } from '#ui/form/SaveBar.tsx';
 import { CheckedForm } from '#widgets/form/CheckedForm.tsx';

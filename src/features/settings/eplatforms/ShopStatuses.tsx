@@ -1,5 +1,5 @@
 import type { Eplatform } from '#contract/entities/eplatform.ts';
-import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
+import { PLATFORMS } from '#domain/shops/platforms.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { LineField } from '#ui/form/LineField.tsx';
 import type { FormState } from '#widgets/form/useForm.ts';

@@ -5,8 +5,8 @@ import {
 } from '#contract/endpoints/eplatformSettings.ts';
 import type { Eplatform } from '#contract/entities/eplatform.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
-import { CUSTOMER_FIELDS, isCustomerFieldName, type ShopCustomerField } from '#domain/eplatforms/customerFields.ts';
-import { isFieldName, PRODUCT_FIELDS, type ProductField } from '#domain/eplatforms/productFields.ts';
+import { CUSTOMER_FIELDS, isCustomerFieldName, type ShopCustomerField } from '#domain/shops/customerFields.ts';
+import { isFieldName, PRODUCT_FIELDS, type ProductField } from '#domain/shops/productFields.ts';
 import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
 import { statusBody, type StatusDraft } from './statusDraft.ts';
 

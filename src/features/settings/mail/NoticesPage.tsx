@@ -1,7 +1,7 @@
 import { mailNotices, saveMailNotices } from '#contract/endpoints/mailTemplates.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useAnswers, useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
-import { MAIL_NOTICES, type MailNotice } from '#domain/mail/mailKinds.ts';
+import { MAIL_NOTICES, type MailNotice } from '#domain/messages/mailKinds.ts';
 import { PATHS, SETTINGS_TAB } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import { customTemplates } from '#contract/endpoints/mailTemplates.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
-import { MAIL_NOTICES, type TemplateKind } from '#domain/mail/mailKinds.ts';
+import { MAIL_NOTICES, type TemplateKind } from '#domain/messages/mailKinds.ts';
 import { PATHS, templatePath, SETTINGS_TAB } from '#widgets/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';

@@ -1,4 +1,4 @@
-import { MAIL_COLUMNS, MAIL_VARIABLES } from '#domain/mail/mailVariables.ts';
+import { MAIL_COLUMNS, MAIL_VARIABLES } from '#domain/messages/mailVariables.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import shared from './Mail.module.css';

@@ -1,6 +1,6 @@
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { LARGEST_LOGO } from '#domain/files/logo.ts';
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { PATHS, templatePath } from '#widgets/paths.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import { QueryClientProvider } from '@tanstack/react-query';

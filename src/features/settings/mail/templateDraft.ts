@@ -1,10 +1,10 @@
 import type { CallFailure } from '#platform/api/callApi.ts';
 import type { Language } from '#contract/entities/user.ts';
 import type { FieldProblem, FieldProblems } from '#domain/settings/fieldProblem.ts';
-import { TEMPLATE_KINDS, type TemplateKind } from '#domain/mail/mailKinds.ts';
-import { parseTemplate } from '#domain/templates/parseTemplate.ts';
-import { TemplateFault } from '#domain/templates/template.ts';
-import { templateUse } from '#domain/templates/templateUse.ts';
+import { TEMPLATE_KINDS, type TemplateKind } from '#domain/messages/mailKinds.ts';
+import { parseTemplate } from '#domain/messages/templates/parseTemplate.ts';
+import { TemplateFault } from '#domain/messages/templates/template.ts';
+import { templateUse } from '#domain/messages/templates/templateUse.ts';
 
 export const TEMPLATE_LANGUAGES = ['es', 'en', 'fr', 'all'] as const;
 export type TemplateLanguage = (typeof TEMPLATE_LANGUAGES)[number];

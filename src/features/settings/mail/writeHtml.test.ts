@@ -1,4 +1,4 @@
-import { parseTemplate } from '#domain/templates/parseTemplate.ts';
+import { parseTemplate } from '#domain/messages/templates/parseTemplate.ts';
 import { expect, it } from 'vitest';
 import { FORMATS, formatAt, insertAt, type FormatName } from './writeHtml.ts';
 

@@ -1,5 +1,5 @@
 import type { Configuration } from '#contract/entities/configuration.ts';
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { standardConfiguration, type BoxType } from '#domain/packing/configuration.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';

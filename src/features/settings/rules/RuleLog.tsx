@@ -1,6 +1,6 @@
 import { RULE_FIRING_FIELDS, ruleFirings, whyNotFired } from '#contract/endpoints/actionRules.ts';
 import type { ActionRule } from '#contract/rules/actionRule.ts';
-import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { ThingRows } from '#ui/facts/ThingRows.tsx';

@@ -1,5 +1,5 @@
 import { ACTION_RULE_FIELDS, actionRules } from '#contract/endpoints/actionRules.ts';
-import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';

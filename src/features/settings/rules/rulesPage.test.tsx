@@ -1,5 +1,5 @@
 import type { ActionRule } from '#contract/rules/actionRule.ts';
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import actions from '#locales/es/actions.json' with { type: 'json' };
 import app from '#locales/es/app.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };

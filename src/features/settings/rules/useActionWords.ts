@@ -1,7 +1,7 @@
 import type { FieldControl } from '#contract/actions/formHints.ts';
 import { actionEndpoint } from '#contract/actions/table.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
-import { parseRecipient } from '#domain/mail/recipient.ts';
+import { parseRecipient } from '#domain/messages/recipient.ts';
 import { useLookup } from '#widgets/lookups/useLookup.ts';
 import { useTranslation } from 'react-i18next';
 

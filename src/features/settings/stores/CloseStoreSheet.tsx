@@ -1,6 +1,6 @@
 import { disableOffice, officeUse, taxOffices } from '#contract/endpoints/offices.ts';
 import type { Office } from '#contract/entities/places.ts';
-import { isInUse, OPEN_ORDERS_PLANS, type OfficeUse } from '#domain/offices/officeUse.ts';
+import { isInUse, OPEN_ORDERS_PLANS, type OfficeUse } from '#domain/clients/offices/officeUse.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';

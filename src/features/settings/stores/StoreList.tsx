@@ -1,5 +1,5 @@
 import type { Office } from '#contract/entities/places.ts';
-import { openDays } from '#domain/offices/openDays.ts';
+import { openDays } from '#domain/clients/offices/openDays.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { ThingRow, ThingRows } from '#ui/facts/ThingRows.tsx';

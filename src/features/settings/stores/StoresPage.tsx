@@ -1,6 +1,6 @@
 import { enableOffice, officePeople, taxOffices } from '#contract/endpoints/offices.ts';
 import type { Office } from '#contract/entities/places.ts';
-import { SETTINGS } from '#domain/access/areas.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';

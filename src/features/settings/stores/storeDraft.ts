@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { createOffice } from '#contract/endpoints/offices.ts';
 import type { Office } from '#contract/entities/places.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
-import { checkOffice } from '#domain/offices/checkOffice.ts';
+import { checkOffice } from '#domain/clients/offices/checkOffice.ts';
 import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
 import type { CallFailure } from '#platform/api/callApi.ts';
 import { refusedFields } from '#widgets/form/refusedFields.ts';

@@ -1,5 +1,5 @@
 import type { Office } from '#contract/entities/places.ts';
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import desk from '#locales/es/desk.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { openDays } from '#domain/offices/openDays.ts';
+import { openDays } from '#domain/clients/offices/openDays.ts';
 import { expect, it } from 'vitest';
 import { copyToWorkingDays } from './weekHours.ts';
 

@@ -1,6 +1,6 @@
 import { taxRegions, updateTaxRegionsSubscribed } from '#contract/endpoints/taxRegions.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { SETTINGS } from '#domain/access/areas.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';

@@ -2,7 +2,7 @@ import { apiTokens, createApiToken, LONGEST_TOKEN_NAME, type ApiTokenInput } fro
 import { TOKEN_SCOPES, type TokenArea } from '#contract/entities/tokenScope.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { mayGive } from '#contract/tokenScopes.ts';
-import type { Person } from '#domain/access/accessRule.ts';
+import type { Person } from '#domain/people/accessRule.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { CheckGroup } from '#ui/form/CheckGroup.tsx';

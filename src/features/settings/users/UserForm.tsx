@@ -1,8 +1,8 @@
 import { saveUser, users, type ListedUser, type UserInput } from '#contract/endpoints/users.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
-import { rolesToGive } from '#domain/access/givenRoles.ts';
-import { ROLES, type RoleName } from '#domain/access/roles.ts';
+import { rolesToGive } from '#domain/people/givenRoles.ts';
+import { ROLES, type RoleName } from '#domain/people/roles.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';

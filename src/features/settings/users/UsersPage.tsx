@@ -1,6 +1,6 @@
 import { users, type ListedUser } from '#contract/endpoints/users.ts';
-import { mayManage } from '#domain/access/givenRoles.ts';
-import { ROLES, type RoleName } from '#domain/access/roles.ts';
+import { mayManage } from '#domain/people/givenRoles.ts';
+import { ROLES, type RoleName } from '#domain/people/roles.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';

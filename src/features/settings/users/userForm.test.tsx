@@ -2,7 +2,7 @@ import app from '#locales/es/app.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import users from '#locales/es/users.json' with { type: 'json' };
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';

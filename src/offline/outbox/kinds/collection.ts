@@ -8,8 +8,8 @@ import type {
 } from '#contract/endpoints/clickAndCollect.ts';
 import type { BodyOf, ParamsOf } from '#contract/endpoint.ts';
 import type { OrderDetail } from '#contract/entities/order.ts';
-import { actOnParcels, collectedParcels, storeRefusal, type ParcelAct } from '#domain/collection/orderParcels.ts';
-import { STATUS_OF_REFUSAL } from '#domain/collection/refusals.ts';
+import { actOnParcels, collectedParcels, storeRefusal, type ParcelAct } from '#domain/counter/orderParcels.ts';
+import { STATUS_OF_REFUSAL } from '#domain/counter/refusals.ts';
 import { defineKind, type CommandKind, type Folded } from './kind.ts';
 import type { CollectionKind } from './kindName.ts';
 import { withStatus } from './withStatus.ts';

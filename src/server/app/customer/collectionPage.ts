@@ -1,8 +1,8 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { readyToCollect } from '#contract/endpoints/clickAndCollect.ts';
 import type { Language } from '#contract/entities/user.ts';
-import type { TokenOperation } from '#domain/collection/collectionToken.ts';
-import { pickupQr } from '#domain/collection/pickupCode.ts';
+import type { TokenOperation } from '#domain/counter/collectionToken.ts';
+import { pickupQr } from '#domain/counter/pickupCode.ts';
 import { hoursWords } from '../../documents/hoursWords.ts';
 import { matrix } from '../../documents/drawing/symbols.ts';
 import { html, raw, type Html } from './html.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/entities/user.ts';
-import type { TokenOperation } from '#domain/collection/collectionToken.ts';
+import type { TokenOperation } from '#domain/counter/collectionToken.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { followLink } from '../../counter/byToken.ts';
 import type { AppParts } from '../frame/appParts.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINT_ENTRIES } from '../endpoints.ts';
-import { PERMISSIONS, ROLES } from '#domain/access/roles.ts';
+import { PERMISSIONS, ROLES } from '#domain/people/roles.ts';
 import { codeMessage } from '../../kernel/messages.ts';
 import { pathOf } from './openApi.ts';
 

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#contract/languages.ts';
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { FRAME_ROUTES, type Frame, openFrame } from '#tests/fakes/frameRoutes.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { testApp } from '#tests/fakes/testApp.ts';

@@ -1,4 +1,4 @@
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { readAsOwner } from '../../db/tenancy.ts';
 

@@ -1,4 +1,4 @@
-import { SETTINGS } from '#domain/access/areas.ts';
+import { SETTINGS } from '#domain/people/areas.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authorizeShop } from '../../shops/authorizeShop.ts';
 import { SHOPS_BASE } from '../../shops/openShop.ts';

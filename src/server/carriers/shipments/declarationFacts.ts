@@ -1,4 +1,4 @@
-import type { DeclarationFacts } from '#domain/actions/declarations.ts';
+import type { DeclarationFacts } from '#domain/customs/declarations.ts';
 import { asksForTaxId, territoryOf } from '#domain/customs/territory.ts';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema/orders.ts';

@@ -2,7 +2,7 @@ import { phoneIn } from '#domain/orders/checkCustomer.ts';
 import type { ActionData } from '#contract/actions/table.ts';
 import type { ShipmentFacts, Address } from '#domain/carriers/checkShipment.ts';
 import type { LabelSize } from '#domain/carriers/labelKinds.ts';
-import type { Package } from '#domain/actions/packages.ts';
+import type { Package } from '#domain/orders/packages.ts';
 import { parcelWeights } from '#domain/orders/parcelWeights.ts';
 import { type ConfigurationSubject, orderSubject } from '#domain/configuration/precedence.ts';
 import { isHeld } from '#domain/status/hold.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import type { disableOffice } from '#contract/endpoints/offices.ts';
 import { officeRefusal, warehouseRefusal } from '#domain/actions/offices.ts';
-import { isInUse } from '#domain/offices/officeUse.ts';
+import { isInUse } from '#domain/clients/offices/officeUse.ts';
 import type { Answer } from '../../kernel/answer.ts';
 import type { TransactionContext } from '../../kernel/context.ts';
 import { deviceOf } from '../../kernel/deviceOf.ts';

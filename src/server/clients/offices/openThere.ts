@@ -1,4 +1,4 @@
-import type { OfficeUse } from '#domain/offices/officeUse.ts';
+import type { OfficeUse } from '#domain/clients/offices/officeUse.ts';
 import { isStatusOpen } from '#domain/status/open.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
 import { sql } from 'kysely';

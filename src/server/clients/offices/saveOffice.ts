@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { createOffice } from '#contract/endpoints/offices.ts';
-import { checkOffice } from '#domain/offices/checkOffice.ts';
-import { kindRefusal } from '#domain/offices/officeUse.ts';
+import { checkOffice } from '#domain/clients/offices/checkOffice.ts';
+import { kindRefusal } from '#domain/clients/offices/officeUse.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { Refusal } from '../../kernel/answer.ts';
 import { invalid, refuseCode } from '../../kernel/refuse.ts';

@@ -1,5 +1,5 @@
 import type { LineOption } from '#domain/orders/lineOptions.ts';
-import type { ShopProblem, ShopStep } from '#domain/eplatforms/platforms.ts';
+import type { ShopProblem, ShopStep } from '#domain/shops/platforms.ts';
 
 /** What a shop answered, or why it gave no answer that can be used. */
 export type ShopAnswer<Data> =

@@ -1,5 +1,5 @@
-import type { ShopCustomerFields } from '#domain/eplatforms/customerFields.ts';
-import type { ProductFields } from '#domain/eplatforms/productFields.ts';
+import type { ShopCustomerFields } from '#domain/shops/customerFields.ts';
+import type { ProductFields } from '#domain/shops/productFields.ts';
 import type { ShopConnector, ShopMessage, ShopNews } from './port.ts';
 import type { ShopHttp } from './shopHttp.ts';
 import type { ShopApp } from './shopWorld.ts';

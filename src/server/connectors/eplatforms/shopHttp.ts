@@ -1,4 +1,4 @@
-import type { ShopProblem } from '#domain/eplatforms/platforms.ts';
+import type { ShopProblem } from '#domain/shops/platforms.ts';
 import { callOut, type OutgoingCall } from '../webhook/callOut.ts';
 import type { ShopAnswer } from './port.ts';
 import type { ShopWorld } from './shopWorld.ts';

@@ -1,4 +1,4 @@
-import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
+import { PLATFORMS } from '#domain/shops/platforms.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
 
 /** Where a shop is, and what two spellings of the same shop share. */

@@ -1,5 +1,5 @@
-import type { ChargeProblem, ChargeState } from '#domain/billing/charges.ts';
-import type { MethodType, StoredMethod } from '#domain/billing/methods.ts';
+import type { ChargeProblem, ChargeState } from '#domain/money/billing/charges.ts';
+import type { MethodType, StoredMethod } from '#domain/money/billing/methods.ts';
 
 /** Who takes the money: the real one, the stand-in that says so, or nobody here, where people pay by transfer. */
 export const PROVIDERS = ['stripe', 'sandbox', 'transfer'] as const;

@@ -1,5 +1,5 @@
 import { officeRefusal } from '#domain/actions/offices.ts';
-import { taxEntry } from '#domain/actions/taxBook.ts';
+import { taxEntry } from '#domain/customs/taxBook.ts';
 import { taxRegion } from '#domain/customs/taxRegions.ts';
 import type { QueuedActionHandler } from '../../records/orderAction.ts';
 import { readOffice } from '../../records/readOffice.ts';

@@ -1,4 +1,4 @@
-import { incotermRefusal } from '#domain/actions/incoterm.ts';
+import { incotermRefusal } from '#domain/customs/incoterm.ts';
 import type { QueuedActionHandler } from '../../records/orderAction.ts';
 import { isClickAndCollect, readCarrier } from '../../records/readCarrier.ts';
 import { refused } from '../../commands/refused.ts';

@@ -1,4 +1,4 @@
-import { hsCodesByProduct, hsProblems } from '#domain/actions/hsCodes.ts';
+import { hsCodesByProduct, hsProblems } from '#domain/customs/hsCodes.ts';
 import type { QueuedActionHandler } from '../../records/orderAction.ts';
 import { productCodes } from '../../orders/productCodes.ts';
 import { refusedByProduct } from '../../records/refusedByProduct.ts';

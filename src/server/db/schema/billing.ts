@@ -1,5 +1,5 @@
-import type { BilledParty, ServiceTax } from '#domain/billing/serviceTax.ts';
-import type { CorrectionReason } from '#domain/billing/corrections.ts';
+import type { BilledParty, ServiceTax } from '#domain/money/billing/serviceTax.ts';
+import type { CorrectionReason } from '#domain/money/billing/corrections.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, NullableTimestampColumn, TimestampColumn } from './columns.ts';
 

@@ -1,5 +1,5 @@
-import type { TokenOperation } from '#domain/collection/collectionToken.ts';
-import type { IdentityMethod } from '#domain/collection/identity.ts';
+import type { TokenOperation } from '#domain/counter/collectionToken.ts';
+import type { IdentityMethod } from '#domain/counter/identity.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Defaulted, Json, NullableTimestampColumn, TimestampColumn } from './columns.ts';
 

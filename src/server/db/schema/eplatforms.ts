@@ -1,7 +1,7 @@
-import type { ShopDifferenceKind } from '#domain/eplatforms/compareOrder.ts';
-import type { ShopOrderProblem, ShopProblem } from '#domain/eplatforms/platforms.ts';
-import type { ShopCustomerFields } from '#domain/eplatforms/customerFields.ts';
-import type { ProductFields } from '#domain/eplatforms/productFields.ts';
+import type { ShopDifferenceKind } from '#domain/shops/compareOrder.ts';
+import type { ShopOrderProblem, ShopProblem } from '#domain/shops/platforms.ts';
+import type { ShopCustomerFields } from '#domain/shops/customerFields.ts';
+import type { ProductFields } from '#domain/shops/productFields.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Defaulted, Json, NullableTimestampColumn, OptionalJson, TimestampColumn } from './columns.ts';

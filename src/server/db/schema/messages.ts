@@ -1,5 +1,5 @@
 import type { Language } from '#contract/entities/user.ts';
-import type { MailNotice, TemplateKind } from '#domain/mail/mailKinds.ts';
+import type { MailNotice, TemplateKind } from '#domain/messages/mailKinds.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Defaulted, Json, TimestampColumn, NullableTimestampColumn } from './columns.ts';
 

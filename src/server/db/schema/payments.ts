@@ -1,8 +1,8 @@
-import type { RefundState } from '#domain/billing/refunds.ts';
-import type { ChargeProblem, ChargeState } from '#domain/billing/charges.ts';
-import type { MethodType, StoredMethod } from '#domain/billing/methods.ts';
-import type { VerifactuMode } from '#domain/billing/verifactu/qr.ts';
-import type { VerifactuRecord } from '#domain/billing/verifactu/record.ts';
+import type { RefundState } from '#domain/money/billing/refunds.ts';
+import type { ChargeProblem, ChargeState } from '#domain/money/billing/charges.ts';
+import type { MethodType, StoredMethod } from '#domain/money/billing/methods.ts';
+import type { VerifactuMode } from '#domain/money/billing/verifactu/qr.ts';
+import type { VerifactuRecord } from '#domain/money/billing/verifactu/record.ts';
 import type { Generated } from 'kysely';
 import type { Json, NullableTimestampColumn, TimestampColumn } from './columns.ts';
 

@@ -1,8 +1,8 @@
 import type { CarrierEnvironment } from '#domain/carriers/account.ts';
 import type { IntegrationMode, ReferenceMode } from '#domain/carriers/referenceModes.ts';
-import type { CollectionPolicy } from '#domain/collection/reminders.ts';
+import type { CollectionPolicy } from '#domain/counter/reminders.ts';
 import type { Territory } from '#domain/customs/territory.ts';
-import type { OpeningHours } from '#domain/offices/openingHours.ts';
+import type { OpeningHours } from '#domain/clients/offices/openingHours.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Defaulted, Json, NullableTimestampColumn, OptionalJson } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import { LEFT_OUT_REASONS, type LeftOutReason } from '#domain/manifest/leftOut.ts';
+import { LEFT_OUT_REASONS, type LeftOutReason } from '#domain/lots/manifest/leftOut.ts';
 import { A4, type DocumentModel } from './documentModel.ts';
 import type { DocumentTexts } from './documentTexts.ts';
 

@@ -1,6 +1,6 @@
 import { orderSubject } from '#domain/configuration/precedence.ts';
 import { MANIFEST_TABLE } from '#domain/configuration/rules.ts';
-import { leftOutReason, type LeftOutReason } from '#domain/manifest/leftOut.ts';
+import { leftOutReason, type LeftOutReason } from '#domain/lots/manifest/leftOut.ts';
 import { sql } from 'kysely';
 import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';

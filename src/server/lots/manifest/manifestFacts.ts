@@ -1,4 +1,4 @@
-import type { ManifestFacts } from '#domain/manifest/leftOut.ts';
+import type { ManifestFacts } from '#domain/lots/manifest/leftOut.ts';
 import { HELD } from '#domain/status/hold.ts';
 import { type RawBuilder, sql } from 'kysely';
 

@@ -1,7 +1,7 @@
 import type { ActionData } from '#contract/actions/table.ts';
 import { createHash } from 'node:crypto';
-import { FULL_SIGHT, sightOf } from '#domain/access/sight.ts';
-import { TemplateFault } from '#domain/templates/template.ts';
+import { FULL_SIGHT, sightOf } from '#domain/people/sight.ts';
+import { TemplateFault } from '#domain/messages/templates/template.ts';
 import { readVariables } from '../orderVariables.ts';
 import { loadFull } from '../../orders/loadFull.ts';
 import { isSavedAddress } from '../webhooks/addresses.ts';

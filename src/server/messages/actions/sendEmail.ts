@@ -1,7 +1,7 @@
 import type { ActionData } from '#contract/actions/table.ts';
 import type { Selectable } from 'kysely';
 import { createHash } from 'node:crypto';
-import { TemplateFault } from '#domain/templates/template.ts';
+import { TemplateFault } from '#domain/messages/templates/template.ts';
 import type { MailState } from '#contract/entities/messages.ts';
 import type { Language } from '#contract/entities/user.ts';
 import type { ComposedMail } from '../composeMail.ts';

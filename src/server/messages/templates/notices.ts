@@ -1,5 +1,5 @@
-import { MAIL_NOTICES, statusesOf } from '#domain/mail/mailKinds.ts';
-import type { MailNotice } from '#domain/mail/mailKinds.ts';
+import { MAIL_NOTICES, statusesOf } from '#domain/messages/mailKinds.ts';
+import type { MailNotice } from '#domain/messages/mailKinds.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 
 /** What the client's customers are told by themselves, in the order of an order's way. */

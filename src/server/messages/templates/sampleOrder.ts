@@ -1,5 +1,5 @@
 import type { Language } from '#contract/entities/user.ts';
-import type { OpeningHours } from '#domain/offices/openingHours.ts';
+import type { OpeningHours } from '#domain/clients/offices/openingHours.ts';
 import { paymentWord } from '../../documents/paymentWord.ts';
 import { hoursWords } from '../../documents/hoursWords.ts';
 import { pickupValues } from '../pickupInMail.ts';

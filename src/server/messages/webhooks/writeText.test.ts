@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TemplateFault } from '#domain/templates/template.ts';
+import { TemplateFault } from '#domain/messages/templates/template.ts';
 import { runTask } from '../../threads/runTask.ts';
 import { writtenOf } from '../../threads/templateOutcome.ts';
 import { writeTextTask } from './tasks.ts';

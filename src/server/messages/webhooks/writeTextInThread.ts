@@ -1,6 +1,6 @@
-import { parseTemplate } from '#domain/templates/parseTemplate.ts';
-import { renderTemplate } from '#domain/templates/renderTemplate.ts';
-import type { Rendering } from '#domain/templates/renderTemplate.ts';
+import { parseTemplate } from '#domain/messages/templates/parseTemplate.ts';
+import { renderTemplate } from '#domain/messages/templates/renderTemplate.ts';
+import type { Rendering } from '#domain/messages/templates/renderTemplate.ts';
 import { outcomeOf } from '../../threads/templateOutcome.ts';
 import type { TemplateOutcome } from '../../threads/templateOutcome.ts';
 

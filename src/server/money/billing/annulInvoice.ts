@@ -1,4 +1,4 @@
-import type { VerifactuMode } from '#domain/billing/verifactu/qr.ts';
+import type { VerifactuMode } from '#domain/money/billing/verifactu/qr.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { registerAnnulment } from './verifactuChain.ts';
 

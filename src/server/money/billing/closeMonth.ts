@@ -1,5 +1,5 @@
-import type { BilledParty } from '#domain/billing/serviceTax.ts';
-import type { VerifactuMode } from '#domain/billing/verifactu/qr.ts';
+import type { BilledParty } from '#domain/money/billing/serviceTax.ts';
+import type { VerifactuMode } from '#domain/money/billing/verifactu/qr.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { sql } from 'kysely';
 import { asOwner, type ScopedTransaction } from '../../db/tenancy.ts';

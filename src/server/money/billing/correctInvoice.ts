@@ -1,6 +1,6 @@
-import { correctionOf, type CorrectionReason, type InvoiceAmounts } from '#domain/billing/corrections.ts';
-import { invoiceReference } from '#domain/billing/invoiceReference.ts';
-import type { VerifactuMode } from '#domain/billing/verifactu/qr.ts';
+import { correctionOf, type CorrectionReason, type InvoiceAmounts } from '#domain/money/billing/corrections.ts';
+import { invoiceReference } from '#domain/money/billing/invoiceReference.ts';
+import type { VerifactuMode } from '#domain/money/billing/verifactu/qr.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { enqueueJobs } from '../../jobs/enqueueJobs.ts';
 import { keepStatus } from '../payments/dueOf.ts';

@@ -1,6 +1,6 @@
-import { billAmounts, type BilledParty, serviceTaxOf } from '#domain/billing/serviceTax.ts';
-import type { VerifactuMode } from '#domain/billing/verifactu/qr.ts';
-import { planOf } from '#domain/plans/plans.ts';
+import { billAmounts, type BilledParty, serviceTaxOf } from '#domain/money/billing/serviceTax.ts';
+import type { VerifactuMode } from '#domain/money/billing/verifactu/qr.ts';
+import { planOf } from '#domain/money/plans/plans.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { enqueueCharge } from '../payments/chargeJob.ts';
 import { holdSeries, takeNumber } from './nextNumber.ts';

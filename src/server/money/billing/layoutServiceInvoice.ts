@@ -1,5 +1,5 @@
-import { type BilledParty, SERVICE_TAXES } from '#domain/billing/serviceTax.ts';
-import { invoiceReference } from '#domain/billing/invoiceReference.ts';
+import { type BilledParty, SERVICE_TAXES } from '#domain/money/billing/serviceTax.ts';
+import { invoiceReference } from '#domain/money/billing/invoiceReference.ts';
 import type { Selectable } from 'kysely';
 import type { InvoicesTable } from '../../db/schema/billing.ts';
 import { A4, type DocumentModel } from '../../documents/printed/documentModel.ts';

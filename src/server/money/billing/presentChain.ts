@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { verifactu } from '#contract/endpoints/payments.ts';
-import { invoiceReference } from '#domain/billing/invoiceReference.ts';
-import type { VerifactuMode } from '#domain/billing/verifactu/qr.ts';
+import { invoiceReference } from '#domain/money/billing/invoiceReference.ts';
+import type { VerifactuMode } from '#domain/money/billing/verifactu/qr.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { asOwner } from '../../db/tenancy.ts';
 

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { currentShipments } from '#contract/endpoints/plans.ts';
-import { forecastMonth } from '#domain/plans/forecast.ts';
-import { planOf, planWarning } from '#domain/plans/plans.ts';
+import { forecastMonth } from '#domain/money/plans/forecast.ts';
+import { planOf, planWarning } from '#domain/money/plans/plans.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 

@@ -1,6 +1,6 @@
-import { invoiceReference } from '#domain/billing/invoiceReference.ts';
-import { verifactuAddress } from '#domain/billing/verifactu/qr.ts';
-import { issuerNumber } from '#domain/billing/verifactu/registerInvoice.ts';
+import { invoiceReference } from '#domain/money/billing/invoiceReference.ts';
+import { verifactuAddress } from '#domain/money/billing/verifactu/qr.ts';
+import { issuerNumber } from '#domain/money/billing/verifactu/registerInvoice.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 

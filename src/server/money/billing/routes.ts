@@ -1,8 +1,8 @@
 import { billingDetails, invoicePdf, invoices, saveBillingDetails } from '#contract/endpoints/billing.ts';
 import { annulInvoice as annul, correctInvoice as correct, verifactu } from '#contract/endpoints/payments.ts';
 import { currentShipments } from '#contract/endpoints/plans.ts';
-import { invoiceReference } from '#domain/billing/invoiceReference.ts';
-import { billedTaxIdProblem } from '#domain/billing/serviceTax.ts';
+import { invoiceReference } from '#domain/money/billing/invoiceReference.ts';
+import { billedTaxIdProblem } from '#domain/money/billing/serviceTax.ts';
 import { asOwner, inScope } from '../../db/tenancy.ts';
 import { documentTexts } from '../../documents/printed/documentTexts.ts';
 import { printDocumentsTask } from '../../documents/tasks.ts';

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
-import { CORRECTION_REASONS } from '#domain/billing/corrections.ts';
-import { invoiceReference } from '#domain/billing/invoiceReference.ts';
-import { hashText } from '#domain/billing/verifactu/hash.ts';
-import type { VerifactuMode } from '#domain/billing/verifactu/qr.ts';
-import type { VerifactuAnnulment, VerifactuEntry, VerifactuSystem } from '#domain/billing/verifactu/record.ts';
-import { annulmentOf, entryOf, issuerNumber, type LastRecord } from '#domain/billing/verifactu/registerInvoice.ts';
-import { spanishTime } from '#domain/billing/verifactu/spanishTime.ts';
-import type { BilledParty } from '#domain/billing/serviceTax.ts';
+import { CORRECTION_REASONS } from '#domain/money/billing/corrections.ts';
+import { invoiceReference } from '#domain/money/billing/invoiceReference.ts';
+import { hashText } from '#domain/money/billing/verifactu/hash.ts';
+import type { VerifactuMode } from '#domain/money/billing/verifactu/qr.ts';
+import type { VerifactuAnnulment, VerifactuEntry, VerifactuSystem } from '#domain/money/billing/verifactu/record.ts';
+import {
+  annulmentOf,
+  entryOf,
+  issuerNumber,
+  type LastRecord,
+} from '#domain/money/billing/verifactu/registerInvoice.ts';
+import { spanishTime } from '#domain/money/billing/verifactu/spanishTime.ts';
+import type { BilledParty } from '#domain/money/billing/serviceTax.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 

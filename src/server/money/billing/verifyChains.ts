@@ -1,4 +1,4 @@
-import { checkChain, type ChainFault } from '#domain/billing/verifactu/checkChain.ts';
+import { checkChain, type ChainFault } from '#domain/money/billing/verifactu/checkChain.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { asOwner } from '../../db/tenancy.ts';
 import { recordHash } from './verifactuChain.ts';

@@ -1,5 +1,5 @@
 import type { PayingMethod } from '#contract/endpoints/payments.ts';
-import { methodState } from '#domain/billing/methods.ts';
+import { methodState } from '#domain/money/billing/methods.ts';
 import type { Selectable } from 'kysely';
 import type { Method, Provider } from '../../connectors/payments/port.ts';
 import type { PaymentAccountsTable } from '../../db/schema/payments.ts';

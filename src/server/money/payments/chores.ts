@@ -1,7 +1,7 @@
 import { providerOf } from '../../connectors/payments/paymentWorld.ts';
 import { openPayments } from '../../connectors/payments/openPayments.ts';
 import { dueEvents, eventTold } from '../../connectors/payments/sandbox/dueEvents.ts';
-import { methodState } from '#domain/billing/methods.ts';
+import { methodState } from '#domain/money/billing/methods.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { asOwner } from '../../db/tenancy.ts';
 import type { CallRuntime } from '../../records/orderAction.ts';

@@ -1,6 +1,6 @@
-import { invoiceReference } from '#domain/billing/invoiceReference.ts';
-import { LIVE_STATES } from '#domain/billing/charges.ts';
-import { isChargeable } from '#domain/billing/methods.ts';
+import { invoiceReference } from '#domain/money/billing/invoiceReference.ts';
+import { LIVE_STATES } from '#domain/money/billing/charges.ts';
+import { isChargeable } from '#domain/money/billing/methods.ts';
 import type { Selectable } from 'kysely';
 import type { Provider } from '../../connectors/payments/port.ts';
 import type { ChargesTable } from '../../db/schema/payments.ts';

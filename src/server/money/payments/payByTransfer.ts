@@ -1,4 +1,4 @@
-import { LIVE_STATES } from '#domain/billing/charges.ts';
+import { LIVE_STATES } from '#domain/money/billing/charges.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { keepStatus } from './dueOf.ts';
 

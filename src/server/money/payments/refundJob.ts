@@ -1,4 +1,4 @@
-import { retryDelayMs } from '#domain/mail/retries.ts';
+import { retryDelayMs } from '#domain/messages/retries.ts';
 import * as z from 'zod/mini';
 import { openPayments } from '../../connectors/payments/openPayments.ts';
 import type { ProviderAnswer, PaymentPort, RefundOrder, RefundReading } from '../../connectors/payments/port.ts';

@@ -1,4 +1,4 @@
-import { goesOn, nextTryAt } from '#domain/billing/charges.ts';
+import { goesOn, nextTryAt } from '#domain/money/billing/charges.ts';
 import type { ChargeReading } from '../../connectors/payments/port.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { requestBillingMails } from './billingMails.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/entities/user.ts';
-import type { ChargeProblem } from '#domain/billing/charges.ts';
-import { invoiceReference } from '#domain/billing/invoiceReference.ts';
-import { parseTemplate } from '#domain/templates/parseTemplate.ts';
-import { renderTemplate, type OutputFormat } from '#domain/templates/renderTemplate.ts';
+import type { ChargeProblem } from '#domain/money/billing/charges.ts';
+import { invoiceReference } from '#domain/money/billing/invoiceReference.ts';
+import { parseTemplate } from '#domain/messages/templates/parseTemplate.ts';
+import { renderTemplate, type OutputFormat } from '#domain/messages/templates/renderTemplate.ts';
 import en from '#locales/en/billingMail.json' with { type: 'json' };
 import es from '#locales/es/billingMail.json' with { type: 'json' };
 import fr from '#locales/fr/billingMail.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { shippedRefusal } from '#domain/actions/shipped.ts';
-import { toGrams } from '#domain/actions/weight.ts';
+import { toGrams } from '#domain/orders/weight.ts';
 import type { QueuedActionHandler } from '../../records/orderAction.ts';
 import { refused } from '../../commands/refused.ts';
 

@@ -1,4 +1,4 @@
-import { cleanSerials, serialProblems } from '#domain/actions/serials.ts';
+import { cleanSerials, serialProblems } from '#domain/orders/serials.ts';
 import type { ActionOrder, QueuedActionHandler } from '../../records/orderAction.ts';
 import { productCodes } from '../productCodes.ts';
 import { refusedByProduct } from '../../records/refusedByProduct.ts';

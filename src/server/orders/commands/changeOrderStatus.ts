@@ -6,7 +6,7 @@ import { PACKING } from '#domain/packing/kind.ts';
 import { PICKING } from '#domain/picking/kind.ts';
 import { standingAnnouncement } from '#domain/workSession/claim.ts';
 import type { OrderStatus } from '#domain/status/status.ts';
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { HELD, isHeld, type Hold } from '#domain/status/hold.ts';
 import { decideStatus } from '#domain/status/decideStatus.ts';
 import { parseStatus } from '#domain/status/status.ts';

@@ -1,5 +1,5 @@
-import { cellCode } from '#domain/imports/cellText.ts';
-import { looksLikeDate } from '#domain/imports/spreadsheetDamage.ts';
+import { cellCode } from '#domain/orders/imports/cellText.ts';
+import { looksLikeDate } from '#domain/orders/imports/spreadsheetDamage.ts';
 import type { FileJudgement } from './judgeFile.ts';
 import { HEAD_FIELDS, readOrderHead, type OrderHead } from './orderHead.ts';
 import { parseOrderLine, type OrderLine } from './parseOrderLine.ts';

@@ -1,7 +1,7 @@
 import { MAX_IMPORT_LINES } from '#contract/endpoints/imports.ts';
-import { cellCode } from '#domain/imports/cellText.ts';
-import { dayOrderHabit, provenDayOrder, type DayOrder, type DayOrderHabit } from '#domain/imports/dayOrder.ts';
-import { decimalHabit, provenSign, type DecimalHabit, type DecimalSign } from '#domain/imports/decimalSign.ts';
+import { cellCode } from '#domain/orders/imports/cellText.ts';
+import { dayOrderHabit, provenDayOrder, type DayOrder, type DayOrderHabit } from '#domain/orders/imports/dayOrder.ts';
+import { decimalHabit, provenSign, type DecimalHabit, type DecimalSign } from '#domain/orders/imports/decimalSign.ts';
 import { DAY_FIRST_WORDS } from './importFields.ts';
 import { fieldRow, type FieldPlaces } from './mapColumns.ts';
 import { foldColumn } from './presets.ts';

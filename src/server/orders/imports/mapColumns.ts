@@ -1,5 +1,5 @@
 import type { ImportKind } from '#contract/endpoints/imports.ts';
-import { cellText } from '#domain/imports/cellText.ts';
+import { cellText } from '#domain/orders/imports/cellText.ts';
 import type { FileShape } from './checkFile.ts';
 import { importFields } from './importFields.ts';
 import { foldColumn, type Preset } from './presets.ts';

@@ -1,4 +1,4 @@
-import type { CellDate } from '#domain/imports/dayOrder.ts';
+import type { CellDate } from '#domain/orders/imports/dayOrder.ts';
 import { localTime } from '#domain/lots/days.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,10 +1,10 @@
 import { ORDER_TYPES } from '#contract/entities/order.ts';
 import type { OrderType } from '#contract/entities/order.ts';
 import type { OrderCustomer } from '#contract/entities/customer.ts';
-import { cellCode, wholeDigits } from '#domain/imports/cellText.ts';
-import type { CellDate } from '#domain/imports/dayOrder.ts';
-import { mendPostcode } from '#domain/imports/mendedCode.ts';
-import { splitName } from '#domain/imports/splitName.ts';
+import { cellCode, wholeDigits } from '#domain/orders/imports/cellText.ts';
+import type { CellDate } from '#domain/orders/imports/dayOrder.ts';
+import { mendPostcode } from '#domain/orders/imports/mendedCode.ts';
+import { splitName } from '#domain/orders/imports/splitName.ts';
 import { checkCustomer, type CustomerProblem } from '#domain/orders/checkCustomer.ts';
 import { searchText } from '#domain/orders/searchText.ts';
 import { SPANISH_PROVINCES } from '#domain/places/spanishProvinces.ts';

@@ -1,4 +1,4 @@
-import { looksLikeDate } from '#domain/imports/spreadsheetDamage.ts';
+import { looksLikeDate } from '#domain/orders/imports/spreadsheetDamage.ts';
 import type { FileHabits } from './judgeFile.ts';
 import type { Row } from './readRows.ts';
 import type { Rejection } from './rejection.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { looksLikeDate } from '#domain/imports/spreadsheetDamage.ts';
+import { looksLikeDate } from '#domain/orders/imports/spreadsheetDamage.ts';
 import type { ProductsTable } from '../../db/schema/orders.ts';
 import type { ImportTarget } from './importTarget.ts';
 import type { FileHabits } from './judgeFile.ts';

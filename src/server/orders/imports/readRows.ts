@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { cellText } from '#domain/imports/cellText.ts';
+import { cellText } from '#domain/orders/imports/cellText.ts';
 import { CsvError, parse } from 'csv-parse';
 import { CSV_OPTIONS, SEPARATORS, type FileShape } from './checkFile.ts';
 import { decoded, type Source } from './decodeFile.ts';

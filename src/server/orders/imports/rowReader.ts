@@ -1,10 +1,10 @@
 import { isValidGtin } from '#domain/codes/gtin.ts';
-import { cellCode, wholeDigits } from '#domain/imports/cellText.ts';
-import { readDate, type CellDate, type DayOrderHabit } from '#domain/imports/dayOrder.ts';
-import { readNumber, type DecimalHabit } from '#domain/imports/decimalSign.ts';
-import { mendGtin } from '#domain/imports/mendedCode.ts';
-import { isRounded, spreadsheetDamage } from '#domain/imports/spreadsheetDamage.ts';
-import { countryOf } from '#domain/imports/countryOf.ts';
+import { cellCode, wholeDigits } from '#domain/orders/imports/cellText.ts';
+import { readDate, type CellDate, type DayOrderHabit } from '#domain/orders/imports/dayOrder.ts';
+import { readNumber, type DecimalHabit } from '#domain/orders/imports/decimalSign.ts';
+import { mendGtin } from '#domain/orders/imports/mendedCode.ts';
+import { isRounded, spreadsheetDamage } from '#domain/orders/imports/spreadsheetDamage.ts';
+import { countryOf } from '#domain/orders/imports/countryOf.ts';
 import type { Row } from './readRows.ts';
 import type { Rejection, RejectionCode } from './rejection.ts';
 

@@ -1,4 +1,4 @@
-import { sightOf } from '#domain/access/sight.ts';
+import { sightOf } from '#domain/people/sight.ts';
 import type { Refusal } from '../../kernel/answer.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { ordersList } from '#contract/endpoints/orders.ts';

@@ -1,6 +1,6 @@
 import type { PackingInfo } from '#contract/entities/packingInfo.ts';
-import { packagesOf, type Package } from '#domain/actions/packages.ts';
-import { toGrams } from '#domain/actions/weight.ts';
+import { packagesOf, type Package } from '#domain/orders/packages.ts';
+import { toGrams } from '#domain/orders/weight.ts';
 import type { BoxType } from '#domain/packing/configuration.ts';
 import type { PackedParcel } from '#domain/packing/lessons.ts';
 import type { OrderFacts } from '../../records/orderFacts.ts';

@@ -1,6 +1,6 @@
 import { saveUser, type ListedUser, type UserInput } from '#contract/endpoints/users.ts';
-import { mayManage, rolesToGive } from '#domain/access/givenRoles.ts';
-import { ROLES } from '#domain/access/roles.ts';
+import { mayManage, rolesToGive } from '#domain/people/givenRoles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { sql } from 'kysely';
 import { forgetFactors } from '../../auth/ownFactors.ts';
 import { revokeSessionsOf } from '../../auth/revokeSessionsOf.ts';

@@ -1,5 +1,5 @@
 import { endOtherSessions, endSession, ownSessions } from '#contract/endpoints/account.ts';
-import { agentName } from '#domain/access/agentName.ts';
+import { agentName } from '#domain/people/agentName.ts';
 import { isLive } from '../../auth/sessions.ts';
 import { revokeSessionsOf } from '../../auth/revokeSessionsOf.ts';
 import { readAsOwner } from '../../db/tenancy.ts';

@@ -1,5 +1,5 @@
 import { validateEmail } from '#contract/endpoints/account.ts';
-import { ROLES } from '#domain/access/roles.ts';
+import { ROLES } from '#domain/people/roles.ts';
 import { hashPassword } from '../../auth/password.ts';
 import { passwordProblem } from '../../auth/passwordProblem.ts';
 import { asOwner, type ScopedTransaction } from '../../db/tenancy.ts';

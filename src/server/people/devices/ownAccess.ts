@@ -1,7 +1,7 @@
 import { ownAccess } from '#contract/endpoints/devices.ts';
 import type { QuickAccess } from '#contract/entities/enrolledDevice.ts';
-import { mayEnterQuickly } from '#domain/access/quickEntry.ts';
-import { mayChooseClient } from '#domain/access/roles.ts';
+import { mayEnterQuickly } from '#domain/people/quickEntry.ts';
+import { mayChooseClient } from '#domain/people/roles.ts';
 import { readAsOwner } from '../../db/tenancy.ts';
 import { route } from '../../kernel/route.ts';
 import { callingDevice } from './callingDevice.ts';

@@ -1,5 +1,5 @@
 import { setPin } from '#contract/endpoints/devices.ts';
-import { pinProblem } from '#domain/access/quickEntry.ts';
+import { pinProblem } from '#domain/people/quickEntry.ts';
 import { asOwner } from '../../db/tenancy.ts';
 import { refuse } from '../../kernel/refuse.ts';
 import { route } from '../../kernel/route.ts';

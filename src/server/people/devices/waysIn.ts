@@ -1,6 +1,6 @@
 import { readUserCode } from '#domain/codes/userCode.ts';
-import { mayEnterQuickly } from '#domain/access/quickEntry.ts';
-import { mayChooseClient } from '#domain/access/roles.ts';
+import { mayEnterQuickly } from '#domain/people/quickEntry.ts';
+import { mayChooseClient } from '#domain/people/roles.ts';
 import { readAsOwner } from '../../db/tenancy.ts';
 import { refuse, tooMany } from '../../kernel/refuse.ts';
 import type { Refusal } from '../../kernel/answer.ts';

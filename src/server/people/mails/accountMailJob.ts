@@ -1,4 +1,4 @@
-import { retryDelayMs } from '#domain/mail/retries.ts';
+import { retryDelayMs } from '#domain/messages/retries.ts';
 import * as z from 'zod/mini';
 import { hashSecret, newSecret } from '../../auth/secrets.ts';
 import { MAIL_LIMIT_MS } from '../../connectors/mail/mailTransport.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/entities/user.ts';
-import { parseTemplate } from '#domain/templates/parseTemplate.ts';
-import { renderTemplate, type OutputFormat } from '#domain/templates/renderTemplate.ts';
-import { withoutLinks } from '#domain/mail/withoutLinks.ts';
+import { parseTemplate } from '#domain/messages/templates/parseTemplate.ts';
+import { renderTemplate, type OutputFormat } from '#domain/messages/templates/renderTemplate.ts';
+import { withoutLinks } from '#domain/messages/withoutLinks.ts';
 import en from '#locales/en/accountMail.json' with { type: 'json' };
 import es from '#locales/es/accountMail.json' with { type: 'json' };
 import fr from '#locales/fr/accountMail.json' with { type: 'json' };

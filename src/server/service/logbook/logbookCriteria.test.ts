@@ -1,6 +1,6 @@
 import { logbook } from '#contract/endpoints/logbook.ts';
 import { readListQuery } from '#contract/filters/listQuery.ts';
-import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { expect, test } from 'vitest';
 import { logbookCriteria } from './logbookCriteria.ts';
 

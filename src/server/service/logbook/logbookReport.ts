@@ -1,5 +1,5 @@
 import type { Language } from '#contract/entities/user.ts';
-import type { Sight } from '#domain/access/sight.ts';
+import type { Sight } from '#domain/people/sight.ts';
 import { csvCell } from '#domain/files/csvCell.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import type { Scope } from '../../db/tenancy.ts';

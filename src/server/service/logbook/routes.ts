@@ -1,6 +1,6 @@
 import { logbook, logbookReport as report } from '#contract/endpoints/logbook.ts';
 import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
-import { sightOf } from '#domain/access/sight.ts';
+import { sightOf } from '#domain/people/sight.ts';
 import { paginate } from '../../kernel/paging.ts';
 import { route, routeIn } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';

@@ -1,7 +1,7 @@
 import type { ShopAnswer } from '../port.ts';
 import type { ShopParts } from '../shopDialect.ts';
 import { problemOfStatus, type ShopReply } from '../shopHttp.ts';
-import { PRESTASHOP_RESOURCES, type PsResource } from '#domain/eplatforms/prestashopRights.ts';
+import { PRESTASHOP_RESOURCES, type PsResource } from '#domain/shops/prestashopRights.ts';
 import { attribute, every, field, isNode, readXml, writeXml, type XmlNode } from './xml.ts';
 
 export type PsQuery = Readonly<Record<string, string>>;

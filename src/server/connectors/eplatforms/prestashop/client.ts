@@ -5,7 +5,7 @@ import { readFeatures } from './features.ts';
 import { partsOfKey } from './lines.ts';
 import { methodOf, psProductOf, type PsReading } from './mapping.ts';
 import { besideReader, readPsSettings } from './readBeside.ts';
-import { missingRights } from '#domain/eplatforms/prestashopRights.ts';
+import { missingRights } from '#domain/shops/prestashopRights.ts';
 import { writtenTime } from './shopTime.ts';
 import { sendTracking } from './sendTracking.ts';
 import { field } from './xml.ts';

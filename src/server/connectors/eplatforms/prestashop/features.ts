@@ -1,4 +1,4 @@
-import { isOwnField, PRODUCT_FIELDS, type ProductField, type ProductFields } from '#domain/eplatforms/productFields.ts';
+import { isOwnField, PRODUCT_FIELDS, type ProductField, type ProductFields } from '#domain/shops/productFields.ts';
 import { searchText } from '#domain/orders/searchText.ts';
 import type { ShopAnswer } from '../port.ts';
 import { barcodesOf, countryNamed, tariffCode } from '../productFacts.ts';

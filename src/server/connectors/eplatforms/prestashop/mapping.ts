@@ -1,7 +1,7 @@
 import { centsOf } from '../money.ts';
 import type { ShopCustomer, ShopOrder, ShopProduct, UnreadableOrder } from '../port.ts';
-import type { ShopCustomerField, ShopCustomerFields } from '#domain/eplatforms/customerFields.ts';
-import { isOwnField, type ProductField, type ProductFields } from '#domain/eplatforms/productFields.ts';
+import type { ShopCustomerField, ShopCustomerFields } from '#domain/shops/customerFields.ts';
+import { isOwnField, type ProductField, type ProductFields } from '#domain/shops/productFields.ts';
 import { barcodesOf, countryNamed, tariffCode } from '../productFacts.ts';
 import type { PsFacts } from './features.ts';
 import { isNone, productKey, psLines, type LinesBeside } from './lines.ts';

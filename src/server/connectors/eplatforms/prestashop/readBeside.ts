@@ -1,10 +1,10 @@
-import type { ShopCustomerFields } from '#domain/eplatforms/customerFields.ts';
+import type { ShopCustomerFields } from '#domain/shops/customerFields.ts';
 import { isTimeZone } from '#domain/clock/timeZones.ts';
 import type { ShopAnswer, ShopOrder, UnreadableOrder } from '../port.ts';
 import type { PsCalls } from './calls.ts';
 import { packsOf } from './lines.ts';
 import { psOrderOf, type PsUnits } from './mapping.ts';
-import type { PsResource } from '#domain/eplatforms/prestashopRights.ts';
+import type { PsResource } from '#domain/shops/prestashopRights.ts';
 import { USUAL_ZONE } from './shopTime.ts';
 import { field, type XmlNode } from './xml.ts';
 import { readCustomizations } from './customizations.ts';

@@ -1,5 +1,5 @@
 import type { ShopAnswer, ShopTracking } from '../port.ts';
-import { PLATFORMS } from '#domain/eplatforms/platforms.ts';
+import { PLATFORMS } from '#domain/shops/platforms.ts';
 import type { PsCalls, PsQuery } from './calls.ts';
 import { field, plainFields } from './xml.ts';
 

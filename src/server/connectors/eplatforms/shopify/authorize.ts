@@ -1,4 +1,4 @@
-import { SHOPIFY_SCOPES } from '#domain/eplatforms/shopifyScopes.ts';
+import { SHOPIFY_SCOPES } from '#domain/shops/shopifyScopes.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ShopApp } from '../shopWorld.ts';
 

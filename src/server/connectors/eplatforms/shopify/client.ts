@@ -1,5 +1,5 @@
-import type { ShopCustomerFields } from '#domain/eplatforms/customerFields.ts';
-import { isMetafield } from '#domain/eplatforms/productFields.ts';
+import type { ShopCustomerFields } from '#domain/shops/customerFields.ts';
+import { isMetafield } from '#domain/shops/productFields.ts';
 import * as z from 'zod/mini';
 import type { ShopAnswer, ShopConnector, ShopOrder, StepResult, UnreadableOrder } from '../port.ts';
 import type { ShopDialect, ShopParts } from '../shopDialect.ts';

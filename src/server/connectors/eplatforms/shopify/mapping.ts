@@ -1,4 +1,4 @@
-import { type ShopCustomerField, type ShopCustomerFields, isUsualField } from '#domain/eplatforms/customerFields.ts';
+import { type ShopCustomerField, type ShopCustomerFields, isUsualField } from '#domain/shops/customerFields.ts';
 import * as z from 'zod/mini';
 import { loneLine } from '../loneLine.ts';
 import { centsOf } from '../money.ts';

@@ -1,4 +1,4 @@
-import type { ProductField, ProductFields } from '#domain/eplatforms/productFields.ts';
+import type { ProductField, ProductFields } from '#domain/shops/productFields.ts';
 import * as z from 'zod/mini';
 import { centsOf } from '../money.ts';
 import type { ShopProduct } from '../port.ts';

@@ -1,4 +1,4 @@
-import { isOwnField, type ProductFields } from '#domain/eplatforms/productFields.ts';
+import { isOwnField, type ProductFields } from '#domain/shops/productFields.ts';
 import type { ShopAnswer, ShopLine, ShopProduct } from '../port.ts';
 import { isLone } from '../loneLine.ts';
 import type { ShopifyCall } from './calls.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ShopAnswer, ShopConnector, ShopOrder, ShopTracking, StepResult, UnreadableOrder } from '../port.ts';
-import type { ShopCustomerFields } from '#domain/eplatforms/customerFields.ts';
+import type { ShopCustomerFields } from '#domain/shops/customerFields.ts';
 import type { ShopDialect, ShopParts } from '../shopDialect.ts';
 import { wooCalls, wooCode, wooData, type WooCall } from './calls.ts';
 import { hasRefunds, orderOf, refundedUnits, withoutRefunded } from './mapping.ts';

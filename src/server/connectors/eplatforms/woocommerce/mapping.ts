@@ -1,4 +1,4 @@
-import { type ShopCustomerField, type ShopCustomerFields, isUsualField } from '#domain/eplatforms/customerFields.ts';
+import { type ShopCustomerField, type ShopCustomerFields, isUsualField } from '#domain/shops/customerFields.ts';
 import * as z from 'zod/mini';
 import { centsOf } from '../money.ts';
 import type { ShopCustomer, ShopOrder, UnreadableOrder } from '../port.ts';

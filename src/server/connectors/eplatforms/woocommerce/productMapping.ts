@@ -1,4 +1,4 @@
-import type { ProductField, ProductFields } from '#domain/eplatforms/productFields.ts';
+import type { ProductField, ProductFields } from '#domain/shops/productFields.ts';
 import { searchText } from '#domain/orders/searchText.ts';
 import * as z from 'zod/mini';
 import { centsOf } from '../money.ts';

@@ -1,4 +1,4 @@
-import type { ProductFields } from '#domain/eplatforms/productFields.ts';
+import type { ProductFields } from '#domain/shops/productFields.ts';
 import type { ShopAnswer, ShopLine, ShopProduct } from '../port.ts';
 import { isLone } from '../loneLine.ts';
 import { wooData, type WooCall } from './calls.ts';

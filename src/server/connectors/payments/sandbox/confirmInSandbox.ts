@@ -1,4 +1,4 @@
-import type { SandboxMethodName } from '#domain/billing/sandboxMethods.ts';
+import type { SandboxMethodName } from '#domain/money/billing/sandboxMethods.ts';
 import type { DatabaseHandle } from '../../../db/databaseHandle.ts';
 import { sandboxFetch } from './sandboxFetch.ts';
 

@@ -1,4 +1,4 @@
-import { SANDBOX_METHODS, type SandboxMethod, type SandboxOutcome } from '#domain/billing/sandboxMethods.ts';
+import { SANDBOX_METHODS, type SandboxMethod, type SandboxOutcome } from '#domain/money/billing/sandboxMethods.ts';
 import { type BookObject, type Fields, keepObject, newObjectId, readObject, tellLater } from './books.ts';
 import { type SandboxDesk, done, stripeError, type Reply } from './sandboxDesk.ts';
 

@@ -1,4 +1,4 @@
-import type { ChargeProblem } from '#domain/billing/charges.ts';
+import type { ChargeProblem } from '#domain/money/billing/charges.ts';
 
 /**
  * What the published decline codes, and the codes of failed debits, mean for us. One that is not here is a bank that

@@ -1,4 +1,4 @@
-import type { Weekday } from '../lots/days.ts';
+import type { Weekday } from '../../lots/days.ts';
 
 /** One time of a day at which a place is open, by its own clock; a break makes two of them. */
 export interface OpeningHours {

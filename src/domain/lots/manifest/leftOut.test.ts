@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standardsOf } from '../settings/setting.ts';
+import { standardsOf } from '../../settings/setting.ts';
 import { leftOutReason, type ManifestFacts } from './leftOut.ts';
 import { MANIFEST_SETTINGS, type ManifestSettings } from './settings.ts';
 

@@ -1,5 +1,5 @@
-import { searchText } from '../orders/searchText.ts';
-import { COUNTRIES, isCountry } from '../places/countries.ts';
+import { searchText } from '../searchText.ts';
+import { COUNTRIES, isCountry } from '../../places/countries.ts';
 
 /** ISO 3166-1 alpha-3, in the order of `COUNTRIES`. */
 const ALPHA_3 = (

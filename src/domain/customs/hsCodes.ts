@@ -1,4 +1,4 @@
-import { isHsCode, normaliseHsCode, platformTakes } from '../customs/hsCode.ts';
+import { isHsCode, normaliseHsCode, platformTakes } from './hsCode.ts';
 
 export interface HsProblem {
   readonly idProduct: number;

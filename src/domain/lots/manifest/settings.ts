@@ -1,4 +1,4 @@
-import { type SettingsOf, type SettingTable, STANDARD_SCOPES } from '../settings/setting.ts';
+import { type SettingsOf, type SettingTable, STANDARD_SCOPES } from '../../settings/setting.ts';
 
 /** A driver of one carrier, or of one departure, takes other parcels than the next. */
 const OF_A_DRIVER = ['ITINERARY', 'CARRIER', 'OPERATOR', ...STANDARD_SCOPES] as const;

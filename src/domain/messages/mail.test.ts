@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { ORDER_STATUSES } from '../status/status.ts';
 import { MAIL_NOTICES, mailNotice, sampleStatus, statusesOf, TEMPLATE_KINDS } from './mailKinds.ts';
-import { FILTERS } from '../templates/filters.ts';
-import { parseTemplate } from '../templates/parseTemplate.ts';
-import { templateUse } from '../templates/templateUse.ts';
+import { FILTERS } from './templates/filters.ts';
+import { parseTemplate } from './templates/parseTemplate.ts';
+import { templateUse } from './templates/templateUse.ts';
 import { checkNames, MAIL_COLUMNS, MAIL_VARIABLES } from './mailVariables.ts';
 import { retryDelayMs } from './retries.ts';
 

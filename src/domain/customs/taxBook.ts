@@ -1,6 +1,6 @@
-import { taxWithin } from '../customs/taxEstimate.ts';
-import { taxOn } from '../customs/taxRegions.ts';
-import type { TaxRegion } from '../customs/taxRegions.ts';
+import { taxWithin } from './taxEstimate.ts';
+import { taxOn } from './taxRegions.ts';
+import type { TaxRegion } from './taxRegions.ts';
 import { netOfLines } from '../orders/amounts.ts';
 
 export interface TaxableOrder {

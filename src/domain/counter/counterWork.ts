@@ -1,5 +1,5 @@
-import type { AccessRule } from '../access/accessRule.ts';
-import { ROLES } from '../access/roles.ts';
+import type { AccessRule } from '../people/accessRule.ts';
+import { ROLES } from '../people/roles.ts';
 
 /** Who may hand parcels over: administrators, third party, the counter's people, operator admin and operator. */
 export const COUNTER_WORK: AccessRule = {

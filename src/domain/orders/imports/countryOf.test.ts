@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COUNTRIES } from '../places/countries.ts';
+import { COUNTRIES } from '../../places/countries.ts';
 import { countryOf } from './countryOf.ts';
 
 test.each([

@@ -1,7 +1,7 @@
-import { isEmail } from '../orders/checkCustomer.ts';
-import { isCountry } from '../places/countries.ts';
+import { isEmail } from '../../orders/checkCustomer.ts';
+import { isCountry } from '../../places/countries.ts';
 import { areHours, type OpeningHours } from './openingHours.ts';
-import { isPostcode, needsPostcode } from '../places/postcodes.ts';
+import { isPostcode, needsPostcode } from '../../places/postcodes.ts';
 
 export interface OfficeData {
   readonly kind: 'warehouse' | 'office';

@@ -1,6 +1,6 @@
-import { isSpanishTaxId } from '../customs/identifiers/spanishTaxId.ts';
-import { normaliseTaxNumber, vatNumberProblem } from '../customs/identifiers/vatNumber.ts';
-import { territoryOf, type Territory } from '../customs/territory.ts';
+import { isSpanishTaxId } from '../../customs/identifiers/spanishTaxId.ts';
+import { normaliseTaxNumber, vatNumberProblem } from '../../customs/identifiers/vatNumber.ts';
+import { territoryOf, type Territory } from '../../customs/territory.ts';
 
 /**
  * How a service of a seller in the Spanish mainland is taxed: by where the business that buys it is (art. 69 of Law

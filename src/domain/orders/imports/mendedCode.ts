@@ -1,5 +1,5 @@
-import { isValidGtin } from '../codes/gtin.ts';
-import { isPostcode } from '../places/postcodes.ts';
+import { isValidGtin } from '../../codes/gtin.ts';
+import { isPostcode } from '../../places/postcodes.ts';
 
 /**
  * Where postcodes are five digits that may begin with a zero: the first digits of those that do. Germany has no 00 and no

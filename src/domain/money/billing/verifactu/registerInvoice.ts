@@ -1,5 +1,5 @@
 import { type BilledParty, SERVICE_TAXES, type ServiceTax } from '../serviceTax.ts';
-import { normaliseTaxNumber, vatNumberProblem } from '../../customs/identifiers/vatNumber.ts';
+import { normaliseTaxNumber, vatNumberProblem } from '../../../customs/identifiers/vatNumber.ts';
 import {
   verifactuAmount,
   verifactuDay,

@@ -1,4 +1,4 @@
-import { reason, type RefusalReason } from './refusalReasons.ts';
+import { reason, type RefusalReason } from '../actions/refusalReasons.ts';
 import type { LotStatus } from '../lots/lotStatus.ts';
 import { isDelivered } from '../status/changeStatus.ts';
 import { ORDER_STATUSES, statusFacts, type OrderStatus } from '../status/status.ts';

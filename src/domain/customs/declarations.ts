@@ -1,4 +1,4 @@
-import { isHsCode } from '../customs/hsCode.ts';
+import { isHsCode } from './hsCode.ts';
 
 /** Cents up to which the reduced declaration is allowed. */
 export const H7_LIMIT_CENTS = 15_000;

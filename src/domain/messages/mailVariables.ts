@@ -1,4 +1,4 @@
-import type { TemplateUse } from '../templates/templateUse.ts';
+import type { TemplateUse } from './templates/templateUse.ts';
 
 /** What a template may name, by root; the last three roots are ours. */
 export const MAIL_VARIABLES = {

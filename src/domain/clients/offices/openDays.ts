@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Weekday } from '../lots/days.ts';
+import { WEEKDAYS, type Weekday } from '../../lots/days.ts';
 import type { OpeningHours } from './openingHours.ts';
 
 /** Days in a row that have the same hours. */
