@@ -1,4 +1,4 @@
-import { orderDeclaration } from './customs.ts';
+import { orderDeclaration } from './orderDeclaration.ts';
 import * as z from 'zod/mini';
 import { orderCustomer } from './customer.ts';
 import { orderDetail, orderPackage, orderProduct, orderType } from './order.ts';
