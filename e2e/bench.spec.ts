@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { packingConfigurations } from '#contract/endpoints/packing.ts';
-import type { OrderDetail } from '#contract/entities/order.ts';
+import { packingConfigurations } from '#contract/packing/packing.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import { choosePrinter, startAgent } from './support/agent.ts';
 import { closedOf, labelByHand, onStep, ordersToPack, readGoods, setSteps } from './support/bench.ts';
 import { examine } from './support/examine.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { ActionResult } from '#contract/entities/actionResult.ts';
-import type { CustomsGaps } from '#contract/entities/customsGaps.ts';
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
+import type { CustomsGaps } from '#contract/customs/customsGaps.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import { examine } from './support/examine.ts';
 import { openOffice, type Office } from './support/office.ts';
 import { ONLINE_DESK } from './support/onlineDesk.ts';

@@ -1,5 +1,5 @@
-import type { ActionResult } from '#contract/entities/actionResult.ts';
-import type { CustomsOrder } from '#contract/entities/customs.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
+import type { CustomsOrder } from '#contract/customs/customsOrder.ts';
 import { printPdf, readCodes } from '../tests/fakes/labelPrinter.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 import { examine } from './support/examine.ts';

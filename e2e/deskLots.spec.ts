@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { LotDetail } from '#contract/entities/lots.ts';
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import type { LotDetail } from '#contract/lots/lot.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { examine } from './support/examine.ts';
 import { wedge } from './support/floor.ts';
 import { loadableOrders, openLot } from './support/lots.ts';

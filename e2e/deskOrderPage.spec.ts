@@ -1,10 +1,10 @@
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import type { Page } from '@playwright/test';
 import { dress, examine } from './support/examine.ts';
 import { readyForOffline, signIn } from './support/floor.ts';
 import { openOffice, type Office } from './support/office.ts';
 import { expect, test } from './support/test.ts';
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 
 const DESK = { width: 1280, height: 860 };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { OrderListed } from '#contract/entities/order.ts';
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import type { OrderListed } from '#contract/orders/order.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { examine } from './support/examine.ts';
 import { openOffice, type Office } from './support/office.ts';
 import { settled } from './support/settled.ts';

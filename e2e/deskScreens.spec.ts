@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 import { PATHS } from '../src/widgets/paths.ts';
 import { axeFaults } from './support/axe.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { OrderListed } from '#contract/entities/order.ts';
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import type { OrderListed } from '#contract/orders/order.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { openOffice, type Office } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 import { said as text } from '../tests/fixtures/said.ts';

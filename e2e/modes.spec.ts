@@ -1,4 +1,4 @@
-import { pickingConfigurations } from '#contract/endpoints/picking.ts';
+import { pickingConfigurations } from '#contract/picking/picking.ts';
 import type { Page } from '@playwright/test';
 import { crash } from './support/crash.ts';
 import { examine } from './support/examine.ts';

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { orderPacking } from '#contract/endpoints/packing.ts';
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { orderPacking } from '#contract/packing/packing.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import { plateText } from '#domain/packing/plate.ts';
 import { closedOf, labelByHand, killed, left, onStep, orderOfTwelve, setSteps } from './support/bench.ts';
 import { examine } from './support/examine.ts';

@@ -1,4 +1,4 @@
-import type { orderPacking } from '#contract/endpoints/packing.ts';
+import type { orderPacking } from '#contract/packing/packing.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 import { closedOf, killed, onStep, ordersToPack, orderOfTwelve, setSteps } from './support/bench.ts';

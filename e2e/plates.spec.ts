@@ -1,5 +1,5 @@
 import { platesOf, plateText } from '#domain/packing/plate.ts';
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 import { choosePrinter, startAgent } from './support/agent.ts';
 import { closedOf, onStep, ordersToPack, readGoods } from './support/bench.ts';

@@ -2,7 +2,7 @@ import { backOnList, expectProgress, finish, openPicking, readyForOffline, signI
 import { openOffice, PASSWORD } from './support/office.ts';
 import { expectedOrders, pickedOrders, planPicking } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 
 test('a session that ended while offline holds the work, asks in place and goes on', async ({

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Eplatform } from '#contract/entities/eplatform.ts';
-import type { OrderListed } from '#contract/entities/order.ts';
+import type { Eplatform } from '#contract/shops/shop.ts';
+import type { OrderListed } from '#contract/orders/order.ts';
 import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
 import { PHONE } from './playwright.config.ts';
 import { examine } from './support/examine.ts';

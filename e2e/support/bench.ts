@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Configuration } from '#contract/entities/configuration.ts';
-import type { OrderDetail } from '#contract/entities/order.ts';
-import type { PackingConfigurationSetting } from '#contract/entities/packingConfiguration.ts';
+import type { Configuration } from '#contract/configuration/configuration.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
+import type { PackingConfigurationSetting } from '#contract/packing/packingConfiguration.ts';
 import { said as text } from '../../tests/fixtures/said.ts';
 import { wedge } from './floor.ts';
 import type { Office } from './office.ts';

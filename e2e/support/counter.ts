@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { counterOrders } from '#contract/endpoints/clickAndCollect.ts';
+import type { counterOrders } from '#contract/counter/counter.ts';
 import { said as text } from '../../tests/fixtures/said.ts';
 import type { Office } from './office.ts';
 import { expect } from './test.ts';

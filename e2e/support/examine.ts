@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFaults } from './axe.ts';
 import { cutTexts } from './cutTexts.ts';
 import { expect } from './test.ts';
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 
 /** Resolves when transitions have ended, because colours and positions are checked in their final state. */
 const arrived = (page: Page): Promise<void> =>

@@ -1,6 +1,6 @@
 import { expect, type CDPSession, type Page } from '@playwright/test';
-import type { OrderDetail } from '#contract/entities/order.ts';
-import type { Language } from '#contract/entities/user.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
+import type { Language } from '#contract/people/user.ts';
 import { said as text } from '../../tests/fixtures/said.ts';
 
 // What a picker does, in the texts of the screens.

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import type { Envelope } from '#contract/envelope.ts';
 
 export const PASSWORD = 'despacho-demo';

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderProduct } from '#contract/entities/order.ts';
+import type { OrderDetail, OrderProduct } from '#contract/orders/order.ts';
 import type { Office } from './office.ts';
 
 export interface Pick {

@@ -4,7 +4,7 @@ import { FLOOR_SCREENS } from '#app/screens/floorScreens.ts';
 import { MENU_SCREENS, SCREENS } from '#app/screens/screens.ts';
 import { CONFIGURATION_AREAS } from '#domain/configuration/areas.ts';
 import { CONFIGURATION_TABLES } from '#domain/configuration/rules.ts';
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { PATHS } from '#widgets/paths.ts';
 import { expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { orderPacking } from '#contract/endpoints/packing.ts';
+import type { orderPacking } from '#contract/packing/packing.ts';
 import { openOffice, PASSWORD, type Office } from '../../e2e/support/office.ts';
 import type { Bench } from './bench.ts';
 import { benchPages } from './buildPages.ts';

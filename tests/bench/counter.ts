@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { counterOrders } from '#contract/endpoints/clickAndCollect.ts';
+import type { counterOrders } from '#contract/counter/counter.ts';
 import { pacedWedge, readyForOffline, signIn } from '../../e2e/support/floor.ts';
 import { openOffice } from '../../e2e/support/office.ts';
 import { percentile, ratio, type Bench, type BenchOptions } from './bench.ts';

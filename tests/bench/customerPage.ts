@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { counterOrders } from '#contract/endpoints/clickAndCollect.ts';
+import type { counterOrders } from '#contract/counter/counter.ts';
 import { openOffice } from '../../e2e/support/office.ts';
 import { openMailServer, textOf } from '../fakes/mailServer.ts';
 import { percentile, ratio, type Bench, type BenchOptions } from './bench.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { CDPSession, Page } from '@playwright/test';
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import { choosePrinter, startAgent } from '../../e2e/support/agent.ts';
 import { setSteps } from '../../e2e/support/bench.ts';
 import { pacedWedge, readyForOffline, signIn } from '../../e2e/support/floor.ts';

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '#contract/entities/order.ts';
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { openOffice, type Office } from '../../e2e/support/office.ts';
 import type { PackedOrder } from './packedOrders.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import { openOffice } from '../../e2e/support/office.ts';
 
 async function pickable(origin: string): Promise<OrderDetail[]> {

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { REHEARSED_ORDERS } from '#contract/endpoints/actionRules.ts';
+import { REHEARSED_ORDERS } from '#contract/rules/actionRules.ts';
 import { said as text } from '../fixtures/said.ts';
 import { percentile, type Bench } from './bench.ts';
 import { seedOrders } from './seedOrders.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import { openOffice, PASSWORD, type Office } from '../../e2e/support/office.ts';
 import type { Bench } from './bench.ts';
 import { benchPages } from './buildPages.ts';

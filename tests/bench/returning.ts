@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { outboxBatch } from '#contract/endpoints/outbox.ts';
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { outboxBatch } from '#contract/outbox/outbox.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { RESPONSE_HEADERS } from '#contract/headers.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';

@@ -1,5 +1,5 @@
 import { actionEndpoint } from '#contract/actions/table.ts';
-import { createActionRule, enableActionRule, saveActionRule } from '#contract/endpoints/actionRules.ts';
+import { createActionRule, enableActionRule, saveActionRule } from '#contract/rules/actionRules.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { mayPass } from '#domain/people/accessRule.ts';
 import { ROLE_PERMISSIONS, ROLES } from '#domain/people/roles.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import { flowSteps } from '#domain/flow/steps.ts';
 import { UNMEASURED, UNPACKED } from './unpacked.ts';
 

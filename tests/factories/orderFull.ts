@@ -1,4 +1,4 @@
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { anOrderDetail } from './orderDetail.ts';
 
 /** An order with everything about it, as its own page reads it; just created, to Madrid, by nobody's carrier. */

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderProduct } from '#contract/entities/order.ts';
+import type { OrderDetail, OrderProduct } from '#contract/orders/order.ts';
 
 /** A line whose sizes nobody gave and that was never weighed. */
 export const UNMEASURED = { width: 0, height: 0, depth: 0, learned_weight: null } satisfies Partial<OrderProduct>;

@@ -1,5 +1,5 @@
-import type { ActionResult } from '#contract/entities/actionResult.ts';
-import type { OrderType } from '#contract/entities/order.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
+import type { OrderType } from '#contract/orders/order.ts';
 import { WEEKDAYS } from '#domain/lots/days.ts';
 import { insertOrders } from '#server/orders/insertOrders.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';

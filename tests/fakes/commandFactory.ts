@@ -1,6 +1,6 @@
-import { changeOrderStatus } from '#contract/actions/changeOrderStatus.ts';
-import { closePacking } from '#contract/endpoints/packing.ts';
-import { finishpicking } from '#contract/endpoints/picking.ts';
+import { changeOrderStatus } from '#contract/orders/actions/changeOrderStatus.ts';
+import { closePacking } from '#contract/packing/packing.ts';
+import { finishpicking } from '#contract/picking/picking.ts';
 import { endpointPath } from '#contract/endpoint.ts';
 import type { ActClaim } from '#domain/clock/actTime.ts';
 import type { CommandEnvelope, CommandRequest, DeviceSequence } from '#server/commands/commandRequest.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import type { Selectable, Updateable } from 'kysely';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import type { OrdersTable } from '#server/db/schema/orders.ts';

@@ -1,4 +1,4 @@
-import { createLabel } from '#contract/actions/createLabel.ts';
+import { createLabel } from '#contract/labels/actions/createLabel.ts';
 import { execute as makeLabel } from '#server/labels/actions/createLabel.ts';
 import type { LabelData } from '#server/carriers/shipments/readShipment.ts';
 import type { OrderOutcome } from '#server/records/orderAction.ts';

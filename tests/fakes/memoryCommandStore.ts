@@ -1,6 +1,6 @@
-import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
 import { whyRefused } from '#domain/actions/whyRefused.ts';
-import type { OrderType } from '#contract/entities/order.ts';
+import type { OrderType } from '#contract/orders/order.ts';
 import type { CommandStore, CommandTx, NewBlindReturn, PackingClosing } from '#server/commands/commandStore.ts';
 import type { OrderFacts, NewStatus } from '#server/records/orderFacts.ts';
 import { appliedSequences, claimKey, expireKeys, knownKeys, markDevice, saveAnswer } from './memoryStore/ledger.ts';

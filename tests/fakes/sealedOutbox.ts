@@ -1,5 +1,5 @@
 import { createCipheriv, createECDH, randomBytes } from 'node:crypto';
-import type { OutboxFile } from '#contract/endpoints/outbox.ts';
+import type { OutboxFile } from '#contract/outbox/outbox.ts';
 import { SERVICES } from '#server/kernel/services.ts';
 
 /**

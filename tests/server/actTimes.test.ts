@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Incident } from '#contract/entities/incident.ts';
-import type { JournalEntry } from '#contract/entities/journal.ts';
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { Incident } from '#contract/picking/incident.ts';
+import type { JournalEntry } from '#contract/orders/journal.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { keyOf } from '#tests/fakes/commandFactory.ts';

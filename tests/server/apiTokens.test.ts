@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { ENDPOINT_ENTRIES } from '#server/app/endpoints.ts';
-import { TOKEN_SCOPES } from '#contract/entities/tokenScope.ts';
-import { mayGive, scopeOf } from '#contract/tokenScopes.ts';
+import { TOKEN_SCOPES } from '#contract/people/tokenScope.ts';
+import { mayGive, scopeOf } from '#contract/people/tokenScopes.ts';
 import { CLIENTS } from '#domain/people/areas.ts';
 import { ROLE_PERMISSIONS, type RoleId, ROLES } from '#domain/people/roles.ts';
 import { asOwner } from '#server/db/tenancy.ts';

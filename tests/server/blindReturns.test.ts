@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BlindCandidate } from '#contract/entities/blindCandidate.ts';
-import type { BlindReturn } from '#contract/entities/blindReturn.ts';
+import type { BlindCandidate } from '#contract/packing/blindCandidate.ts';
+import type { BlindReturn } from '#contract/packing/blindReturn.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';

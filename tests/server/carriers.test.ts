@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LogisticOperator } from '#contract/endpoints/carriers.ts';
-import type { Carrier } from '#contract/entities/places.ts';
+import type { LogisticOperator } from '#contract/carriers/carriers.ts';
+import type { Carrier } from '#contract/orders/places.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { alertCredential } from '#server/records/alertPlace.ts';

@@ -1,4 +1,4 @@
-import type { Client, ListedClient } from '#contract/endpoints/clients.ts';
+import type { Client, ListedClient } from '#contract/clients/clients.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { testApp } from '#tests/fakes/testApp.ts';

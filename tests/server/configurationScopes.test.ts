@@ -2,7 +2,7 @@ import type {
   ClientConfiguration,
   Configuration,
   ConfigurationSubjectAnswer,
-} from '#contract/entities/configuration.ts';
+} from '#contract/configuration/configuration.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { testApp, type TestApp, type Visitor } from '#tests/fakes/testApp.ts';

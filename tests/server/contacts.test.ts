@@ -1,4 +1,4 @@
-import { MAX_CONTACTS, type Contact } from '#contract/endpoints/contacts.ts';
+import { MAX_CONTACTS, type Contact } from '#contract/clients/contacts.ts';
 import { contactRow } from '#server/clients/contacts/contactRow.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';

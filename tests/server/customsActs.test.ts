@@ -1,5 +1,5 @@
-import type { ActionResult } from '#contract/entities/actionResult.ts';
-import type { Lot } from '#contract/entities/lots.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
+import type { Lot } from '#contract/lots/lot.ts';
 import { openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import type { Visitor } from '#tests/fakes/testApp.ts';

@@ -1,5 +1,5 @@
-import type { CustomsGaps } from '#contract/entities/customsGaps.ts';
-import { customsGaps } from '#contract/entities/customsGaps.ts';
+import type { CustomsGaps } from '#contract/customs/customsGaps.ts';
+import { customsGaps } from '#contract/customs/customsGaps.ts';
 import { openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';
 import { countedDatabase, type CountedDatabase } from '#tests/fakes/countedDatabase.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { customsPlatforms } from '#contract/endpoints/customs.ts';
+import type { customsPlatforms } from '#contract/customs/customs.ts';
 import { type Kysely, sql } from 'kysely';
 import { up as makeOldTable } from '#server/db/migrations/0055_customs_eplatforms.ts';
 import { prepareDatabase } from '#server/db/prepareDatabase.ts';

@@ -1,4 +1,4 @@
-import { customsOrder, type CustomsOrder } from '#contract/entities/customs.ts';
+import { customsOrder, type CustomsOrder } from '#contract/customs/customsOrder.ts';
 import { zoneOf } from '#domain/geography/zones.ts';
 import { territoryOf } from '#domain/customs/territory.ts';
 import { openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';

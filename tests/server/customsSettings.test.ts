@@ -1,7 +1,7 @@
 import { openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { customsPlatforms } from '#contract/endpoints/customs.ts';
+import type { customsPlatforms } from '#contract/customs/customs.ts';
 import { CUSTOMS_SETTINGS } from '#domain/customs/settings.ts';
 import { readOrderDocumentData } from '#server/labels/documents/readOrderDocumentData.ts';
 import { standardsOf } from '#domain/settings/setting.ts';

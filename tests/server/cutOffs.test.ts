@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { cutOffs } from '#contract/endpoints/cutOffs.ts';
-import type { Lot } from '#contract/entities/lots.ts';
+import type { cutOffs } from '#contract/lots/cutOffs.ts';
+import type { Lot } from '#contract/lots/lot.ts';
 import { TIDYING } from '#server/app/tidying.ts';
 import { closeDueLots } from '#server/lots/closeDueLots.ts';
 import { asOwner } from '#server/db/tenancy.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Eplatform } from '#contract/entities/eplatform.ts';
+import type { Eplatform } from '#contract/shops/shop.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { clearForeignLabels } from '#contract/endpoints/foreignLabels.ts';
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { clearForeignLabels } from '#contract/packing/foreignLabels.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import { plateText } from '#domain/packing/plate.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';

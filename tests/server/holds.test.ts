@@ -1,4 +1,4 @@
-import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
 import { closeCommand } from '#tests/fakes/commandFactory.ts';
 import { releaseDueHolds } from '#server/orders/releaseDueHolds.ts';
 import { openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DataOf } from '#contract/endpoint.ts';
-import { type importFile, MAX_IMPORT_LINES } from '#contract/endpoints/imports.ts';
+import { type importFile, MAX_IMPORT_LINES } from '#contract/orders/imports.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
 import { quickHash } from '#tests/fakes/quickHash.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { importFile } from '#contract/endpoints/imports.ts';
+import type { importFile } from '#contract/orders/imports.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { inScope } from '#server/db/tenancy.ts';
 import { runImport } from '#server/orders/imports/runImport.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LARGEST_PHOTO, type Incident, type SuspectPlace } from '#contract/entities/incident.ts';
+import { LARGEST_PHOTO, type Incident, type SuspectPlace } from '#contract/picking/incident.ts';
 import { PHOTO_DAY_MS, PHOTOS_A_DAY } from '#domain/files/photoQuota.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';

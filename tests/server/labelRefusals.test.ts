@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '#contract/errors/codes.ts';
-import { createLabel } from '#contract/actions/createLabel.ts';
+import { createLabel } from '#contract/labels/actions/createLabel.ts';
 import { LOGISTIC_OPERATORS, profileOf } from '#domain/carriers/operators.ts';
 import type { LabelData } from '#server/carriers/shipments/readShipment.ts';
 import { labelCalls } from '#tests/fakes/labelCalls.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TFunction } from 'i18next';
 import { parse } from 'csv-parse';
 import { expect, it } from 'vitest';
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
 import type { PackingAct } from '#domain/packing/events.ts';
 import type { WeightQuestion } from '#domain/packing/packFeedback.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logbook } from '#contract/endpoints/logbook.ts';
-import type { JournalEntry } from '#contract/entities/journal.ts';
+import { logbook } from '#contract/service/logbook.ts';
+import type { JournalEntry } from '#contract/orders/journal.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';

@@ -1,6 +1,6 @@
-import type { ActionResult } from '#contract/entities/actionResult.ts';
-import { itinerary, lotDetail, type Lot, type LotDetail } from '#contract/entities/lots.ts';
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
+import { itinerary, lotDetail, type Lot, type LotDetail } from '#contract/lots/lot.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import { execute as joinLot } from '#server/lots/actions/assignLotShipping.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { SERVICES } from '#server/kernel/services.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { manifestMatches } from '#contract/endpoints/manifest.ts';
+import type { manifestMatches } from '#contract/lots/manifest.ts';
 import { layoutManifest } from '#server/documents/printed/manifest.ts';
 import { documentTexts } from '#server/documents/printed/documentTexts.ts';
 import { asOwner } from '#server/db/tenancy.ts';

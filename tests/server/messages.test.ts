@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import { check as checkWebhook, execute as callWebhook } from '#server/messages/actions/executeWebhook.ts';
 import { check as checkMail, execute as sendMail } from '#server/messages/actions/sendEmail.ts';

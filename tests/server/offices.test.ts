@@ -1,5 +1,5 @@
-import type { Office } from '#contract/entities/places.ts';
-import { office as officeShape } from '#contract/entities/places.ts';
+import type { Office } from '#contract/orders/places.ts';
+import { office as officeShape } from '#contract/orders/places.ts';
 import { openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { customersLookUp, productsLookUp } from '#contract/endpoints/orderDesk.ts';
+import { customersLookUp, productsLookUp } from '#contract/orders/orderDesk.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { type CUSTOMER, DEVICE, openOrderDesk, type OrderDesk, put } from '#tests/fakes/orderDesk.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderById, orderTimeline } from '#contract/endpoints/orderDesk.ts';
+import { orderById, orderTimeline } from '#contract/orders/orderDesk.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { DEVICE, openOrderDesk, type OrderDesk, START } from '#tests/fakes/orderDesk.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';

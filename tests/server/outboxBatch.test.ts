@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { outboxBatch } from '#contract/endpoints/outbox.ts';
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { outboxBatch } from '#contract/outbox/outbox.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { packingLabel, plateLabel } from '#contract/endpoints/packingLabel.ts';
+import type { packingLabel, plateLabel } from '#contract/labels/packingLabel.ts';
 import { platesOf } from '#domain/packing/plate.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Carrier, Office } from '#contract/entities/places.ts';
-import { carrier, office } from '#contract/entities/places.ts';
+import type { Carrier, Office } from '#contract/orders/places.ts';
+import { carrier, office } from '#contract/orders/places.ts';
 import { openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';
 import { DEFAULT_BACKENDS } from '#tests/fakes/testDatabase.ts';
 

@@ -1,4 +1,4 @@
-import type { ListedProduct } from '#contract/endpoints/products.ts';
+import type { ListedProduct } from '#contract/orders/products.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { testApp } from '#tests/fakes/testApp.ts';

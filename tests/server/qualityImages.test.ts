@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LARGEST_IMAGE } from '#contract/endpoints/qualityImages.ts';
+import { LARGEST_IMAGE } from '#contract/packing/qualityImages.ts';
 import { dropOldImages } from '#server/packing/dropOldImages.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';

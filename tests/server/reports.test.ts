@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DataOf } from '#contract/endpoint.ts';
-import { dashboard } from '#contract/endpoints/reports.ts';
+import { dashboard } from '#contract/reports/reports.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { testApp } from '#tests/fakes/testApp.ts';

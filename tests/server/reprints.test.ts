@@ -1,4 +1,4 @@
-import type { Reprint } from '#contract/endpoints/reprints.ts';
+import type { Reprint } from '#contract/printing/reprints.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';

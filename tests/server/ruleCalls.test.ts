@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { ruleFacts } from '#contract/endpoints/actionRules.ts';
+import type { ruleFacts } from '#contract/rules/actionRules.ts';
 import type { KnownField } from '#domain/rules/conditionFields.ts';
 import {
   CONDITION_DATA_TYPES,

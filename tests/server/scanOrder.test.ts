@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { packingConfigurations, scanOrder } from '#contract/endpoints/packing.ts';
+import type { packingConfigurations, scanOrder } from '#contract/packing/packing.ts';
 import { STANDARD_STEPS } from '#domain/packing/configuration.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';

@@ -4,7 +4,7 @@ import { resealAll } from '#server/records/resealAll.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { newSecretKey } from '#server/secrets/secretKeys.ts';
 import { asOwner } from '#server/db/tenancy.ts';
-import type { ListedUser } from '#contract/endpoints/users.ts';
+import type { ListedUser } from '#contract/people/users.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { openAccounts, type AccountWorld } from '#tests/fakes/accountWorld.ts';
 import { NOW } from '#tests/fakes/testApp.ts';

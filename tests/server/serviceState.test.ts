@@ -1,4 +1,4 @@
-import type { ServiceState } from '#contract/endpoints/service.ts';
+import type { ServiceState } from '#contract/service/service.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { noteVersion } from '#server/db/noteVersion.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, describe } from 'vitest';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { ruleFacts } from '#contract/endpoints/actionRules.ts';
-import type { PricedOffer, TariffReport } from '#contract/endpoints/tariffs.ts';
+import type { ruleFacts } from '#contract/rules/actionRules.ts';
+import type { PricedOffer, TariffReport } from '#contract/carriers/tariffs.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { testApp, type TestApp, type TestEnvelope, type Visitor } from '#tests/fakes/testApp.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestLabel } from '#contract/endpoints/testLabel.ts';
+import type { TestLabel } from '#contract/carriers/testLabel.ts';
 import { LOGISTIC_OPERATORS } from '#domain/carriers/operators.ts';
 import { makeTestLabel } from '#server/carriers/makeTestLabel.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { EPOCH_CHANNEL, mintEpoch, settleEpoch } from '#server/db/epoch.ts';
 import { openPostgres } from '#server/db/postgres/openPostgres.ts';

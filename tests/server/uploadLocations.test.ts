@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LocationsReport } from '#contract/entities/locationsReport.ts';
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { LocationsReport } from '#contract/orders/locationsReport.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { testApp } from '#tests/fakes/testApp.ts';

@@ -1,4 +1,4 @@
-import type { ListedUser } from '#contract/endpoints/users.ts';
+import type { ListedUser } from '#contract/people/users.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { openAccounts, secretIn, type AccountWorld } from '#tests/fakes/accountWorld.ts';
 import type { Visitor } from '#tests/fakes/testApp.ts';

@@ -1,4 +1,4 @@
-import type { PackingInfo } from '#contract/entities/packingInfo.ts';
+import type { PackingInfo } from '#contract/packing/packingInfo.ts';
 import { PACKING } from '#domain/packing/kind.ts';
 import type { PackingClosing } from '#server/commands/commandStore.ts';
 import { trackingNumberOf } from './simOrders.ts';

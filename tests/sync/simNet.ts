@@ -1,5 +1,5 @@
-import { outboxDiscard } from '#contract/endpoints/outbox.ts';
-import { actionResult } from '#contract/entities/actionResult.ts';
+import { outboxDiscard } from '#contract/outbox/outbox.ts';
+import { actionResult } from '#contract/actionResult.ts';
 import { endpointPath } from '#contract/endpoint.ts';
 import { RESPONSE_HEADERS } from '#contract/headers.ts';
 import type { Command } from '#offline/outbox/command.ts';

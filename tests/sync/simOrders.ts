@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import { flowSteps } from '#domain/flow/steps.ts';
 import { shareOut } from '#domain/picking/shareOut.ts';
 import type { MemoryCommandStore } from '#tests/fakes/memoryCommandStore.ts';

@@ -1,7 +1,7 @@
-import { changeOrderStatus } from '#contract/actions/changeOrderStatus.ts';
+import { changeOrderStatus } from '#contract/orders/actions/changeOrderStatus.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
-import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
 import { protocolRefusal } from '#server/commands/answers.ts';
 import type { CommandAnswer, CommandStore } from '#server/commands/commandStore.ts';
 import { cancelCommand } from '#server/commands/cancelCommand.ts';

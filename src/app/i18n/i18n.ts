@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { configureApi } from '#platform/api/configuration.ts';
 import { chosenPreference, onPreferenceChange, preference } from '#platform/preferences.ts';

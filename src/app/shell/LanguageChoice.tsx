@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { setPreference } from '#platform/preferences.ts';
 import { Segmented } from '#ui/controls/Segmented.tsx';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/entities/user.ts';
+import type { CurrentUser } from '#contract/people/user.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useTranslation } from 'react-i18next';
 import { roleNames } from './roleNames.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/entities/user.ts';
+import type { CurrentUser } from '#contract/people/user.ts';
 import { ROLES, type RoleName } from '#domain/people/roles.ts';
 
 /** Names of the roles, most privileged first. A role of a newer server has no name here and is left out. */

@@ -1,4 +1,4 @@
-import { ordersList } from '#contract/endpoints/orders.ts';
+import { ordersList } from '#contract/orders/orders.ts';
 import { orderOrLotPath } from '#widgets/paths.ts';
 import { readEndpoint } from '#platform/api/readEndpoint.ts';
 

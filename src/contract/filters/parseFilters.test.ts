@@ -1,7 +1,7 @@
 import { FULL_SIGHT } from '#domain/people/sight.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ORDER_FILTER_FIELDS } from '../endpoints/orderFilters.ts';
+import { ORDER_FILTER_FIELDS } from '../orders/orderFilters.ts';
 import { FILTER_OPERATORS, OPERATORS_OF } from './operators.ts';
 import { parseFilters, parseSort } from './parseFilters.ts';
 

@@ -1,5 +1,5 @@
-import { editProfile } from '#contract/endpoints/account.ts';
-import type { CurrentUser } from '#contract/entities/user.ts';
+import { editProfile } from '#contract/people/account.ts';
+import type { CurrentUser } from '#contract/people/user.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';

@@ -1,4 +1,4 @@
-import { billingDetails, saveBillingDetails, type BillingDetails } from '#contract/endpoints/billing.ts';
+import { billingDetails, saveBillingDetails, type BillingDetails } from '#contract/money/billing.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { billedTaxIdProblem } from '#domain/money/billing/serviceTax.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';

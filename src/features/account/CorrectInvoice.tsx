@@ -1,5 +1,5 @@
-import { invoices, type Invoice } from '#contract/endpoints/billing.ts';
-import { correctInvoice, paymentMethod } from '#contract/endpoints/payments.ts';
+import { invoices, type Invoice } from '#contract/money/billing.ts';
+import { correctInvoice, paymentMethod } from '#contract/money/payments.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { CORRECTION_REASON_NAMES } from '#domain/money/billing/corrections.ts';
 import { invoiceReference } from '#domain/money/billing/invoiceReference.ts';

@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/endpoints/billing.ts';
+import type { Invoice } from '#contract/money/billing.ts';
 import { type BadgeGroup, StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { useTranslation } from 'react-i18next';
 import { invoiceStanding, type InvoiceStanding } from './invoiceStanding.ts';

@@ -1,5 +1,5 @@
-import { invoicePdf, invoices, type Invoice } from '#contract/endpoints/billing.ts';
-import { annulInvoice, chargeInvoice, payByTransfer, paymentMethod, verifactu } from '#contract/endpoints/payments.ts';
+import { invoicePdf, invoices, type Invoice } from '#contract/money/billing.ts';
+import { annulInvoice, chargeInvoice, payByTransfer, paymentMethod, verifactu } from '#contract/money/payments.ts';
 import { CLIENTS } from '#domain/people/areas.ts';
 import { LIVE_STATES } from '#domain/money/billing/charges.ts';
 import { invoiceReference } from '#domain/money/billing/invoiceReference.ts';

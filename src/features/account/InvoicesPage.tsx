@@ -1,4 +1,4 @@
-import { invoices, type Invoice } from '#contract/endpoints/billing.ts';
+import { invoices, type Invoice } from '#contract/money/billing.ts';
 import { invoiceReference } from '#domain/money/billing/invoiceReference.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { useSession } from '#offline/hooks/useSession.ts';

@@ -1,4 +1,4 @@
-import { verifactu } from '#contract/endpoints/payments.ts';
+import { verifactu } from '#contract/money/payments.ts';
 import { CLIENTS } from '#domain/people/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';

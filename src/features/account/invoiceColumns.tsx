@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/endpoints/billing.ts';
+import type { Invoice } from '#contract/money/billing.ts';
 import { invoiceReference } from '#domain/money/billing/invoiceReference.ts';
 import { money, quantity } from '#ui/format/numbers.ts';
 import type { Column } from '#ui/table/column.ts';

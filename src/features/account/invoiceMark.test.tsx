@@ -1,5 +1,5 @@
 import account from '#locales/es/account.json' with { type: 'json' };
-import type { Invoice } from '#contract/endpoints/billing.ts';
+import type { Invoice } from '#contract/money/billing.ts';
 import { cleanup, render } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';

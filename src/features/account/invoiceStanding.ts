@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/endpoints/billing.ts';
+import type { Invoice } from '#contract/money/billing.ts';
 
 /** How an invoice stands, in one word; its mark and its sentence are both worded by it. */
 export type InvoiceStanding =

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { Invoice } from '#contract/endpoints/billing.ts';
-import type { chargeInvoice } from '#contract/endpoints/payments.ts';
+import type { Invoice } from '#contract/money/billing.ts';
+import type { chargeInvoice } from '#contract/money/payments.ts';
 import type { CallResult } from '#platform/api/callApi.ts';
 import { date } from '#ui/format/dates.ts';
 import type { showToast } from '#ui/feedback/toasts.ts';

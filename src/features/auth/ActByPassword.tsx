@@ -1,4 +1,4 @@
-import { byOwnPassword } from '#contract/entities/ownPassword.ts';
+import { byOwnPassword } from '#contract/people/ownPassword.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import type { CallFailure } from '#platform/api/callApi.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,4 +1,4 @@
-import { validateEmail } from '#contract/endpoints/account.ts';
+import { validateEmail } from '#contract/people/account.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { WithQueries } from '#offline/queries/WithQueries.tsx';

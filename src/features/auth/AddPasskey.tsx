@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { beginPasskey, createPasskey, LONGEST_PASSKEY_NAME } from '#contract/endpoints/passkeys.ts';
+import { beginPasskey, createPasskey, LONGEST_PASSKEY_NAME } from '#contract/people/passkeys.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { agentName } from '#domain/people/agentName.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';

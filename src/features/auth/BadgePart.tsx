@@ -1,6 +1,6 @@
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
-import { makeBadge } from '#contract/endpoints/devices.ts';
+import { makeBadge } from '#contract/people/devices.ts';
 import { code128 } from '#domain/codes/code128.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { enter } from '#offline/session/enter.ts';

@@ -1,4 +1,4 @@
-import { changePassword, ownSessions } from '#contract/endpoints/account.ts';
+import { changePassword, ownSessions } from '#contract/people/account.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,4 +1,4 @@
-import { confirmTotp, secondFactor } from '#contract/endpoints/secondFactor.ts';
+import { confirmTotp, secondFactor } from '#contract/people/secondFactor.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';

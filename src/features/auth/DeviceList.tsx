@@ -1,7 +1,7 @@
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { ASKED_ANEW, useEndpoint } from '#offline/queries/useEndpoint.ts';
-import { devices, revokeDevice } from '#contract/endpoints/devices.ts';
-import type { EnrolledDevice } from '#contract/entities/enrolledDevice.ts';
+import { devices, revokeDevice } from '#contract/people/devices.ts';
+import type { EnrolledDevice } from '#contract/people/enrolledDevice.ts';
 import { forgetEnrolment } from '#offline/session/entry/enrolment.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { date } from '#ui/format/dates.ts';

@@ -1,4 +1,4 @@
-import { endTotp, secondFactor } from '#contract/endpoints/secondFactor.ts';
+import { endTotp, secondFactor } from '#contract/people/secondFactor.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';

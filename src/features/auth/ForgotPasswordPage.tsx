@@ -1,4 +1,4 @@
-import { forgotPassword, resetPassword } from '#contract/endpoints/account.ts';
+import { forgotPassword, resetPassword } from '#contract/people/account.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { WithQueries } from '#offline/queries/WithQueries.tsx';

@@ -1,4 +1,4 @@
-import { endIdentity, identities, type JoinedIdentity, resumeIdentity } from '#contract/endpoints/providers.ts';
+import { endIdentity, identities, type JoinedIdentity, resumeIdentity } from '#contract/people/providers.ts';
 import { ASKED_ANEW, useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';

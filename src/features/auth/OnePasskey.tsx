@@ -1,5 +1,5 @@
-import { endPasskey, type Passkey, passkeys } from '#contract/endpoints/passkeys.ts';
-import { secondFactor } from '#contract/endpoints/secondFactor.ts';
+import { endPasskey, type Passkey, passkeys } from '#contract/people/passkeys.ts';
+import { secondFactor } from '#contract/people/secondFactor.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';

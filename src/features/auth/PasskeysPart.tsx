@@ -1,5 +1,5 @@
-import { passkeys } from '#contract/endpoints/passkeys.ts';
-import { secondFactor } from '#contract/endpoints/secondFactor.ts';
+import { passkeys } from '#contract/people/passkeys.ts';
+import { secondFactor } from '#contract/people/secondFactor.ts';
 import { ASKED_ANEW, useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { arePasskeysHere } from '#platform/passkeys.ts';
 import { useEffect, useState } from 'react';

@@ -1,7 +1,7 @@
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
-import { setPin } from '#contract/endpoints/devices.ts';
-import type { QuickAccess } from '#contract/entities/enrolledDevice.ts';
+import { setPin } from '#contract/people/devices.ts';
+import type { QuickAccess } from '#contract/people/enrolledDevice.ts';
 import { pinProblem } from '#domain/people/quickEntry.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { enter } from '#offline/session/enter.ts';

@@ -1,5 +1,5 @@
-import { passkeys } from '#contract/endpoints/passkeys.ts';
-import { renewRecoveryCodes, secondFactor } from '#contract/endpoints/secondFactor.ts';
+import { passkeys } from '#contract/people/passkeys.ts';
+import { renewRecoveryCodes, secondFactor } from '#contract/people/secondFactor.ts';
 import { ASKED_ANEW, useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,5 +1,5 @@
-import { register } from '#contract/endpoints/account.ts';
-import type { Language } from '#contract/entities/user.ts';
+import { register } from '#contract/people/account.ts';
+import type { Language } from '#contract/people/user.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { CLIENT_TIME_ZONES } from '#domain/clock/timeZones.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';

@@ -1,4 +1,4 @@
-import { secondFactor } from '#contract/endpoints/secondFactor.ts';
+import { secondFactor } from '#contract/people/secondFactor.ts';
 import { ASKED_ANEW, useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { ownAccess } from '#contract/endpoints/devices.ts';
+import { ownAccess } from '#contract/people/devices.ts';
 import { ASKED_ANEW, useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { SETTINGS } from '#domain/people/areas.ts';
 import { useMayNow } from '#offline/hooks/useMayNow.ts';

@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, ownSessions } from '#contract/endpoints/account.ts';
+import { endOtherSessions, endSession, ownSessions } from '#contract/people/account.ts';
 import { ASKED_ANEW, useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';

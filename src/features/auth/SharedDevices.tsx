@@ -1,6 +1,6 @@
-import { enrolDevice } from '#contract/endpoints/devices.ts';
+import { enrolDevice } from '#contract/people/devices.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
-import type { QuickAccess } from '#contract/entities/enrolledDevice.ts';
+import type { QuickAccess } from '#contract/people/enrolledDevice.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { enrolHere } from '#offline/session/entry/enrolment.ts';
 import { canSeal } from '#platform/sealing.ts';

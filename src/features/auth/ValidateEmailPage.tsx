@@ -1,4 +1,4 @@
-import { validateEmail } from '#contract/endpoints/account.ts';
+import { validateEmail } from '#contract/people/account.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { WithQueries } from '#offline/queries/WithQueries.tsx';
 import { readPersonAgain } from '#offline/session/readPersonAgain.ts';

@@ -1,4 +1,4 @@
-import type { BlindReturn } from '#contract/entities/blindReturn.ts';
+import type { BlindReturn } from '#contract/packing/blindReturn.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { weight } from '#ui/format/numbers.ts';
 import { Moment } from '#ui/time/Moment.tsx';

@@ -1,5 +1,5 @@
-import type { BlindCandidate } from '#contract/entities/blindCandidate.ts';
-import type { BlindReturn } from '#contract/entities/blindReturn.ts';
+import type { BlindCandidate } from '#contract/packing/blindCandidate.ts';
+import type { BlindReturn } from '#contract/packing/blindReturn.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import app from '#locales/es/app.json' with { type: 'json' };
 import blindReturns from '#locales/es/blindReturns.json' with { type: 'json' };

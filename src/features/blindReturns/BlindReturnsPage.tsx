@@ -1,5 +1,5 @@
-import { BLIND_RETURN_FIELDS, blindReturns } from '#contract/endpoints/blindReturns.ts';
-import type { BlindReturn } from '#contract/entities/blindReturn.ts';
+import { BLIND_RETURN_FIELDS, blindReturns } from '#contract/packing/blindReturns.ts';
+import type { BlindReturn } from '#contract/packing/blindReturn.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';

@@ -1,6 +1,6 @@
-import { blindReturnCandidates } from '#contract/endpoints/blindReturns.ts';
-import type { BlindCandidate } from '#contract/entities/blindCandidate.ts';
-import type { BlindReturn } from '#contract/entities/blindReturn.ts';
+import { blindReturnCandidates } from '#contract/packing/blindReturns.ts';
+import type { BlindCandidate } from '#contract/packing/blindCandidate.ts';
+import type { BlindReturn } from '#contract/packing/blindReturn.ts';
 import { ASKED_ANEW, useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { BlindReturn } from '#contract/entities/blindReturn.ts';
+import type { BlindReturn } from '#contract/packing/blindReturn.ts';
 import type { BlindReturnAct } from '#domain/packing/blindReturn.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';

@@ -1,5 +1,5 @@
-import { blindReturns, disposeBlindReturn } from '#contract/endpoints/blindReturns.ts';
-import type { BlindReturn } from '#contract/entities/blindReturn.ts';
+import { blindReturns, disposeBlindReturn } from '#contract/packing/blindReturns.ts';
+import type { BlindReturn } from '#contract/packing/blindReturn.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { BLIND_NOTE_LENGTH } from '#domain/packing/blindReturn.ts';
 import { RETURN_DESTINATIONS, type ReturnDestination } from '#domain/packing/events.ts';

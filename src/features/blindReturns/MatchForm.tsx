@@ -1,5 +1,5 @@
-import { blindReturns, matchBlindReturn } from '#contract/endpoints/blindReturns.ts';
-import type { BlindReturn } from '#contract/entities/blindReturn.ts';
+import { blindReturns, matchBlindReturn } from '#contract/packing/blindReturns.ts';
+import type { BlindReturn } from '#contract/packing/blindReturn.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,4 +1,4 @@
-import type { BlindReturn } from '#contract/entities/blindReturn.ts';
+import type { BlindReturn } from '#contract/packing/blindReturn.ts';
 import { DESK_WORK } from '#domain/people/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { Link } from '#ui/link/Link.tsx';

@@ -1,4 +1,4 @@
-import type { BlindReturn } from '#contract/entities/blindReturn.ts';
+import type { BlindReturn } from '#contract/packing/blindReturn.ts';
 import type { BlindReturnState } from '#domain/packing/blindReturn.ts';
 import { StatusBadge, type BadgeGroup } from '#ui/status/StatusBadge.tsx';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { blindReturns, reopenBlindReturn } from '#contract/endpoints/blindReturns.ts';
-import type { BlindReturn } from '#contract/entities/blindReturn.ts';
+import { blindReturns, reopenBlindReturn } from '#contract/packing/blindReturns.ts';
+import type { BlindReturn } from '#contract/packing/blindReturn.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { BLIND_NOTE_LENGTH } from '#domain/packing/blindReturn.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';

@@ -1,4 +1,4 @@
-import type { BlindReturn } from '#contract/entities/blindReturn.ts';
+import type { BlindReturn } from '#contract/packing/blindReturn.ts';
 import type { TFunction } from 'i18next';
 
 /** What a parcel is called: its label, as far as anybody could read it. */

@@ -1,4 +1,4 @@
-import { contacts } from '#contract/endpoints/contacts.ts';
+import { contacts } from '#contract/clients/contacts.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { ThingRow, ThingRows } from '#ui/facts/ThingRows.tsx';

@@ -1,4 +1,4 @@
-import { clientById, clients, updateClient, type Client } from '#contract/endpoints/clients.ts';
+import { clientById, clients, updateClient, type Client } from '#contract/clients/clients.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';

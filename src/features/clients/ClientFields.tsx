@@ -1,4 +1,4 @@
-import { LONGEST_CLIENT_NAME } from '#contract/endpoints/clients.ts';
+import { LONGEST_CLIENT_NAME } from '#contract/clients/clients.ts';
 import { CLIENT_TIME_ZONES } from '#domain/clock/timeZones.ts';
 import { LineField } from '#ui/form/LineField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';

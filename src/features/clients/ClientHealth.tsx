@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import { clientEplatforms, clientUsage } from '#contract/endpoints/clients.ts';
+import { clientEplatforms, clientUsage } from '#contract/clients/clients.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';

@@ -1,4 +1,4 @@
-import { clientById, type Client } from '#contract/endpoints/clients.ts';
+import { clientById, type Client } from '#contract/clients/clients.ts';
 import { chooseClient } from '#offline/commands/chooseClient.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import { users } from '#contract/endpoints/users.ts';
+import { users } from '#contract/people/users.ts';
 import { ROLES, type RoleName } from '#domain/people/roles.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Panel } from '#ui/facts/Panel.tsx';

@@ -1,4 +1,4 @@
-import type { Client } from '#contract/endpoints/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { SettingsScreens } from '#widgets/settings/settingsScreens.ts';
 import { useContext } from 'react';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import { clientUsage } from '#contract/endpoints/clients.ts';
+import { clientUsage } from '#contract/clients/clients.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { BarPlot } from '#ui/charts/BarPlot.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';

@@ -1,4 +1,4 @@
-import { CLIENT_STATES, clients, type ListedClient } from '#contract/endpoints/clients.ts';
+import { CLIENT_STATES, clients, type ListedClient } from '#contract/clients/clients.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';

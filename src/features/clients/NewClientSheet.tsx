@@ -1,4 +1,4 @@
-import { clients, createClient, type Client, type NewClient } from '#contract/endpoints/clients.ts';
+import { clients, createClient, type Client, type NewClient } from '#contract/clients/clients.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';

@@ -1,4 +1,4 @@
-import { clientById, clients, disableClient, enableClient, type Client } from '#contract/endpoints/clients.ts';
+import { clientById, clients, disableClient, enableClient, type Client } from '#contract/clients/clients.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { readPersonAgain } from '#offline/session/readPersonAgain.ts';

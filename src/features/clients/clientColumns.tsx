@@ -1,4 +1,4 @@
-import type { ListedClient } from '#contract/endpoints/clients.ts';
+import type { ListedClient } from '#contract/clients/clients.ts';
 import { quantity } from '#ui/format/numbers.ts';
 import type { Column } from '#ui/table/column.ts';
 import { RowLink } from '#ui/table/RowLink.tsx';

@@ -1,4 +1,4 @@
-import type { Client, ListedClient } from '#contract/endpoints/clients.ts';
+import type { Client, ListedClient } from '#contract/clients/clients.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import app from '#locales/es/app.json' with { type: 'json' };
 import clients from '#locales/es/clients.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { saveCollectionPolicy } from '#contract/endpoints/clickAndCollect.ts';
+import { saveCollectionPolicy } from '#contract/counter/counter.ts';
 import { policyProblem, type CollectionPolicy } from '#domain/counter/reminders.ts';
 import type { CounterPack } from '#offline/db/cacheDatabase.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';

@@ -1,4 +1,4 @@
-import { resendReadyNotice } from '#contract/endpoints/clickAndCollect.ts';
+import { resendReadyNotice } from '#contract/counter/counter.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { WithQueries } from '#offline/queries/WithQueries.tsx';

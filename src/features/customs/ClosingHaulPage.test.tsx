@@ -1,4 +1,4 @@
-import type { Lot } from '#contract/entities/lots.ts';
+import type { Lot } from '#contract/lots/lot.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
 import { onlineState } from '#platform/online.ts';

@@ -1,5 +1,5 @@
-import { lotshippings } from '#contract/endpoints/lots.ts';
-import type { Lot } from '#contract/entities/lots.ts';
+import { lotshippings } from '#contract/lots/lots.ts';
+import type { Lot } from '#contract/lots/lot.ts';
 import { HAULED_LOTS } from '#domain/customs/customsActs.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';

@@ -1,5 +1,5 @@
-import { customsOrders } from '#contract/endpoints/customs.ts';
-import type { CustomsOrder } from '#contract/entities/customs.ts';
+import { customsOrders } from '#contract/customs/customs.ts';
+import type { CustomsOrder } from '#contract/customs/customsOrder.ts';
 import { CUSTOMS_DATA, CUSTOMS_WORK, EXECUTE_ACTIONS } from '#domain/people/areas.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';

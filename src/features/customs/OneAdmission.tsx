@@ -1,5 +1,5 @@
-import { customsOrders } from '#contract/endpoints/customs.ts';
-import type { CustomsOrder } from '#contract/entities/customs.ts';
+import { customsOrders } from '#contract/customs/customs.ts';
+import type { CustomsOrder } from '#contract/customs/customsOrder.ts';
 import type { AdmissionPlace } from '#domain/customs/customsActs.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';

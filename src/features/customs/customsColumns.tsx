@@ -1,4 +1,4 @@
-import type { CustomsOrder } from '#contract/entities/customs.ts';
+import type { CustomsOrder } from '#contract/customs/customsOrder.ts';
 import { H7_LIMIT_CENTS } from '#domain/customs/declarations.ts';
 import { owedOnArrival } from '#domain/customs/owedOnArrival.ts';
 import { writtenDay } from '#ui/format/dates.ts';

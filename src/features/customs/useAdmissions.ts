@@ -1,5 +1,5 @@
-import type { CustomsOrder } from '#contract/entities/customs.ts';
-import { customsOrders } from '#contract/endpoints/customs.ts';
+import type { CustomsOrder } from '#contract/customs/customsOrder.ts';
+import { customsOrders } from '#contract/customs/customs.ts';
 import type { AdmissionPlace } from '#domain/customs/customsActs.ts';
 import { orderOfAdmissionLink } from '#domain/customs/admissionLink.ts';
 import { callApi } from '#platform/api/callApi.ts';

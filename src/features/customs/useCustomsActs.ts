@@ -1,7 +1,7 @@
 import type { CallResult } from '#platform/api/callApi.ts';
-import { admitAtDestination, admitAtOrigin, closeHaul, customsOrders } from '#contract/endpoints/customs.ts';
-import { lotshippingById, lotshippings } from '#contract/endpoints/lots.ts';
-import type { ActionResult } from '#contract/entities/actionResult.ts';
+import { admitAtDestination, admitAtOrigin, closeHaul, customsOrders } from '#contract/customs/customs.ts';
+import { lotshippingById, lotshippings } from '#contract/lots/lots.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
 import type { AdmissionPlace } from '#domain/customs/customsActs.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { actionRefusalText } from '#widgets/outcomes/refusalText.ts';

@@ -1,4 +1,4 @@
-import { readCustomsGaps } from '#contract/endpoints/customsData.ts';
+import { readCustomsGaps } from '#contract/customs/customsData.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';

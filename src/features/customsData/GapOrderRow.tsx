@@ -1,4 +1,4 @@
-import type { CustomsGapOrder } from '#contract/entities/customsGaps.ts';
+import type { CustomsGapOrder } from '#contract/customs/customsGaps.ts';
 import { LineField } from '#ui/form/LineField.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';

@@ -1,6 +1,6 @@
-import { customsOrders } from '#contract/endpoints/customs.ts';
-import { readCustomsGaps, saveCustomsData } from '#contract/endpoints/customsData.ts';
-import type { CustomsGaps } from '#contract/entities/customsGaps.ts';
+import { customsOrders } from '#contract/customs/customs.ts';
+import { readCustomsGaps, saveCustomsData } from '#contract/customs/customsData.ts';
+import type { CustomsGaps } from '#contract/customs/customsGaps.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';

@@ -1,4 +1,4 @@
-import type { CustomsProduct } from '#contract/entities/customsGaps.ts';
+import type { CustomsProduct } from '#contract/customs/customsGaps.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { LineField } from '#ui/form/LineField.tsx';

@@ -1,4 +1,4 @@
-import type { CustomsGaps } from '#contract/entities/customsGaps.ts';
+import type { CustomsGaps } from '#contract/customs/customsGaps.ts';
 import { expect, it } from 'vitest';
 import { countChanges, fillEmpty, gapsDraftOf, gapsProblems, gapsRequest, takeSuggestions } from './gapsDraft.ts';
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { saveCustomsData } from '#contract/endpoints/customsData.ts';
-import type { CustomsGaps, CustomsProduct } from '#contract/entities/customsGaps.ts';
+import type { saveCustomsData } from '#contract/customs/customsData.ts';
+import type { CustomsGaps, CustomsProduct } from '#contract/customs/customsGaps.ts';
 import { codeProblem } from '#domain/customs/gaps.ts';
 import { normaliseHsCode } from '#domain/customs/hsCode.ts';
 import { isCountry } from '#domain/places/countries.ts';

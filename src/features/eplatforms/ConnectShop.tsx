@@ -1,4 +1,4 @@
-import type { Eplatform } from '#contract/entities/eplatform.ts';
+import type { Eplatform } from '#contract/shops/shop.ts';
 import { SHOP_TYPES, type ShopType } from '#domain/orders/shopTypes.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { compareEplatform, eplatformDifferences, takeMissingOrders } from '#contract/endpoints/eplatformHealth.ts';
-import { eplatforms } from '#contract/endpoints/eplatforms.ts';
-import type { Eplatform, EplatformDifference } from '#contract/entities/eplatform.ts';
+import { compareEplatform, eplatformDifferences, takeMissingOrders } from '#contract/shops/shopHealth.ts';
+import { eplatforms } from '#contract/shops/shops.ts';
+import type { Eplatform, EplatformDifference } from '#contract/shops/shop.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,5 +1,5 @@
-import { eplatforms } from '#contract/endpoints/eplatforms.ts';
-import type { Eplatform } from '#contract/entities/eplatform.ts';
+import { eplatforms } from '#contract/shops/shops.ts';
+import type { Eplatform } from '#contract/shops/shop.ts';
 import { SETTINGS } from '#domain/people/areas.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';

@@ -1,6 +1,6 @@
-import { dismissEplatformFailure, eplatformFailures, retryEplatform } from '#contract/endpoints/eplatformHealth.ts';
-import { eplatforms } from '#contract/endpoints/eplatforms.ts';
-import type { Eplatform, EplatformFailure } from '#contract/entities/eplatform.ts';
+import { dismissEplatformFailure, eplatformFailures, retryEplatform } from '#contract/shops/shopHealth.ts';
+import { eplatforms } from '#contract/shops/shops.ts';
+import type { Eplatform, EplatformFailure } from '#contract/shops/shop.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';

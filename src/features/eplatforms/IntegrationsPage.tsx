@@ -1,4 +1,4 @@
-import { eplatformById } from '#contract/endpoints/eplatforms.ts';
+import { eplatformById } from '#contract/shops/shops.ts';
 import { SETTINGS } from '#domain/people/areas.ts';
 import { PLATFORMS } from '#domain/shops/platforms.ts';
 import { SHOP_TYPES, type ShopType } from '#domain/orders/shopTypes.ts';

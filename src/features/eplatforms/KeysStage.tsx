@@ -3,9 +3,9 @@ import {
   createShopify,
   createWooCommerce,
   eplatformPreregistered,
-} from '#contract/endpoints/eplatformConnection.ts';
-import { eplatforms } from '#contract/endpoints/eplatforms.ts';
-import type { Eplatform } from '#contract/entities/eplatform.ts';
+} from '#contract/shops/shopConnection.ts';
+import { eplatforms } from '#contract/shops/shops.ts';
+import type { Eplatform } from '#contract/shops/shop.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { PLATFORMS } from '#domain/shops/platforms.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';

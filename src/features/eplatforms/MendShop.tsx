@@ -1,4 +1,4 @@
-import { eplatformById } from '#contract/endpoints/eplatforms.ts';
+import { eplatformById } from '#contract/shops/shops.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';

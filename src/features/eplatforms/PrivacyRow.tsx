@@ -1,10 +1,6 @@
-import {
-  closeEplatformPrivacy,
-  eplatformPrivacyData,
-  eplatformPrivacyRequests,
-} from '#contract/endpoints/eplatformPrivacy.ts';
-import { eplatforms } from '#contract/endpoints/eplatforms.ts';
-import type { Eplatform, EplatformPrivacy } from '#contract/entities/eplatform.ts';
+import { closeEplatformPrivacy, eplatformPrivacyData, eplatformPrivacyRequests } from '#contract/shops/shopPrivacy.ts';
+import { eplatforms } from '#contract/shops/shops.ts';
+import type { Eplatform, EplatformPrivacy } from '#contract/shops/shop.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { saveFile } from '#platform/saveFile.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,5 +1,5 @@
-import { eplatformPrivacyRequests } from '#contract/endpoints/eplatformPrivacy.ts';
-import type { Eplatform } from '#contract/entities/eplatform.ts';
+import { eplatformPrivacyRequests } from '#contract/shops/shopPrivacy.ts';
+import type { Eplatform } from '#contract/shops/shop.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ThingRows } from '#ui/facts/ThingRows.tsx';

@@ -1,6 +1,6 @@
-import { LONGEST_SHOP_NAME, LONGEST_SHOP_URL, updateEplatform } from '#contract/endpoints/eplatformConnection.ts';
-import { eplatforms } from '#contract/endpoints/eplatforms.ts';
-import type { Eplatform } from '#contract/entities/eplatform.ts';
+import { LONGEST_SHOP_NAME, LONGEST_SHOP_URL, updateEplatform } from '#contract/shops/shopConnection.ts';
+import { eplatforms } from '#contract/shops/shops.ts';
+import type { Eplatform } from '#contract/shops/shop.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { PLATFORMS } from '#domain/shops/platforms.ts';
 import { useSession } from '#offline/hooks/useSession.ts';

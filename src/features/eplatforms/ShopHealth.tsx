@@ -1,4 +1,4 @@
-import type { Eplatform } from '#contract/entities/eplatform.ts';
+import type { Eplatform } from '#contract/shops/shop.ts';
 import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { dateTime } from '#ui/format/dates.ts';

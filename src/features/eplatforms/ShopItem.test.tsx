@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Eplatform } from '#contract/entities/eplatform.ts';
+import type { Eplatform } from '#contract/shops/shop.ts';
 import eplatforms from '#locales/es/eplatforms.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { CONNECTED_SHOP } from '#tests/fixtures/connectedShop.ts';

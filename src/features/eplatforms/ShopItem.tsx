@@ -1,5 +1,5 @@
-import { disableEplatform, enableEplatform, eplatforms, testEplatform } from '#contract/endpoints/eplatforms.ts';
-import type { Eplatform } from '#contract/entities/eplatform.ts';
+import { disableEplatform, enableEplatform, eplatforms, testEplatform } from '#contract/shops/shops.ts';
+import type { Eplatform } from '#contract/shops/shop.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ThingRow } from '#ui/facts/ThingRows.tsx';

@@ -3,10 +3,10 @@ import {
   LONGEST_SHOP_NAME,
   LONGEST_SHOP_URL,
   preregisterEplatform,
-} from '#contract/endpoints/eplatformConnection.ts';
+} from '#contract/shops/shopConnection.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { PLATFORMS } from '#domain/shops/platforms.ts';
-import type { Eplatform } from '#contract/entities/eplatform.ts';
+import type { Eplatform } from '#contract/shops/shop.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';

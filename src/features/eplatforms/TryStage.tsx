@@ -1,5 +1,5 @@
-import { eplatforms, importFromEplatform, testEplatform, type EplatformSteps } from '#contract/endpoints/eplatforms.ts';
-import type { Eplatform } from '#contract/entities/eplatform.ts';
+import { eplatforms, importFromEplatform, testEplatform, type EplatformSteps } from '#contract/shops/shops.ts';
+import type { Eplatform } from '#contract/shops/shop.ts';
 import { SHOP_STEPS } from '#domain/shops/platforms.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,4 +1,4 @@
-import type { EplatformSteps } from '#contract/endpoints/eplatforms.ts';
+import type { EplatformSteps } from '#contract/shops/shops.ts';
 import { SHOP_STEPS } from '#domain/shops/platforms.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { useTranslation } from 'react-i18next';

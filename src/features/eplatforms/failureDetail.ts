@@ -1,4 +1,4 @@
-import type { EplatformFailure } from '#contract/entities/eplatform.ts';
+import type { EplatformFailure } from '#contract/shops/shop.ts';
 import type { TFunction } from 'i18next';
 
 /** What a problem is about in the words of whoever reads it; what only the shop knows stays as it is. null = nothing more. */

@@ -1,4 +1,4 @@
-import { cutOffs } from '#contract/endpoints/cutOffs.ts';
+import { cutOffs } from '#contract/lots/cutOffs.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { WithQueries } from '#offline/queries/WithQueries.tsx';
 import { CutOffClocks, needsWork } from '#widgets/cutOffs/CutOffClocks.tsx';

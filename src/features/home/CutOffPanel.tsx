@@ -1,4 +1,4 @@
-import { cutOffs } from '#contract/endpoints/cutOffs.ts';
+import { cutOffs } from '#contract/lots/cutOffs.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { CutOffClocks } from '#widgets/cutOffs/CutOffClocks.tsx';

@@ -1,4 +1,4 @@
-import { deadJobs } from '#contract/endpoints/jobs.ts';
+import { deadJobs } from '#contract/service/jobs.ts';
 import { PATHS } from '#widgets/paths.ts';
 import { useMayNow } from '#offline/hooks/useMayNow.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';

@@ -1,7 +1,7 @@
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
-import { ORDER_FILTER_FIELDS } from '#contract/endpoints/orderFilters.ts';
+import { ORDER_FILTER_FIELDS } from '#contract/orders/orderFilters.ts';
 import { parseFilters } from '#contract/filters/parseFilters.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import { generalData } from '#contract/endpoints/reference.ts';
+import { generalData } from '#contract/orders/reference.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
-import type { CurrentUser } from '#contract/entities/user.ts';
+import type { CurrentUser } from '#contract/people/user.ts';
 import { ORDER_LISTS } from '#domain/people/areas.ts';
 import { ROLES, type RoleName } from '#domain/people/roles.ts';
 import { PATHS } from '#widgets/paths.ts';

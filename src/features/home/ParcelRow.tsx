@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { parcelExceptions } from '#contract/endpoints/tracking.ts';
+import type { parcelExceptions } from '#contract/carriers/tracking.ts';
 import type { ParcelTrouble } from '#domain/carriers/parcelTrouble.ts';
 import { Link } from '#ui/link/Link.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';

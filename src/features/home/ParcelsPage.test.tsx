@@ -1,4 +1,4 @@
-import type { parcelExceptions } from '#contract/endpoints/tracking.ts';
+import type { parcelExceptions } from '#contract/carriers/tracking.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { PARCEL_TROUBLES, type ParcelTrouble } from '#domain/carriers/parcelTrouble.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';

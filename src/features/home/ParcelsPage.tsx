@@ -1,4 +1,4 @@
-import { parcelExceptions } from '#contract/endpoints/tracking.ts';
+import { parcelExceptions } from '#contract/carriers/tracking.ts';
 import { PARCEL_TROUBLES } from '#domain/carriers/parcelTrouble.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';

@@ -1,4 +1,4 @@
-import { parcelExceptions } from '#contract/endpoints/tracking.ts';
+import { parcelExceptions } from '#contract/carriers/tracking.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';

@@ -1,4 +1,4 @@
-import type { Eplatform } from '#contract/entities/eplatform.ts';
+import type { Eplatform } from '#contract/shops/shop.ts';
 import { RESPONSE_HEADERS } from '#contract/headers.ts';
 import { PERMISSIONS, ROLES } from '#domain/people/roles.ts';
 import home from '#locales/es/home.json' with { type: 'json' };

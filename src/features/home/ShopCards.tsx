@@ -1,4 +1,4 @@
-import { eplatforms } from '#contract/endpoints/eplatforms.ts';
+import { eplatforms } from '#contract/shops/shops.ts';
 import { useMayNow } from '#offline/hooks/useMayNow.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';

@@ -1,4 +1,4 @@
-import { clientStart } from '#contract/endpoints/start.ts';
+import { clientStart } from '#contract/reports/start.ts';
 import { PATHS } from '#widgets/paths.ts';
 import { useMayNow } from '#offline/hooks/useMayNow.ts';
 import { useSession } from '#offline/hooks/useSession.ts';

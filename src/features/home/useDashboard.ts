@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import { dashboard } from '#contract/endpoints/reports.ts';
+import { dashboard } from '#contract/reports/reports.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 
 export type Dashboard = DataOf<typeof dashboard>;

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import { outboxGaps } from '#contract/endpoints/outbox.ts';
+import { outboxGaps } from '#contract/outbox/outbox.ts';
 import { useMayNow } from '#offline/hooks/useMayNow.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 

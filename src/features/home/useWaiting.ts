@@ -1,4 +1,4 @@
-import { ordersList } from '#contract/endpoints/orders.ts';
+import { ordersList } from '#contract/orders/orders.ts';
 import { useEndpointMany } from '#offline/queries/useEndpointMany.ts';
 import { useCallback } from 'react';
 import type { Waiting } from './waiting.ts';

@@ -1,4 +1,4 @@
-import type { ImportKind } from '#contract/endpoints/imports.ts';
+import type { ImportKind } from '#contract/orders/imports.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { CSV, FileButton } from '#ui/controls/FileButton.tsx';
 import { quantity, storageSize } from '#ui/format/numbers.ts';

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { ForClient } from '#widgets/client/ForClient.tsx';
 import { ImportFile } from './ImportFile.tsx';
 import styles from './Import.module.css';
-import type { ImportKind } from '#contract/endpoints/imports.ts';
+import type { ImportKind } from '#contract/orders/imports.ts';
 
 /**
  * /orders?import=orders or =products: a CSV is previewed, its columns are matched to our fields, then it is imported.

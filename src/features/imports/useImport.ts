@@ -1,7 +1,7 @@
 import { useEndpoint, ASKED_ANEW } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { importFile, importProgress, LARGEST_IMPORT_FILE, type ImportKind } from '#contract/endpoints/imports.ts';
+import { importFile, importProgress, LARGEST_IMPORT_FILE, type ImportKind } from '#contract/orders/imports.ts';
 import { newId } from '#platform/ids.ts';
 import type { CallFailure } from '#platform/api/callApi.ts';
 import { useRef, useState } from 'react';

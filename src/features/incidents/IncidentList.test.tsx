@@ -1,4 +1,4 @@
-import type { Incident } from '#contract/entities/incident.ts';
+import type { Incident } from '#contract/picking/incident.ts';
 import incidents from '#locales/es/incidents.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { Incident } from '#contract/entities/incident.ts';
+import type { Incident } from '#contract/picking/incident.ts';
 import { SentPhotos } from '#widgets/photos/SentPhotos.tsx';
 import { orderPath } from '#widgets/paths.ts';
 import { Link } from '#ui/link/Link.tsx';

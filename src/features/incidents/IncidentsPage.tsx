@@ -1,5 +1,5 @@
-import { incidentsList, suspectPlaces } from '#contract/endpoints/incidents.ts';
-import { INCIDENT_FILTER_FIELDS } from '#contract/endpoints/incidentFilters.ts';
+import { incidentsList, suspectPlaces } from '#contract/picking/incidents.ts';
+import { INCIDENT_FILTER_FIELDS } from '#contract/picking/incidentFilters.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';

@@ -1,4 +1,4 @@
-import type { SuspectPlace } from '#contract/entities/incident.ts';
+import type { SuspectPlace } from '#contract/picking/incident.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
 import { IconBarrierBlock, IconChevronRight } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { deadJobs, MAX_DEAD_JOBS } from '#contract/endpoints/jobs.ts';
+import { deadJobs, MAX_DEAD_JOBS } from '#contract/service/jobs.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { ApiError, isRefused } from '#platform/api/apiError.ts';

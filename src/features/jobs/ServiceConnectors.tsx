@@ -1,4 +1,4 @@
-import type { ServiceState } from '#contract/endpoints/service.ts';
+import type { ServiceState } from '#contract/service/service.ts';
 import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { ThingRow, ThingRows } from '#ui/facts/ThingRows.tsx';

@@ -1,4 +1,4 @@
-import type { ServiceState } from '#contract/endpoints/service.ts';
+import type { ServiceState } from '#contract/service/service.ts';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { storageSize } from '#ui/format/numbers.ts';

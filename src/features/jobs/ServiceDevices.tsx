@@ -1,4 +1,4 @@
-import { MAX_OF_SERVICE, type ServiceState } from '#contract/endpoints/service.ts';
+import { MAX_OF_SERVICE, type ServiceState } from '#contract/service/service.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { ThingRow, ThingRows } from '#ui/facts/ThingRows.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';

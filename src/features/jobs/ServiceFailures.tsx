@@ -1,4 +1,4 @@
-import { MAX_OF_SERVICE, serviceState, type ServiceState } from '#contract/endpoints/service.ts';
+import { MAX_OF_SERVICE, serviceState, type ServiceState } from '#contract/service/service.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { ThingRow, ThingRows } from '#ui/facts/ThingRows.tsx';

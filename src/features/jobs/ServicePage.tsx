@@ -1,4 +1,4 @@
-import { MAX_OF_SERVICE, serviceState } from '#contract/endpoints/service.ts';
+import { MAX_OF_SERVICE, serviceState } from '#contract/service/service.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { isRefused } from '#platform/api/apiError.ts';

@@ -1,4 +1,4 @@
-import type { ServiceState } from '#contract/endpoints/service.ts';
+import type { ServiceState } from '#contract/service/service.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { quantity } from '#ui/format/numbers.ts';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { MAX_DEAD_JOBS } from '#contract/endpoints/jobs.ts';
+import { MAX_DEAD_JOBS } from '#contract/service/jobs.ts';
 import { PERMISSIONS, ROLES } from '#domain/people/roles.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';

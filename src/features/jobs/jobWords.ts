@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { deadJobs } from '#contract/endpoints/jobs.ts';
+import type { deadJobs } from '#contract/service/jobs.ts';
 import { LABEL_REFUSALS } from '#domain/carriers/labelRefusals.ts';
 import type { TFunction } from 'i18next';
 

@@ -1,4 +1,4 @@
-import type { ServiceState } from '#contract/endpoints/service.ts';
+import type { ServiceState } from '#contract/service/service.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';

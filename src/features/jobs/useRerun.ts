@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { rerunJob } from '#contract/endpoints/jobs.ts';
+import { rerunJob } from '#contract/service/jobs.ts';
 import { useAnswers, useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { logbookReport } from '#contract/endpoints/logbook.ts';
+import { logbookReport } from '#contract/service/logbook.ts';
 import { fetchFile } from '#platform/api/fetchFile.ts';
 import { saveBlob } from '#platform/saveFile.ts';
 import { Button } from '#ui/controls/Button.tsx';

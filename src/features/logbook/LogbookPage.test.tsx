@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { listPage, openPage, signInAs } from '#tests/fakes/listPage.tsx';
 import { beforeEach, expect, it } from 'vitest';
-import type { JournalEntry } from '#contract/entities/journal.ts';
+import type { JournalEntry } from '#contract/orders/journal.ts';
 import actions from '#locales/es/actions.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import logbook from '#locales/es/logbook.json' with { type: 'json' };

@@ -1,5 +1,5 @@
-import { logbook } from '#contract/endpoints/logbook.ts';
-import type { JournalEntry } from '#contract/entities/journal.ts';
+import { logbook } from '#contract/service/logbook.ts';
+import type { JournalEntry } from '#contract/orders/journal.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { ColumnsButton } from '#ui/table/ColumnsButton.tsx';

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '#contract/entities/journal.ts';
+import type { JournalEntry } from '#contract/orders/journal.ts';
 import { ENTRY_SOURCES } from '#domain/orders/entrySources.ts';
 import { orderOrLotPath } from '#widgets/paths.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';

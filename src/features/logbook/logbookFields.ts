@@ -1,4 +1,4 @@
-import { logbook } from '#contract/endpoints/logbook.ts';
+import { logbook } from '#contract/service/logbook.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { listFields } from '#widgets/lists/listFields.ts';
 import { DOCUMENT_ACTIONS, type DocumentAction } from '#domain/actions/prints.ts';

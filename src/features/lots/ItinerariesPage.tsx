@@ -1,6 +1,6 @@
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
-import { disableItinerary, enableItinerary, itineraries } from '#contract/endpoints/itineraries.ts';
-import type { Itinerary } from '#contract/entities/lots.ts';
+import { disableItinerary, enableItinerary, itineraries } from '#contract/lots/itineraries.ts';
+import type { Itinerary } from '#contract/lots/lot.ts';
 import { SETTINGS } from '#domain/people/areas.ts';
 import { WEEKDAYS } from '#domain/lots/days.ts';
 import { PATHS, SETTINGS_TAB } from '#widgets/paths.ts';

@@ -1,6 +1,6 @@
 import { useAnswers, useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
-import { loadParcel, lotshippingById, unloadParcel } from '#contract/endpoints/lots.ts';
-import type { LoadScanAnswer, LotDetail } from '#contract/entities/lots.ts';
+import { loadParcel, lotshippingById, unloadParcel } from '#contract/lots/lots.ts';
+import type { LoadScanAnswer, LotDetail } from '#contract/lots/lot.ts';
 import { holdReason } from '#domain/actions/holdReason.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';

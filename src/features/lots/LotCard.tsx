@@ -1,4 +1,4 @@
-import type { Lot } from '#contract/entities/lots.ts';
+import type { Lot } from '#contract/lots/lot.ts';
 import { lotPath } from '#widgets/paths.ts';
 import { weight } from '#ui/format/numbers.ts';
 import { RowLink } from '#ui/table/RowLink.tsx';

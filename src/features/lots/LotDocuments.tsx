@@ -1,7 +1,7 @@
 import type { Endpoint, ParamsOf } from '#contract/endpoint.ts';
-import { manifestDocument } from '#contract/endpoints/documents.ts';
-import { ordersReport } from '#contract/endpoints/reports.ts';
-import type { LotDetail } from '#contract/entities/lots.ts';
+import { manifestDocument } from '#contract/labels/documents.ts';
+import { ordersReport } from '#contract/reports/reports.ts';
+import type { LotDetail } from '#contract/lots/lot.ts';
 import { isErrorCode } from '#contract/errors/codes.ts';
 import { EXECUTE_ACTIONS, ORDER_DETAILS } from '#domain/people/areas.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';

@@ -1,4 +1,4 @@
-import type { LotDetail } from '#contract/entities/lots.ts';
+import type { LotDetail } from '#contract/lots/lot.ts';
 import { orderPath, ordersPath } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { Button } from '#ui/controls/Button.tsx';

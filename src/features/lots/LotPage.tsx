@@ -1,5 +1,5 @@
 import { isRefused } from '#platform/api/apiError.ts';
-import type { LotDetail } from '#contract/entities/lots.ts';
+import type { LotDetail } from '#contract/lots/lot.ts';
 import { JOURNAL, EXECUTE_ACTIONS } from '#domain/people/areas.ts';
 import { loadRefusal, type LotAction } from '#domain/lots/lotStatus.ts';
 import { logbookPath, PATHS } from '#widgets/paths.ts';

@@ -1,5 +1,5 @@
 import { createQueries } from '#offline/queries/createQueries.ts';
-import type { Itinerary, LotDetail } from '#contract/entities/lots.ts';
+import type { Itinerary, LotDetail } from '#contract/lots/lot.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';

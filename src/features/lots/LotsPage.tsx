@@ -1,5 +1,5 @@
-import { lotshippings } from '#contract/endpoints/lots.ts';
-import type { Lot } from '#contract/entities/lots.ts';
+import { lotshippings } from '#contract/lots/lots.ts';
+import type { Lot } from '#contract/lots/lot.ts';
 import { EXECUTE_ACTIONS } from '#domain/people/areas.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { LOT_ACTIONS, type LotAction, type LotStatus } from '#domain/lots/lotStatus.ts';

@@ -1,4 +1,4 @@
-import type { Lot, LotDetail } from '#contract/entities/lots.ts';
+import type { Lot, LotDetail } from '#contract/lots/lot.ts';
 import { lotPath, orderPath } from '#widgets/paths.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { quantity } from '#ui/format/numbers.ts';

@@ -1,4 +1,4 @@
-import type { Lot } from '#contract/entities/lots.ts';
+import type { Lot } from '#contract/lots/lot.ts';
 import { lotPath } from '#widgets/paths.ts';
 import { quantity, weight } from '#ui/format/numbers.ts';
 import type { Column } from '#ui/table/column.ts';

@@ -1,7 +1,7 @@
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
-import { executeActionInLotshippings, lotshippingById, lotshippings } from '#contract/endpoints/lots.ts';
-import type { ActionResult } from '#contract/entities/actionResult.ts';
-import type { Lot } from '#contract/entities/lots.ts';
+import { executeActionInLotshippings, lotshippingById, lotshippings } from '#contract/lots/lots.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
+import type { Lot } from '#contract/lots/lot.ts';
 import type { LotAction } from '#domain/lots/lotStatus.ts';
 import { isErrorCode } from '#contract/errors/codes.ts';
 import { withReason } from '#widgets/outcomes/reasonText.ts';

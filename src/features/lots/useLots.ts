@@ -1,5 +1,5 @@
-import { itineraries } from '#contract/endpoints/itineraries.ts';
-import { lotshippingById } from '#contract/endpoints/lots.ts';
+import { itineraries } from '#contract/lots/itineraries.ts';
+import { lotshippingById } from '#contract/lots/lots.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 
 export const useLot = (id: number) => useEndpoint(lotshippingById, { params: { id } });

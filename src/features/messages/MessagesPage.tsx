@@ -1,4 +1,4 @@
-import { mailsList, webhooksList } from '#contract/endpoints/messages.ts';
+import { mailsList, webhooksList } from '#contract/messages/messages.ts';
 import { SETTINGS } from '#domain/people/areas.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { useMayNow } from '#offline/hooks/useMayNow.ts';

@@ -1,5 +1,5 @@
 import { createQueries } from '#offline/queries/createQueries.ts';
-import type { MailSummary, WebhookDelivery } from '#contract/entities/messages.ts';
+import type { MailSummary, WebhookDelivery } from '#contract/messages/sentMessage.ts';
 import { PERMISSIONS, ROLES } from '#domain/people/roles.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import { QueryClientProvider } from '@tanstack/react-query';

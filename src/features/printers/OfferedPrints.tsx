@@ -1,4 +1,4 @@
-import { printOffers } from '#contract/endpoints/printOffers.ts';
+import { printOffers } from '#contract/printing/printOffers.ts';
 import type { PrintProblem } from '#domain/printing/problems.ts';
 import { hasOtherPaper, routeFor, WAYS, type PrinterChoice, type PrintKind } from '#domain/printing/ways.ts';
 import { usePrintJobs } from '#offline/hooks/usePrints.ts';

@@ -1,4 +1,4 @@
-import { qzCertificate } from '#contract/endpoints/printingSignature.ts';
+import { qzCertificate } from '#contract/printing/printingSignature.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { saveBlob } from '#platform/saveFile.ts';
 import { Button } from '#ui/controls/Button.tsx';

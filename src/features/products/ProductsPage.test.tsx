@@ -1,4 +1,4 @@
-import type { ListedProduct } from '#contract/endpoints/products.ts';
+import type { ListedProduct } from '#contract/orders/products.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import app from '#locales/es/app.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };

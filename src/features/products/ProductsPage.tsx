@@ -1,4 +1,4 @@
-import { products, type ListedProduct } from '#contract/endpoints/products.ts';
+import { products, type ListedProduct } from '#contract/orders/products.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { weight } from '#ui/format/numbers.ts';

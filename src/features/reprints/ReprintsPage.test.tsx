@@ -1,4 +1,4 @@
-import type { Reprint } from '#contract/endpoints/reprints.ts';
+import type { Reprint } from '#contract/printing/reprints.ts';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import order from '#locales/es/order.json' with { type: 'json' };
 import printing from '#locales/es/printing.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { reprints, type Reprint } from '#contract/endpoints/reprints.ts';
+import { reprints, type Reprint } from '#contract/printing/reprints.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import type { Column } from '#ui/table/column.ts';

@@ -1,4 +1,4 @@
-import { clientStart, type StartStep } from '#contract/endpoints/start.ts';
+import { clientStart, type StartStep } from '#contract/reports/start.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { ASKED_ANEW, useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';

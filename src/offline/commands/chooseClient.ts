@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/entities/user.ts';
+import type { CurrentUser } from '#contract/people/user.ts';
 import { sendHint } from '#platform/bus.ts';
 import { wipeCache } from '../db/wipeCache.ts';
 import { withReopen } from '../db/withReopen.ts';

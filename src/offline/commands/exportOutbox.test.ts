@@ -1,4 +1,4 @@
-import { outboxContent, outboxFile } from '#contract/endpoints/outbox.ts';
+import { outboxContent, outboxFile } from '#contract/outbox/outbox.ts';
 import { base64Of, bytesOfBase64 } from '#platform/base64.ts';
 import { newKeyPair, unsealFor } from '#platform/sealing.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import { outboxImport } from '#contract/endpoints/outbox.ts';
+import { outboxImport } from '#contract/outbox/outbox.ts';
 import { callApi } from '#platform/api/callApi.ts';
 
 export type BroughtFile =

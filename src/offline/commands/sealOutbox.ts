@@ -1,4 +1,4 @@
-import type { OutboxFile } from '#contract/endpoints/outbox.ts';
+import type { OutboxFile } from '#contract/outbox/outbox.ts';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
 import { base64Of, bytesOfBase64 } from '#platform/base64.ts';
 import { deviceClock } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-import { logout } from '#contract/endpoints/auth.ts';
+import { logout } from '#contract/people/auth.ts';
 import { holdApi } from '#platform/api/apiHold.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { writeToken } from '#platform/api/token.ts';

@@ -1,8 +1,8 @@
-import type { counterOrders } from '#contract/endpoints/clickAndCollect.ts';
+import type { counterOrders } from '#contract/counter/counter.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import type { OrderDetail } from '#contract/entities/order.ts';
-import type { PackingSetup } from '#contract/entities/packingConfiguration.ts';
-import type { PickingConfiguration } from '#contract/entities/pickingConfiguration.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
+import type { PackingSetup } from '#contract/packing/packingConfiguration.ts';
+import type { PickingConfiguration } from '#contract/picking/pickingConfiguration.ts';
 import type { PackChoice, PackLot } from '#domain/flow/packChoice.ts';
 import type { FlowList } from '#domain/flow/steps.ts';
 import { Dexie, type Table } from 'dexie';

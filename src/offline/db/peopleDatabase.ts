@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/entities/user.ts';
+import type { CurrentUser } from '#contract/people/user.ts';
 import type { Sealed, SealedFor } from '#platform/sealing.ts';
 import { Dexie, type Table } from 'dexie';
 import { endAtLeave } from './leavePage.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/entities/user.ts';
+import type { CurrentUser } from '#contract/people/user.ts';
 import type { BlackBoxEntry } from '#domain/blackBox/chain.ts';
 import type { StoredEvent } from '#domain/workSession/sessionEvent.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';

@@ -1,9 +1,9 @@
 import { endpointPath, type Endpoint } from '#contract/endpoint.ts';
-import { userCurrent } from '#contract/endpoints/auth.ts';
-import { uploadIncidentPhoto } from '#contract/endpoints/incidents.ts';
-import { ordersDetailed } from '#contract/endpoints/orders.ts';
-import { uploadQualityImage } from '#contract/endpoints/qualityImages.ts';
-import { outboxBatch, outboxDiscard, outboxKnown } from '#contract/endpoints/outbox.ts';
+import { userCurrent } from '#contract/people/auth.ts';
+import { uploadIncidentPhoto } from '#contract/picking/incidents.ts';
+import { ordersDetailed } from '#contract/orders/orders.ts';
+import { uploadQualityImage } from '#contract/packing/qualityImages.ts';
+import { outboxBatch, outboxDiscard, outboxKnown } from '#contract/outbox/outbox.ts';
 import { envelope } from '#contract/envelope.ts';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import { fileOfPhoto, photoOfFile } from '#domain/packing/qualityPhotos.ts';

@@ -1,4 +1,4 @@
-import type { PackingSetup } from '#contract/entities/packingConfiguration.ts';
+import type { PackingSetup } from '#contract/packing/packingConfiguration.ts';
 import { packingSetupRead } from '../read/packingSetup.ts';
 import { useLiveRead } from './useLive.ts';
 

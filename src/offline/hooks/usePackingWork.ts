@@ -1,4 +1,4 @@
-import type { PackingSetup } from '#contract/entities/packingConfiguration.ts';
+import type { PackingSetup } from '#contract/packing/packingConfiguration.ts';
 import { configurationFor, standardConfiguration, type PackingConfiguration } from '#domain/packing/configuration.ts';
 import type { PackingEvent } from '#domain/packing/events.ts';
 import { PACKING } from '#domain/packing/kind.ts';

@@ -1,4 +1,4 @@
-import type { PickingConfiguration } from '#contract/entities/pickingConfiguration.ts';
+import type { PickingConfiguration } from '#contract/picking/pickingConfiguration.ts';
 import { pickingConfigurationRead } from '../read/pickingConfiguration.ts';
 import { useLiveRead } from './useLive.ts';
 

@@ -1,4 +1,4 @@
-import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
 import type { ResponseOutcome } from './interpretResponse.ts';
 import type { Command, CommandReason, Target } from './command.ts';
 import { KINDS } from './kinds/table.ts';

@@ -1,4 +1,4 @@
-import { actionResult, type ActionResult } from '#contract/entities/actionResult.ts';
+import { actionResult, type ActionResult } from '#contract/actionResult.ts';
 import { UNREADABLE } from '#contract/errors/unreadable.ts';
 import type { NetAnswer } from './ports.ts';
 

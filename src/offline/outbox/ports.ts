@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { BlobFacts, PhotoPlace } from './blob.ts';
 import type { Command } from './command.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import type { PackingAct } from '#domain/packing/events.ts';
 import { PACKING, packingState } from '#domain/packing/kind.ts';
 import { plateText } from '#domain/packing/plate.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
-import { packingLabel } from '#contract/endpoints/packingLabel.ts';
+import { packingLabel } from '#contract/labels/packingLabel.ts';
 import { packingStates, type PackedOrder } from '#domain/packing/packingReport.ts';
 import type { ReprintReason } from '#domain/printing/reprint.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';

@@ -1,4 +1,4 @@
-import { scanOrder } from '#contract/endpoints/packing.ts';
+import { scanOrder } from '#contract/packing/packing.ts';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
 import { callApi, type CallFailure } from '#platform/api/callApi.ts';
 import { cache } from '../db/cacheDatabase.ts';

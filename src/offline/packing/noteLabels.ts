@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import { cache } from '../db/cacheDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
 import type { HandedLabel } from './labelJob.ts';

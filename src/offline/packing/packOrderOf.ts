@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { OrderDetail, OrderProduct } from '#contract/entities/order.ts';
+import type { OrderDetail, OrderProduct } from '#contract/orders/order.ts';
 import type { LearnedWeights } from '#domain/packing/learnedWeights.ts';
 import type { BenchFacts } from '#domain/packing/orderChange.ts';
 import { linePartOf, toldParts } from '#domain/orders/lineOptions.ts';

@@ -1,4 +1,4 @@
-import { plateLabel } from '#contract/endpoints/packingLabel.ts';
+import { plateLabel } from '#contract/labels/packingLabel.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { Plate } from '#domain/packing/plate.ts';
 import { callApi } from '#platform/api/callApi.ts';

@@ -1,4 +1,4 @@
-import { customsDocument } from '#contract/endpoints/documents.ts';
+import { customsDocument } from '#contract/labels/documents.ts';
 import { expect, it, vi } from 'vitest';
 import { fetchPrint } from './fetchPrint.ts';
 

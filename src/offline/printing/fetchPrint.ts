@@ -1,4 +1,4 @@
-import { customsDocument, labelDocument } from '#contract/endpoints/documents.ts';
+import { customsDocument, labelDocument } from '#contract/labels/documents.ts';
 import type { PrintProblem } from '#domain/printing/problems.ts';
 import { fetchFile, type FetchedFile } from '#platform/api/fetchFile.ts';
 import type { DocumentSource, LabelSource, PrintJob } from '../db/printDatabase.ts';

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import { MAX_OFFERED_BYTES, offerPrint as offerCall, withdrawPrint } from '#contract/endpoints/printOffers.ts';
-import type { printOffers } from '#contract/endpoints/printOffers.ts';
+import { MAX_OFFERED_BYTES, offerPrint as offerCall, withdrawPrint } from '#contract/printing/printOffers.ts';
+import type { printOffers } from '#contract/printing/printOffers.ts';
 import type { PrintProblem } from '#domain/printing/problems.ts';
 import type { CallFailure } from '#platform/api/callApi.ts';
 import { prints, type PrintJob } from '../db/printDatabase.ts';

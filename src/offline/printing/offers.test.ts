@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { offerPrint as offerCall, takePrint as takeCall } from '#contract/endpoints/printOffers.ts';
+import { offerPrint as offerCall, takePrint as takeCall } from '#contract/printing/printOffers.ts';
 import { newId } from '#platform/ids.ts';
 import type { callApi } from '#platform/api/callApi.ts';
 import { printRefusal, sent, type PrintPort } from '#platform/printing/printPort.ts';

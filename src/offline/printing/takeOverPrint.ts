@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import { takePrint as takeCall, type printOffers } from '#contract/endpoints/printOffers.ts';
+import { takePrint as takeCall, type printOffers } from '#contract/printing/printOffers.ts';
 import { isOpenPrint } from '#domain/printing/printQueue.ts';
 import { routeFor, WAYS, type PrintRoute } from '#domain/printing/ways.ts';
 import { prints, type NewPrint } from '../db/printDatabase.ts';

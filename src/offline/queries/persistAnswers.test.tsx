@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import { views } from '#contract/endpoints/views.ts';
+import { views } from '#contract/orders/views.ts';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';

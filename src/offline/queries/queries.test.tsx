@@ -1,8 +1,8 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import { dashboard } from '#contract/endpoints/reports.ts';
-import { customTemplates } from '#contract/endpoints/mailTemplates.ts';
-import { lotshippingById, lotshippings } from '#contract/endpoints/lots.ts';
-import { createView, viewCounts, views } from '#contract/endpoints/views.ts';
+import { dashboard } from '#contract/reports/reports.ts';
+import { customTemplates } from '#contract/messages/mailTemplates.ts';
+import { lotshippingById, lotshippings } from '#contract/lots/lots.ts';
+import { createView, viewCounts, views } from '#contract/orders/views.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';

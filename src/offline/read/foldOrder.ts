@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import type { Snapshot } from '../db/cacheDatabase.ts';
 import type { Command, Target } from '../outbox/command.ts';
 import { isKnownKind, KINDS } from '../outbox/kinds/table.ts';

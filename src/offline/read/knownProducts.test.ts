@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OrderProduct } from '#contract/entities/order.ts';
+import type { OrderProduct } from '#contract/orders/order.ts';
 import { knownProducts } from './knownProducts.ts';
 import { readKnownProducts } from './readKnownProducts.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderProduct } from '#contract/entities/order.ts';
+import type { OrderProduct } from '#contract/orders/order.ts';
 import { readKnownProducts } from './readKnownProducts.ts';
 
 /** The products of all orders on this device, in memory: a wrong one is named in the turn of its scan. */

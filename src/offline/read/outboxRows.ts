@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderProduct } from '#contract/entities/order.ts';
+import type { OrderDetail, OrderProduct } from '#contract/orders/order.ts';
 import type { SteppingOrder } from '#domain/flow/stepTargets.ts';
 import { cache, type Snapshot } from '../db/cacheDatabase.ts';
 import { work } from '../db/workDatabase.ts';

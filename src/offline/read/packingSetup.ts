@@ -1,4 +1,4 @@
-import type { PackingSetup } from '#contract/entities/packingConfiguration.ts';
+import type { PackingSetup } from '#contract/packing/packingConfiguration.ts';
 import { cache } from '../db/cacheDatabase.ts';
 import type { DeviceRead } from './readAhead.ts';
 

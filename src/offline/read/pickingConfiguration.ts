@@ -1,4 +1,4 @@
-import type { PickingConfiguration } from '#contract/entities/pickingConfiguration.ts';
+import type { PickingConfiguration } from '#contract/picking/pickingConfiguration.ts';
 import { cache } from '../db/cacheDatabase.ts';
 import type { DeviceRead } from './readAhead.ts';
 

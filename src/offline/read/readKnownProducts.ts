@@ -1,4 +1,4 @@
-import type { OrderProduct } from '#contract/entities/order.ts';
+import type { OrderProduct } from '#contract/orders/order.ts';
 import { eachSnapshot } from './eachSnapshot.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { switchUser } from '#contract/endpoints/auth.ts';
+import { switchUser } from '#contract/people/auth.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { writeToken } from '#platform/api/token.ts';
 import { withReopen } from '../db/withReopen.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { userCurrent } from '#contract/endpoints/auth.ts';
+import { userCurrent } from '#contract/people/auth.ts';
 import { writeUserCode } from '#domain/codes/userCode.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { readToken } from '#platform/api/token.ts';

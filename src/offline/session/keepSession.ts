@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/entities/user.ts';
+import type { CurrentUser } from '#contract/people/user.ts';
 import { withSignIn } from '../outbox/meta.ts';
 import { switchDeviceUser } from './switchDeviceUser.ts';
 

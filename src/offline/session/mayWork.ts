@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/entities/user.ts';
+import type { CurrentUser } from '#contract/people/user.ts';
 import { FLOOR_WORK } from '#domain/people/areas.ts';
 import { mayPass } from '#domain/people/accessRule.ts';
 import { isShutOut, personOf } from './person.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/entities/user.ts';
+import type { CurrentUser } from '#contract/people/user.ts';
 import { isActiveUser, type Person } from '#domain/people/accessRule.ts';
 
 /** The user as the access rules see them. */

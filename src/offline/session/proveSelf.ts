@@ -1,5 +1,5 @@
-import { proveSelf } from '#contract/endpoints/auth.ts';
-import { beginPasskeyEntry } from '#contract/endpoints/passkeys.ts';
+import { proveSelf } from '#contract/people/auth.ts';
+import { beginPasskeyEntry } from '#contract/people/passkeys.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { signByPasskey } from '#platform/passkeys.ts';

@@ -1,4 +1,4 @@
-import { userCurrent } from '#contract/endpoints/auth.ts';
+import { userCurrent } from '#contract/people/auth.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { chosenClient } from './chosenClient.ts';
 import { keepSession } from './keepSession.ts';

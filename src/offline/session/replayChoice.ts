@@ -1,5 +1,5 @@
-import { allowReplay } from '#contract/endpoints/account.ts';
-import type { CurrentUser } from '#contract/entities/user.ts';
+import { allowReplay } from '#contract/people/account.ts';
+import type { CurrentUser } from '#contract/people/user.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';

@@ -1,4 +1,4 @@
-import { userCurrent } from '#contract/endpoints/auth.ts';
+import { userCurrent } from '#contract/people/auth.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { readToken, writeToken } from '#platform/api/token.ts';
 import { withReopen } from '../db/withReopen.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import { login } from '#contract/endpoints/auth.ts';
+import { login } from '#contract/people/auth.ts';
 import { callApi, type CallFailure } from '#platform/api/callApi.ts';
 import { writeToken } from '#platform/api/token.ts';
 import { keepSession } from './keepSession.ts';

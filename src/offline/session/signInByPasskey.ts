@@ -1,4 +1,4 @@
-import { beginPasskeyEntry, enterByPasskey } from '#contract/endpoints/passkeys.ts';
+import { beginPasskeyEntry, enterByPasskey } from '#contract/people/passkeys.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { signByPasskey } from '#platform/passkeys.ts';
 import { enterAs, type SignInResult, signInRefusal } from './signIn.ts';

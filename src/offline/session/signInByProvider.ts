@@ -3,7 +3,7 @@ import {
   enterByProvider,
   SIGN_IN_PROVIDERS,
   type ProviderName,
-} from '#contract/endpoints/providers.ts';
+} from '#contract/people/providers.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { enterAs, type SignInResult, signInRefusal } from './signIn.ts';
 

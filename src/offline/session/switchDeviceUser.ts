@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/entities/user.ts';
+import type { CurrentUser } from '#contract/people/user.ts';
 import { mayChooseClient } from '#domain/people/roles.ts';
 import { holdApi } from '#platform/api/apiHold.ts';
 import { sendHint } from '#platform/bus.ts';

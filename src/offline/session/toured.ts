@@ -1,4 +1,4 @@
-import { endTour } from '#contract/endpoints/account.ts';
+import { endTour } from '#contract/people/account.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { CurrentUser } from '#contract/entities/user.ts';
+import type { CurrentUser } from '#contract/people/user.ts';
 import { refreshPack } from '../sync/refreshPack.ts';
 import { sessionStore, SIGNED_OUT } from './sessionStore.ts';
 import { worksOnFloor } from './worksOnFloor.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/entities/user.ts';
+import type { CurrentUser } from '#contract/people/user.ts';
 import { mayPass } from '#domain/people/accessRule.ts';
 import { FLOOR_WORK } from '#domain/people/areas.ts';
 import { COUNTER_WORK } from '#domain/counter/counterWork.ts';

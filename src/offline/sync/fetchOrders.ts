@@ -1,5 +1,5 @@
-import { ordersDetailed } from '#contract/endpoints/orders.ts';
-import type { OrderDetail } from '#contract/entities/order.ts';
+import { ordersDetailed } from '#contract/orders/orders.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { firstScreen } from '#platform/firstScreen.ts';

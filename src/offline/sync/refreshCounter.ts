@@ -1,4 +1,4 @@
-import { counterOrders } from '#contract/endpoints/clickAndCollect.ts';
+import { counterOrders } from '#contract/counter/counter.ts';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { sendHint } from '#platform/bus.ts';

@@ -1,4 +1,4 @@
-import { lotshippings } from '#contract/endpoints/lots.ts';
+import { lotshippings } from '#contract/lots/lots.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { cache, type OpenLots } from '../db/cacheDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';

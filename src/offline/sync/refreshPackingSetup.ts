@@ -1,4 +1,4 @@
-import { packingConfigurations } from '#contract/endpoints/packing.ts';
+import { packingConfigurations } from '#contract/packing/packing.ts';
 import { configurationRefresher } from './configurationRefresher.ts';
 
 /** How this client packs, with its boxes. */

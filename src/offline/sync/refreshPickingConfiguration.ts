@@ -1,4 +1,4 @@
-import { pickingConfigurations } from '#contract/endpoints/picking.ts';
+import { pickingConfigurations } from '#contract/picking/picking.ts';
 import { configurationRefresher } from './configurationRefresher.ts';
 
 /** How this client picks. */

@@ -1,6 +1,6 @@
 import { inPack, type PackChoice } from '#domain/flow/packChoice.ts';
 import { flowLists } from '#domain/flow/steps.ts';
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import { cache, type Snapshot } from '../db/cacheDatabase.ts';
 import type { FetchedOrders } from './fetchOrders.ts';
 

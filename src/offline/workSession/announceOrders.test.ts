@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import { rebuildSessions } from '#domain/blackBox/rebuild.ts';
 import { PICKING } from '#domain/picking/kind.ts';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';

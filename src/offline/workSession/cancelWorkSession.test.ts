@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import { PICKING } from '#domain/picking/kind.ts';
 import type { OrderStatus } from '#domain/status/status.ts';
 import type { SessionAct } from '#domain/workSession/sessionEvent.ts';

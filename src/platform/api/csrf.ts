@@ -1,5 +1,5 @@
 import { endpointPath } from '#contract/endpoint.ts';
-import { csrfCookie } from '#contract/endpoints/csrfCookie.ts';
+import { csrfCookie } from '#contract/people/csrfCookie.ts';
 import { CSRF_COOKIE } from '#contract/headers.ts';
 import { apiConfiguration } from './configuration.ts';
 

@@ -1,4 +1,4 @@
-import { customsDocument, labelDocument } from '#contract/endpoints/documents.ts';
+import { customsDocument, labelDocument } from '#contract/labels/documents.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fetchFile, fileName } from './fetchFile.ts';
 

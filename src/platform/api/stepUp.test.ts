@@ -1,5 +1,5 @@
-import { setPin } from '#contract/endpoints/devices.ts';
-import { users } from '#contract/endpoints/users.ts';
+import { setPin } from '#contract/people/devices.ts';
+import { users } from '#contract/people/users.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from './callApi.ts';
 import { onStepUp } from './stepUp.ts';

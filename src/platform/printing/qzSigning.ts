@@ -1,4 +1,4 @@
-import { qzCertificate, qzsign } from '#contract/endpoints/printingSignature.ts';
+import { qzCertificate, qzsign } from '#contract/printing/printingSignature.ts';
 import { callApi, type CallFailure } from '../api/callApi.ts';
 
 /** Who vouches for this page before the agent. Both reject with the words that a person is told. */

@@ -1,6 +1,6 @@
 import { actionEndpoint } from '#contract/actions/table.ts';
-import { checkActionInOrders } from '#contract/endpoints/checkAction.ts';
-import { packingLabel, plateLabel } from '#contract/endpoints/packingLabel.ts';
+import { checkActionInOrders } from '#contract/orders/checkAction.ts';
+import { packingLabel, plateLabel } from '#contract/labels/packingLabel.ts';
 import { ACTION_TYPES } from '#domain/actions/actionTable.ts';
 import { route } from '../kernel/route.ts';
 import type { Route } from '../kernel/route.ts';

@@ -1,4 +1,4 @@
-import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
 import { actionEndpoint } from '#contract/actions/table.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';

@@ -1,5 +1,5 @@
 import { actionEndpoint } from '#contract/actions/table.ts';
-import { receiveBlindReturn } from '#contract/endpoints/blindReturns.ts';
+import { receiveBlindReturn } from '#contract/packing/blindReturns.ts';
 import {
   extendCollection,
   handOverParcels,
@@ -7,11 +7,11 @@ import {
   receiveParcels,
   refuseParcels,
   storeParcels,
-} from '#contract/endpoints/clickAndCollect.ts';
-import { reportForeignLabel } from '#contract/endpoints/foreignLabels.ts';
-import { closePacking } from '#contract/endpoints/packing.ts';
-import { finishpicking } from '#contract/endpoints/picking.ts';
-import { deleteQualityImage, deleteQualityImages } from '#contract/endpoints/qualityImages.ts';
+} from '#contract/counter/counter.ts';
+import { reportForeignLabel } from '#contract/packing/foreignLabels.ts';
+import { closePacking } from '#contract/packing/packing.ts';
+import { finishpicking } from '#contract/picking/picking.ts';
+import { deleteQualityImage, deleteQualityImages } from '#contract/packing/qualityImages.ts';
 import { QUEUED_ACTIONS } from '#domain/actions/actionTable.ts';
 import type { CommandDefinition, Commands } from '../commands/commandDefinition.ts';
 import { changeOrderStatusCommand } from '../orders/commands/changeOrderStatus.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { BilledParty } from '#domain/money/billing/serviceTax.ts';
 import type { VerifactuMode } from '#domain/money/billing/verifactu/qr.ts';
-import type { ProviderName } from '#contract/endpoints/providers.ts';
+import type { ProviderName } from '#contract/people/providers.ts';
 import * as z from 'zod/mini';
 import { parseNetworks } from '../connectors/webhook/networks.ts';
 import { type Dsn, parseDsn } from '../connectors/monitoring/eventServer.ts';

@@ -1,4 +1,4 @@
-import { TOKEN_PREFIX } from '#contract/entities/tokenScope.ts';
+import { TOKEN_PREFIX } from '#contract/people/tokenScope.ts';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';

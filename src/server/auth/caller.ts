@@ -1,9 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { logout, userCurrent } from '#contract/endpoints/auth.ts';
-import { beginPasskey, createPasskey } from '#contract/endpoints/passkeys.ts';
-import { beginTotp, confirmTotp, secondFactor } from '#contract/endpoints/secondFactor.ts';
+import { logout, userCurrent } from '#contract/people/auth.ts';
+import { beginPasskey, createPasskey } from '#contract/people/passkeys.ts';
+import { beginTotp, confirmTotp, secondFactor } from '#contract/people/secondFactor.ts';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
-import { opensCall } from '#contract/tokenScopes.ts';
+import { opensCall } from '#contract/people/tokenScopes.ts';
 import { mayPass } from '#domain/people/accessRule.ts';
 import type { Person } from '#domain/people/accessRule.ts';
 import { isWork } from '#domain/people/deviceWork.ts';

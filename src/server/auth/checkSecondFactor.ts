@@ -1,4 +1,4 @@
-import type { PasskeyAssertion } from '#contract/entities/passkey.ts';
+import type { PasskeyAssertion } from '#contract/people/passkey.ts';
 import type { Refusal } from '../kernel/answer.ts';
 import type { PublicContext } from '../kernel/context.ts';
 import { refuse, tooMany } from '../kernel/refuse.ts';

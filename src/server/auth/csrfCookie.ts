@@ -1,4 +1,4 @@
-import { csrfCookie } from '#contract/endpoints/csrfCookie.ts';
+import { csrfCookie } from '#contract/people/csrfCookie.ts';
 import { makeCsrfToken } from './csrf.ts';
 import { publicRoute } from '../kernel/route.ts';
 import { csrfTokenCookie } from './cookies.ts';

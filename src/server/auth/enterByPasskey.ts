@@ -1,4 +1,4 @@
-import { beginPasskeyEntry, enterByPasskey } from '#contract/endpoints/passkeys.ts';
+import { beginPasskeyEntry, enterByPasskey } from '#contract/people/passkeys.ts';
 import { refuse } from '../kernel/refuse.ts';
 import { publicRoute } from '../kernel/route.ts';
 import { signInAs } from './signInAs.ts';

@@ -1,4 +1,4 @@
-import { login } from '#contract/endpoints/auth.ts';
+import { login } from '#contract/people/auth.ts';
 import { readAsOwner } from '../db/tenancy.ts';
 import { refuse, tooMany } from '../kernel/refuse.ts';
 import { publicRoute } from '../kernel/route.ts';

@@ -1,4 +1,4 @@
-import { logout } from '#contract/endpoints/auth.ts';
+import { logout } from '#contract/people/auth.ts';
 import { notifyRevoked } from '../realtime/notifyRevoked.ts';
 import { route } from '../kernel/route.ts';
 import { clearedSessionCookie } from './cookies.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyAssertion } from '#contract/entities/passkey.ts';
+import type { PasskeyAssertion } from '#contract/people/passkey.ts';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import type { PublicContext } from '../kernel/context.ts';

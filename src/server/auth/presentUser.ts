@@ -1,4 +1,4 @@
-import { CLIENTS_TOLD, type CurrentUser } from '#contract/entities/user.ts';
+import { CLIENTS_TOLD, type CurrentUser } from '#contract/people/user.ts';
 import { mayChooseClient, ROLE_PERMISSIONS } from '#domain/people/roles.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope, withGivenClients } from '../db/tenancy.ts';

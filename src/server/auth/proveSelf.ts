@@ -1,4 +1,4 @@
-import { proveSelf } from '#contract/endpoints/auth.ts';
+import { proveSelf } from '#contract/people/auth.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Refusal } from '../kernel/answer.ts';
 import type { RequestContext } from '../kernel/context.ts';

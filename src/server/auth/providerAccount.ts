@@ -1,4 +1,4 @@
-import type { ProviderName } from '#contract/endpoints/providers.ts';
+import type { ProviderName } from '#contract/people/providers.ts';
 import type { ProvenPerson } from '../connectors/signIn/provider.ts';
 import { readAsOwner, type ScopedTransaction } from '../db/tenancy.ts';
 import type { PublicContext } from '../kernel/context.ts';

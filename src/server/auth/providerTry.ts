@@ -1,4 +1,4 @@
-import type { ProviderName } from '#contract/endpoints/providers.ts';
+import type { ProviderName } from '#contract/people/providers.ts';
 import * as z from 'zod/mini';
 import type { ProviderTry } from '../connectors/signIn/provider.ts';
 import type { NewCookie } from '../kernel/newCookie.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { isActiveUser, type Person } from '#domain/people/accessRule.ts';
 import { needsGivenClients, ROLE_PERMISSIONS } from '#domain/people/roles.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';

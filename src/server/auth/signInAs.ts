@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/entities/user.ts';
+import type { CurrentUser } from '#contract/people/user.ts';
 import type { Refusal } from '../kernel/answer.ts';
 import type { PublicContext } from '../kernel/context.ts';
 import { refuse } from '../kernel/refuse.ts';

@@ -1,4 +1,4 @@
-import { userCurrent } from '#contract/endpoints/auth.ts';
+import { userCurrent } from '#contract/people/auth.ts';
 import { refuse } from '../kernel/refuse.ts';
 import { route } from '../kernel/route.ts';
 import { presentUser } from './presentUser.ts';

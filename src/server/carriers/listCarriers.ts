@@ -1,4 +1,4 @@
-import type { Carrier } from '#contract/entities/places.ts';
+import type { Carrier } from '#contract/orders/places.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { servicesOf } from '#domain/carriers/services.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';

@@ -1,4 +1,4 @@
-import type { TestLabel } from '#contract/endpoints/testLabel.ts';
+import type { TestLabel } from '#contract/carriers/testLabel.ts';
 import { isMadeHere } from '#domain/carriers/account.ts';
 import { parseOperator, type OperatorCode } from '#domain/carriers/operators.ts';
 import { trialRoute, type TrialRoute } from '#domain/carriers/trialRoute.ts';

@@ -1,4 +1,4 @@
-import type { LogisticOperator } from '#contract/endpoints/carriers.ts';
+import type { LogisticOperator } from '#contract/carriers/carriers.ts';
 import type { AccountField } from '#domain/carriers/account.ts';
 import { LOGISTIC_OPERATORS, profileOf, type OperatorCode } from '#domain/carriers/operators.ts';
 import { servicesOf } from '#domain/carriers/services.ts';

@@ -1,5 +1,5 @@
-import type { CarrierHealth } from '#contract/endpoints/carriers.ts';
-import type { Carrier } from '#contract/entities/places.ts';
+import type { CarrierHealth } from '#contract/carriers/carriers.ts';
+import type { Carrier } from '#contract/orders/places.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { sql } from 'kysely';
 import { fileWords } from '../connectors/carriers/openCarrier.ts';

@@ -1,4 +1,4 @@
-import type { CarrierHealth } from '#contract/endpoints/carriers.ts';
+import type { CarrierHealth } from '#contract/carriers/carriers.ts';
 import { breakerState } from '#domain/carriers/breaker.ts';
 import type { CallOutcomeWord } from '#domain/carriers/callOutcomes.ts';
 import { sql } from 'kysely';

@@ -11,8 +11,8 @@ import {
   testCarrier,
   trustHostKey,
   updateCarrier,
-} from '#contract/endpoints/carriers.ts';
-import { testLabel } from '#contract/endpoints/testLabel.ts';
+} from '#contract/carriers/carriers.ts';
+import { testLabel } from '#contract/carriers/testLabel.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { proveToMove } from '../auth/provePassword.ts';
 import { inScope, readInScope, type ScopedTransaction } from '../db/tenancy.ts';

@@ -1,4 +1,4 @@
-import type { CarrierInput } from '#contract/endpoints/carriers.ts';
+import type { CarrierInput } from '#contract/carriers/carriers.ts';
 import { accountProblems, leadsElsewhere, type AccountField } from '#domain/carriers/account.ts';
 import { checkLabelKind } from '#domain/carriers/labelMatrix.ts';
 import { parseOperator, profileOf } from '#domain/carriers/operators.ts';

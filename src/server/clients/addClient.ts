@@ -1,4 +1,4 @@
-import type { Client, NewClient } from '#contract/endpoints/clients.ts';
+import type { Client, NewClient } from '#contract/clients/clients.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import { KNOWN_CLIENT } from '#domain/messages/recipientsPerDay.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';

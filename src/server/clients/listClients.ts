@@ -1,4 +1,4 @@
-import { clients, type ListedClient } from '#contract/endpoints/clients.ts';
+import { clients, type ListedClient } from '#contract/clients/clients.ts';
 import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
 import type { ListQueryOf } from '#contract/filters/listQuery.ts';
 import { searchText } from '#domain/orders/searchText.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { clientUsage } from '#contract/endpoints/clients.ts';
+import type { clientUsage } from '#contract/clients/clients.ts';
 import { planOf } from '#domain/money/plans/plans.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';

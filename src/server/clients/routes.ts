@@ -7,7 +7,7 @@ import {
   disableClient,
   enableClient,
   updateClient,
-} from '#contract/endpoints/clients.ts';
+} from '#contract/clients/clients.ts';
 import { inScope } from '../db/tenancy.ts';
 import { paginate } from '../kernel/paging.ts';
 import { invalid, refuse } from '../kernel/refuse.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { clientEplatforms } from '#contract/endpoints/clients.ts';
+import type { clientEplatforms } from '#contract/clients/clients.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 
 const MONTH_MS = 30 * 86_400_000;

@@ -1,4 +1,4 @@
-import type { Client } from '#contract/endpoints/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { Answer } from '../kernel/answer.ts';
 import type { RequestContext } from '../kernel/context.ts';

@@ -1,6 +1,6 @@
 import { actionEndpoint } from '#contract/actions/table.ts';
 import { endpointPath } from '#contract/endpoint.ts';
-import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import { accepted } from './answers.ts';
 import { answerOf } from '../commands/answers.ts';

@@ -1,5 +1,5 @@
 import type { SessionUnits } from '#domain/picking/surplus.ts';
-import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
 import type { IncidentReason } from '#domain/picking/shortReasons.ts';
 import type { ClosingSurroundings } from '#domain/packing/closing.ts';
 import type { BoxType } from '#domain/packing/configuration.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { outboxGaps } from '#contract/endpoints/outbox.ts';
+import type { outboxGaps } from '#contract/outbox/outbox.ts';
 import { sql } from 'kysely';
 import { groupRows } from '../db/groupRows.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';

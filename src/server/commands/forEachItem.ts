@@ -1,4 +1,4 @@
-import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
 import type { OrderDone, OrderOutcome } from '../records/orderAction.ts';
 import { isUnavailable } from '../kernel/isUnavailable.ts';
 import { StoreBusy } from './commandStore.ts';

@@ -1,4 +1,4 @@
-import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
 import type { OrderOutcome } from '../records/orderAction.ts';
 import type { OrderFacts } from '../records/orderFacts.ts';
 import type { CommandTx } from './commandStore.ts';

@@ -1,4 +1,4 @@
-import { actionResult } from '#contract/entities/actionResult.ts';
+import { actionResult } from '#contract/actionResult.ts';
 
 /** What a batch needs to know of an answer. */
 export interface BatchAnswer {

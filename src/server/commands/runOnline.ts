@@ -1,4 +1,4 @@
-import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
 import { actionApplies } from '#domain/actions/appliesTo.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import type { CommandActor } from '../kernel/actor.ts';

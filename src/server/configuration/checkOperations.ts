@@ -1,4 +1,4 @@
-import type { ConfigurationSubjectAnswer } from '#contract/entities/configuration.ts';
+import type { ConfigurationSubjectAnswer } from '#contract/configuration/configuration.ts';
 import { hasSubject } from '#domain/configuration/precedence.ts';
 import { findConfigurationRule } from '#domain/configuration/rules.ts';
 import { checkValue } from '#domain/settings/checkValue.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { changeClientConfigurations, saveConfigurations } from '#contract/endpoints/configuration.ts';
+import type { changeClientConfigurations, saveConfigurations } from '#contract/configuration/configurations.ts';
 import type { ConfigurationScope } from '#domain/settings/setting.ts';
 
 type OperationRequest = BodyOf<typeof changeClientConfigurations>['operations'][number];

@@ -1,4 +1,4 @@
-import type { ClientConfiguration } from '#contract/entities/configuration.ts';
+import type { ClientConfiguration } from '#contract/configuration/configuration.ts';
 import { PRECEDENCE } from '#domain/configuration/precedence.ts';
 import { CONFIGURATION_RULES, type ConfigurationRule } from '#domain/configuration/rules.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';

@@ -1,4 +1,4 @@
-import type { Configuration } from '#contract/entities/configuration.ts';
+import type { Configuration } from '#contract/configuration/configuration.ts';
 import { type ConfigurationSubject, valueInForce } from '#domain/configuration/precedence.ts';
 import { CONFIGURATION_RULES, type ConfigurationRule, type ConfigurationTable } from '#domain/configuration/rules.ts';
 import type { ConfigurationFeature, SettingsOf, SettingTable } from '#domain/settings/setting.ts';

@@ -5,7 +5,7 @@ import {
   configurations,
   configurationSubjects,
   saveConfigurations,
-} from '#contract/endpoints/configuration.ts';
+} from '#contract/configuration/configurations.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { mayPass } from '#domain/people/accessRule.ts';
 import { HOUSE_SETTINGS } from '#domain/people/areas.ts';

@@ -1,4 +1,4 @@
-import type { ConfigurationSubjectAnswer } from '#contract/entities/configuration.ts';
+import type { ConfigurationSubjectAnswer } from '#contract/configuration/configuration.ts';
 import { LOGISTIC_OPERATORS, parseOperator } from '#domain/carriers/operators.ts';
 import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { readyToCollect } from '#contract/endpoints/clickAndCollect.ts';
+import type { readyToCollect } from '#contract/counter/counter.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import { mayUseToken, type TokenOperation } from '#domain/counter/collectionToken.ts';
 import { collectionProgress } from '#domain/counter/orderParcels.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { counterOrders } from '#contract/endpoints/clickAndCollect.ts';
+import type { counterOrders } from '#contract/counter/counter.ts';
 import type { Sight } from '#domain/people/sight.ts';
 import { AWAITING_COLLECTION } from '#domain/counter/parcelMoves.ts';
 import { collectUntil, STANDARD_POLICY, stepsUntil } from '#domain/counter/reminders.ts';

@@ -4,7 +4,7 @@ import {
   readyToCollect,
   resendReadyNotice,
   saveCollectionPolicy,
-} from '#contract/endpoints/clickAndCollect.ts';
+} from '#contract/counter/counter.ts';
 import type { ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import { policyProblem } from '#domain/counter/reminders.ts';
 import type { TokenOperation } from '#domain/counter/collectionToken.ts';

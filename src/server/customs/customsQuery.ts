@@ -1,4 +1,4 @@
-import { customsOrders } from '#contract/endpoints/customs.ts';
+import { customsOrders } from '#contract/customs/customs.ts';
 import type { ListQueryOf } from '#contract/filters/listQuery.ts';
 import { ADMITTED, PAST_CUSTOMS, type CustomsWait } from '#domain/customs/customsActs.ts';
 import { INSIDE } from '#domain/customs/territory.ts';

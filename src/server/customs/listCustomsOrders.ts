@@ -1,4 +1,4 @@
-import type { CustomsOrder } from '#contract/entities/customs.ts';
+import type { CustomsOrder } from '#contract/customs/customsOrder.ts';
 import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
 import { declarationDue, type DeclarationFacts, type DeclarationRefusal } from '#domain/customs/declarations.ts';
 import { ADMITTED } from '#domain/customs/customsActs.ts';

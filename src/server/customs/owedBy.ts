@@ -1,4 +1,4 @@
-import type { CustomsOwed } from '#contract/entities/customs.ts';
+import type { CustomsOwed } from '#contract/customs/customsOrder.ts';
 import { incotermOf, lowValueRule, type CustomsRules } from '#domain/customs/customsRules.ts';
 import { estimateTax } from '#domain/customs/taxEstimate.ts';
 import { TAX_REGIONS } from '#domain/customs/taxRegions.ts';

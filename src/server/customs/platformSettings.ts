@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
-import type { customsPlatforms, RuleOrigin, saveCustomsPlatform } from '#contract/endpoints/customs.ts';
+import type { customsPlatforms, RuleOrigin, saveCustomsPlatform } from '#contract/customs/customs.ts';
 import { customsValueInForce } from '#domain/configuration/customsInForce.ts';
 import type { ConfigurationSubject } from '#domain/configuration/precedence.ts';
 import { CUSTOMS_SETTINGS, PLATFORM_SETTINGS, type PlatformSetting } from '#domain/customs/settings.ts';

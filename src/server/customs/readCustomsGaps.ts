@@ -1,4 +1,4 @@
-import type { CustomsGapOrder, CustomsGaps, CustomsProduct } from '#contract/entities/customsGaps.ts';
+import type { CustomsGapOrder, CustomsGaps, CustomsProduct } from '#contract/customs/customsGaps.ts';
 import { shippedRefusal } from '#domain/actions/shipped.ts';
 import { orderSubject } from '#domain/configuration/precedence.ts';
 import type { CustomsRules } from '#domain/customs/customsRules.ts';

@@ -7,12 +7,12 @@ import {
   customsSettings,
   saveCustomsPlatform,
   saveCustomsSettings,
-} from '#contract/endpoints/customs.ts';
-import { readCustomsGaps, saveCustomsData } from '#contract/endpoints/customsData.ts';
+} from '#contract/customs/customs.ts';
+import { readCustomsGaps, saveCustomsData } from '#contract/customs/customsData.ts';
 import { mayPass } from '#domain/people/accessRule.ts';
 import { CUSTOMS_VALUE } from '#domain/people/areas.ts';
-import { taxRegions, updateTaxRegionsSubscribed } from '#contract/endpoints/taxRegions.ts';
-import type { ActionResult } from '#contract/entities/actionResult.ts';
+import { taxRegions, updateTaxRegionsSubscribed } from '#contract/customs/taxRegions.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
 import { settingProblem } from '#domain/settings/settingProblem.ts';
 import { CUSTOMS_TABLE } from '#domain/configuration/rules.ts';
 import { readSettings } from '../configuration/readConfigurations.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { saveCustomsData } from '#contract/endpoints/customsData.ts';
-import type { CustomsGaps } from '#contract/entities/customsGaps.ts';
+import type { saveCustomsData } from '#contract/customs/customsData.ts';
+import type { CustomsGaps } from '#contract/customs/customsGaps.ts';
 import { incotermRefusal } from '#domain/customs/incoterm.ts';
 import { shippedRefusal } from '#domain/actions/shipped.ts';
 import { codeProblem } from '#domain/customs/gaps.ts';

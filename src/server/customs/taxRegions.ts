@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { taxRegions } from '#contract/endpoints/taxRegions.ts';
+import type { taxRegions } from '#contract/customs/taxRegions.ts';
 import { TAX_REGIONS } from '#domain/customs/taxRegions.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { type RoleId, ROLES } from '#domain/people/roles.ts';
 
 export const DEMO_CLIENTS = ['Ultramarinos Demo', 'Otra Tienda Demo'] as const;

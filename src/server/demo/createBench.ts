@@ -1,4 +1,4 @@
-import { packingConfigurationSetting } from '#contract/entities/packingConfiguration.ts';
+import { packingConfigurationSetting } from '#contract/packing/packingConfiguration.ts';
 import { STANDARD_STEPS, type BoxType } from '#domain/packing/configuration.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope } from '../db/tenancy.ts';

@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '#domain/lots/days.ts';
 import type { OpeningHours } from '#domain/clients/offices/openingHours.ts';
-import type { ContactInput } from '#contract/endpoints/contacts.ts';
+import type { ContactInput } from '#contract/clients/contacts.ts';
 import type { Insertable } from 'kysely';
 import type { ItinerariesTable } from '../db/schema/lots.ts';
 import type { CarriersTable, OfficesTable } from '../db/schema/places.ts';

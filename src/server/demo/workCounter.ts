@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { handOverParcels, readyParcels, receiveParcels } from '#contract/endpoints/clickAndCollect.ts';
+import { handOverParcels, readyParcels, receiveParcels } from '#contract/counter/counter.ts';
 import { endpointPath } from '#contract/endpoint.ts';
 import { applyAction } from '../actions/applyAction.ts';
 import { remindCollections } from '../counter/remindCollections.ts';

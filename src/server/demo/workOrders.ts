@@ -1,7 +1,7 @@
 import { applyAction } from '../actions/applyAction.ts';
 import { randomUUID } from 'node:crypto';
-import { changeOrderStatus } from '#contract/actions/changeOrderStatus.ts';
-import { finishpicking } from '#contract/endpoints/picking.ts';
+import { changeOrderStatus } from '#contract/orders/actions/changeOrderStatus.ts';
+import { finishpicking } from '#contract/picking/picking.ts';
 import { endpointPath } from '#contract/endpoint.ts';
 import type { OrderStatus } from '#domain/status/status.ts';
 import type { CommandActor } from '../kernel/actor.ts';

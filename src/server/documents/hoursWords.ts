@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { openDays } from '#domain/clients/offices/openDays.ts';
 import type { OpeningHours } from '#domain/clients/offices/openingHours.ts';
 import en from '#locales/en/reasons.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { parsePaymentMethod } from '#domain/orders/paymentMethods.ts';
 import en from '#locales/en/orders.json' with { type: 'json' };
 import es from '#locales/es/orders.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '#contract/entities/journal.ts';
+import type { JournalEntry } from '#contract/orders/journal.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { peopleNamed } from './peopleNamed.ts';
 import type { People } from './peopleNamed.ts';

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '#contract/entities/journal.ts';
+import type { JournalEntry } from '#contract/orders/journal.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 

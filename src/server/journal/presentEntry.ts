@@ -1,4 +1,4 @@
-import type { JournalEntry } from '#contract/entities/journal.ts';
+import type { JournalEntry } from '#contract/orders/journal.ts';
 import type { Sight } from '#domain/people/sight.ts';
 import { OFFLINE_AFTER_MS } from './readJournal.ts';
 import type { JournalRow } from './readJournal.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 
 /** Who asks; the rights are those at the time of the replay, not of the scan (S21). */
 export interface CommandActor {

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import type { Scope, ScopedTransaction } from '../db/tenancy.ts';
 import type { FileStore } from '../files/fileStore.ts';

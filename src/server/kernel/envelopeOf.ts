@@ -1,5 +1,5 @@
 import type { Envelope } from '#contract/envelope.ts';
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { refusalMessage } from './messages.ts';
 import type { FileAnswer, WrittenAnswer, Answer, StreamAnswer } from './answer.ts';
 

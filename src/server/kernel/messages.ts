@@ -1,5 +1,5 @@
 import { isErrorCode } from '#contract/errors/codes.ts';
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import en from '#locales/en/errors.json' with { type: 'json' };
 import es from '#locales/es/errors.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import * as z from 'zod/mini';
 import { invalid } from './refuse.ts';
 import type { ParsedInput } from './route.ts';

@@ -1,4 +1,4 @@
-import { createLabel } from '#contract/actions/createLabel.ts';
+import { createLabel } from '#contract/labels/actions/createLabel.ts';
 import { isMadeHere } from '#domain/carriers/account.ts';
 import * as z from 'zod/mini';
 import type { LabelData } from '../carriers/shipments/readShipment.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
-import type { packingLabel, plateLabel } from '#contract/endpoints/packingLabel.ts';
+import type { packingLabel, plateLabel } from '#contract/labels/packingLabel.ts';
 import { closingRefusal } from '#domain/packing/closing.ts';
 import { PREPARED } from '../db/prepared.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';

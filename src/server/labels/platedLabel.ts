@@ -1,4 +1,4 @@
-import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
 import type { PackingLabelFormat } from '#domain/packing/configuration.ts';
 import { inScope, type ScopedTransaction } from '../db/tenancy.ts';
 import { readPackingSetup } from '../records/packingSettings.ts';

@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { language as languageSchema } from '#contract/entities/user.ts';
-import type { Language } from '#contract/entities/user.ts';
+import { language as languageSchema } from '#contract/people/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { readConfig } from '../app/config.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { openDatabase } from '../db/openDatabase.ts';

@@ -1,4 +1,4 @@
-import type { LoadScanAnswer } from '#contract/entities/lots.ts';
+import type { LoadScanAnswer } from '#contract/lots/lot.ts';
 import { checkLoad, parcelKey } from '#domain/lots/loadCheck.ts';
 import { loadRefusal } from '#domain/lots/lotStatus.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { executeActionInLotshippings } from '#contract/endpoints/lots.ts';
+import type { executeActionInLotshippings } from '#contract/lots/lots.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import { reason, type RefusalReason } from '#domain/actions/refusalReasons.ts';
 import { shippedRefusal } from '#domain/actions/shipped.ts';

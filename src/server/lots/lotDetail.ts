@@ -1,4 +1,4 @@
-import type { LotDetail } from '#contract/entities/lots.ts';
+import type { LotDetail } from '#contract/lots/lot.ts';
 import { parcelKey } from '#domain/lots/loadCheck.ts';
 import { sql } from 'kysely';
 import { groupRows } from '../db/groupRows.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { cutOffs } from '#contract/endpoints/cutOffs.ts';
+import type { cutOffs } from '#contract/lots/cutOffs.ts';
 import { CUT_OFF_TABLE } from '#domain/configuration/rules.ts';
 import { riskFrom } from '#domain/lots/cutOffRisk.ts';
 import type { ItineraryFacts } from '#domain/lots/itinerary.ts';

@@ -1,5 +1,5 @@
-import { lotshippings } from '#contract/endpoints/lots.ts';
-import type { Lot } from '#contract/entities/lots.ts';
+import { lotshippings } from '#contract/lots/lots.ts';
+import type { Lot } from '#contract/lots/lot.ts';
 import type { ListQueryOf } from '#contract/filters/listQuery.ts';
 import { HAUL_CLOSED } from '#domain/customs/customsActs.ts';
 import { lotActionsOf } from '#domain/lots/lotStatus.ts';

@@ -1,11 +1,11 @@
-import { cutOffs } from '#contract/endpoints/cutOffs.ts';
+import { cutOffs } from '#contract/lots/cutOffs.ts';
 import {
   executeActionInLotshippings,
   loadParcel as loadEndpoint,
   lotshippingById,
   lotshippings,
   unloadParcel as unloadEndpoint,
-} from '#contract/endpoints/lots.ts';
+} from '#contract/lots/lots.ts';
 import { paginate } from '../kernel/paging.ts';
 import { invalid, refuseCode } from '../kernel/refuse.ts';
 import { route, routeIn } from '../kernel/route.ts';

@@ -1,4 +1,4 @@
-import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
 import type { LotAction } from '#domain/lots/lotStatus.ts';
 import { localTime } from '#domain/lots/days.ts';
 import type { OrderOutcome } from '../records/orderAction.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { mailNotice } from '#domain/messages/mailKinds.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { defaultTemplate } from './defaultTemplate.ts';

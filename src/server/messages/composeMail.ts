@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { cleanHtml } from './cleanHtml.ts';
 import { parseTemplate } from '#domain/messages/templates/parseTemplate.ts';
 import { renderTemplate } from '#domain/messages/templates/renderTemplate.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { mailText } from './mailText.ts';
 import type { MailKey } from './mailText.ts';
 

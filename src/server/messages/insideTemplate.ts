@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { BOX, BREAKS, FAINT, INK, type MailTemplate } from './defaultTemplate.ts';
 import { mailText } from './mailText.ts';
 

@@ -1,7 +1,7 @@
 import { pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { TokenOperation } from '#domain/counter/collectionToken.ts';
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { collectedParcels } from '#domain/counter/orderParcels.ts';
 import { CODE_BYTES, CODE_ROUNDS, pickupCode, pickupTag } from '#domain/counter/pickupCode.ts';
 import { hashSecret, newSecret } from '../auth/secrets.ts';

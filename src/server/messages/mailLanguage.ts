@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 
 const SPANISH = new Set('ES AD MX AR CO CL PE EC GT CU BO DO HN PY SV NI CR PA UY VE PR GQ'.split(' '));
 const FRENCH = new Set('FR MC LU GP MQ GF RE YT PM BL MF NC PF WF'.split(' '));

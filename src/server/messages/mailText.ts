@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { LOGISTIC_OPERATORS } from '#domain/carriers/operators.ts';
 import enStatuses from '#locales/en/statuses.json' with { type: 'json' };
 import en from '#locales/en/mail.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { serviceWords } from '#domain/carriers/serviceWords.ts';
 import { trackingPageUrl } from '#domain/carriers/trackingPageUrl.ts';

@@ -1,4 +1,4 @@
-import type { MailSummary } from '#contract/entities/messages.ts';
+import type { MailSummary } from '#contract/messages/sentMessage.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { nextAttemptOf } from '../jobs/nextAttemptOf.ts';
 import type { Mail } from './mail.ts';

@@ -1,4 +1,4 @@
-import { mailById, mailsList, orderMails, resendMail } from '#contract/endpoints/messages.ts';
+import { mailById, mailsList, orderMails, resendMail } from '#contract/messages/messages.ts';
 import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
 import { sql } from 'kysely';
 import { readNewestMessages } from '../db/newestMessages.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { runTask } from '../threads/runTask.ts';
 import { writtenOf } from '../threads/templateOutcome.ts';
 import type { ComposedMail } from './composeMail.ts';

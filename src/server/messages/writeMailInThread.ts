@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { composeMail } from './composeMail.ts';
 import type { ComposedMail } from './composeMail.ts';
 import type { MailTemplate } from './defaultTemplate.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { TemplateFault } from '#domain/messages/templates/template.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { chooseTemplate } from './chooseTemplate.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import { endpointPath } from '#contract/endpoint.ts';
-import { createOrder as endpoint } from '#contract/endpoints/orderDesk.ts';
+import { createOrder as endpoint } from '#contract/orders/orderDesk.ts';
 import { accepted, answerOf, answerOfSeen, protocolRefusal } from '../commands/answers.ts';
 import type { LedgerEntry } from '../commands/commandStore.ts';
 import { fingerprint } from '../commands/fingerprint.ts';

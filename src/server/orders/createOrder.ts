@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { createOrder as endpoint } from '#contract/endpoints/orderDesk.ts';
-import type { OrderCustomer } from '#contract/entities/customer.ts';
+import type { createOrder as endpoint } from '#contract/orders/orderDesk.ts';
+import type { OrderCustomer } from '#contract/orders/customer.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import { followUpReference, mayFollow, unitsLeft, wrongAmounts } from '#domain/orders/followUp.ts';
 import { firstReference } from '#domain/orders/freeReference.ts';

@@ -1,4 +1,4 @@
-import type { OrderCustomer } from '#contract/entities/customer.ts';
+import type { OrderCustomer } from '#contract/orders/customer.ts';
 import type { Sight } from '#domain/people/sight.ts';
 
 /** The customer of a row, as a person with this sight may see it. */

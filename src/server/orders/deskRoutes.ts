@@ -9,8 +9,8 @@ import {
   orderTimeline,
   productsLookUp,
   saveOrderCustomer,
-} from '#contract/endpoints/orderDesk.ts';
-import { products } from '#contract/endpoints/products.ts';
+} from '#contract/orders/orderDesk.ts';
+import { products } from '#contract/orders/products.ts';
 import { sightOf } from '#domain/people/sight.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { invalid, refuseCode } from '../kernel/refuse.ts';

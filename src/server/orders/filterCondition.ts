@@ -1,4 +1,4 @@
-import { ORDER_FILTER_FIELDS, type OrderFilterField } from '#contract/endpoints/orderFilters.ts';
+import { ORDER_FILTER_FIELDS, type OrderFilterField } from '#contract/orders/orderFilters.ts';
 import type { FieldFilter } from '#contract/filters/operators.ts';
 import type { SqlCondition } from '../lists/condition.ts';
 import { fieldCondition } from '../lists/fieldCondition.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ORDER_FILTER_FIELDS, type OrderFilterField } from '#contract/endpoints/orderFilters.ts';
+import { ORDER_FILTER_FIELDS, type OrderFilterField } from '#contract/orders/orderFilters.ts';
 import type { FilterDefinition } from '#contract/filters/filterDefinition.ts';
 import type { FlowList } from '#domain/flow/steps.ts';
 import { type FilterOperator, OPERATORS_OF } from '#contract/filters/operators.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import type { Sight } from '#domain/people/sight.ts';
 import { loadTotes } from '../picking/toteRows.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { orderById } from '#contract/endpoints/orderDesk.ts';
+import type { orderById } from '#contract/orders/orderDesk.ts';
 import type { Sight } from '#domain/people/sight.ts';
 import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
 import { sql } from 'kysely';

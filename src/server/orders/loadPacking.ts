@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import type { DangerousGoods } from '../db/schema/orders.ts';
 import { documentsFor, type DocumentChoices } from '#domain/customs/documents.ts';
 import { CUSTOMS_TABLE } from '#domain/configuration/rules.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderProduct } from '#contract/entities/order.ts';
+import type { OrderDetail, OrderProduct } from '#contract/orders/order.ts';
 import { shareOut } from '#domain/picking/shareOut.ts';
 import { sql } from 'kysely';
 import { groupRows } from '../db/groupRows.ts';

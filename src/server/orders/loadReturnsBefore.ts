@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import { REMEMBERED_LINES, rememberedSince } from '#domain/packing/returnHistory.ts';
 import { sql } from 'kysely';
 import { groupRows } from '../db/groupRows.ts';

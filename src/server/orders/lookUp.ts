@@ -1,4 +1,4 @@
-import { type ListedProduct, products } from '#contract/endpoints/products.ts';
+import { type ListedProduct, products } from '#contract/orders/products.ts';
 import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
 import type { ListQueryOf } from '#contract/filters/listQuery.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { OrderType } from '#contract/entities/order.ts';
+import type { OrderType } from '#contract/orders/order.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
 import type { LineOption } from '#domain/orders/lineOptions.ts';
 import { flowColumns } from '../db/flowColumns.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { scanOrder } from '#contract/endpoints/packing.ts';
+import type { scanOrder } from '#contract/packing/packing.ts';
 import type { Sight } from '#domain/people/sight.ts';
 import { packable } from '#domain/packing/packable.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';

@@ -1,4 +1,4 @@
-import type { OrderFilterField } from '#contract/endpoints/orderFilters.ts';
+import type { OrderFilterField } from '#contract/orders/orderFilters.ts';
 import type { OrdersTable } from '../db/schema/orders.ts';
 import type { FieldColumn } from '../lists/condition.ts';
 import type { SpecialField } from './specialFilters.ts';

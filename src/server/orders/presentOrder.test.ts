@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ordersDetailed } from '#contract/endpoints/orders.ts';
-import type { OrderDetail } from '#contract/entities/order.ts';
+import { ordersDetailed } from '#contract/orders/orders.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import { type DressedOrders, idsOf, openDressedOrders } from '#tests/fakes/dressedOrders.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';

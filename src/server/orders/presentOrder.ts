@@ -1,4 +1,4 @@
-import type { OrderListed, OrderSummary } from '#contract/entities/order.ts';
+import type { OrderListed, OrderSummary } from '#contract/orders/order.ts';
 import type { Sight } from '#domain/people/sight.ts';
 import { isHeld } from '#domain/status/hold.ts';
 import type { Selectable } from 'kysely';

@@ -1,4 +1,4 @@
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { groupRows } from '../db/groupRows.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 

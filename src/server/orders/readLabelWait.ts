@@ -1,4 +1,4 @@
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { operatorName } from '#domain/carriers/operatorName.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { BOOK_LATER_KIND } from '../records/bookLaterKind.ts';

@@ -1,5 +1,5 @@
-import { ordersDetailed, ordersList } from '#contract/endpoints/orders.ts';
-import { scanOrder } from '#contract/endpoints/packing.ts';
+import { ordersDetailed, ordersList } from '#contract/orders/orders.ts';
+import { scanOrder } from '#contract/packing/packing.ts';
 import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
 import { sightOf } from '#domain/people/sight.ts';
 import { paginate } from '../kernel/paging.ts';

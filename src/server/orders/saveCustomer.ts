@@ -1,4 +1,4 @@
-import type { CustomerInput, OrderCustomer } from '#contract/entities/customer.ts';
+import type { CustomerInput, OrderCustomer } from '#contract/orders/customer.ts';
 import { checkCustomer } from '#domain/orders/checkCustomer.ts';
 import { orderSearch } from '../db/orderSearch.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';

@@ -1,4 +1,4 @@
-import type { OrderFilterField } from '#contract/endpoints/orderFilters.ts';
+import type { OrderFilterField } from '#contract/orders/orderFilters.ts';
 import type { FieldFilter } from '#contract/filters/operators.ts';
 import { sql } from 'kysely';
 import type { SqlCondition } from '../lists/condition.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
-import type { outboxBatch } from '#contract/endpoints/outbox.ts';
+import type { outboxBatch } from '#contract/outbox/outbox.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import { answerOf, protocolRefusal } from '../commands/answers.ts';

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import { outboxContent, outboxFile, type outboxImport } from '#contract/endpoints/outbox.ts';
-import type { Language } from '#contract/entities/user.ts';
-import { actionResult } from '#contract/entities/actionResult.ts';
+import { outboxContent, outboxFile, type outboxImport } from '#contract/outbox/outbox.ts';
+import type { Language } from '#contract/people/user.ts';
+import { actionResult } from '#contract/actionResult.ts';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import { codeMessage } from '../kernel/messages.ts';
 import type { SecretBox } from '../secrets/secretBox.ts';

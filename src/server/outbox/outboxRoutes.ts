@@ -1,4 +1,4 @@
-import { outboxBatch, outboxDiscard, outboxGaps, outboxImport, outboxKnown } from '#contract/endpoints/outbox.ts';
+import { outboxBatch, outboxDiscard, outboxGaps, outboxImport, outboxKnown } from '#contract/outbox/outbox.ts';
 import { answerOf } from '../commands/answers.ts';
 import { cancelCommand } from '../commands/cancelCommand.ts';
 import { environmentOf } from '../commands/environment.ts';

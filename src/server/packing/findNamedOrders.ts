@@ -1,8 +1,8 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { scanOrder } from '#contract/endpoints/packing.ts';
+import type { scanOrder } from '#contract/packing/packing.ts';
 import { LARGEST_ID } from '#contract/rowId.ts';
 import { sql } from 'kysely';
-import type { OrderType } from '#contract/entities/order.ts';
+import type { OrderType } from '#contract/orders/order.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 
 export interface NamedOrder {

@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
-import type { clearForeignLabels } from '#contract/endpoints/foreignLabels.ts';
+import type { clearForeignLabels } from '#contract/packing/foreignLabels.ts';
 import { ownLabel } from '#domain/packing/labelNumber.ts';
 import type { Answer } from '../kernel/answer.ts';
 import type { TransactionContext } from '../kernel/context.ts';

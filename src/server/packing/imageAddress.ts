@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { QueryOf, ParamsOf } from '#contract/endpoint.ts';
 import { endpointPath } from '#contract/endpoint.ts';
-import { qualityImage } from '#contract/endpoints/qualityImages.ts';
+import { qualityImage } from '#contract/packing/qualityImages.ts';
 
 export type ImagePlace = ParamsOf<typeof qualityImage>;
 

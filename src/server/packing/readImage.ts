@@ -1,5 +1,5 @@
 import type { ParamsOf } from '#contract/endpoint.ts';
-import type { qualityImage } from '#contract/endpoints/qualityImages.ts';
+import type { qualityImage } from '#contract/packing/qualityImages.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { FileStore } from '../files/fileStore.ts';

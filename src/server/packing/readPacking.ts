@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { orderPacking } from '#contract/endpoints/packing.ts';
-import { packingInfo } from '#contract/entities/packingInfo.ts';
+import type { orderPacking } from '#contract/packing/packing.ts';
+import { packingInfo } from '#contract/packing/packingInfo.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { readLinkKey } from '../records/linkKey.ts';
 import { signedImageAddress } from './imageAddress.ts';

@@ -1,6 +1,6 @@
-import { clearForeignLabels } from '#contract/endpoints/foreignLabels.ts';
-import { orderPacking, packingConfigurations } from '#contract/endpoints/packing.ts';
-import { qualityImage, uploadQualityImage } from '#contract/endpoints/qualityImages.ts';
+import { clearForeignLabels } from '#contract/packing/foreignLabels.ts';
+import { orderPacking, packingConfigurations } from '#contract/packing/packing.ts';
+import { qualityImage, uploadQualityImage } from '#contract/packing/qualityImages.ts';
 import { readPackingSetup } from '../records/packingSettings.ts';
 import { PICTURE_KINDS, type PictureKind } from '#domain/files/cleanPicture.ts';
 import { asOwner } from '../db/tenancy.ts';

@@ -1,4 +1,4 @@
-import { pickingConfigurations } from '#contract/endpoints/picking.ts';
+import { pickingConfigurations } from '#contract/picking/picking.ts';
 import { routeIn } from '../kernel/route.ts';
 import type { Route } from '../kernel/route.ts';
 import { PICKING_TABLE } from '#domain/configuration/rules.ts';

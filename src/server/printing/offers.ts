@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
-import type { offerPrint, printOffers, takePrint } from '#contract/endpoints/printOffers.ts';
+import type { offerPrint, printOffers, takePrint } from '#contract/printing/printOffers.ts';
 import type { Selectable } from 'kysely';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import type { PrintOffersTable } from '../db/schema/printOffers.ts';

@@ -1,5 +1,5 @@
-import { qzCertificate, qzsign } from '#contract/endpoints/printingSignature.ts';
-import { offerPrint, printOffers, takePrint, withdrawPrint } from '#contract/endpoints/printOffers.ts';
+import { qzCertificate, qzsign } from '#contract/printing/printingSignature.ts';
+import { offerPrint, printOffers, takePrint, withdrawPrint } from '#contract/printing/printOffers.ts';
 import { invalid, refuse } from '../kernel/refuse.ts';
 import { route, routeIn } from '../kernel/route.ts';
 import type { Route } from '../kernel/route.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '#contract/endpoints/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import { searchText } from '#domain/orders/searchText.ts';
 import type { Selectable } from 'kysely';
 import type { ClientsTable } from '../db/schema/accounts.ts';

@@ -1,4 +1,4 @@
-import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
 import { EXPLAINED, whyRefused, type RefusedFacts } from '#domain/actions/whyRefused.ts';
 import { serviceName } from '#domain/carriers/serviceWords.ts';
 import { isHeld } from '#domain/status/hold.ts';

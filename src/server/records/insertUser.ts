@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { NOBODYS_HASH } from '../auth/password.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 

@@ -1,6 +1,6 @@
 import { isHeld } from '#domain/status/hold.ts';
 import { sql } from 'kysely';
-import type { OrderType } from '#contract/entities/order.ts';
+import type { OrderType } from '#contract/orders/order.ts';
 import { prepared } from '../db/prepared.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { ask, question, together, type Inquiry } from '../db/together.ts';

@@ -1,5 +1,5 @@
 import { endpointPath } from '#contract/endpoint.ts';
-import { shopLogo } from '#contract/endpoints/logo.ts';
+import { shopLogo } from '#contract/clients/logo.ts';
 import type { Selectable } from 'kysely';
 import type { ClientLogosTable } from '../db/schema/accounts.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';

@@ -1,6 +1,6 @@
 import type { EntrySource } from '#domain/orders/entrySources.ts';
 import type { Hold } from '#domain/status/hold.ts';
-import type { OrderType } from '#contract/entities/order.ts';
+import type { OrderType } from '#contract/orders/order.ts';
 
 /** A locked order, as commands and actions judge it. */
 export interface OrderFacts {

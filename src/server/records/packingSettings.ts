@@ -3,7 +3,7 @@ import {
   packingConfigurationSetting,
   type PackingSetup,
   type PackingConfigurationSetting,
-} from '#contract/entities/packingConfiguration.ts';
+} from '#contract/packing/packingConfiguration.ts';
 import { hasStep, standardConfiguration, type BoxType } from '#domain/packing/configuration.ts';
 import type { PackingList } from '#domain/packing/settings.ts';
 import { PACKING_TYPES, type PackingType } from '#domain/packing/steps.ts';

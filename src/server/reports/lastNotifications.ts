@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { lastNotifications } from '#contract/endpoints/reports.ts';
+import type { lastNotifications } from '#contract/reports/reports.ts';
 import { sql } from 'kysely';
 import { newestMessages } from '../db/newestMessages.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';

@@ -1,4 +1,4 @@
-import type { dashboard } from '#contract/endpoints/reports.ts';
+import type { dashboard } from '#contract/reports/reports.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { BLOCKED_STATUSES, INCIDENT_STATUSES, LATE_AFTER_DAYS } from '#domain/orders/atRisk.ts';
 import { planOf } from '#domain/money/plans/plans.ts';

@@ -1,5 +1,5 @@
 import { BLOCKED_STATUSES, INCIDENT_STATUSES } from '#domain/orders/atRisk.ts';
-import type { OrderType } from '#contract/entities/order.ts';
+import type { OrderType } from '#contract/orders/order.ts';
 import type { FlowList } from '#domain/flow/steps.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';

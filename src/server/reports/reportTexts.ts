@@ -1,5 +1,5 @@
-import type { Language } from '#contract/entities/user.ts';
-import type { OrderType } from '#contract/entities/order.ts';
+import type { Language } from '#contract/people/user.ts';
+import type { OrderType } from '#contract/orders/order.ts';
 import enStatuses from '#locales/en/statuses.json' with { type: 'json' };
 import en from '#locales/en/report.json' with { type: 'json' };
 import esStatuses from '#locales/es/statuses.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { dashboard, lastNotifications, ordersReport as report } from '#contract/endpoints/reports.ts';
+import { dashboard, lastNotifications, ordersReport as report } from '#contract/reports/reports.ts';
 import { sightOf } from '#domain/people/sight.ts';
 import { invalid } from '../kernel/refuse.ts';
 import { route, routeIn } from '../kernel/route.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
-import type { checkConditions } from '#contract/endpoints/actionRules.ts';
+import type { checkConditions } from '#contract/rules/actionRules.ts';
 import { contentKey } from '#domain/rules/actionRule.ts';
 import { compileTree, type NodeVerdict } from '#domain/rules/compileTree.ts';
 import type { ConditionGroup } from '#domain/rules/conditionTree.ts';

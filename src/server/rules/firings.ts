@@ -1,4 +1,4 @@
-import { RULE_FIRING_FIELDS, type RuleFiring, type ruleFirings } from '#contract/endpoints/actionRules.ts';
+import { RULE_FIRING_FIELDS, type RuleFiring, type ruleFirings } from '#contract/rules/actionRules.ts';
 import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
 import type { ListQueryOf } from '#contract/filters/listQuery.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { ACTION_RULE_FIELDS, type actionRules } from '#contract/endpoints/actionRules.ts';
+import { ACTION_RULE_FIELDS, type actionRules } from '#contract/rules/actionRules.ts';
 import type { ListQueryOf } from '#contract/filters/listQuery.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';

@@ -8,7 +8,7 @@ import {
   ruleFirings,
   saveActionRule,
   whyNotFired,
-} from '#contract/endpoints/actionRules.ts';
+} from '#contract/rules/actionRules.ts';
 import type { TransactionContext } from '../kernel/context.ts';
 import { paginate } from '../kernel/paging.ts';
 import { type Route, routeIn } from '../kernel/route.ts';

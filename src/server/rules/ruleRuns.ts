@@ -1,4 +1,4 @@
-import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { SYSTEM_ID } from '../kernel/actor.ts';

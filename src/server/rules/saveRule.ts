@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { createActionRule, saveActionRule } from '#contract/endpoints/actionRules.ts';
+import type { createActionRule, saveActionRule } from '#contract/rules/actionRules.ts';
 import type { ActionRule } from '#contract/rules/actionRule.ts';
 import { contentKey, needsTest, type PlacedRule, type RuleContent, treeKey } from '#domain/rules/actionRule.ts';
 import { findLoop } from '#domain/rules/findLoop.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { whyNotFired } from '#contract/endpoints/actionRules.ts';
+import type { whyNotFired } from '#contract/rules/actionRules.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { Refusal } from '../kernel/answer.ts';
 import { refuse, refuseCode } from '../kernel/refuse.ts';

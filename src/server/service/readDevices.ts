@@ -1,4 +1,4 @@
-import { LONG_UNSENT_MS, MAX_OF_SERVICE, type ServiceState } from '#contract/endpoints/service.ts';
+import { LONG_UNSENT_MS, MAX_OF_SERVICE, type ServiceState } from '#contract/service/service.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';

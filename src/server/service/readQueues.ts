@@ -1,4 +1,4 @@
-import { MAX_OF_SERVICE, type ServiceState } from '#contract/endpoints/service.ts';
+import { MAX_OF_SERVICE, type ServiceState } from '#contract/service/service.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { deadJobRows } from './jobs/deadJobRows.ts';

@@ -1,4 +1,4 @@
-import { serviceState } from '#contract/endpoints/service.ts';
+import { serviceState } from '#contract/service/service.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import { readInScope } from '../db/tenancy.ts';
 import { type Route, route } from '../kernel/route.ts';

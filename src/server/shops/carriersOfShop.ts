@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { saveEplatformCarriers } from '#contract/endpoints/eplatformSettings.ts';
-import type { EplatformCarrier } from '#contract/entities/eplatform.ts';
+import type { saveEplatformCarriers } from '#contract/shops/shopSettings.ts';
+import type { EplatformCarrier } from '#contract/shops/shop.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { contractedService } from '#domain/carriers/services.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';

@@ -7,7 +7,7 @@ import {
   preregisterEplatform,
   updateEplatform,
   updateWooCommerce,
-} from '#contract/endpoints/eplatformConnection.ts';
+} from '#contract/shops/shopConnection.ts';
 import { PLATFORMS } from '#domain/shops/platforms.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
 import { dialectOf } from '../connectors/eplatforms/dialects.ts';

@@ -1,4 +1,4 @@
-import type { EplatformDifference } from '#contract/entities/eplatform.ts';
+import type { EplatformDifference } from '#contract/shops/shop.ts';
 import { shippedRefusal } from '#domain/actions/shipped.ts';
 import { compareOrder, type ShopDifference } from '#domain/shops/compareOrder.ts';
 import { PLATFORMS } from '#domain/shops/platforms.ts';

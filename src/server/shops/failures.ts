@@ -1,4 +1,4 @@
-import type { EplatformFailure } from '#contract/entities/eplatform.ts';
+import type { EplatformFailure } from '#contract/shops/shop.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { enqueueJobs } from '../jobs/enqueueJobs.ts';
 import type { EplatformRow } from './eplatformRow.ts';

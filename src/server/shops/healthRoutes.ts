@@ -5,7 +5,7 @@ import {
   eplatformFailures,
   retryEplatform,
   takeMissingOrders,
-} from '#contract/endpoints/eplatformHealth.ts';
+} from '#contract/shops/shopHealth.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { refuseCode } from '../kernel/refuse.ts';
 import { routeIn, type Route } from '../kernel/route.ts';

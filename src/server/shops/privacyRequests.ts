@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { eplatformPrivacyData } from '#contract/endpoints/eplatformPrivacy.ts';
-import type { EplatformPrivacy } from '#contract/entities/eplatform.ts';
+import type { eplatformPrivacyData } from '#contract/shops/shopPrivacy.ts';
+import type { EplatformPrivacy } from '#contract/shops/shop.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { customerOf } from '../orders/customerOf.ts';
 

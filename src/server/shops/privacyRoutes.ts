@@ -1,8 +1,4 @@
-import {
-  closeEplatformPrivacy,
-  eplatformPrivacyData,
-  eplatformPrivacyRequests,
-} from '#contract/endpoints/eplatformPrivacy.ts';
+import { closeEplatformPrivacy, eplatformPrivacyData, eplatformPrivacyRequests } from '#contract/shops/shopPrivacy.ts';
 import { refuseCode } from '../kernel/refuse.ts';
 import { routeIn, type Route } from '../kernel/route.ts';
 import { readEplatform } from './eplatformRow.ts';

@@ -5,7 +5,7 @@ import {
   eplatforms,
   importFromEplatform,
   testEplatform as testCall,
-} from '#contract/endpoints/eplatforms.ts';
+} from '#contract/shops/shops.ts';
 import { route, routeIn, type Route } from '../kernel/route.ts';
 import { answerShop } from './answerShop.ts';
 import { askToRead, beginImport } from './beginReading.ts';

@@ -7,7 +7,7 @@ import {
   saveEplatformProductFields,
   saveEplatformStatuses,
   trackingOnWeb,
-} from '#contract/endpoints/eplatformSettings.ts';
+} from '#contract/shops/shopSettings.ts';
 import { wrongToldStates } from '#domain/shops/toldStates.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { invalid, refuseCode } from '../kernel/refuse.ts';

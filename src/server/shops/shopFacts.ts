@@ -1,5 +1,5 @@
-import type { CustomerInput } from '#contract/entities/customer.ts';
-import type { OrderCustomer } from '#contract/entities/customer.ts';
+import type { CustomerInput } from '#contract/orders/customer.ts';
+import type { OrderCustomer } from '#contract/orders/customer.ts';
 import { optionsKey } from '#domain/orders/lineOptions.ts';
 import { isLone } from '../connectors/eplatforms/loneLine.ts';
 import type { ShopOrder } from '../connectors/eplatforms/port.ts';

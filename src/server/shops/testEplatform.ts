@@ -1,4 +1,4 @@
-import type { EplatformSteps } from '#contract/endpoints/eplatforms.ts';
+import type { EplatformSteps } from '#contract/shops/shops.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope, type Scope } from '../db/tenancy.ts';
 import { refuseCode } from '../kernel/refuse.ts';

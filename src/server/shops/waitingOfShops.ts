@@ -1,4 +1,4 @@
-import type { Eplatform } from '#contract/entities/eplatform.ts';
+import type { Eplatform } from '#contract/shops/shop.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { tellShopJob } from './tellShop.ts';

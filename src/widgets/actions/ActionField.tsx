@@ -6,7 +6,7 @@ import { TextArea } from '#ui/form/TextArea.tsx';
 import { FormField } from '#ui/form/FormField.tsx';
 import { useTranslation } from 'react-i18next';
 import { AddressField } from './AddressField.tsx';
-import { isLookup } from '#contract/actions/formHints.ts';
+import { isLookup } from '#contract/formHints.ts';
 import type { ActionFieldProps } from './fieldProps.ts';
 import { CountryField, StatusField } from './KnownField.tsx';
 import { LookupField, ServiceField } from './LookupField.tsx';

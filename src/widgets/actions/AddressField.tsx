@@ -1,4 +1,4 @@
-import { webhookAddresses } from '#contract/endpoints/webhookAddresses.ts';
+import { webhookAddresses } from '#contract/messages/webhookAddresses.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Lookup } from '#contract/actions/formHints.ts';
+import type { Lookup } from '#contract/formHints.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useTranslation } from 'react-i18next';
 import type { ActionFieldProps } from './fieldProps.ts';

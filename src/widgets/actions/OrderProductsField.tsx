@@ -1,4 +1,4 @@
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { FormField } from '#ui/form/FormField.tsx';

@@ -1,6 +1,6 @@
 import { actionEndpoint } from '#contract/actions/table.ts';
-import { checkActionInOrders } from '#contract/endpoints/checkAction.ts';
-import type { ActionResult } from '#contract/entities/actionResult.ts';
+import { checkActionInOrders } from '#contract/orders/checkAction.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import { callApi, type CallResult } from '#platform/api/callApi.ts';

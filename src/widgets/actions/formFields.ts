@@ -1,5 +1,5 @@
 import { actionEndpoint } from '#contract/actions/table.ts';
-import type { FieldControl } from '#contract/actions/formHints.ts';
+import type { FieldControl } from '#contract/formHints.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import { fieldsOf, type ActionFieldSchema } from './readSchema.ts';
 

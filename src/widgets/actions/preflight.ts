@@ -1,4 +1,4 @@
-import { MAX_ORDERS } from '#contract/actions/defineAction.ts';
+import { MAX_ORDERS } from '#contract/defineAction.ts';
 import { requestActionCheck, type ActionRequest } from './callAction.ts';
 import { outcomesOf, portions, type Outcomes } from '../outcomes/outcome.ts';
 

@@ -1,4 +1,4 @@
-import { clients } from '#contract/endpoints/clients.ts';
+import { clients } from '#contract/clients/clients.ts';
 import { readEndpoint } from '#platform/api/readEndpoint.ts';
 import type { Option } from '#ui/form/useOptions.ts';
 import { AT_A_GLANCE } from './atAGlance.ts';

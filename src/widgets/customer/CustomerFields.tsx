@@ -1,4 +1,4 @@
-import type { CustomerField, OrderCustomer } from '#contract/entities/customer.ts';
+import type { CustomerField, OrderCustomer } from '#contract/orders/customer.ts';
 import { asksForTaxId, territoryOf } from '#domain/customs/territory.ts';
 import { FormField } from '#ui/form/FormField.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { cutOffs } from '#contract/endpoints/cutOffs.ts';
+import type { cutOffs } from '#contract/lots/cutOffs.ts';
 import { Link } from '#ui/link/Link.tsx';
 import { Remaining } from '#ui/time/Remaining.tsx';
 import { useOlderThan } from '#ui/time/useOlderThan.ts';

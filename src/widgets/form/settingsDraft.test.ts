@@ -1,4 +1,4 @@
-import type { Configuration } from '#contract/entities/configuration.ts';
+import type { Configuration } from '#contract/configuration/configuration.ts';
 import { CONFIGURATION_RULES, PICKING_TABLE } from '#domain/configuration/rules.ts';
 import { pickingSettings } from '#domain/picking/settings.ts';
 import { describe, expect, it } from 'vitest';

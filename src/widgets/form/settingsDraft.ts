@@ -1,4 +1,4 @@
-import type { Configuration } from '#contract/entities/configuration.ts';
+import type { Configuration } from '#contract/configuration/configuration.ts';
 import type { ConfigurationTable } from '#domain/configuration/rules.ts';
 import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
 import type { CallFailure } from '#platform/api/callApi.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import { labelDocuments, MAX_LABELLED } from '#contract/endpoints/documents.ts';
+import { labelDocuments, MAX_LABELLED } from '#contract/labels/documents.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { portions } from '../outcomes/outcome.ts';
 

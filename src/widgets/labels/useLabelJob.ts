@@ -1,4 +1,4 @@
-import { labelDocument } from '#contract/endpoints/documents.ts';
+import { labelDocument } from '#contract/labels/documents.ts';
 import { printFile, type PrintAnswer } from '#offline/printing/printFile.ts';
 import { fetchFile } from '#platform/api/fetchFile.ts';
 import { saveBlob } from '#platform/saveFile.ts';

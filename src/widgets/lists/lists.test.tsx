@@ -1,4 +1,4 @@
-import { webhooksList } from '#contract/endpoints/messages.ts';
+import { webhooksList } from '#contract/messages/messages.ts';
 import { DEEPEST_ROW } from '#contract/filters/listLimits.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
 import desk from '#locales/es/desk.json' with { type: 'json' };

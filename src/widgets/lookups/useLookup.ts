@@ -1,12 +1,12 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { contacts } from '#contract/endpoints/contacts.ts';
-import { itineraries } from '#contract/endpoints/itineraries.ts';
-import { emailTemplates } from '#contract/endpoints/mailTemplates.ts';
-import { eplatforms } from '#contract/endpoints/eplatforms.ts';
-import { taxOffices } from '#contract/endpoints/offices.ts';
-import { carriers } from '#contract/endpoints/carriers.ts';
-import { generalData } from '#contract/endpoints/reference.ts';
-import type { Lookup } from '#contract/actions/formHints.ts';
+import { contacts } from '#contract/clients/contacts.ts';
+import { itineraries } from '#contract/lots/itineraries.ts';
+import { emailTemplates } from '#contract/messages/mailTemplates.ts';
+import { eplatforms } from '#contract/shops/shops.ts';
+import { taxOffices } from '#contract/clients/offices.ts';
+import { carriers } from '#contract/carriers/carriers.ts';
+import { generalData } from '#contract/orders/reference.ts';
+import type { Lookup } from '#contract/formHints.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import type { AnswerOf } from '#platform/api/readEndpoint.ts';
 

@@ -1,5 +1,5 @@
-import { mailById, mailsList, orderMails, resendMail } from '#contract/endpoints/messages.ts';
-import type { MailSummary } from '#contract/entities/messages.ts';
+import { mailById, mailsList, orderMails, resendMail } from '#contract/messages/messages.ts';
+import type { MailSummary } from '#contract/messages/sentMessage.ts';
 import { PERMISSIONS } from '#domain/people/roles.ts';
 import { orderPath } from '../paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';

@@ -1,5 +1,5 @@
-import { mailById } from '#contract/endpoints/messages.ts';
-import type { MailSummary } from '#contract/entities/messages.ts';
+import { mailById } from '#contract/messages/messages.ts';
+import type { MailSummary } from '#contract/messages/sentMessage.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';

@@ -1,6 +1,6 @@
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
-import { orderWebhooks, resendWebhook, webhooksList } from '#contract/endpoints/messages.ts';
-import type { WebhookDelivery } from '#contract/entities/messages.ts';
+import { orderWebhooks, resendWebhook, webhooksList } from '#contract/messages/messages.ts';
+import type { WebhookDelivery } from '#contract/messages/sentMessage.ts';
 import { orderPath } from '../paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,4 +1,4 @@
-import { orderById, orderTimeline } from '#contract/endpoints/orderDesk.ts';
+import { orderById, orderTimeline } from '#contract/orders/orderDesk.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 
 /** While another tab was open nobody followed changes here: the stored answer is shown and read again at once. */

@@ -1,4 +1,4 @@
-import { createLabel } from '#contract/actions/createLabel.ts';
+import { createLabel } from '#contract/labels/actions/createLabel.ts';
 import { expect, it } from 'vitest';
 import { mendPlaceOf } from './mendOf.tsx';
 

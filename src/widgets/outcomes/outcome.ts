@@ -1,4 +1,4 @@
-import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
 import type { CallResult } from '#platform/api/callApi.ts';
 import type { ActionRefusal } from './refusalText.ts';
 

@@ -1,4 +1,4 @@
-import { incidentPhoto } from '#contract/endpoints/incidents.ts';
+import { incidentPhoto } from '#contract/picking/incidents.ts';
 import { endpointPath } from '#contract/endpoint.ts';
 import { apiConfiguration } from '#platform/api/configuration.ts';
 import { queryText } from '#platform/api/query.ts';

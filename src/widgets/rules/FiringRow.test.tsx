@@ -1,4 +1,4 @@
-import type { RuleFiring } from '#contract/endpoints/actionRules.ts';
+import type { RuleFiring } from '#contract/rules/actionRules.ts';
 import actions from '#locales/es/actions.json' with { type: 'json' };
 import bulk from '#locales/es/bulk.json' with { type: 'json' };
 import errors from '#locales/es/errors.json' with { type: 'json' };

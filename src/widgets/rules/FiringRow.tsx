@@ -1,4 +1,4 @@
-import type { RuleFiring } from '#contract/endpoints/actionRules.ts';
+import type { RuleFiring } from '#contract/rules/actionRules.ts';
 import { ThingRow } from '#ui/facts/ThingRows.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { Moment } from '#ui/time/Moment.tsx';

@@ -1,4 +1,4 @@
-import type { RuleFiring } from '#contract/endpoints/actionRules.ts';
+import type { RuleFiring } from '#contract/rules/actionRules.ts';
 import { expect, it } from 'vitest';
 import { groupFirings } from './groupFirings.ts';
 

@@ -1,4 +1,4 @@
-import type { RuleFiring } from '#contract/endpoints/actionRules.ts';
+import type { RuleFiring } from '#contract/rules/actionRules.ts';
 
 /** Firings that came to the same, one after the other: of the same order, for the same reason, with the same results. */
 export interface FiringGroup {

@@ -1,4 +1,4 @@
-import { ORDER_TYPES } from '#contract/entities/order.ts';
+import { ORDER_TYPES } from '#contract/orders/order.ts';
 import { CARRIER_SERVICES } from '#domain/carriers/services.ts';
 import { LOGISTIC_OPERATORS } from '#domain/carriers/operators.ts';
 import { INCOTERMS } from '#domain/customs/incoterms.ts';

@@ -1,4 +1,4 @@
-import { configurations } from '#contract/endpoints/configuration.ts';
+import { configurations } from '#contract/configuration/configurations.ts';
 import { SETTINGS } from '#domain/people/areas.ts';
 import type { ConfigurationTable } from '#domain/configuration/rules.ts';
 import { useMay } from '#offline/hooks/useMay.ts';

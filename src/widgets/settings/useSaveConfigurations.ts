@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
-import { configurations, saveConfigurations } from '#contract/endpoints/configuration.ts';
+import { configurations, saveConfigurations } from '#contract/configuration/configurations.ts';
 import type { ConfigurationTable } from '#domain/configuration/rules.ts';
 import { useAnswers, useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import type { CallResult } from '#platform/api/callApi.ts';

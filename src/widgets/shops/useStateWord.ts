@@ -1,4 +1,4 @@
-import type { Eplatform } from '#contract/entities/eplatform.ts';
+import type { Eplatform } from '#contract/shops/shop.ts';
 import { isOwnState } from '#domain/shops/ownStates.ts';
 import { useTranslation } from 'react-i18next';
 

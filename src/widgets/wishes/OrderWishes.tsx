@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import { IconGift, IconMessage, IconRecycle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './wishes.module.css';

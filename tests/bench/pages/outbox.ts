@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import { fileOfPhoto } from '#domain/packing/qualityPhotos.ts';
 import { PICKING } from '#domain/picking/kind.ts';
 import { pageOutbox } from '#offline/device/pageOutbox.ts';

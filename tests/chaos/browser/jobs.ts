@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { orderPacking } from '#contract/endpoints/packing.ts';
+import type { orderPacking } from '#contract/packing/packing.ts';
 import type { Page } from '@playwright/test';
 import { setSteps } from '../../../e2e/support/bench.ts';
 import type { Office } from '../../../e2e/support/office.ts';

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { orderPacking } from '#contract/endpoints/packing.ts';
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { orderPacking } from '#contract/packing/packing.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import type { PackingEvent } from '#domain/packing/events.ts';
 import { packingState } from '#domain/packing/kind.ts';
 import type { Disk } from './diskOf.ts';

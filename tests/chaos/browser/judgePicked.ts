@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import type { PickingEvent } from '#domain/picking/events.ts';
 import { sessionState } from '#domain/picking/kind.ts';
 import type { WorkSession } from '#domain/workSession/workSession.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import type { Office } from '../../../e2e/support/office.ts';
 import type { Random } from '#tests/sync/random.ts';
 

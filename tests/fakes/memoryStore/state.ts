@@ -1,5 +1,5 @@
 import type { Hold } from '#domain/status/hold.ts';
-import type { OrderType } from '#contract/entities/order.ts';
+import type { OrderType } from '#contract/orders/order.ts';
 import type {
   NewBlindReturn,
   CollectionFacts,

@@ -1,4 +1,4 @@
-import { actionResult } from '#contract/entities/actionResult.ts';
+import { actionResult } from '#contract/actionResult.ts';
 import type { Wire } from '#offline/outbox/wire.ts';
 import type { SimBent } from '../simulate.ts';
 import { asDone, asSuccess, onTx } from './bend.ts';

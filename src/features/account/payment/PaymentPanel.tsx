@@ -1,4 +1,4 @@
-import { paymentMethod, type PayingMethod } from '#contract/endpoints/payments.ts';
+import { paymentMethod, type PayingMethod } from '#contract/money/payments.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { Button } from '#ui/controls/Button.tsx';

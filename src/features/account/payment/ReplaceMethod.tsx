@@ -1,4 +1,4 @@
-import { setupIntent, type SetupIntent } from '#contract/endpoints/payments.ts';
+import { setupIntent, type SetupIntent } from '#contract/money/payments.ts';
 import { newId } from '#platform/ids.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';

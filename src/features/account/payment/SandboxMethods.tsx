@@ -1,4 +1,4 @@
-import { confirmSandboxSetup } from '#contract/endpoints/payments.ts';
+import { confirmSandboxSetup } from '#contract/money/payments.ts';
 import { SANDBOX_METHOD_NAMES, SANDBOX_METHODS, type SandboxMethodName } from '#domain/money/billing/sandboxMethods.ts';
 import { METHOD_TYPES } from '#domain/money/billing/methods.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';

@@ -1,4 +1,4 @@
-import type { SetupIntent } from '#contract/endpoints/payments.ts';
+import type { SetupIntent } from '#contract/money/payments.ts';
 
 /** What the part of a provider is given to have a method confirmed. */
 export interface GivesMethod {

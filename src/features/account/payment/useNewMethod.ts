@@ -1,5 +1,5 @@
-import { invoices } from '#contract/endpoints/billing.ts';
-import { paymentMethod, updatePaymentMethod } from '#contract/endpoints/payments.ts';
+import { invoices } from '#contract/money/billing.ts';
+import { paymentMethod, updatePaymentMethod } from '#contract/money/payments.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { useCallback } from 'react';

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { createOrder } from '#contract/endpoints/orderDesk.ts';
+import { createOrder } from '#contract/orders/orderDesk.ts';
 import type { CallFailure } from '#platform/api/callApi.ts';
 import { checkStep, stepOf } from './checkDraft.ts';
 import { bodyOf, EMPTY_DRAFT, followUpDraft, withLeft, type Draft, type DraftLine } from './draft.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
-import type { createOrder, orderReturnable } from '#contract/endpoints/orderDesk.ts';
-import type { OrderCustomer } from '#contract/entities/customer.ts';
+import type { createOrder, orderReturnable } from '#contract/orders/orderDesk.ts';
+import type { OrderCustomer } from '#contract/orders/customer.ts';
 
 export type OrderKind = BodyOf<typeof createOrder>['type'];
 export type StepName = 'customer' | 'products' | 'shipping' | 'review';

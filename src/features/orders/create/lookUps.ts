@@ -1,5 +1,5 @@
-import { customersLookUp, productsLookUp } from '#contract/endpoints/orderDesk.ts';
-import type { OrderCustomer } from '#contract/entities/customer.ts';
+import { customersLookUp, productsLookUp } from '#contract/orders/orderDesk.ts';
+import type { OrderCustomer } from '#contract/orders/customer.ts';
 import { readEndpoint } from '#platform/api/readEndpoint.ts';
 import type { Option } from '#ui/form/useOptions.ts';
 import { useCallback, useRef } from 'react';

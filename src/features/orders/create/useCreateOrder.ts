@@ -1,5 +1,5 @@
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
-import { createOrder } from '#contract/endpoints/orderDesk.ts';
+import { createOrder } from '#contract/orders/orderDesk.ts';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
 import type { CallFailure } from '#platform/api/callApi.ts';
 import { newId } from '#platform/ids.ts';

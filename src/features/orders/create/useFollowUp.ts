@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import { orderById, orderReturnable } from '#contract/endpoints/orderDesk.ts';
-import type { OrderCustomer } from '#contract/entities/customer.ts';
+import { orderById, orderReturnable } from '#contract/orders/orderDesk.ts';
+import type { OrderCustomer } from '#contract/orders/customer.ts';
 import type { FollowUp } from '#domain/orders/followUp.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useMemo } from 'react';

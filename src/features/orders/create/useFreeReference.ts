@@ -1,4 +1,4 @@
-import { freeReference } from '#contract/endpoints/orderDesk.ts';
+import { freeReference } from '#contract/orders/orderDesk.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { taxOffices } from '#contract/endpoints/offices.ts';
-import { carriers } from '#contract/endpoints/carriers.ts';
+import { taxOffices } from '#contract/clients/offices.ts';
+import { carriers } from '#contract/carriers/carriers.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useMemo } from 'react';
 

@@ -1,4 +1,4 @@
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import { anOrderFull } from '#tests/factories/orderFull.ts';
 import { cleanup, render, screen } from '@testing-library/react';

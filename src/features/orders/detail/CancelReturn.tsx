@@ -1,6 +1,6 @@
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
-import { cancelReturn } from '#contract/endpoints/orderDesk.ts';
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import { cancelReturn } from '#contract/orders/orderDesk.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { emitOrdersChanged } from '#offline/sync/ordersChanged.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { TextArea } from '#ui/form/TextArea.tsx';

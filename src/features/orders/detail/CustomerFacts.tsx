@@ -1,4 +1,4 @@
-import type { OrderCustomer } from '#contract/entities/customer.ts';
+import type { OrderCustomer } from '#contract/orders/customer.ts';
 import { useSight } from '#offline/hooks/useSight.ts';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { CustomerField, OrderCustomer } from '#contract/entities/customer.ts';
+import type { CustomerField, OrderCustomer } from '#contract/orders/customer.ts';
 import { Segmented } from '#ui/controls/Segmented.tsx';
 import { Emphasis, EMPHASIS } from '#ui/format/Emphasis.tsx';
 import { useTranslation } from 'react-i18next';

@@ -1,8 +1,8 @@
 import { endpointQuery } from '#platform/api/endpointQuery.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';
-import { orderById } from '#contract/endpoints/orderDesk.ts';
-import type { OrderCustomer } from '#contract/entities/customer.ts';
+import { orderById } from '#contract/orders/orderDesk.ts';
+import type { OrderCustomer } from '#contract/orders/customer.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import { anOrderFull } from '#tests/factories/orderFull.ts';
 import { said } from '#tests/fixtures/said.ts';

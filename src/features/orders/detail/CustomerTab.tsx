@@ -1,5 +1,5 @@
-import type { CustomerField } from '#contract/entities/customer.ts';
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import type { CustomerField } from '#contract/orders/customer.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { WRITE_ORDERS } from '#domain/people/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';

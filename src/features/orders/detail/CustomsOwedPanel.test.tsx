@@ -1,4 +1,4 @@
-import type { CustomsOrder, CustomsOwed } from '#contract/entities/customs.ts';
+import type { CustomsOrder, CustomsOwed } from '#contract/customs/customsOrder.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';

@@ -1,5 +1,5 @@
-import type { CustomsOrder, CustomsOwed } from '#contract/entities/customs.ts';
-import { customsOrders } from '#contract/endpoints/customs.ts';
+import type { CustomsOrder, CustomsOwed } from '#contract/customs/customsOrder.ts';
+import { customsOrders } from '#contract/customs/customs.ts';
 import { CUSTOMS_DESK } from '#domain/people/areas.ts';
 import { H7_LIMIT_CENTS } from '#domain/customs/declarations.ts';
 import { CN22_LINES } from '#domain/customs/customsForm.ts';

@@ -1,4 +1,4 @@
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { TAX_REGIONS } from '#domain/customs/taxRegions.ts';
 import { asksForTaxId, territoryOf } from '#domain/customs/territory.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';

@@ -1,4 +1,4 @@
-import type { OrderDelivery } from '#contract/endpoints/delivery.ts';
+import type { OrderDelivery } from '#contract/carriers/delivery.ts';
 import { ROLES, type RoleId } from '#domain/people/roles.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';

@@ -1,6 +1,6 @@
 import { endpointPath } from '#contract/endpoint.ts';
-import { deliveryProof, orderDelivery, type OrderDelivery } from '#contract/endpoints/delivery.ts';
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import { deliveryProof, orderDelivery, type OrderDelivery } from '#contract/carriers/delivery.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { BUYER } from '#domain/people/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';

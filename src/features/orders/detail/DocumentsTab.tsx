@@ -1,5 +1,5 @@
-import { customsDocument, orderLabel } from '#contract/endpoints/documents.ts';
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import { customsDocument, orderLabel } from '#contract/labels/documents.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';

@@ -1,6 +1,6 @@
-import { clearForeignLabels } from '#contract/endpoints/foreignLabels.ts';
-import { orderById, orderTimeline } from '#contract/endpoints/orderDesk.ts';
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import { clearForeignLabels } from '#contract/packing/foreignLabels.ts';
+import { orderById, orderTimeline } from '#contract/orders/orderDesk.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';

@@ -1,4 +1,4 @@
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { useToastState } from '#ui/feedback/toasts.ts';
 import { writtenDay } from '#ui/format/dates.ts';
 import { setUp, tearDown } from '#tests/fakes/actionSheet.tsx';

@@ -1,4 +1,4 @@
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { holdReason } from '#domain/actions/holdReason.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { dateTime } from '#ui/format/dates.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './detail.module.css';

@@ -1,4 +1,4 @@
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { FLOOR_WORK, EXECUTE_ACTIONS, WRITE_ORDERS } from '#domain/people/areas.ts';
 import { mayFollow } from '#domain/orders/followUp.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';

@@ -1,4 +1,4 @@
-import { JOURNAL_KINDS, type JournalEntry } from '#contract/entities/journal.ts';
+import { JOURNAL_KINDS, type JournalEntry } from '#contract/orders/journal.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Segmented } from '#ui/controls/Segmented.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';

@@ -1,4 +1,4 @@
-import { orderMails, orderWebhooks } from '#contract/endpoints/messages.ts';
+import { orderMails, orderWebhooks } from '#contract/messages/messages.ts';
 import { SETTINGS } from '#domain/people/areas.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useMayNow } from '#offline/hooks/useMayNow.ts';

@@ -1,4 +1,4 @@
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { EXECUTE_ACTIONS, SETTINGS } from '#domain/people/areas.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import { lotPath, PATHS } from '#widgets/paths.ts';

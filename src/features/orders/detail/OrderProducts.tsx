@@ -1,4 +1,4 @@
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { OptionWords } from '#widgets/wishes/OptionWords.tsx';
 import { money, quantity, weight } from '#ui/format/numbers.ts';
 import { useMedia } from '#ui/layout/useMedia.ts';

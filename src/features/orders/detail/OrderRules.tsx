@@ -1,4 +1,4 @@
-import { actionRules, type RuleFiring, ruleFirings, whyNotFired } from '#contract/endpoints/actionRules.ts';
+import { actionRules, type RuleFiring, ruleFirings, whyNotFired } from '#contract/rules/actionRules.ts';
 import type { ActionRule } from '#contract/rules/actionRule.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Panel } from '#ui/facts/Panel.tsx';

@@ -1,4 +1,4 @@
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import { OrderWishes } from '#widgets/wishes/OrderWishes.tsx';
 import { stepMarks } from '#domain/flow/steps.ts';

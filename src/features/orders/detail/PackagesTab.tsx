@@ -1,4 +1,4 @@
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { serviceName } from '#domain/carriers/serviceWords.ts';
 import { trackingUrl } from '#domain/carriers/trackingUrl.ts';

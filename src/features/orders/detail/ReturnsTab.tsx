@@ -1,4 +1,4 @@
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { mayCancelReturn, mayFollow } from '#domain/orders/followUp.ts';
 import { WRITE_ORDERS } from '#domain/people/areas.ts';
 import { followUpPath, orderPath } from '#widgets/paths.ts';

@@ -1,5 +1,5 @@
-import { orderShippingOffers, type PricedOffer } from '#contract/endpoints/tariffs.ts';
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import { orderShippingOffers, type PricedOffer } from '#contract/carriers/tariffs.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { MONEY } from '#domain/people/areas.ts';
 import { useMayNow } from '#offline/hooks/useMayNow.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';

@@ -1,4 +1,4 @@
-import type { OrderCustomer } from '#contract/entities/customer.ts';
+import type { OrderCustomer } from '#contract/orders/customer.ts';
 import { create } from 'zustand';
 
 /** What somebody is writing about the customer of an order. */

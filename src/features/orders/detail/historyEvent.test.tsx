@@ -1,4 +1,4 @@
-import type { JournalEntry } from '#contract/entities/journal.ts';
+import type { JournalEntry } from '#contract/orders/journal.ts';
 import { Timeline } from '#ui/timeline/Timeline.tsx';
 import { cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';

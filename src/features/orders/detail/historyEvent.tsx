@@ -1,4 +1,4 @@
-import type { JournalEntry } from '#contract/entities/journal.ts';
+import type { JournalEntry } from '#contract/orders/journal.ts';
 import { COLLECTION_ACTS } from '#domain/counter/collectionActs.ts';
 import { LOT_ACTIONS } from '#domain/lots/lotStatus.ts';
 import { DOCUMENT_ACTIONS, VOID_LABEL, type DocumentAction } from '#domain/actions/prints.ts';

@@ -1,4 +1,4 @@
-import type { OrderCustomer } from '#contract/entities/customer.ts';
+import type { OrderCustomer } from '#contract/orders/customer.ts';
 import { anOrderFull } from '#tests/factories/orderFull.ts';
 import { expect, it } from 'vitest';
 import { mergeCustomer } from './mergeCustomer.ts';

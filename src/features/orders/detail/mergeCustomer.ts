@@ -1,4 +1,4 @@
-import type { CustomerField, OrderCustomer } from '#contract/entities/customer.ts';
+import type { CustomerField, OrderCustomer } from '#contract/orders/customer.ts';
 
 export interface MergedCustomer {
   /** What a save would store: of each field the side that changed it; mine where both did. */

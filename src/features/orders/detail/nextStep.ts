@@ -1,4 +1,4 @@
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { STEP_TARGETS, stepsOpen, type StepTarget } from '#domain/flow/stepTargets.ts';
 import { flowLists } from '#domain/flow/steps.ts';
 

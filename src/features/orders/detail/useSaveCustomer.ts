@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import { orderById, orderCustomerById, saveOrderCustomer } from '#contract/endpoints/orderDesk.ts';
-import type { OrderCustomer } from '#contract/entities/customer.ts';
-import type { OrderFull } from '#contract/entities/orderFull.ts';
+import { orderById, orderCustomerById, saveOrderCustomer } from '#contract/orders/orderDesk.ts';
+import type { OrderCustomer } from '#contract/orders/customer.ts';
+import type { OrderFull } from '#contract/orders/orderFull.ts';
 import { useAnswers } from '#offline/queries/useEndpointMutation.ts';
 import { callApi, type CallResult } from '#platform/api/callApi.ts';
 import { mergeCustomer } from './mergeCustomer.ts';

@@ -1,4 +1,4 @@
-import { ordersReport } from '#contract/endpoints/reports.ts';
+import { ordersReport } from '#contract/reports/reports.ts';
 import { ORDER_DETAILS } from '#domain/people/areas.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';

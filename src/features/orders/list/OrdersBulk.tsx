@@ -1,5 +1,5 @@
-import { manifestDocument } from '#contract/endpoints/documents.ts';
-import { MAX_ORDERS } from '#contract/actions/defineAction.ts';
+import { manifestDocument } from '#contract/labels/documents.ts';
+import { MAX_ORDERS } from '#contract/defineAction.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { fetchFile } from '#platform/api/fetchFile.ts';

@@ -1,4 +1,4 @@
-import { FILTER_GROUPS, ORDER_FILTER_FIELDS } from '#contract/endpoints/orderFilters.ts';
+import { FILTER_GROUPS, ORDER_FILTER_FIELDS } from '#contract/orders/orderFilters.ts';
 import type { FilterDefinition } from '#contract/filters/filterDefinition.ts';
 import { OPERATORS_OF, type FilterOperator } from '#contract/filters/operators.ts';
 import { parseFilters } from '#contract/filters/parseFilters.ts';

@@ -1,4 +1,4 @@
-import { FILTER_GROUPS, ORDER_FILTER_FIELDS } from '#contract/endpoints/orderFilters.ts';
+import { FILTER_GROUPS, ORDER_FILTER_FIELDS } from '#contract/orders/orderFilters.ts';
 import { mayUseField, type FilterFields } from '#contract/filters/filterDefinition.ts';
 import type { Sight } from '#domain/people/sight.ts';
 import { LOGISTIC_OPERATORS } from '#domain/carriers/operators.ts';

@@ -1,4 +1,4 @@
-import { ordersList } from '#contract/endpoints/orders.ts';
+import { ordersList } from '#contract/orders/orders.ts';
 import { HELD } from '#domain/status/hold.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import type { SavedView } from '#ui/filter/SavedViews.tsx';

@@ -1,4 +1,4 @@
-import type { OrderListed } from '#contract/entities/order.ts';
+import type { OrderListed } from '#contract/orders/order.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { quantity } from '#ui/format/numbers.ts';
 import type { RowKey } from '#ui/table/selection.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import { createView, deleteView, saveView, viewCounts, views } from '#contract/endpoints/views.ts';
+import { createView, deleteView, saveView, viewCounts, views } from '#contract/orders/views.ts';
 import type { ViewColumn } from './viewColumns.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';

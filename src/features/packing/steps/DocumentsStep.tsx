@@ -1,4 +1,4 @@
-import { customsDocument } from '#contract/endpoints/documents.ts';
+import { customsDocument } from '#contract/labels/documents.ts';
 import type { CustomsDocument } from '#domain/customs/documents.ts';
 import { printsUnasked } from '#domain/printing/ways.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';

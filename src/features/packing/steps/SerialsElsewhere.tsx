@@ -1,4 +1,4 @@
-import { ordersDetailed } from '#contract/endpoints/orders.ts';
+import { ordersDetailed } from '#contract/orders/orders.ts';
 import type { PackProduct } from '#domain/packing/packOrder.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { WithQueries } from '#offline/queries/WithQueries.tsx';

@@ -4,8 +4,8 @@ import {
   createCarrier,
   updateCarrier,
   type LogisticOperator,
-} from '#contract/endpoints/carriers.ts';
-import type { Carrier } from '#contract/entities/places.ts';
+} from '#contract/carriers/carriers.ts';
+import type { Carrier } from '#contract/orders/places.ts';
 import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';

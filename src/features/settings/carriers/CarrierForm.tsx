@@ -1,5 +1,5 @@
-import { carrierAccount, type LogisticOperator } from '#contract/endpoints/carriers.ts';
-import type { Carrier } from '#contract/entities/places.ts';
+import { carrierAccount, type LogisticOperator } from '#contract/carriers/carriers.ts';
+import type { Carrier } from '#contract/orders/places.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';

@@ -6,9 +6,9 @@ import {
   testCarrier,
   type CarrierHealth,
   type LogisticOperator,
-} from '#contract/endpoints/carriers.ts';
-import type { CarrierTariff } from '#contract/endpoints/tariffs.ts';
-import type { Carrier } from '#contract/entities/places.ts';
+} from '#contract/carriers/carriers.ts';
+import type { CarrierTariff } from '#contract/carriers/tariffs.ts';
+import type { Carrier } from '#contract/orders/places.ts';
 import { isMadeHere } from '#domain/carriers/account.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';

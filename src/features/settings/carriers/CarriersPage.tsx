@@ -1,6 +1,6 @@
-import { carrierHealth, carriers, logisticOperators } from '#contract/endpoints/carriers.ts';
-import { carrierTariffs } from '#contract/endpoints/tariffs.ts';
-import type { Carrier } from '#contract/entities/places.ts';
+import { carrierHealth, carriers, logisticOperators } from '#contract/carriers/carriers.ts';
+import { carrierTariffs } from '#contract/carriers/tariffs.ts';
+import type { Carrier } from '#contract/orders/places.ts';
 import { SETTINGS } from '#domain/people/areas.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';

@@ -1,4 +1,4 @@
-import { carrierHealth, trustHostKey, type CarrierHealth } from '#contract/endpoints/carriers.ts';
+import { carrierHealth, trustHostKey, type CarrierHealth } from '#contract/carriers/carriers.ts';
 import { isFault } from '#domain/carriers/callOutcomes.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,4 +1,4 @@
-import { LONGEST_CARRIER_NAME, type LogisticOperator } from '#contract/endpoints/carriers.ts';
+import { LONGEST_CARRIER_NAME, type LogisticOperator } from '#contract/carriers/carriers.ts';
 import { LineField } from '#ui/form/LineField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { logisticOperators } from '#contract/endpoints/carriers.ts';
+import type { logisticOperators } from '#contract/carriers/carriers.ts';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { weight } from '#ui/format/numbers.ts';
 import type { FieldProps } from '#ui/form/FormField.tsx';

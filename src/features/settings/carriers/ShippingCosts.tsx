@@ -1,4 +1,4 @@
-import { shippingCosts } from '#contract/endpoints/tariffs.ts';
+import { shippingCosts } from '#contract/carriers/tariffs.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Segmented } from '#ui/controls/Segmented.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';

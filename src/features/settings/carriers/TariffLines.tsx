@@ -1,4 +1,4 @@
-import type { TariffLine } from '#contract/endpoints/tariffs.ts';
+import type { TariffLine } from '#contract/carriers/tariffs.ts';
 import { ZONES } from '#domain/geography/zones.ts';
 import { writtenDay } from '#ui/format/dates.ts';
 import { money, weight } from '#ui/format/numbers.ts';

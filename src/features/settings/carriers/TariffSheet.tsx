@@ -1,5 +1,5 @@
-import { carrierTariff, carrierTariffs, removeTariff } from '#contract/endpoints/tariffs.ts';
-import type { Carrier } from '#contract/entities/places.ts';
+import { carrierTariff, carrierTariffs, removeTariff } from '#contract/carriers/tariffs.ts';
+import type { Carrier } from '#contract/orders/places.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { saveFile } from '#platform/saveFile.ts';

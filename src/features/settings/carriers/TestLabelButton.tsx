@@ -1,6 +1,6 @@
-import { carrierHealth } from '#contract/endpoints/carriers.ts';
-import { testLabel, type TestLabel } from '#contract/endpoints/testLabel.ts';
-import type { Carrier } from '#contract/entities/places.ts';
+import { carrierHealth } from '#contract/carriers/carriers.ts';
+import { testLabel, type TestLabel } from '#contract/carriers/testLabel.ts';
+import type { Carrier } from '#contract/orders/places.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';

@@ -1,5 +1,5 @@
-import type { TestLabel } from '#contract/endpoints/testLabel.ts';
-import type { Carrier } from '#contract/entities/places.ts';
+import type { TestLabel } from '#contract/carriers/testLabel.ts';
+import type { Carrier } from '#contract/orders/places.ts';
 import { bytesOfBase64 } from '#platform/base64.ts';
 import { saveBlob } from '#platform/saveFile.ts';
 import { openBeside, showsPdf } from '#platform/showFile.ts';

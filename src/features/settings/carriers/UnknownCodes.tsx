@@ -1,4 +1,4 @@
-import { nameCode, unknownCodes, type UnknownCode } from '#contract/endpoints/tracking.ts';
+import { nameCode, unknownCodes, type UnknownCode } from '#contract/carriers/tracking.ts';
 import { KEEPS_STATUS } from '#domain/carriers/codeMeaning.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';

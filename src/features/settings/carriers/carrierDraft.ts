@@ -1,6 +1,6 @@
 import { type AccountField, accountProblems, isMadeHere, leadsElsewhere } from '#domain/carriers/account.ts';
-import { createCarrier, type CarrierInput, type LogisticOperator } from '#contract/endpoints/carriers.ts';
-import type { Carrier } from '#contract/entities/places.ts';
+import { createCarrier, type CarrierInput, type LogisticOperator } from '#contract/carriers/carriers.ts';
+import type { Carrier } from '#contract/orders/places.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
 

@@ -1,4 +1,4 @@
-import type { LogisticOperator } from '#contract/endpoints/carriers.ts';
+import type { LogisticOperator } from '#contract/carriers/carriers.ts';
 import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
 import type { CarrierDraft } from './carrierDraft.ts';
 

@@ -1,6 +1,6 @@
-import type { CarrierHealth, LogisticOperator } from '#contract/endpoints/carriers.ts';
-import type { TestLabel } from '#contract/endpoints/testLabel.ts';
-import type { Carrier } from '#contract/entities/places.ts';
+import type { CarrierHealth, LogisticOperator } from '#contract/carriers/carriers.ts';
+import type { TestLabel } from '#contract/carriers/testLabel.ts';
+import type { Carrier } from '#contract/orders/places.ts';
 import { PERMISSIONS, ROLES } from '#domain/people/roles.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';

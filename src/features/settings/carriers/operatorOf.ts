@@ -1,4 +1,4 @@
-import type { LogisticOperator } from '#contract/endpoints/carriers.ts';
+import type { LogisticOperator } from '#contract/carriers/carriers.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 
 /** The operator that a contract names; SEURSIL is no SEUR, while DRAGEU bears a product behind its code. */

@@ -1,4 +1,4 @@
-import { MORE_TARIFF_COLUMNS, TARIFF_COLUMNS, TARIFF_CURRENCY, type TariffLine } from '#contract/endpoints/tariffs.ts';
+import { MORE_TARIFF_COLUMNS, TARIFF_COLUMNS, TARIFF_CURRENCY, type TariffLine } from '#contract/carriers/tariffs.ts';
 import { figureText } from '#ui/form/figure.ts';
 
 export const TARIFF_HEADER = [...TARIFF_COLUMNS, ...MORE_TARIFF_COLUMNS].join(';');

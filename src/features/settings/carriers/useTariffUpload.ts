@@ -4,7 +4,7 @@ import {
   LARGEST_TARIFF_FILE,
   uploadTariff,
   type TariffReport,
-} from '#contract/endpoints/tariffs.ts';
+} from '#contract/carriers/tariffs.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { usePreviewedUpload, type PreviewedUpload } from '#widgets/form/usePreviewedUpload.ts';

@@ -5,7 +5,7 @@ import {
   updateContact,
   type Contact,
   type ContactInput,
-} from '#contract/endpoints/contacts.ts';
+} from '#contract/clients/contacts.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,4 +1,4 @@
-import { contacts, type Contact } from '#contract/endpoints/contacts.ts';
+import { contacts, type Contact } from '#contract/clients/contacts.ts';
 import { SETTINGS } from '#domain/people/areas.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { useMay } from '#offline/hooks/useMay.ts';

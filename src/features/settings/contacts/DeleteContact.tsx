@@ -1,4 +1,4 @@
-import { contacts, deleteContact, type Contact } from '#contract/endpoints/contacts.ts';
+import { contacts, deleteContact, type Contact } from '#contract/clients/contacts.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';

@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/endpoints/contacts.ts';
+import type { Contact } from '#contract/clients/contacts.ts';
 import type { Column } from '#ui/table/column.ts';
 import type { TFunction } from 'i18next';
 import styles from './Contacts.module.css';

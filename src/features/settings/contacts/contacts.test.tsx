@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/endpoints/contacts.ts';
+import type { Contact } from '#contract/clients/contacts.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import app from '#locales/es/app.json' with { type: 'json' };
 import contacts from '#locales/es/contacts.json' with { type: 'json' };

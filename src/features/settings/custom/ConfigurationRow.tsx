@@ -1,4 +1,4 @@
-import type { ClientConfiguration } from '#contract/entities/configuration.ts';
+import type { ClientConfiguration } from '#contract/configuration/configuration.ts';
 import type { ConfigurationScope, Setting } from '#domain/settings/setting.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Age } from '#ui/time/Age.tsx';

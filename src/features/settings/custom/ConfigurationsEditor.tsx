@@ -2,8 +2,8 @@ import {
   changeClientConfigurations,
   clientConfigurations,
   configurations as configurationsOfClient,
-} from '#contract/endpoints/configuration.ts';
-import type { ClientConfiguration, ConfigurationSubjectAnswer } from '#contract/entities/configuration.ts';
+} from '#contract/configuration/configurations.ts';
+import type { ClientConfiguration, ConfigurationSubjectAnswer } from '#contract/configuration/configuration.ts';
 import { HOUSE_SETTINGS } from '#domain/people/areas.ts';
 import { findConfigurationRule } from '#domain/configuration/rules.ts';
 import type { FieldProblems } from '#domain/settings/fieldProblem.ts';

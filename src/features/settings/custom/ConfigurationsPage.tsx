@@ -1,4 +1,4 @@
-import { clientConfigurations, configurationSubjects } from '#contract/endpoints/configuration.ts';
+import { clientConfigurations, configurationSubjects } from '#contract/configuration/configurations.ts';
 import type { ConfigurationFeature } from '#domain/settings/setting.ts';
 import { chooseClient } from '#offline/commands/chooseClient.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';

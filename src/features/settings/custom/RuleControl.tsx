@@ -5,7 +5,7 @@ import { LineField } from '#ui/form/LineField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { useTranslation } from 'react-i18next';
-import type { ClientConfiguration } from '#contract/entities/configuration.ts';
+import type { ClientConfiguration } from '#contract/configuration/configuration.ts';
 import styles from './Configurations.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { ClientConfiguration, ConfigurationSubjectAnswer } from '#contract/entities/configuration.ts';
+import type { ClientConfiguration, ConfigurationSubjectAnswer } from '#contract/configuration/configuration.ts';
 import { hasSubject } from '#domain/configuration/precedence.ts';
 import type { ConfigurationScope } from '#domain/settings/setting.ts';
 import { Panel } from '#ui/facts/Panel.tsx';

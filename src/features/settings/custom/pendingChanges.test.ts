@@ -1,4 +1,4 @@
-import type { ClientConfiguration } from '#contract/entities/configuration.ts';
+import type { ClientConfiguration } from '#contract/configuration/configuration.ts';
 import { describe, expect, it } from 'vitest';
 import { changeKey, heldAt, withoutChange, withRemoval, withValue } from './pendingChanges.ts';
 

@@ -1,4 +1,4 @@
-import type { ClientConfiguration } from '#contract/entities/configuration.ts';
+import type { ClientConfiguration } from '#contract/configuration/configuration.ts';
 import { type ConfigurationSubject, hasSubject, valueInForce } from '#domain/configuration/precedence.ts';
 import type { ConfigurationScope, RuleDefinition } from '#domain/settings/setting.ts';
 

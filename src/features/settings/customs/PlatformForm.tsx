@@ -1,4 +1,4 @@
-import { customsPlatforms, saveCustomsPlatform } from '#contract/endpoints/customs.ts';
+import { customsPlatforms, saveCustomsPlatform } from '#contract/customs/customs.ts';
 import { CUSTOMS_SETTINGS, type PlatformSetting } from '#domain/customs/settings.ts';
 import { SHOP_TYPES } from '#domain/orders/shopTypes.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';

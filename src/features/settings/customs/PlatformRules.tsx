@@ -1,4 +1,4 @@
-import { customsPlatforms } from '#contract/endpoints/customs.ts';
+import { customsPlatforms } from '#contract/customs/customs.ts';
 import { SHOP_TYPES, type ShopType } from '#domain/orders/shopTypes.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
-import type { customsPlatforms, saveCustomsPlatform } from '#contract/endpoints/customs.ts';
+import type { customsPlatforms, saveCustomsPlatform } from '#contract/customs/customs.ts';
 import { CUSTOMS_SETTINGS, PLATFORM_SETTINGS, type PlatformSetting } from '#domain/customs/settings.ts';
 import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
 import { settingProblem } from '#domain/settings/settingProblem.ts';

@@ -1,7 +1,7 @@
-import { carriers as carriersCall } from '#contract/endpoints/carriers.ts';
-import { eplatformCarriers } from '#contract/endpoints/eplatformSettings.ts';
-import type { Eplatform, EplatformCarrier } from '#contract/entities/eplatform.ts';
-import type { Carrier } from '#contract/entities/places.ts';
+import { carriers as carriersCall } from '#contract/carriers/carriers.ts';
+import { eplatformCarriers } from '#contract/shops/shopSettings.ts';
+import type { Eplatform, EplatformCarrier } from '#contract/shops/shop.ts';
+import type { Carrier } from '#contract/orders/places.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';

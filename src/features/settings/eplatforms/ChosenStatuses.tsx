@@ -1,4 +1,4 @@
-import type { Eplatform } from '#contract/entities/eplatform.ts';
+import type { Eplatform } from '#contract/shops/shop.ts';
 import { PLATFORMS } from '#domain/shops/platforms.ts';
 import { CheckGroup } from '#ui/form/CheckGroup.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';

@@ -1,4 +1,4 @@
-import { eplatforms } from '#contract/endpoints/eplatforms.ts';
+import { eplatforms } from '#contract/shops/shops.ts';
 import { SETTINGS } from '#domain/people/areas.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';

@@ -1,4 +1,4 @@
-import type { Eplatform } from '#contract/entities/eplatform.ts';
+import type { Eplatform } from '#contract/shops/shop.ts';
 import { CUSTOMER_FIELDS } from '#domain/shops/customerFields.ts';
 import { PRODUCT_FIELDS } from '#domain/shops/productFields.ts';
 import { showToast } from '#ui/feedback/toasts.ts';

@@ -2,8 +2,8 @@ import {
   saveEplatformCustomerFields,
   saveEplatformProductFields,
   saveEplatformStatuses,
-} from '#contract/endpoints/eplatformSettings.ts';
-import type { Eplatform } from '#contract/entities/eplatform.ts';
+} from '#contract/shops/shopSettings.ts';
+import type { Eplatform } from '#contract/shops/shop.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { CUSTOMER_FIELDS, isCustomerFieldName, type ShopCustomerField } from '#domain/shops/customerFields.ts';
 import { isFieldName, PRODUCT_FIELDS, type ProductField } from '#domain/shops/productFields.ts';

@@ -4,8 +4,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Eplatform, EplatformCarrier } from '#contract/entities/eplatform.ts';
-import type { Carrier } from '#contract/entities/places.ts';
+import type { Eplatform, EplatformCarrier } from '#contract/shops/shop.ts';
+import type { Carrier } from '#contract/orders/places.ts';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import eplatforms from '#locales/es/eplatforms.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };

@@ -6,8 +6,8 @@ import {
   saveEplatformCustomerFields,
   saveEplatformProductFields,
   saveEplatformStatuses,
-} from '#contract/endpoints/eplatformSettings.ts';
-import { eplatforms } from '#contract/endpoints/eplatforms.ts';
+} from '#contract/shops/shopSettings.ts';
+import { eplatforms } from '#contract/shops/shops.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { carrierBody, customerBody, productBody, type ShopDraft, type ShopPart } from './shopDraft.ts';
 import { statusBody } from './statusDraft.ts';

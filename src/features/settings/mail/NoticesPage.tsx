@@ -1,4 +1,4 @@
-import { mailNotices, saveMailNotices } from '#contract/endpoints/mailTemplates.ts';
+import { mailNotices, saveMailNotices } from '#contract/messages/mailTemplates.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useAnswers, useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { MAIL_NOTICES, type MailNotice } from '#domain/messages/mailKinds.ts';

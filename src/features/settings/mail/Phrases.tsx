@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { LineField } from '#ui/form/LineField.tsx';
 import { useTranslation } from 'react-i18next';
 import shared from './Mail.module.css';

@@ -1,4 +1,4 @@
-import { clientLogo, removeLogo, uploadLogo, type ClientLogo } from '#contract/endpoints/logo.ts';
+import { clientLogo, removeLogo, uploadLogo, type ClientLogo } from '#contract/clients/logo.ts';
 import { LARGEST_LOGO } from '#domain/files/logo.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';

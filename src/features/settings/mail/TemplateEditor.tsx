@@ -7,7 +7,7 @@ import { LineField } from '#ui/form/LineField.tsx';
 import { SaveBar } from '#ui/form/SaveBar.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
-import { createCustomTemplate } from '#contract/endpoints/mailTemplates.ts';
+import { createCustomTemplate } from '#contract/messages/mailTemplates.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { CheckedForm } from '#widgets/form/CheckedForm.tsx';
 import { useForm } from '#widgets/form/useForm.ts';

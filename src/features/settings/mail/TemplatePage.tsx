@@ -1,5 +1,5 @@
 import { PATHS } from '#widgets/paths.ts';
-import { customTemplateById, standardTemplate } from '#contract/endpoints/mailTemplates.ts';
+import { customTemplateById, standardTemplate } from '#contract/messages/mailTemplates.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';

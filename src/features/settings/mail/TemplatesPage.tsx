@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import { customTemplates } from '#contract/endpoints/mailTemplates.ts';
+import { customTemplates } from '#contract/messages/mailTemplates.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { MAIL_NOTICES, type TemplateKind } from '#domain/messages/mailKinds.ts';
 import { PATHS, templatePath, SETTINGS_TAB } from '#widgets/paths.ts';

@@ -1,5 +1,5 @@
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
-import { testCustomTemplate } from '#contract/endpoints/mailTemplates.ts';
+import { testCustomTemplate } from '#contract/messages/mailTemplates.ts';
 import { isEmail } from '#domain/orders/checkCustomer.ts';
 import type { FieldProblems } from '#domain/settings/fieldProblem.ts';
 import { PATHS } from '#widgets/paths.ts';

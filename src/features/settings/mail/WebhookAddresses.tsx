@@ -1,9 +1,9 @@
 import { schemaProblems } from '#contract/schemaProblems.ts';
-import { deleteWebhookAddress, saveWebhookAddress, webhookAddresses } from '#contract/endpoints/webhookAddresses.ts';
+import { deleteWebhookAddress, saveWebhookAddress, webhookAddresses } from '#contract/messages/webhookAddresses.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import type { CallResult } from '#platform/api/callApi.ts';
-import type { WebhookAddress } from '#contract/entities/messages.ts';
+import type { WebhookAddress } from '#contract/messages/sentMessage.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';

@@ -1,4 +1,4 @@
-import { renewWebhookSecret, webhookSecret } from '#contract/endpoints/messages.ts';
+import { renewWebhookSecret, webhookSecret } from '#contract/messages/messages.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { useAnswers, useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';

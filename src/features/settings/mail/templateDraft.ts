@@ -1,5 +1,5 @@
 import type { CallFailure } from '#platform/api/callApi.ts';
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import type { FieldProblem, FieldProblems } from '#domain/settings/fieldProblem.ts';
 import { TEMPLATE_KINDS, type TemplateKind } from '#domain/messages/mailKinds.ts';
 import { parseTemplate } from '#domain/messages/templates/parseTemplate.ts';

@@ -1,5 +1,5 @@
-import { previewCustomTemplate } from '#contract/endpoints/mailTemplates.ts';
-import { ordersList } from '#contract/endpoints/orders.ts';
+import { previewCustomTemplate } from '#contract/messages/mailTemplates.ts';
+import { ordersList } from '#contract/orders/orders.ts';
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { readEndpoint } from '#platform/api/readEndpoint.ts';

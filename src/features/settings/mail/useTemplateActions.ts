@@ -6,7 +6,7 @@ import {
   customTemplates,
   deleteCustomTemplate,
   saveCustomTemplate,
-} from '#contract/endpoints/mailTemplates.ts';
+} from '#contract/messages/mailTemplates.ts';
 import type { CallResult } from '#platform/api/callApi.ts';
 import { useTranslation } from 'react-i18next';
 

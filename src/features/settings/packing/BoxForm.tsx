@@ -1,4 +1,4 @@
-import { boxType } from '#contract/entities/packingConfiguration.ts';
+import { boxType } from '#contract/packing/packingConfiguration.ts';
 import type { BoxType } from '#domain/packing/configuration.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';

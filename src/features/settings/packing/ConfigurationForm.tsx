@@ -1,5 +1,5 @@
-import { packingConfigurationSetting } from '#contract/entities/packingConfiguration.ts';
-import type { PackingConfigurationSetting } from '#contract/entities/packingConfiguration.ts';
+import { packingConfigurationSetting } from '#contract/packing/packingConfiguration.ts';
+import type { PackingConfigurationSetting } from '#contract/packing/packingConfiguration.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { SaveBar } from '#ui/form/SaveBar.tsx';

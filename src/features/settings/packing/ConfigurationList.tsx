@@ -1,4 +1,4 @@
-import type { PackingConfigurationSetting } from '#contract/entities/packingConfiguration.ts';
+import type { PackingConfigurationSetting } from '#contract/packing/packingConfiguration.ts';
 import { configurationFor } from '#domain/packing/configuration.ts';
 import { PACKING_TYPES } from '#domain/packing/steps.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,4 +1,4 @@
-import type { PackingConfigurationSetting } from '#contract/entities/packingConfiguration.ts';
+import type { PackingConfigurationSetting } from '#contract/packing/packingConfiguration.ts';
 import { PACKING_TYPES } from '#domain/packing/steps.ts';
 import { Segmented } from '#ui/controls/Segmented.tsx';
 import { LineField } from '#ui/form/LineField.tsx';

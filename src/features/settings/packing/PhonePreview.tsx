@@ -1,6 +1,6 @@
 import { shownSteps } from '#domain/packing/configuration.ts';
 import type { PackingStep } from '#domain/packing/steps.ts';
-import type { PackingConfigurationSetting } from '#contract/entities/packingConfiguration.ts';
+import type { PackingConfigurationSetting } from '#contract/packing/packingConfiguration.ts';
 import { StepSign } from '#widgets/packing/StepSign.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

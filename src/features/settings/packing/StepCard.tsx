@@ -1,4 +1,4 @@
-import type { PackingConfigurationSetting } from '#contract/entities/packingConfiguration.ts';
+import type { PackingConfigurationSetting } from '#contract/packing/packingConfiguration.ts';
 import { stepFacts, type OptionalStep } from '#domain/packing/steps.ts';
 import { isSettingShown } from '#domain/settings/settingProblem.ts';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';

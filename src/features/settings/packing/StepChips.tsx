@@ -1,6 +1,6 @@
 import { shownSteps, type PackingConfiguration } from '#domain/packing/configuration.ts';
 import { useTranslation } from 'react-i18next';
-import type { PackingConfigurationSetting } from '#contract/entities/packingConfiguration.ts';
+import type { PackingConfigurationSetting } from '#contract/packing/packingConfiguration.ts';
 import styles from './Packing.module.css';
 
 type Shown = Pick<PackingConfigurationSetting | PackingConfiguration, 'type' | 'steps'>;

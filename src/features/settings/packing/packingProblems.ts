@@ -1,5 +1,5 @@
-import { boxType, packingConfigurationSetting } from '#contract/entities/packingConfiguration.ts';
-import type { PackingConfigurationSetting } from '#contract/entities/packingConfiguration.ts';
+import { boxType, packingConfigurationSetting } from '#contract/packing/packingConfiguration.ts';
+import type { PackingConfigurationSetting } from '#contract/packing/packingConfiguration.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { configurationFor, hasStep, type BoxType } from '#domain/packing/configuration.ts';
 import type { FieldProblems } from '#domain/settings/fieldProblem.ts';

@@ -1,4 +1,4 @@
-import type { Configuration } from '#contract/entities/configuration.ts';
+import type { Configuration } from '#contract/configuration/configuration.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import { standardConfiguration, type BoxType } from '#domain/packing/configuration.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';
@@ -15,7 +15,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import type { Office } from '#contract/entities/places.ts';
+import type { Office } from '#contract/orders/places.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ConfigurationPage } from './ConfigurationPage.tsx';
 import { PackingSettingsPage } from './PackingSettingsPage.tsx';

@@ -1,9 +1,9 @@
-import type { Configuration } from '#contract/entities/configuration.ts';
+import type { Configuration } from '#contract/configuration/configuration.ts';
 import {
   boxType,
   packingConfigurationSetting,
   type PackingConfigurationSetting,
-} from '#contract/entities/packingConfiguration.ts';
+} from '#contract/packing/packingConfiguration.ts';
 import type { BoxType } from '#domain/packing/configuration.ts';
 import * as z from 'zod/mini';
 

@@ -1,5 +1,5 @@
-import { packingConfigurationSetting } from '#contract/entities/packingConfiguration.ts';
-import type { PackingConfigurationSetting } from '#contract/entities/packingConfiguration.ts';
+import { packingConfigurationSetting } from '#contract/packing/packingConfiguration.ts';
+import type { PackingConfigurationSetting } from '#contract/packing/packingConfiguration.ts';
 import { standardConfiguration } from '#domain/packing/configuration.ts';
 import { PACKING_TYPES } from '#domain/packing/steps.ts';
 

@@ -1,4 +1,4 @@
-import { configurations, saveConfigurations } from '#contract/endpoints/configuration.ts';
+import { configurations, saveConfigurations } from '#contract/configuration/configurations.ts';
 import { SETTINGS } from '#domain/people/areas.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';

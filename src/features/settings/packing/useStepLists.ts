@@ -1,4 +1,4 @@
-import { taxOffices } from '#contract/endpoints/offices.ts';
+import { taxOffices } from '#contract/clients/offices.ts';
 import { CUSTOMS_DOCUMENTS } from '#domain/customs/documents.ts';
 import type { BoxType } from '#domain/packing/configuration.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';

@@ -1,4 +1,4 @@
-import type { LocationsReport } from '#contract/entities/locationsReport.ts';
+import type { LocationsReport } from '#contract/orders/locationsReport.ts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './Upload.module.css';

@@ -1,4 +1,4 @@
-import type { LocationsReport } from '#contract/entities/locationsReport.ts';
+import type { LocationsReport } from '#contract/orders/locationsReport.ts';
 import { saveFile } from '#platform/saveFile.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconDownload } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { LocationsReport } from '#contract/entities/locationsReport.ts';
+import type { LocationsReport } from '#contract/orders/locationsReport.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { quantity } from '#ui/format/numbers.ts';
 import { useTranslation } from 'react-i18next';

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LocationsReport } from '#contract/entities/locationsReport.ts';
+import type { LocationsReport } from '#contract/orders/locationsReport.ts';
 import settings from '#locales/es/settings.json' with { type: 'json' };
 import { UploadLocations } from './UploadLocations.tsx';
 

@@ -1,4 +1,4 @@
-import type { LocationsReport } from '#contract/entities/locationsReport.ts';
+import type { LocationsReport } from '#contract/orders/locationsReport.ts';
 import { csvCell } from '#domain/files/csvCell.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { LARGEST_LOCATION_FILE, uploadlocations } from '#contract/endpoints/locations.ts';
-import type { LocationsReport } from '#contract/entities/locationsReport.ts';
+import { LARGEST_LOCATION_FILE, uploadlocations } from '#contract/orders/locations.ts';
+import type { LocationsReport } from '#contract/orders/locationsReport.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { refreshPack } from '#offline/sync/refreshPack.ts';
 import { usePreviewedUpload, type PreviewedUpload } from '#widgets/form/usePreviewedUpload.ts';

@@ -1,4 +1,4 @@
-import { isLookup, type Lookup } from '#contract/actions/formHints.ts';
+import { isLookup, type Lookup } from '#contract/formHints.ts';
 import { ORDER_STATUSES, statusFacts } from '#domain/status/status.ts';
 import { typeAllows } from '#domain/status/typeAllows.ts';
 import { InlineSelect } from '#ui/form/InlineSelect.tsx';

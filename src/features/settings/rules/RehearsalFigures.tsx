@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { ruleFacts } from '#contract/endpoints/actionRules.ts';
+import type { ruleFacts } from '#contract/rules/actionRules.ts';
 import { actionRow } from '#domain/actions/actionTable.ts';
 import type { RuleAction } from '#domain/rules/actionRule.ts';
 import { labelCost } from '#domain/rules/labelCost.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { ruleFacts } from '#contract/endpoints/actionRules.ts';
+import type { ruleFacts } from '#contract/rules/actionRules.ts';
 import type { RuleFacts } from '#domain/rules/factReader.ts';
 import { money } from '#ui/format/numbers.ts';
 import type { Option } from '#ui/form/useOptions.ts';

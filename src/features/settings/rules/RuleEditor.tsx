@@ -1,4 +1,4 @@
-import { actionRules, createActionRule, saveActionRule } from '#contract/endpoints/actionRules.ts';
+import { actionRules, createActionRule, saveActionRule } from '#contract/rules/actionRules.ts';
 import type { ActionRule } from '#contract/rules/actionRule.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';

@@ -1,4 +1,4 @@
-import { RULE_FIRING_FIELDS, ruleFirings, whyNotFired } from '#contract/endpoints/actionRules.ts';
+import { RULE_FIRING_FIELDS, ruleFirings, whyNotFired } from '#contract/rules/actionRules.ts';
 import type { ActionRule } from '#contract/rules/actionRule.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';

@@ -1,4 +1,4 @@
-import { actionRules } from '#contract/endpoints/actionRules.ts';
+import { actionRules } from '#contract/rules/actionRules.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';

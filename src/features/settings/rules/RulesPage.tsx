@@ -1,4 +1,4 @@
-import { ACTION_RULE_FIELDS, actionRules } from '#contract/endpoints/actionRules.ts';
+import { ACTION_RULE_FIELDS, actionRules } from '#contract/rules/actionRules.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';

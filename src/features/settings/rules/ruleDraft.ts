@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { createActionRule } from '#contract/endpoints/actionRules.ts';
+import type { createActionRule } from '#contract/rules/actionRules.ts';
 import type { ActionRule } from '#contract/rules/actionRule.ts';
 import { contentKey, type PlacedRule } from '#domain/rules/actionRule.ts';
 import { CONDITION_FIELDS, type ConditionField } from '#domain/rules/conditionFields.ts';

@@ -1,4 +1,4 @@
-import type { FieldControl } from '#contract/actions/formHints.ts';
+import type { FieldControl } from '#contract/formHints.ts';
 import { actionEndpoint } from '#contract/actions/table.ts';
 import type { ActionType } from '#domain/actions/actionTable.ts';
 import { parseRecipient } from '#domain/messages/recipient.ts';

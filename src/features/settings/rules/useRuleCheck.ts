@@ -1,4 +1,4 @@
-import { checkConditions, ruleFacts } from '#contract/endpoints/actionRules.ts';
+import { checkConditions, ruleFacts } from '#contract/rules/actionRules.ts';
 import type { ActionRule } from '#contract/rules/actionRule.ts';
 import { compileTree } from '#domain/rules/compileTree.ts';
 import type { ConditionGroup } from '#domain/rules/conditionTree.ts';

@@ -1,4 +1,4 @@
-import { actionRules, disableActionRule, enableActionRule } from '#contract/endpoints/actionRules.ts';
+import { actionRules, disableActionRule, enableActionRule } from '#contract/rules/actionRules.ts';
 import type { ActionRule } from '#contract/rules/actionRule.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { showToast } from '#ui/feedback/toasts.ts';

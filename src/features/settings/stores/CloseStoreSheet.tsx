@@ -1,5 +1,5 @@
-import { disableOffice, officeUse, taxOffices } from '#contract/endpoints/offices.ts';
-import type { Office } from '#contract/entities/places.ts';
+import { disableOffice, officeUse, taxOffices } from '#contract/clients/offices.ts';
+import type { Office } from '#contract/orders/places.ts';
 import { isInUse, OPEN_ORDERS_PLANS, type OfficeUse } from '#domain/clients/offices/officeUse.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpoint } from '#offline/queries/useEndpoint.ts';

@@ -1,4 +1,4 @@
-import type { Office } from '#contract/entities/places.ts';
+import type { Office } from '#contract/orders/places.ts';
 import { WEEKDAYS, type Weekday } from '#domain/lots/days.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';

@@ -1,5 +1,5 @@
-import { createOffice, officePeople, taxOffices, updateOffice } from '#contract/endpoints/offices.ts';
-import type { Office } from '#contract/entities/places.ts';
+import { createOffice, officePeople, taxOffices, updateOffice } from '#contract/clients/offices.ts';
+import type { Office } from '#contract/orders/places.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,4 +1,4 @@
-import type { Office } from '#contract/entities/places.ts';
+import type { Office } from '#contract/orders/places.ts';
 import { openDays } from '#domain/clients/offices/openDays.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';

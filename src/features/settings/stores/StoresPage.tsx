@@ -1,5 +1,5 @@
-import { enableOffice, officePeople, taxOffices } from '#contract/endpoints/offices.ts';
-import type { Office } from '#contract/entities/places.ts';
+import { enableOffice, officePeople, taxOffices } from '#contract/clients/offices.ts';
+import type { Office } from '#contract/orders/places.ts';
 import { SETTINGS } from '#domain/people/areas.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';

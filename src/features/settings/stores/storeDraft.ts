@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import { createOffice } from '#contract/endpoints/offices.ts';
-import type { Office } from '#contract/entities/places.ts';
+import { createOffice } from '#contract/clients/offices.ts';
+import type { Office } from '#contract/orders/places.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { checkOffice } from '#domain/clients/offices/checkOffice.ts';
 import type { FieldProblems } from '#domain/settings/fieldProblem.ts';

@@ -1,4 +1,4 @@
-import type { Office } from '#contract/entities/places.ts';
+import type { Office } from '#contract/orders/places.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import { createQueries } from '#offline/queries/createQueries.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';

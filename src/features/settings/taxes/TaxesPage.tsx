@@ -1,4 +1,4 @@
-import { taxRegions, updateTaxRegionsSubscribed } from '#contract/endpoints/taxRegions.ts';
+import { taxRegions, updateTaxRegionsSubscribed } from '#contract/customs/taxRegions.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { SETTINGS } from '#domain/people/areas.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';

@@ -1,4 +1,4 @@
-import { apiTokens, deleteApiToken, type ApiToken } from '#contract/endpoints/apiTokens.ts';
+import { apiTokens, deleteApiToken, type ApiToken } from '#contract/people/apiTokens.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ThingRow } from '#ui/facts/ThingRows.tsx';

@@ -1,7 +1,7 @@
-import { apiTokens, createApiToken, LONGEST_TOKEN_NAME, type ApiTokenInput } from '#contract/endpoints/apiTokens.ts';
-import { TOKEN_SCOPES, type TokenArea } from '#contract/entities/tokenScope.ts';
+import { apiTokens, createApiToken, LONGEST_TOKEN_NAME, type ApiTokenInput } from '#contract/people/apiTokens.ts';
+import { TOKEN_SCOPES, type TokenArea } from '#contract/people/tokenScope.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
-import { mayGive } from '#contract/tokenScopes.ts';
+import { mayGive } from '#contract/people/tokenScopes.ts';
 import type { Person } from '#domain/people/accessRule.ts';
 import { useEndpointMutation } from '#offline/queries/useEndpointMutation.ts';
 import { Button } from '#ui/controls/Button.tsx';

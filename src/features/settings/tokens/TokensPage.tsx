@@ -1,4 +1,4 @@
-import { apiTokens } from '#contract/endpoints/apiTokens.ts';
+import { apiTokens } from '#contract/people/apiTokens.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { ASKED_ANEW, useEndpoint } from '#offline/queries/useEndpoint.ts';

@@ -1,4 +1,4 @@
-import { TOKEN_AREAS } from '#contract/entities/tokenScope.ts';
+import { TOKEN_AREAS } from '#contract/people/tokenScope.ts';
 import type { TFunction } from 'i18next';
 
 /** What scopes open, an area at a time, as people say it. */

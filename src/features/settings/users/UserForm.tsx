@@ -1,4 +1,4 @@
-import { saveUser, users, type ListedUser, type UserInput } from '#contract/endpoints/users.ts';
+import { saveUser, users, type ListedUser, type UserInput } from '#contract/people/users.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { schemaProblems } from '#contract/schemaProblems.ts';
 import { rolesToGive } from '#domain/people/givenRoles.ts';

@@ -1,4 +1,4 @@
-import { users, type ListedUser } from '#contract/endpoints/users.ts';
+import { users, type ListedUser } from '#contract/people/users.ts';
 import { mayManage } from '#domain/people/givenRoles.ts';
 import { ROLES, type RoleName } from '#domain/people/roles.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';

@@ -1,4 +1,4 @@
-import type { changeOrderStatus } from '#contract/actions/changeOrderStatus.ts';
+import type { changeOrderStatus } from '#contract/orders/actions/changeOrderStatus.ts';
 import { ACTIONS } from '#domain/actions/actionTable.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { isDelivered } from '#domain/status/changeStatus.ts';

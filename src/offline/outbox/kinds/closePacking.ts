@@ -1,6 +1,6 @@
-import type { closePacking } from '#contract/endpoints/packing.ts';
+import type { closePacking } from '#contract/packing/packing.ts';
 import type { BodyOf, ParamsOf } from '#contract/endpoint.ts';
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import { closedStatus, closingRefusal } from '#domain/packing/closing.ts';
 import { photoOfFile } from '#domain/packing/qualityPhotos.ts';
 import { defineKind } from './kind.ts';

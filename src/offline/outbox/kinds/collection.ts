@@ -5,9 +5,9 @@ import type {
   receiveParcels,
   refuseParcels,
   storeParcels,
-} from '#contract/endpoints/clickAndCollect.ts';
+} from '#contract/counter/counter.ts';
 import type { BodyOf, ParamsOf } from '#contract/endpoint.ts';
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import { actOnParcels, collectedParcels, storeRefusal, type ParcelAct } from '#domain/counter/orderParcels.ts';
 import { STATUS_OF_REFUSAL } from '#domain/counter/refusals.ts';
 import { defineKind, type CommandKind, type Folded } from './kind.ts';

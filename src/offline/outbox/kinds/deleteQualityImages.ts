@@ -1,4 +1,4 @@
-import type { deleteQualityImage } from '#contract/endpoints/qualityImages.ts';
+import type { deleteQualityImage } from '#contract/packing/qualityImages.ts';
 import type { ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import { defineKind, type CommandKind } from './kind.ts';
 import type { KindName } from './kindName.ts';

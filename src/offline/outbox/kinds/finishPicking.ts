@@ -1,4 +1,4 @@
-import type { finishpicking } from '#contract/endpoints/picking.ts';
+import type { finishpicking } from '#contract/picking/picking.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { pickingStatus } from '#domain/picking/result.ts';
 import { finishPicking } from '#domain/picking/finishPicking.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import type { PhotoPlace } from '../blob.ts';
 import type { KindName } from './kindName.ts';
 

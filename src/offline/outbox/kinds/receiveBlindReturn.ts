@@ -1,4 +1,4 @@
-import type { receiveBlindReturn } from '#contract/endpoints/blindReturns.ts';
+import type { receiveBlindReturn } from '#contract/packing/blindReturns.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { defineKind } from './kind.ts';
 

@@ -1,4 +1,4 @@
-import type { reportForeignLabel } from '#contract/endpoints/foreignLabels.ts';
+import type { reportForeignLabel } from '#contract/packing/foreignLabels.ts';
 import type { BodyOf, ParamsOf } from '#contract/endpoint.ts';
 import { defineKind } from './kind.ts';
 

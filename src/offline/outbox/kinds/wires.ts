@@ -1,11 +1,11 @@
 import { ORDER_ACTIONS } from '#contract/actions/table.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { receiveBlindReturn } from '#contract/endpoints/blindReturns.ts';
-import * as clickAndCollect from '#contract/endpoints/clickAndCollect.ts';
-import { reportForeignLabel } from '#contract/endpoints/foreignLabels.ts';
-import { closePacking } from '#contract/endpoints/packing.ts';
-import { finishpicking } from '#contract/endpoints/picking.ts';
-import { deleteQualityImage, deleteQualityImages } from '#contract/endpoints/qualityImages.ts';
+import { receiveBlindReturn } from '#contract/packing/blindReturns.ts';
+import * as clickAndCollect from '#contract/counter/counter.ts';
+import { reportForeignLabel } from '#contract/packing/foreignLabels.ts';
+import { closePacking } from '#contract/packing/packing.ts';
+import { finishpicking } from '#contract/picking/picking.ts';
+import { deleteQualityImage, deleteQualityImages } from '#contract/packing/qualityImages.ts';
 import { fitsCall, queuedCall } from '#contract/queuedCall.ts';
 import type { Wire } from '../wire.ts';
 import type { KindName } from './kindName.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/entities/order.ts';
+import type { OrderDetail } from '#contract/orders/order.ts';
 import type { Hold } from '#domain/status/hold.ts';
 import { flowSteps } from '#domain/flow/steps.ts';
 

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import { enrolDevice } from '#contract/endpoints/devices.ts';
+import { enrolDevice } from '#contract/people/devices.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { newBinding } from '#platform/sealing.ts';
 import { peopleHere, type EnrolledHere } from '../../db/peopleDatabase.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/entities/user.ts';
+import type { CurrentUser } from '#contract/people/user.ts';
 import { peopleHere, type KnownPerson } from '../../db/peopleDatabase.ts';
 import { withReopen } from '../../db/withReopen.ts';
 import { sealSecret, type Secret, type WayIn } from './openSecret.ts';

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { readyToCollect } from '#contract/endpoints/clickAndCollect.ts';
-import type { Language } from '#contract/entities/user.ts';
+import type { readyToCollect } from '#contract/counter/counter.ts';
+import type { Language } from '#contract/people/user.ts';
 import type { TokenOperation } from '#domain/counter/collectionToken.ts';
 import { pickupQr } from '#domain/counter/pickupCode.ts';
 import { hoursWords } from '../../documents/hoursWords.ts';

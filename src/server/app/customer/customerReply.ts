@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguage } from '../../kernel/messages.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import type { TokenOperation } from '#domain/counter/collectionToken.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { followLink } from '../../counter/byToken.ts';

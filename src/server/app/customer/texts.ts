@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import en from '#locales/en/pickup.json' with { type: 'json' };
 import es from '#locales/es/pickup.json' with { type: 'json' };
 import fr from '#locales/fr/pickup.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { parcelLabel } from '../../messages/mailText.ts';
 import type { PublicParcel } from '../../carriers/tracking/publicParcel.ts';
 import { html, type Html } from './html.ts';

@@ -1,6 +1,6 @@
 import { API_BASE, type Endpoint, type Schema } from '#contract/endpoint.ts';
 import { ENDPOINT_ENTRIES } from '../endpoints.ts';
-import { liveEvents } from '#contract/endpoints/liveEvents.ts';
+import { liveEvents } from '#contract/service/liveEvents.ts';
 import { envelope, pagination } from '#contract/envelope.ts';
 import { fieldOperators } from '#contract/filters/filterDefinition.ts';
 import type { FieldType } from '#contract/filters/operators.ts';

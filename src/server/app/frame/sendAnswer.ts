@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import type { FastifyReply } from 'fastify';
 import { currentCaller, keepCaller } from '../../db/callers.ts';
 import { sendStream } from './sendStream.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { orderDelivery } from '#contract/endpoints/delivery.ts';
+import type { orderDelivery } from '#contract/carriers/delivery.ts';
 import { isDelivered } from '#domain/status/changeStatus.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 

@@ -1,4 +1,4 @@
-import { deliveryProof, orderDelivery } from '#contract/endpoints/delivery.ts';
+import { deliveryProof, orderDelivery } from '#contract/carriers/delivery.ts';
 import { refuse, refuseCode } from '../../kernel/refuse.ts';
 import { route, routeIn, type Route } from '../../kernel/route.ts';
 import { orderExists } from '../../records/orderExists.ts';

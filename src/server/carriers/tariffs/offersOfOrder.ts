@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { orderShippingOffers as endpoint } from '#contract/endpoints/tariffs.ts';
+import type { orderShippingOffers as endpoint } from '#contract/carriers/tariffs.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { standardService } from '#domain/carriers/serves.ts';
 import { fastestOffer, shippingOffers, type ShippingOffer } from '#domain/carriers/tariff/shippingOffers.ts';

@@ -1,4 +1,4 @@
-import type { TariffLine } from '#contract/endpoints/tariffs.ts';
+import type { TariffLine } from '#contract/carriers/tariffs.ts';
 import type { TariffStep } from '#domain/carriers/tariff/tariffStep.ts';
 
 /** A line of a price list, as it travels. */

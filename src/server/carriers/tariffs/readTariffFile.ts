@@ -1,4 +1,4 @@
-import { MAX_TARIFF_LINES, MORE_TARIFF_COLUMNS, TARIFF_COLUMNS, TARIFF_CURRENCY } from '#contract/endpoints/tariffs.ts';
+import { MAX_TARIFF_LINES, MORE_TARIFF_COLUMNS, TARIFF_COLUMNS, TARIFF_CURRENCY } from '#contract/carriers/tariffs.ts';
 import type { OperatorCode } from '#domain/carriers/operators.ts';
 import { findService } from '#domain/carriers/services.ts';
 import { isDestination, readPostcodes, type TariffStep } from '#domain/carriers/tariff/tariffStep.ts';

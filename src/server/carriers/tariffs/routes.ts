@@ -5,7 +5,7 @@ import {
   shippingCosts,
   orderShippingOffers,
   uploadTariff as uploadEndpoint,
-} from '#contract/endpoints/tariffs.ts';
+} from '#contract/carriers/tariffs.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { refuseCode } from '../../kernel/refuse.ts';
 import { routeIn, type Route } from '../../kernel/route.ts';

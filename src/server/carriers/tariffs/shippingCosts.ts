@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { shippingCosts as endpoint } from '#contract/endpoints/tariffs.ts';
+import type { shippingCosts as endpoint } from '#contract/carriers/tariffs.ts';
 import { serviceName } from '#domain/carriers/serviceWords.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';

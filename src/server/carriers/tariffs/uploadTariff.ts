@@ -1,5 +1,5 @@
-import type { TariffReport } from '#contract/endpoints/tariffs.ts';
-import type { Language } from '#contract/entities/user.ts';
+import type { TariffReport } from '#contract/carriers/tariffs.ts';
+import type { Language } from '#contract/people/user.ts';
 import type { OperatorCode } from '#domain/carriers/operators.ts';
 import type { TariffStep } from '#domain/carriers/tariff/tariffStep.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';

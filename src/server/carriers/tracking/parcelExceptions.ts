@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import { MAX_PARCEL_EXCEPTIONS, type parcelExceptions } from '#contract/endpoints/tracking.ts';
+import { MAX_PARCEL_EXCEPTIONS, type parcelExceptions } from '#contract/carriers/tracking.ts';
 import { PARCEL_TROUBLES, parcelTrouble, STALLED_AFTER_DAYS } from '#domain/carriers/parcelTrouble.ts';
 import { isDelivered } from '#domain/status/changeStatus.ts';
 import { ORDER_STATUSES, statusFacts } from '#domain/status/status.ts';

@@ -1,4 +1,4 @@
-import { nameCode, unknownCodes, parcelExceptions } from '#contract/endpoints/tracking.ts';
+import { nameCode, unknownCodes, parcelExceptions } from '#contract/carriers/tracking.ts';
 import { meaningsOf } from '#domain/carriers/meaningsOf.ts';
 import { parseOperator, profileOf } from '#domain/carriers/operators.ts';
 import { sql } from 'kysely';

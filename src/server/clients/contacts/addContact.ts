@@ -1,4 +1,4 @@
-import { MAX_CONTACTS, type Contact, type ContactInput } from '#contract/endpoints/contacts.ts';
+import { MAX_CONTACTS, type Contact, type ContactInput } from '#contract/clients/contacts.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { Answer } from '../../kernel/answer.ts';
 import { invalid } from '../../kernel/refuse.ts';

@@ -1,4 +1,4 @@
-import type { ContactInput } from '#contract/endpoints/contacts.ts';
+import type { ContactInput } from '#contract/clients/contacts.ts';
 import { searchText } from '#domain/orders/searchText.ts';
 
 /** A contact as its row holds it: with its names as they are searched and sorted. */

@@ -1,4 +1,4 @@
-import { contacts, type Contact } from '#contract/endpoints/contacts.ts';
+import { contacts, type Contact } from '#contract/clients/contacts.ts';
 import type { ListQueryOf } from '#contract/filters/listQuery.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';

@@ -1,4 +1,4 @@
-import { contacts, createContact, deleteContact, updateContact } from '#contract/endpoints/contacts.ts';
+import { contacts, createContact, deleteContact, updateContact } from '#contract/clients/contacts.ts';
 import { paginate } from '../../kernel/paging.ts';
 import { refuse } from '../../kernel/refuse.ts';
 import { type Route, routeIn } from '../../kernel/route.ts';

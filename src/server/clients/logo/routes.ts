@@ -4,7 +4,7 @@ import {
   removeLogo,
   shopLogo,
   uploadLogo as uploadEndpoint,
-} from '#contract/endpoints/logo.ts';
+} from '#contract/clients/logo.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
 import { publicRoute, route, routeIn, type Route } from '../../kernel/route.ts';

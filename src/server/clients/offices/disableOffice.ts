@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
-import type { disableOffice } from '#contract/endpoints/offices.ts';
+import type { disableOffice } from '#contract/clients/offices.ts';
 import { officeRefusal, warehouseRefusal } from '#domain/actions/offices.ts';
 import { isInUse } from '#domain/clients/offices/officeUse.ts';
 import type { Answer } from '../../kernel/answer.ts';

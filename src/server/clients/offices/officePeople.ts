@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { officePeople } from '#contract/endpoints/offices.ts';
+import type { officePeople } from '#contract/clients/offices.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 
 /** Active people of the clients that the scope sees, by name, with the offices they work in. */

@@ -1,4 +1,4 @@
-import type { Office } from '#contract/entities/places.ts';
+import type { Office } from '#contract/orders/places.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 
 interface Criteria {

@@ -7,7 +7,7 @@ import {
   officeUse,
   taxOffices,
   updateOffice,
-} from '#contract/endpoints/offices.ts';
+} from '#contract/clients/offices.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuseCode } from '../../kernel/refuse.ts';
 import { routeIn } from '../../kernel/route.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { createOffice } from '#contract/endpoints/offices.ts';
+import type { createOffice } from '#contract/clients/offices.ts';
 import { checkOffice } from '#domain/clients/offices/checkOffice.ts';
 import { kindRefusal } from '#domain/clients/offices/officeUse.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';

@@ -4,9 +4,9 @@ import type {
   receiveParcels,
   refuseParcels,
   storeParcels,
-} from '#contract/endpoints/clickAndCollect.ts';
+} from '#contract/counter/counter.ts';
 import type { BodyOf, ParamsOf } from '#contract/endpoint.ts';
-import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import { reason } from '#domain/actions/refusalReasons.ts';
 import type { CollectionAct } from '#domain/counter/collectionActs.ts';

@@ -1,7 +1,7 @@
 import type { EntrySource } from '#domain/orders/entrySources.ts';
 import type { LineOption } from '#domain/orders/lineOptions.ts';
 import type { ShopType } from '#domain/orders/shopTypes.ts';
-import type { OrderType } from '#contract/entities/order.ts';
+import type { OrderType } from '#contract/orders/order.ts';
 import type { Territory } from '#domain/customs/territory.ts';
 import type { StepState } from '#domain/flow/steps.ts';
 import type { ColumnType, Generated } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import type { LabelCaptions } from '#domain/labels/labelContent.ts';
 import { documentText, type DocumentKey } from '../documentText.ts';
 

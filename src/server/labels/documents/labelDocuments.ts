@@ -1,4 +1,4 @@
-import type { labelDocument, labelDocuments } from '#contract/endpoints/documents.ts';
+import type { labelDocument, labelDocuments } from '#contract/labels/documents.ts';
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
 import { documentOf, labelDocumentsOf, labelsIn, MAX_LABELS, type FiledLabel } from '#domain/labels/labelDocuments.ts';
 import { groupRows } from '../../db/groupRows.ts';

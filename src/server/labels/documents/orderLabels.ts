@@ -1,4 +1,4 @@
-import { LABEL_TYPES } from '#contract/endpoints/documents.ts';
+import { LABEL_TYPES } from '#contract/labels/documents.ts';
 import type { LabelFormat, LabelSize } from '#domain/carriers/labelKinds.ts';
 import { PREPARED } from '../../db/prepared.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';

@@ -6,7 +6,7 @@ import {
   manifestDocument,
   orderLabel,
   orderLabels,
-} from '#contract/endpoints/documents.ts';
+} from '#contract/labels/documents.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { documentTexts } from '../../documents/printed/documentTexts.ts';
 import { refuseCode } from '../../kernel/refuse.ts';

@@ -1,4 +1,4 @@
-import type { Itinerary } from '#contract/entities/lots.ts';
+import type { Itinerary } from '#contract/lots/lot.ts';
 import { localTime } from '#domain/lots/days.ts';
 import { nextDeparture } from '#domain/lots/itinerary.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';

@@ -6,7 +6,7 @@ import {
   itineraries,
   itineraryById,
   updateItinerary,
-} from '#contract/endpoints/itineraries.ts';
+} from '#contract/lots/itineraries.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuseCode } from '../../kernel/refuse.ts';
 import { routeIn } from '../../kernel/route.ts';

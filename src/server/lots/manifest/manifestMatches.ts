@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { manifestMatches } from '#contract/endpoints/manifest.ts';
+import type { manifestMatches } from '#contract/lots/manifest.ts';
 import { type SetValue, valueInForce } from '#domain/configuration/precedence.ts';
 import { MANIFEST_TABLE } from '#domain/configuration/rules.ts';
 import { LEFT_OUT_REASONS, leftOutReason } from '#domain/lots/manifest/leftOut.ts';

@@ -1,4 +1,4 @@
-import { manifestMatches } from '#contract/endpoints/manifest.ts';
+import { manifestMatches } from '#contract/lots/manifest.ts';
 import { invalid } from '../../kernel/refuse.ts';
 import { type Route, routeIn } from '../../kernel/route.ts';
 import { countManifestMatches } from './manifestMatches.ts';

@@ -10,7 +10,7 @@ import {
   saveMailNotices,
   standardTemplate,
   testCustomTemplate,
-} from '#contract/endpoints/mailTemplates.ts';
+} from '#contract/messages/mailTemplates.ts';
 import { STORED } from '../../connectors/mail/mailTransport.ts';
 import type { RequestContext } from '../../kernel/context.ts';
 import { invalid, refuse } from '../../kernel/refuse.ts';

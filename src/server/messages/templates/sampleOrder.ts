@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import type { OpeningHours } from '#domain/clients/offices/openingHours.ts';
 import { paymentWord } from '../../documents/paymentWord.ts';
 import { hoursWords } from '../../documents/hoursWords.ts';

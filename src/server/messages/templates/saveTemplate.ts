@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { createCustomTemplate, saveCustomTemplate } from '#contract/endpoints/mailTemplates.ts';
+import type { createCustomTemplate, saveCustomTemplate } from '#contract/messages/mailTemplates.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuse } from '../../kernel/refuse.ts';
 import type { Refusal } from '../../kernel/answer.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { testCustomTemplate } from '#contract/endpoints/mailTemplates.ts';
+import type { testCustomTemplate } from '#contract/messages/mailTemplates.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
 import type { Refusal } from '../../kernel/answer.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { previewCustomTemplate } from '#contract/endpoints/mailTemplates.ts';
-import type { Language } from '#contract/entities/user.ts';
+import type { previewCustomTemplate } from '#contract/messages/mailTemplates.ts';
+import type { Language } from '#contract/people/user.ts';
 import { sampleStatus } from '#domain/messages/mailKinds.ts';
 import { checkNames } from '#domain/messages/mailVariables.ts';
 import type { TemplateWarning } from '#domain/messages/mailVariables.ts';

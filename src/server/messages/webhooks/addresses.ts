@@ -1,5 +1,5 @@
-import { deleteWebhookAddress, saveWebhookAddress, webhookAddresses } from '#contract/endpoints/webhookAddresses.ts';
-import type { WebhookAddress } from '#contract/entities/messages.ts';
+import { deleteWebhookAddress, saveWebhookAddress, webhookAddresses } from '#contract/messages/webhookAddresses.ts';
+import type { WebhookAddress } from '#contract/messages/sentMessage.ts';
 import type { Selectable } from 'kysely';
 import type { WebhookAddressesTable } from '../../db/schema/messages.ts';
 import { type ScopedTransaction } from '../../db/tenancy.ts';

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '#contract/entities/messages.ts';
+import type { WebhookDelivery } from '#contract/messages/sentMessage.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { nextAttemptOf } from '../../jobs/nextAttemptOf.ts';
 import type { Delivery } from './deliver.ts';

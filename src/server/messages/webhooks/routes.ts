@@ -4,7 +4,7 @@ import {
   resendWebhook,
   webhookSecret,
   webhooksList,
-} from '#contract/endpoints/messages.ts';
+} from '#contract/messages/messages.ts';
 import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
 import { sql } from 'kysely';
 import { readNewestMessages } from '../../db/newestMessages.ts';

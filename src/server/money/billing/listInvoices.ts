@@ -1,4 +1,4 @@
-import { invoices, type Invoice } from '#contract/endpoints/billing.ts';
+import { invoices, type Invoice } from '#contract/money/billing.ts';
 import type { ListQueryOf } from '#contract/filters/listQuery.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';

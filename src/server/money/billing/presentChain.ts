@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { verifactu } from '#contract/endpoints/payments.ts';
+import type { verifactu } from '#contract/money/payments.ts';
 import { invoiceReference } from '#domain/money/billing/invoiceReference.ts';
 import type { VerifactuMode } from '#domain/money/billing/verifactu/qr.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';

@@ -1,6 +1,6 @@
-import { billingDetails, invoicePdf, invoices, saveBillingDetails } from '#contract/endpoints/billing.ts';
-import { annulInvoice as annul, correctInvoice as correct, verifactu } from '#contract/endpoints/payments.ts';
-import { currentShipments } from '#contract/endpoints/plans.ts';
+import { billingDetails, invoicePdf, invoices, saveBillingDetails } from '#contract/money/billing.ts';
+import { annulInvoice as annul, correctInvoice as correct, verifactu } from '#contract/money/payments.ts';
+import { currentShipments } from '#contract/money/plans.ts';
 import { invoiceReference } from '#domain/money/billing/invoiceReference.ts';
 import { billedTaxIdProblem } from '#domain/money/billing/serviceTax.ts';
 import { asOwner, inScope } from '../../db/tenancy.ts';

@@ -1,4 +1,4 @@
-import type { PayingMethod } from '#contract/endpoints/payments.ts';
+import type { PayingMethod } from '#contract/money/payments.ts';
 import { methodState } from '#domain/money/billing/methods.ts';
 import type { Selectable } from 'kysely';
 import type { Method, Provider } from '../../connectors/payments/port.ts';

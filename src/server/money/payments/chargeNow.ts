@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import type { chargeInvoice } from '#contract/endpoints/payments.ts';
+import type { chargeInvoice } from '#contract/money/payments.ts';
 import { openPayments } from '../../connectors/payments/openPayments.ts';
 import { inScope, type Scope, type ScopedTransaction } from '../../db/tenancy.ts';
 import { holdJob } from '../../jobs/holdJob.ts';

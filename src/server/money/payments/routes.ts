@@ -5,7 +5,7 @@ import {
   paymentMethod,
   setupIntent,
   updatePaymentMethod,
-} from '#contract/endpoints/payments.ts';
+} from '#contract/money/payments.ts';
 import { openPayments } from '../../connectors/payments/openPayments.ts';
 import { providerOf } from '../../connectors/payments/paymentWorld.ts';
 import { confirmInSandbox } from '../../connectors/payments/sandbox/confirmInSandbox.ts';

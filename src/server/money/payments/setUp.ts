@@ -1,4 +1,4 @@
-import type { SetupIntent } from '#contract/endpoints/payments.ts';
+import type { SetupIntent } from '#contract/money/payments.ts';
 import type { ProviderAnswer, PaymentPort, Setup } from '../../connectors/payments/port.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inScope } from '../../db/tenancy.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import type { ChargeProblem } from '#domain/money/billing/charges.ts';
 import { invoiceReference } from '#domain/money/billing/invoiceReference.ts';
 import { parseTemplate } from '#domain/messages/templates/parseTemplate.ts';

@@ -1,6 +1,6 @@
-import type { changeOrderStatus } from '#contract/actions/changeOrderStatus.ts';
+import type { changeOrderStatus } from '#contract/orders/actions/changeOrderStatus.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
 import { reason, type RefusalReason } from '#domain/actions/refusalReasons.ts';
 import { PACKING } from '#domain/packing/kind.ts';
 import { PICKING } from '#domain/picking/kind.ts';

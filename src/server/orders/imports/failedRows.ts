@@ -1,5 +1,5 @@
 import { csvCell } from '#domain/files/csvCell.ts';
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import type { FileShape } from './checkFile.ts';
 import type { Source } from './decodeFile.ts';
 import { groupRows } from '../../db/groupRows.ts';

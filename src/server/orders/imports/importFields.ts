@@ -1,4 +1,4 @@
-import type { ImportKind } from '#contract/endpoints/imports.ts';
+import type { ImportKind } from '#contract/orders/imports.ts';
 import { foldColumn, type Preset } from './presets.ts';
 
 export interface ImportField {

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import en from '#locales/en/import.json' with { type: 'json' };
 import enPage from '#locales/en/imports.json' with { type: 'json' };
 import es from '#locales/es/import.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { MAX_IMPORT_LINES } from '#contract/endpoints/imports.ts';
+import { MAX_IMPORT_LINES } from '#contract/orders/imports.ts';
 import { cellCode } from '#domain/orders/imports/cellText.ts';
 import { dayOrderHabit, provenDayOrder, type DayOrder, type DayOrderHabit } from '#domain/orders/imports/dayOrder.ts';
 import { decimalHabit, provenSign, type DecimalHabit, type DecimalSign } from '#domain/orders/imports/decimalSign.ts';

@@ -1,4 +1,4 @@
-import type { ImportKind } from '#contract/endpoints/imports.ts';
+import type { ImportKind } from '#contract/orders/imports.ts';
 import { cellText } from '#domain/orders/imports/cellText.ts';
 import type { FileShape } from './checkFile.ts';
 import { importFields } from './importFields.ts';

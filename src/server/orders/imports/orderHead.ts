@@ -1,6 +1,6 @@
-import { ORDER_TYPES } from '#contract/entities/order.ts';
-import type { OrderType } from '#contract/entities/order.ts';
-import type { OrderCustomer } from '#contract/entities/customer.ts';
+import { ORDER_TYPES } from '#contract/orders/order.ts';
+import type { OrderType } from '#contract/orders/order.ts';
+import type { OrderCustomer } from '#contract/orders/customer.ts';
 import { cellCode, wholeDigits } from '#domain/orders/imports/cellText.ts';
 import type { CellDate } from '#domain/orders/imports/dayOrder.ts';
 import { mendPostcode } from '#domain/orders/imports/mendedCode.ts';

@@ -1,5 +1,5 @@
 import { searchText } from '#domain/orders/searchText.ts';
-import type { ORDER_PLATFORMS } from '#contract/endpoints/imports.ts';
+import type { ORDER_PLATFORMS } from '#contract/orders/imports.ts';
 
 export type OrderPlatform = (typeof ORDER_PLATFORMS)[number];
 

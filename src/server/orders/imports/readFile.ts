@@ -1,4 +1,4 @@
-import type { ImportKind } from '#contract/endpoints/imports.ts';
+import type { ImportKind } from '#contract/orders/imports.ts';
 import { checkFile, type FileShape } from './checkFile.ts';
 import type { Source } from './decodeFile.ts';
 import { guessMapping } from './importFields.ts';

@@ -1,4 +1,4 @@
-import { importFile, importProgress } from '#contract/endpoints/imports.ts';
+import { importFile, importProgress } from '#contract/orders/imports.ts';
 import * as z from 'zod/mini';
 import { invalid, refuseCode } from '../../kernel/refuse.ts';
 import { route } from '../../kernel/route.ts';

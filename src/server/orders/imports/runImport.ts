@@ -1,10 +1,10 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import { MAX_IMPORT_LINES, type importFile } from '#contract/endpoints/imports.ts';
-import type { Language } from '#contract/entities/user.ts';
+import { MAX_IMPORT_LINES, type importFile } from '#contract/orders/imports.ts';
+import type { Language } from '#contract/people/user.ts';
 import type { Source } from './decodeFile.ts';
 import { failedRows } from './failedRows.ts';
 import { importFields } from './importFields.ts';
-import type { ImportKind } from '#contract/endpoints/imports.ts';
+import type { ImportKind } from '#contract/orders/imports.ts';
 import { importOrders } from './importOrders.ts';
 import { importProducts } from './importProducts.ts';
 import type { ImportTarget } from './importTarget.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { csvCell } from '#domain/files/csvCell.ts';
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import { importText, rejectionText } from './importTexts.ts';
 import type { Rejection } from './rejection.ts';
 

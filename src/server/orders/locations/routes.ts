@@ -1,4 +1,4 @@
-import { uploadlocations } from '#contract/endpoints/locations.ts';
+import { uploadlocations } from '#contract/orders/locations.ts';
 import { refuseCode, invalid } from '../../kernel/refuse.ts';
 import { route } from '../../kernel/route.ts';
 import type { Route } from '../../kernel/route.ts';

@@ -1,6 +1,6 @@
-import { MAX_LOCATIONS } from '#contract/endpoints/locations.ts';
-import type { LocationsReport } from '#contract/entities/locationsReport.ts';
-import type { Language } from '#contract/entities/user.ts';
+import { MAX_LOCATIONS } from '#contract/orders/locations.ts';
+import type { LocationsReport } from '#contract/orders/locationsReport.ts';
+import type { Language } from '#contract/people/user.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { rejectionText } from '../imports/importTexts.ts';

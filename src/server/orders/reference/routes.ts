@@ -1,5 +1,5 @@
-import { countries, generalData, statesZones } from '#contract/endpoints/reference.ts';
-import { CLIENTS_TOLD } from '#contract/entities/user.ts';
+import { countries, generalData, statesZones } from '#contract/orders/reference.ts';
+import { CLIENTS_TOLD } from '#contract/people/user.ts';
 import { LOGISTIC_OPERATORS } from '#domain/carriers/operators.ts';
 import { CARRIER_SERVICES } from '#domain/carriers/services.ts';
 import { DOCUMENT_FILES } from '#domain/customs/documents.ts';

@@ -1,5 +1,5 @@
 import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
-import { createView, deleteView, saveView, viewCounts, views } from '#contract/endpoints/views.ts';
+import { createView, deleteView, saveView, viewCounts, views } from '#contract/orders/views.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Selectable } from 'kysely';
 import type { SavedViewsTable } from '../../db/schema/views.ts';

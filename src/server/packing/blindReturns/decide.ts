@@ -1,4 +1,4 @@
-import type { BlindReturn } from '#contract/entities/blindReturn.ts';
+import type { BlindReturn } from '#contract/packing/blindReturn.ts';
 import { blindReturnActs, type BlindReturnAct } from '#domain/packing/blindReturn.ts';
 import type { ReturnDestination } from '#domain/packing/events.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';

@@ -1,5 +1,5 @@
-import { BLIND_RETURN_FIELDS, type blindReturns } from '#contract/endpoints/blindReturns.ts';
-import type { BlindReturn } from '#contract/entities/blindReturn.ts';
+import { BLIND_RETURN_FIELDS, type blindReturns } from '#contract/packing/blindReturns.ts';
+import type { BlindReturn } from '#contract/packing/blindReturn.ts';
 import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
 import type { ListQueryOf } from '#contract/filters/listQuery.ts';
 import { blindReturnActs } from '#domain/packing/blindReturn.ts';

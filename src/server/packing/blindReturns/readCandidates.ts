@@ -1,4 +1,4 @@
-import type { BlindCandidate } from '#contract/entities/blindCandidate.ts';
+import type { BlindCandidate } from '#contract/packing/blindCandidate.ts';
 import { namingWords, rankMatches, searchedNote, weightsLike, type MatchSign } from '#domain/packing/blindMatch.ts';
 import type { MatchReason } from '#domain/packing/blindReturn.ts';
 import { sql } from 'kysely';

@@ -4,7 +4,7 @@ import {
   disposeBlindReturn,
   matchBlindReturn,
   reopenBlindReturn,
-} from '#contract/endpoints/blindReturns.ts';
+} from '#contract/packing/blindReturns.ts';
 import { paginate } from '../../kernel/paging.ts';
 import { type Route, routeIn } from '../../kernel/route.ts';
 import { disposeParcel, matchParcel, reopenParcel } from './decide.ts';

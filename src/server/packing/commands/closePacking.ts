@@ -1,7 +1,7 @@
-import type { closePacking } from '#contract/endpoints/packing.ts';
+import type { closePacking } from '#contract/packing/packing.ts';
 import type { BodyOf, ParamsOf } from '#contract/endpoint.ts';
-import type { ActionResult } from '#contract/entities/actionResult.ts';
-import type { PackingInfo } from '#contract/entities/packingInfo.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
+import type { PackingInfo } from '#contract/packing/packingInfo.ts';
 import { mayPass } from '#domain/people/accessRule.ts';
 import { OVERRIDE_STEPS } from '#domain/people/areas.ts';
 import { reason } from '#domain/actions/refusalReasons.ts';

@@ -1,6 +1,6 @@
-import type { deleteQualityImage } from '#contract/endpoints/qualityImages.ts';
+import type { deleteQualityImage } from '#contract/packing/qualityImages.ts';
 import type { ParamsOf, QueryOf } from '#contract/endpoint.ts';
-import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
 import type { CommandRequest } from '../../commands/commandRequest.ts';
 import type { CommandTx } from '../../commands/commandStore.ts';
 import { doneBy } from '../../commands/doneBy.ts';

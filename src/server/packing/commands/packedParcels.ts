@@ -1,4 +1,4 @@
-import type { PackingInfo } from '#contract/entities/packingInfo.ts';
+import type { PackingInfo } from '#contract/packing/packingInfo.ts';
 import { packagesOf, type Package } from '#domain/orders/packages.ts';
 import { toGrams } from '#domain/orders/weight.ts';
 import type { BoxType } from '#domain/packing/configuration.ts';

@@ -1,7 +1,7 @@
 import { NO_ORDER } from '#contract/noOrder.ts';
-import type { receiveBlindReturn } from '#contract/endpoints/blindReturns.ts';
+import type { receiveBlindReturn } from '#contract/packing/blindReturns.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
 import type { CommandRequest } from '../../commands/commandRequest.ts';
 import type { CommandTx } from '../../commands/commandStore.ts';
 import type { CommandEnvironment } from '../../commands/environment.ts';

@@ -1,6 +1,6 @@
-import type { reportForeignLabel } from '#contract/endpoints/foreignLabels.ts';
+import type { reportForeignLabel } from '#contract/packing/foreignLabels.ts';
 import type { BodyOf, ParamsOf } from '#contract/endpoint.ts';
-import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
 import type { CommandRequest } from '../../commands/commandRequest.ts';
 import type { CommandTx } from '../../commands/commandStore.ts';
 import { doneBy } from '../../commands/doneBy.ts';

@@ -1,4 +1,4 @@
-import { allowReplay } from '#contract/endpoints/account.ts';
+import { allowReplay } from '#contract/people/account.ts';
 import { asOwner } from '../../db/tenancy.ts';
 import { route } from '../../kernel/route.ts';
 

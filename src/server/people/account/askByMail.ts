@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import { forgotPassword, register } from '#contract/endpoints/account.ts';
+import { forgotPassword, register } from '#contract/people/account.ts';
 import { countTry } from '../../auth/backOff.ts';
 import { asOwner } from '../../db/tenancy.ts';
 import type { Answer } from '../../kernel/answer.ts';

@@ -1,4 +1,4 @@
-import { changePassword } from '#contract/endpoints/account.ts';
+import { changePassword } from '#contract/people/account.ts';
 import { isDemo } from '../../auth/isDemo.ts';
 import { rememberBrowser } from '../../auth/knownBrowser.ts';
 import { lastingWays } from '../../auth/endWaysIn.ts';

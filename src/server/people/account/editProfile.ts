@@ -1,4 +1,4 @@
-import { editProfile } from '#contract/endpoints/account.ts';
+import { editProfile } from '#contract/people/account.ts';
 import { countTry } from '../../auth/backOff.ts';
 import { STEP_UP } from '../../auth/caller.ts';
 import { isDemo } from '../../auth/isDemo.ts';

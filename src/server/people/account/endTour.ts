@@ -1,4 +1,4 @@
-import { endTour } from '#contract/endpoints/account.ts';
+import { endTour } from '#contract/people/account.ts';
 import { asOwner } from '../../db/tenancy.ts';
 import { route } from '../../kernel/route.ts';
 

@@ -1,4 +1,4 @@
-import { beginProviderEntry, enterByProvider, type ProviderName } from '#contract/endpoints/providers.ts';
+import { beginProviderEntry, enterByProvider, type ProviderName } from '#contract/people/providers.ts';
 import { asOwner } from '../../db/tenancy.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refuse.ts';

@@ -4,7 +4,7 @@ import {
   resumeIdentity,
   SIGN_IN_PROVIDERS,
   type ProviderName,
-} from '#contract/endpoints/providers.ts';
+} from '#contract/people/providers.ts';
 import { provePassword } from '../../auth/provePassword.ts';
 import type { RequestContext } from '../../kernel/context.ts';
 import { refuse } from '../../kernel/refuse.ts';

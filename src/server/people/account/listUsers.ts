@@ -1,4 +1,4 @@
-import { users, type ListedUser } from '#contract/endpoints/users.ts';
+import { users, type ListedUser } from '#contract/people/users.ts';
 import { sql } from 'kysely';
 import { NOBODYS_HASH } from '../../auth/password.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';

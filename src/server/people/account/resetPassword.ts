@@ -1,4 +1,4 @@
-import { resetPassword } from '#contract/endpoints/account.ts';
+import { resetPassword } from '#contract/people/account.ts';
 import { endWaysIn } from '../../auth/endWaysIn.ts';
 import { forgetPinTries } from '../../auth/pinTries.ts';
 import { hashPassword } from '../../auth/password.ts';

@@ -1,4 +1,4 @@
-import { saveUser, type ListedUser, type UserInput } from '#contract/endpoints/users.ts';
+import { saveUser, type ListedUser, type UserInput } from '#contract/people/users.ts';
 import { mayManage, rolesToGive } from '#domain/people/givenRoles.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, ownSessions } from '#contract/endpoints/account.ts';
+import { endOtherSessions, endSession, ownSessions } from '#contract/people/account.ts';
 import { agentName } from '#domain/people/agentName.ts';
 import { isLive } from '../../auth/sessions.ts';
 import { revokeSessionsOf } from '../../auth/revokeSessionsOf.ts';

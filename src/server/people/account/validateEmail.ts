@@ -1,4 +1,4 @@
-import { validateEmail } from '#contract/endpoints/account.ts';
+import { validateEmail } from '#contract/people/account.ts';
 import { ROLES } from '#domain/people/roles.ts';
 import { hashPassword } from '../../auth/password.ts';
 import { passwordProblem } from '../../auth/passwordProblem.ts';

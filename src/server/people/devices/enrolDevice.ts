@@ -1,4 +1,4 @@
-import { enrolDevice } from '#contract/endpoints/devices.ts';
+import { enrolDevice } from '#contract/people/devices.ts';
 import { asOwner } from '../../db/tenancy.ts';
 import { invalid } from '../../kernel/refuse.ts';
 import { route } from '../../kernel/route.ts';

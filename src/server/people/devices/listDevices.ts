@@ -1,4 +1,4 @@
-import { devices } from '#contract/endpoints/devices.ts';
+import { devices } from '#contract/people/devices.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { route } from '../../kernel/route.ts';
 import { callingDevice } from './callingDevice.ts';

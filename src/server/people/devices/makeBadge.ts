@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { makeBadge } from '#contract/endpoints/devices.ts';
+import { makeBadge } from '#contract/people/devices.ts';
 import { USER_CODE_ALPHABET, writeUserCode } from '#domain/codes/userCode.ts';
 import { asOwner } from '../../db/tenancy.ts';
 import { route } from '../../kernel/route.ts';

@@ -1,5 +1,5 @@
-import { ownAccess } from '#contract/endpoints/devices.ts';
-import type { QuickAccess } from '#contract/entities/enrolledDevice.ts';
+import { ownAccess } from '#contract/people/devices.ts';
+import type { QuickAccess } from '#contract/people/enrolledDevice.ts';
 import { mayEnterQuickly } from '#domain/people/quickEntry.ts';
 import { mayChooseClient } from '#domain/people/roles.ts';
 import { readAsOwner } from '../../db/tenancy.ts';

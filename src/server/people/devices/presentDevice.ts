@@ -1,4 +1,4 @@
-import type { EnrolledDevice } from '#contract/entities/enrolledDevice.ts';
+import type { EnrolledDevice } from '#contract/people/enrolledDevice.ts';
 import type { Selectable } from 'kysely';
 import type { EnrolledDevicesTable } from '../../db/schema/devices.ts';
 

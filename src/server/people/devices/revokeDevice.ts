@@ -1,4 +1,4 @@
-import { revokeDevice } from '#contract/endpoints/devices.ts';
+import { revokeDevice } from '#contract/people/devices.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { refuse } from '../../kernel/refuse.ts';

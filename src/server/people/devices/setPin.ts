@@ -1,4 +1,4 @@
-import { setPin } from '#contract/endpoints/devices.ts';
+import { setPin } from '#contract/people/devices.ts';
 import { pinProblem } from '#domain/people/quickEntry.ts';
 import { asOwner } from '../../db/tenancy.ts';
 import { refuse } from '../../kernel/refuse.ts';

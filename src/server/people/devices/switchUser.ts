@@ -1,4 +1,4 @@
-import { switchUser } from '#contract/endpoints/auth.ts';
+import { switchUser } from '#contract/people/auth.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { refuse } from '../../kernel/refuse.ts';
 import { publicRoute } from '../../kernel/route.ts';

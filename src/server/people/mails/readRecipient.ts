@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import type { Selectable } from 'kysely';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import type { AccountMailFacts, AccountMailPurpose, AccountMailsTable } from '../../db/schema/accounts.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import { type createPasskey, MAX_PASSKEYS, type Passkey } from '#contract/endpoints/passkeys.ts';
+import { type createPasskey, MAX_PASSKEYS, type Passkey } from '#contract/people/passkeys.ts';
 import { addFactor } from '../../auth/ownFactors.ts';
 import { asOwner } from '../../db/tenancy.ts';
 import type { Answer } from '../../kernel/answer.ts';

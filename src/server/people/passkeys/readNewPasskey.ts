@@ -1,4 +1,4 @@
-import type { PasskeyAttestation } from '#contract/entities/passkey.ts';
+import type { PasskeyAttestation } from '#contract/people/passkey.ts';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { endBegun } from '../../auth/begun.ts';
 import { PASSKEY_ALGORITHMS } from '../../auth/passkeys.ts';

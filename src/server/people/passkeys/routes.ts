@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { beginPasskey, createPasskey, endPasskey, MAX_PASSKEYS, passkeys } from '#contract/endpoints/passkeys.ts';
+import { beginPasskey, createPasskey, endPasskey, MAX_PASSKEYS, passkeys } from '#contract/people/passkeys.ts';
 import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { begin } from '../../auth/begun.ts';
 import { isDemo } from '../../auth/isDemo.ts';

@@ -1,4 +1,4 @@
-import { beginTotp, confirmTotp, endTotp, renewRecoveryCodes, secondFactor } from '#contract/endpoints/secondFactor.ts';
+import { beginTotp, confirmTotp, endTotp, renewRecoveryCodes, secondFactor } from '#contract/people/secondFactor.ts';
 import { countTry, forgive } from '../../auth/backOff.ts';
 import { isDemo } from '../../auth/isDemo.ts';
 import { addFactor, endFactor, renewCodes } from '../../auth/ownFactors.ts';

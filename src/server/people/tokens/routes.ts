@@ -1,5 +1,5 @@
-import { apiTokens, createApiToken, deleteApiToken, MAX_TOKENS } from '#contract/endpoints/apiTokens.ts';
-import { mayGive } from '#contract/tokenScopes.ts';
+import { apiTokens, createApiToken, deleteApiToken, MAX_TOKENS } from '#contract/people/apiTokens.ts';
+import { mayGive } from '#contract/people/tokenScopes.ts';
 import { newApiToken } from '../../auth/apiToken.ts';
 import { isDemo } from '../../auth/isDemo.ts';
 import { hashSecret } from '../../auth/secrets.ts';

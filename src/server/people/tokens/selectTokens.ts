@@ -1,4 +1,4 @@
-import type { ApiToken } from '#contract/endpoints/apiTokens.ts';
+import type { ApiToken } from '#contract/people/apiTokens.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 
 /** The tokens in sight. */

@@ -1,6 +1,6 @@
-import type { finishpicking } from '#contract/endpoints/picking.ts';
+import type { finishpicking } from '#contract/picking/picking.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { ActionResult } from '#contract/actionResult.ts';
 import { PICKING } from '#domain/picking/kind.ts';
 import { surplusOf, type SurplusUnits } from '#domain/picking/surplus.ts';
 import { isAnnouncedBy } from '#domain/workSession/claim.ts';

@@ -1,5 +1,5 @@
-import { INCIDENT_FILTER_FIELDS } from '#contract/endpoints/incidentFilters.ts';
-import type { incidentsList } from '#contract/endpoints/incidents.ts';
+import { INCIDENT_FILTER_FIELDS } from '#contract/picking/incidentFilters.ts';
+import type { incidentsList } from '#contract/picking/incidents.ts';
 import type { ListQueryOf } from '#contract/filters/listQuery.ts';
 import type { FieldFilter } from '#contract/filters/operators.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
-import type { Incident } from '#contract/entities/incident.ts';
+import type { Incident } from '#contract/picking/incident.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { arrivedPhotos } from '../../records/arrivedPhotos.ts';

@@ -3,7 +3,7 @@ import {
   incidentsList,
   suspectPlaces as suspectPlacesCall,
   uploadIncidentPhoto,
-} from '#contract/endpoints/incidents.ts';
+} from '#contract/picking/incidents.ts';
 import { acceptPhoto } from '../../files/acceptPhoto.ts';
 import { sqlPhotoStore } from '../../files/sqlPhotoStore.ts';
 import { paginate } from '../../kernel/paging.ts';

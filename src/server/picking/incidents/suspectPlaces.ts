@@ -1,4 +1,4 @@
-import type { SuspectPlace } from '#contract/entities/incident.ts';
+import type { SuspectPlace } from '#contract/picking/incident.ts';
 import type { IncidentReason } from '#domain/picking/shortReasons.ts';
 import { sql } from 'kysely';
 import { groupRows } from '../../db/groupRows.ts';

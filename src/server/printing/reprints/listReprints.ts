@@ -1,4 +1,4 @@
-import { reprints, type Reprint } from '#contract/endpoints/reprints.ts';
+import { reprints, type Reprint } from '#contract/printing/reprints.ts';
 import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
 import type { ListQueryOf } from '#contract/filters/listQuery.ts';
 import { PRINT_ACTIONS } from '#domain/actions/prints.ts';

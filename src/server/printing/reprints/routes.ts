@@ -1,4 +1,4 @@
-import { reprints } from '#contract/endpoints/reprints.ts';
+import { reprints } from '#contract/printing/reprints.ts';
 import { paginate } from '../../kernel/paging.ts';
 import { type Route, routeIn } from '../../kernel/route.ts';
 import { listReprints } from './listReprints.ts';

@@ -1,4 +1,4 @@
-import { clientStart, START_STEPS, type StartStep } from '#contract/endpoints/start.ts';
+import { clientStart, START_STEPS, type StartStep } from '#contract/reports/start.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { type Route, routeIn } from '../../kernel/route.ts';

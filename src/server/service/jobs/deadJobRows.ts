@@ -1,4 +1,4 @@
-import type { ServiceState } from '#contract/endpoints/service.ts';
+import type { ServiceState } from '#contract/service/service.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { jobsWithOrders } from '../../jobs/jobsWithOrders.ts';
 

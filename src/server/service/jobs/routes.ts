@@ -1,4 +1,4 @@
-import { deadJobs, MAX_DEAD_JOBS, rerunJob } from '#contract/endpoints/jobs.ts';
+import { deadJobs, MAX_DEAD_JOBS, rerunJob } from '#contract/service/jobs.ts';
 import { notifyJob } from '../../jobs/jobsWithOrders.ts';
 import { rerun } from '../../jobs/rerun.ts';
 import { refuse } from '../../kernel/refuse.ts';

@@ -1,4 +1,4 @@
-import { liveEvents } from '#contract/endpoints/liveEvents.ts';
+import { liveEvents } from '#contract/service/liveEvents.ts';
 import { readPerson } from '../../auth/readPerson.ts';
 import { isSessionLive } from '../../auth/sessions.ts';
 import type { EventSink } from '../../kernel/answer.ts';

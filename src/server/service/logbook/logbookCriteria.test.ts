@@ -1,4 +1,4 @@
-import { logbook } from '#contract/endpoints/logbook.ts';
+import { logbook } from '#contract/service/logbook.ts';
 import { readListQuery } from '#contract/filters/listQuery.ts';
 import { FULL_SIGHT } from '#domain/people/sight.ts';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { logbook } from '#contract/endpoints/logbook.ts';
-import type { JournalEntry } from '#contract/entities/journal.ts';
+import type { logbook } from '#contract/service/logbook.ts';
+import type { JournalEntry } from '#contract/orders/journal.ts';
 import type { ListQueryOf } from '#contract/filters/listQuery.ts';
 import type { JournalCriteria } from '../../journal/journalCriteria.ts';
 import type { Refusal } from '../../kernel/answer.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import type { Sight } from '#domain/people/sight.ts';
 import { csvCell } from '#domain/files/csvCell.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';

@@ -1,4 +1,4 @@
-import { logbook, logbookReport as report } from '#contract/endpoints/logbook.ts';
+import { logbook, logbookReport as report } from '#contract/service/logbook.ts';
 import { MAX_COUNTED } from '#contract/filters/listLimits.ts';
 import { sightOf } from '#domain/people/sight.ts';
 import { paginate } from '../../kernel/paging.ts';
