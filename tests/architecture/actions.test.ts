@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { actionEndpoint, ORDER_ACTIONS } from '#contract/actions/table.ts';
@@ -43,11 +43,12 @@ describe('actions on orders', () => {
     );
     const wrong = ACTION_TYPES.filter((action) => {
       const [handler = '', ...others] = handlersOf(action);
-      const files = [`contract/actions/${action}.ts`, handler];
+      const calls = source.filter(({ path }) => new RegExp(`^contract/\\w+/actions/${action}\\.ts$`).test(path));
       return (
         others.length > 0 ||
+        calls.length !== 1 ||
+        calls[0]?.path.split('/')[1] !== handler.split('/')[1] ||
         actionEndpoint(action).path !== `orders/executeActionInOrders/${action}` ||
-        files.some((file) => !existsSync(join(ROOT, 'src', file))) ||
         !/^export (const|async function) (execute|changeOrderStatusCommand)\b/m.test(
           readFileSync(join(ROOT, 'src', handler), 'utf8'),
         )

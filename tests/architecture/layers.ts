@@ -50,7 +50,7 @@ export const ENTRIES: readonly RegExp[] = [
   // Read from their folders: when the database opens, and when the server is put together.
   /^server\/db\/migrations\/[^/]+\.ts$/,
   /^server\/(?:\w+\/)+routes\.ts$/,
-  /^contract\/endpoints\/\w+\.ts$/,
+  /^contract\/\w+\/\w+\.ts$/,
   /^app\/main\.tsx$/,
   /^app\/pwa\/manifest\.ts$/,
   BUILD_FILES,

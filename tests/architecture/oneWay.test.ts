@@ -77,9 +77,7 @@ const ONE_THING: readonly ((name: string, paths: readonly string[]) => boolean)[
   (_, paths) => {
     const [endpoint, handler, ...others] = paths.toSorted();
     return (
-      others.length === 0 &&
-      endpoint?.startsWith('contract/endpoints/') === true &&
-      /^server\/\w+\//.test(handler ?? '')
+      others.length === 0 && /^contract\/\w+\/\w+\.ts$/.test(endpoint ?? '') && /^server\/\w+\//.test(handler ?? '')
     );
   },
   // What each action does, under the name of its file.

@@ -1,22 +1,31 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ORDER_ACTIONS } from '#contract/actions/table.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** Each file holds the calls of an area, and beside them limits and shapes, which are no calls. */
-const FOLDER = join(import.meta.dirname, '../../contract/endpoints');
+const CONTRACT = join(import.meta.dirname, '../../contract');
 
 type Entry = readonly [name: string, endpoint: Endpoint];
 
 const isEndpoint = (one: unknown): one is Endpoint =>
   typeof one === 'object' && one !== null && 'path' in one && 'access' in one;
 
-async function readFolder(): Promise<readonly Entry[]> {
-  const files = (await readdir(FOLDER)).filter((file) => /^\w+\.ts$/.test(file)).toSorted();
-  const modules = await Promise.all(
-    files.map(
-      (file): Promise<object> => import(`../../contract/endpoints/${file.replace(/\.ts$/, '')}.ts`) as Promise<object>,
+/** Each folder of the contract is an area; its files hold calls, and beside them limits and shapes, which are no calls. */
+async function readAreas(): Promise<readonly Entry[]> {
+  const areas = (await readdir(CONTRACT, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  const paths = await Promise.all(
+    areas.map(async ({ name }) =>
+      (await readdir(join(CONTRACT, name)))
+        .filter((file) => /^\w+\.ts$/.test(file))
+        .map((file) => join(CONTRACT, name, file)),
     ),
+  );
+  const modules = await Promise.all(
+    paths
+      .flat()
+      .toSorted()
+      .map((path): Promise<object> => import(/* @vite-ignore */ pathToFileURL(path).href) as Promise<object>),
   );
   return modules.flatMap((module) =>
     Object.entries(module).flatMap(([name, one]): readonly Entry[] => (isEndpoint(one) ? [[name, one]] : [])),
@@ -33,5 +42,5 @@ function byName(entries: readonly Entry[]): readonly Entry[] {
   return entries.filter(([, { stream }]) => !stream);
 }
 
-/** Every call of version 1, once: what the folder of the contract holds, and the actions on orders. */
-export const ENDPOINT_ENTRIES: readonly Entry[] = byName([...Object.entries(ORDER_ACTIONS), ...(await readFolder())]);
+/** Every call of version 1, once: what the areas of the contract hold, and the actions on orders. */
+export const ENDPOINT_ENTRIES: readonly Entry[] = byName([...Object.entries(ORDER_ACTIONS), ...(await readAreas())]);
