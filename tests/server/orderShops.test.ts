@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderListed } from '#contract/entities/order.ts';
+import type { OrderListed } from '#contract/orders/order.ts';
 import { prepareDatabase } from '#server/db/prepareDatabase.ts';
 import { insertEplatform } from '#tests/factories/eplatformRows.ts';
 import { type ActionWorld, openActionWorld } from '#tests/fakes/actionWorld.ts';
