@@ -29,7 +29,7 @@ it.each(DEFAULT_BACKENDS)(
         .split('\n')
         .map((line) => JSON.parse(line) as { data: unknown });
       expect(listed).toMatchObject({ success: true, message: null });
-      const [order] = listed?.data as { id: number }[];
+      const [order] = (listed?.data ?? []) as { id: number }[];
       expect(labelled?.data).toEqual({ success: [order?.id], errors: [], forbiddens: [] });
     } finally {
       rmSync(folder, { recursive: true, force: true });
