@@ -79,6 +79,18 @@ describe('what is written for people', () => {
     expect(gone).toEqual([]);
   });
 
+  it('has tables of folders that are there', () => {
+    const gone = documents.flatMap(({ path, text }) =>
+      (/^\| (?:folder|place) \|.*(?:\n\|.*)*/m.exec(text)?.[0] ?? '')
+        .split('\n')
+        .flatMap((row) => quoted(row.split('|')[1] ?? '').filter((name) => !name.includes('<')))
+        .map((name) => normalize(join(dirname(path), name)).replace(/\/$/, ''))
+        .filter((place) => !places.includes(place))
+        .map((place) => `${path} has a row of ${place}`),
+    );
+    expect(gone).toEqual([]);
+  });
+
   it('names commands that there are', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = documents.flatMap(({ text }) =>
