@@ -5,13 +5,15 @@ import es from '#locales/es/import.json' with { type: 'json' };
 import esPage from '#locales/es/imports.json' with { type: 'json' };
 import fr from '#locales/fr/import.json' with { type: 'json' };
 import frPage from '#locales/fr/imports.json' with { type: 'json' };
+import { openTexts, type TextValues } from '#server/kernel/texts.ts';
 import type { Rejection, RejectionCode } from './rejection.ts';
 
 type Texts = typeof es;
 type Group = 'cli' | 'report' | 'summary';
 type Key = RejectionCode | { [G in Group]: `${G}.${keyof Texts[G] & string}` }[Group];
 
-const TEXTS = { es, en, fr } as const satisfies Record<Language, Texts>;
+const WORDS = { es, en, fr } as const satisfies Record<Language, Texts>;
+const TEXTS = openTexts(WORDS);
 /** Fields are called as the page calls them. */
 const FIELDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   es: esPage.field,
@@ -20,19 +22,15 @@ const FIELDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 };
 
 /** A text of the importer with its `{{name}}` places filled. */
-export function importText(language: Language, key: Key, data: Readonly<Record<string, string | number>> = {}): string {
-  const [group = '', name] = key.split('.');
-  const texts = TEXTS[language] as unknown as Readonly<Record<string, string | Readonly<Record<string, string>>>>;
-  const found = texts[group];
-  const text = typeof found === 'object' ? found[name ?? ''] : found;
-  return (text ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, place: string) => String(data[place] ?? ''));
+export function importText(language: Language, key: Key, data?: TextValues): string {
+  return TEXTS.say(language, key, data);
 }
 
 /** Why a file is refused as a whole, in words, with the line that shows it. */
 export function unreadableText(language: Language, rejection: Rejection): string {
   const { code, line } = rejection;
   const text = rejectionText(language, rejection);
-  const isSaid = line <= 1 || TEXTS[language][code].includes('{{line}}');
+  const isSaid = line <= 1 || WORDS[language][code].includes('{{line}}');
   return isSaid ? text : importText(language, 'summary.at', { text, line });
 }
 
