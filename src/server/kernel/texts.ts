@@ -1,4 +1,4 @@
-import type { Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/people/user.ts';
 import i18next from 'i18next';
 
 /** What fills the places of a text: `{{name}}` by its name, `{{0}}` by its place in a list. */
@@ -21,9 +21,7 @@ export function openTexts(words: Readonly<Record<Language, object>>): Texts {
     lng: 'es',
     fallbackLng: false,
     nsSeparator: false,
-    resources: Object.fromEntries(
-      Object.entries(words).map(([language, translation]) => [language, { translation }]),
-    ),
+    resources: Object.fromEntries(Object.entries(words).map(([language, translation]) => [language, { translation }])),
     interpolation: { escapeValue: false },
     missingInterpolationHandler: () => '',
     returnNull: false,
