@@ -20,7 +20,7 @@ import { useHeldForm } from '#widgets/form/useHeldForm.ts';
 import { StartTourButton } from '#widgets/tour/StartTourButton.tsx';
 import { useOwnTour } from '#widgets/tour/useOwnTour.ts';
 import { useTranslation } from 'react-i18next';
-import styles from './Account.module.css';
+import styles from './Profile.module.css';
 import { AddressForm } from './AddressForm.tsx';
 import { ReplayPart } from './ReplayPart.tsx';
 

@@ -3,7 +3,7 @@ import { chooseReplay, replayChoice, useReplayChoices } from '#offline/session/r
 import { Button } from '#ui/controls/Button.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { useTranslation } from 'react-i18next';
-import styles from './Account.module.css';
+import styles from './Profile.module.css';
 
 /** What the person said to having their screens recorded, and how to change it; nothing where nobody is recorded. */
 export function ReplayPart({ user }: { readonly user: CurrentUser }) {
