@@ -1,6 +1,6 @@
-import { SignInForm } from '#features/auth/SignInForm.tsx';
-import { SignInFrame } from '#features/auth/SignInFrame.tsx';
-import { takeOverTyped } from '#features/auth/signInDraft.ts';
+import { SignInForm } from '#features/people/auth/SignInForm.tsx';
+import { SignInFrame } from '#features/people/auth/SignInFrame.tsx';
+import { takeOverTyped } from '#features/people/auth/signInDraft.ts';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';

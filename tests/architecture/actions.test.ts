@@ -18,7 +18,7 @@ const TABLES = [
   // What each does to the conditions of rules: a record by action, so that types refuse a table that lacks one.
   'domain/rules/actionEffects.ts',
   // What templates of rules begin with.
-  'features/settings/rules/ruleTemplates.ts',
+  'features/rules/ruleTemplates.ts',
   'server/actions/table.ts',
 ];
 

@@ -67,7 +67,7 @@ describe('lists', () => {
     expect(filesWith(/<FilterBar\b/)).toEqual(['widgets/lists/ListBar.tsx']);
     expect(filesWith(/\breadFilters\(/, 'widgets/')).toEqual(['widgets/lists/useListQuestion.ts']);
     expect(filesWith(/\b(readFilters|filterQuery|readSort)\(/, 'features/')).toEqual([
-      'features/incidents/useIncidentsPeriod.ts',
+      'features/picking/incidents/useIncidentsPeriod.ts',
     ]);
   });
 

@@ -11,7 +11,7 @@ const FLOWS = [
   'features/customs/useAdmissions.ts',
   'features/orders/detail/useSaveCustomer.ts',
   'features/orders/list/readAllOrders.ts',
-  'features/settings/packing/usePackingSettings.ts',
+  'features/packing/settings/usePackingSettings.ts',
   'widgets/actions/callAction.ts',
   'widgets/labels/readLabelJobs.ts',
 ];

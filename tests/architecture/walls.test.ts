@@ -46,12 +46,7 @@ describe('the walls between the layers', () => {
   });
 
   it('keeps features apart: what several areas draw is a widget', () => {
-    // A page of settings is an area of its own.
-    const areaOf = (path: string): string =>
-      path
-        .split('/')
-        .slice(0, path.startsWith('features/settings/') ? 3 : 2)
-        .join('/');
+    const areaOf = (path: string): string => path.split('/').slice(0, 2).join('/');
     const forbids = (module: Module, one: Import): boolean =>
       layer(module) === 'features' &&
       one.file !== null &&

@@ -105,7 +105,7 @@ export const SERVER_RULES: readonly SecurityRow[] = [
     'S25',
     'no secret in an address',
     test(ANSWERS, 'referrer-policy'),
-    test('src/features/auth/useLinkSecret.test.tsx', 'leaves the address at once, and stays for the page'),
+    test('src/features/people/auth/useLinkSecret.test.tsx', 'leaves the address at once, and stays for the page'),
     test('src/app/monitoring/monitor.test.ts', 'names a page without its ids'),
     test(LINKS, 'work once, for one who follows them, and not for the one behind'),
     test(LINKS, 'end by time, and no other mail of the address stays open'),

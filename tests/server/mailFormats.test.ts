@@ -1,4 +1,4 @@
-import { FORMATS, formatAt, type FormatName } from '#features/settings/mail/writeHtml.ts';
+import { FORMATS, formatAt, type FormatName } from '#features/messages/mail/writeHtml.ts';
 import { cleanHtml } from '#server/messages/cleanHtml.ts';
 import { expect, it } from 'vitest';
 

@@ -16,7 +16,7 @@ const PART_OF: Readonly<Record<string, string>> = {
   [ENTRY]: 'base',
   'src/app/signInFirst.tsx': 'base',
   'src/app/startApp.tsx': 'app',
-  'src/features/auth/SignInPage.tsx': 'app',
+  'src/features/people/auth/SignInPage.tsx': 'app',
   'src/features/errors/pages.tsx': 'app',
   'src/features/errors/FailurePage.tsx': 'app',
   'src/features/picking/PickingPage.tsx': 'floor',
@@ -25,13 +25,43 @@ const PART_OF: Readonly<Record<string, string>> = {
   'src/offline/sync/ensureOrders.ts': 'asking',
 };
 
+/** Folders of areas that are opened apart from the rest of their area, and the part that each is. */
+const PART_OF_FOLDER: Readonly<Record<string, string>> = {
+  carriers: 'settings-carriers',
+  'clients/contacts': 'settings-contacts',
+  'clients/offices': 'settings-stores',
+  configuration: 'settings-custom',
+  'customs/data': 'customsData',
+  'customs/settings': 'settings-customs',
+  'customs/taxes': 'settings-taxes',
+  'messages/mail': 'settings-mail',
+  'orders/imports': 'imports',
+  'orders/products': 'products',
+  'packing/blindReturns': 'blindReturns',
+  'packing/scale': 'scale',
+  'packing/settings': 'settings-packing',
+  'people/auth': 'auth',
+  'people/profile': 'money',
+  'people/tokens': 'settings-tokens',
+  'people/users': 'settings-users',
+  'picking/incidents': 'incidents',
+  'picking/settings': 'settings-picking',
+  'printing/reprints': 'reprints',
+  'reports/home': 'home',
+  'reports/start': 'start',
+  rules: 'settings-rules',
+  'service/logbook': 'logbook',
+  'settings/hub': 'settings-hub',
+  'shops/settings': 'settings-eplatforms',
+};
+
 /** Ends a module that draws a whole page; whatever else is fetched by itself comes once a page stands. */
 const PAGE = /(?:Page|Pages|pages|Route|Desk|DeskRoutes)\.tsx$/;
 /** What comes once a page stands: the folders of work sessions, the late parts of pages, and layers without pages. */
 const LATE =
   /^(?:asking|picking|packing|offline|widgets|platform|ui|domain|scans|session|tour|replay|monitoring|pwa)$|late$/;
 /** Pages of every device, which the desk seldom opens. */
-const TOOLS = ['auth', 'device', 'scale', 'outbox', 'blindReturns', 'printers'];
+const TOOLS = ['auth', 'device', 'scale', 'outbox', 'blindReturns', 'printing'];
 /** What so many parts need is fetched by every page of the desk. */
 const WIDE = 8;
 
@@ -151,8 +181,9 @@ function partOf(id: string): string {
   if (ofPackage) return ofPackage;
   const [, layer = '', area = '', within = ''] = path.split('/');
   if (layer !== 'features') return layer !== 'app' ? layer : area === 'shell' ? 'late' : area;
-  if (!PAGE.test(path)) return LATE.test(area) ? area : `${area}-late`;
+  const folder = PART_OF_FOLDER[`${area}/${within}`] ?? PART_OF_FOLDER[area] ?? area;
+  // Late parts of all settings come together.
+  if (!PAGE.test(path)) return LATE.test(folder) ? folder : `${folder.replace(/^settings-.*/, 'settings')}-late`;
   // The list of orders is in app: what is here draws one order.
-  if (area === 'orders') return 'order';
-  return area === 'settings' ? `settings-${within}` : area;
+  return folder === 'orders' ? 'order' : folder;
 }

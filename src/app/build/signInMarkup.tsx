@@ -1,8 +1,8 @@
 import '#ui/theme/tokens.css';
 import '#ui/theme/reset.css';
 import '#ui/theme/brand.css';
-import { SignInForm } from '#features/auth/SignInForm.tsx';
-import { SignInFrame } from '#features/auth/SignInFrame.tsx';
+import { SignInForm } from '#features/people/auth/SignInForm.tsx';
+import { SignInFrame } from '#features/people/auth/SignInFrame.tsx';
 import type { Resource } from 'i18next';
 import { createInstance } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';

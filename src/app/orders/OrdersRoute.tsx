@@ -7,7 +7,7 @@ import { page } from '../page.tsx';
 
 const ImportPage = page(
   ['imports', 'orderForm', 'errors'],
-  async () => (await import('#features/imports/ImportPage.tsx')).ImportPage,
+  async () => (await import('#features/orders/imports/ImportPage.tsx')).ImportPage,
 );
 
 /** Route /orders: the list, or the import that its address asks for. */

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { page } from '../page.tsx';
 
-const loadStepUp = () => import('#features/auth/StepUpPage.tsx');
+const loadStepUp = () => import('#features/people/auth/StepUpPage.tsx');
 const STEP_UP = {
   desk: page(['auth'], async () => (await loadStepUp()).DeskStepUpPage),
   none: page(['auth'], async () => (await loadStepUp()).StepUpPage),

@@ -21,19 +21,19 @@ export const FLOOR_SCREENS: readonly Screen[] = [
     path: PATHS.auth,
     texts: ['auth'],
     access: 'anyone',
-    load: async () => (await import('#features/auth/SignInPage.tsx')).SignInPage,
+    load: async () => (await import('#features/people/auth/SignInPage.tsx')).SignInPage,
     firstVisit: { file: 'app/signInFirst', beforeApp: true },
   },
   {
     path: PATHS.logout,
     texts: ['auth'],
     access: 'anyone',
-    load: async () => (await import('#features/auth/SignOutPage.tsx')).SignOutPage,
+    load: async () => (await import('#features/people/auth/SignOutPage.tsx')).SignOutPage,
   },
   {
     path: PATHS.switchPerson,
     texts: ['auth'],
-    load: async () => (await import('#features/auth/SwitchPage.tsx')).SwitchPage,
+    load: async () => (await import('#features/people/auth/SwitchPage.tsx')).SwitchPage,
   },
   {
     path: PATHS.flow,
@@ -96,7 +96,7 @@ export const FLOOR_SCREENS: readonly Screen[] = [
     texts: ['blindReturns', 'work'],
     access: FLOOR_WORK,
     scan: 'wait',
-    load: async () => (await import('#features/blindReturns/ReceivePage.tsx')).ReceivePage,
+    load: async () => (await import('#features/packing/blindReturns/ReceivePage.tsx')).ReceivePage,
   },
   {
     path: `${PATHS.packing}/:id`,
@@ -135,7 +135,7 @@ export const FLOOR_SCREENS: readonly Screen[] = [
     path: PATHS.printers,
     texts: ['printing'],
     scan: 'tell',
-    load: async () => (await import('#features/printers/PrintersPage.tsx')).PrintersPage,
+    load: async () => (await import('#features/printing/PrintersPage.tsx')).PrintersPage,
   },
   {
     path: PATHS.admissionAtOrigin,
@@ -177,7 +177,7 @@ export const FLOOR_SCREENS: readonly Screen[] = [
     path: PATHS.scale,
     texts: ['scale'],
     scan: 'tell',
-    load: async () => (await import('#features/scale/ScalePage.tsx')).ScalePage,
+    load: async () => (await import('#features/packing/scale/ScalePage.tsx')).ScalePage,
   },
   { path: PATHS.maintenance, texts: [], access: 'anyone', load: async () => (await errorPages()).MaintenancePage },
   {

@@ -64,14 +64,14 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     access: SETTINGS,
     scan: 'tell',
     menu: { key: 'settingsEmails', group: 'settings', icon: IconTemplate, letter: 'e' },
-    load: async () => (await import('#features/settings/mail/TemplatesPage.tsx')).TemplatesPage,
+    load: async () => (await import('#features/messages/mail/TemplatesPage.tsx')).TemplatesPage,
   },
   {
     path: `${PATHS.settingsEmails}/template`,
     texts: mail,
     access: SETTINGS,
     scan: 'tell',
-    load: async () => (await import('#features/settings/mail/TemplatePage.tsx')).TemplatePage,
+    load: async () => (await import('#features/messages/mail/TemplatePage.tsx')).TemplatePage,
   },
   {
     path: PATHS.settingsNotifications,
@@ -79,7 +79,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     access: SETTINGS,
     scan: 'tell',
     menu: { key: 'settingsNotifications', group: 'settings', icon: IconBellRinging, letter: 'v' },
-    load: async () => (await import('#features/settings/mail/NoticesPage.tsx')).NoticesPage,
+    load: async () => (await import('#features/messages/mail/NoticesPage.tsx')).NoticesPage,
   },
   {
     path: PATHS.settingsPicking,
@@ -88,7 +88,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     scan: 'tell',
     menu: { key: 'settingsPicking', group: 'settings', icon: IconAdjustments, letter: 'a', seenBy: changedByFew },
     settings: ['settings'],
-    load: async () => (await import('#features/settings/picking/PickingSettingsPage.tsx')).PickingSettingsPage,
+    load: async () => (await import('#features/picking/settings/PickingSettingsPage.tsx')).PickingSettingsPage,
   },
   {
     path: PATHS.settingsPacking,
@@ -96,14 +96,14 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     access: FLOOR_WORK,
     scan: 'tell',
     menu: { key: 'settingsPacking', group: 'settings', icon: IconPackages, letter: 'b', seenBy: changedByFew },
-    load: async () => (await import('#features/settings/packing/PackingSettingsPage.tsx')).PackingSettingsPage,
+    load: async () => (await import('#features/packing/settings/PackingSettingsPage.tsx')).PackingSettingsPage,
   },
   {
     path: `${PATHS.settingsPacking}/configuration`,
     texts: packing,
     access: FLOOR_WORK,
     scan: 'tell',
-    load: async () => (await import('#features/settings/packing/ConfigurationPage.tsx')).ConfigurationPage,
+    load: async () => (await import('#features/packing/settings/ConfigurationPage.tsx')).ConfigurationPage,
   },
   {
     path: PATHS.settingsStores,
@@ -111,7 +111,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     access: ORDER_LISTS,
     scan: 'tell',
     menu: { key: 'settingsStores', group: 'settings', icon: IconBuildingWarehouse, seenBy: changedByFew },
-    load: async () => (await import('#features/settings/stores/StoresPage.tsx')).StoresPage,
+    load: async () => (await import('#features/clients/offices/StoresPage.tsx')).StoresPage,
   },
   {
     path: PATHS.settingsCarriers,
@@ -119,7 +119,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     access: ORDER_LISTS,
     scan: 'tell',
     menu: { key: 'settingsCarriers', group: 'settings', icon: IconTruckDelivery, seenBy: changedByFew },
-    load: async () => (await import('#features/settings/carriers/CarriersPage.tsx')).CarriersPage,
+    load: async () => (await import('#features/carriers/CarriersPage.tsx')).CarriersPage,
   },
   {
     path: PATHS.settingsEplatforms,
@@ -127,7 +127,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     access: ORDER_LISTS,
     scan: 'tell',
     menu: { key: 'settingsEplatforms', group: 'settings', icon: IconShoppingBag, seenBy: changedByFew },
-    load: async () => (await import('#features/settings/eplatforms/EplatformSettingsPage.tsx')).EplatformSettingsPage,
+    load: async () => (await import('#features/shops/settings/EplatformSettingsPage.tsx')).EplatformSettingsPage,
   },
   {
     path: PATHS.settingsCustoms,
@@ -136,7 +136,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     scan: 'tell',
     menu: { key: 'settingsCustoms', group: 'settings', icon: IconFileCertificate, seenBy: changedByFew },
     settings: ['customsSettings'],
-    load: async () => (await import('#features/settings/customs/CustomsSettingsPage.tsx')).CustomsSettingsPage,
+    load: async () => (await import('#features/customs/settings/CustomsSettingsPage.tsx')).CustomsSettingsPage,
   },
   {
     path: PATHS.settingsTaxes,
@@ -144,7 +144,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     access: CUSTOMS_DESK,
     scan: 'tell',
     menu: { key: 'settingsTaxes', group: 'settings', icon: IconReceiptTax, seenBy: changedByFew },
-    load: async () => (await import('#features/settings/taxes/TaxesPage.tsx')).TaxesPage,
+    load: async () => (await import('#features/customs/taxes/TaxesPage.tsx')).TaxesPage,
   },
   {
     path: PATHS.settingsRules,
@@ -152,14 +152,14 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     access: SETTINGS,
     scan: 'tell',
     menu: { key: 'settingsRules', group: 'settings', icon: IconRobot },
-    load: async () => (await import('#features/settings/rules/RulesPage.tsx')).RulesPage,
+    load: async () => (await import('#features/rules/RulesPage.tsx')).RulesPage,
   },
   {
     path: `${PATHS.settingsRules}/rule`,
     texts: ['rules', 'settings', 'statuses', 'actions', 'bulk', 'errors', 'reasons', 'lots'],
     access: SETTINGS,
     scan: 'tell',
-    load: async () => (await import('#features/settings/rules/RulePage.tsx')).RulePage,
+    load: async () => (await import('#features/rules/RulePage.tsx')).RulePage,
   },
   {
     path: PATHS.settingsManifest,
@@ -168,7 +168,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     scan: 'tell',
     menu: { key: 'settingsManifest', group: 'settings', icon: IconClipboardList },
     settings: ['manifest'],
-    load: async () => (await import('#features/settings/custom/ManifestSettingsPage.tsx')).ManifestSettingsPage,
+    load: async () => (await import('#features/configuration/ManifestSettingsPage.tsx')).ManifestSettingsPage,
   },
   {
     path: PATHS.settingsCustom,
@@ -178,7 +178,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     menu: { key: 'settingsCustom', group: 'settings', icon: IconToggleRight },
     // The others have a screen of their own, where they are looked for.
     settings: ['cutOffSettings', 'accessSettings'],
-    load: async () => (await import('#features/settings/custom/CustomSettingsPage.tsx')).CustomSettingsPage,
+    load: async () => (await import('#features/configuration/CustomSettingsPage.tsx')).CustomSettingsPage,
   },
   {
     path: PATHS.settingsContacts,
@@ -191,7 +191,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
       icon: IconAddressBook,
       seenBy: { rule: DESK_WORK, why: 'people of the floor may read them, and write to nobody' },
     },
-    load: async () => (await import('#features/settings/contacts/ContactsPage.tsx')).ContactsPage,
+    load: async () => (await import('#features/clients/contacts/ContactsPage.tsx')).ContactsPage,
   },
   {
     path: PATHS.settingsUsers,
@@ -199,7 +199,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     access: SETTINGS,
     scan: 'tell',
     menu: { key: 'settingsUsers', group: 'settings', icon: IconUsers },
-    load: async () => (await import('#features/settings/users/UsersPage.tsx')).UsersPage,
+    load: async () => (await import('#features/people/users/UsersPage.tsx')).UsersPage,
   },
   {
     path: PATHS.settingsTokens,
@@ -207,6 +207,6 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     access: SETTINGS,
     scan: 'tell',
     menu: { key: 'settingsTokens', group: 'settings', icon: IconKey },
-    load: async () => (await import('#features/settings/tokens/TokensPage.tsx')).TokensPage,
+    load: async () => (await import('#features/people/tokens/TokensPage.tsx')).TokensPage,
   },
 ];

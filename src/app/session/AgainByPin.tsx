@@ -1,5 +1,5 @@
-import { EnterError } from '#features/auth/EnterError.tsx';
-import { PinPad } from '#features/auth/PinPad.tsx';
+import { EnterError } from '#features/people/auth/EnterError.tsx';
+import { PinPad } from '#features/people/auth/PinPad.tsx';
 import { enter, type EnterResult } from '#offline/session/enter.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import { Button } from '#ui/controls/Button.tsx';

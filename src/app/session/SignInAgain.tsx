@@ -1,4 +1,4 @@
-import { PasswordAgain } from '#features/auth/PasswordAgain.tsx';
+import { PasswordAgain } from '#features/people/auth/PasswordAgain.tsx';
 import { signInByPasskey } from '#offline/session/signInByPasskey.ts';
 import { signInAgain } from '#offline/session/signIn.ts';
 import { PATHS } from '#widgets/paths.ts';

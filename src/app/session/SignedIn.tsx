@@ -8,16 +8,16 @@ import { needTexts } from '../i18n/i18n.ts';
 import { page } from '../page.tsx';
 import { Boot } from '../shell/Boot.tsx';
 
-const ShutOutPage = page(['auth'], async () => (await import('#features/auth/ShutOutPage.tsx')).ShutOutPage);
+const ShutOutPage = page(['auth'], async () => (await import('#features/people/auth/ShutOutPage.tsx')).ShutOutPage);
 
 const FactorDuePage = page(
   ['auth', 'desk'],
-  async () => (await import('#features/auth/FactorDuePage.tsx')).FactorDuePage,
+  async () => (await import('#features/people/auth/FactorDuePage.tsx')).FactorDuePage,
 );
 
 const UnansweredPage = page([], async () => (await import('#features/errors/pages.tsx')).UnansweredPage);
 
-const LockedPage = page(['auth'], async () => (await import('#features/auth/SwitchPage.tsx')).LockedPage);
+const LockedPage = page(['auth'], async () => (await import('#features/people/auth/SwitchPage.tsx')).LockedPage);
 
 /** Fetched after the first screen; a code that is scanned earlier is not handled here. */
 const ScanRoutes = lazy(async () => {

@@ -1,4 +1,4 @@
-import { ProveSelf } from '#features/auth/ProveSelf.tsx';
+import { ProveSelf } from '#features/people/auth/ProveSelf.tsx';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { queries } from '#offline/queries/queries.ts';
 import { endProof } from '#offline/session/stepUp.ts';
