@@ -2,7 +2,7 @@
  * Version of what client and server say to each other: any change of a schema, a path, an access rule or a queue rule
  * raises it. Shown in the API document and by `GET /api/health`.
  */
-export const CONTRACT_VERSION = 107;
+export const CONTRACT_VERSION = 108;
 
 /**
  * The fingerprint of each version that was released; tests/contract compares the last one with what travels. No program
@@ -231,4 +231,6 @@ export const RELEASED: Readonly<Record<number, string>> = {
   106: 'a2b59a47b57a745d',
   // Rows of orders name the connected shop that they came from, and are found by it.
   107: '34f27d74ca019660',
+  // Devices say which orders are open on them, and hear of others: `open-orders`.
+  108: '0e8383df445fd9e2',
 };

@@ -21,6 +21,7 @@ import { readPersonAgain } from './session/readPersonAgain.ts';
 import { restoreSession } from './session/restoreSession.ts';
 import { sessionStore } from './session/sessionStore.ts';
 import { followStepUp } from './session/stepUp.ts';
+import { heardOpen } from './sync/openElsewhere.ts';
 import { listenToOrders } from './sync/liveUpdates.ts';
 import { emitOrdersChanged } from './sync/ordersChanged.ts';
 import { refreshPack } from './sync/refreshPack.ts';
@@ -96,7 +97,7 @@ function followUser(): void {
     const { user } = sessionStore.getState();
     stopListening =
       wanted && user && mayPass(ORDER_LISTS, personOf(user))
-        ? listenToOrders(ordersMoved, () => inBackground(restoreSession()))
+        ? listenToOrders(ordersMoved, () => inBackground(restoreSession()), heardOpen)
         : null;
   };
   const follow = () => {

@@ -107,6 +107,7 @@ export const EVERY_CALL: Readonly<Partial<Record<string, ValidCall>>> = {
       }),
     }),
   },
+  announceOpen: { of: ({ order }) => ({ body: { session: SESSION, orders: [order] } }) },
   outboxKnown: { of: () => ({ body: { keys: [SESSION] } }) },
   finishpicking: {
     of: ({ order, product }) => ({

@@ -129,6 +129,8 @@ const foreignLabel = z.object({
 /** What a bench needs to pack with no network. An older server does not send it. */
 const packingFacts = {
   carrier_id: z._default(z.nullable(z.int()), null),
+  /** What its client calls that carrier; absent = it has none. */
+  carrier_name: z.optional(z.string()),
   tax_office_id: z._default(z.nullable(z.int()), null),
   /** Names the packing configuration. */
   config_category: z._default(z.nullable(z.string()), null),

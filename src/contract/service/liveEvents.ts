@@ -6,7 +6,8 @@ import { clientChoice } from '../rowId.ts';
 export const liveEvents = defineEndpoint({
   method: 'GET',
   path: 'events',
-  summary: 'Live updates as server-sent events: `order` {id, client_id, updated_at, status} and `session-revoked`',
+  summary:
+    'Live updates as server-sent events: `order` {id, client_id, updated_at, status}, `open-orders` {client_id, session, orders, name} and `session-revoked`',
   query: z.object({ id_client: clientChoice }),
   data: z.null(),
   stream: true,

@@ -1,4 +1,7 @@
 import { PICKING } from '#domain/picking/kind.ts';
+import type { OpenLot } from '#offline/db/cacheDatabase.ts';
+import { usePackChoice } from '#offline/hooks/usePackChoice.ts';
+import { useOpenElsewhere } from '#offline/hooks/useOpenElsewhere.ts';
 import { useOpenSessions } from '#offline/hooks/useOpenSessions.ts';
 import type { FlowOrders } from '#offline/hooks/useFlowOrders.ts';
 import type { FlowList } from '#domain/flow/steps.ts';
@@ -8,9 +11,10 @@ import { SearchField } from '#ui/floor/SearchField.tsx';
 import { VirtualList } from '#ui/list/VirtualList.tsx';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answersTo, barredIn, selectionSum, shownOrders, type FlowRow } from './flowRows.ts';
+import { answersTo, barredIn, dueFirst, selectionSum, shownOrders, type FlowRow } from './flowRows.ts';
 import { holdsPlace, holdsProduct } from './scanInFlow.ts';
 import { selectOrder, toggleOrder, useListSelection } from './flowSelection.ts';
+import { ChosenOrders } from './ChosenOrders.tsx';
 import { ListState } from './ListState.tsx';
 import { NotAccepted } from './NotAccepted.tsx';
 import { NothingListed } from './NothingListed.tsx';
@@ -30,6 +34,7 @@ interface Props {
 }
 
 const ROW_HEIGHT = 96;
+const NO_LOTS: readonly OpenLot[] = [];
 
 /** The list itself: search, state, rows; a scanned reference selects its order. */
 export function FlowListBody({ list, flow, selected }: Props) {
@@ -40,14 +45,24 @@ export function FlowListBody({ list, flow, selected }: Props) {
   // The address is updated a moment later: waiting for it, the field would lose letters and keep those of a scanner.
   const [search, type] = useTyped(asked, find);
   const sessions = useOpenSessions(PICKING);
-  const { shown, newcomers } = shownOrders(orders, frozen);
+  const elsewhere = useOpenElsewhere();
+  const lots = usePackChoice()?.openLots?.lots ?? NO_LOTS;
+  const due = useMemo(() => dueFirst(orders, lots), [orders, lots]);
+  const leaving = useMemo(() => new Map(lots.map((lot) => [lot.id, lot])), [lots]);
+  const { shown, newcomers } = shownOrders(due, frozen);
   const ids = useMemo(() => shown.map((order) => order.id), [shown]);
   const open = new Set(sessions?.flatMap((session) => session.orderIds));
   const rows = shown
     .filter(
       (order) => search === '' || answersTo(order, search) || holdsProduct(order, search) || holdsPlace(order, search),
     )
-    .map((order): FlowRow => ({ order, selected: selected.includes(order.id), barred: barredIn(list, order, open) }));
+    .map((order): FlowRow => ({
+      order,
+      selected: selected.includes(order.id),
+      barred: barredIn(list, order, open),
+      openWith: elsewhere.get(order.id),
+      leaves: leaving.get(order.lot_id ?? 0),
+    }));
 
   const refresh = useRefresh();
   const onToggle = useCallback((id: number) => toggleOrder(list, id, ids), [list, ids]);
@@ -90,6 +105,7 @@ export function FlowListBody({ list, flow, selected }: Props) {
         total={flow.status === 'ready' ? orders.length : null}
         newcomers={newcomers}
       />
+      <ChosenOrders list={list} orders={orders.filter((order) => selected.includes(order.id))} />
       {rows.length === 0 ? (
         <NothingListed view={list} flow={flow} search={search} onClear={() => type('')} />
       ) : (

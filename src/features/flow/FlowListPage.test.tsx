@@ -10,12 +10,14 @@ import { snapshotOf } from '#offline/sync/storeSnapshots.ts';
 import { aCommand, aRefused } from '#tests/factories/commands.ts';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { said } from '#tests/fixtures/said.ts';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { openElsewhere } from '#offline/sync/openElsewhere.ts';
+import { writtenDay } from '#ui/format/dates.ts';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ToPreparePage } from './FlowListPage.tsx';
+import { ToPickupPage, ToPreparePage } from './FlowListPage.tsx';
 
 const PICKER = { id: ROLES.WarehouseOperator, permissions: [] };
 const ANE = { id: 7, profile: { name: 'Ane' }, client: { active: true }, roles: [PICKER] };
@@ -38,7 +40,8 @@ beforeEach(async () => {
     .use(initReactI18next)
     .init({ lng: 'es', resources: { es: { flow, statuses, ui } }, interpolation: { escapeValue: false } });
   sessionStore.setState({ ...SIGNED_OUT, state: 'local', user: ANE, clientId: 1 } as unknown as Session);
-  await Promise.all([cache.orders.clear(), work.sessions.clear(), work.commands.clear()]);
+  await Promise.all([cache.orders.clear(), work.sessions.clear(), work.commands.clear(), cache.kept.clear()]);
+  openElsewhere.setState({ known: [] });
   await cache.orders.put(snapshotOf(anOrderDetail(1, { 1: 2 }), { tick: 0, applied: null }));
 });
 afterEach(() => {
@@ -47,10 +50,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = () =>
+const open = (Page = ToPreparePage) =>
   render(
     <MemoryRouter>
-      <ToPreparePage />
+      <Page />
     </MemoryRouter>,
   );
 
@@ -69,4 +72,31 @@ it('tells who chooses the next work that a picking came back refused, and where;
   expect(notice.closest('a')?.getAttribute('href')).toBe('/outbox');
   await work.commands.put(aCommand(1, [1], finished));
   await waitFor(() => expect(screen.queryByText(said('flow:notAccepted.text'))).toBeNull());
+});
+
+it('says who has an order open elsewhere, and lets it be chosen all the same', async () => {
+  openElsewhere.setState({ known: [{ session: 'a', orders: [1], name: 'Eva', at: Date.now() }] });
+  open(ToPickupPage);
+  expect(await screen.findByText(said('flow:badge.openWith', { name: 'Eva' }))).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: /PED-1/ }));
+  const chosen = await screen.findByRole('list', { name: said('flow:chosen') });
+  expect(chosen.textContent).toBe('PED-1');
+  openElsewhere.setState({ known: [] });
+  await waitFor(() => expect(screen.queryByText(said('flow:badge.openWith', { name: 'Eva' }))).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: said('flow:drop', { reference: 'PED-1' }) }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: said('flow:chosen') })).toBeNull());
+});
+
+it('shows what leaves next first, with its carrier and its cut-off', async () => {
+  const leaving = { lot_id: 31, carrier_name: 'SEUR', date_order: '2026-11-20T09:00:00Z' };
+  await cache.orders.put(snapshotOf({ ...anOrderDetail(2, { 1: 1 }), ...leaving }, { tick: 0, applied: null }));
+  const lot = { id: 31, reference: 'C-1', itinerary: 'Canarias', date: '2026-11-23', cutOff: '13:00', orders: 1 };
+  await cache.kept.put({ name: 'openLots', value: { clientId: 1, at: 0, lots: [lot] } });
+  open(ToPickupPage);
+  const words = ['SEUR', `${writtenDay('2026-11-23')}, 13:00`, 'Canarias'].join(' · ');
+  expect(await screen.findByText(words)).toBeTruthy();
+  const rows = screen
+    .getAllByRole('checkbox')
+    .map((box) => /PED-\d/.exec(box.closest('label')?.textContent ?? '')?.[0]);
+  expect(rows).toEqual(['PED-2', 'PED-1']);
 });

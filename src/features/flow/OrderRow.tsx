@@ -1,15 +1,22 @@
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { CheckMark } from '#ui/controls/Checkbox.tsx';
-import { date } from '#ui/format/dates.ts';
+import { date, writtenDay } from '#ui/format/dates.ts';
 import { Link } from '#ui/link/Link.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { stepMarks } from '#domain/flow/steps.ts';
 import { StepMarks } from '#ui/status/StepMarks.tsx';
-import { IconAlertTriangle, IconBox, IconChevronRight, IconCloudUp, IconPlayerPlay } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBox,
+  IconChevronRight,
+  IconCloudUp,
+  IconPlayerPlay,
+  IconUser,
+} from '@tabler/icons-react';
 import { OrderStatusBadge } from '#widgets/orders/OrderStatusBadge.tsx';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Barred, FlowRow } from './flowRows.ts';
+import type { Barred, Departure, FlowRow } from './flowRows.ts';
 import styles from './OrderRow.module.css';
 
 interface Props extends FlowRow {
@@ -18,7 +25,7 @@ interface Props extends FlowRow {
 }
 
 /** One order to choose; the whole row is the target. */
-export const OrderRow = memo(function OrderRow({ order, selected, barred, onToggle }: Props) {
+export const OrderRow = memo(function OrderRow({ order, selected, barred, openWith, leaves, onToggle }: Props) {
   return (
     <label
       className={styles.row}
@@ -34,7 +41,7 @@ export const OrderRow = memo(function OrderRow({ order, selected, barred, onTogg
         onChange={() => onToggle(order.id)}
       />
       <CheckMark checked={selected} />
-      <OrderFacts order={order} barred={barred} />
+      <OrderFacts order={order} barred={barred} openWith={openWith} leaves={leaves} />
     </label>
   );
 });
@@ -49,7 +56,14 @@ export const OrderLink = memo(function OrderLink({ order, to }: { readonly order
   );
 });
 
-function OrderFacts({ order, barred }: { readonly order: OrderView; readonly barred: Barred }) {
+interface Facts {
+  readonly order: OrderView;
+  readonly barred: Barred;
+  readonly openWith?: string | undefined;
+  readonly leaves?: Departure | undefined;
+}
+
+function OrderFacts({ order, barred, openWith, leaves }: Facts) {
   const { t } = useTranslation(['flow', 'statuses']);
   return (
     <span className={styles.facts}>
@@ -63,6 +77,7 @@ function OrderFacts({ order, barred }: { readonly order: OrderView; readonly bar
       <span className={styles.customer}>
         {order.customer_name} · {order.city}
       </span>
+      {(order.carrier_name || leaves) && <span className={styles.customer}>{wayOut(order.carrier_name, leaves)}</span>}
       <StepMarks
         steps={stepMarks(
           order.type,
@@ -70,9 +85,15 @@ function OrderFacts({ order, barred }: { readonly order: OrderView; readonly bar
         ).map(({ step, state }) => ({ label: t(`steps.${step}`), state }))}
       />
       <Totes order={order} />
-      <Badges order={order} barred={barred} />
+      <Badges order={order} barred={barred} openWith={openWith} />
     </span>
   );
+}
+
+/** Who takes it away, and by when it has to be ready. */
+function wayOut(carrier: string | undefined, leaves: Departure | undefined): string {
+  const until = leaves && [writtenDay(leaves.date), leaves.cutOff].filter(Boolean).join(', ');
+  return [carrier, until, leaves?.itinerary].filter(Boolean).join(' · ');
 }
 
 /** The totes that the order lies in, for the person who packs it. */
@@ -87,12 +108,17 @@ function Totes({ order: { totes } }: { readonly order: OrderView }) {
   );
 }
 
-function Badges({ order, barred }: { readonly order: OrderView; readonly barred: Barred }) {
+function Badges({ order, barred, openWith }: Facts) {
   const { t } = useTranslation(['flow', 'statuses']);
   const status = t(`statuses:${order.status}`, { defaultValue: order.status });
-  if (order.pending === 'none' && barred === null) return null;
+  if (order.pending === 'none' && barred === null && openWith === undefined) return null;
   return (
     <span className={styles.badges}>
+      {openWith !== undefined && barred !== 'open' && (
+        <StatusBadge group="info" icon={<IconUser size={16} stroke={2} aria-hidden />}>
+          {t('badge.openWith', { name: openWith })}
+        </StatusBadge>
+      )}
       {barred === 'open' && (
         <StatusBadge group="indigo" icon={<IconPlayerPlay size={16} stroke={2} aria-hidden />}>
           {t('badge.open')}

@@ -1,12 +1,17 @@
 import type { FlowList } from '#domain/flow/steps.ts';
 import { stepsOpen } from '#domain/flow/stepTargets.ts';
 import { notPickable, type NotPickable } from '#domain/picking/pickable.ts';
+import type { OpenLot } from '#offline/db/cacheDatabase.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 
 export interface FlowRow {
   readonly order: OrderView;
   readonly selected: boolean;
   readonly barred: Barred;
+  /** Who has it open on another device; absent = nobody that is known. It may be chosen all the same. */
+  readonly openWith?: string | undefined;
+  /** With which lot it leaves; absent = with none that is known. */
+  readonly leaves?: Departure | undefined;
 }
 
 /** Why an order cannot be chosen: 'open' = it is in an open picking of this person; 'waits' = this list has no step for it now. */
@@ -16,6 +21,24 @@ export type Barred = NotPickable | 'open' | 'waits' | null;
 export function barredIn(list: FlowList, order: OrderView, open: ReadonlySet<number>): Barred {
   if (list === 'to-pickup') return open.has(order.id) ? 'open' : notPickable(order);
   return stepsOpen(order, list).length === 0 ? 'waits' : null;
+}
+
+/** When an order leaves: with which lot, and by when that has to be ready. */
+export type Departure = Pick<OpenLot, 'itinerary' | 'date' | 'cutOff'>;
+
+/** Later than any day, and than any hour of one. */
+const [NEVER, END_OF_DAY] = ['9999', '24:00'];
+
+/** All lots of a client are in its time zone: as texts they stand in their order. */
+const dueText = (leaves: Departure | undefined): string =>
+  leaves ? `${leaves.date} ${leaves.cutOff ?? END_OF_DAY}` : NEVER;
+
+/** The orders by when they have to be ready, what leaves next first; within a departure, and without one, as they were. */
+export function dueFirst(orders: readonly OrderView[], lots: readonly OpenLot[]): readonly OrderView[] {
+  if (lots.length === 0) return orders;
+  const known = new Map(lots.map((lot) => [lot.id, lot]));
+  const due = new Map(orders.map((order) => [order.id, dueText(known.get(order.lot_id ?? 0))]));
+  return orders.toSorted((one, other) => (due.get(one.id) ?? NEVER).localeCompare(due.get(other.id) ?? NEVER));
 }
 
 /** Text as it is compared: without accents, in lower case. */

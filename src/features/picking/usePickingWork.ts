@@ -8,6 +8,7 @@ import { createGrowingState } from '#domain/workSession/fold.ts';
 import { PICKING } from '#domain/picking/kind.ts';
 import { pickView } from '#domain/picking/view.ts';
 import { usePickingConfiguration } from '#offline/hooks/usePickingConfiguration.ts';
+import { useSayOpen } from '#offline/hooks/useOpenElsewhere.ts';
 import { useWorkSession } from '#offline/hooks/useWorkSession.ts';
 import { logFailure } from '#offline/guard/logFailure.ts';
 import { announceOrders } from '#offline/workSession/announceOrders.ts';
@@ -59,6 +60,7 @@ export function usePickingWork({ sessionId, orders: found, leftOut }: PickingAt)
   const state = useMemo(() => stateOf(events ?? []), [stateOf, events]);
   const view = useMemo(() => pickView(list, state, rules), [list, state, rules]);
   useAnnounced(session, events, list);
+  useSayOpen(session);
 
   return useMemo(() => {
     if (!session || !events || configuration === undefined) return null;

@@ -15,6 +15,7 @@ import type { WorkSession } from '#domain/workSession/workSession.ts';
 import { useMemo, useState } from 'react';
 import { benchFactsOf, boxHistoryOf, learnedWeightsOf, packOrderOf, returnHistoryOf } from '../packing/packOrderOf.ts';
 import type { OrderView } from '../read/foldOrder.ts';
+import { useSayOpen } from './useOpenElsewhere.ts';
 import { useOrderViews } from './useOrderViews.ts';
 import { usePackingSetup } from './usePackingSetup.ts';
 import { useWorkSession } from './useWorkSession.ts';
@@ -44,6 +45,7 @@ export interface PackingWork {
  */
 export function usePackingWork(sessionId: string | null, orderId: number): PackingWork | null | undefined {
   const live = useWorkSession(PACKING, sessionId);
+  useSayOpen(live?.session ?? null);
   const setup = usePackingSetup();
   const ids = useMemo(() => [orderId], [orderId]);
   const { status, orders } = useOrderViews(ids);

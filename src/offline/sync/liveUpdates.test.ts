@@ -24,6 +24,7 @@ class FakeSource extends EventTarget {
 
 const changed = vi.fn<() => void>();
 const newest = () => FakeSource.all.at(-1)!;
+const opened = vi.fn<(work: unknown) => void>();
 let stop = (): void => undefined;
 
 beforeEach(() => {
@@ -34,6 +35,7 @@ beforeEach(() => {
   stop = listenToOrders(
     changed,
     () => {},
+    opened,
     () => 0.5,
   );
 });
@@ -44,6 +46,12 @@ afterEach(() => {
 });
 
 describe('live updates', () => {
+  it('tell what somebody else has open', () => {
+    const work = { client_id: 1, session: 'a', orders: [7], name: 'Eva' };
+    newest().dispatchEvent(new MessageEvent('open-orders', { data: JSON.stringify(work) }));
+    expect(opened).toHaveBeenCalledExactlyOnceWith(work);
+  });
+
   it('tell many changes at once', () => {
     newest().says('open');
     for (let n = 0; n < 5; n++) newest().says('order');

@@ -1,4 +1,5 @@
 import { API_BASE } from '#contract/endpoint.ts';
+import type { OpenWork } from '#domain/workSession/openElsewhere.ts';
 import { apiConfiguration } from '#platform/api/configuration.ts';
 
 const DEBOUNCE_MS = 300;
@@ -13,12 +14,14 @@ const FIVE_MINUTES = 300_000;
  * browser reconnects by itself after a lost connection, but not after an answer that is no stream (429, 503, a proxy's
  * page). Then this code reconnects, ever more slowly and never all devices at once. After each reconnect everything is
  * read again, because events are hints and no log.
+ * @param opened somebody else says what they have open
  * @param random uniform in [0, 1)
  * @returns stops listening
  */
 export function listenToOrders(
   changed: () => void,
   sessionRevoked: () => void,
+  opened: (work: OpenWork) => void,
   random: () => number = Math.random,
 ): () => void {
   if (typeof EventSource === 'undefined') return () => {};
@@ -47,6 +50,7 @@ export function listenToOrders(
       again = setTimeout(open, random() * Math.min(FIVE_MINUTES, FIRST_TRY_MS * 2 ** refusals));
     });
     source.addEventListener('order', soon);
+    source.addEventListener('open-orders', ({ data }: MessageEvent<string>) => opened(JSON.parse(data) as OpenWork));
     source.addEventListener('session-revoked', sessionRevoked);
   };
   open();

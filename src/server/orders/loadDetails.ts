@@ -19,11 +19,13 @@ export async function loadDetails(
   const totes = await loadTotes(trx, ids);
   const histories = await loadHistories(trx, ids);
   const packing = await loadPacking(trx, ids, products);
+  const carriers = await loadCarrierNames(trx, rows);
   const returned = await loadReturnsBefore(trx, rows, products, now);
   return rows.map((row) => ({
     ...presentOrder(row, sight),
     lot_id: row.lot_id,
     carrier_id: row.carrier_id,
+    ...(row.carrier_id !== null && { carrier_name: carriers.get(row.carrier_id) }),
     tax_office_id: row.tax_office_id,
     config_category: row.config_category,
     tracking_number: row.tracking_number,
@@ -34,4 +36,14 @@ export async function loadDetails(
     products: [...(products.get(row.id) ?? [])],
     status_history: histories.get(row.id) ?? [],
   }));
+}
+
+async function loadCarrierNames(
+  trx: ScopedTransaction,
+  rows: readonly ListedRow[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(rows.flatMap((row) => row.carrier_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const named = await trx.selectFrom('carriers').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(named.map(({ id, name }) => [id, name]));
 }

@@ -1,5 +1,7 @@
+import type { OpenWork } from '#domain/workSession/openElsewhere.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import type { Scope } from '../db/tenancy.ts';
+import { OPEN_CHANNEL, type OpenMessage } from './notifyOpen.ts';
 import { ORDERS_CHANNEL, type OrdersMessage } from './notifyOrders.ts';
 import { SESSIONS_CHANNEL } from './notifyRevoked.ts';
 
@@ -13,6 +15,7 @@ export type LiveEvent =
         readonly status: string;
       };
     }
+  | { readonly name: 'open-orders'; readonly data: OpenWork & { readonly client_id: number } }
   | { readonly name: 'session-revoked'; readonly data: Record<string, never> };
 
 export interface Subscriber {
@@ -51,6 +54,12 @@ export async function openEventHub(database: DatabaseHandle): Promise<EventHub> 
       },
       endAll,
     ),
+    database.listen(OPEN_CHANNEL, (payload) => {
+      const { login, ...data } = JSON.parse(payload) as OpenMessage;
+      for (const subscriber of subscribers)
+        if (subscriber.sessionId !== login && maySee(subscriber, data.client_id))
+          subscriber.send({ name: 'open-orders', data });
+    }),
     database.listen(SESSIONS_CHANNEL, (payload) => {
       for (const subscriber of subscribers) {
         if (subscriber.sessionId === Number(payload)) subscriber.send({ name: 'session-revoked', data: {} });

@@ -93,6 +93,31 @@ describe.each(BACKENDS)('live updates on $name', ({ open }) => {
     expect(await one()).toContain(`"id":${second},`);
   });
 
+  it('tells other logins of the client which of its orders somebody has open, and stores nothing', async () => {
+    const id = await change(mine, 'OPENED');
+    const foreign = await change(other, 'NOT-MINE');
+    const picker = await server.signIn('picker@demo.test');
+    const own = await listen(picker);
+    const colleague = await listen(await server.signIn('picker@demo.test'));
+    const stranger = await listen(await server.signIn('merchant2@demo.test'));
+    const session = '00000000-0000-4000-8000-0000000000b1';
+    const say = (orders: readonly number[]) =>
+      picker.post('/api/v1/picking-manager/open-orders', { id_client: mine, session, orders });
+    expect(await say([id, foreign])).toMatchObject({ status: 200 });
+    const told = { client_id: mine, session, orders: [id], name: 'Pablo Almacén' };
+    expect(await colleague()).toBe(`event: open-orders\ndata: ${JSON.stringify(told)}`);
+    await say([]);
+    expect(await colleague()).toContain('"orders":[]');
+    await change(mine, 'LATER');
+    expect(await own(), 'a login does not hear itself').toContain('event: order');
+    await change(other, 'THEIRS');
+    expect(await stranger()).toContain('event: order');
+    const { status } = await inScope(database, { kind: 'client', clientId: mine }, (trx) =>
+      trx.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    expect(status).toBe('CREATED');
+  });
+
   it('ends when the session is revoked', async () => {
     const browser = await server.signIn('picker@demo.test');
     const next = await listen(browser);

@@ -1,0 +1,17 @@
+import type { OpenWork } from '#domain/workSession/openElsewhere.ts';
+import { sql } from 'kysely';
+import type { ScopedTransaction } from '../db/tenancy.ts';
+
+export const OPEN_CHANNEL = 'despacho_open';
+
+/** What travels on the channel. */
+export interface OpenMessage extends OpenWork {
+  readonly client_id: number;
+  /** Of the login that says it, which needs not hear it. */
+  readonly login: number;
+}
+
+/** Tells the devices of the client what somebody has open: the database delivers it after the commit, and keeps nothing. */
+export async function notifyOpen(trx: ScopedTransaction, message: OpenMessage): Promise<void> {
+  await sql`select pg_notify(${OPEN_CHANNEL}, ${JSON.stringify(message)})`.execute(trx);
+}
